@@ -1,0 +1,18 @@
+/** Who is asking. Queries of somebody's data take it, so that no route can forget the filter. */
+export type Actor =
+  | { kind: 'visitor' }
+  | { kind: 'shopper'; userId: string }
+  | { kind: 'staff'; userId: string; role: StaffRole }
+  /** The shop itself: a job, a webhook, or a command on its own machine. */
+  | { kind: 'system'; name: string }
+
+export const STAFF_ROLES = ['admin', 'manager', 'kitchen', 'rider'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+export const VISITOR: Actor = { kind: 'visitor' }
+
+/** A short name of the actor for histories, e.g. `staff:0198…` or `system:webhook`. */
+export function actorName(actor: Actor): string {
+  if (actor.kind === 'visitor') return 'visitor'
+  return actor.kind === 'system' ? `system:${actor.name}` : `${actor.kind}:${actor.userId}`
+}

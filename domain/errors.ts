@@ -1,0 +1,160 @@
+/** Kinds of refusal; one handler in server/ maps them to a status, one in web/ to a tone. */
+export type Kind = 'invalid' | 'missing' | 'conflict' | 'forbidden' | 'too_many' | 'too_large' | 'unavailable'
+
+export const KIND_STATUS = {
+  invalid: 400,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  too_large: 413,
+  too_many: 429,
+  unavailable: 503,
+} satisfies Record<Kind, number>
+
+type Entry = { kind: Kind; title: string; text: string }
+
+/**
+ * Every refusal that the shop plans for. A code is API: never rename one, add a new one.
+ * `title` and `text` are what a shopper reads; where the specification gives the words they stand here to the letter.
+ */
+export const ERRORS = {
+  'request.invalid': { kind: 'invalid', title: 'Check your entry', text: 'Something in this request is not right.' },
+  'request.too_large': { kind: 'too_large', title: 'Too large', text: 'This request is larger than we accept.' },
+  'request.too_many': {
+    kind: 'too_many',
+    title: 'One moment',
+    text: 'Too many requests at once. Please wait a little and try again.',
+  },
+  'route.missing': { kind: 'missing', title: 'Not found', text: 'There is nothing at this address.' },
+  'server.busy': { kind: 'unavailable', title: 'One moment', text: 'The shop is very busy. Please try again shortly.' },
+  'server.failed': {
+    kind: 'unavailable',
+    title: 'Something went wrong',
+    text: 'That was our mistake, and we have noted it. Please try again.',
+  },
+
+  'menu.missing': { kind: 'missing', title: 'Not found', text: 'There is no such part of the menu.' },
+  'item.unavailable': {
+    kind: 'conflict',
+    title: 'Item unavailable',
+    text: 'This item is currently unavailable for ordering',
+  },
+
+  'order.missing': {
+    kind: 'missing',
+    title: 'Order Not Found',
+    text: "We couldn't find an order with that ID. Please check and try again.",
+  },
+  'order.lines_changed': {
+    kind: 'conflict',
+    title: 'Your cart has changed',
+    text: 'Something in your cart is no longer as you saw it. Please look it over and confirm.',
+  },
+  'order.price_changed': {
+    kind: 'conflict',
+    title: 'The price has changed',
+    text: 'The total is not what you saw a moment ago. Please check the new total and confirm.',
+  },
+  'order.below_minimum': {
+    kind: 'conflict',
+    title: 'Below the minimum order',
+    text: 'Your order does not meet the minimum yet.',
+  },
+  'order.fields_missing': {
+    kind: 'invalid',
+    title: 'Please fill in all required fields',
+    text: 'Name, phone number, and delivery address are required',
+  },
+  'order.phone_invalid': {
+    kind: 'invalid',
+    title: 'Check the phone number',
+    text: 'Please enter a Ghana phone number of 10 digits, for example 0241234567.',
+  },
+  'order.city_not_served': {
+    kind: 'conflict',
+    title: 'Coming Soon',
+    text: 'Service not yet available in this city. Currently serving Tamale, Kumasi, and Accra.',
+  },
+  'order.age_unconfirmed': {
+    kind: 'conflict',
+    title: 'Verification required',
+    text: 'You must confirm you are 18 years or older.',
+  },
+  'order.slot_unavailable': {
+    kind: 'conflict',
+    title: 'Choose another time',
+    text: 'This delivery time is not available. Please choose another one.',
+  },
+  'order.key_reused': {
+    kind: 'conflict',
+    title: 'Already sent',
+    text: 'This order was already sent with other contents. Please look at it before sending another.',
+  },
+  'order.transition_refused': {
+    kind: 'conflict',
+    title: 'Not possible now',
+    text: 'The order cannot take this step from the state it is in.',
+  },
+
+  'payment.missing': { kind: 'missing', title: 'Not found', text: 'We cannot find this payment.' },
+  'payment.not_due': {
+    kind: 'conflict',
+    title: 'Nothing to pay',
+    text: 'This order is already paid or can no longer be paid.',
+  },
+  'payment.starting': {
+    kind: 'conflict',
+    title: 'One moment',
+    text: 'Your payment is being prepared. Please try again in a few seconds.',
+  },
+  'payment.initiate_failed': {
+    kind: 'unavailable',
+    title: 'Error',
+    text: 'Failed to initiate payment. Please try again.',
+  },
+  'payment.misconfigured': {
+    kind: 'unavailable',
+    title: 'Payment configuration error',
+    text: 'Card payments are not set up correctly. Please choose another way to pay or call us.',
+  },
+  'payment.momo_id_used': {
+    kind: 'conflict',
+    title: 'Transaction ID already used',
+    text: 'This mobile money transaction ID was already sent with another order.',
+  },
+  'webhook.unsigned': { kind: 'forbidden', title: 'Refused', text: 'The signature of this message is not valid.' },
+
+  'staff.only': { kind: 'missing', title: 'Not found', text: 'There is nothing at this address.' },
+  'upload.too_large': { kind: 'too_large', title: 'File too large', text: 'Attachment must be 2MB or smaller.' },
+  'upload.not_an_image': { kind: 'invalid', title: 'Not a picture', text: 'Please attach a picture file.' },
+  'geocode.failed': {
+    kind: 'unavailable',
+    title: 'Could not get your address',
+    text: 'Please enter your address manually',
+  },
+} as const satisfies Record<string, Entry>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** A refusal we planned for. Anything else that is thrown is a bug and becomes a 500. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: unknown
+
+  /** @param details what the caller can act on, e.g. the fresh quote; sent to the browser as it is */
+  constructor(code: ErrorCode, details?: unknown) {
+    super(`${code}: ${ERRORS[code].text}`)
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+  }
+}
+
+/** The body of every answer that is not a success. */
+export type ErrorBody = { code: ErrorCode; title: string; message: string; details?: unknown }
+
+/** Turns a code into the body that is sent. */
+export function errorBody(code: ErrorCode, details?: unknown): ErrorBody {
+  const { title, text } = ERRORS[code]
+  return details === undefined ? { code, title, message: text } : { code, title, message: text, details }
+}

@@ -1,0 +1,29 @@
+import { minuteOfDay, parseMinute } from '../settings/accra-time.ts'
+import { ALL_DAYS, type ItemSchedule, type MenuItem, WEEKDAYS } from './menu-api.ts'
+
+type Sold = Pick<MenuItem, 'isAvailable' | 'schedules'>
+
+/** The weekdays on which an item is sold; `All days` when it has no schedule. */
+export function availableDays(item: Pick<MenuItem, 'schedules'>): readonly string[] {
+  return item.schedules.length === 0 ? [ALL_DAYS] : [...new Set(item.schedules.map((row) => row.dayOfWeek))]
+}
+
+/** Whether the menu shows an item on the day of `at`: not switched off, and sold on this weekday. */
+export function isShownOn(item: Sold, at: Date): boolean {
+  return item.isAvailable && (item.schedules.length === 0 || item.schedules.some((row) => isOnDay(row, at)))
+}
+
+/** Whether an item can be had at exactly `at`, its hours included: what a delivery at that time asks. */
+export function isSoldAt(item: Sold, at: Date): boolean {
+  if (!item.isAvailable) return false
+  return item.schedules.length === 0 || item.schedules.some((row) => isOnDay(row, at) && isInHours(row, at))
+}
+
+function isOnDay(row: ItemSchedule, at: Date): boolean {
+  return row.dayOfWeek === ALL_DAYS || row.dayOfWeek === WEEKDAYS[at.getUTCDay()]
+}
+
+function isInHours(row: ItemSchedule, at: Date): boolean {
+  const minute = minuteOfDay(at)
+  return minute >= (parseMinute(row.startTime) ?? 0) && minute < (parseMinute(row.endTime) ?? 1440)
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { Pesewas } from '../money.ts'
+
+export const CATEGORIES = ['mains', 'beverages', 'bakery', 'supermarket', 'equipment', 'health'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+/** The menu is read in pairs of categories, one document each. */
+export const CATEGORY_PAIRS = ['mains-beverages', 'bakery-supermarket', 'equipment-health'] as const
+export type CategoryPair = (typeof CATEGORY_PAIRS)[number]
+
+/** In the order in which a size is preferred: the first one that an item has is its default and its card price. */
+export const SIZES = ['medium', 'large', 'regular', 'double'] as const
+export type Size = (typeof SIZES)[number]
+
+export const ALL_DAYS = 'All days'
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+export const EXTRA_KINDS = ['accompaniment', 'topping', 'side', 'soup'] as const
+export type ExtraKind = (typeof EXTRA_KINDS)[number]
+
+/** Ids of items, variations and extras are readable slugs, e.g. `jollof-rice`. */
+export const Slug = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+
+/** A choice within an item, e.g. Smoky or Classic; its price adjustment is added to the size price. */
+export const Variation = z.object({ id: Slug, name: z.string(), priceAdjustment: Pesewas, isDefault: z.boolean() })
+export type Variation = z.infer<typeof Variation>
+
+/** When an item is sold: a weekday or `All days`, and times of day `HH:MM` in Accra; empty times mean the whole day. */
+export const ItemSchedule = z.object({
+  dayOfWeek: z.enum([ALL_DAYS, ...WEEKDAYS]),
+  startTime: z.string(),
+  endTime: z.string(),
+})
+export type ItemSchedule = z.infer<typeof ItemSchedule>
+
+export const MenuItem = z.object({
+  id: Slug,
+  name: z.string(),
+  description: z.string(),
+  category: z.enum(CATEGORIES),
+  /** Path of the picture on our own server. */
+  image: z.string(),
+  images: z.array(z.string()),
+  popular: z.boolean(),
+  requiresAgeVerification: z.boolean(),
+  /** A shelf within the category, e.g. `Rice dishes` or `Beers`. */
+  grouping: z.string(),
+  isAvailable: z.boolean(),
+  prices: z.partialRecord(z.enum(SIZES), Pesewas),
+  variations: z.array(Variation),
+  /** Empty means every day, all day. */
+  schedules: z.array(ItemSchedule),
+})
+export type MenuItem = z.infer<typeof MenuItem>
+
+/** Something added to a main dish. Every main needs exactly one accompaniment; the other kinds are optional. */
+export const Extra = z.object({
+  id: Slug,
+  kind: z.enum(EXTRA_KINDS),
+  name: z.string(),
+  price: Pesewas,
+  isAvailable: z.boolean(),
+})
+export type Extra = z.infer<typeof Extra>
+
+/** All items of a pair of categories, by name. Sent as prepared bytes with an ETag. */
+export const MenuDocument = z.object({ items: z.array(MenuItem).max(1000) })
+export type MenuDocument = z.infer<typeof MenuDocument>
+
+export const ExtrasDocument = z.object({ extras: z.array(Extra) })
+export type ExtrasDocument = z.infer<typeof ExtrasDocument>
+
+export const getMenu = {
+  method: 'GET',
+  url: '/api/menu/:pair',
+  schema: {
+    summary: 'The menu of a pair of categories, with sizes, variations and days',
+    params: z.object({ pair: z.enum(CATEGORY_PAIRS) }),
+    response: { 200: MenuDocument },
+  },
+} as const satisfies Endpoint
+
+export const getExtras = {
+  method: 'GET',
+  url: '/api/menu/extras',
+  schema: { summary: 'Accompaniments, toppings, sides and soups for main dishes', response: { 200: ExtrasDocument } },
+} as const satisfies Endpoint
+
+export const searchMenu = {
+  method: 'GET',
+  url: '/api/menu/search',
+  schema: {
+    summary: 'Items by name or description, tolerant of case, accents and local spellings; best first',
+    querystring: z.object({
+      q: z.string().trim().min(1).max(80),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    response: { 200: z.object({ items: z.array(MenuItem) }) },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,104 @@
+import type { LineChoice } from '../cart/cart-line.ts'
+import { isSoldAt } from '../menu/availability.ts'
+import type { Extra, MenuItem } from '../menu/menu-api.ts'
+import { type Pesewas, pesewas, times } from '../money.ts'
+import { unitPrice } from './price-order.ts'
+
+/** Why a line cannot be ordered as it is. */
+export const LINE_PROBLEMS = [
+  'item_missing',
+  'item_unavailable',
+  'size_missing',
+  'variation_missing',
+  'accompaniment_required',
+  'accompaniment_missing',
+  'extra_missing',
+] as const
+export type LineProblem = (typeof LINE_PROBLEMS)[number]
+
+/** A line with its names and prices, as they are copied onto the order. */
+export type PricedLine = {
+  name: string
+  category: MenuItem['category']
+  image: string
+  requiresAge: boolean
+  /** The names of variation and accompaniment, in this order, as far as there are any. */
+  options: string[]
+  extras: { extraId: string; name: string; price: Pesewas; quantity: number }[]
+  unitPrice: Pesewas
+  lineTotal: Pesewas
+}
+
+/** What the menu knows about a choice; missing rows are undefined. */
+export type Catalogue = {
+  item: (id: string) => MenuItem | undefined
+  extra: (id: string) => Extra | undefined
+}
+
+/**
+ * Prices one choice from the menu, the only way in the shop: the browser calls it with the menu it loaded, the server
+ * with its database. Mains take exactly one accompaniment; other categories take neither accompaniment nor extras.
+ *
+ * @param deliverAt when the food is wanted: the item must be sold on that day, at that hour
+ */
+export function priceLine(choice: LineChoice, catalogue: Catalogue, deliverAt: Date): PricedLine | LineProblem {
+  const item = catalogue.item(choice.itemId)
+  if (!item) return 'item_missing'
+  if (!isSoldAt(item, deliverAt)) return 'item_unavailable'
+
+  const sizePrice = item.prices[choice.size]
+  if (sizePrice === undefined) return 'size_missing'
+
+  const variation = item.variations.find((one) => one.id === choice.variationId)
+  if ((choice.variationId === null) !== (item.variations.length === 0) || (choice.variationId !== null && !variation)) {
+    return 'variation_missing'
+  }
+
+  const takesExtras = item.category === 'mains'
+  if (takesExtras && choice.accompanimentId === null) return 'accompaniment_required'
+  const accompaniment = choice.accompanimentId === null ? undefined : catalogue.extra(choice.accompanimentId)
+  if (choice.accompanimentId !== null) {
+    if (!takesExtras || accompaniment?.kind !== 'accompaniment' || !accompaniment.isAvailable) {
+      return 'accompaniment_missing'
+    }
+  }
+
+  const extras: PricedLine['extras'] = []
+  for (const { extraId, quantity } of choice.extras) {
+    const extra = catalogue.extra(extraId)
+    if (!takesExtras || !extra?.isAvailable || extra.kind === 'accompaniment') return 'extra_missing'
+    extras.push({ extraId, name: extra.name, price: extra.price, quantity })
+  }
+
+  const price = unitPrice({
+    sizePrice,
+    variationAdjustment: variation?.priceAdjustment ?? pesewas(0),
+    accompanimentPrice: accompaniment?.price ?? pesewas(0),
+    extras,
+  })
+  return {
+    name: item.name,
+    category: item.category,
+    image: item.image,
+    requiresAge: needsAgeCheck(item),
+    options: [variation?.name, accompaniment?.name].filter((name) => name !== undefined),
+    extras,
+    unitPrice: price,
+    lineTotal: times(price, choice.quantity),
+  }
+}
+
+/** Whether buying an item asks for 18 years: every beverage, and whatever is flagged. */
+export function needsAgeCheck(item: Pick<MenuItem, 'category' | 'requiresAgeVerification'>): boolean {
+  return item.category === 'beverages' || item.requiresAgeVerification
+}
+
+/** The size an item starts with: the first of medium, large, regular, double that it has. */
+export function defaultSize(item: Pick<MenuItem, 'prices'>): 'medium' | 'large' | 'regular' | 'double' | undefined {
+  return (['medium', 'large', 'regular', 'double'] as const).find((size) => item.prices[size] !== undefined)
+}
+
+/** The variation an item starts with: the one flagged default, else the first; none when it has none. */
+export function defaultVariation(item: Pick<MenuItem, 'variations'>): string | null {
+  return (item.variations.find((one) => one.isDefault) ?? item.variations[0])?.id ?? null
+}

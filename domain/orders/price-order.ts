@@ -1,0 +1,78 @@
+import type { CartContext } from '../cart/cart-line.ts'
+import { type BasisPoints, minus, type Pesewas, pesewas, shareOf, sum, times } from '../money.ts'
+import type { Tariff } from '../settings/settings-api.ts'
+
+/** The prices of one line, looked up from its ids. */
+export type PricedParts = {
+  sizePrice: Pesewas
+  variationAdjustment: Pesewas
+  /** 0 for items that take none. */
+  accompanimentPrice: Pesewas
+  extras: readonly { price: Pesewas; quantity: number }[]
+}
+
+/** One portion of a line: size, variation, accompaniment and its extras. */
+export function unitPrice(parts: PricedParts): Pesewas {
+  const extras = parts.extras.map((extra) => times(extra.price, extra.quantity))
+  return sum(parts.sizePrice, parts.variationAdjustment, parts.accompanimentPrice, ...extras)
+}
+
+/** What a line costs: (size + variation + accompaniment + extras x their quantities) x quantity. */
+export function lineTotal(parts: PricedParts, quantity: number): Pesewas {
+  return times(unitPrice(parts), quantity)
+}
+
+export type OrderTotals = {
+  subtotal: Pesewas
+  subscriptionDiscount: Pesewas
+  preorderDiscount: Pesewas
+  deliveryFee: Pesewas
+  serviceFee: Pesewas
+  total: Pesewas
+}
+
+/** What delivery costs: one fee citywide for the home shop, one nationwide for the grow shop. */
+export function deliveryFee(tariff: Tariff, context: CartContext): Pesewas {
+  return context === 'grow' ? tariff.deliveryFeeGrow : tariff.deliveryFeeHome
+}
+
+/**
+ * The totals of an order. Percentages round half up to one pesewa, once each, at the level of the order.
+ *
+ * - the subscription discount is a share of the subtotal of home lines, never of delivery
+ * - the pre-order discount is a share of the subtotal of an order scheduled at least 12 hours ahead
+ * - the service fee is a share of subtotal and delivery together, before discounts
+ *
+ * @param subscriptionBps the shopper's plan discount; 0 for visitors
+ */
+export function totals(
+  tariff: Tariff,
+  order: {
+    context: CartContext
+    lineTotals: readonly Pesewas[]
+    isPreorder: boolean
+    subscriptionBps: BasisPoints
+  },
+): OrderTotals {
+  const subtotal = sum(...order.lineTotals)
+  const fee = deliveryFee(tariff, order.context)
+  const serviceFee = shareOf(sum(subtotal, fee), tariff.serviceFeeBps)
+  const subscriptionDiscount = order.context === 'home' ? shareOf(subtotal, order.subscriptionBps) : pesewas(0)
+  const preorderDiscount = order.isPreorder ? shareOf(subtotal, tariff.preorderDiscountBps) : pesewas(0)
+  const gross = sum(subtotal, fee, serviceFee)
+  // Both discounts together could only exceed the subtotal if an operator set 100 %: the order is then free of items.
+  const discounts = pesewas(Math.min(subtotal, subscriptionDiscount + preorderDiscount))
+  return {
+    subtotal,
+    subscriptionDiscount: pesewas(Math.min(subtotal, subscriptionDiscount)),
+    preorderDiscount: pesewas(discounts - Math.min(subtotal, subscriptionDiscount)),
+    deliveryFee: fee,
+    serviceFee,
+    total: minus(gross, discounts),
+  }
+}
+
+/** How much is still missing to the minimum order, tested on the subtotal before discounts; 0 when it is met. */
+export function shortOfMinimum(tariff: Tariff, subtotal: Pesewas): Pesewas {
+  return pesewas(Math.max(0, tariff.minimumOrder - subtotal))
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { Pesewas } from '../money.ts'
+import { OrderId } from '../orders/order-id.ts'
+
+/** What a payment is for. Each purpose has one entry in the server's table of fulfilments. */
+export const PURPOSES = ['order'] as const
+export type Purpose = (typeof PURPOSES)[number]
+
+/** The fate of one payment as far as the shop knows. `checking` is never shown as failed. */
+export const SETTLEMENT_STATES = ['paid', 'checking', 'failed', 'review', 'refunding'] as const
+export type SettlementState = (typeof SETTLEMENT_STATES)[number]
+
+/** A Paystack reference: letters, digits, `-`, `.`, `=`. */
+export const Reference = z
+  .string()
+  .min(1)
+  .max(60)
+  .regex(/^[A-Za-z0-9.=-]+$/)
+
+export const initiatePayment = {
+  method: 'POST',
+  url: '/api/paystack/initiate',
+  schema: {
+    summary: 'Starts or resumes the card payment of an order; amount and payer come from the order itself',
+    body: z.strictObject({ orderId: OrderId }),
+    response: {
+      200: z.object({
+        reference: z.string(),
+        access_code: z.string(),
+        authorization_url: z.url(),
+        amount: Pesewas,
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+export const Settlement = z.object({
+  reference: z.string(),
+  state: z.enum(SETTLEMENT_STATES),
+  orderId: z.string(),
+  amount: Pesewas,
+  /** Why it was refused, in words fit for a shopper; null unless `failed`. */
+  reason: z.string().nullable(),
+})
+export type Settlement = z.infer<typeof Settlement>
+
+export const settlePayment = {
+  method: 'POST',
+  url: '/api/payments/:reference/settle',
+  schema: {
+    summary: 'Verifies a payment with the provider and settles it: safe to call any number of times',
+    params: z.object({ reference: Reference }),
+    response: { 200: Settlement },
+  },
+} as const satisfies Endpoint

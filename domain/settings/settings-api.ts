@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { BasisPoints, Pesewas } from '../money.ts'
+
+/** Opening and closing of one weekday, minutes after midnight in Accra. */
+export const DayHours = z.object({ opensMinute: z.int().min(0).max(1440), closesMinute: z.int().min(0).max(1440) })
+export type DayHours = z.infer<typeof DayHours>
+
+/** Seven days, Sunday first, as JavaScript counts them. */
+export const WeekHours = z.array(DayHours).length(7)
+export type WeekHours = z.infer<typeof WeekHours>
+
+/** Whatever makes a total besides the items themselves. The operator edits it; the specification's values are the seed. */
+export const Tariff = z.object({
+  minimumOrder: Pesewas,
+  deliveryFeeHome: Pesewas,
+  deliveryFeeGrow: Pesewas,
+  serviceFeeBps: BasisPoints,
+  /** For orders scheduled at least 12 hours ahead; 0 switches it off. */
+  preorderDiscountBps: BasisPoints,
+})
+export type Tariff = z.infer<typeof Tariff>
+
+export const City = z.object({ name: z.string(), isServed: z.boolean() })
+export type City = z.infer<typeof City>
+
+/** The brand's own facts: the only place they live; the operator edits them. */
+export const Brand = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  footerTagline: z.string(),
+  /** As dialled, e.g. `020 000 0000`. */
+  phone: z.string(),
+  email: z.string(),
+  /** International digits without plus, for wa.me. */
+  whatsapp: z.string(),
+  whatsappMessage: z.string(),
+  communityUrl: z.string(),
+  social: z.object({
+    tiktok: z.string(),
+    instagram: z.string(),
+    x: z.string(),
+    facebook: z.string(),
+    telegram: z.string(),
+    youtube: z.string(),
+    partners: z.string(),
+  }),
+  /** Where manual mobile money is sent. */
+  momoNumber: z.string(),
+  momoName: z.string(),
+})
+export type Brand = z.infer<typeof Brand>
+
+/** Rows of the settings table, by key. */
+export const SETTINGS = {
+  brand: Brand,
+  tariff: Tariff,
+  delivery_hours: WeekHours,
+  kitchen_hours: WeekHours,
+  cities: z.array(City),
+} as const
+export type SettingKey = keyof typeof SETTINGS
+export type Settings = { [Key in SettingKey]: z.infer<(typeof SETTINGS)[Key]> }
+
+/** Why card payments cannot be offered, in the words of the error catalogue of the specification. */
+export const PaymentProblem = z.enum(['missing_key', 'invalid_format', 'secret_key'])
+export type PaymentProblem = z.infer<typeof PaymentProblem>
+
+/** What the browser needs to take a card payment. */
+export const PaymentSetup = z.object({
+  publicKey: z.string().nullable(),
+  scriptUrl: z.string(),
+  problem: PaymentProblem.nullable(),
+  /** True while payments go to the simulator or to the provider's test mode: no real money moves. */
+  isTest: z.boolean(),
+  /** Where the simulator's switches and transactions are seen; null with a real provider. */
+  simulatorUrl: z.string().nullable(),
+})
+export type PaymentSetup = z.infer<typeof PaymentSetup>
+
+export const ShopInfo = z.object({
+  brand: Brand,
+  tariff: Tariff,
+  deliveryHours: WeekHours,
+  kitchenHours: WeekHours,
+  cities: z.array(City),
+  payment: PaymentSetup,
+  /** The server's clock, which decides. ISO 8601, UTC. */
+  serverTime: z.iso.datetime(),
+})
+export type ShopInfo = z.infer<typeof ShopInfo>
+
+export const getShop = {
+  method: 'GET',
+  url: '/api/shop',
+  schema: { summary: 'Brand, tariff, hours, cities and payment setup', response: { 200: ShopInfo } },
+} as const satisfies Endpoint

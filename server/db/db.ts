@@ -1,0 +1,24 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+/**
+ * The database, or a transaction of it: PGlite and PostgreSQL look the same from here on.
+ * Actions and queries take one first and cannot tell which it is.
+ */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+export const CHANNELS = ['menu_changed', 'settings_changed', 'order_changed', 'outbox_due'] as const
+export type NotifyChannel = (typeof CHANNELS)[number]
+
+/** An opened database of either engine. */
+export type Database = {
+  db: Db
+  engine: 'pglite' | 'postgres'
+  /**
+   * Calls back after every commit, of any process, that notified the channel; also once with `''` after the connection
+   * was lost and found again, since notices may have been missed.
+   *
+   * @returns a function that stops listening
+   */
+  listen: (channel: NotifyChannel, onNotice: (payload: string) => void) => Promise<() => void>
+  close: () => Promise<void>
+}

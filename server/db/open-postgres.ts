@@ -1,0 +1,89 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import type { Database, Db, NotifyChannel } from './db.ts'
+import { MIGRATIONS } from './migrations-folder.ts'
+
+/** Any fixed number: processes that start at once queue up behind it and migrate one after the other. */
+const MIGRATION_LOCK = 4_211_975
+const RELISTEN_MS = 1_000
+
+/** Opens PostgreSQL 15 or newer and brings its tables up to date under an advisory lock. */
+export async function openPostgres(options: { url: string; connections: number }): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: options.url, max: options.connections })
+  // An idle connection that breaks is replaced by the pool at its next use; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  await migrateUnderLock(options.url)
+  const listener = listenForever(options.url)
+  return {
+    db: drizzle({ client: pool }) as unknown as Db, // same query builder; only the raw result of execute() differs
+    engine: 'postgres',
+    listen: listener.listen,
+    close: async () => {
+      await listener.close()
+      await pool.end()
+    },
+  }
+}
+
+async function migrateUnderLock(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
+  } finally {
+    await client.end() // gives the lock back too
+  }
+}
+
+/** One connection for all channels, opened at the first use and again whenever it breaks. */
+function listenForever(url: string) {
+  const callbacks = new Map<NotifyChannel, Set<(payload: string) => void>>()
+  let client: Promise<pg.Client> | undefined
+  let isClosed = false
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({ connectionString: url })
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const callback of callbacks.get(channel as NotifyChannel) ?? []) callback(payload ?? '')
+    })
+    fresh.on('error', () => fresh.end().catch(() => undefined))
+    fresh.on('end', () => {
+      client = undefined
+      if (!isClosed) setTimeout(() => void reconnect(), RELISTEN_MS).unref()
+    })
+    await fresh.connect()
+    for (const channel of callbacks.keys()) await fresh.query(`listen ${channel}`)
+    return fresh
+  }
+
+  async function reconnect() {
+    if (isClosed || client) return
+    client = connect()
+    try {
+      await client
+      for (const set of callbacks.values()) for (const callback of set) callback('')
+    } catch {
+      client = undefined
+      setTimeout(() => void reconnect(), RELISTEN_MS).unref()
+    }
+  }
+
+  return {
+    listen: async (channel: NotifyChannel, onNotice: (payload: string) => void) => {
+      const known = callbacks.get(channel)
+      const set = known ?? new Set()
+      set.add(onNotice)
+      callbacks.set(channel, set)
+      client ??= connect()
+      const open = await client
+      if (!known) await open.query(`listen ${channel}`)
+      return () => void set.delete(onNotice)
+    },
+    close: async () => {
+      isClosed = true
+      await (await client)?.end()
+    },
+  }
+}

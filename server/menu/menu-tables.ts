@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+
+export const menuItems = pgTable(
+  'menu_items',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    description: text().notNull(),
+    category: text().notNull(),
+    image: text().notNull(),
+    images: text().array().notNull().default([]),
+    popular: boolean().notNull().default(false),
+    requiresAgeVerification: boolean('requires_age_verification').notNull().default(false),
+    grouping: text().notNull(),
+    isAvailable: boolean('is_available').notNull().default(true),
+    /** Name and description folded for search, with the local spellings: see domain/menu/search-text.ts. */
+    searchText: text('search_text').notNull(),
+  },
+  (table) => [
+    index('menu_items_category').on(table.category, table.name),
+    index('menu_items_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+)
+
+export const menuItemPrices = pgTable(
+  'menu_item_prices',
+  {
+    menuItemId: text('menu_item_id')
+      .notNull()
+      .references(() => menuItems.id, { onDelete: 'cascade' }),
+    sizeType: text('size_type').notNull(),
+    /** Pesewas. */
+    price: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.menuItemId, table.sizeType] }),
+    check('menu_item_prices_positive', sql`${table.price} > 0`),
+  ],
+)
+
+export const menuItemOptions = pgTable(
+  'menu_item_options',
+  {
+    menuItemId: text('menu_item_id')
+      .notNull()
+      .references(() => menuItems.id, { onDelete: 'cascade' }),
+    id: text().notNull(),
+    name: text().notNull(),
+    /** Pesewas added to the size price. */
+    price: bigint({ mode: 'number' }).notNull().default(0),
+    isDefault: boolean('is_default').notNull().default(false),
+    position: smallint().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.menuItemId, table.id] }),
+    check('menu_item_options_not_negative', sql`${table.price} >= 0`),
+  ],
+)
+
+export const menuItemSchedules = pgTable(
+  'menu_item_schedules',
+  {
+    menuItemId: text('menu_item_id')
+      .notNull()
+      .references(() => menuItems.id, { onDelete: 'cascade' }),
+    dayOfWeek: text('day_of_week').notNull().default('All days'),
+    startTime: text('start_time').notNull().default(''),
+    endTime: text('end_time').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.menuItemId, table.dayOfWeek, table.startTime] })],
+)
+
+export const extras = pgTable(
+  'extras',
+  {
+    id: text().primaryKey(),
+    kind: text().notNull(),
+    name: text().notNull(),
+    /** Pesewas. */
+    price: bigint({ mode: 'number' }).notNull(),
+    isAvailable: boolean('is_available').notNull().default(true),
+    position: smallint().notNull().default(0),
+  },
+  (table) => [check('extras_positive', sql`${table.price} > 0`)],
+)

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+export type Channel = 'telegram' | 'email'
+
+/** `prepared`: kept for the operator, never sent by itself. `due`: waits for its time. `sent` and `dead` are final. */
+export type OutboxStatus = 'prepared' | 'due' | 'sent' | 'dead'
+
+/**
+ * Messages to the world, written in the transaction that makes them true and sent after it. A row is one message:
+ * over-long texts are split before they come here. Adding one wakes the sender (a trigger notifies `outbox_due`).
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid().primaryKey(),
+    channel: text().$type<Channel>().notNull(),
+    /** What the message is about, e.g. `telegram:order:7K3QF9M2XA:received:1`; the same key is never queued twice. */
+    dedupeKey: text('dedupe_key').notNull().unique(),
+    /** A chat's configured name, or an e-mail address. */
+    recipient: text().notNull(),
+    subject: text(),
+    /** Telegram HTML, or the plain text of a mail. */
+    body: text().notNull(),
+    attachment: bytes(),
+    attachmentName: text('attachment_name'),
+    status: text().$type<OutboxStatus>().notNull(),
+    tries: integer().notNull().default(0),
+    /** When it is sent next; while a sender holds it, when it may be taken by another. Null when final or prepared. */
+    dueAt: instant('due_at'),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [index('outbox_due').on(table.dueAt).where(sql`${table.dueAt} is not null`)],
+)

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { CartContext } from '#domain/cart/cart-line.ts'
+import type { Category, Size } from '#domain/menu/menu-api.ts'
+import type { Pesewas } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
+import type { PricedLine } from '#domain/orders/price-line.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const money = (name: string) => bigint(name, { mode: 'number' }).$type<Pesewas>().notNull()
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    idempotencyKey: uuid('idempotency_key').notNull().unique(),
+    /** Of the whole request, to tell a repeated request from another one under the same key. */
+    requestHash: text('request_hash').notNull(),
+    /** The signed-in shopper; null for visitors. */
+    userId: uuid('user_id'),
+    context: text().$type<CartContext>().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    /** Counts the order's events; the last event has this number. */
+    version: integer().notNull().default(1),
+    customerName: text('customer_name').notNull(),
+    /** E.164. */
+    customerPhone: text('customer_phone').notNull(),
+    customerEmail: text('customer_email'),
+    address: text().notNull(),
+    city: text().notNull(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    notes: text().notNull(),
+    scheduledFor: instant('scheduled_for'),
+    requiresAge: boolean('requires_age').notNull(),
+    subtotal: money('subtotal'),
+    subscriptionDiscount: money('subscription_discount'),
+    preorderDiscount: money('preorder_discount'),
+    deliveryFee: money('delivery_fee'),
+    serviceFee: money('service_fee'),
+    total: money('total'),
+    /** What the shopper typed when paying by hand; one id serves one order. */
+    momoTransactionId: text('momo_transaction_id').unique(),
+    placedAt: instant('placed_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('orders_open').on(table.status, table.placedAt),
+    index('orders_by_user').on(table.userId, table.placedAt),
+    check(
+      'orders_total_adds_up',
+      sql`${table.total} = ${table.subtotal} + ${table.deliveryFee} + ${table.serviceFee} - ${table.subscriptionDiscount} - ${table.preorderDiscount}`,
+    ),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    position: smallint().notNull(),
+    itemId: text('item_id').notNull(),
+    name: text().notNull(),
+    category: text().$type<Category>().notNull(),
+    image: text().notNull(),
+    size: text().$type<Size>().notNull(),
+    options: jsonb().$type<string[]>().notNull(),
+    extras: jsonb().$type<PricedLine['extras']>().notNull(),
+    unitPrice: money('unit_price'),
+    quantity: smallint().notNull(),
+    lineTotal: money('line_total'),
+    special: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)
+
+/** Every change of an order, with who and when. Adding one tells the followers (a trigger notifies `order_changed`). */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    version: integer().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    actor: text().notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.version] })],
+)

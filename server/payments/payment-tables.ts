@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { Pesewas } from '#domain/money.ts'
+import type { Purpose } from '#domain/payments/payments-api.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const money = (name: string) => bigint(name, { mode: 'number' }).$type<Pesewas>().notNull()
+
+/** `open` waits for money; `paid` and `closed` (given up) are final; `review` needs a person. */
+export type IntentStatus = 'open' | 'paid' | 'review' | 'closed'
+
+/** Something to be paid, written before any provider is called. */
+export const paymentIntents = pgTable(
+  'payment_intents',
+  {
+    id: uuid().primaryKey(),
+    purpose: text().$type<Purpose>().notNull(),
+    /** The id of what is paid for, within its purpose: an order id. */
+    subjectId: text('subject_id').notNull(),
+    amount: money('amount'),
+    currency: text().notNull().default('GHS'),
+    payerName: text('payer_name').notNull(),
+    payerPhone: text('payer_phone').notNull(),
+    payerEmail: text('payer_email').notNull(),
+    /** The whole request, so that what was paid for can be made from this row alone. */
+    request: jsonb().notNull(),
+    status: text().$type<IntentStatus>().notNull().default('open'),
+    /** What settled it: an attempt's reference, or `manual:` and who confirmed. */
+    paidBy: text('paid_by'),
+    createdAt: instant('created_at').notNull(),
+    paidAt: instant('paid_at'),
+  },
+  (table) => [unique('payment_intents_subject').on(table.purpose, table.subjectId)],
+)
+
+/**
+ * `starting`: the provider is being asked for an access code. `open`: the payer can pay.
+ * `succeeded`, `failed`: final. `surplus`: succeeded although nothing was due any more; its refund is due.
+ * `review`: amount or currency differ. `given_up`: nobody paid in time; a late success still settles it.
+ */
+export type AttemptStatus = 'starting' | 'open' | 'succeeded' | 'failed' | 'surplus' | 'review' | 'given_up'
+
+/** One try at paying an intent, under a reference that is never used again. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    reference: text().primaryKey(),
+    intentId: uuid('intent_id')
+      .notNull()
+      .references(() => paymentIntents.id),
+    number: smallint().notNull(),
+    status: text().$type<AttemptStatus>().notNull().default('starting'),
+    accessCode: text('access_code'),
+    authorizationUrl: text('authorization_url'),
+    /** The provider's transaction id; exceeds 32 bits. */
+    providerId: text('provider_id'),
+    /** What the provider took, pesewas; set once it is known. */
+    amountTaken: bigint('amount_taken', { mode: 'number' }).$type<Pesewas>(),
+    gatewayResponse: text('gateway_response'),
+    startedAt: instant('started_at').notNull(),
+    finishedAt: instant('finished_at'),
+    /** When the reconciler asks the provider next; null when there is nothing left to ask. */
+    nextCheckAt: instant('next_check_at'),
+    checks: smallint().notNull().default(0),
+  },
+  (table) => [
+    unique('payment_attempts_number').on(table.intentId, table.number),
+    index('payment_attempts_due').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
+  ],
+)
+
+export type RefundStatus = 'due' | 'requested' | 'processed' | 'failed' | 'needs_attention'
+
+/** Money that goes back, in full, to where it came from. One refund a reference. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    reference: text()
+      .primaryKey()
+      .references(() => paymentAttempts.reference),
+    amount: money('amount'),
+    reason: text().notNull(),
+    status: text().$type<RefundStatus>().notNull().default('due'),
+    providerId: text('provider_id'),
+    lastError: text('last_error'),
+    tries: integer().notNull().default(0),
+    nextTryAt: instant('next_try_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('refunds_due').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`)],
+)
