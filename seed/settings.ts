@@ -1,0 +1,56 @@
+import { bps } from '#domain/money.ts'
+import type { DayHours, Settings } from '#domain/settings/settings-api.ts'
+import { cedis } from './seed-item.ts'
+
+/**
+ * What the operator finds in the settings on the first day.
+ *
+ * Contact facts are fictional but valid in form, so every link works as a link until the true ones are entered.
+ */
+export const SEED_SETTINGS: Settings = {
+  brand: {
+    name: 'Chillz',
+    tagline: 'Not Just Food!',
+    footerTagline: 'Delicious Ghanaian cuisine delivered',
+    phone: '020 000 0000',
+    email: 'hello@example.com',
+    whatsapp: '233200000000',
+    whatsappMessage: 'Hello Chillz! I am interested in a partnership. Please tell me how we can work together.',
+    communityUrl: 'https://chat.whatsapp.com/ChillzExampleGroup',
+    social: {
+      tiktok: 'https://www.tiktok.com/@chillz.example',
+      instagram: 'https://www.instagram.com/chillz.example',
+      x: 'https://x.com/chillz_example',
+      facebook: 'https://www.facebook.com/chillz.example',
+      telegram: 'https://t.me/chillz_example',
+      youtube: 'https://www.youtube.com/@chillz-example',
+      partners: 'https://partners.example.com',
+    },
+    momoNumber: '020 000 0000',
+    momoName: 'Chillz Example Account',
+  },
+  tariff: {
+    minimumOrder: cedis(25),
+    deliveryFeeHome: cedis(18),
+    deliveryFeeGrow: cedis(33),
+    serviceFeeBps: bps(500),
+    preorderDiscountBps: bps(500),
+  },
+  delivery_hours: week({ sunday: hours(8, 20), weekday: hours(7, 22), saturday: hours(8, 21) }),
+  kitchen_hours: week({ sunday: hours(9, 23), weekday: hours(8, 22), saturday: hours(9, 23) }),
+  cities: [
+    { name: 'Tamale', isServed: true },
+    { name: 'Kumasi', isServed: true },
+    { name: 'Accra', isServed: true },
+    { name: 'Takoradi', isServed: false },
+    { name: 'Cape-Coast', isServed: false },
+  ],
+}
+
+function hours(opens: number, closes: number): DayHours {
+  return { opensMinute: opens * 60, closesMinute: closes * 60 }
+}
+
+function week(day: { sunday: DayHours; weekday: DayHours; saturday: DayHours }): DayHours[] {
+  return [day.sunday, day.weekday, day.weekday, day.weekday, day.weekday, day.weekday, day.saturday]
+}
