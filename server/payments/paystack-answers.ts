@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { REFUND_STATES, type RefundRecord, type TakenPayment } from './paystack-results.ts'
+
+/**
+ * Paystack's answers, read generously: unknown fields are let through, ids become text, amounts may be digits in a
+ * string, and whatever decides about money must be there.
+ */
+export const Envelope = z.object({
+  status: z.boolean(),
+  message: z.string(),
+  code: z.string().nullish(),
+  data: z.unknown(),
+})
+export type Envelope = z.infer<typeof Envelope>
+
+const Id = z.union([z.number(), z.string().min(1)]).transform(String)
+const Amount = z.union([
+  z.int().min(0),
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+])
+const Text = z.string().nullish()
+const Instant = z.iso.datetime({ offset: true }).nullish().catch(null)
+
+export const InitializedData = z.object({
+  authorization_url: z.url(),
+  access_code: z.string().min(1),
+  reference: z.string().min(1),
+})
+
+/** The part of a verified transaction that is there whatever its fate. */
+export const TransactionHead = z.object({
+  status: z.string(),
+  reference: z.string(),
+  gateway_response: Text,
+  message: Text,
+})
+
+/** A transaction that took money: here nothing that decides may be missing. */
+export const TakenData = z
+  .object({
+    id: Id,
+    domain: z.string(),
+    amount: Amount,
+    requested_amount: Amount.nullish(),
+    currency: z.string(),
+    channel: Text,
+    gateway_response: Text,
+    paid_at: Instant,
+    paidAt: Instant,
+    metadata: z.unknown(),
+  })
+  .transform((data): TakenPayment => {
+    const paidAt = data.paid_at ?? data.paidAt
+    return {
+      amount: data.amount,
+      requestedAmount: data.requested_amount ?? data.amount,
+      currency: data.currency,
+      domain: data.domain,
+      providerId: data.id,
+      channel: data.channel ?? null,
+      gatewayResponse: data.gateway_response ?? null,
+      paidAt: paidAt ? new Date(paidAt) : null,
+      metadata: readMetadata(data.metadata),
+    }
+  })
+
+/** Metadata as an object, whichever way it came: Paystack sends `""`, `0`, null, an object, or an object as JSON text. */
+export function readMetadata(raw: unknown): Record<string, unknown> {
+  if (typeof raw === 'string') return raw.trimStart().startsWith('{') ? readMetadata(parseJson(raw)) : {}
+  const asObject = z.record(z.string(), z.unknown()).safeParse(raw)
+  return asObject.success ? asObject.data : {}
+}
+
+/** JSON text as a value; undefined for text that is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const RefundData = z
+  .object({
+    id: Id,
+    status: z.enum(REFUND_STATES),
+    amount: Amount,
+    currency: z.string(),
+    transaction: z.union([z.object({ id: Id.nullish(), reference: Text }), Id]).nullish(),
+    transaction_reference: Text,
+  })
+  .transform((data): RefundRecord & { of: { reference: string | null; providerId: string | null } } => {
+    const { transaction } = data
+    const nested = typeof transaction === 'string' ? { id: transaction, reference: null } : transaction
+    return {
+      providerId: data.id,
+      status: data.status,
+      amount: data.amount,
+      currency: data.currency,
+      of: { reference: data.transaction_reference ?? nested?.reference ?? null, providerId: nested?.id ?? null },
+    }
+  })

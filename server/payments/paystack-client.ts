@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { InitializedData, RefundData, TakenData, TransactionHead } from './paystack-answers.ts'
+import {
+  type Misconfigured,
+  type PaystackClient,
+  type RefundRecord,
+  UNFINISHED_STATUSES,
+  type Unknown,
+  type VerifyResult,
+} from './paystack-results.ts'
+import { type Answer, createTransport, type TransportOptions } from './paystack-transport.ts'
+
+/** The currency the shop takes; the provider counts it in pesewas. */
+const CURRENCY = 'GHS'
+
+/** Speaks Paystack's HTTP API. It cannot tell Paystack from a simulator: both are an address and a key. */
+export function createPaystackClient(options: TransportOptions): PaystackClient {
+  const transport = createTransport(options)
+
+  return {
+    async initialize({ email, amount, reference, callbackUrl, cancelUrl, metadata, channels }) {
+      const answer = relied(
+        await transport.post('/transaction/initialize', {
+          email,
+          amount,
+          currency: CURRENCY,
+          reference,
+          callback_url: callbackUrl,
+          channels,
+          metadata: { ...metadata, cancel_action: cancelUrl },
+        }),
+      )
+      if (answer.kind !== 'answer') return answer
+      const { envelope } = answer
+      if (!envelope.status) {
+        return isDuplicate(envelope) ? { kind: 'duplicate' } : { kind: 'refused', message: envelope.message }
+      }
+      const data = InitializedData.safeParse(envelope.data)
+      if (!data.success || data.data.reference !== reference) return unreadable('an initialised transaction')
+      return {
+        kind: 'ok',
+        accessCode: data.data.access_code,
+        authorizationUrl: data.data.authorization_url,
+        reference,
+      }
+    },
+
+    async verify(reference) {
+      const answer = relied(await transport.get(`/transaction/verify/${encodeURIComponent(reference)}`))
+      if (answer.kind === 'misconfigured') return { kind: 'unknown', error: answer.message }
+      if (answer.kind === 'unknown') return answer
+      const { httpStatus, envelope } = answer
+      if (!envelope.status) {
+        return isNotFound(httpStatus, envelope)
+          ? { kind: 'not_found' }
+          : { kind: 'unknown', error: `the provider answered ${httpStatus}: ${envelope.message}` }
+      }
+      return readTransaction(reference, envelope.data)
+    },
+
+    async refund({ reference, amount, reason }) {
+      const answer = relied(
+        await transport.post('/refund', {
+          transaction: reference,
+          amount,
+          currency: CURRENCY,
+          merchant_note: reason,
+        }),
+      )
+      if (answer.kind !== 'answer') return answer
+      const { envelope } = answer
+      if (!envelope.status) return { kind: 'refused', message: envelope.message }
+      const data = RefundData.safeParse(envelope.data)
+      return data.success ? { kind: 'queued', refund: asRecord(data.data) } : unreadable('a refund')
+    },
+
+    async findRefunds(reference, providerId) {
+      const query = new URLSearchParams({ transaction: providerId ?? reference, perPage: '100' })
+      const answer = relied(await transport.get(`/refund?${query}`))
+      if (answer.kind !== 'answer') return answer
+      const { httpStatus, envelope } = answer
+      if (!envelope.status) {
+        return isNotFound(httpStatus, envelope)
+          ? { kind: 'found', refunds: [] }
+          : { kind: 'unknown', error: `the provider answered ${httpStatus}: ${envelope.message}` }
+      }
+      const data = z.array(RefundData).safeParse(envelope.data)
+      if (!data.success) return unreadable('a list of refunds')
+      // A provider that ignored our filter must not make another payment's refund look like this one's.
+      const own = data.data.filter(
+        ({ of }) => of.reference === reference || (providerId !== undefined && of.providerId === providerId),
+      )
+      return { kind: 'found', refunds: own.map(asRecord) }
+    },
+  }
+}
+
+type Answered = Extract<Answer, { kind: 'answer' }>
+
+/** Sorts out what is the same for every call: nothing to rely on, or a key that is not accepted. */
+function relied(answer: Answer): Answered | Unknown | Misconfigured {
+  if (answer.kind === 'silence') return { kind: 'unknown', error: answer.error }
+  if (answer.httpStatus === 401 || answer.httpStatus === 403) {
+    return { kind: 'misconfigured', message: `the provider refuses our key: ${answer.envelope.message}` }
+  }
+  return answer
+}
+
+function isDuplicate(envelope: Answered['envelope']): boolean {
+  return envelope.code === 'duplicate_reference' || /duplicate transaction reference/i.test(envelope.message)
+}
+
+/** Sources differ between 400 and 404; a 400 counts only when it says so, for it may also mean a malformed request. */
+function isNotFound(httpStatus: number, envelope: Answered['envelope']): boolean {
+  if (httpStatus === 404) return true
+  return httpStatus === 400 && (envelope.code === 'transaction_not_found' || /not found/i.test(envelope.message))
+}
+
+function readTransaction(reference: string, data: unknown): VerifyResult {
+  const head = TransactionHead.safeParse(data)
+  if (!head.success || head.data.reference !== reference) return unreadable('a transaction')
+  const { status } = head.data
+  const gatewayResponse = head.data.gateway_response ?? head.data.message ?? null
+  if (status === 'failed') return { kind: 'failed', gatewayResponse }
+  if (status === 'success' || status === 'reversed') {
+    const taken = TakenData.safeParse(data)
+    return taken.success ? { kind: status, ...taken.data } : unreadable('a paid transaction')
+  }
+  const unfinished = UNFINISHED_STATUSES.find((word) => word === status)
+  return unfinished ? { kind: 'unfinished', status: unfinished } : unreadable('a transaction status')
+}
+
+function unreadable(what: string): Unknown {
+  return { kind: 'unknown', error: `the provider's answer is not ${what} as documented` }
+}
+
+function asRecord({ providerId, status, amount, currency }: RefundRecord): RefundRecord {
+  return { providerId, status, amount, currency }
+}
