@@ -1,0 +1,28 @@
+import './styles/app.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { config } from 'zod'
+import { makeQueryClient } from './query-client.ts'
+import { makeRouter } from './routes.tsx'
+import { ClockProvider } from './shop/clock.tsx'
+import { ThemeProvider } from './theme/theme-provider.tsx'
+
+// Compiled schemas would need eval, which the content security policy refuses.
+config({ jitless: true })
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <ClockProvider clock={() => new Date()}>
+      <ThemeProvider>
+        <QueryClientProvider client={makeQueryClient()}>
+          <RouterProvider router={makeRouter()} />
+        </QueryClientProvider>
+      </ThemeProvider>
+    </ClockProvider>
+  </StrictMode>,
+)

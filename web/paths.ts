@@ -1,0 +1,22 @@
+import type { Category } from '#domain/menu/menu-api.ts'
+
+/** Every address of the web, in one place. */
+export const paths = {
+  home: '/',
+  menu: '/menu',
+  /** The page of one category; `?item=` opens an item on it. */
+  category: (category: Category) => `/category/${category}`,
+  checkout: '/checkout',
+  paymentCallback: '/payment-callback',
+  paymentSuccess: '/paystackwb/success',
+  /** The tracking page, with an order already looked up when its id is given. */
+  trackOrder: (orderId?: string) =>
+    orderId === undefined ? '/track-order' : `/track-order?id=${encodeURIComponent(orderId)}`,
+  terms: '/terms',
+} as const
+
+/** The same addresses as patterns of the router. */
+export const patterns = {
+  category: '/category/:categoryPath',
+  trackOrder: '/track-order',
+} as const

@@ -1,0 +1,35 @@
+import { createContext, type ReactNode, useContext, useState } from 'react'
+
+export const THEME_KEY = 'chillz-theme'
+export type Theme = 'light' | 'dark'
+
+const ThemeContext = createContext<{ theme: Theme; toggleTheme: () => void } | null>(null)
+
+/**
+ * Holds the theme that public/theme.js chose before the first paint: the stored choice, else the system's, else light.
+ */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const [theme, setTheme] = useState<Theme>(() =>
+    document.documentElement.classList.contains('dark') ? 'dark' : 'light',
+  )
+
+  const toggleTheme = () => {
+    const next = theme === 'dark' ? 'light' : 'dark'
+    document.documentElement.classList.toggle('dark', next === 'dark')
+    try {
+      localStorage.setItem(THEME_KEY, next)
+    } catch {
+      // A browser that stores nothing still changes its theme for this visit.
+    }
+    setTheme(next)
+  }
+
+  return <ThemeContext value={{ theme, toggleTheme }}>{children}</ThemeContext>
+}
+
+/** The theme and its switch. @throws outside a ThemeProvider */
+export function useTheme() {
+  const theme = useContext(ThemeContext)
+  if (!theme) throw new Error('useTheme must be used within a ThemeProvider')
+  return theme
+}
