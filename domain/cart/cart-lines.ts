@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { CATEGORIES } from '../menu/menu-api.ts'
+import { Pesewas, times } from '../money.ts'
+import type { PricedLine } from '../orders/price-line.ts'
+import {
+  CART_CONTEXTS,
+  type CartContext,
+  LineChoice,
+  lineId,
+  MAX_LINES,
+  MAX_QUANTITY,
+  SPECIAL_MAX,
+} from './cart-line.ts'
+
+/** What the shopper saw when the line was put in the cart: for showing it again, and for telling when it has changed. */
+export const SeenLine = z.object({
+  name: z.string(),
+  image: z.string(),
+  category: z.enum(CATEGORIES),
+  options: z.array(z.string()),
+  extras: z.array(z.object({ name: z.string(), quantity: z.int().min(1), price: Pesewas })),
+  unitPrice: Pesewas,
+  requiresAge: z.boolean(),
+})
+export type SeenLine = z.infer<typeof SeenLine>
+
+/** One line of the one stored cart. Its id follows from choice and source; a stored id is never trusted. */
+export type CartLine = { id: string; choice: LineChoice; source: CartContext; seen: SeenLine }
+
+const StoredLine = z
+  .object({ choice: LineChoice, source: z.enum(CART_CONTEXTS), seen: SeenLine })
+  .transform((line): CartLine => ({ id: lineId(line.choice, line.source), ...line }))
+
+export type CartAction =
+  | { type: 'add'; choice: LineChoice; source: CartContext; seen: SeenLine }
+  | { type: 'remove'; id: string }
+  | { type: 'setQuantity'; id: string; quantity: number }
+  | { type: 'setSpecial'; id: string; special: string }
+  /** Empties one context; the lines of the other are an order of their own. */
+  | { type: 'clear'; source: CartContext }
+  /** The shopper accepts what the line costs now. */
+  | { type: 'confirmChange'; id: string; unitPrice: Pesewas }
+  /** Takes out what an order has bought: pieces added since then stay. */
+  | { type: 'takeOrdered'; bought: readonly BoughtLine[] }
+
+export type BoughtLine = { id: string; quantity: number }
+
+/**
+ * The cart after an action. Lines are unique by id and hold 1 to 99 pieces; a context holds at most 60 lines, as an
+ * order does, so a line beyond that is not added.
+ */
+export function changeCart(lines: readonly CartLine[], action: CartAction): readonly CartLine[] {
+  switch (action.type) {
+    case 'add':
+      return withLine(lines, action)
+    case 'remove':
+      return lines.filter((line) => line.id !== action.id)
+    case 'setQuantity':
+      return changeChoice(lines, action.id, { quantity: clampQuantity(action.quantity) })
+    case 'setSpecial':
+      return changeChoice(lines, action.id, { special: action.special.slice(0, SPECIAL_MAX) })
+    case 'clear':
+      return lines.filter((line) => line.source !== action.source)
+    case 'confirmChange':
+      return lines.map((line) =>
+        line.id === action.id ? { ...line, seen: { ...line.seen, unitPrice: action.unitPrice } } : line,
+      )
+    case 'takeOrdered':
+      return lines.flatMap((line) => withoutBought(line, action.bought))
+  }
+}
+
+/** Which context a page belongs to: a path containing /grow is the grow shop, every other one home. */
+export function cartContextOf(path: string): CartContext {
+  return path.includes('/grow') ? 'grow' : 'home'
+}
+
+/** The lines that one page shows and one order buys. */
+export function linesOf(lines: readonly CartLine[], context: CartContext): readonly CartLine[] {
+  return lines.filter((line) => line.source === context)
+}
+
+/** Whether one more, different line still fits into an order of this context. */
+export function isFull(lines: readonly CartLine[], context: CartContext): boolean {
+  return linesOf(lines, context).length >= MAX_LINES
+}
+
+/** Pieces, not lines: what the View Cart button counts. */
+export function countPieces(lines: readonly CartLine[]): number {
+  return lines.reduce((count, line) => count + line.choice.quantity, 0)
+}
+
+/** What a line costs at the price the shopper saw. */
+export function seenTotal(line: CartLine): Pesewas {
+  return times(line.seen.unitPrice, line.choice.quantity)
+}
+
+/** What is remembered of a priced line. */
+export function seenFrom(priced: PricedLine): SeenLine {
+  const { name, image, category, options, unitPrice, requiresAge } = priced
+  const extras = priced.extras.map((extra) => ({ name: extra.name, quantity: extra.quantity, price: extra.price }))
+  return { name, image, category, options, extras, unitPrice, requiresAge }
+}
+
+/**
+ * Reads a stored cart, whatever is in there: a line that cannot be read is left out, its neighbours stay. Lines that
+ * turn out to be the same choice are joined.
+ *
+ * @returns the readable lines, and how many could not be read
+ */
+export function readCart(stored: unknown): { lines: readonly CartLine[]; unreadable: number } {
+  if (!Array.isArray(stored)) return { lines: [], unreadable: stored === null || stored === undefined ? 0 : 1 }
+  let lines: readonly CartLine[] = []
+  let unreadable = 0
+  for (const candidate of stored) {
+    const line = StoredLine.safeParse(candidate)
+    if (line.success) lines = withLine(lines, line.data)
+    else unreadable += 1
+  }
+  return { lines, unreadable }
+}
+
+function withLine(
+  lines: readonly CartLine[],
+  added: { choice: LineChoice; source: CartContext; seen: SeenLine },
+): readonly CartLine[] {
+  const id = lineId(added.choice, added.source)
+  const present = lines.find((line) => line.id === id)
+  if (present) {
+    return changeChoice(lines, id, { quantity: clampQuantity(present.choice.quantity + added.choice.quantity) })
+  }
+  if (isFull(lines, added.source)) return lines
+  const { choice, source, seen } = added
+  return [...lines, { id, choice: { ...choice, quantity: clampQuantity(choice.quantity) }, source, seen }]
+}
+
+function changeChoice(
+  lines: readonly CartLine[],
+  id: string,
+  change: Partial<Pick<LineChoice, 'quantity' | 'special'>>,
+): readonly CartLine[] {
+  return lines.map((line) => (line.id === id ? { ...line, choice: { ...line.choice, ...change } } : line))
+}
+
+function withoutBought(line: CartLine, bought: readonly BoughtLine[]): CartLine[] {
+  const pieces = bought.find((one) => one.id === line.id)?.quantity ?? 0
+  const left = line.choice.quantity - pieces
+  if (pieces === 0) return [line]
+  return left < 1 ? [] : [{ ...line, choice: { ...line.choice, quantity: left } }]
+}
+
+function clampQuantity(quantity: number): number {
+  if (!Number.isFinite(quantity)) return 1
+  return Math.min(MAX_QUANTITY, Math.max(1, Math.floor(quantity)))
+}

@@ -1,0 +1,106 @@
+import { expect, test, vi } from 'vitest'
+import { storedValue } from './stored-value.ts'
+
+/** Storage as tabs share it: a change raises an event in every tab but the one that made it. */
+function aBrowser(options: { quota?: () => boolean } = {}) {
+  const items = new Map<string, string>()
+  const tabs: { raise: (event: StorageEvent) => void }[] = []
+  const openTab = () => {
+    const handlers: ((event: StorageEvent) => void)[] = []
+    const tab = { raise: (event: StorageEvent) => handlers.map((handle) => handle(event)) }
+    tabs.push(tab)
+    return {
+      storage: () => ({
+        getItem: (key: string) => items.get(key) ?? null,
+        setItem: (key: string, text: string) => {
+          if (options.quota?.()) throw new Error('QuotaExceededError')
+          items.set(key, text)
+          for (const other of tabs) if (other !== tab) other.raise({ key } as StorageEvent) // only the key is read
+        },
+      }),
+      // The store listens to nothing but `storage`, so one overload of the real method is enough.
+      events: {
+        addEventListener: (_: string, handle: unknown) => handlers.push(handle as (event: StorageEvent) => void),
+      } as unknown as Window,
+    }
+  }
+  return { items, openTab }
+}
+
+const parse = (stored: unknown): number[] => (Array.isArray(stored) ? stored : [])
+const append = (n: number) => (numbers: number[]) => [...numbers, n]
+
+test('what is stored is there after a reload', () => {
+  const browser = aBrowser()
+  storedValue({ key: 'n', parse, ...browser.openTab() }).update(append(1))
+
+  expect(storedValue({ key: 'n', parse, ...browser.openTab() }).read()).toEqual([1])
+})
+
+test('a second tab agrees at once, and both keep what the other added', () => {
+  const browser = aBrowser()
+  const [left, right] = [browser.openTab(), browser.openTab()].map((tab) => storedValue({ key: 'n', parse, ...tab }))
+  const told = vi.fn()
+  right?.subscribe(told)
+
+  left?.update(append(1))
+  expect(right?.read()).toEqual([1])
+  expect(told).toHaveBeenCalledOnce()
+
+  right?.update(append(2))
+  expect(left?.read()).toEqual([1, 2])
+})
+
+test('a change is made to what is stored, even when the event of the other tab has not come yet', () => {
+  const browser = aBrowser()
+  const { storage } = browser.openTab()
+  const left = storedValue({ key: 'n', parse, storage })
+  const right = storedValue({ key: 'n', parse, storage })
+
+  left.update(append(1))
+  expect(right.update(append(2))).toEqual([1, 2])
+})
+
+test('a full storage keeps the value in memory and logs it; once there is room it is stored whole', () => {
+  let isFull = true
+  const browser = aBrowser({ quota: () => isFull })
+  const log = vi.fn()
+  const value = storedValue({ key: 'n', parse, log, ...browser.openTab() })
+
+  value.update(append(1))
+  value.update(append(2))
+  expect(value.read()).toEqual([1, 2])
+  expect(log).toHaveBeenCalledTimes(2)
+
+  isFull = false
+  value.update(append(3))
+  expect(browser.items.get('n')).toBe('[1,2,3]')
+})
+
+test('a browser that forbids storage still has a working value for as long as the page lives', () => {
+  const log = vi.fn()
+  const storage = () => {
+    throw new Error('SecurityError')
+  }
+  const value = storedValue({ key: 'n', parse, storage, log })
+
+  value.update(append(1))
+  expect(value.update(append(2))).toEqual([1, 2])
+  expect(log).toHaveBeenCalled()
+})
+
+test('nonsense in storage is logged and read as nothing', () => {
+  const browser = aBrowser()
+  browser.items.set('n', '{"half')
+  const log = vi.fn()
+
+  expect(storedValue({ key: 'n', parse, log, ...browser.openTab() }).read()).toEqual([])
+  expect(log).toHaveBeenCalledOnce()
+})
+
+test('reading twice gives the same object, so a screen that shows it does not draw itself for ever', () => {
+  const value = storedValue({ key: 'n', parse, ...aBrowser().openTab() })
+  value.update(append(1))
+
+  expect(value.read()).toBe(value.read())
+})
