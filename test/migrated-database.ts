@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openPglite } from '#server/db/open-pglite.ts'
+import { openPostgres } from '#server/db/open-postgres.ts'
+
+/** What every test file starts from: the path of a PGlite dump, or the address of a PostgreSQL server with a template. */
+export type MigratedDatabase =
+  | { engine: 'pglite'; dump: string }
+  | { engine: 'postgres'; url: string; template: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    migratedDatabase: MigratedDatabase
+  }
+}
+
+/** Migrates one empty database before the first file runs; each file copies it, which takes a tenth of the time. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? migrateTemplate(project, url) : migrateDump(project)
+}
+
+async function migrateDump(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'chillz-test-'))
+  const dump = join(folder, 'migrated.tar')
+  const database = await openPglite({})
+  const blob = await database.pglite.dumpDataDir('none')
+  await writeFile(dump, Buffer.from(await blob.arrayBuffer()))
+  await database.close()
+  project.provide('migratedDatabase', { engine: 'pglite', dump })
+  return () => rm(folder, { recursive: true, force: true })
+}
+
+async function migrateTemplate(project: TestProject, url: string) {
+  const template = `chillz_template_${process.pid}`
+  await asAdministrator(url, `create database ${template}`)
+  const database = await openPostgres({ url: databaseUrl(url, template), connections: 2 })
+  await database.close()
+  project.provide('migratedDatabase', { engine: 'postgres', url, template })
+  return () => asAdministrator(url, `drop database ${template} with (force)`)
+}
+
+/** Runs one statement on the server itself, outside of any test database. */
+export async function asAdministrator(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(url: string, database: string): string {
+  const other = new URL(url)
+  other.pathname = `/${database}`
+  return other.href
+}

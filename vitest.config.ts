@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config'
+
+/** Every test: sentences beside the code. `unit` needs nothing; `server` has a database for each file. */
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{domain,seed,simulators,web,scripts,test}/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/no-stray-errors.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          setupFiles: ['test/no-stray-errors.ts'],
+          globalSetup: ['test/migrated-database.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
