@@ -6,6 +6,7 @@ const server = 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: 'web',
+  cacheDir: '../node_modules/.vite',
   plugins: [react(), tailwindcss()],
   build: {
     outDir: '../dist/web',
