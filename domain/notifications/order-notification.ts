@@ -1,11 +1,17 @@
 import type { Size } from '../menu/menu-api.ts'
 import type { Pesewas } from '../money.ts'
 
+/**
+ * What a message tells of. `received`: the money is there, by settlement or confirmed by an operator. `claimed`: the
+ * shopper says that mobile money was sent by hand, and an operator has to look.
+ */
+export type OrderEvent = 'received' | 'claimed'
+
 /** How the order is paid, as the operator needs to know it. */
 export type PaymentNote =
   /** Settled; the reference is the provider's. */
   | { kind: 'card'; reference: string }
-  /** Sent by hand and not yet seen by anybody; the transaction id is what the shopper typed, if anything. */
+  /** Sent by hand; the transaction id is what the shopper typed, if anything. */
   | { kind: 'momo'; transactionId: string | null }
 
 /** One line of the order; options are the names of variation and accompaniment. */

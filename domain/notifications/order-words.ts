@@ -1,0 +1,57 @@
+import { WEEKDAYS } from '../menu/menu-api.ts'
+import { formatCedis, type Pesewas } from '../money.ts'
+import { SLOT_MINUTES } from '../orders/delivery-slots.ts'
+import { formatMinute, minuteOfDay } from '../settings/accra-time.ts'
+import type { OrderNotification } from './order-notification.ts'
+import { plainLine } from './plain-line.ts'
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+/** The sums of an order in the order in which they are read; discounts only where there are any. */
+export function totalLines(order: OrderNotification): { label: string; amount: string }[] {
+  const discount = (label: string, amount: Pesewas) =>
+    amount === 0 ? [] : [{ label, amount: `-${formatCedis(amount)}` }]
+  return [
+    { label: 'Subtotal', amount: formatCedis(order.subtotal) },
+    ...discount('Subscription discount', order.subscriptionDiscount),
+    ...discount('Pre-order discount', order.preorderDiscount),
+    { label: 'Delivery fee', amount: formatCedis(order.deliveryFee) },
+    { label: 'Service fee', amount: formatCedis(order.serviceFee) },
+    { label: 'Total', amount: formatCedis(order.total) },
+  ]
+}
+
+/** One line of the order without its extras: `2 x Jollof Rice (medium), Smoky - GH₵ 35.00 each, GH₵ 70.00`. */
+export function itemLine({
+  quantity,
+  name,
+  size,
+  options,
+  price,
+  lineTotal,
+}: OrderNotification['items'][number]): string {
+  const choices = options.length === 0 ? '' : `, ${plainLine(options.join(', '), 200)}`
+  const each = quantity === 1 ? '' : `${formatCedis(price)} each, `
+  return `${quantity} x ${plainLine(name, 120)} (${size})${choices} - ${each}${formatCedis(lineTotal)}`
+}
+
+/** What comes with every portion of an item: `+ 2 x Boiled Eggs, GH₵ 9.00 each`. */
+export function extraLine(extra: OrderNotification['items'][number]['extras'][number]): string {
+  return `+ ${extra.quantity} x ${plainLine(extra.name, 120)}, ${formatCedis(extra.price)} each`
+}
+
+/** When the food is wanted, in Accra's time: a slot from its beginning to its end, or as soon as possible. */
+export function whenText(scheduledTime: Date | null): string {
+  if (scheduledTime === null) return 'as soon as possible'
+  const start = minuteOfDay(scheduledTime)
+  return `${dayText(scheduledTime)}, ${formatMinute(start)}-${formatMinute(start + SLOT_MINUTES)}`
+}
+
+/** A moment in Accra: `Friday 20 November 2026, 18:30`. */
+export function momentText(at: Date): string {
+  return `${dayText(at)}, ${formatMinute(minuteOfDay(at))}`
+}
+
+function dayText(at: Date): string {
+  return `${WEEKDAYS[at.getUTCDay()]} ${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`
+}
