@@ -6,7 +6,12 @@ export const CAPTION_MAX = 1024
 /** Tags that Telegram knows and that need no attribute. */
 const TAGS = 'b|strong|i|em|u|ins|s|strike|del|code|pre|blockquote|tg-spoiler'
 const TOKEN = new RegExp(`<(/?)(${TAGS})>|&(?:amp|lt|gt|quot);|[^<>&]+`, 'y')
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+const ENTITIES = new Map([
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+])
 
 /** Makes text safe within Telegram HTML. Cut it before: finished HTML is never cut. */
 export function escapeHtml(text: string): string {
@@ -27,7 +32,7 @@ export function visibleText(html: string): string | undefined {
     const match = TOKEN.exec(html)
     if (!match) return undefined
     const [token, closing, tag] = match
-    if (tag === undefined) visible += ENTITIES[token] ?? token
+    if (tag === undefined) visible += ENTITIES.get(token) ?? token
     else if (closing === '') open.push(tag)
     else if (open.pop() !== tag) return undefined
   }
