@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import type { Config } from '../config.ts'
+import { lockDataFolder } from './data-folder-lock.ts'
+import type { Database } from './db.ts'
+
+/** An open database; `pglite` is there when this process is the one that holds the files. */
+export type OpenedDatabase = Database & { pglite?: PGlite }
+
+/** Where PGlite keeps its files within the data folder. */
+export function pgliteFolder(dataDir: string): string {
+  return join(dataDir, 'pglite')
+}
+
+/**
+ * Opens the database that the configuration names, brings its tables up to date, and holds the data folder while PGlite
+ * is open. Each engine is loaded only when it is the one.
+ *
+ * @throws DataFolderBusy when another process has the data folder
+ */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>,
+): Promise<OpenedDatabase> {
+  if (config.databaseUrl) {
+    const { openPostgres } = await import('./open-postgres.ts')
+    return openPostgres({ url: config.databaseUrl, connections: config.databaseConnections })
+  }
+
+  const lock = await lockDataFolder(config.dataDir)
+  try {
+    const { openPglite } = await import('./open-pglite.ts')
+    const database = await openPglite({ dataDir: pgliteFolder(config.dataDir) })
+    return {
+      ...database,
+      close: async () => {
+        await database.close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
