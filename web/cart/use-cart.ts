@@ -1,6 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { toast } from 'sonner'
 import { type CartContext, type LineChoice, lineId, MAX_QUANTITY } from '#domain/cart/cart-line.ts'
 import {
   type CartAction,
@@ -14,10 +13,9 @@ import {
 } from '#domain/cart/cart-lines.ts'
 import type { Pesewas } from '#domain/money.ts'
 import type { PricedLine } from '#domain/orders/price-line.ts'
+import { CART_TOAST_MS, showToast } from '../ui/toast.tsx'
 import { cartStore } from './cart-store.ts'
 import { CART_TEXTS } from './cart-texts.ts'
-
-const CART_TOAST_MS = 3000
 
 /** The lines of one context, and everything that can be done to them. */
 export type Cart = {
@@ -83,5 +81,5 @@ function cartActions(context: CartContext) {
 }
 
 function say(title: string, description: string) {
-  toast(title, { description, duration: CART_TOAST_MS })
+  showToast(title, { description, duration: CART_TOAST_MS })
 }

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { pesewas } from '../money.ts'
+import type { QuotedLine } from '../orders/orders-api.ts'
+import { type CartLine, changeCart } from './cart-lines.ts'
+import { lineChanges } from './line-changes.ts'
+
+const cart: readonly CartLine[] = changeCart([], {
+  type: 'add',
+  source: 'home',
+  choice: {
+    itemId: 'malt',
+    size: 'regular',
+    variationId: null,
+    accompanimentId: null,
+    extras: [],
+    quantity: 2,
+    special: '',
+  },
+  seen: {
+    name: 'Malt',
+    image: '/pictures/malt.svg',
+    category: 'beverages',
+    options: [],
+    extras: [],
+    unitPrice: pesewas(1200),
+    requiresAge: true,
+  },
+})
+const quoted = (over: Partial<QuotedLine>): QuotedLine => ({
+  lineId: cart[0]?.id ?? '',
+  itemId: 'malt',
+  name: 'Malt',
+  quantity: 2,
+  unitPrice: pesewas(1200),
+  lineTotal: pesewas(2400),
+  problem: null,
+  ...over,
+})
+
+test('a line at the price that was seen asks for nothing', () => {
+  expect(lineChanges(cart, [quoted({})])).toEqual([])
+})
+
+test('a new price asks to be accepted, whether it rose or fell: the shopper is told either way', () => {
+  expect(lineChanges(cart, [quoted({ unitPrice: pesewas(1100) })])).toMatchObject([
+    { kind: 'repriced', unitPrice: 1100 },
+  ])
+})
+
+test('a line that cannot be had asks to be removed, and says why', () => {
+  expect(lineChanges(cart, [quoted({ unitPrice: null, lineTotal: null, problem: 'item_missing' })])).toMatchObject([
+    { kind: 'lost', problem: 'item_missing' },
+  ])
+})
+
+test('a line added after the quote was asked for is not called changed', () => {
+  expect(lineChanges(cart, [])).toEqual([])
+})
+
+test('once accepted, the new price is the one that was seen', () => {
+  const accepted = changeCart(cart, { type: 'confirmChange', id: cart[0]?.id ?? '', unitPrice: pesewas(1500) })
+
+  expect(lineChanges(accepted, [quoted({ unitPrice: pesewas(1500) })])).toEqual([])
+})

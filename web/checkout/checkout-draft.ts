@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { ADDRESS_MAX, NAME_MAX, NOTES_MAX } from '#domain/orders/orders-api.ts'
+import { logQuietly } from '../log.ts'
+import { type StoredValue, storedValue } from '../stored-value.ts'
+import { PHONE_DIGITS } from './phone-entry.ts'
+
+/** What the checkout form holds, kept in this browser so that a reload loses nothing. */
+export const CheckoutDraft = z.object({
+  name: z.string().max(NAME_MAX).catch(''),
+  phone: z.string().max(PHONE_DIGITS).catch(''),
+  email: z.string().max(200).catch(''),
+  address: z.string().max(ADDRESS_MAX).catch(''),
+  /** Where the shopper stood when they filled the address by location; gone once they write another address. */
+  location: z.object({ lat: z.number(), lng: z.number() }).nullable().catch(null),
+  city: z.string().max(40).catch(''),
+  notes: z.string().max(NOTES_MAX).catch(''),
+  /** Start of a delivery slot; null for as soon as possible. */
+  scheduledFor: z.iso.datetime().nullable().catch(null),
+  ageConfirmed: z.boolean().catch(false),
+})
+export type CheckoutDraft = z.infer<typeof CheckoutDraft>
+
+export const EMPTY_DRAFT: CheckoutDraft = CheckoutDraft.parse({})
+
+/** After an order: who and where stays for the next time, what belonged to this order goes. */
+export function afterOrder(draft: CheckoutDraft): CheckoutDraft {
+  return { ...draft, notes: '', scheduledFor: null, ageConfirmed: false }
+}
+
+export const checkoutDraft: StoredValue<CheckoutDraft> = storedValue({
+  key: 'checkoutDraft',
+  parse: (stored) => {
+    if (stored === undefined) return EMPTY_DRAFT
+    const draft = CheckoutDraft.safeParse(stored)
+    if (!draft.success) logQuietly('left an unreadable checkout draft out of storage')
+    return draft.success ? draft.data : EMPTY_DRAFT
+  },
+  storage: () => localStorage,
+  events: window,
+})

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { attemptFor, withoutOrder } from './order-attempt.ts'
+
+let made = 0
+const newKey = () => {
+  made += 1
+  return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
+}
+
+test('the same contents keep their key, so a double click or a reload cannot order twice', () => {
+  const first = attemptFor({ lines: ['a'] }, null, newKey)
+
+  expect(attemptFor({ lines: ['a'] }, first, newKey)).toBe(first)
+})
+
+test('other contents are another order and get another key, else the server would refuse the key', () => {
+  const first = attemptFor({ lines: ['a'] }, null, newKey)
+
+  expect(attemptFor({ lines: ['a', 'b'] }, first, newKey).key).not.toBe(first.key)
+})
+
+test('a finished order frees its key for the same meal tomorrow, and leaves the key of a newer order alone', () => {
+  const sent = { ...attemptFor({ lines: ['a'] }, null, newKey), orderId: '7K3QF9M2XA' }
+
+  expect(withoutOrder(sent, '7K3QF9M2XA')).toBeNull()
+  expect(withoutOrder(sent, '0000000000')).toBe(sent)
+})
