@@ -58,6 +58,8 @@ export const paymentAttempts = pgTable(
     amountTaken: bigint('amount_taken', { mode: 'number' }).$type<Pesewas>(),
     gatewayResponse: text('gateway_response'),
     startedAt: instant('started_at').notNull(),
+    /** When the payer's browser said it was done although the provider did not know yet. */
+    reportedAt: instant('reported_at'),
     finishedAt: instant('finished_at'),
     /** When the reconciler asks the provider next; null when there is nothing left to ask. */
     nextCheckAt: instant('next_check_at'),

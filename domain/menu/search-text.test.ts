@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { foldForSearch, searchTextOf, searchWords } from './search-text.ts'
+
+test.each([
+  { typed: 'Wakye', meets: 'Waakye', why: 'the dish is written in many ways' },
+  { typed: 'komi', meets: 'Kenkey', why: 'the Ga name is as common as the other' },
+  { typed: 'JOLOF', meets: 'Jollof', why: 'case and a dropped letter do not matter' },
+  { typed: 'tz', meets: 'Tuo Zaafi', why: 'nobody in Tamale writes it out' },
+  { typed: 'abenkwan', meets: 'Palm nut', why: 'Twi speakers ask for it so' },
+  { typed: 'ɔkro', meets: 'Okro', why: 'letters of local alphabets fold to the nearest Latin one' },
+  { typed: 'café', meets: 'Cafe', why: 'accents do not matter' },
+])('$typed finds $meets: $why', ({ typed, meets }) => {
+  expect(foldForSearch(typed)).toBe(foldForSearch(meets))
+})
+
+test('punctuation and extra spaces never become words, so they cannot match everything', () => {
+  expect(searchWords('  jollof,   & -- rice!  ')).toEqual(['jollof', 'rice'])
+  expect(searchWords('?!')).toEqual([])
+})
+
+test('the name stands before the bar, so that ranking can weigh it more than the description', () => {
+  expect(searchTextOf({ name: 'Red Red', description: 'Beans with ripe plantain' })).toBe(
+    'red red | beans with ripe plantain',
+  )
+})

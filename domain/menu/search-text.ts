@@ -1,0 +1,84 @@
+/**
+ * Words that are written in several ways, or have a local and an English name: every word of a row is read as its first.
+ * Both the menu and what a shopper types go through it, so `wakye` finds waakye and `komi` finds kenkey.
+ */
+const SPELLINGS: readonly (readonly string[])[] = [
+  ['waakye', 'wakye', 'waache', 'wache', 'waachey', 'wakey', 'watchey'],
+  ['kenkey', 'komi', 'dokono', 'dokonu', 'kenke', 'kenky'],
+  ['jollof', 'jolof', 'jelof', 'jellof', 'jolloff'],
+  ['fufu', 'fufuo', 'foofoo', 'fuufu'],
+  ['gari', 'garri', 'gali'],
+  ['shito', 'shitor', 'shitto'],
+  ['banku', 'bankou', 'bankuu'],
+  ['zaafi', 'zafi', 'zaafe', 'zaafii'],
+  ['kontomire', 'kontomre', 'nkontomire', 'palaver'],
+  ['okro', 'okra', 'okuro'],
+  ['groundnut', 'nkatenkwan', 'nkate', 'peanut'],
+  ['palmnut', 'abenkwan', 'abenkwa'],
+  ['khebab', 'kebab', 'kebabs', 'khebabs', 'chinchinga', 'kyinkyinga', 'suya'],
+  ['sobolo', 'bissap', 'zobo', 'hibiscus'],
+  ['asaana', 'asana', 'ahei', 'liha'],
+  ['bofrot', 'boflot', 'bofroat', 'puffpuff', 'togbei'],
+  ['kelewele', 'kelewelle', 'kellewele'],
+  ['koko', 'porridge'],
+  ['koose', 'akara', 'kosei'],
+  ['omotuo', 'riceballs'],
+  ['ampesi', 'ampesie'],
+  ['angwamo', 'angwamoo'],
+  ['plantain', 'plantains', 'brodo', 'brodee', 'plantin'],
+  ['egg', 'eggs', 'kosua'],
+  ['tilapia', 'apateshi', 'tilapiah'],
+  ['wele', 'waale', 'kpomo'],
+  ['akpeteshie', 'apio', 'akpeteshi'],
+  ['pito', 'pitoo'],
+  ['yam', 'yams', 'bayere'],
+  ['cassava', 'bankye'],
+  ['water', 'nsuo'],
+]
+
+const CANONICAL = new Map(SPELLINGS.flatMap(([first, ...others]) => others.map((other) => [other, first ?? other])))
+
+/** Names of two words that are searched as one, so that `palm nut`, `rice balls` and `tz` meet their dishes. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\bpalm nuts?\b/g, 'palmnut'],
+  [/\bground nuts?\b/g, 'groundnut'],
+  [/\bgroundnuts\b/g, 'groundnut'],
+  [/\brice balls?\b/g, 'omotuo'],
+  [/\bomo tuo\b/g, 'omotuo'],
+  [/\bangwa mo\b/g, 'angwamo'],
+  [/\bpuff puff\b/g, 'puffpuff'],
+  [/\bt ?z\b/g, 'tuo zaafi'],
+]
+
+/**
+ * Folds text for search: lower case, no accents (ɛ as e, ɔ as o), no punctuation, one spelling a word.
+ *
+ * @returns words separated by single spaces; empty when there are none
+ */
+export function foldForSearch(text: string): string {
+  const plain = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ɛ/g, 'e')
+    .replace(/ɔ/g, 'o')
+    .replace(/ŋ/g, 'n')
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+  const phrased = PHRASES.reduce((words, [pattern, one]) => words.replace(pattern, one), plain)
+  return phrased
+    .split(' ')
+    .map((word) => CANONICAL.get(word) ?? word)
+    .join(' ')
+}
+
+/** What is stored for an item: its folded name, a bar, its folded description. The name weighs more than the rest. */
+export function searchTextOf(item: { name: string; description: string }): string {
+  return `${foldForSearch(item.name)} | ${foldForSearch(item.description)}`
+}
+
+/** The words of a search, at most six: every one of them must be found. */
+export function searchWords(query: string): string[] {
+  return [...new Set(foldForSearch(query).split(' '))].filter((word) => word !== '').slice(0, 6)
+}

@@ -1,0 +1,56 @@
+import { type CartContext, type LineChoice, lineId } from '../cart/cart-line.ts'
+import type { BasisPoints } from '../money.ts'
+import type { Tariff } from '../settings/settings-api.ts'
+import { isPreorder } from './delivery-slots.ts'
+import type { Quote, QuotedLine } from './orders-api.ts'
+import { type Catalogue, type PricedLine, priceLine } from './price-line.ts'
+import { shortOfMinimum, totals } from './price-order.ts'
+
+export type QuoteInput = {
+  context: CartContext
+  lines: readonly LineChoice[]
+  scheduledFor: Date | null
+  catalogue: Catalogue
+  tariff: Tariff
+  subscriptionBps: BasisPoints
+  now: Date
+}
+
+/** A choice with the prices it was found to have. */
+export type PricedChoice = { choice: LineChoice; priced: PricedLine }
+
+/**
+ * What a cart costs now. Lines that cannot be ordered carry their problem and no price, and do not count in the totals.
+ *
+ * @returns the quote as it is shown, and the priced lines as they are copied onto an order
+ */
+export function makeQuote(input: QuoteInput): { quote: Quote; priced: PricedChoice[] } {
+  const { context, lines, scheduledFor, catalogue, tariff, subscriptionBps, now } = input
+  const deliverAt = scheduledFor ?? now
+  const priced: PricedChoice[] = []
+  const quoted = lines.map((choice): QuotedLine => {
+    const result = priceLine(choice, catalogue, deliverAt)
+    const head = { lineId: lineId(choice, context), itemId: choice.itemId, quantity: choice.quantity }
+    if (typeof result === 'string') {
+      const name = catalogue.item(choice.itemId)?.name ?? null
+      return { ...head, name, unitPrice: null, lineTotal: null, problem: result }
+    }
+    priced.push({ choice, priced: result })
+    return { ...head, name: result.name, unitPrice: result.unitPrice, lineTotal: result.lineTotal, problem: null }
+  })
+
+  const preorder = isPreorder(scheduledFor, now)
+  const lineTotals = priced.map((line) => line.priced.lineTotal)
+  const sums = totals(tariff, { context, lineTotals, isPreorder: preorder, subscriptionBps })
+  const quote: Quote = {
+    context,
+    lines: quoted,
+    totals: sums,
+    minimumOrder: tariff.minimumOrder,
+    shortOfMinimum: shortOfMinimum(tariff, sums.subtotal),
+    requiresAge: priced.some((line) => line.priced.requiresAge),
+    subscriptionPercent: context === 'home' ? subscriptionBps / 100 : 0,
+    preorderPercent: preorder ? tariff.preorderDiscountBps / 100 : 0,
+  }
+  return { quote, priced }
+}

@@ -1,0 +1,14 @@
+/** What providers say, and how a shopper is told. Theirs is for the log; some of it would only frighten. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/insufficient/i, 'There was not enough money on this card or wallet.'],
+  [/time|expired/i, 'The payment was not approved in time.'],
+  [/cancel|abandon/i, 'The payment was cancelled.'],
+  [/pin|otp|token/i, 'The PIN or code was not accepted.'],
+  [/declin|not permitted|do not honou?r/i, 'The bank or wallet declined this payment.'],
+]
+
+/** Why an attempt failed, in words fit for a shopper. */
+export function failureText(gatewayResponse: string | null): string {
+  const known = REASONS.find(([pattern]) => pattern.test(gatewayResponse ?? ''))
+  return known?.[1] ?? 'The payment did not go through.'
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { type Actor, VISITOR } from '#domain/actor.ts'
+import type { PaymentSetup } from '#domain/settings/settings-api.ts'
+import { answerErrors } from './answer-errors.ts'
+import type { Database } from './db/db.ts'
+import type { Geocoder } from './geocoding/geocoder.ts'
+import { geocodingRoutes } from './geocoding/geocoding-routes.ts'
+import { healthRoutes } from './health-routes.ts'
+import { menuRoutes } from './menu/menu-routes.ts'
+import { notifyRoutes } from './notifications/notify-routes.ts'
+import { openapi } from './openapi.ts'
+import { orderRoutes } from './orders/order-routes.ts'
+import { paymentRoutes } from './payments/payment-routes.ts'
+import type { PaystackClient } from './payments/paystack-results.ts'
+import { settingsRoutes } from './settings/settings-routes.ts'
+import { webPages } from './web-pages.ts'
+
+/** Everything the shop needs from outside itself. Tests hand in fakes of clock and outside services, nothing else. */
+export type Deps = {
+  database: Database
+  clock: () => Date
+  /** Random bytes fit for secrets. */
+  random: (bytes: number) => Uint8Array
+  paystack: PaystackClient
+  /** Signs webhooks; null without a key, when every webhook is refused. */
+  paystackSecretKey: string | null
+  paymentSetup: PaymentSetup
+  geocoder: Geocoder
+  /** Where shoppers reach the shop, without a slash at the end. */
+  publicUrl: string
+  /** Who is asking; visitors alone until accounts exist. */
+  actorOf?: (request: FastifyRequest) => Actor | Promise<Actor>
+  /** The built web; absent in tests of the API. */
+  webFolder?: string
+  picturesFolder?: string
+  /** Origins that the payment widget is framed from. */
+  frameOrigins?: readonly string[]
+  /** Whether background work runs in this process; asked by /readyz. */
+  isReady?: () => boolean | Promise<boolean>
+  rateLimits?: boolean
+  trustProxy?: boolean
+  logger?: FastifyBaseLogger
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    database: Database
+    deps: Deps
+  }
+  interface FastifyRequest {
+    actor: Actor
+  }
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024
+/** Beyond this the event loop is late enough that turning people away is kinder than keeping them waiting. */
+const MAX_EVENT_LOOP_DELAY_MS = 2_000
+
+/** Builds the shop without listening. Each capability is registered by name. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
+    disableRequestLogging: true,
+    trustProxy: deps.trustProxy ?? false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 100 },
+  }).withTypeProvider<ZodTypeProvider>()
+
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorate('database', deps.database)
+  app.decorate('deps', deps)
+  app.decorateRequest('actor')
+  answerErrors(app)
+
+  const { actorOf } = deps
+  app.addHook('onRequest', async (request) => {
+    request.actor = actorOf ? await actorOf(request) : VISITOR
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern of the route, never its address: ids in addresses are secrets of their owners.
+    const route = request.routeOptions.url ?? 'unknown'
+    if (request.method === 'GET' && reply.statusCode < 400) return
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
+  })
+
+  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS })
+  if (deps.rateLimits ?? true) await app.register(rateLimit, { global: false })
+  await app.register(openapi)
+  await app.register(healthRoutes)
+  await app.register(settingsRoutes)
+  await app.register(menuRoutes)
+  await app.register(orderRoutes)
+  await app.register(paymentRoutes)
+  await app.register(notifyRoutes)
+  await app.register(geocodingRoutes)
+  await app.register(webPages)
+  return app
+}

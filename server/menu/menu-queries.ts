@@ -1,0 +1,131 @@
+import { asc, type SQL, sql } from 'drizzle-orm'
+import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
+import { CATEGORIES } from '#domain/menu/menu-api.ts'
+import { searchTextOf } from '#domain/menu/search-text.ts'
+import type { Db } from '../db/db.ts'
+import { rowsOf } from '../db/rows.ts'
+import { extras, menuItemOptions, menuItemPrices, menuItemSchedules, menuItems } from './menu-tables.ts'
+
+const MENU_LIMIT = 1000
+
+/** One item of `menu_items i` as the JSON of MenuItem, composed by the database. */
+const itemJson = sql`json_build_object(
+  'id', i.id, 'name', i.name, 'description', i.description, 'category', i.category, 'image', i.image,
+  'images', to_json(i.images), 'popular', i.popular, 'requiresAgeVerification', i.requires_age_verification,
+  'grouping', i.grouping, 'isAvailable', i.is_available,
+  'prices', coalesce((select json_object_agg(p.size_type, p.price)
+    from menu_item_prices p where p.menu_item_id = i.id), '{}'::json),
+  'variations', coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name,
+      'priceAdjustment', o.price, 'isDefault', o.is_default) order by o.position, o.name)
+    from menu_item_options o where o.menu_item_id = i.id), '[]'::json),
+  'schedules', coalesce((select json_agg(json_build_object('dayOfWeek', s.day_of_week,
+      'startTime', s.start_time, 'endTime', s.end_time) order by s.day_of_week, s.start_time)
+    from menu_item_schedules s where s.menu_item_id = i.id), '[]'::json))`
+
+const extraJson = sql`json_build_object('id', e.id, 'kind', e.kind, 'name', e.name, 'price', e.price,
+  'isAvailable', e.is_available)`
+
+/** A list of texts as a PostgreSQL array, however many there are. */
+const textArray = (values: readonly string[]) =>
+  sql`array[${
+    values.length === 0
+      ? sql``
+      : sql.join(
+          values.map((value) => sql`${value}`),
+          sql`, `,
+        )
+  }]::text[]`
+
+/** The menu of some categories by name, composed and serialised by one statement; JSON of MenuDocument. */
+export async function readMenuJson(db: Db, categories: readonly string[]): Promise<string> {
+  const [row] = await rowsOf<{ document: string }>(
+    db,
+    sql`select json_build_object('items', coalesce(json_agg(items.item order by items.name, items.id), '[]'::json))::text
+        as document
+      from (select ${itemJson} as item, i.name, i.id from menu_items i
+        where i.category = any(${textArray(categories)}) order by i.name, i.id limit ${MENU_LIMIT}) items`,
+  )
+  return row?.document ?? '{"items":[]}'
+}
+
+/** All extras in their order; JSON of ExtrasDocument. */
+export async function readExtrasJson(db: Db): Promise<string> {
+  const [row] = await rowsOf<{ document: string }>(
+    db,
+    sql`select json_build_object('extras', coalesce(json_agg(${extraJson} order by e.position, e.name), '[]'::json))::text
+        as document from extras e`,
+  )
+  return row?.document ?? '{"extras":[]}'
+}
+
+/** Rows that prices are looked up from. */
+export type CatalogueRows = { items: MenuItem[]; extras: Extra[] }
+
+/** A scalar subquery for the catalogue rows of some ids, to be read together with other things in one statement. */
+export function catalogueRows(itemIds: readonly string[], extraIds: readonly string[]): SQL<CatalogueRows> {
+  return sql<CatalogueRows>`json_build_object(
+    'items', coalesce((select json_agg(${itemJson}) from menu_items i where i.id = any(${textArray(itemIds)})), '[]'::json),
+    'extras', coalesce((select json_agg(${extraJson}) from extras e where e.id = any(${textArray(extraIds)})), '[]'::json))`
+}
+
+/**
+ * Items in which every word is found, or nearly (trigrams), best first: the exact name, then names that begin with or
+ * hold the words, then likeness of the name, then of the description; popular ones win ties.
+ *
+ * @param words folded by searchWords, at least one
+ */
+export async function findMenuItems(db: Db, words: readonly string[], limit: number): Promise<MenuItem[]> {
+  const phrase = words.join(' ')
+  const found = words.map((word) => sql`(i.search_text like ${`%${word}%`} or ${word} <% i.search_text)`)
+  const name = sql`split_part(i.search_text, ' | ', 1)`
+  const rows = await rowsOf<{ item: MenuItem }>(
+    db,
+    sql`select ${itemJson} as item from menu_items i
+      where i.is_available and i.category = any(${textArray(CATEGORIES)}) and ${sql.join(found, sql` and `)}
+      order by (case when ${name} = ${phrase} then 4 when ${name} like ${`${phrase}%`} then 3
+          when ' ' || ${name} || ' ' like ${`% ${phrase} %`} then 2.5 when ${name} like ${`%${phrase}%`} then 2 else 0 end)
+        + 2 * word_similarity(${phrase}, ${name}) + 0.5 * word_similarity(${phrase}, i.search_text)
+        + (case when i.popular then 0.2 else 0 end) desc, i.name
+      limit ${limit}`,
+  )
+  return rows.map((row) => row.item)
+}
+
+/** Whether the shop has any menu yet. */
+export async function hasMenu(db: Db): Promise<boolean> {
+  return (await db.select({ id: menuItems.id }).from(menuItems).orderBy(asc(menuItems.id)).limit(1)).length > 0
+}
+
+/** Adds items with their prices, variations and schedules; rows that exist already stay as they are. */
+export async function insertMenuItems(tx: Db, items: readonly MenuItem[]): Promise<void> {
+  if (items.length === 0) return
+  const prices = items.flatMap(({ id, prices }) =>
+    Object.entries(prices).map(([sizeType, price]) => ({ menuItemId: id, sizeType, price })),
+  )
+  const options = items.flatMap(({ id, variations }) =>
+    variations.map(({ priceAdjustment, ...one }, position) => ({
+      ...one,
+      menuItemId: id,
+      price: priceAdjustment,
+      position,
+    })),
+  )
+  const schedules = items.flatMap(({ id, schedules }) => schedules.map((one) => ({ ...one, menuItemId: id })))
+  const rows = items.map(({ prices: _p, variations: _v, schedules: _s, ...item }) => ({
+    ...item,
+    searchText: searchTextOf(item),
+  }))
+  await tx.insert(menuItems).values(rows).onConflictDoNothing()
+  await tx.insert(menuItemPrices).values(prices).onConflictDoNothing()
+  if (options.length > 0) await tx.insert(menuItemOptions).values(options).onConflictDoNothing()
+  if (schedules.length > 0) await tx.insert(menuItemSchedules).values(schedules).onConflictDoNothing()
+}
+
+/** Adds extras in the order given; rows that exist already stay as they are. */
+export async function insertExtras(tx: Db, rows: readonly Extra[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insert(extras)
+    .values(rows.map((row, position) => ({ ...row, position })))
+    .onConflictDoNothing()
+}

@@ -1,0 +1,20 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+
+/** Publishes every endpoint at /api/openapi.json, made from the same schemas that check the requests. */
+export const openapi = fastifyPlugin(async (app: FastifyInstance) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Chillz',
+        version: '1',
+        description: 'The shop, from the menu to the door. Amounts are whole pesewas; times are ISO 8601 in UTC.',
+      },
+    },
+    transform: jsonSchemaTransform,
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+})

@@ -1,0 +1,40 @@
+import { Refusal } from '#domain/errors.ts'
+import { ORDER_ACTIONS } from '#domain/orders/order-status.ts'
+import type { OrderReceipt } from '#domain/orders/orders-api.ts'
+import type { Db } from '../db/db.ts'
+import { queueOrderMessages } from '../notifications/queue-order-messages.ts'
+import { orderNotice } from './order-notice.ts'
+import { changeStatus, findOrder } from './order-queries.ts'
+
+/**
+ * Notes that the shopper sent mobile money by hand, and tells the operator, who confirms it before anything is
+ * prepared. Saying it again changes nothing.
+ *
+ * @throws Refusal order.missing, payment.not_due
+ */
+export async function claimManualPayment(
+  tx: Db,
+  input: { orderId: string; transactionId: string | null },
+  now: Date,
+): Promise<OrderReceipt> {
+  const moved = await changeStatus(tx, {
+    orderId: input.orderId,
+    ...ORDER_ACTIONS.claim_payment,
+    actor: 'visitor',
+    now,
+    momoTransactionId: input.transactionId,
+  })
+  if (moved) {
+    const payment = { kind: 'momo', transactionId: input.transactionId } as const
+    await queueOrderMessages(tx, 'claimed', orderNotice(moved.order, moved.lines, payment), now)
+    return receipt(moved.order)
+  }
+  const found = await findOrder(tx, input.orderId)
+  if (!found) throw new Refusal('order.missing')
+  if (found.order.status !== 'awaiting_confirmation') throw new Refusal('payment.not_due')
+  return receipt(found.order)
+}
+
+function receipt({ id, status, total }: { id: string; status: OrderReceipt['status']; total: OrderReceipt['total'] }) {
+  return { orderId: id, status, total }
+}

@@ -1,0 +1,43 @@
+import { type Actor, actorName } from '#domain/actor.ts'
+import { Refusal } from '#domain/errors.ts'
+import { ORDER_ACTIONS, type OrderAction, type OrderStatus, orderCan } from '#domain/orders/order-status.ts'
+import type { Db } from '../db/db.ts'
+import { settleByHand } from '../payments/settle-by-hand.ts'
+import { stopPayment } from '../payments/stop-payment.ts'
+import { changeStatus, findStatus } from './order-queries.ts'
+
+/** What staff and the shop itself may do to an order. */
+export type StaffAction = Exclude<OrderAction, 'claim_payment'>
+
+/**
+ * Moves an order on, the one way for commands, jobs and the back office. `receive` is an operator's word that money
+ * sent by hand has come. `cancel` closes the payment first, or makes its refund due when the money is there already.
+ *
+ * @returns the status it has now, and whether money must be given back by hand
+ * @throws Refusal order.missing, order.transition_refused (with the status it is in)
+ */
+export async function moveOrder(
+  tx: Db,
+  actor: Actor,
+  input: { orderId: string; action: StaffAction },
+  now: Date,
+): Promise<{ status: OrderStatus; refund: 'none' | 'automatic' | 'by_hand' }> {
+  const { orderId, action } = input
+  const { from, to } = ORDER_ACTIONS[action]
+
+  // Payment before order, as settlement does it: two transactions that lock in the same order cannot block each other.
+  if (action === 'receive') {
+    if (await settleByHand(tx, 'order', orderId, actor, now)) return { status: to, refund: 'none' }
+    throw await refusal(tx, orderId, action)
+  }
+  const refund = action === 'cancel' ? await stopPayment(tx, 'order', orderId, 'order cancelled', now) : 'none'
+  const moved = await changeStatus(tx, { orderId, from, to, actor: actorName(actor), now })
+  if (!moved) throw await refusal(tx, orderId, action)
+  return { status: moved.order.status, refund }
+}
+
+async function refusal(tx: Db, orderId: string, action: StaffAction): Promise<Refusal> {
+  const status = await findStatus(tx, orderId)
+  if (status === undefined) return new Refusal('order.missing')
+  return new Refusal('order.transition_refused', { status, action, isPossible: orderCan(action, status) })
+}

@@ -1,0 +1,30 @@
+import type { OrderNotification, PaymentNote } from '#domain/notifications/order-notification.ts'
+import type { OrderLineRow, OrderRow } from './order-queries.ts'
+
+/** What messages about an order are made from. */
+export function orderNotice(order: OrderRow, lines: readonly OrderLineRow[], payment: PaymentNote): OrderNotification {
+  return {
+    orderId: order.id,
+    orderType: 'order',
+    isGrowOrder: order.context === 'grow',
+    customer: {
+      name: order.customerName,
+      phone: order.customerPhone,
+      email: order.customerEmail,
+      address: order.address,
+      notes: order.notes,
+      city: order.city,
+    },
+    items: lines.map(({ unitPrice, ...line }) => ({ ...line, price: unitPrice })),
+    subtotal: order.subtotal,
+    subscriptionDiscount: order.subscriptionDiscount,
+    preorderDiscount: order.preorderDiscount,
+    deliveryFee: order.deliveryFee,
+    serviceFee: order.serviceFee,
+    total: order.total,
+    scheduledTime: order.scheduledFor,
+    placedAt: order.placedAt,
+    requiresAge: order.requiresAge,
+    payment,
+  }
+}

@@ -1,0 +1,174 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
+import type { Settings } from '#domain/settings/settings-api.ts'
+import type { Db } from '../db/db.ts'
+import { rowsOf } from '../db/rows.ts'
+import { type CatalogueRows, catalogueRows } from '../menu/menu-queries.ts'
+import { newIntent, type PaymentFacts, paymentFacts } from '../payments/payment-queries.ts'
+import type { paymentIntents } from '../payments/payment-tables.ts'
+import { parseSettings, settingsRows } from '../settings/settings-queries.ts'
+import { orderEvents, orderLines, orders } from './order-tables.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type NewOrder = typeof orders.$inferInsert
+export type OrderLineRow = typeof orderLines.$inferSelect
+
+/** What an order was answered with when its key came the first time. */
+export type KnownOrder = Pick<OrderRow, 'id' | 'requestHash' | 'status' | 'total'>
+
+/** Everything that pricing a cart takes, read in one statement: catalogue rows, settings, and an order with this key. */
+export async function loadForPricing(
+  db: Db,
+  wanted: { itemIds: readonly string[]; extraIds: readonly string[]; idempotencyKey: string | null },
+): Promise<{ catalogue: CatalogueRows; settings: Settings; known: KnownOrder | null }> {
+  const known =
+    wanted.idempotencyKey === null
+      ? sql`null::json`
+      : sql`(select json_build_object('id', o.id, 'requestHash', o.request_hash, 'status', o.status, 'total', o.total)
+          from orders o where o.idempotency_key = ${wanted.idempotencyKey})`
+  const [row] = await rowsOf<{ catalogue: CatalogueRows; settings: unknown; known: KnownOrder | null }>(
+    db,
+    sql`select ${catalogueRows(wanted.itemIds, wanted.extraIds)} as catalogue, ${settingsRows} as settings,
+      ${known} as known`,
+  )
+  if (!row) throw new Error('a select without a table always has one row')
+  return { catalogue: row.catalogue, settings: parseSettings(row.settings), known: row.known }
+}
+
+/** Writes an order with its lines, its first event and its payment intent, all or nothing, in one statement. */
+export async function insertOrder(
+  db: Db,
+  order: NewOrder,
+  lines: (typeof orderLines.$inferInsert)[],
+  actor: string,
+  intent: typeof paymentIntents.$inferInsert,
+): Promise<void> {
+  const newOrder = db.$with('new_order').as(db.insert(orders).values(order).returning({ id: orders.id }))
+  const newLines = db
+    .$with('new_lines')
+    .as(db.insert(orderLines).values(lines).returning({ orderId: orderLines.orderId }))
+  await db
+    .with(newOrder, newLines, newIntent(db, intent))
+    .insert(orderEvents)
+    .values({ orderId: order.id, version: 1, status: order.status, actor, at: order.placedAt })
+}
+
+/** An order as the owner of its id may see it, with lines, events and payment; undefined when there is none. */
+export type OrderWithAll = {
+  order: OrderRow
+  lines: OrderLineRow[]
+  events: { status: OrderStatus; at: string }[]
+  payment: PaymentFacts | null
+}
+
+/** The lines of an order as one JSON value in the shape of their rows. */
+const linesJson = sql<OrderLineRow[]>`json_agg(json_build_object('orderId', ${orderLines.orderId},
+    'position', ${orderLines.position}, 'itemId', ${orderLines.itemId}, 'name', ${orderLines.name},
+    'category', ${orderLines.category}, 'image', ${orderLines.image}, 'size', ${orderLines.size},
+    'options', ${orderLines.options}, 'extras', ${orderLines.extras}, 'unitPrice', ${orderLines.unitPrice},
+    'quantity', ${orderLines.quantity}, 'lineTotal', ${orderLines.lineTotal}, 'special', ${orderLines.special})
+  order by ${orderLines.position})`
+
+const linesOf = (db: Db, orderId: string) =>
+  db
+    .select({ orderId: orderLines.orderId, all: linesJson.as('all') })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .groupBy(orderLines.orderId)
+    .as('lines')
+
+/** Reads an order with everything that tracking shows, in one statement. */
+export async function findOrder(db: Db, orderId: string): Promise<OrderWithAll | undefined> {
+  const lines = linesOf(db, orderId)
+  const [row] = await db
+    .select({
+      order: orders,
+      lines: lines.all,
+      events: sql<OrderWithAll['events']>`(select json_agg(json_build_object('status', e.status,
+          'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.version)
+        from order_events e where e.order_id = ${orders.id})`,
+      payment: paymentFacts('order', sql`${orders.id}`),
+    })
+    .from(orders)
+    .innerJoin(lines, eq(lines.orderId, orders.id))
+    .where(eq(orders.id, orderId))
+  return row
+}
+
+export type StatusChange = {
+  orderId: string
+  from: readonly OrderStatus[]
+  to: OrderStatus
+  actor: string
+  now: Date
+  /** What the shopper typed when paying by hand; kept as it is when absent. */
+  momoTransactionId?: string | null
+}
+
+/**
+ * Moves an order on and writes its event, in one statement, only from an expected status: of two movers one wins.
+ *
+ * @returns the order as it is now with its lines, or undefined when it is not in an expected status
+ */
+export async function changeStatus(
+  tx: Db,
+  change: StatusChange,
+): Promise<{ order: OrderRow; lines: OrderLineRow[] } | undefined> {
+  const changed = tx.$with('changed').as(
+    tx
+      .update(orders)
+      .set({
+        status: change.to,
+        version: sql`${orders.version} + 1`,
+        updatedAt: change.now,
+        ...(change.momoTransactionId === undefined ? {} : { momoTransactionId: change.momoTransactionId }),
+      })
+      .where(and(eq(orders.id, change.orderId), inArray(orders.status, [...change.from])))
+      .returning(),
+  )
+  const event = tx.$with('event').as(
+    tx
+      .insert(orderEvents)
+      .select(
+        tx
+          .select({
+            orderId: changed.id,
+            version: changed.version,
+            status: changed.status,
+            actor: sql<string>`${change.actor}::text`.as('actor'),
+            at: sql<Date>`${change.now.toISOString()}::timestamptz`.as('at'),
+          })
+          .from(changed),
+      )
+      .returning({ orderId: orderEvents.orderId }),
+  )
+  const lines = linesOf(tx, change.orderId)
+  const [row] = await tx.with(changed, event).select().from(changed).innerJoin(lines, eq(lines.orderId, changed.id))
+  return row && { order: row.changed, lines: row.lines.all }
+}
+
+/** Ids of orders that nobody paid in time. */
+export async function listUnpaidSince(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'awaiting_payment'), lt(orders.placedAt, before)))
+    .orderBy(orders.placedAt)
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+/** The status of an order; undefined when there is none. */
+export async function findStatus(db: Db, orderId: string): Promise<OrderStatus | undefined> {
+  const [row] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
+  return row?.status
+}
+
+/** The order that came with this key. */
+export async function findByKey(db: Db, idempotencyKey: string): Promise<KnownOrder | undefined> {
+  const [row] = await db
+    .select({ id: orders.id, requestHash: orders.requestHash, status: orders.status, total: orders.total })
+    .from(orders)
+    .where(eq(orders.idempotencyKey, idempotencyKey))
+  return row
+}

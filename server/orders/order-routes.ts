@@ -1,0 +1,77 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { Refusal } from '#domain/errors.ts'
+import * as api from '#domain/orders/orders-api.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
+import { RATE } from '../rate-limits.ts'
+import { claimManualPayment } from './claim-manual-payment.ts'
+import { followOrder, keepFollowers } from './follow-order.ts'
+import { findByKey } from './order-queries.ts'
+import { hashOf, placeOrder, receiptOf } from './place-order.ts'
+import { priceCart } from './quote-order.ts'
+import { viewOrder } from './view-order.ts'
+
+export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { clock, random, publicUrl } = app.deps
+  const { db } = app.database
+  const mailDomain = mailDomainOf(publicUrl)
+  const followers = await keepFollowers(app.database)
+  // Before the server waits for its connections to end: these would never end by themselves.
+  app.addHook('preClose', followers.stop)
+
+  app.route({
+    ...api.quoteOrder,
+    config: { rateLimit: RATE.quote },
+    handler: async ({ body }) => (await priceCart(db, body, null, clock())).quote,
+  })
+
+  app.route({
+    ...api.placeOrder,
+    config: { rateLimit: RATE.placeOrder },
+    handler: async ({ actor, body }) => {
+      try {
+        return await placeOrder(db, actor, body, { now: clock(), random, mailDomain })
+      } catch (error) {
+        // The same order came twice at once, and the other one was a moment earlier: answer with that one.
+        if (!isUniqueViolation(error, 'orders_idempotency_key_unique')) throw error
+        const known = await findByKey(db, body.idempotencyKey)
+        if (!known) throw error
+        return receiptOf(known, hashOf(body))
+      }
+    },
+  })
+
+  app.route({
+    ...api.getOrder,
+    config: { rateLimit: RATE.track },
+    handler: async ({ params }, reply) => {
+      reply.header('cache-control', 'no-store')
+      return viewOrder(db, params.orderId)
+    },
+  })
+
+  app.route({
+    ...api.followOrder,
+    config: { rateLimit: RATE.track },
+    handler: ({ params }, reply) => followOrder(followers, db, params.orderId, reply),
+  })
+
+  app.route({
+    ...api.claimManualPayment,
+    config: { rateLimit: RATE.pay },
+    handler: async ({ params, body }) => {
+      try {
+        const input = { orderId: params.orderId, transactionId: body.transactionId }
+        return await db.transaction((tx) => claimManualPayment(tx, input, clock()))
+      } catch (error) {
+        if (isUniqueViolation(error, 'orders_momo_transaction_id_unique')) throw new Refusal('payment.momo_id_used')
+        throw error
+      }
+    },
+  })
+}
+
+/** The host of the shop, as the domain of stand-in addresses; `localhost` alone is not a domain that Paystack takes. */
+function mailDomainOf(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl)
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(hostname) ? hostname : 'shop.chillz.example'
+}

@@ -1,0 +1,128 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { type Actor, actorName } from '#domain/actor.ts'
+import { Refusal } from '#domain/errors.ts'
+import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
+import { orderIdFrom } from '#domain/orders/order-id.ts'
+import type { OrderReceipt, placeOrder as placeEndpoint } from '#domain/orders/orders-api.ts'
+import { localPhone, parseGhanaPhone } from '#domain/orders/phone.ts'
+import type { Settings } from '#domain/settings/settings-api.ts'
+import type { Db } from '../db/db.ts'
+import { insertOrder, type KnownOrder } from './order-queries.ts'
+import { type PricedCart, priceCart } from './quote-order.ts'
+
+export type PlaceOrderInput = z.output<(typeof placeEndpoint)['schema']['body']>
+
+/** What an order takes from the world around it. */
+export type PlaceOrderWorld = { now: Date; random: (bytes: number) => Uint8Array; mailDomain: string }
+
+/**
+ * Places an order that awaits its payment: priced from the database alone, checked against hours, minimum, age and city,
+ * written with its lines and its payment intent in one statement. The same key and request answer the same order.
+ *
+ * @throws Refusal order.fields_missing, order.phone_invalid, order.city_not_served, order.slot_unavailable,
+ *   order.lines_changed, order.below_minimum, order.age_unconfirmed, order.price_changed (the last four with the quote),
+ *   order.key_reused
+ */
+export async function placeOrder(
+  db: Db,
+  actor: Actor,
+  input: PlaceOrderInput,
+  world: PlaceOrderWorld,
+): Promise<OrderReceipt> {
+  const requestHash = hashOf(input)
+  const phone = contactOf(input)
+  const cart = { context: input.context, lines: input.lines, scheduledFor: input.scheduledFor }
+  const pricedCart = await priceCart(db, cart, input.idempotencyKey, world.now)
+  if (pricedCart.known) return receiptOf(pricedCart.known, requestHash)
+
+  checkPlace(input, pricedCart.settings, world.now)
+  checkCart(input, pricedCart)
+
+  const { quote, priced } = pricedCart
+  const id = orderIdFrom(world.random(10))
+  const email = input.customer.email || null
+  const order = {
+    id,
+    idempotencyKey: input.idempotencyKey,
+    requestHash,
+    context: input.context,
+    status: 'awaiting_payment' as const,
+    customerName: input.customer.name,
+    customerPhone: phone,
+    customerEmail: email,
+    address: input.customer.address,
+    city: input.city,
+    latitude: input.location?.lat ?? null,
+    longitude: input.location?.lng ?? null,
+    notes: input.customer.notes,
+    scheduledFor: input.scheduledFor === null ? null : new Date(input.scheduledFor),
+    requiresAge: quote.requiresAge,
+    ...quote.totals,
+    placedAt: world.now,
+    updatedAt: world.now,
+  }
+  const lines = priced.map(({ choice, priced }, position) => ({
+    orderId: id,
+    position,
+    itemId: choice.itemId,
+    name: priced.name,
+    category: priced.category,
+    image: priced.image,
+    size: choice.size,
+    options: priced.options,
+    extras: priced.extras,
+    unitPrice: priced.unitPrice,
+    quantity: choice.quantity,
+    lineTotal: priced.lineTotal,
+    special: choice.special,
+  }))
+  await insertOrder(db, order, lines, actorName(actor), {
+    id: randomUUID(),
+    purpose: 'order',
+    subjectId: id,
+    amount: quote.totals.total,
+    payerName: order.customerName,
+    payerPhone: phone,
+    // Paystack needs an address; one made from the phone number is stable and goes nowhere else.
+    payerEmail: email ?? `${localPhone(phone)}@${world.mailDomain}`,
+    request: { city: input.city, lines: input.lines },
+    createdAt: world.now,
+  })
+  return { orderId: id, status: order.status, total: quote.totals.total }
+}
+
+/** The answer for a key that is known already. @throws Refusal order.key_reused when it came with another request */
+export function receiptOf(known: KnownOrder, requestHash: string): OrderReceipt {
+  if (known.requestHash !== requestHash) throw new Refusal('order.key_reused')
+  return { orderId: known.id, status: known.status, total: known.total }
+}
+
+/** Tells one request from another: everything in it but the key and the total that the shopper saw. */
+export function hashOf({ idempotencyKey: _, expectedTotal: __, ...request }: PlaceOrderInput): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+}
+
+function contactOf({ customer }: PlaceOrderInput): string {
+  if (customer.name === '' || customer.phone === '' || customer.address === '')
+    throw new Refusal('order.fields_missing')
+  const phone = parseGhanaPhone(customer.phone)
+  if (phone === undefined) throw new Refusal('order.phone_invalid')
+  return phone
+}
+
+function checkPlace(input: PlaceOrderInput, settings: Settings, now: Date): void {
+  if (!settings.cities.some((city) => city.isServed && city.name === input.city)) {
+    throw new Refusal('order.city_not_served')
+  }
+  if (input.scheduledFor !== null && !isOpenSlot(settings.delivery_hours, new Date(input.scheduledFor), now)) {
+    throw new Refusal('order.slot_unavailable')
+  }
+}
+
+function checkCart(input: PlaceOrderInput, { quote }: PricedCart): void {
+  if (quote.lines.some((line) => line.problem !== null)) throw new Refusal('order.lines_changed', { quote })
+  if (quote.shortOfMinimum > 0) throw new Refusal('order.below_minimum', { quote })
+  if (quote.requiresAge && !input.ageConfirmed) throw new Refusal('order.age_unconfirmed', { quote })
+  if (quote.totals.total !== input.expectedTotal) throw new Refusal('order.price_changed', { quote })
+}

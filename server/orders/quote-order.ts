@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { LineChoice } from '#domain/cart/cart-line.ts'
+import { bps } from '#domain/money.ts'
+import { makeQuote, type PricedChoice } from '#domain/orders/make-quote.ts'
+import type { Quote, quoteOrder as quoteEndpoint } from '#domain/orders/orders-api.ts'
+import type { Settings } from '#domain/settings/settings-api.ts'
+import type { Db } from '../db/db.ts'
+import { type KnownOrder, loadForPricing } from './order-queries.ts'
+
+type Cart = z.output<(typeof quoteEndpoint)['schema']['body']>
+
+export type PricedCart = { quote: Quote; priced: PricedChoice[]; settings: Settings; known: KnownOrder | null }
+
+/** Prices a cart from the database, the same way whether it is only asked for or ordered. */
+export async function priceCart(db: Db, cart: Cart, idempotencyKey: string | null, now: Date): Promise<PricedCart> {
+  const { catalogue, settings, known } = await loadForPricing(db, { ...idsOf(cart.lines), idempotencyKey })
+  const items = new Map(catalogue.items.map((item) => [item.id, item]))
+  const extras = new Map(catalogue.extras.map((extra) => [extra.id, extra]))
+  const { quote, priced } = makeQuote({
+    context: cart.context,
+    lines: cart.lines,
+    scheduledFor: cart.scheduledFor === null ? null : new Date(cart.scheduledFor),
+    catalogue: { item: (id) => items.get(id), extra: (id) => extras.get(id) },
+    tariff: settings.tariff,
+    subscriptionBps: bps(0), // only signed-in shoppers have a plan, and there is no signing in yet
+    now,
+  })
+  return { quote, priced, settings, known }
+}
+
+function idsOf(lines: readonly LineChoice[]) {
+  const itemIds = [...new Set(lines.map((line) => line.itemId))]
+  const extraIds = lines.flatMap(({ accompanimentId, extras }) => [
+    ...(accompanimentId === null ? [] : [accompanimentId]),
+    ...extras.map((extra) => extra.extraId),
+  ])
+  return { itemIds, extraIds: [...new Set(extraIds)] }
+}

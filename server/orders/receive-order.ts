@@ -1,0 +1,24 @@
+import type { PaymentNote } from '#domain/notifications/order-notification.ts'
+import { ORDER_ACTIONS } from '#domain/orders/order-status.ts'
+import type { Db } from '../db/db.ts'
+import { queueOrderMessages } from '../notifications/queue-order-messages.ts'
+import { orderNotice } from './order-notice.ts'
+import { changeStatus } from './order-queries.ts'
+
+/**
+ * Takes an order in because its money is there, and tells the kitchen and the shopper. Runs in the transaction that
+ * settles the payment: the order is received if and only if it is paid.
+ *
+ * @throws Error when the order is in no state to be received, which a settled intent rules out
+ */
+export async function receiveOrder(
+  tx: Db,
+  orderId: string,
+  payment: PaymentNote,
+  actor: string,
+  now: Date,
+): Promise<void> {
+  const moved = await changeStatus(tx, { orderId, ...ORDER_ACTIONS.receive, actor, now })
+  if (!moved) throw new Error(`order ${orderId} cannot be received although its payment was open`)
+  await queueOrderMessages(tx, 'received', orderNotice(moved.order, moved.lines, payment), now)
+}

@@ -1,0 +1,57 @@
+import { Refusal } from '#domain/errors.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
+import type { OrderView, PaymentState } from '#domain/orders/orders-api.ts'
+import { failureText } from '#domain/payments/failure-text.ts'
+import type { Db } from '../db/db.ts'
+import type { PaymentFacts } from '../payments/payment-queries.ts'
+import { findOrder } from './order-queries.ts'
+
+/**
+ * What whoever holds an order's id may see of it: no name, phone or address.
+ *
+ * Anybody may ask; the id is the secret.
+ *
+ * @throws Refusal order.missing
+ */
+export async function viewOrder(db: Db, orderId: string): Promise<OrderView> {
+  const found = await findOrder(db, orderId)
+  if (!found) throw new Refusal('order.missing')
+  const { order, lines, events, payment } = found
+  const { subtotal, subscriptionDiscount, preorderDiscount, deliveryFee, serviceFee, total } = order
+  return {
+    orderId: order.id,
+    status: order.status,
+    context: order.context,
+    city: order.city,
+    placedAt: order.placedAt.toISOString(),
+    scheduledFor: order.scheduledFor?.toISOString() ?? null,
+    lines: lines.map(({ name, category, image, size, options, extras, quantity, special, lineTotal }) => ({
+      name,
+      category,
+      image,
+      size,
+      options,
+      extras: extras.map((extra) => ({ name: extra.name, price: extra.price, quantity: extra.quantity })),
+      quantity,
+      special,
+      lineTotal,
+    })),
+    totals: { subtotal, subscriptionDiscount, preorderDiscount, deliveryFee, serviceFee, total },
+    payment: {
+      state: paymentState(order.status, payment),
+      lastFailure: payment?.latestStatus === 'failed' ? failureText(payment.latestResponse) : null,
+    },
+    timeline: events,
+    version: order.version,
+  }
+}
+
+function paymentState(status: OrderStatus, payment: PaymentFacts | null): PaymentState {
+  if (!payment) return 'unpaid'
+  if (payment.refund === 'processed') return 'refunded'
+  if (payment.refund !== null && payment.status !== 'open') return 'refunding'
+  if (payment.status === 'paid' || payment.status === 'review') return payment.status
+  if (status === 'awaiting_confirmation') return 'awaiting_confirmation'
+  const isUndecided = payment.latestStatus === 'open' || payment.latestStatus === 'starting'
+  return isUndecided && payment.wasReported ? 'checking' : 'unpaid'
+}

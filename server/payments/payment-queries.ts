@@ -1,0 +1,341 @@
+import { and, eq, inArray, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Pesewas } from '#domain/money.ts'
+import type { Purpose } from '#domain/payments/payments-api.ts'
+import type { Db } from '../db/db.ts'
+import { rowsOf } from '../db/rows.ts'
+import { type AttemptStatus, paymentAttempts, paymentIntents, type RefundStatus, refunds } from './payment-tables.ts'
+
+export type Intent = typeof paymentIntents.$inferSelect
+export type Attempt = typeof paymentAttempts.$inferSelect
+export type Refund = typeof refunds.$inferSelect
+
+/** A try that is not answered after this long is taken to be dead: its access code reached nobody. */
+const STARTING_SECONDS = 30
+/** The first look of the reconciler after a start, in seconds. */
+const FIRST_CHECK_SECONDS = 60
+/** Settled or set aside: a late word of the provider changes nothing. */
+const SETTLED: AttemptStatus[] = ['succeeded', 'surplus', 'review']
+
+/** The insertion of an intent as a part of the statement that inserts what is paid for. */
+export function newIntent(db: Db, intent: typeof paymentIntents.$inferInsert) {
+  return db.$with('new_intent').as(db.insert(paymentIntents).values(intent).returning({ id: paymentIntents.id }))
+}
+
+export type BegunAttempt = {
+  intentId: string
+  intentStatus: Intent['status']
+  amount: Pesewas
+  payerEmail: string
+  payerName: string
+  payerPhone: string
+  /** The newest attempt before this call, if any. */
+  latest: {
+    reference: string
+    status: AttemptStatus
+    accessCode: string | null
+    authorizationUrl: string | null
+  } | null
+  /** The reference of the attempt that this call started; null when a live one exists or nothing is due. */
+  fresh: string | null
+}
+
+/**
+ * Starts an attempt at an open intent unless one is alive, all in one statement: two callers at once start one.
+ *
+ * @returns undefined when there is no such intent
+ */
+export async function beginAttempt(
+  db: Db,
+  purpose: Purpose,
+  subjectId: string,
+  now: Date,
+): Promise<BegunAttempt | undefined> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const [row] = await rowsOf<BegunAttempt>(
+    db,
+    sql`with intent as (
+        select * from payment_intents where purpose = ${purpose} and subject_id = ${subjectId}
+      ), latest as (
+        select a.* from payment_attempts a join intent on a.intent_id = intent.id order by a.number desc limit 1
+      ), fresh as (
+        insert into payment_attempts (reference, intent_id, number, status, started_at, next_check_at)
+        select intent.subject_id || '-' || (coalesce(latest.number, 0) + 1), intent.id, coalesce(latest.number, 0) + 1,
+          'starting', ${at}, ${at} + make_interval(secs => ${FIRST_CHECK_SECONDS})
+        from intent left join latest on true
+        where intent.status = 'open' and (latest.reference is null or latest.status in ('failed', 'given_up')
+          or (latest.status = 'starting' and latest.started_at < ${at} - make_interval(secs => ${STARTING_SECONDS})))
+        on conflict do nothing
+        returning reference
+      )
+      select intent.id as "intentId", intent.status as "intentStatus", intent.amount::float8 as amount,
+        intent.payer_email as "payerEmail", intent.payer_name as "payerName", intent.payer_phone as "payerPhone",
+        case when latest.reference is null then null else json_build_object('reference', latest.reference,
+          'status', latest.status, 'accessCode', latest.access_code, 'authorizationUrl', latest.authorization_url)
+        end as latest,
+        fresh.reference as fresh
+      from intent left join latest on true left join fresh on true`,
+  )
+  return row
+}
+
+/** Keeps what the payer needs to pay. Not for an attempt that is settled already. */
+export async function markOpen(
+  db: Db,
+  reference: string,
+  access: { accessCode: string; authorizationUrl: string },
+): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ ...access, status: 'open' })
+    .where(and(eq(paymentAttempts.reference, reference), eq(paymentAttempts.status, 'starting')))
+}
+
+/** An attempt with the intent it belongs to. */
+export async function findAttempt(
+  db: Db,
+  reference: string,
+): Promise<{ attempt: Attempt; intent: Intent } | undefined> {
+  const [row] = await db
+    .select({ attempt: paymentAttempts, intent: paymentIntents })
+    .from(paymentAttempts)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intentId))
+    .where(eq(paymentAttempts.reference, reference))
+  return row
+}
+
+/** What the provider took for an attempt. */
+export type Taken = { providerId: string; amountTaken: Pesewas; gatewayResponse: string | null }
+
+/**
+ * Settles an attempt that took the right money, exactly once: the first caller finds attempt and intent unsettled and
+ * takes both; all others find nothing to do. A success for an intent that is no longer open becomes `surplus`.
+ *
+ * @returns undefined when the attempt was settled already
+ */
+export async function markSucceeded(
+  tx: Db,
+  attempt: Pick<Attempt, 'reference' | 'intentId'>,
+  taken: Taken,
+  now: Date,
+): Promise<'succeeded' | 'surplus' | undefined> {
+  const unsettled = and(eq(paymentAttempts.reference, attempt.reference), notInArray(paymentAttempts.status, SETTLED))
+  const paid = tx.$with('paid').as(
+    tx
+      .update(paymentIntents)
+      .set({ status: 'paid', paidBy: attempt.reference, paidAt: now })
+      .where(
+        and(
+          eq(paymentIntents.id, attempt.intentId),
+          eq(paymentIntents.status, 'open'),
+          sql`exists (select 1 from payment_attempts where ${unsettled})`,
+        ),
+      )
+      .returning({ id: paymentIntents.id }),
+  )
+  const [row] = await tx
+    .with(paid)
+    .update(paymentAttempts)
+    .set({
+      ...taken,
+      status: sql`case when exists (select 1 from paid) then 'succeeded' else 'surplus' end`,
+      finishedAt: now,
+      nextCheckAt: null,
+    })
+    .where(unsettled)
+    .returning({ status: paymentAttempts.status })
+  return row?.status === 'succeeded' || row?.status === 'surplus' ? row.status : undefined
+}
+
+/** Settles the open intent of a subject without the provider: an operator saw the money. Undefined when not open. */
+export async function markPaidByHand(
+  tx: Db,
+  purpose: Purpose,
+  subjectId: string,
+  by: string,
+  now: Date,
+): Promise<Intent | undefined> {
+  const [row] = await tx
+    .update(paymentIntents)
+    .set({ status: 'paid', paidBy: `manual:${by}`, paidAt: now })
+    .where(
+      and(
+        eq(paymentIntents.purpose, purpose),
+        eq(paymentIntents.subjectId, subjectId),
+        eq(paymentIntents.status, 'open'),
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** Notes a refusal by the provider, unless the attempt is settled. */
+export async function markFailed(db: Db, reference: string, gatewayResponse: string | null, now: Date): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ status: 'failed', gatewayResponse, finishedAt: now, nextCheckAt: null })
+    .where(and(eq(paymentAttempts.reference, reference), notInArray(paymentAttempts.status, [...SETTLED, 'failed'])))
+}
+
+/** Gives an attempt up; a late success still settles it. */
+export async function markGivenUp(db: Db, reference: string, why: string): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ status: 'given_up', gatewayResponse: why, nextCheckAt: null })
+    .where(and(eq(paymentAttempts.reference, reference), inArray(paymentAttempts.status, ['starting', 'open'])))
+}
+
+/** Sets an attempt and its intent aside for a person: the money taken is not the money due. */
+export async function markReview(
+  tx: Db,
+  attempt: Pick<Attempt, 'reference' | 'intentId'>,
+  taken: Taken,
+  now: Date,
+): Promise<void> {
+  const set = tx.$with('set_aside').as(
+    tx
+      .update(paymentIntents)
+      .set({ status: 'review' })
+      .where(and(eq(paymentIntents.id, attempt.intentId), eq(paymentIntents.status, 'open')))
+      .returning({ id: paymentIntents.id }),
+  )
+  await tx
+    .with(set)
+    .update(paymentAttempts)
+    .set({ ...taken, status: 'review', finishedAt: now, nextCheckAt: null })
+    .where(and(eq(paymentAttempts.reference, attempt.reference), notInArray(paymentAttempts.status, SETTLED)))
+}
+
+/** Notes that the payer's browser said it was done; the reconciler looks again soon. */
+export async function markReported(db: Db, reference: string, now: Date, nextCheckAt: Date): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ reportedAt: now, nextCheckAt })
+    .where(and(eq(paymentAttempts.reference, reference), inArray(paymentAttempts.status, ['starting', 'open'])))
+}
+
+/**
+ * Takes attempts whose time to be checked has come. Each is taken by one process only, and is due again at `leaseUntil`
+ * should that process die.
+ */
+export async function claimDueAttempts(
+  db: Db,
+  now: Date,
+  leaseUntil: Date,
+  limit: number,
+): Promise<Pick<Attempt, 'reference' | 'checks' | 'startedAt' | 'status'>[]> {
+  const due = db
+    .select({ reference: paymentAttempts.reference })
+    .from(paymentAttempts)
+    .where(lte(paymentAttempts.nextCheckAt, now))
+    .orderBy(paymentAttempts.nextCheckAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(paymentAttempts)
+    .set({ nextCheckAt: leaseUntil, checks: sql`${paymentAttempts.checks} + 1` })
+    .where(inArray(paymentAttempts.reference, due))
+    .returning({
+      reference: paymentAttempts.reference,
+      checks: paymentAttempts.checks,
+      startedAt: paymentAttempts.startedAt,
+      status: paymentAttempts.status,
+    })
+}
+
+/** Sets when an attempt is checked next, unless it was settled meanwhile. */
+export async function scheduleCheck(db: Db, reference: string, at: Date): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ nextCheckAt: at })
+    .where(and(eq(paymentAttempts.reference, reference), isNotNull(paymentAttempts.nextCheckAt)))
+}
+
+/**
+ * Closes the intent of something that is not wanted any more, so that no money can settle it.
+ *
+ * @returns the intent as it is now; `paid` when money came first
+ */
+export async function closeIntent(tx: Db, purpose: Purpose, subjectId: string): Promise<Intent | undefined> {
+  const ofSubject = and(eq(paymentIntents.purpose, purpose), eq(paymentIntents.subjectId, subjectId))
+  const [intent] = await tx.select().from(paymentIntents).where(ofSubject).for('update')
+  if (intent?.status !== 'open') return intent
+  const [closed] = await tx.update(paymentIntents).set({ status: 'closed' }).where(ofSubject).returning()
+  return closed
+}
+
+/** Makes the refund of all that an attempt took due; one a reference, however often it is asked for. */
+export async function insertRefund(tx: Db, reference: string, reason: string, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await tx.execute(
+    sql`insert into refunds (reference, amount, reason, next_try_at, created_at, updated_at)
+      select reference, amount_taken, ${reason}, ${at}, ${at}, ${at} from payment_attempts
+      where reference = ${reference} and amount_taken is not null
+      on conflict do nothing`,
+  )
+}
+
+/** Takes refunds whose time has come; see claimDueAttempts. */
+export async function claimDueRefunds(
+  db: Db,
+  now: Date,
+  leaseUntil: Date,
+  limit: number,
+): Promise<(Refund & { paymentId: string | null })[]> {
+  const due = db
+    .select({ reference: refunds.reference })
+    .from(refunds)
+    .where(lte(refunds.nextTryAt, now))
+    .orderBy(refunds.nextTryAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const claimed = await db
+    .update(refunds)
+    .set({ nextTryAt: leaseUntil, tries: sql`${refunds.tries} + 1` })
+    .where(inArray(refunds.reference, due))
+    .returning()
+  if (claimed.length === 0) return []
+  const ids = await db
+    .select({ reference: paymentAttempts.reference, paymentId: paymentAttempts.providerId })
+    .from(paymentAttempts)
+    .where(
+      inArray(
+        paymentAttempts.reference,
+        claimed.map((one) => one.reference),
+      ),
+    )
+  const idOf = new Map(ids.map((one) => [one.reference, one.paymentId]))
+  return claimed.map((one) => ({ ...one, paymentId: idOf.get(one.reference) ?? null }))
+}
+
+/** Moves a refund on. A finished refund stays finished, in whatever order the provider's words come. */
+export async function markRefund(
+  db: Db,
+  reference: string,
+  change: { status: RefundStatus; providerId?: string | null; lastError?: string | null; nextTryAt: Date | null },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ ...change, updatedAt: now })
+    .where(and(eq(refunds.reference, reference), notInArray(refunds.status, ['processed'])))
+}
+
+/** What an order's page tells about its payment. */
+export type PaymentFacts = {
+  status: Intent['status']
+  latestStatus: AttemptStatus | null
+  latestResponse: string | null
+  wasReported: boolean
+  refund: RefundStatus | null
+}
+
+/** A scalar subquery for the payment of a subject, to be read together with the subject itself. */
+export function paymentFacts(purpose: Purpose, subjectId: SQL): SQL<PaymentFacts | null> {
+  return sql<PaymentFacts | null>`(select json_build_object('status', i.status, 'latestStatus', a.status,
+      'latestResponse', a.gateway_response, 'wasReported', a.reported_at is not null,
+      'refund', (select r.status from refunds r join payment_attempts ra on ra.reference = r.reference
+        where ra.intent_id = i.id order by r.created_at desc limit 1))
+    from payment_intents i
+    left join lateral (select * from payment_attempts where intent_id = i.id order by number desc limit 1) a on true
+    where i.purpose = ${purpose} and i.subject_id = ${subjectId})`
+}

@@ -1,0 +1,83 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { Refusal } from '#domain/errors.ts'
+import * as api from '#domain/payments/payments-api.ts'
+import { RATE } from '../rate-limits.ts'
+import { initiatePayment } from './initiate-payment.ts'
+import { noteRefundEvent } from './note-refund-event.ts'
+import { type SettlementWorld, settleReference } from './settlement-jobs.ts'
+import { isSigned } from './webhook-signature.ts'
+
+/** The parts of a webhook that are looked at; whatever else it says is asked for again, never believed. */
+const Webhook = z.object({
+  event: z.string(),
+  data: z.looseObject({
+    reference: z.string().optional(),
+    transaction_reference: z.string().optional(),
+    status: z.string().optional(),
+  }),
+})
+
+export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { paystack, paystackSecretKey, clock, publicUrl, paymentSetup } = app.deps
+  const world: SettlementWorld = {
+    db: app.database.db,
+    paystack,
+    domain: paystackSecretKey?.startsWith('sk_live_') ? 'live' : 'test',
+    clock,
+    log: app.log,
+  }
+
+  app.route({
+    ...api.initiatePayment,
+    config: { rateLimit: RATE.pay },
+    handler: ({ body }) => {
+      if (paymentSetup.problem !== null) throw new Refusal('payment.misconfigured', { problem: paymentSetup.problem })
+      const refresh = (reference: string) => settleReference(world, reference, 'retry')
+      return initiatePayment({ db: world.db, paystack, clock, publicUrl, refresh }, body.orderId)
+    },
+  })
+
+  app.route({
+    ...api.settlePayment,
+    config: { rateLimit: RATE.pay },
+    handler: ({ params }) => settleReference(world, params.reference, 'return'),
+  })
+
+  await app.register(async (hooks) => {
+    // The signature is over the bytes as they came, so they are kept as they came.
+    hooks.removeAllContentTypeParsers()
+    hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+    hooks.post('/api/paystack/webhook', { schema: { hide: true } }, async (request) => {
+      const signature = request.headers['x-paystack-signature']
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      if (paystackSecretKey === null || !isSigned(raw, String(signature ?? ''), paystackSecretKey)) {
+        throw new Refusal('webhook.unsigned')
+      }
+      const webhook = Webhook.safeParse(readJson(raw))
+      if (!webhook.success) return { ok: true } // signed, but nothing we know: not worth a retry
+      const { event, data } = webhook.data
+      if (event === 'charge.success' && data.reference !== undefined) {
+        await settleReference(world, data.reference, 'webhook').catch(ignoreForeign)
+      }
+      if (event.startsWith('refund.') && data.transaction_reference !== undefined) {
+        await noteRefundEvent(world.db, data.transaction_reference, data.status ?? event.slice(7), clock())
+      }
+      return { ok: true }
+    })
+  })
+}
+
+/** One Paystack account may serve other programs too: their references are not ours to settle. */
+function ignoreForeign(error: unknown): void {
+  if (!(error instanceof Refusal) || error.code !== 'payment.missing') throw error
+}
+
+function readJson(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,24 @@
+import { type Actor, actorName } from '#domain/actor.ts'
+import type { Purpose } from '#domain/payments/payments-api.ts'
+import type { Db } from '../db/db.ts'
+import { FULFILMENTS } from './fulfilments.ts'
+import { markPaidByHand } from './payment-queries.ts'
+
+/**
+ * Settles a payment because an operator saw the money: mobile money sent by hand.
+ *
+ * @returns false when there is no open payment for this subject; nothing is changed then
+ */
+export async function settleByHand(
+  tx: Db,
+  purpose: Purpose,
+  subjectId: string,
+  actor: Actor,
+  now: Date,
+): Promise<boolean> {
+  const intent = await markPaidByHand(tx, purpose, subjectId, actorName(actor), now)
+  if (!intent) return false
+  const paid = { note: { kind: 'momo', transactionId: null }, actor: actorName(actor) } as const
+  await FULFILMENTS[purpose](tx, intent, paid, now)
+  return true
+}

@@ -1,0 +1,124 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Refusal } from '#domain/errors.ts'
+import { failureText } from '#domain/payments/failure-text.ts'
+import type { Settlement } from '#domain/payments/payments-api.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
+import type { Db } from '../db/db.ts'
+import type { Attempt, Intent } from './payment-queries.ts'
+import {
+  claimDueAttempts,
+  findAttempt,
+  markFailed,
+  markGivenUp,
+  markReported,
+  scheduleCheck,
+} from './payment-queries.ts'
+import type { PaystackClient } from './paystack-results.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** What settling takes from the world around it. */
+export type SettlementWorld = {
+  db: Db
+  paystack: PaystackClient
+  /** The mode of our own key. */
+  domain: 'test' | 'live'
+  clock: () => Date
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
+/**
+ * When an attempt is looked at again, counted from its start. The provider sends no event for a failure, and a webhook
+ * or a browser may never come back; after the last look it is given up, and a late webhook still settles it.
+ */
+const CHECK_AFTER_MS = [1, 3, 10, 60]
+  .map((minutes) => minutes * MINUTE_MS)
+  .concat([6, 24, 72].map((hours) => hours * HOUR_MS))
+/** A browser that says it has paid is believed enough to look again soon. */
+const REPORTED_CHECK_MS = 5_000
+const CLAIM_LEASE_MS = 2 * MINUTE_MS
+const CLAIM_AT_ONCE = 20
+
+/**
+ * Asks the provider for the fate of a payment and settles it: what browser return, webhook and reconciler all call.
+ *
+ * @param via who asks, for the order's history
+ * @returns what is known now; `checking` as long as it is not certain, never `failed` on a guess
+ * @throws Refusal payment.missing for a reference that we never gave out
+ */
+export async function settleReference(world: SettlementWorld, reference: string, via: string): Promise<Settlement> {
+  const found = await findAttempt(world.db, reference)
+  if (!found) throw new Refusal('payment.missing')
+  if (isSettled(found.attempt)) return settlement(found)
+
+  const { db, paystack, domain, clock, log } = world
+  const result = await paystack.verify(reference)
+  switch (result.kind) {
+    case 'success':
+      await db.transaction((tx) => settlePayment(tx, found, result, domain, via, clock()))
+      break
+    case 'failed':
+      await markFailed(db, reference, result.gatewayResponse, clock())
+      break
+    case 'reversed':
+      // Taken and given back before we ever saw it: nothing is paid, and nothing is owed.
+      await markFailed(db, reference, 'Reversed', clock())
+      break
+    case 'unknown':
+      log.warn({ reference, error: result.error }, 'the provider did not tell the fate of a payment')
+      break
+    case 'not_found':
+    case 'unfinished':
+      break
+  }
+  const isOpen = result.kind === 'unknown' || result.kind === 'unfinished' || result.kind === 'not_found'
+  if (!isOpen) return settlement((await findAttempt(db, reference)) ?? found)
+  if (via === 'return') {
+    await markReported(db, reference, clock(), new Date(clock().getTime() + REPORTED_CHECK_MS))
+  }
+  return settlement(found)
+}
+
+/** Looks at every attempt whose time has come. @returns how many were looked at */
+export async function checkDueAttempts(world: SettlementWorld): Promise<number> {
+  const now = world.clock()
+  const due = await claimDueAttempts(world.db, now, new Date(now.getTime() + CLAIM_LEASE_MS), CLAIM_AT_ONCE)
+  for (const attempt of due) {
+    try {
+      await settleReference(world, attempt.reference, 'reconciler')
+    } catch (error) {
+      world.log.error({ err: error, reference: attempt.reference }, 'a payment could not be checked')
+    }
+    const next = nextCheck(attempt, world.clock())
+    if (next) await scheduleCheck(world.db, attempt.reference, next)
+    else await markGivenUp(world.db, attempt.reference, 'nobody paid in time')
+  }
+  return due.length
+}
+
+/** The next look after `now`; undefined after the last. */
+function nextCheck(attempt: Pick<Attempt, 'startedAt'>, now: Date): Date | undefined {
+  const startedAt = attempt.startedAt.getTime()
+  const after = CHECK_AFTER_MS.find((ms) => startedAt + ms > now.getTime())
+  return after === undefined ? undefined : new Date(startedAt + after)
+}
+
+/** A failed attempt is asked about again when somebody points at it: a payer may try once more in the same window. */
+function isSettled({ status }: Attempt): boolean {
+  return status === 'succeeded' || status === 'surplus' || status === 'review'
+}
+
+function settlement({ attempt, intent }: { attempt: Attempt; intent: Intent }): Settlement {
+  const base = { reference: attempt.reference, orderId: intent.subjectId, amount: intent.amount, reason: null }
+  switch (attempt.status) {
+    case 'succeeded':
+      return { ...base, state: 'paid' }
+    case 'failed':
+      return { ...base, state: 'failed', reason: failureText(attempt.gatewayResponse) }
+    case 'surplus':
+      return { ...base, state: 'refunding' }
+    case 'review':
+      return { ...base, state: 'review' }
+    default:
+      return { ...base, state: 'checking' }
+  }
+}

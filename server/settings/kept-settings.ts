@@ -1,0 +1,22 @@
+import type { Settings } from '#domain/settings/settings-api.ts'
+import type { Database } from '../db/db.ts'
+import { readSettings } from './settings-queries.ts'
+
+/** Settings kept in memory for showing; whatever decides about money reads them from the database itself. */
+export async function keepSettings(database: Database): Promise<{ get: () => Promise<Settings>; stop: () => void }> {
+  let kept: Promise<Settings> | undefined
+  const stop = await database.listen('settings_changed', () => {
+    kept = undefined
+  })
+  return {
+    get: () => {
+      const fresh = kept ?? readSettings(database.db)
+      kept = fresh
+      fresh.catch(() => {
+        if (kept === fresh) kept = undefined
+      })
+      return fresh
+    },
+    stop,
+  }
+}
