@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { MenuItem } from '../menu/menu-api.ts'
 import { pesewas } from '../money.ts'
 import type { QuotedLine } from '../orders/orders-api.ts'
 import { type CartLine, changeCart } from './cart-lines.ts'
@@ -61,4 +62,31 @@ test('once accepted, the new price is the one that was seen', () => {
   const accepted = changeCart(cart, { type: 'confirmChange', id: cart[0]?.id ?? '', unitPrice: pesewas(1500) })
 
   expect(lineChanges(accepted, [quoted({ unitPrice: pesewas(1500) })])).toEqual([])
+})
+
+describe('a line that is not sold when the order is wanted', () => {
+  const lost = quoted({ unitPrice: null, lineTotal: null, problem: 'item_unavailable' })
+  const item: MenuItem = {
+    id: 'malt',
+    name: 'Malt',
+    description: '',
+    category: 'beverages',
+    image: '/pictures/malt.svg',
+    images: [],
+    popular: false,
+    requiresAgeVerification: false,
+    grouping: '',
+    isAvailable: true,
+    prices: { regular: pesewas(1200) },
+    variations: [],
+    schedules: [{ dayOfWeek: 'Monday', startTime: '07:00', endTime: '11:00' }],
+  }
+
+  test('asks for another delivery time when the item has its hours', () => {
+    expect(lineChanges(cart, [lost], () => item)).toMatchObject([{ kind: 'not_then' }])
+  })
+
+  test('asks to be removed when the item is switched off: no time helps', () => {
+    expect(lineChanges(cart, [lost], () => ({ ...item, isAvailable: false }))).toMatchObject([{ kind: 'lost' }])
+  })
 })

@@ -1,3 +1,4 @@
+import type { MenuItem } from '../menu/menu-api.ts'
 import type { Pesewas } from '../money.ts'
 import type { QuotedLine } from '../orders/orders-api.ts'
 import type { LineProblem } from '../orders/price-line.ts'
@@ -9,19 +10,32 @@ import type { CartLine } from './cart-lines.ts'
  */
 export type LineChange =
   | { kind: 'repriced'; id: string; unitPrice: Pesewas }
+  /** Sold, but not at the time this order is wanted for: another delivery time helps. */
+  | { kind: 'not_then'; id: string; schedules: MenuItem['schedules'] }
   | { kind: 'lost'; id: string; problem: LineProblem }
 
-/** Compares the cart with the menu as the server quotes it now. Lines that the quote does not know yet are as they were. */
-export function lineChanges(lines: readonly CartLine[], quoted: readonly QuotedLine[]): LineChange[] {
+/**
+ * Compares the cart with the menu as the server quotes it now. Lines that the quote does not know yet are as they were.
+ *
+ * @param itemOf the menu, as far as it is loaded: tells an item that is off from one that is sold at other hours
+ */
+export function lineChanges(
+  lines: readonly CartLine[],
+  quoted: readonly QuotedLine[],
+  itemOf: (id: string) => MenuItem | undefined = () => undefined,
+): LineChange[] {
   const byId = new Map(quoted.map((line) => [line.lineId, line]))
   return lines.flatMap((line) => {
     const now = byId.get(line.id)
-    const change = now && lineChange(line, now)
+    const change = now && lineChange(line, now, itemOf(line.choice.itemId))
     return change ? [change] : []
   })
 }
 
-function lineChange(line: CartLine, now: QuotedLine): LineChange | undefined {
+function lineChange(line: CartLine, now: QuotedLine, item: MenuItem | undefined): LineChange | undefined {
+  if (now.problem === 'item_unavailable' && item?.isAvailable && item.schedules.length > 0) {
+    return { kind: 'not_then', id: line.id, schedules: item.schedules }
+  }
   if (now.problem !== null) return { kind: 'lost', id: line.id, problem: now.problem }
   if (now.unitPrice !== null && now.unitPrice !== line.seen.unitPrice) {
     return { kind: 'repriced', id: line.id, unitPrice: now.unitPrice }

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { WeekHours } from '../settings/settings-api.ts'
+import { isOpenSlot, isPreorder, slotsOn } from './delivery-slots.ts'
+
+const day = (opens: number, closes: number) => ({ opensMinute: opens * 60, closesMinute: closes * 60 })
+const hours: WeekHours = [day(8, 20), ...Array.from({ length: 5 }, () => day(7, 22)), day(8, 21)]
+const at = (iso: string) => new Date(`${iso}Z`)
+
+test('slots of 45 minutes with 30 between count from that day’s opening, and the last ends by closing', () => {
+  const monday = slotsOn(hours, at('2026-11-23T00:00'), at('2026-11-20T00:00'))
+  expect(monday.map((slot) => slot.startsAt.toISOString().slice(11, 16))).toEqual([
+    '07:00',
+    '08:15',
+    '09:30',
+    '10:45',
+    '12:00',
+    '13:15',
+    '14:30',
+    '15:45',
+    '17:00',
+    '18:15',
+    '19:30',
+    '20:45',
+  ])
+  expect(monday.at(-1)?.endsAt).toEqual(at('2026-11-23T21:30'))
+  const sunday = slotsOn(hours, at('2026-11-22T13:00'), at('2026-11-20T00:00'))
+  expect(sunday[0]?.startsAt).toEqual(at('2026-11-22T08:00'))
+})
+
+test.each([
+  { now: '2026-11-20T09:30', slot: '2026-11-21T09:15', open: false, why: 'less than 24 hours ahead' },
+  { now: '2026-11-20T09:15', slot: '2026-11-21T09:15', open: true, why: 'exactly 24 hours ahead is allowed' },
+  { now: '2026-11-20T09:15', slot: '2026-11-21T09:16', open: false, why: 'not the start of a slot' },
+  { now: '2026-11-20T07:00', slot: '2026-12-21T07:00', open: true, why: 'exactly 31 days ahead is allowed' },
+  { now: '2026-11-20T07:00', slot: '2026-12-21T08:15', open: false, why: 'more than 31 days ahead' },
+  { now: '2027-02-27T09:00', slot: '2027-03-01T07:00', open: true, why: 'a month’s end is a day like any other' },
+  { now: '2026-11-20T07:00', slot: '2026-11-22T20:30', open: false, why: 'after Sunday’s closing' },
+])('at $now a delivery for $slot: $why', ({ now, slot, open }) => {
+  expect(isOpenSlot(hours, at(slot), at(now))).toBe(open)
+})
+
+test('every slot that is offered is accepted, and every other minute refused', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 40 * 24 * 60 }), fc.integer({ min: 0, max: 1_439 }), (ahead, minute) => {
+      const now = new Date(Date.UTC(2026, 10, 20, 0, minute))
+      const asked = new Date(Date.UTC(2026, 10, 20, 0, ahead))
+      const isOffered = slotsOn(hours, asked, now).some((slot) => slot.isOpen && +slot.startsAt === +asked)
+      expect(isOpenSlot(hours, asked, now)).toBe(isOffered)
+    }),
+  )
+})
+
+test.each([
+  { scheduled: '2026-11-20T20:00', earns: false, why: 'a minute short of 12 hours' },
+  { scheduled: '2026-11-20T20:01', earns: true, why: 'exactly 12 hours' },
+])('the pre-order discount for $scheduled ordered at 08:01: $why', ({ scheduled, earns }) => {
+  expect(isPreorder(at(scheduled), at('2026-11-20T08:01'))).toBe(earns)
+})
+
+test('as soon as possible is no pre-order', () => {
+  expect(isPreorder(null, at('2026-11-20T08:00'))).toBe(false)
+})

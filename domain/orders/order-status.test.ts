@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isFinal, ORDER_ACTIONS, ORDER_STATUSES, orderCan, statusMessage } from './order-status.ts'
+
+test('a final order takes no action at all', () => {
+  for (const status of ORDER_STATUSES.filter(isFinal)) {
+    for (const action of Object.keys(ORDER_ACTIONS) as (keyof typeof ORDER_ACTIONS)[]) {
+      expect(orderCan(action, status)).toBe(false)
+    }
+  }
+})
+
+test('nothing is prepared before its money is there', () => {
+  expect(orderCan('prepare', 'awaiting_payment')).toBe(false)
+  expect(orderCan('prepare', 'awaiting_confirmation')).toBe(false)
+})
+
+test('an order on the road cannot be cancelled: the food has left', () => {
+  expect(orderCan('cancel', 'on_the_way')).toBe(false)
+})
+
+test.each([
+  ['preparing', "We're currently preparing your order. It will be ready soon!"],
+  ['on_the_way', "Your order is on its way to your location. It won't be long now!"],
+  ['delivered', 'Your order has been delivered. Enjoy your meal!'],
+  ['cancelled', 'This order has been cancelled. Please contact us if you have any questions.'],
+  ['received', 'Status: Received'],
+  ['awaiting_payment', 'Status: Awaiting payment'],
+] as const)('%s reads as the specification words it', (status, message) => {
+  expect(statusMessage(status)).toBe(message)
+})
