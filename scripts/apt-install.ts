@@ -1,0 +1,11 @@
+import { findProgram, runProgram } from './run-program.ts'
+
+/** Installs a Debian package, as far as this machine is a Debian and this user is root; says whether it is there now. */
+export async function aptInstall(packageName: string): Promise<boolean> {
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot || !findProgram(['apt-get'])) return false
+  console.log(`Installing ${packageName} with apt-get …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await runProgram('apt-get', ['update', '-qq'], { env })
+  return (await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', packageName], { env })) === 0
+}

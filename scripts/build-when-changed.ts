@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { PROJECT } from './run-program.ts'
+
+/** Something made from files of the project. */
+export type Build = {
+  /** What it is, for the terminal. */
+  name: string
+  /** Patterns of the files it is made from. */
+  inputs: readonly string[]
+  /** The folder it makes. */
+  output: string
+  make: () => Promise<void>
+}
+
+/** Makes it unless it was made from exactly these inputs before: a stamp beside the output holds their hash. */
+export async function buildWhenChanged(build: Build): Promise<void> {
+  const stamp = join(PROJECT, 'dist', 'stamps', build.name.replaceAll(' ', '-'))
+  const hash = hashOf(build.inputs)
+  if (existsSync(build.output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+
+  console.log(`Making the ${build.name} …`)
+  await rm(stamp, { force: true }) // a build that breaks off must not look finished
+  await build.make()
+  await mkdir(dirname(stamp), { recursive: true })
+  await writeFile(stamp, hash)
+}
+
+function hashOf(patterns: readonly string[]): string {
+  const hash = createHash('sha256')
+  const files = globSync([...patterns], { cwd: PROJECT, withFileTypes: true })
+  const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
+  for (const path of paths.sort()) {
+    if (/\.test\.tsx?$/.test(path)) continue
+    const content = readFileSync(path)
+    hash.update(`${path.slice(PROJECT.length)} ${content.length} `).update(content)
+  }
+  return hash.digest('hex')
+}

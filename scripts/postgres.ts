@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { aptInstall } from './apt-install.ts'
+import { freePort } from './free-port.ts'
+import { findProgram } from './run-program.ts'
+
+export type TemporaryPostgres = { url: string; stop: () => Promise<void> }
+
+const DEBIAN = '/usr/lib/postgresql'
+const START_MS = 30_000
+
+/**
+ * Starts an empty PostgreSQL of its own in a temporary folder, on a free port of this machine, for tests: what it writes
+ * is not made safe against power cuts. Installs Debian's package where there is none and this user is root.
+ *
+ * @throws with what to do where there is no PostgreSQL
+ */
+export async function startPostgres(): Promise<TemporaryPostgres> {
+  const programs = await findPostgres()
+  const account = accountForServer()
+  const folder = await mkdtemp(join(tmpdir(), 'chillz-postgres-'))
+  const data = join(folder, 'data')
+  const password = randomBytes(16).toString('hex')
+  const passwordFile = join(folder, 'password')
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (account) {
+    await chown(folder, account.uid, account.gid)
+    await chown(passwordFile, account.uid, account.gid)
+  }
+
+  const run = (name: string, args: string[]) =>
+    // Its own group: Ctrl-C on the terminal stops the tests first, and they stop the server.
+    spawn(join(programs, name), args, { ...account, cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  await finished(
+    run('initdb', [
+      ...['-D', data, '-U', 'chillz', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+      ...['--encoding=UTF8', '--no-locale', '--no-sync'],
+    ]),
+  )
+
+  const port = await freePort()
+  const settings = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  }
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = run('postgres', ['-D', data, ...options])
+  const said = collect(server)
+  const url = `postgres://chillz:${password}@127.0.0.1:${port}/postgres`
+
+  const stopAtExit = () => void server.kill('SIGINT')
+  process.once('exit', stopAtExit)
+  const stop = async () => {
+    process.off('exit', stopAtExit)
+    if (server.exitCode === null && server.signalCode === null) {
+      const gone = once(server, 'exit')
+      server.kill('SIGINT') // PostgreSQL's “fast” shutdown: no waiting for clients
+      await gone
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  try {
+    await answers(url, server, said)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
+
+async function findPostgres(): Promise<string> {
+  const found = lookUp() ?? ((await aptInstall('postgresql')) ? lookUp() : undefined)
+  if (found) return found
+  throw new Error(
+    'No PostgreSQL server was found. Install one (Debian: apt-get install postgresql), put its bin folder on the PATH, ' +
+      'or name a running server for tests with TEST_DATABASE_URL.',
+  )
+}
+
+/** The folder of its programs: the newest one of Debian's, else the one on the PATH. */
+function lookUp(): string | undefined {
+  const initdb = findProgram(['initdb'], debianFolders())
+  return initdb && dirname(initdb)
+}
+
+function debianFolders(): string[] {
+  try {
+    const versions = readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a))
+    return versions.map((version) => join(DEBIAN, version, 'bin'))
+  } catch {
+    return []
+  }
+}
+
+/** PostgreSQL refuses to run as root: then as its own user, or as nobody. */
+function accountForServer(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (!user) throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+async function answers(url: string, server: ChildProcess, said: () => string) {
+  const patience = AbortSignal.timeout(START_MS)
+  while (!patience.aborted && server.exitCode === null) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await sleep(100)
+    }
+  }
+  throw new Error(`PostgreSQL did not start:\n${said()}`)
+}
+
+async function finished(child: ChildProcess) {
+  const said = collect(child)
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`PostgreSQL could not be set up:\n${said()}`)
+}
+
+function collect(child: ChildProcess): () => string {
+  let said = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-5_000)
+  })
+  return () => said
+}

@@ -1,0 +1,30 @@
+/** `npm run restore -- FILE [--replace]`: puts a backup in the place of the database, while the shop is closed. */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { restorePglite } from '#server/db/backup-pglite.ts'
+import { restorePostgres } from '#server/db/backup-postgres.ts'
+import { misused, runCommand } from './run-command.ts'
+
+const { file, replace } = readArguments()
+const now = new Date()
+
+await runCommand(async (config) => {
+  const asideFile = resolve(config.dataDir, `before-restore-${now.toISOString().replace(/\D/g, '').slice(0, 14)}.dump`)
+  const { movedTo } = config.databaseUrl
+    ? await restorePostgres({ url: config.databaseUrl, file, replace, asideFile, env: process.env })
+    : await restorePglite({ dataDir: config.dataDir, file, replace, now })
+  return { message: `Restored from ${file}.${movedTo ? ` What was there before is kept in ${movedTo}.` : ''}` }
+})
+
+function readArguments(): { file: string; replace: boolean } {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } })
+    const [name, ...more] = positionals
+    if (name && more.length === 0) {
+      return { file: resolve(process.env.INIT_CWD ?? '.', name), replace: values.replace ?? false }
+    }
+  } catch {
+    // An option that does not exist: say how it is used.
+  }
+  return misused('Use: npm run restore -- FILE [--replace]')
+}

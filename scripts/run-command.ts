@@ -1,0 +1,49 @@
+import { type Config, ConfigRefused, loadConfig } from '#server/config.ts'
+import { askShop, type CommandAnswer, CommandRefused, controlSocketPath } from '#server/control/control-socket.ts'
+import { shopCommands } from '#server/control/shop-commands.ts'
+import { BackupRefused } from '#server/db/backup-file.ts'
+import { DataFolderBusy } from '#server/db/data-folder-lock.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+
+/** What commands end with. */
+export const EXIT = { done: 0, failed: 1, misused: 2, refused: 3 } as const
+
+/** Runs a command of the operator: its result goes to the terminal in plain words, its outcome into the exit code. */
+export async function runCommand(work: (config: Config) => Promise<CommandAnswer>): Promise<void> {
+  try {
+    const { message } = await work(loadConfig())
+    console.log(message)
+    process.exitCode = EXIT.done
+  } catch (error) {
+    const isRefusal = [CommandRefused, BackupRefused, DataFolderBusy, ConfigRefused].some(
+      (kind) => error instanceof kind,
+    )
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = isRefusal ? EXIT.refused : EXIT.failed
+  }
+}
+
+/** Says how a command is used, and ends. */
+export function misused(usage: string): never {
+  console.error(usage)
+  process.exit(EXIT.misused)
+}
+
+/**
+ * Carries out a command where the database is: in the running shop, which alone may touch PGlite's files, or here when
+ * no shop runs or PostgreSQL serves many.
+ */
+export async function carryOut(config: Config, command: 'order' | 'backup', input: unknown): Promise<CommandAnswer> {
+  if (!config.databaseUrl) {
+    const answer = await askShop(controlSocketPath(config.dataDir), command, input)
+    if (answer) return answer
+  }
+  const database = await openDatabase(config)
+  try {
+    const handler = shopCommands({ database, clock: () => new Date() })[command]
+    if (!handler) throw new Error(`there is no command ${command}`)
+    return await handler(input)
+  } finally {
+    await database.close()
+  }
+}

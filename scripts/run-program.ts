@@ -1,0 +1,36 @@
+import { type SpawnOptions, spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** The top folder of the project. */
+export const PROJECT = join(import.meta.dirname, '..')
+
+/** Runs a program in the project's folder with its output on this terminal; gives its exit code. */
+export function runProgram(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: PROJECT, stdio: ['ignore', 'inherit', 'inherit'], ...options })
+    child.on('error', reject)
+    child.on('close', (code, signal) => resolve(signal ? 1 : (code ?? 1)))
+  })
+}
+
+/** Where a tool that npm installed is. */
+export function installedTool(name: string): string {
+  return join(PROJECT, 'node_modules', '.bin', name)
+}
+
+/** The first of these programs that the PATH or one of the folders has. */
+export function findProgram(names: readonly string[], folders: readonly string[] = []): string | undefined {
+  const places = [...(process.env.PATH ?? '').split(delimiter), ...folders].filter((folder) => folder !== '')
+  return names.flatMap((name) => places.map((folder) => join(folder, name))).find(isExecutable)
+}
+
+/** Whether there is a program at this path. */
+export function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { Actor } from '#domain/actor.ts'
+import { ERRORS, Refusal } from '#domain/errors.ts'
+import { formatOrderId, parseOrderId } from '#domain/orders/order-id.ts'
+import { readableStatus } from '#domain/orders/order-status.ts'
+import { BackupRefused } from '../db/backup-file.ts'
+import type { OpenedDatabase } from '../db/open-database.ts'
+import { moveOrder, type StaffAction } from '../orders/move-order.ts'
+import { findStatus } from '../orders/order-queries.ts'
+import { type CommandHandlers, CommandRefused } from './control-socket.ts'
+
+/** The steps of `npm run order`, and what each does to an order. */
+export const ORDER_STEPS = {
+  'confirm-payment': 'receive',
+  preparing: 'prepare',
+  'on-the-way': 'dispatch',
+  delivered: 'deliver',
+  cancelled: 'cancel',
+} as const satisfies Record<string, StaffAction>
+export type OrderStep = keyof typeof ORDER_STEPS
+
+export const OrderInput = z.strictObject({
+  orderId: z.string().max(40),
+  step: z.enum(['confirm-payment', 'preparing', 'on-the-way', 'delivered', 'cancelled']),
+})
+export const BackupInput = z.strictObject({ file: z.string().startsWith('/') })
+
+const OPERATOR: Actor = { kind: 'system', name: 'command' }
+
+const REFUND_NOTES = {
+  none: '',
+  automatic: ' The card payment goes back to the shopper by itself.',
+  by_hand: ' Its money came by hand: send it back by hand.',
+}
+
+/**
+ * The commands of the operator. The running shop carries them out for its control socket; without a running shop the
+ * command's own process does, so that both say and do the same.
+ */
+export function shopCommands(shop: { database: OpenedDatabase; clock: () => Date }): CommandHandlers {
+  const { database, clock } = shop
+  return {
+    order: async (input) => {
+      const { orderId: typed, step } = OrderInput.parse(input)
+      const orderId = parseOrderId(typed)
+      if (!orderId) throw new CommandRefused(`“${typed}” is not an order ID: it has ten letters and digits.`)
+      try {
+        const { status, refund } = await database.db.transaction((tx) =>
+          moveOrder(tx, OPERATOR, { orderId, action: ORDER_STEPS[step] }, clock()),
+        )
+        return { message: `Order ${formatOrderId(orderId)}: ${readableStatus(status)}.${REFUND_NOTES[refund]}` }
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        const status = await findStatus(database.db, orderId)
+        const state = status ? ` It is: ${readableStatus(status)}.` : ''
+        throw new CommandRefused(`Order ${formatOrderId(orderId)}: ${ERRORS[error.code].text}${state}`)
+      }
+    },
+    backup: async (input) => {
+      const { file } = BackupInput.parse(input)
+      if (!database.pglite) throw new CommandRefused('This shop runs on PostgreSQL: its backups are made by pg_dump.')
+      const { backUpPglite } = await import('../db/backup-pglite.ts')
+      await backUpPglite(database.pglite, file).catch((error: unknown) => {
+        throw error instanceof BackupRefused ? new CommandRefused(error.message) : error
+      })
+      return { message: `Backup written to ${file}.` }
+    },
+  }
+}
