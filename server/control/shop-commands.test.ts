@@ -1,0 +1,58 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { orderEvents } from '#server/orders/order-tables.ts'
+import { testDatabase } from '#test/database.ts'
+import { fillEveryTable } from '#test/fill-every-table.ts'
+import { CommandRefused } from './control-socket.ts'
+import { shopCommands } from './shop-commands.ts'
+
+const ORDER_ID = '7K3QF9M2XA'
+const NOW = new Date('2026-05-01T13:00:00Z')
+const database = await testDatabase()
+const { order, backup } = shopCommands({ database, clock: () => NOW })
+
+beforeEach(() => fillEveryTable(database.db))
+
+test('an order moves on as an operator types it, and its history names the command', async () => {
+  expect(await order?.({ orderId: '7k3qf-9m2xa', step: 'preparing' })).toEqual({
+    message: 'Order 7K3QF-9M2XA: Preparing.',
+  })
+
+  const events = await database.db.select().from(orderEvents).where(eq(orderEvents.orderId, ORDER_ID))
+  expect(events.at(-1)).toMatchObject({ status: 'preparing', actor: 'system:command', at: NOW })
+})
+
+test('a step that the state does not allow is refused with the state it is in', async () => {
+  const refused = order?.({ orderId: ORDER_ID, step: 'delivered' })
+
+  await expect(refused).rejects.toThrow(CommandRefused)
+  await expect(refused).rejects.toThrow('It is: Received.')
+})
+
+test('money is confirmed once: a second word for a paid order changes nothing', async () => {
+  await expect(order?.({ orderId: ORDER_ID, step: 'confirm-payment' })).rejects.toThrow('It is: Received.')
+})
+
+test.each([
+  { orderId: '0000000000', says: "couldn't find an order" },
+  { orderId: 'hello', says: 'is not an order ID' },
+])('$orderId is refused: $says', async ({ orderId, says }) => {
+  await expect(order?.({ orderId, step: 'preparing' })).rejects.toThrow(says)
+})
+
+test('a backup is written by the process that holds the files; PostgreSQL has its own program', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'chillz-command-'))
+  const file = join(folder, 'shop.tar.gz')
+
+  if (database.engine === 'postgres') {
+    await expect(backup?.({ file })).rejects.toThrow('pg_dump')
+  } else {
+    expect(await backup?.({ file })).toEqual({ message: `Backup written to ${file}.` })
+    expect((await stat(file)).size).toBeGreaterThan(100_000)
+    await expect(backup?.({ file })).rejects.toThrow(CommandRefused)
+  }
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { imports, places, type SourceFile, sourceFiles } from './source-files.ts'
+
+/** The walls between the rooms, and the habits that keep the house in order. Each list names the offenders. */
+
+const domain = sourceFiles('domain/**')
+const server = sourceFiles('server/**')
+const web = sourceFiles('web/**')
+const simulators = sourceFiles('simulators/**')
+const everything = sourceFiles('{domain,server,web,seed,simulators,scripts,test,e2e,bench}/**', { withTests: true })
+
+const room = (path: string) => new URL(path, 'file:///').pathname.split('/')[1]
+
+/** Where a relative import leads: the room it ends in. */
+function roomOf(specifier: string, path: string): string | undefined {
+  if (specifier.startsWith('#')) return specifier.slice(1).split('/')[0]
+  if (specifier.startsWith('.')) return room(new URL(specifier, `file:///${path}`).pathname)
+  return undefined
+}
+
+test('the house is found at all: empty lists would keep every rule', () => {
+  for (const files of [domain, server, web, simulators]) expect(files.length).toBeGreaterThan(3)
+  expect(imports(domain, (specifier) => specifier === 'zod').length).toBeGreaterThan(3)
+})
+
+test('domain/ is pure: it imports only itself and zod', () => {
+  const refused = imports(domain, (specifier, path) => specifier !== 'zod' && roomOf(specifier, path) !== 'domain')
+  expect(refused, 'pass what the rule needs as an argument, or move the file to server/ or web/').toEqual([])
+})
+
+test('domain/ has neither clock nor chance nor surroundings', () => {
+  const refused = places(
+    domain,
+    /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.|\bfetch\(|\bperformance\.|\bcrypto\./,
+  )
+  expect(refused, 'take the time or the random bytes as a parameter').toEqual([])
+})
+
+test('the server takes time and chance from outside, so that tests can hand them in', () => {
+  const refused = places(server, /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/).filter(
+    // The process makes its one clock where it is put together: at the top of the room.
+    (one) => !/^server\/[^/]+\.ts:.*\bclock(:| =) \(\) => new Date\(\)/.test(one),
+  )
+  expect(refused, 'use the clock and the random bytes of Deps').toEqual([])
+})
+
+test('web/ never reaches into the server, nor into what only the server needs', () => {
+  const refused = imports(web, (specifier, path) => {
+    const target = roomOf(specifier, path)
+    return (target !== undefined && !['web', 'domain'].includes(target)) || specifier.startsWith('node:')
+  })
+  expect(refused, 'declare an endpoint in domain/ and call it through web/api.ts').toEqual([])
+})
+
+test('the server never imports the web', () => {
+  expect(imports(server, (specifier, path) => roomOf(specifier, path) === 'web')).toEqual([])
+})
+
+test('simulators know nothing of the shop: else a mistake would be on both sides and not be seen', () => {
+  const refused = imports(simulators, (specifier, path) => ![undefined, 'simulators'].includes(roomOf(specifier, path)))
+  expect(refused, 'speak the outside service’s own words, from its documentation').toEqual([])
+})
+
+test('SQL lives in queries, tables and db/ only', () => {
+  const files = [...server, ...sourceFiles('{seed,simulators,web,domain}/**')].filter(
+    ({ path }) => !/-(queries|tables)\.ts$/.test(path) && !path.startsWith('server/db/'),
+  )
+  const refused = imports(files, (specifier) => /^(drizzle-orm|pg$|@electric-sql)/.test(specifier))
+  expect(
+    refused.filter((one) => !isTypeOnly(one, files)),
+    'move the statement to the capability’s *-queries.ts',
+  ).toEqual([])
+})
+
+/** A type leaves no trace at run time: it couples nothing to the database. */
+function isTypeOnly(offence: string, files: readonly SourceFile[]): boolean {
+  const [path, specifier] = offence.split('  ')
+  const text = files.find((file) => file.path === path)?.text ?? ''
+  return new RegExp(`import type [^'"]*from '${specifier?.replace(/[/\\.]/g, '\\$&')}'`).test(text)
+}
+
+test('transactions open in routes, jobs and commands only: inside one, PGlite’s outer connection waits for ever', () => {
+  const files = [...server, ...sourceFiles('seed/**')].filter(
+    ({ path }) => !/-(routes|jobs|commands)\.ts$/.test(path) && path !== 'server/main.ts',
+  )
+  expect(places(files, /\.transaction\(/), 'take `tx` as the first parameter').toEqual([])
+})
+
+test('queries never close over a database: `tx` or `db` comes in first, so that they run where the caller is', () => {
+  const queries = server.filter(({ path }) => /-queries\.ts$/.test(path))
+  const refused = queries.flatMap(({ path, text }) =>
+    [...text.matchAll(/^export async function (\w+)(?:<[^>]*>)?\(\s*\w+: (\w+)/gm)]
+      .filter((match) => match[2] !== 'Db')
+      .map((match) => `${path}  ${match[1]}`),
+  )
+  expect(refused, 'make the first parameter `tx: Db` or `db: Db`').toEqual([])
+})
+
+test('the environment is read in server/config.ts only', () => {
+  const files = [...domain, ...web, ...simulators, ...sourceFiles('seed/**'), ...server].filter(
+    ({ path }) => path !== 'server/config.ts',
+  )
+  expect(places(files, /\bprocess\.env\b/), 'add the value to Config and hand it in').toEqual([])
+})
+
+test('files are named after what they hold', () => {
+  const vague = everything.filter(({ path }) =>
+    /(^|\/)(index\.tsx?|(.*-)?(utils?|helpers?|common|misc|managers?)(\.|\/))/.test(path),
+  )
+  expect(
+    vague.map(({ path }) => path),
+    'name it noun-role.ts or verb-noun.ts after its one purpose',
+  ).toEqual([])
+
+  const crooked = everything.filter(({ path }) => !/^[a-z0-9/.-]+$/.test(path))
+  expect(
+    crooked.map(({ path }) => path),
+    'use kebab-case',
+  ).toEqual([])
+})
+
+test('every exported function and class of domain/ says what it means', () => {
+  expect(undocumented(domain, /^export (async )?(function|class) /), 'write what, why, units, what is refused').toEqual(
+    [],
+  )
+})
+
+test('every action says what it does and what it refuses', () => {
+  const actions = server.filter(({ path }) => !/-(queries|tables|routes|jobs)\.ts$/.test(path))
+  expect(undocumented(actions, /^export async function \w+\(\s*(tx\b|$)/), 'write a doc comment above it').toEqual([])
+})
+
+function undocumented(files: readonly SourceFile[], declaration: RegExp): string[] {
+  return files.flatMap(({ path, lines }) =>
+    lines.flatMap((line, index) => {
+      if (!declaration.test(line) || /\*\/\s*$/.test(lines[index - 1] ?? '')) return []
+      return [`${path}:${index + 1}  ${line.trim()}`]
+    }),
+  )
+}
+
+test('a rule is switched off in one place at a time, and with its reason', () => {
+  const switches = everything.flatMap(({ path, lines }) =>
+    lines.flatMap((line, index) =>
+      /biome-ignore|@ts-expect-error/.test(line) ? [`${path}:${index + 1}  ${line.trim()}`] : [],
+    ),
+  )
+  const own = switches.filter((one) => !one.startsWith('test/house-rules.test.ts'))
+  const bare = own.filter((one) => !/(biome-ignore(-start|-end)? \S+: |@ts-expect-error:? )(?!<).{8,}/.test(one))
+  expect(bare, 'add a sentence that gives the reason').toEqual([])
+
+  const whole = everything.filter(
+    ({ path, text }) =>
+      path !== 'test/house-rules.test.ts' && /@ts-(ignore|nocheck)|biome-ignore-all|eslint-disable/.test(text),
+  )
+  expect(
+    whole.map(({ path }) => path),
+    'mend it, or use @ts-expect-error with a reason on the one line',
+  ).toEqual([])
+})
+
+test('no secret is in what browsers get', () => {
+  const refused = places(web, /sk_(test|live)_\w|whsec_|SECRET_KEY|BOT_TOKEN/)
+  expect(refused, 'secrets stay in server/config.ts').toEqual([])
+})
+
+test('no real key is in the sources: live keys do not belong here at all', () => {
+  const refused = places(
+    everything.filter(({ path }) => !/\.test\.tsx?$/.test(path)),
+    /[sp]k_live_[A-Za-z0-9]{10,}|\b\d{8,10}:[A-Za-z0-9_-]{35}\b/,
+  )
+  expect(refused, 'take it out, and have it replaced at the provider: history keeps it').toEqual([])
+})
+
+test('no file grows beyond 500 lines: the rows of the seed are a list, not a story', () => {
+  const long = everything.filter(({ path, lines }) => lines.length > 501 && !path.startsWith('seed/'))
+  expect(
+    long.map(({ path, lines }) => `${path}  ${lines.length} lines`),
+    'split it by purpose',
+  ).toEqual([])
+})
