@@ -1,0 +1,262 @@
+import { ApiFault, invalidParams, unknownTransaction } from './api-fault.ts'
+import type { Delays } from './delays.ts'
+import { randomText } from './random-text.ts'
+import type { Instrument, Outcome, SimTransaction, TransactionStatus } from './simulator-types.ts'
+import type { Store } from './store.ts'
+import type { SwitchBoard } from './switches.ts'
+import { cardInstrument, TEST_CARDS, TEST_OTP } from './test-instruments.ts'
+import { chargeEventData } from './transaction-views.ts'
+import type { Webhooks } from './webhooks.ts'
+
+/** How long a payer who was asked on the phone may take. */
+export const PROMPT_MS = 180_000
+/** How long the payer of a test wallet takes to answer. */
+const ANSWER_MS = 3_000
+
+export type NewTransaction = {
+  email: string
+  amount: number
+  currency: string
+  reference?: string | undefined
+  metadata?: unknown
+  callbackUrl?: string | undefined
+  channels?: string[] | undefined
+}
+
+/** What was really taken, where a test wants it to differ from what was asked for. */
+export type Tampering = {
+  amount?: number | undefined
+  requestedAmount?: number | undefined
+  currency?: string | undefined
+  domain?: string | undefined
+}
+
+export type Ledger = {
+  initialise(input: NewTransaction): SimTransaction
+  /** By reference, access code or id; a prompt that ran out has failed by now. */
+  find(name: string): SimTransaction | undefined
+  list(): SimTransaction[]
+  /** The payer sees the page. */
+  open(row: SimTransaction): void
+  /** The payer leaves without paying; may come back. */
+  leave(row: SimTransaction): void
+  /** Takes the money and tells so, unless a switch has it otherwise. @throws ApiFault 409 once it is decided */
+  pay(row: SimTransaction, instrument?: Instrument, tampering?: Tampering): void
+  /** Refuses the payment for good. @throws ApiFault 409 once it is decided */
+  decline(row: SimTransaction, reason: string, instrument?: Instrument): void
+  /** Asks the payer on the phone; the outcome follows by itself. */
+  ask(
+    row: SimTransaction,
+    prompt: { kind: 'approve' | 'otp'; outcome: Outcome; text: string },
+    wallet: Instrument,
+  ): void
+  /** The payer types the one-time code that was asked for. */
+  submitOtp(row: SimTransaction, otp: string): void
+  markReversed(row: SimTransaction): void
+  /** Takes up prompts that a former run left unanswered. */
+  resume(): void
+}
+
+/** The state machine of transactions: each change has its allowed beginnings, and is kept and told in one place. */
+const FROM = {
+  open: ['abandoned'],
+  leave: ['ongoing'],
+  decide: ['abandoned', 'ongoing', 'pending'],
+  ask: ['abandoned', 'ongoing'],
+  reverse: ['success', 'reversed'],
+} satisfies Record<string, TransactionStatus[]>
+
+const REFUSALS: Record<Exclude<Outcome, 'success'>, string> = {
+  declined: 'Declined',
+  insufficient_funds: 'Insufficient Funds',
+  timeout: 'Transaction timed out',
+}
+
+export function createLedger(options: {
+  store: Store
+  switches: SwitchBoard
+  webhooks: Webhooks
+  delays: Delays
+  clock: () => Date
+  random: () => number
+  timeScale: number
+}): Ledger {
+  const { store, switches, webhooks, delays, clock, random, timeScale } = options
+
+  function note(row: SimTransaction, type: string, message: string): void {
+    row.history.push({ type, message, at: clock().toISOString() })
+  }
+
+  function can(change: keyof typeof FROM, row: SimTransaction): boolean {
+    const from: readonly TransactionStatus[] = FROM[change]
+    return from.includes(row.status)
+  }
+
+  function requireUndecided(row: SimTransaction): void {
+    if (can('decide', row)) return
+    throw new ApiFault(
+      409,
+      `The transaction is already ${row.status}`,
+      'transaction_decided',
+      'Start a new transaction',
+    )
+  }
+
+  function settle(row: SimTransaction, status: 'success' | 'failed', gatewayResponse: string): void {
+    row.status = status
+    row.gatewayResponse = gatewayResponse
+    row.prompt = null
+    if (status === 'success') row.paidAt = clock().toISOString()
+    note(row, status === 'success' ? 'success' : 'error', gatewayResponse)
+    store.saveTransaction(row)
+    if (status === 'success') webhooks.send('charge.success', row.reference, chargeEventData(row))
+  }
+
+  function attempt(row: SimTransaction, instrument: Instrument): void {
+    row.instrument = instrument
+    note(row, 'action', `Attempted to pay with ${instrument.channel === 'card' ? 'card' : 'mobile money'}`)
+  }
+
+  function pay(row: SimTransaction, instrument: Instrument = anyCard(), tampering: Tampering = {}): void {
+    requireUndecided(row)
+    attempt(row, instrument)
+    if (switches.strikes('abandoned')) {
+      row.status = 'abandoned'
+      row.prompt = null
+      store.saveTransaction(row)
+      return
+    }
+    if (switches.strikes('declined')) {
+      settle(row, 'failed', REFUSALS.declined)
+      return
+    }
+    row.amount = tampering.amount ?? row.amount
+    row.requestedAmount = tampering.requestedAmount ?? row.requestedAmount
+    row.currency = tampering.currency ?? row.currency
+    row.domain = tampering.domain ?? row.domain
+    settle(row, 'success', instrument.channel === 'card' ? 'Successful' : 'Approved')
+  }
+
+  function decline(row: SimTransaction, reason: string, instrument?: Instrument): void {
+    requireUndecided(row)
+    if (instrument) attempt(row, instrument)
+    settle(row, 'failed', reason)
+  }
+
+  /** The end of a prompt, whichever of clock, timer and payer brings it. */
+  function conclude(row: SimTransaction, outcome: Outcome): void {
+    if (row.status !== 'pending' || !row.prompt) return
+    if (outcome === 'success') pay(row, row.prompt.instrument)
+    else decline(row, REFUSALS[outcome])
+  }
+
+  function scheduleEnd(row: SimTransaction): void {
+    const prompt = row.prompt
+    if (!prompt) return
+    const passedMs = (clock().getTime() - Date.parse(prompt.askedAt)) / timeScale
+    const answersByItself = prompt.kind === 'approve' && prompt.outcome !== 'timeout'
+    const waitMs = answersByItself ? ANSWER_MS : PROMPT_MS
+    delays.after(Math.max(0, waitMs - passedMs), () => {
+      if (row.prompt === prompt) conclude(row, answersByItself ? prompt.outcome : 'timeout')
+    })
+  }
+
+  return {
+    initialise({ email, amount, currency, reference, metadata, callbackUrl, channels }) {
+      if (reference !== undefined && store.findTransaction(reference)?.reference === reference) {
+        throw new ApiFault(
+          400,
+          'Duplicate Transaction Reference',
+          'duplicate_reference',
+          'Ensure that the reference you are passing is unique',
+        )
+      }
+      const row: SimTransaction = {
+        id: store.nextId(),
+        reference: reference ?? randomText(random, 10),
+        accessCode: randomText(random, 15),
+        email,
+        amount,
+        requestedAmount: amount,
+        currency,
+        domain: 'test',
+        status: 'abandoned',
+        channels: channels ?? ['card', 'mobile_money'],
+        metadata: metadata ?? null,
+        callbackUrl: callbackUrl ?? null,
+        gatewayResponse: 'The transaction was not completed',
+        instrument: null,
+        authorizationCode: randomText(random, 10),
+        prompt: null,
+        history: [],
+        createdAt: clock().toISOString(),
+        paidAt: null,
+      }
+      store.saveTransaction(row)
+      return row
+    },
+
+    find(name) {
+      const row = store.findTransaction(name)
+      if (row?.prompt && clock().getTime() - Date.parse(row.prompt.askedAt) >= PROMPT_MS * timeScale) {
+        conclude(row, 'timeout')
+      }
+      return row
+    },
+
+    list: () => store.transactions(),
+
+    open(row) {
+      if (!can('open', row)) return
+      row.status = 'ongoing'
+      note(row, 'action', 'Opened the payment page')
+      store.saveTransaction(row)
+    },
+
+    leave(row) {
+      if (!can('leave', row)) return
+      row.status = 'abandoned'
+      note(row, 'action', 'Left the payment page')
+      store.saveTransaction(row)
+    },
+
+    pay,
+    decline,
+
+    ask(row, { kind, outcome, text }, wallet) {
+      if (!can('ask', row)) throw invalidParams('This transaction cannot be charged any more')
+      attempt(row, wallet)
+      row.status = 'pending'
+      row.gatewayResponse = 'Pending'
+      row.prompt = { kind, outcome, text, instrument: wallet, askedAt: clock().toISOString() }
+      store.saveTransaction(row)
+      scheduleEnd(row)
+    },
+
+    submitOtp(row, otp) {
+      if (row.prompt?.kind !== 'otp') throw unknownTransaction()
+      if (otp !== TEST_OTP) return decline(row, 'Invalid OTP')
+      if (row.prompt.outcome !== 'timeout') return conclude(row, row.prompt.outcome)
+      row.prompt = { ...row.prompt, kind: 'approve' }
+      store.saveTransaction(row)
+      scheduleEnd(row)
+    },
+
+    markReversed(row) {
+      if (!can('reverse', row)) return
+      row.status = 'reversed'
+      store.saveTransaction(row)
+    },
+
+    resume() {
+      for (const row of store.transactions()) scheduleEnd(row)
+    },
+  }
+}
+
+/** The card of payments made without a page. */
+function anyCard(): Instrument {
+  const card = TEST_CARDS[0]
+  if (!card) throw new Error('there is at least one test card')
+  return cardInstrument(card, '12', '2030')
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { buildPaystackSimulator, type PaystackControl } from './paystack/paystack-simulator.ts'
+import type { SimulatorLink } from './simulators-page.ts'
+
+/** Keys of the right form that nobody can take for real ones. */
+export const SIMULATED_KEYS = {
+  secretKey: `sk_test_${'c0ffee51'.repeat(5)}`,
+  publicKey: `pk_test_${'c0ffee09'.repeat(5)}`,
+} as const
+
+/** Where the shop listens for payment events; set in the dashboard of the real provider. */
+const WEBHOOK_PATH = '/api/paystack/webhook'
+
+const LINKS: readonly SimulatorLink[] = [{ title: 'Payments', href: '/' }]
+
+export type SimulatorsOptions = {
+  /** 0 takes any free port. */
+  port: number
+  host: string
+  /** Where browsers reach the simulators; the address they listen on when left out. */
+  publicUrl?: string | undefined
+  /** The address of the shop, which is told of payments at its webhook. A function where it is known only later. */
+  shopUrl?: string | (() => string) | undefined
+  /** Where payment events go instead. Without either nobody is told. */
+  webhookUrl?: string | undefined
+  /** Where their journals are kept; without it all is forgotten at the end. */
+  dataDir?: string | undefined
+  clock: () => Date
+  random: () => number
+  /** What a second of retries, refunds and prompts lasts: 1 in real life, 0.001 in a test. */
+  timeScale?: number
+}
+
+export type RunningSimulators = {
+  /** Where this machine reaches them, without a slash at the end. */
+  baseUrl: string
+  /** Where browsers reach them. */
+  publicUrl: string
+  paystack: { secretKey: string; publicKey: string; control: PaystackControl }
+  close(): Promise<void>
+}
+
+/** Starts all simulators on one port: Paystack at the root, the others each under a prefix of its own. */
+export async function startSimulators(options: SimulatorsOptions): Promise<RunningSimulators> {
+  const { port, host, shopUrl, dataDir, clock, random } = options
+  let baseUrl = ''
+  const publicUrl = () => options.publicUrl ?? baseUrl
+  const webhookUrl = () => {
+    const shop = typeof shopUrl === 'function' ? shopUrl() : shopUrl
+    return options.webhookUrl ?? (shop === undefined ? null : shop + WEBHOOK_PATH)
+  }
+
+  const paystack = buildPaystackSimulator({
+    ...SIMULATED_KEYS,
+    publicUrl,
+    webhookUrl,
+    journalPath: dataDir && join(dataDir, 'paystack-simulator.ndjson'),
+    clock,
+    random,
+    timeScale: options.timeScale ?? 1,
+    links: LINKS,
+  })
+
+  const app = Fastify({ forceCloseConnections: true })
+  app.register(paystack.plugin)
+  const address = new URL(await app.listen({ port, host }))
+  // Whoever listens everywhere is reached on this machine by its own name.
+  if (address.hostname === '0.0.0.0' || address.hostname === '[::]') address.hostname = 'localhost'
+  baseUrl = address.origin
+
+  return {
+    baseUrl,
+    publicUrl: publicUrl(),
+    paystack: { ...SIMULATED_KEYS, control: paystack.control },
+    close: () => app.close(),
+  }
+}
