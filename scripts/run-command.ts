@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs'
 import { type Config, ConfigRefused, loadConfig } from '#server/config.ts'
 import { askShop, type CommandAnswer, CommandRefused, controlSocketPath } from '#server/control/control-socket.ts'
 import { shopCommands } from '#server/control/shop-commands.ts'
 import { BackupRefused } from '#server/db/backup-file.ts'
 import { DataFolderBusy } from '#server/db/data-folder-lock.ts'
-import { openDatabase } from '#server/db/open-database.ts'
+import { openDatabase, pgliteFolder } from '#server/db/open-database.ts'
 
 /** What commands end with. */
 export const EXIT = { done: 0, failed: 1, misused: 2, refused: 3 } as const
@@ -37,6 +38,9 @@ export async function carryOut(config: Config, command: 'order' | 'backup', inpu
   if (!config.databaseUrl) {
     const answer = await askShop(controlSocketPath(config.dataDir), command, input)
     if (answer) return answer
+    if (!existsSync(pgliteFolder(config.dataDir))) {
+      throw new CommandRefused(`There is no shop in ${config.dataDir}. Set DATA_DIR as it is where the shop runs.`)
+    }
   }
   const database = await openDatabase(config)
   try {
