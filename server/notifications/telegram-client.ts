@@ -1,0 +1,135 @@
+import { z } from 'zod'
+
+/** What became of one call. No description, reason or error ever holds the token or the text of the message. */
+export type TelegramResult =
+  | { kind: 'sent'; messageId: number }
+  | { kind: 'rate_limited'; retryAfterSeconds: number }
+  /** The group became a supergroup: it has this id from now on. */
+  | { kind: 'moved'; chatId: string }
+  /** A 4xx: it will be refused again unless something changes. */
+  | { kind: 'refused'; status: number; description: string }
+  /** A 5xx, a time-out, a broken connection, an answer that cannot be read: it may or may not have arrived. */
+  | { kind: 'unknown'; reason: string }
+
+export type TelegramClient = {
+  /** @param html Telegram HTML of at most 4096 visible characters */
+  sendMessage: (message: { chatId: string; html: string }) => Promise<TelegramResult>
+  /** @param caption Telegram HTML of at most 1024 visible characters */
+  sendDocument: (document: {
+    chatId: string
+    caption: string
+    file: { name: string; type: string; bytes: Uint8Array }
+  }) => Promise<TelegramResult>
+}
+
+type Options = {
+  /** `https://api.telegram.org`, a Bot API server of one's own, or a simulator; may carry a path. */
+  apiUrl: string
+  botToken: string
+  fetch?: typeof globalThis.fetch
+  messageTimeoutMs?: number
+  documentTimeoutMs?: number
+}
+
+/** When Telegram asks to wait without saying how long. */
+const DEFAULT_WAIT_SECONDS = 30
+
+const Answer = z.union([
+  z.object({ ok: z.literal(true), result: z.object({ message_id: z.int() }) }),
+  z.object({
+    ok: z.literal(false),
+    description: z.string().default(''),
+    parameters: z
+      .object({ retry_after: z.number().positive().optional(), migrate_to_chat_id: z.int().optional() })
+      .optional(),
+  }),
+])
+
+/** Speaks Telegram's Bot API. It cannot tell Telegram from a simulator: both are an address and a token. */
+export function createTelegramClient(options: Options): TelegramClient {
+  const { fetch = globalThis.fetch, messageTimeoutMs = 10_000, documentTimeoutMs = 25_000 } = options
+  const base = `${options.apiUrl.replace(/\/+$/, '')}/bot${options.botToken}`
+
+  async function call(method: string, init: RequestInit, timeoutMs: number): Promise<TelegramResult> {
+    try {
+      const response = await fetch(`${base}/${method}`, {
+        ...init,
+        method: 'POST',
+        redirect: 'error', // the token goes to one address only
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      return readAnswer(response.status, await response.text())
+    } catch (error) {
+      return { kind: 'unknown', reason: faultOf(error) }
+    }
+  }
+
+  return {
+    sendMessage: ({ chatId, html }) =>
+      call(
+        'sendMessage',
+        {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            chat_id: chatId,
+            text: html,
+            parse_mode: 'HTML',
+            link_preview_options: { is_disabled: true },
+          }),
+        },
+        messageTimeoutMs,
+      ),
+
+    sendDocument: ({ chatId, caption, file }) => {
+      const form = new FormData()
+      form.set('chat_id', chatId)
+      if (caption !== '') {
+        form.set('caption', caption)
+        form.set('parse_mode', 'HTML')
+      }
+      form.set('document', new Blob([Uint8Array.from(file.bytes)], { type: file.type }), file.name)
+      return call('sendDocument', { body: form }, documentTimeoutMs)
+    },
+  }
+}
+
+function readAnswer(status: number, text: string): TelegramResult {
+  if (status >= 500) return { kind: 'unknown', reason: `status ${status}` }
+  const parsed = Answer.safeParse(parseJson(text))
+  if (status === 429) {
+    const wait = parsed.success && !parsed.data.ok ? parsed.data.parameters?.retry_after : undefined
+    return { kind: 'rate_limited', retryAfterSeconds: wait ?? DEFAULT_WAIT_SECONDS }
+  }
+  if (status >= 400) {
+    const fault = parsed.success && !parsed.data.ok ? parsed.data : undefined
+    const movedTo = fault?.parameters?.migrate_to_chat_id
+    if (movedTo !== undefined) return { kind: 'moved', chatId: String(movedTo) }
+    return { kind: 'refused', status, description: phraseOf(fault?.description ?? '') }
+  }
+  if (parsed.success && parsed.data.ok) return { kind: 'sent', messageId: parsed.data.result.message_id }
+  return { kind: 'unknown', reason: `unreadable answer of status ${status}` }
+}
+
+/**
+ * Telegram's own words, such as `chat not found` or `can't parse entities`: what follows them quotes the message and is
+ * left out.
+ */
+function phraseOf(description: string): string {
+  return /^(?:[A-Z][a-z]+ ?)+: ([A-Za-z_' ]{1,60})(?=:|$)/.exec(description)?.[1] ?? ''
+}
+
+/** A network fault in words of our own: those of the platform can quote the address, and with it the token. */
+function faultOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no connection'
+  if (error.name === 'TimeoutError') return 'no answer in time'
+  const code = error.cause instanceof Error && 'code' in error.cause ? error.cause.code : undefined
+  return typeof code === 'string' && /^[A-Z_]+$/.test(code) ? `no connection (${code})` : 'no connection'
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
