@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type Actor, VISITOR } from '#domain/actor.ts'
 import type { PaymentSetup } from '#domain/settings/settings-api.ts'
 import { answerErrors } from './answer-errors.ts'
 import type { Database } from './db/db.ts'
-import type { Geocoder } from './geocoding/geocoder.ts'
-import { geocodingRoutes } from './geocoding/geocoding-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { menuRoutes } from './menu/menu-routes.ts'
-import { notifyRoutes } from './notifications/notify-routes.ts'
 import { openapi } from './openapi.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
@@ -29,7 +26,6 @@ export type Deps = {
   /** Signs webhooks; null without a key, when every webhook is refused. */
   paystackSecretKey: string | null
   paymentSetup: PaymentSetup
-  geocoder: Geocoder
   /** Where shoppers reach the shop, without a slash at the end. */
   publicUrl: string
   /** Who is asking; visitors alone until accounts exist. */
@@ -42,7 +38,8 @@ export type Deps = {
   /** Whether background work runs in this process; asked by /readyz. */
   isReady?: () => boolean | Promise<boolean>
   rateLimits?: boolean
-  trustProxy?: boolean
+  /** How far forwarded addresses are believed, as Fastify takes it. */
+  trustProxy?: false | number | string[]
   logger?: FastifyBaseLogger
 }
 
@@ -64,8 +61,8 @@ const MAX_EVENT_LOOP_DELAY_MS = 2_000
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
-    disableRequestLogging: true,
-    trustProxy: deps.trustProxy ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: believedProxies(deps.trustProxy ?? false),
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 100 },
@@ -100,8 +97,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(menuRoutes)
   await app.register(orderRoutes)
   await app.register(paymentRoutes)
-  await app.register(notifyRoutes)
-  await app.register(geocodingRoutes)
   await app.register(webPages)
   return app
+}
+
+/** A number of proxies as the function that Fastify takes; addresses and `false` as they are. */
+function believedProxies(trust: false | number | string[]) {
+  return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
 }

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { MINUTE_MS } from '#domain/settings/accra-time.ts'
+import type { Database } from './db/db.ts'
+import { runRepeatedly } from './jobs/run-repeatedly.ts'
+import { type Send, startOutboxRelay } from './notifications/outbox-relay.ts'
+import { cancelUnpaidOrders } from './orders/order-jobs.ts'
+import { workDueRefunds } from './payments/refund-jobs.ts'
+import { checkDueAttempts, type SettlementWorld } from './payments/settlement-jobs.ts'
+
+export type BackgroundWork = { isRunning: () => boolean; stop: () => Promise<void> }
+
+/** How often due rows are looked for; every one of them says itself when it is due. */
+const LOOK_MS = 2_000
+
+/**
+ * Starts what goes on by itself: sending messages, checking payments, giving money back, cancelling what nobody paid.
+ * Each takes its work from rows in the database, so a process that dies leaves nothing behind that another cannot do.
+ */
+export async function startBackgroundWork(
+  world: Omit<SettlementWorld, 'db' | 'log'> & { database: Database; send: Send; log: FastifyBaseLogger },
+): Promise<BackgroundWork> {
+  const { database, clock, log, send } = world
+  const settlement = { ...world, db: database.db }
+  const relay = await startOutboxRelay({ database, clock, send, log })
+  const work = [
+    runRepeatedly('payment checks', LOOK_MS, () => checkDueAttempts(settlement), log),
+    runRepeatedly('refunds', LOOK_MS, () => workDueRefunds(settlement), log),
+    runRepeatedly('unpaid orders', MINUTE_MS, () => cancelUnpaidOrders(database.db, clock(), log), log),
+  ]
+  let isRunning = true
+  return {
+    isRunning: () => isRunning,
+    stop: async () => {
+      isRunning = false
+      await Promise.all([relay.stop(), ...work.map((one) => one.stop())])
+    },
+  }
+}

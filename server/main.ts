@@ -1,0 +1,33 @@
+import { enableCompileCache } from 'node:module'
+import { ConfigRefused, loadConfig } from './config.ts'
+
+// Keeps what Node makes of the sources, so that the next start is quicker.
+enableCompileCache()
+
+const [{ default: pino }, { startShop }] = await Promise.all([import('pino'), import('./start-shop.ts')])
+
+try {
+  const config = loadConfig()
+  const log = pino({ level: config.logLevel, redact: ['req.headers', 'res.headers'] })
+  for (const warning of config.warnings) log.warn(warning)
+  const shop = await startShop(config, log)
+
+  const lines = [`Chillz is open at ${shop.url}`]
+  if (config.payment.provider === 'simulator')
+    lines.push('Test payments: no money moves. Cards and wallets are played by')
+  if (shop.simulatorsUrl) lines.push(`the stand-ins for outside services at ${shop.simulatorsUrl}`)
+  process.stdout.write(`${lines.join('\n')}\n`)
+
+  let isClosing = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isClosing) process.exit(1) // asked twice: the operator does not want to wait
+      isClosing = true
+      void shop.close().then(() => process.exit(0))
+    })
+  }
+} catch (error) {
+  const isPlanned = error instanceof ConfigRefused || (error instanceof Error && error.name === 'DataFolderBusy')
+  process.stderr.write(`${isPlanned ? (error as Error).message : (error as Error).stack}\n`)
+  process.exitCode = 1
+}

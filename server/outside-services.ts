@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { type RunningSimulators, startSimulators } from '#simulators/start-simulators.ts'
+import type { Config, PaymentConfig } from './config.ts'
+
+/** The addresses and keys of the services outside the shop, or of the stand-ins on this machine. */
+export type OutsideServices = {
+  payment: PaymentConfig
+  /** Origins that the payment window is framed from. */
+  frameOrigins: readonly string[]
+  telegram: NonNullable<Config['telegram']>
+  /** Where the stand-ins can be looked at; null when none runs. */
+  simulatorsUrl: string | null
+  close: () => Promise<void>
+}
+
+/** The provider's script frames these pages of its own. */
+const PAYSTACK_SCRIPT_HOST = 'js.paystack.co'
+const PAYSTACK_FRAMES = ['https://checkout.paystack.com', 'https://standard.paystack.co']
+
+/**
+ * Finds the services that the configuration names, and starts the stand-ins for those it has no keys for. From here on
+ * nothing knows which it is.
+ *
+ * @param shopUrl where the shop listens on this machine, once it does
+ */
+export async function findOutsideServices(config: Config, shopUrl: () => string): Promise<OutsideServices> {
+  const needsStandIns = config.payment.provider === 'simulator' || config.telegram === null
+  const simulators = needsStandIns ? await startStandIns(config, shopUrl) : undefined
+  const payment = config.payment.provider === 'simulator' && simulators ? simulated(config, simulators) : config.payment
+  const script = new URL(payment.scriptUrl)
+  return {
+    payment,
+    frameOrigins: script.hostname === PAYSTACK_SCRIPT_HOST ? PAYSTACK_FRAMES : [script.origin],
+    telegram: config.telegram ?? {
+      botToken: '1:simulated',
+      chatId: '1',
+      apiUrl: `${simulators?.baseUrl ?? ''}/telegram`,
+    },
+    simulatorsUrl: simulators?.publicUrl ?? null,
+    close: async () => simulators?.close(),
+  }
+}
+
+function startStandIns(config: Config, shopUrl: () => string): Promise<RunningSimulators> {
+  return startSimulators({
+    port: config.simulatorsPort,
+    host: config.host,
+    publicUrl: config.simulatorsPort === 0 ? undefined : new URL(config.payment.scriptUrl).origin,
+    shopUrl,
+    dataDir: join(config.dataDir, 'simulators'),
+    clock: () => new Date(),
+    random: Math.random,
+  })
+}
+
+function simulated(config: Config, { baseUrl, publicUrl, paystack }: RunningSimulators): PaymentConfig {
+  const { secretKey, publicKey } = paystack
+  return { ...config.payment, baseUrl, scriptUrl: `${publicUrl}/v2/inline.js`, secretKey, publicKey }
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
+import { buildApp } from './app.ts'
+import { type BackgroundWork, startBackgroundWork } from './background-work.ts'
+import type { Config } from './config.ts'
+import { controlSocketPath, startControlSocket } from './control/control-socket.ts'
+import { shopCommands } from './control/shop-commands.ts'
+import { openDatabase } from './db/open-database.ts'
+import { seedEmptyShop } from './menu/seed-jobs.ts'
+import { findOutsideServices } from './outside-services.ts'
+import { createPaystackClient } from './payments/paystack-client.ts'
+
+const PAYSTACK_TIMEOUT_MS = 10_000
+
+export type Shop = { url: string; simulatorsUrl: string | null; close: () => Promise<void> }
+
+const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+/** Opens everything in order: database, stand-ins where keys are missing, the server, then background work. */
+export async function startShop(config: Config, log: FastifyBaseLogger): Promise<Shop> {
+  const clock = () => new Date()
+  const closing: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) {
+      await step().catch((error: unknown) => log.error({ err: error }, 'a part of the shop did not close well'))
+    }
+  }
+
+  try {
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+    const database = await openDatabase(config)
+    closing.push(database.close)
+    if (await seedEmptyShop(database.db)) log.info('the empty shop was filled with its opening catalogue')
+
+    let url = ''
+    const outside = await findOutsideServices(config, () => url)
+    closing.push(outside.close)
+    const { payment } = outside
+    const secretKey = payment.secretKey ?? ''
+    const domain = secretKey.startsWith('sk_live_') ? 'live' : 'test'
+    const paystack = createPaystackClient({ baseUrl: payment.baseUrl, secretKey, timeoutMs: PAYSTACK_TIMEOUT_MS })
+
+    let work: BackgroundWork | undefined
+    const app = await buildApp({
+      database,
+      clock,
+      random: randomBytes,
+      paystack,
+      paystackSecretKey: payment.secretKey,
+      paymentSetup: {
+        publicKey: payment.publicKey,
+        scriptUrl: payment.scriptUrl,
+        problem: payment.problem,
+        isTest: payment.isTest,
+        simulatorUrl: payment.provider === 'simulator' ? outside.simulatorsUrl : null,
+      },
+      frameOrigins: outside.frameOrigins,
+      publicUrl: config.publicUrl,
+      webFolder: fromRoot('dist/web'),
+      picturesFolder: fromRoot('dist/pictures'),
+      rateLimits: config.hasRateLimits,
+      trustProxy: config.trustProxy,
+      isReady: () => work?.isRunning() ?? false,
+      logger: log,
+    })
+    closing.push(() => app.close())
+    await app.listen({ port: config.port, host: config.host })
+    const { port } = app.server.address() as AddressInfo // a server that listens on a port has one
+    url = `http://127.0.0.1:${port}`
+
+    const send = async () => ({ kind: 'failed', reason: 'no client yet' }) as const
+    work = await startBackgroundWork({ database, clock, paystack, domain, send, log })
+    closing.push(work.stop)
+    const socket = await startControlSocket({
+      path: controlSocketPath(config.dataDir),
+      handlers: shopCommands({ database, clock }),
+    })
+    closing.push(socket.close)
+    return { url: `http://localhost:${port}`, simulatorsUrl: outside.simulatorsUrl, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
