@@ -34,6 +34,28 @@ export type SeedRow = Omit<SeedItem, 'category'>
 
 export type SeedExtra = Extra
 
+/**
+ * One row of a category file. The id comes from the name; give the old id in `more` when a name changes, because
+ * links, carts and pictures hold on to it.
+ *
+ * @param prices in cedis, by size
+ */
+export function row(
+  name: string,
+  prices: Partial<Record<Size, number>>,
+  description: string,
+  picture: Recipe,
+  more: Partial<Omit<SeedRow, 'name' | 'prices' | 'description' | 'picture' | 'grouping'>> = {},
+): Omit<SeedRow, 'grouping'> {
+  const inPesewas = Object.entries(prices).map(([size, price]) => [size, cedis(price)])
+  return { id: slugOf(name), name, description, prices: Object.fromEntries(inPesewas), picture, ...more }
+}
+
+/** Rows that stand on one shelf of their category. */
+export function onShelf(grouping: string, ...rows: readonly Omit<SeedRow, 'grouping'>[]): SeedRow[] {
+  return rows.map((item) => ({ ...item, grouping }))
+}
+
 /** Price as people say it, `cedis(45.5)` for GH₵ 45.50. @throws RangeError when it has parts of a pesewa */
 export function cedis(amount: number): Pesewas {
   const whole = Math.round(amount * 100)
