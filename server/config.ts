@@ -131,6 +131,9 @@ const Environment = z.object({
 })
 type Environment = z.infer<typeof Environment>
 
+/** Every name that is read; the documents list the same. */
+export const CONFIG_NAMES = Object.keys(Environment.shape)
+
 /**
  * Reads the configuration. An empty value counts as not set.
  *

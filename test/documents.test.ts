@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { CONFIG_NAMES, readConfig } from '#server/config.ts'
+import packageJson from '../package.json' with { type: 'json' }
+
+const PROJECT = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')
+
+test('docs/operations.md explains every setting, and none that does not exist', () => {
+  const rows = [...read('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])
+  expect(rows.toSorted()).toEqual(CONFIG_NAMES.toSorted())
+})
+
+test('.env.example lists every setting, and copied as it is changes nothing', () => {
+  const example = parseEnv(read('.env.example'))
+  expect(Object.keys(example).sort()).toEqual(CONFIG_NAMES.toSorted())
+  expect(readConfig(example)).toEqual(readConfig({}))
+})
+
+test.each(globSync('{*.md,docs/**/*.md}', { cwd: PROJECT }))('%s names only commands that exist', (path) => {
+  const named = [...read(path).matchAll(/npm run ([a-z][\w:-]*)/g)].map((match) => match[1] ?? '')
+  expect(named.filter((name) => !Object.hasOwn(packageJson.scripts, name))).toEqual([])
+})
