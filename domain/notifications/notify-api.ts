@@ -38,6 +38,7 @@ export const notifyTelegram = {
 
 /** The fields that come with the file. */
 export const DocumentFields = z.strictObject({ chatId: ChatId, caption: telegramHtml(0, CAPTION_MAX) })
+export type DocumentFields = z.infer<typeof DocumentFields>
 
 /** Its body is multipart/form-data: the DocumentFields and one picture, `file`, of at most 2 MB. */
 export const notifyTelegramDocument = {

@@ -1,0 +1,179 @@
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Actor, VISITOR } from '#domain/actor.ts'
+import { testDatabase } from '#test/database.ts'
+import { answerErrors } from '../answer-errors.ts'
+import type { Deps } from '../app.ts'
+import { notifyRoutes } from './notify-routes.ts'
+import { outbox } from './outbox-tables.ts'
+
+const database = await testDatabase()
+let now: Date
+let actor: Actor
+
+const app = Fastify()
+app.setValidatorCompiler(validatorCompiler)
+app.setSerializerCompiler(serializerCompiler)
+answerErrors(app)
+app.decorate('database', database)
+app.decorate('deps', { clock: () => now } as Deps) // these routes ask nothing else of it
+app.decorateRequest('actor')
+app.addHook('onRequest', async (request) => {
+  request.actor = actor
+})
+await app.register(notifyRoutes)
+
+beforeEach(() => {
+  now = new Date('2026-11-20T12:00:00Z')
+  actor = { kind: 'staff', userId: '0198c0de-0000-7000-8000-000000000001', role: 'kitchen' }
+})
+
+const notify = (payload: object) => app.inject({ method: 'POST', url: '/api/notify/telegram', payload })
+
+function sendDocument(fields: Record<string, string>, file?: { bytes: Uint8Array; type?: string }) {
+  const form = new FormData()
+  if (file) form.set('file', new Blob([Uint8Array.from(file.bytes)], { type: file.type ?? 'image/jpeg' }), 'ama.jpg')
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const request = new Request('http://shop.test', { method: 'POST', body: form })
+  return request.arrayBuffer().then((body) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/notify/telegram-document',
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(body),
+    }),
+  )
+}
+
+const picture = (width = 40, height = 20) =>
+  sharp({ create: { width, height, channels: 3, background: '#c08040' } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'Ama Mensah' }, IFD3: { GPSLatitude: '5/1 36/1 0/1' } })
+    .toBuffer()
+
+const queued = () => database.db.select().from(outbox)
+
+describe('a message by staff', () => {
+  test('is queued for the chat of that name, at once', async () => {
+    const reply = await notify({ chatId: 'operator', message: 'Out of <b>tilapia</b>' })
+
+    expect(reply.json()).toEqual({ queued: true })
+    expect(await queued()).toMatchObject([
+      { channel: 'telegram', recipient: 'operator', body: 'Out of <b>tilapia</b>', status: 'due', dueAt: now },
+    ])
+  })
+
+  test('is one message when it is tapped twice, and two when it is said again later', async () => {
+    await notify({ chatId: 'operator', message: 'Out of tilapia' })
+    await notify({ chatId: 'operator', message: 'Out of tilapia' })
+    expect(await queued()).toHaveLength(1)
+
+    now = new Date('2026-11-20T12:05:00Z')
+    await notify({ chatId: 'operator', message: 'Out of tilapia' })
+    expect(await queued()).toHaveLength(2)
+  })
+
+  test.each([
+    { message: '<b>never closed', why: 'Telegram would refuse its markup' },
+    { message: ' \n ', why: 'Telegram would refuse it as empty' },
+    { message: 'x'.repeat(4097), why: 'Telegram would refuse its length' },
+  ])('is refused at the door when $why', async ({ message }) => {
+    const reply = await notify({ chatId: 'operator', message })
+
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ code: 'request.invalid' })
+    expect(await queued()).toEqual([])
+  })
+
+  test('goes to no chat but the shop’s own: ids are not taken', async () => {
+    expect((await notify({ chatId: '-1001234567890', message: 'hello' })).statusCode).toBe(400)
+    expect(await queued()).toEqual([])
+  })
+})
+
+describe('a picture by staff', () => {
+  test('is drawn anew, so that it no longer tells where and by whom it was taken', async () => {
+    const original = await picture()
+    expect((await sharp(original).metadata()).exif).toBeDefined()
+
+    const reply = await sendDocument({ chatId: 'operator', caption: '<i>Receipt</i>' }, { bytes: original })
+
+    expect(reply.json()).toEqual({ queued: true })
+    const [row] = await queued()
+    expect(row).toMatchObject({ recipient: 'operator', body: '<i>Receipt</i>', attachmentName: 'picture.jpg' })
+    const metadata = await sharp(row?.attachment ?? Buffer.alloc(0)).metadata()
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 40, height: 20 })
+    expect(metadata.exif).toBeUndefined()
+  })
+
+  test('needs no caption', async () => {
+    expect((await sendDocument({ chatId: 'operator' }, { bytes: await picture() })).statusCode).toBe(200)
+  })
+
+  test('is made smaller when it is larger than a receipt needs', async () => {
+    await sendDocument({ chatId: 'operator' }, { bytes: await picture(5120, 100) })
+
+    const [row] = await queued()
+    expect(await sharp(row?.attachment ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 2560, height: 50 })
+  })
+
+  test.each([
+    { what: 'text that calls itself a picture', bytes: Buffer.from('hello, I am a picture') },
+    { what: 'a page', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>') },
+    { what: 'a picture that ends after its beginning', bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]) },
+    { what: 'an empty file', bytes: Buffer.alloc(0) },
+  ])('is told by its content, not by its type: $what is refused', async ({ bytes }) => {
+    const reply = await sendDocument({ chatId: 'operator', caption: '' }, { bytes })
+
+    expect(reply.json()).toMatchObject({ code: 'upload.not_an_image' })
+    expect(await queued()).toEqual([])
+  })
+
+  test('may have 2 MB and not a byte more', async () => {
+    const full = Buffer.concat([await picture(), Buffer.alloc(2_097_152)]).subarray(0, 2_097_152)
+    expect((await sendDocument({ chatId: 'operator' }, { bytes: full })).statusCode).toBe(200)
+
+    const reply = await sendDocument({ chatId: 'operator' }, { bytes: Buffer.concat([full, Buffer.alloc(1)]) })
+    expect(reply.statusCode).toBe(413)
+    expect(reply.json()).toMatchObject({ code: 'upload.too_large', message: 'Attachment must be 2MB or smaller.' })
+  })
+
+  test('is refused with a caption that Telegram would refuse, or without a picture', async () => {
+    const bytes = await picture()
+
+    expect((await sendDocument({ chatId: 'operator', caption: 'a < b' }, { bytes })).statusCode).toBe(400)
+    expect((await sendDocument({ chatId: 'operator', caption: 'x'.repeat(1025) }, { bytes })).statusCode).toBe(400)
+    expect((await sendDocument({ chatId: 'nobody' }, { bytes })).statusCode).toBe(400)
+    expect((await sendDocument({ chatId: 'operator' })).statusCode).toBe(400)
+    expect(await queued()).toEqual([])
+  })
+
+  test('is refused as JSON', async () => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/notify/telegram-document',
+      payload: { chatId: 'operator' },
+    })
+
+    expect(reply.statusCode).toBe(400)
+  })
+})
+
+test.each([
+  { who: 'a visitor', actor: VISITOR },
+  { who: 'a shopper', actor: { kind: 'shopper', userId: '0198c0de-0000-7000-8000-000000000002' } as const },
+])('to $who there is nothing here, right or wrong: nobody outside makes the bot speak', async ({ actor: outsider }) => {
+  actor = outsider
+
+  for (const reply of [
+    await notify({ chatId: 'operator', message: 'hello' }),
+    await notify({ nonsense: true }),
+    await sendDocument({ chatId: 'operator' }, { bytes: await picture() }),
+  ]) {
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({ code: 'staff.only' })
+  }
+  expect(await queued()).toEqual([])
+})

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type Actor, actorName } from '#domain/actor.ts'
+import { Refusal } from '#domain/errors.ts'
+import {
+  DOCUMENT_MAX_BYTES,
+  DocumentFields,
+  notifyTelegram,
+  notifyTelegramDocument,
+} from '#domain/notifications/notify-api.ts'
+import { MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { cleanPicture } from './clean-picture.ts'
+import { type NewMessage, queueMessages } from './outbox-queries.ts'
+
+/** The name under which a picture arrives: its own could tell whose it is. */
+const PICTURE_NAME = 'picture.jpg'
+/** The two named fields and some room for a stranger's, which is refused by name. */
+const MAX_FIELDS = 4
+
+/** Lets staff write to the shop's own chats through the bot. To everybody else there is nothing here. */
+export const notifyRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(multipart, { limits: { fileSize: DOCUMENT_MAX_BYTES, files: 1, fields: MAX_FIELDS } })
+  app.addHook('preValidation', async (request) => {
+    if (request.actor?.kind !== 'staff') throw new Refusal('staff.only')
+  })
+
+  async function queue(actor: Actor, message: Pick<NewMessage, 'recipient' | 'body' | 'attachment'>) {
+    const now = app.deps.clock()
+    const dedupeKey = staffKey(actor, message, now)
+    await queueMessages(app.database.db, [{ ...message, channel: 'telegram', dedupeKey, status: 'due' }], now)
+    return { queued: true as const }
+  }
+
+  app.route({
+    ...notifyTelegram,
+    handler: ({ actor, body }) => queue(actor, { recipient: body.chatId, body: body.message }),
+  })
+
+  app.route({
+    ...notifyTelegramDocument,
+    handler: async (request) => {
+      const { fields, file } = await readForm(request)
+      const attachment = { name: PICTURE_NAME, bytes: await cleanPicture(file) }
+      return queue(request.actor, { recipient: fields.chatId, body: fields.caption, attachment })
+    },
+  })
+}
+
+async function readForm(request: FastifyRequest): Promise<{ fields: DocumentFields; file: Buffer }> {
+  if (!request.isMultipart()) throw new Refusal('request.invalid', { expected: 'multipart/form-data' })
+  const given: Record<string, unknown> = { caption: '' }
+  let file: Buffer | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') file = await part.toBuffer()
+      else given[part.fieldname] = part.value
+    }
+  } catch (error) {
+    throw error instanceof request.server.multipartErrors.RequestFileTooLargeError
+      ? new Refusal('upload.too_large')
+      : error
+  }
+  const fields = DocumentFields.safeParse(given)
+  if (!fields.success) {
+    const issues = fields.error.issues.map(({ path, message }) => ({ path: `/${path.join('/')}`, message }))
+    throw new Refusal('request.invalid', { in: 'body', issues })
+  }
+  if (!file || file.length === 0) throw new Refusal('upload.not_an_image')
+  return { fields: fields.data, file }
+}
+
+/** A second tap, or a retry after a lost answer, within the same minute is the same message. */
+function staffKey(
+  actor: Actor,
+  { recipient, body, attachment }: Pick<NewMessage, 'recipient' | 'body' | 'attachment'>,
+  now: Date,
+): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([recipient, body]))
+    .update(attachment?.bytes ?? '')
+    .digest('base64url')
+  return `telegram:${actorName(actor)}:${Math.floor(now.getTime() / MINUTE_MS)}:${hash}`
+}

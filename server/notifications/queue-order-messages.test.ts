@@ -1,0 +1,103 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { pesewas } from '#domain/money.ts'
+import type { OrderNotification } from '#domain/notifications/order-notification.ts'
+import { testDatabase } from '#test/database.ts'
+import { outbox } from './outbox-tables.ts'
+import { queueOrderMessages } from './queue-order-messages.ts'
+
+const { db } = await testDatabase()
+const now = new Date('2026-11-20T12:00:00Z')
+
+let order: OrderNotification
+
+beforeEach(() => {
+  order = {
+    orderId: '7K3QF9M2XA',
+    orderType: 'order',
+    isGrowOrder: false,
+    customer: {
+      name: 'Ama Mensah',
+      phone: '+233244123456',
+      email: 'ama@example.com',
+      address: '12 Ring Road',
+      notes: '',
+      city: 'Accra',
+    },
+    items: [],
+    subtotal: pesewas(3_000),
+    subscriptionDiscount: pesewas(0),
+    preorderDiscount: pesewas(0),
+    deliveryFee: pesewas(1_800),
+    serviceFee: pesewas(240),
+    total: pesewas(5_040),
+    scheduledTime: null,
+    placedAt: now,
+    requiresAge: false,
+    payment: { kind: 'card', reference: 'CH-7K3QF9M2XA-1' },
+  }
+})
+
+const rows = async () => (await db.select().from(outbox)).toSorted((a, b) => (a.dedupeKey < b.dedupeKey ? -1 : 1))
+
+test('a received order tells the operator, and prepares the shopper’s confirmation without sending it', async () => {
+  await queueOrderMessages(db, 'received', order, now)
+
+  expect(await rows()).toMatchObject([
+    {
+      channel: 'email',
+      recipient: 'ama@example.com',
+      subject: 'Your order 7K3QF-9M2XA',
+      status: 'prepared',
+      dueAt: null,
+    },
+    { channel: 'telegram', recipient: 'operator', status: 'due', dueAt: now },
+  ])
+})
+
+test('claimed mobile money tells the operator alone: the order is not confirmed yet', async () => {
+  order.payment = { kind: 'momo', transactionId: null }
+  await queueOrderMessages(db, 'claimed', order, now)
+
+  expect(await rows()).toMatchObject([{ channel: 'telegram', status: 'due' }])
+})
+
+test.each([null, ''])('without an e-mail address (%j) there is nothing to confirm to', async (email) => {
+  order.customer = { ...order.customer, email }
+  await queueOrderMessages(db, 'received', order, now)
+
+  expect(await rows()).toMatchObject([{ channel: 'telegram' }])
+})
+
+test('an event that is told twice is said once; the next event of the order is said too', async () => {
+  await queueOrderMessages(db, 'claimed', order, now)
+  await queueOrderMessages(db, 'received', order, now)
+  await queueOrderMessages(db, 'received', order, now)
+
+  expect((await rows()).map(({ dedupeKey }) => dedupeKey)).toEqual([
+    'email:order:7K3QF9M2XA:received',
+    'telegram:order:7K3QF9M2XA:claimed:01',
+    'telegram:order:7K3QF9M2XA:received:01',
+  ])
+})
+
+test('an order of any length is written in one statement, its parts in order', async () => {
+  const item = {
+    quantity: 1,
+    size: 'large',
+    options: [],
+    extras: [],
+    price: pesewas(1),
+    lineTotal: pesewas(1),
+  } as const
+  order.items = Array.from({ length: 60 }, () => ({ ...item, name: 'n'.repeat(120), special: 's'.repeat(140) }))
+  const insert = vi.spyOn(db, 'insert')
+
+  await queueOrderMessages(db, 'received', order, now)
+
+  expect(insert).toHaveBeenCalledOnce()
+  const parts = (await rows()).filter(({ channel }) => channel === 'telegram').map(({ body }) => body)
+  expect(parts.length).toBeGreaterThan(3)
+  parts.forEach((body, index) => {
+    expect(body).toContain(`(${index + 1}/${parts.length})`)
+  })
+})
