@@ -5,8 +5,15 @@ import { CallError } from './api.ts'
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 5 * 60_000, gcTime: 60 * 60_000, retry: isWorthAnotherTry },
-      mutations: { retry: false },
+      queries: {
+        staleTime: 5 * 60_000,
+        gcTime: 60 * 60_000,
+        retry: isWorthAnotherTry,
+        // Without a network a question fails and says so, instead of waiting in silence.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

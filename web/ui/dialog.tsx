@@ -14,6 +14,8 @@ type DialogProps = {
   footer?: ReactNode
   /** Keeps title and description for screen readers alone, where the content shows them itself. */
   isTitleHidden?: boolean
+  /** On phones it comes from below and reaches the edges, for dialogs with much in them. */
+  isSheetOnPhones?: boolean
   className?: string
   children?: ReactNode
 }
@@ -26,6 +28,7 @@ export function Dialog({
   description,
   footer,
   isTitleHidden = false,
+  isSheetOnPhones = false,
   className,
   children,
 }: DialogProps) {
@@ -39,6 +42,7 @@ export function Dialog({
             'fixed inset-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-32px)] w-[calc(100%-24px)] max-w-lg flex-col',
             'overflow-hidden rounded-xl bg-surface text-ink shadow-card outline-none',
             'data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in',
+            isSheetOnPhones && ON_PHONES,
             className,
           )}
         >
@@ -64,6 +68,11 @@ export function Dialog({
     </Radix.Root>
   )
 }
+
+const ON_PHONES = [
+  'max-md:top-auto max-md:bottom-0 max-md:max-h-[94dvh] max-md:w-full max-md:max-w-full max-md:rounded-b-none',
+  'max-md:data-[state=closed]:animate-to-bottom max-md:data-[state=open]:animate-from-bottom',
+]
 
 /** The cross at the top right of dialogs and sheets. */
 export function CloseButton() {

@@ -1,0 +1,80 @@
+import { Menu, Phone } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { KenteStrip } from '../brand/kente-strip.tsx'
+import { Logo } from '../brand/logo.tsx'
+import { paths } from '../paths.ts'
+import { phoneLink } from '../shop/phone-link.ts'
+import { useShop } from '../shop/shop-hooks.ts'
+import { ThemeToggle } from '../theme/theme-toggle.tsx'
+import { Button, buttonClasses } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { LAYOUT_TEXTS } from './layout-texts.ts'
+import { NavLinks } from './nav-links.tsx'
+
+const loadDrawer = () => import('./drawer.tsx')
+const loadSignIn = () => import('./sign-in-dialog.tsx')
+const Drawer = lazy(() => loadDrawer().then((part) => ({ default: part.Drawer })))
+const SignInDialog = lazy(() => loadSignIn().then((part) => ({ default: part.SignInDialog })))
+
+export function Header() {
+  const phone = useShop()?.brand.phone
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [isSignInOpen, setSignInOpen] = useState(false)
+
+  return (
+    <header className="sticky top-0 z-40 bg-surface">
+      <div className="column flex h-16 items-center gap-2 md:gap-4">
+        <Link to={paths.home} className="mr-auto flex min-h-11 items-center rounded-md text-ink md:mr-2">
+          <Logo className="h-8" />
+        </Link>
+        <nav aria-label={LAYOUT_TEXTS.nav.label} className="mr-auto hidden md:block">
+          <NavLinks />
+        </nav>
+        {phone !== undefined && (
+          <a
+            href={phoneLink(phone)}
+            aria-label={LAYOUT_TEXTS.call(phone)}
+            className={classNames(buttonClasses({ variant: 'ghost' }), 'rounded-full px-3')}
+          >
+            <Phone aria-hidden />
+            <span className="hidden tabular lg:inline">{phone}</span>
+          </a>
+        )}
+        <ThemeToggle />
+        <Button
+          variant="outline"
+          className="hidden rounded-full md:inline-flex"
+          onPointerEnter={loadSignIn}
+          onClick={() => setSignInOpen(true)}
+        >
+          {LAYOUT_TEXTS.signIn}
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          className="rounded-full md:hidden"
+          aria-label={LAYOUT_TEXTS.openMenu}
+          aria-haspopup="dialog"
+          onPointerEnter={loadDrawer}
+          onClick={() => setDrawerOpen(true)}
+        >
+          <Menu aria-hidden />
+        </Button>
+      </div>
+      <KenteStrip className="h-1.5" />
+      <Suspense>
+        {isDrawerOpen && (
+          <Drawer
+            onClose={() => setDrawerOpen(false)}
+            onSignIn={() => {
+              setDrawerOpen(false)
+              setSignInOpen(true)
+            }}
+          />
+        )}
+        {isSignInOpen && <SignInDialog onClose={() => setSignInOpen(false)} />}
+      </Suspense>
+    </header>
+  )
+}

@@ -1,0 +1,37 @@
+/** Every sentence of header, drawer, footer and the pages around the shop. */
+export const LAYOUT_TEXTS = {
+  skip: 'Skip to the content',
+  nav: { label: 'Main', order: 'Order Now!', track: 'Track Order', terms: 'Terms' },
+  openMenu: 'Open the menu',
+  drawerTitle: 'Chillz',
+  categories: 'Browse',
+  signIn: 'Sign In',
+  signInDialog: {
+    title: 'No account needed',
+    description:
+      'Order as you are: put what you like in the cart, tell us where to bring it, and pay. Your order has an ID of its own to follow it with.',
+    menu: 'Continue to the menu',
+    track: 'Track Order',
+  },
+  call: (phone: string) => `Call us on ${phone}`,
+  followUs: 'Follow Us',
+  opensNewWindow: '(opens a new window)',
+  footer: {
+    hours: 'Opening hours',
+    contact: 'Talk to us',
+    more: 'The shop',
+    tracker: 'Where is my order?',
+    cities: (names: string) => `Delivering in ${names}.`,
+    rights: (name: string) => `${name}, Ghana`,
+  },
+  notFound: {
+    title: 'This page is off the menu',
+    text: 'There is nothing at this address. It may have moved, or the link has a slip in it.',
+    home: 'Back to the menu',
+  },
+  broken: {
+    title: 'Something went wrong',
+    text: 'This part of the page did not load. Your cart is safe. Please try again.',
+    retry: 'Load again',
+  },
+} as const

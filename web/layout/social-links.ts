@@ -1,0 +1,20 @@
+import { Camera, Handshake, type LucideIcon, MessageCircle, Music2, Play, Send, ThumbsUp, X } from 'lucide-react'
+import type { Brand } from '#domain/settings/settings-api.ts'
+
+export type SocialLink = { name: string; url: string; icon: LucideIcon }
+
+/** Where the shop can be followed; what the operator has left empty is left out. */
+export function socialLinks(brand: Brand): SocialLink[] {
+  const chat =
+    brand.whatsapp === '' ? '' : `https://wa.me/${brand.whatsapp}?text=${encodeURIComponent(brand.whatsappMessage)}`
+  return [
+    { name: 'WhatsApp', url: chat, icon: MessageCircle },
+    { name: 'TikTok', url: brand.social.tiktok, icon: Music2 },
+    { name: 'Instagram', url: brand.social.instagram, icon: Camera },
+    { name: 'X', url: brand.social.x, icon: X },
+    { name: 'Facebook', url: brand.social.facebook, icon: ThumbsUp },
+    { name: 'Telegram', url: brand.social.telegram, icon: Send },
+    { name: 'YouTube', url: brand.social.youtube, icon: Play },
+    { name: 'B2B partners', url: brand.social.partners, icon: Handshake },
+  ].filter((link) => link.url !== '')
+}

@@ -1,0 +1,29 @@
+import { CATEGORIES, type Category } from '#domain/menu/menu-api.ts'
+
+/** What a shopper calls the categories. */
+export const CATEGORY_NAMES: Record<Category, string> = {
+  mains: 'Main Dishes',
+  beverages: 'Bottles & Beverages',
+  supermarket: 'Supermarket & Groceries',
+  bakery: 'Bakery & Snacks',
+  equipment: 'Equipment & Services',
+  health: 'Lifestyle',
+}
+
+/** One line under a category's name. */
+export const CATEGORY_LINES: Record<Category, string> = {
+  mains: 'Hot plates from the kitchen, each with an accompaniment of your choice.',
+  beverages: 'Cold bottles, local drinks and something for the weekend.',
+  supermarket: 'The market run without the traffic.',
+  bakery: 'Fresh bread, pies and snacks.',
+  equipment: 'Chairs, coolers, cookware and hands that help.',
+  health: 'For body, hair and home.',
+}
+
+/** In the order in which the tiles stand. */
+export const TILE_ORDER: readonly Category[] = ['mains', 'beverages', 'supermarket', 'bakery', 'equipment', 'health']
+
+/** The category of an address; undefined for anything that is none. */
+export function parseCategory(path: string | undefined): Category | undefined {
+  return CATEGORIES.find((category) => category === path)
+}

@@ -1,0 +1,230 @@
+import { PackageOpen, SearchX } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { Link, useParams } from 'react-router'
+import type { Category } from '#domain/menu/menu-api.ts'
+import { useCart } from '../cart/use-cart.ts'
+import { usePageTitle } from '../layout/page-title.ts'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { paths } from '../paths.ts'
+import { useShopNow } from '../shop/shop-hooks.ts'
+import { buttonClasses } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { ItemPicture } from '../ui/item-picture.tsx'
+import { useAgeGate } from './age-gate.tsx'
+import { AgeNotice } from './age-notice.tsx'
+import { CATEGORY_LINES, CATEGORY_NAMES, parseCategory, TILE_ORDER } from './category-names.ts'
+import { ItemGrid, SkeletonGrid } from './item-grid.tsx'
+import { type MenuPart, useCategoryItems, useExtras } from './menu-hooks.ts'
+import { PAIR_OF, type Shelf, shelfOf, shelvesOf } from './menu-sections.ts'
+import { MENU_TEXTS } from './menu-texts.ts'
+import { OpenItem } from './open-item.tsx'
+import { SearchBox } from './search-box.tsx'
+import { searchItems } from './search-items.ts'
+import { useLoadFailureToast } from './use-load-failure-toast.ts'
+import { useOpenItem, useSearchText } from './use-menu-place.ts'
+
+const TEXTS = MENU_TEXTS.category
+
+/** Everything of one category, shelf by shelf. */
+export function CategoryPage() {
+  const category = parseCategory(useParams().categoryPath)
+  return category === undefined ? <NotFoundPage /> : <KnownCategory key={category} category={category} />
+}
+
+function KnownCategory({ category }: { category: Category }) {
+  const name = CATEGORY_NAMES[category]
+  usePageTitle(name)
+  const part = useCategoryItems(category, PAIR_OF[category])
+  useExtras()
+  const now = useShopNow()
+  const { isAdultIn } = useAgeGate()
+  const { addLine } = useCart()
+  const { itemId, open, close } = useOpenItem()
+  const [text, setText] = useSearchText()
+  const query = useDeferredValue(text).trim()
+  const shelf = part.items && shelfOf(part.items, now, isAdultIn(category))
+  useLoadFailureToast(part.hasFailed)
+
+  return (
+    <div className="column">
+      <Head category={category} count={shelf?.items.length} />
+      <div className="sticky top-[70px] z-20 -mx-4 bg-ground px-4 py-3">
+        <SearchBox
+          label={TEXTS.filterLabel(name)}
+          placeholder={TEXTS.filterPlaceholder(name)}
+          text={text}
+          onTextChange={setText}
+        />
+      </div>
+      <Content category={category} part={part} shelf={shelf} query={query} now={now} onOpen={open} />
+      <OtherCategories present={category} />
+      <OpenItem
+        itemId={itemId}
+        items={part.items ?? []}
+        isComplete={part.items !== undefined}
+        now={now}
+        onClose={close}
+        onAdd={addLine}
+      />
+    </div>
+  )
+}
+
+function Head({ category, count }: { category: Category; count: number | undefined }) {
+  return (
+    <div className="flex items-center gap-4 pt-6 pb-2 sm:gap-6">
+      <ItemPicture
+        image={`/pictures/category-${category}.webp`}
+        alt=""
+        category={category}
+        sizes="(min-width: 640px) 112px, 80px"
+        isEager
+        className="size-20 sm:size-28"
+      />
+      <div className="min-w-0">
+        <h1 className="text-xl">{CATEGORY_NAMES[category]}</h1>
+        <p className="mt-1 text-muted text-sm sm:text-base">{CATEGORY_LINES[category]}</p>
+        <p role="status" className="tabular mt-1 min-h-5 text-muted text-sm">
+          {count !== undefined && TEXTS.count(count)}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type ContentProps = {
+  category: Category
+  part: MenuPart
+  shelf: Shelf | undefined
+  query: string
+  now: Date
+  onOpen: (itemId: string) => void
+}
+
+function Content({ category, part, shelf, query, now, onOpen }: ContentProps) {
+  if (part.hasFailed) {
+    return (
+      <ErrorState
+        title={MENU_TEXTS.loading.error}
+        text={MENU_TEXTS.error.page}
+        onRetry={part.retry}
+        isRetrying={part.isFetching}
+      />
+    )
+  }
+  if (!shelf) return <SkeletonGrid />
+  if (query !== '') {
+    const found = searchItems(shelf.items, query)
+    if (found.length === 0) {
+      return (
+        <div role="status">
+          <EmptyState
+            icon={SearchX}
+            title={MENU_TEXTS.search.noneTitle}
+            text={TEXTS.nothing(query)}
+            action={
+              <Link
+                to={`${paths.home}?q=${encodeURIComponent(query)}`}
+                className={buttonClasses({ variant: 'outline' })}
+              >
+                {TEXTS.everywhere}
+              </Link>
+            }
+          />
+        </div>
+      )
+    }
+    return (
+      <div className="pt-2">
+        <p role="status" className="mb-4 font-semibold">
+          {MENU_TEXTS.search.results(found.length, query)}
+        </p>
+        <ItemGrid items={found} now={now} onOpen={onOpen} />
+      </div>
+    )
+  }
+  if (shelf.items.length === 0 && shelf.hiddenForAge === 0) {
+    return (
+      <EmptyState
+        icon={PackageOpen}
+        title={MENU_TEXTS.emptyShelf.title}
+        text={MENU_TEXTS.emptyShelf.text}
+        action={
+          <Link to={paths.home} className={buttonClasses()}>
+            {MENU_TEXTS.emptyShelf.back}
+          </Link>
+        }
+      />
+    )
+  }
+  return <Shelves category={category} shelf={shelf} now={now} onOpen={onOpen} />
+}
+
+function Shelves({
+  category,
+  shelf,
+  now,
+  onOpen,
+}: Pick<ContentProps, 'category' | 'now' | 'onOpen'> & { shelf: Shelf }) {
+  const shelves = shelvesOf(shelf.items, CATEGORY_NAMES[category])
+  return (
+    <>
+      {shelves.length > 1 && (
+        <nav aria-label={TEXTS.shelves} className="-mx-4 overflow-x-auto px-4 pb-1">
+          <ul className="flex w-max gap-2">
+            {shelves.map(({ name }, index) => (
+              <li key={name}>
+                <a
+                  href={`#shelf-${index}`}
+                  onClick={(event) => {
+                    // Scrolls without a new entry in the history, so that back leaves the page.
+                    event.preventDefault()
+                    document.getElementById(`shelf-${index}`)?.scrollIntoView()
+                  }}
+                  className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-medium text-sm hover:border-line-strong"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {shelves.map(({ name, items }, index) => (
+        <section
+          key={name}
+          id={`shelf-${index}`}
+          aria-label={name}
+          // Shelves out of sight cost no layout; the remembered size keeps the scroll bar still.
+          className="scroll-mt-36 pt-6 [contain-intrinsic-size:auto_640px] [content-visibility:auto]"
+        >
+          <h2 className="mb-4 text-lg">{name}</h2>
+          <ItemGrid items={items} now={now} onOpen={onOpen} eager={index === 0 ? 4 : 0} />
+        </section>
+      ))}
+      <AgeNotice count={shelf.hiddenForAge} section={category} />
+    </>
+  )
+}
+
+function OtherCategories({ present }: { present: Category }) {
+  return (
+    <nav aria-label={TEXTS.others} className="mt-12">
+      <h2 className="text-lg">{TEXTS.others}</h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {TILE_ORDER.filter((category) => category !== present).map((category) => (
+          <li key={category}>
+            <Link
+              to={paths.category(category)}
+              className={classNames(buttonClasses({ variant: 'outline' }), 'rounded-full')}
+            >
+              {CATEGORY_NAMES[category]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,246 @@
+import { ShoppingBasket } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { type LineChoice, MAX_EXTRA_QUANTITY, MAX_QUANTITY, SPECIAL_MAX } from '#domain/cart/cart-line.ts'
+import { ERRORS } from '#domain/errors.ts'
+import { type Extra, type ExtraKind, type MenuItem, SIZES } from '#domain/menu/menu-api.ts'
+import { type PricedLine, priceLine } from '#domain/orders/price-line.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { ItemPicture } from '../ui/item-picture.tsx'
+import { Money } from '../ui/money.tsx'
+import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { CART_TOAST_MS, showToast } from '../ui/toast.tsx'
+import { hoursWhenNotNow } from './card-facts.ts'
+import { ExtraList } from './extra-list.tsx'
+import { draftTotal, startDraft, withExtra } from './line-draft.ts'
+import { useExtras } from './menu-hooks.ts'
+import { MENU_TEXTS } from './menu-texts.ts'
+import { nextSold } from './next-sold.ts'
+
+const TEXTS = MENU_TEXTS.item
+const UNAVAILABLE = ERRORS['item.unavailable']
+
+type ItemDialogProps = {
+  item: MenuItem
+  now: Date
+  onClose: () => void
+  /** The shopper wants this, at this price. */
+  onAdd: (choice: LineChoice, priced: PricedLine) => void
+}
+
+/** One item with all that can be chosen about it, and what that costs. */
+export function ItemDialog({ item, now, onClose, onAdd }: ItemDialogProps) {
+  const [draft, setDraft] = useState(() => startDraft(item))
+  const { extras = [], hasFailed, isFetching, retry } = useExtras()
+  const takesExtras = item.category === 'mains'
+  const extraOf = (id: string) => extras.find((extra) => extra.id === id)
+  const change = (changes: Partial<LineChoice>) => draft && setDraft({ ...draft, ...changes })
+  const isIncomplete = takesExtras && draft?.accompanimentId === null
+
+  const add = () => {
+    const soldAt = nextSold(item, now)
+    const priced = draft && soldAt && priceLine(draft, { item: () => item, extra: extraOf }, soldAt)
+    if (!draft || !priced || typeof priced === 'string') {
+      showToast(UNAVAILABLE.title, { description: UNAVAILABLE.text, tone: 'destructive', duration: CART_TOAST_MS })
+      return
+    }
+    onAdd(draft, priced)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={item.name}
+      isTitleHidden
+      isSheetOnPhones
+      className="md:max-w-xl"
+      footer={
+        draft && (
+          <div className="grid w-full gap-2">
+            {isIncomplete && <p className="text-center font-medium text-muted text-sm">{TEXTS.accompanimentMissing}</p>}
+            <div className="flex w-full items-center gap-3">
+              <QuantityStepper
+                label={item.name}
+                quantity={draft.quantity}
+                max={MAX_QUANTITY}
+                onQuantityChange={(quantity) => change({ quantity })}
+              />
+              <Button
+                size="lg"
+                className="h-12 min-w-0 flex-1 justify-between px-4"
+                onClick={add}
+                disabledReason={isIncomplete ? TEXTS.accompanimentMissing : undefined}
+              >
+                <span className="truncate">{TEXTS.added}</span>
+                <output aria-label={TEXTS.total}>
+                  <Money amount={draftTotal(item, draft, extraOf)} />
+                </output>
+              </Button>
+            </div>
+          </div>
+        )
+      }
+    >
+      <Head item={item} now={now} />
+      {draft && (
+        <div className="mt-6 grid gap-7">
+          <Sizes item={item} draft={draft} onChange={change} />
+          <Ways item={item} draft={draft} onChange={change} />
+          {takesExtras && hasFailed && (
+            <ErrorState title={TEXTS.extrasFailed} onRetry={retry} isRetrying={isFetching} className="py-4" />
+          )}
+          {takesExtras && !hasFailed && extras.length === 0 && <Skeleton className="h-40" />}
+          {takesExtras && extras.length > 0 && (
+            <>
+              <Accompaniments extras={extras} draft={draft} onChange={change} />
+              <div className="grid gap-2">
+                {OPTIONAL.map(([kind, name]) => (
+                  <ExtraList
+                    key={kind}
+                    name={name}
+                    extras={extras.filter((extra) => extra.kind === kind)}
+                    draft={draft}
+                    max={MAX_EXTRA_QUANTITY}
+                    onChange={(extraId, quantity) => setDraft(withExtra(draft, extraId, quantity))}
+                  />
+                ))}
+              </div>
+            </>
+          )}
+          <Field label={TEXTS.wish} hint={TEXTS.wishHint}>
+            {(control) => (
+              <Textarea
+                {...control}
+                value={draft.special}
+                maxLength={SPECIAL_MAX}
+                rows={2}
+                className="min-h-16"
+                onChange={(event) => change({ special: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const OPTIONAL: readonly (readonly [ExtraKind, string])[] = [
+  ['topping', TEXTS.toppings],
+  ['side', TEXTS.sides],
+  ['soup', TEXTS.soups],
+]
+
+function Head({ item, now }: { item: MenuItem; now: Date }) {
+  const hours = hoursWhenNotNow(item, now)
+  return (
+    <div className="grid justify-items-center text-center">
+      <ItemPicture
+        image={item.image}
+        alt={item.name}
+        category={item.category}
+        sizes="208px"
+        isEager
+        className="size-44 sm:size-52"
+      />
+      <p aria-hidden className="mt-4 font-bold font-display text-xl">
+        {item.name}
+      </p>
+      <p className="mt-1.5 max-w-[44ch] text-muted text-sm">{item.description}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2 empty:hidden">
+        {hours !== undefined && <Note>{TEXTS.notSoldNow(hours)}</Note>}
+        {item.requiresAgeVerification && <Note>{TEXTS.ageNote}</Note>}
+      </div>
+    </div>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <Badge tone="gold-soft" className="rounded-md px-3 py-1.5 text-sm">
+      {children}
+    </Badge>
+  )
+}
+
+type ChoiceProps = { item: MenuItem; draft: LineChoice; onChange: (changes: Partial<LineChoice>) => void }
+
+function Sizes({ item, draft, onChange }: ChoiceProps) {
+  const sizes = SIZES.flatMap((size) => {
+    const price = item.prices[size]
+    return price === undefined ? [] : [{ value: size, label: MENU_TEXTS.sizes[size], aside: <Money amount={price} /> }]
+  })
+  if (sizes.length < 2) return null
+  return (
+    <RadioCards
+      legend={TEXTS.size}
+      options={sizes}
+      value={draft.size}
+      onValueChange={(size) => onChange({ size })}
+      className="sm:grid-cols-2"
+    />
+  )
+}
+
+function Ways({ item, draft, onChange }: ChoiceProps) {
+  if (item.variations.length < 2) return null
+  return (
+    <RadioCards
+      legend={TEXTS.variation}
+      options={item.variations.map(({ id, name, priceAdjustment }) => ({
+        value: id,
+        label: name,
+        ...(priceAdjustment > 0 && { aside: <Money amount={priceAdjustment} sign="+" /> }),
+      }))}
+      value={draft.variationId}
+      onValueChange={(variationId) => onChange({ variationId })}
+      className="sm:grid-cols-2"
+    />
+  )
+}
+
+function Accompaniments({ extras, draft, onChange }: Omit<ChoiceProps, 'item'> & { extras: readonly Extra[] }) {
+  return (
+    <RadioCards
+      legend={TEXTS.accompaniment}
+      hint={<Badge tone={draft.accompanimentId === null ? 'gold' : 'palm-soft'}>{TEXTS.accompanimentHint}</Badge>}
+      options={extras
+        .filter((extra) => extra.kind === 'accompaniment')
+        .map(({ id, name, price, isAvailable }) => ({
+          value: id,
+          label: name,
+          aside: <Money amount={price} sign="+" />,
+          ...(!isAvailable && { isDisabled: true, description: TEXTS.soldOut }),
+        }))}
+      value={draft.accompanimentId}
+      onValueChange={(accompanimentId) => onChange({ accompanimentId })}
+      isRequired
+      className="sm:grid-cols-2"
+    />
+  )
+}
+
+/** The place of the dialog for an item that cannot be shown. */
+export function MissingItemDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={TEXTS.missingTitle}
+      description={TEXTS.missingText}
+      footer={
+        <Button size="lg" onClick={onClose}>
+          <ShoppingBasket aria-hidden />
+          {MENU_TEXTS.emptyShelf.back}
+        </Button>
+      }
+    />
+  )
+}

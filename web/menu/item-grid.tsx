@@ -1,0 +1,43 @@
+import type { MenuItem } from '#domain/menu/menu-api.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ItemCard } from './item-card.tsx'
+
+const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4'
+
+type ItemGridProps = {
+  items: readonly MenuItem[]
+  now: Date
+  onOpen: (itemId: string) => void
+  /** How many pictures are in sight at first and load at once. */
+  eager?: number
+}
+
+export function ItemGrid({ items, now, onOpen, eager = 0 }: ItemGridProps) {
+  return (
+    <ul className={GRID}>
+      {items.map((item, index) => (
+        <ItemCard key={item.id} item={item} now={now} onOpen={onOpen} isEager={index < eager} />
+      ))}
+    </ul>
+  )
+}
+
+/** The grid before the items have come, in their shape. */
+export function SkeletonGrid({ count = 8 }: { count?: number }) {
+  return (
+    <div aria-hidden className={GRID}>
+      {Array.from({ length: count }, (_, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty shapes have nothing else to tell them apart
+          key={index}
+          className="flex flex-col items-center rounded-lg border border-line bg-surface p-3 pt-4 sm:p-4 sm:pt-5"
+        >
+          <Skeleton className="size-28 rounded-full sm:size-36" />
+          <Skeleton className="mt-5 h-5 w-4/5" />
+          <Skeleton className="mt-2 h-5 w-1/2" />
+          <Skeleton className="mt-3 h-11 w-full md:h-10" />
+        </div>
+      ))}
+    </div>
+  )
+}

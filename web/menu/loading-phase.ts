@@ -1,0 +1,22 @@
+export const LOADING_PHASES = ['connecting', 'fetching', 'processing', 'caching', 'complete', 'error'] as const
+export type LoadingPhase = (typeof LOADING_PHASES)[number]
+
+export type LoadingState = { phase: LoadingPhase /** 0-100 */; progress: number }
+
+/**
+ * How far the menu has come: the share of its parts that have data. Only when every part has failed is it an error; a
+ * part that failed while others came is shown where it is missing.
+ */
+export function loadingState(parts: readonly { hasData: boolean; hasFailed: boolean }[]): LoadingState {
+  const loaded = parts.filter((part) => part.hasData).length
+  const progress = Math.round((loaded / parts.length) * 100)
+  if (loaded === 0 && parts.every((part) => part.hasFailed)) return { phase: 'error', progress }
+  return { phase: phaseAt(progress), progress }
+}
+
+function phaseAt(progress: number): LoadingPhase {
+  if (progress < 25) return 'connecting'
+  if (progress < 50) return 'fetching'
+  if (progress < 75) return 'processing'
+  return progress < 100 ? 'caching' : 'complete'
+}

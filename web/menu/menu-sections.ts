@@ -1,0 +1,62 @@
+import { isShownOn } from '#domain/menu/availability.ts'
+import type { Category, CategoryPair, MenuItem } from '#domain/menu/menu-api.ts'
+
+/** The sections of the home page, top to bottom. */
+export const HOME_CATEGORIES = [
+  'mains',
+  'beverages',
+  'bakery',
+  'supermarket',
+  'equipment',
+] as const satisfies Category[]
+
+/** Most items in a section of the home page. */
+export const SECTION_LIMIT = 8
+/** Of these only the first few are taken home at all. */
+const TAKEN: Partial<Record<Category, number>> = { bakery: 6, equipment: 6 }
+
+export const PAIR_OF: Record<Category, CategoryPair> = {
+  mains: 'mains-beverages',
+  beverages: 'mains-beverages',
+  bakery: 'bakery-supermarket',
+  supermarket: 'bakery-supermarket',
+  equipment: 'equipment-health',
+  health: 'equipment-health',
+}
+
+export type Shelf = {
+  items: MenuItem[]
+  /** How many more there are for adults, hidden until the shopper has said to be one. */
+  hiddenForAge: number
+}
+
+/** What can be shown of some items today, by name; items for adults only to adults. */
+export function shelfOf(items: readonly MenuItem[], now: Date, isAdult: boolean): Shelf {
+  const today = items.filter((item) => isShownOn(item, now))
+  const shown = isAdult ? today : today.filter((item) => !item.requiresAgeVerification)
+  return { items: shown.toSorted(byName), hiddenForAge: today.length - shown.length }
+}
+
+/** A section of the home page: at most 8 by name, of bakery and equipment at most the first 6. */
+export function homeShelf(category: Category, items: readonly MenuItem[], now: Date, isAdult: boolean): Shelf {
+  const ofCategory = items.filter((item) => item.category === category)
+  const { items: shown, hiddenForAge } = shelfOf(ofCategory, now, isAdult)
+  return { items: shown.slice(0, TAKEN[category] ?? SECTION_LIMIT), hiddenForAge }
+}
+
+/** The shelves of a category page by their names; items without one stand last under the category's own name. */
+export function shelvesOf(items: readonly MenuItem[], restName: string): { name: string; items: MenuItem[] }[] {
+  const shelves = new Map<string, MenuItem[]>()
+  for (const item of items) {
+    const shelf = shelves.get(item.grouping)
+    if (shelf) shelf.push(item)
+    else shelves.set(item.grouping, [item])
+  }
+  return [...shelves]
+    .toSorted(([a], [b]) => Number(a === '') - Number(b === '') || a.localeCompare(b, 'en'))
+    .map(([name, shelved]) => ({ name: name === '' ? restName : name, items: shelved }))
+}
+
+function byName(a: MenuItem, b: MenuItem): number {
+  return a.name.localeCompare(b.name, 'en')
+}

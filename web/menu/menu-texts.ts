@@ -1,0 +1,141 @@
+import type { LoadingPhase } from './loading-phase.ts'
+
+/** Every sentence of the menu. */
+export const MENU_TEXTS = {
+  hero: {
+    title: (name: string) => `Welcome to ${name}`,
+    text: 'Jollof, waakye, cold bottles and the week’s groceries, brought to your door in Accra, Kumasi and Tamale.',
+    order: 'Order Now',
+  },
+  banner: {
+    open: 'OPEN',
+    closed: 'CLOSED',
+    until: (time: string) => `Kitchen open until ${time}`,
+    opens: (when: string, time: string) => `Kitchen opens ${when} at ${time}`,
+    later: 'Please call us for the next opening',
+  },
+  tiles: 'What are you in the mood for?',
+  slides: {
+    label: 'Good to know',
+    pause: 'Pause the slides',
+    play: 'Let the slides run',
+    goTo: (n: number) => `Slide ${n}`,
+  },
+  menu: 'The menu',
+  search: {
+    label: 'Search the menu',
+    placeholder: 'Search for dishes, beverages, or ingredients...',
+    clear: 'Clear the search',
+    results: (count: number, query: string) => `${count} ${count === 1 ? 'item' : 'items'} for “${query}”`,
+    didYouMean: (query: string) => `Nothing is called exactly “${query}”. Did you mean one of these?`,
+    looking: 'Looking further...',
+    noneTitle: 'No results found',
+    none: (query: string) => `We couldn't find any available menu items matching "${query}".`,
+    all: 'Show the whole menu',
+  },
+  refresh: 'Refresh Menu',
+  track: 'Track Order',
+  viewAll: 'View all',
+  viewAllOf: (name: string) => `View all of ${name}`,
+  collapse: (name: string) => `Hide ${name}`,
+  expand: (name: string) => `Show ${name}`,
+  loading: {
+    connecting: 'Connecting to the kitchen...',
+    fetching: 'Fetching the menu...',
+    processing: 'Setting the table...',
+    caching: 'Keeping the menu for next time...',
+    complete: 'The menu is ready',
+    error: 'Failed to load menu items',
+  } satisfies Record<LoadingPhase, string>,
+  progress: 'Loading the menu',
+  error: {
+    toastTitle: 'Loading Error',
+    toastText: 'Failed to load menu items. Please check your connection.',
+    page: 'Error loading menu items. Please try again later.',
+    part: (names: string) => `${names} could not be loaded.`,
+    retry: 'Try again',
+  },
+  emptyShelf: {
+    title: 'Nothing here today',
+    text: 'Everything of this kind is sold on other days. Have a look at the rest of the menu.',
+    back: 'Back to the menu',
+  },
+  card: {
+    order: 'Order Now!',
+    add: 'Add to cart',
+    rating: 'Rated 4.8 of 5',
+    promo: '28%',
+    noPrice: 'Ask for the price',
+    hours: (hours: string) => `Sold ${hours}`,
+  },
+  age: {
+    notice: (count: number) => (count === 1 ? '1 item here is for adults.' : `${count} items here are for adults.`),
+    show: 'Show 18+ items',
+    title: 'Are you 18 or older?',
+    text: 'The law asks us to sell these items to adults only. Our rider may ask for an ID at the door.',
+    checkbox: 'I confirm that I am 18 years or older',
+    confirm: 'Confirm',
+    cancel: 'Not now',
+  },
+  item: {
+    size: 'Size',
+    variation: 'Your way',
+    accompaniment: 'Accompaniment',
+    accompanimentHint: 'Required, pick one',
+    accompanimentMissing: 'Choose an accompaniment to go on.',
+    toppings: 'Extra toppings',
+    sides: 'Sides and extras',
+    soups: 'Soups and stews',
+    optional: 'Optional',
+    chosen: (count: number) => `${count} chosen`,
+    soldOut: 'Sold out',
+    wish: 'Special wish',
+    wishHint: 'For the kitchen, e.g. “no pepper, please”.',
+    total: 'Total',
+    added: 'Add to cart',
+    addedMain: 'Order Now!',
+    extrasFailed: 'Accompaniments could not be loaded.',
+    notSoldNow: (hours: string) => `Sold ${hours}. Choose a delivery time then at checkout.`,
+    ageNote: '18+ only. Please have an ID ready at the door.',
+    missingTitle: 'Not on the menu',
+    missingText: 'This item is not on the menu any more, or not today.',
+  },
+  category: {
+    filterLabel: (name: string) => `Search in ${name}`,
+    filterPlaceholder: (name: string) => `Search in ${name}...`,
+    shelves: 'Shelves',
+    count: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
+    others: 'Other shelves of the shop',
+    everywhere: 'Search the whole shop',
+    nothing: (query: string) => `We couldn't find any available menu items matching "${query}".`,
+  },
+  tips: {
+    label: 'Tip',
+    pause: 'Pause the tips',
+    play: 'Let the tips run',
+  },
+  sizes: { medium: 'Medium', large: 'Large', regular: 'Regular', double: 'Double' },
+} as const
+
+/** The first line that shows while the menu loads. */
+export const FIRST_TIP = 'Did you know? Waakye gets its deep colour from dried sorghum leaves, cooked with the beans.'
+
+/** What may follow it. */
+export const LOADING_TIPS = [
+  'Kenkey in Accra, komi in Ga, dokono in Twi: one dish, many names. Our search knows them.',
+  'Jollof tastes best a little smoky: pick the party way where we offer it.',
+  'Kelewele is fried plantain with ginger and pepper. It goes with almost everything.',
+  'In a hurry? Your cart is kept in this browser until you come back.',
+  'Shito keeps for weeks. Add a jar to your groceries.',
+  'Banku likes okro, fufu likes light soup, and nobody has to choose: order both.',
+  'Every order gets an ID. With it you can follow your food to the door.',
+] as const
+
+/** Hints that turn above the menu once it is there. */
+export const PROMO_TIPS = [
+  'Mains come with one accompaniment of your choice, from boiled eggs to grilled tilapia.',
+  'Need it tomorrow? Pick a delivery time at checkout, up to 31 days ahead.',
+  'Waste collection days: Thursdays and Sundays.',
+  'Add a special wish to any dish. The kitchen reads every one.',
+  'You can follow every order with its ID, without an account.',
+] as const

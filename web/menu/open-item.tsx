@@ -1,0 +1,59 @@
+import { lazy, Suspense, useEffect } from 'react'
+import type { LineChoice } from '#domain/cart/cart-line.ts'
+import { isShownOn } from '#domain/menu/availability.ts'
+import type { MenuItem } from '#domain/menu/menu-api.ts'
+import type { PricedLine } from '#domain/orders/price-line.ts'
+import { useAgeGate } from './age-gate.tsx'
+
+const loadDialog = () => import('./item-dialog.tsx')
+const ItemDialog = lazy(() => loadDialog().then((part) => ({ default: part.ItemDialog })))
+const MissingItemDialog = lazy(() => loadDialog().then((part) => ({ default: part.MissingItemDialog })))
+
+type OpenItemProps = {
+  /** From the address; null when no item is open. */
+  itemId: string | null
+  items: readonly MenuItem[]
+  /** Whether all items are there, so that an unknown id is really unknown. */
+  isComplete: boolean
+  now: Date
+  onClose: () => void
+  onAdd: (choice: LineChoice, priced: PricedLine) => void
+}
+
+/** The item of the address in its dialog; asks for the age first where that is needed. */
+export function OpenItem({ itemId, items, isComplete, now, onClose, onAdd }: OpenItemProps) {
+  const { isAdultIn, ask } = useAgeGate()
+  const item = items.find((one) => one.id === itemId)
+  const mustAsk = item?.requiresAgeVerification === true && !isAdultIn(item.category)
+
+  // The dialog is a chunk of its own: fetched while the shopper still looks around.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadDialog().catch(() => undefined), 1_500)
+    return () => clearTimeout(timer)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each item, whatever else changes
+  useEffect(() => {
+    if (mustAsk && item) ask(item.category, onClose)
+  }, [mustAsk, item?.id])
+
+  if (itemId === null || mustAsk) return null
+  return (
+    <Suspense>
+      {item && isShownOn(item, now) ? (
+        <ItemDialog
+          key={item.id}
+          item={item}
+          now={now}
+          onClose={onClose}
+          onAdd={(choice, priced) => {
+            onAdd(choice, priced)
+            onClose()
+          }}
+        />
+      ) : (
+        isComplete && <MissingItemDialog onClose={onClose} />
+      )}
+    </Suspense>
+  )
+}

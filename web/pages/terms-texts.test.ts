@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { bps } from '#domain/money.ts'
+import { SEED_SETTINGS } from '#seed/settings.ts'
+import { termsFor } from './terms-texts.ts'
+
+const sentences = (preorderBps: number) =>
+  termsFor({ ...SEED_SETTINGS, tariff: { ...SEED_SETTINGS.tariff, preorderDiscountBps: bps(preorderBps) } })
+    .flatMap((part) => part.sentences)
+    .join('\n')
+
+test('the pre-order sentence carries the percentage of the settings, not one of its own', () => {
+  expect(sentences(750)).toContain('at least 12 hours ahead get a 7.5% pre-order discount')
+})
+
+test('with the discount switched off the sentence is gone: a promise nobody keeps is not printed', () => {
+  expect(sentences(0)).not.toMatch(/pre-order discount/i)
+})
