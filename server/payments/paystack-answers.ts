@@ -9,7 +9,7 @@ export const Envelope = z.object({
   status: z.boolean(),
   message: z.string(),
   code: z.string().nullish(),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 })
 export type Envelope = z.infer<typeof Envelope>
 
@@ -50,7 +50,7 @@ export const TakenData = z
     gateway_response: Text,
     paid_at: Instant,
     paidAt: Instant,
-    metadata: z.unknown(),
+    metadata: z.unknown().optional(),
   })
   .transform((data): TakenPayment => {
     const paidAt = data.paid_at ?? data.paidAt

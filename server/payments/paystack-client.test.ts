@@ -1,0 +1,332 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pesewas } from '#domain/money.ts'
+import { SECRET_KEY, startTestSimulator } from '#simulators/paystack/test-simulator.ts'
+import { createPaystackClient } from './paystack-client.ts'
+import type { PaymentStart, PaystackClient } from './paystack-results.ts'
+import type { TransportOptions } from './paystack-transport.ts'
+
+const payment: PaymentStart = {
+  email: 'ama@example.com',
+  amount: pesewas(2050),
+  reference: 'order-1',
+  callbackUrl: 'https://shop.example/paid',
+  cancelUrl: 'https://shop.example/cart',
+  metadata: { orderId: 'A1' },
+  channels: ['card', 'mobile_money'],
+}
+const clientOf = (baseUrl: string, changes: Partial<TransportOptions> = {}) =>
+  createPaystackClient({ baseUrl, secretKey: SECRET_KEY, timeoutMs: 5_000, retryPausesMs: [1, 1], ...changes })
+
+describe('against the simulator', () => {
+  let simulator: Awaited<ReturnType<typeof startTestSimulator>>
+  let client: PaystackClient
+  beforeEach(async () => {
+    simulator = await startTestSimulator()
+    client = clientOf(simulator.baseUrl)
+  })
+  afterEach(() => simulator.close())
+
+  test('a payment is started: the cancel link and our metadata go along', async () => {
+    const result = await client.initialize(payment)
+    expect(result).toEqual({
+      kind: 'ok',
+      reference: 'order-1',
+      accessCode: expect.stringMatching(/^[a-z0-9]{15}$/),
+      authorizationUrl: expect.stringContaining('/checkout/'),
+    })
+    expect(simulator.control.transactions()).toMatchObject([
+      {
+        amount: 2050,
+        currency: 'GHS',
+        callbackUrl: 'https://shop.example/paid',
+        channels: ['card', 'mobile_money'],
+        metadata: { orderId: 'A1', cancel_action: 'https://shop.example/cart' },
+      },
+    ])
+  })
+
+  test('a used reference is told apart from other refusals: it calls for a fresh one', async () => {
+    await client.initialize(payment)
+    expect(await client.initialize(payment)).toEqual({ kind: 'duplicate' })
+  })
+
+  test.each([
+    { changes: { reference: 'order_1' }, why: 'an underscore in the reference' },
+    { changes: { amount: pesewas(9) }, why: 'an amount below the minimum' },
+    { changes: { email: 'nobody' }, why: 'an e-mail that is none' },
+  ])('$why is refused with the words of the provider', async ({ changes }) => {
+    const result = await client.initialize({ ...payment, ...changes })
+    expect(result).toEqual({ kind: 'refused', message: expect.stringMatching(/Invalid/) })
+  })
+
+  test('a wrong key is our own fault, and never shows in what is said about it', async () => {
+    const secretKey = `sk_test_${'9'.repeat(40)}`
+    const stranger = clientOf(simulator.baseUrl, { secretKey })
+    const results = [
+      await stranger.initialize(payment),
+      await stranger.verify('order-1'),
+      await stranger.refund({ reference: 'order-1', amount: pesewas(1), reason: 'none' }),
+      await stranger.findRefunds('order-1'),
+    ]
+    expect(results.map(({ kind }) => kind)).toEqual(['misconfigured', 'unknown', 'misconfigured', 'misconfigured'])
+    expect(JSON.stringify(results)).not.toContain(secretKey)
+  })
+
+  test('a started payment is unfinished, and becomes a success whenever it is paid after all', async () => {
+    await client.initialize(payment)
+    expect(await client.verify('order-1')).toEqual({ kind: 'unfinished', status: 'abandoned' })
+
+    simulator.control.pay('order-1')
+    expect(await client.verify('order-1')).toEqual({
+      kind: 'success',
+      amount: 2050,
+      requestedAmount: 2050,
+      currency: 'GHS',
+      domain: 'test',
+      providerId: expect.stringMatching(/^4\d{9}$/),
+      channel: 'card',
+      gatewayResponse: 'Successful',
+      paidAt: simulator.clock.now(),
+      metadata: { orderId: 'A1', cancel_action: 'https://shop.example/cart' },
+    })
+  })
+
+  test('an amount or currency that was tampered with is reported as it was taken', async () => {
+    await client.initialize(payment)
+    simulator.control.pay('order-1', { amount: 100, requestedAmount: 100, currency: 'NGN', domain: 'live' })
+    expect(await client.verify('order-1')).toMatchObject({
+      kind: 'success',
+      amount: 100,
+      requestedAmount: 100,
+      currency: 'NGN',
+      domain: 'live',
+    })
+  })
+
+  test('fees on top show as more paid than was asked for', async () => {
+    await client.initialize(payment)
+    simulator.control.pay('order-1', { amount: 2091 })
+    expect(await client.verify('order-1')).toMatchObject({ amount: 2091, requestedAmount: 2050 })
+  })
+
+  test('a declined payment has failed, with the reason of the bank', async () => {
+    await client.initialize(payment)
+    simulator.control.decline('order-1', 'Insufficient Funds')
+    expect(await client.verify('order-1')).toEqual({ kind: 'failed', gatewayResponse: 'Insufficient Funds' })
+  })
+
+  test('an unknown reference is not found, whatever characters are in it', async () => {
+    expect(await client.verify('nobody')).toEqual({ kind: 'not_found' })
+    expect(await client.verify('../transaction')).toEqual({ kind: 'not_found' })
+  })
+
+  test('an answer lost on the way to us leaves the start unknown, and verify finds what took place', async () => {
+    simulator.control.setSwitches({ lostAnswers: 1 })
+    expect(await client.initialize(payment)).toMatchObject({ kind: 'unknown' })
+    expect(simulator.control.transactions()).toHaveLength(1)
+
+    expect(await client.verify('order-1')).toEqual({ kind: 'unfinished', status: 'abandoned' })
+  })
+
+  test('a POST is never sent twice by itself: a refund whose answer was lost exists once, and is found', async () => {
+    await client.initialize(payment)
+    simulator.control.pay('order-1')
+    simulator.control.setSwitches({ lostAnswers: 1 })
+    expect(await client.refund({ reference: 'order-1', amount: pesewas(50), reason: 'late' })).toMatchObject({
+      kind: 'unknown',
+    })
+
+    const found = await client.findRefunds('order-1')
+    expect(found).toMatchObject({ kind: 'found', refunds: [{ amount: 50, currency: 'GHS' }] })
+  })
+
+  test.each(['lostAnswers', 'serverErrors'] as const)(
+    'verify bears two %s, and gives up at the third',
+    async (fault) => {
+      await client.initialize(payment)
+      simulator.control.setSwitches({ [fault]: 2 })
+      expect(await client.verify('order-1')).toMatchObject({ kind: 'unfinished' })
+
+      simulator.control.setSwitches({ [fault]: 3 })
+      expect(await client.verify('order-1')).toMatchObject({ kind: 'unknown' })
+      expect(simulator.control.switches()[fault]).toBe(0)
+    },
+  )
+
+  test('a verification that is never answered is unknown after the time-out, and known at the next try', async () => {
+    const hasty = clientOf(simulator.baseUrl, { timeoutMs: 150 })
+    await hasty.initialize(payment)
+    simulator.control.pay('order-1')
+    simulator.control.setSwitches({ verifyTimeouts: 1 })
+
+    expect(await hasty.verify('order-1')).toEqual({
+      kind: 'unknown',
+      error: 'the provider did not answer within 150 ms',
+    })
+    expect(await hasty.verify('order-1')).toMatchObject({ kind: 'success' })
+  })
+
+  test('a refund is queued, found again by reference, and leaves the payment reversed', async () => {
+    await client.initialize(payment)
+    simulator.control.pay('order-1')
+    const result = await client.refund({ reference: 'order-1', amount: pesewas(2050), reason: 'twice paid' })
+    expect(result).toEqual({
+      kind: 'queued',
+      refund: { providerId: expect.stringMatching(/^\d+$/), status: 'pending', amount: 2050, currency: 'GHS' },
+    })
+
+    await expect.poll(async () => (await client.verify('order-1')).kind).toBe('reversed')
+    expect(await client.findRefunds('order-1')).toMatchObject({
+      kind: 'found',
+      refunds: [{ status: 'processed', amount: 2050 }],
+    })
+  })
+
+  test('a refund of more than was paid is refused', async () => {
+    await client.initialize(payment)
+    simulator.control.pay('order-1')
+    const result = await client.refund({ reference: 'order-1', amount: pesewas(2051), reason: 'greed' })
+    expect(result).toMatchObject({ kind: 'refused' })
+  })
+
+  test('a payment without refunds, or unknown, has none', async () => {
+    await client.initialize(payment)
+    expect(await client.findRefunds('order-1')).toEqual({ kind: 'found', refunds: [] })
+    expect(await client.findRefunds('nobody')).toEqual({ kind: 'found', refunds: [] })
+  })
+})
+
+describe('against answers that the documentation allows or the network makes', () => {
+  const closing: (() => void)[] = []
+  afterEach(() => {
+    for (const close of closing.splice(0)) close()
+  })
+
+  async function serve(listener: RequestListener): Promise<string> {
+    const server = createServer(listener).listen(0, '127.0.0.1')
+    await new Promise((ready) => server.once('listening', ready))
+    closing.push(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    // A server that listens on a port has an address with a port.
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  const answering = (status: number, body: unknown) =>
+    serve((_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(typeof body === 'string' ? body : JSON.stringify(body))
+    })
+
+  const success = {
+    id: 4_099_260_516,
+    domain: 'live',
+    status: 'success',
+    reference: 'r1',
+    amount: 2050,
+    currency: 'GHS',
+    channel: 'card',
+    gateway_response: 'Approved',
+    paid_at: '2026-08-22T09:15:02.000Z',
+    metadata: '',
+  }
+  const verified = (data: unknown) => answering(200, { status: true, message: 'Verification successful', data })
+
+  test.each([
+    { metadata: '', parsed: {} },
+    { metadata: 0, parsed: {} },
+    { metadata: null, parsed: {} },
+    { metadata: [], parsed: {} },
+    { metadata: '{"orderId":"A1"}', parsed: { orderId: 'A1' } },
+    { metadata: '{broken', parsed: {} },
+    { metadata: { orderId: 'A1' }, parsed: { orderId: 'A1' } },
+  ])('metadata $metadata is read as $parsed', async ({ metadata, parsed }) => {
+    const url = await verified({ ...success, metadata })
+    expect(await clientOf(url).verify('r1')).toMatchObject({ kind: 'success', metadata: parsed })
+  })
+
+  test('amounts may come as digits, the time of payment under its other name, and other things not at all', async () => {
+    const { paid_at, metadata, ...rest } = success
+    const url = await verified({ ...rest, amount: '2050', paidAt: paid_at })
+    expect(await clientOf(url).verify('r1')).toMatchObject({
+      amount: 2050,
+      requestedAmount: 2050,
+      paidAt: new Date(paid_at),
+      providerId: '4099260516',
+    })
+  })
+
+  test.each([
+    { data: { ...success, amount: undefined }, why: 'it does not say how much was paid' },
+    { data: { ...success, currency: null }, why: 'it does not say in what currency' },
+    { data: { ...success, reference: 'r2' }, why: 'it is about another payment' },
+    { data: { ...success, status: 'celebrated' }, why: 'its status is a new word' },
+    { data: null, why: 'it is empty' },
+  ])('a success is not believed when $why', async ({ data }) => {
+    expect(await clientOf(await verified(data)).verify('r1')).toMatchObject({ kind: 'unknown' })
+  })
+
+  test.each(['ongoing', 'pending', 'processing', 'queued'])('%s is unfinished', async (status) => {
+    const url = await verified({ ...success, status })
+    expect(await clientOf(url).verify('r1')).toEqual({ kind: 'unfinished', status })
+  })
+
+  test.each([
+    { status: 404, body: { status: false, message: 'Transaction not found' }, kind: 'not_found' },
+    { status: 400, body: { status: false, message: 'Transaction reference not found.' }, kind: 'not_found' },
+    { status: 400, body: { status: false, message: 'Malformed request' }, kind: 'unknown' },
+    { status: 404, body: '<h1>Not found</h1>', kind: 'unknown' },
+    { status: 429, body: { status: false, message: 'Too many requests' }, kind: 'unknown' },
+    { status: 200, body: '<h1>Sign in to this network</h1>', kind: 'unknown' },
+  ])('a $status with $body is $kind', async ({ status, body, kind }) => {
+    expect((await clientOf(await answering(status, body)).verify('r1')).kind).toBe(kind)
+  })
+
+  test('a redirect is not followed: our key goes to one address only', async () => {
+    const elsewhere: unknown[] = []
+    const target = await serve((request, response) => {
+      elsewhere.push(request.headers.authorization)
+      response.end()
+    })
+    const url = await serve((_request, response) => {
+      response.writeHead(307, { location: target })
+      response.end()
+    })
+    expect(await clientOf(url).initialize(payment)).toMatchObject({ kind: 'unknown' })
+    expect(elsewhere).toEqual([])
+  })
+
+  test('a provider that cannot be reached leaves everything unknown', async () => {
+    const client = clientOf('http://127.0.0.1:9')
+    expect((await client.initialize(payment)).kind).toBe('unknown')
+    expect((await client.findRefunds('r1')).kind).toBe('unknown')
+  })
+
+  test('a malformed key is not quoted, though the platform quotes it in its own error', async () => {
+    const result = await clientOf('http://127.0.0.1:9', { secretKey: 'sk_test_\nsecret' }).verify('r1')
+    expect(result.kind).toBe('unknown')
+    expect(JSON.stringify(result)).not.toContain('secret')
+  })
+
+  test("another payment's refunds are left out where the provider ignored our filter", async () => {
+    const refund = { id: 3, status: 'processed', amount: '2050', currency: 'GHS' }
+    const url = await answering(200, {
+      status: true,
+      message: 'Refunds retrieved',
+      data: [
+        { ...refund, id: 1, transaction: 77, transaction_reference: 'r2' },
+        { ...refund, id: 2, transaction: 78 },
+        { ...refund, id: 3, transaction: { id: 79, reference: 'r1' } },
+      ],
+    })
+    const ids = async (providerId?: string) => {
+      const found = await clientOf(url).findRefunds('r1', providerId)
+      return found.kind === 'found' ? found.refunds.map((one) => one.providerId) : found
+    }
+    expect(await ids()).toEqual(['3'])
+    expect(await ids('78')).toEqual(['2', '3'])
+  })
+})
