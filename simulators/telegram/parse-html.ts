@@ -35,7 +35,8 @@ export function parseHtml(html: string): ParsedHtml {
     markup += escapeHtml(words)
   }
   for (const match of html.matchAll(TOKEN)) {
-    const [token, closing, tag, attributes = '', decimal, hex, entity] = match
+    const [token, closing, written, attributes = '', decimal, hex, entity] = match
+    const tag = written?.toLowerCase()
     const at = Buffer.byteLength(html.slice(0, match.index))
     if (tag !== undefined && closing === '') {
       const drawn = TAGS.get(tag)

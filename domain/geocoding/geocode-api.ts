@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { REGIONS } from './region.ts'
+
+const degrees = (limit: number) =>
+  z
+    .union([z.number(), z.string().regex(/^-?\d{1,3}(\.\d{1,20})?(e-\d{1,2})?$/)])
+    .transform(Number)
+    .pipe(z.number().min(-limit).max(limit))
+
+/** A point on the map as words, as far as somebody knows them. */
+export const Place = z.object({
+  /** One line, as the maps service writes it; null when it knows none, and the point is shown as coordinates. */
+  address: z.string().nullable(),
+  region: z.enum(REGIONS.map(({ name }) => name)).nullable(),
+  /** Whom the address is owed to: shown wherever it is shown. */
+  attribution: z.string().nullable(),
+})
+export type Place = z.infer<typeof Place>
+
+export const reverseGeocode = {
+  method: 'GET',
+  url: '/api/geocode/reverse',
+  schema: {
+    summary: 'The address and region at a point in Ghana, in degrees',
+    querystring: z.object({ lat: degrees(90), lng: degrees(180) }),
+    response: { 200: Place },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,111 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { placeAt, type SimPlace } from './geocoder-places.ts'
+
+/** `refused`: the key or the quota is not right. `garbage`: something else answers, such as a captive portal. */
+export const GEOCODER_MODES = ['ok', 'refused', 'server_error', 'garbage', 'timeout'] as const
+export type GeocoderMode = (typeof GEOCODER_MODES)[number]
+
+/** The switch and the memory of the simulator; tests hold it in their hands. */
+export type GeocoderControl = {
+  mode: GeocoderMode
+  /** Every question, oldest first; `atMs` counts from the start of the process. */
+  calls: { kind: 'google' | 'nominatim'; lat: number; lng: number; userAgent: string; atMs: number }[]
+}
+
+type Query = Record<string, string | undefined>
+
+/** A stand-in for both kinds of maps services, with their own paths and answers, that knows three cities. */
+export function buildGeocoderSimulator(): { plugin: FastifyPluginAsync; control: GeocoderControl } {
+  const control: GeocoderControl = { mode: 'ok', calls: [] }
+
+  const plugin: FastifyPluginAsync = async (app) => {
+    const hanging = new Set<FastifyReply>()
+    app.addHook('preClose', async () => {
+      for (const reply of hanging) reply.raw.destroy()
+    })
+
+    function serve(reply: FastifyReply, refused: { status: number; body: object }, answer: object) {
+      switch (control.mode) {
+        case 'ok':
+          return reply.send(answer)
+        case 'refused':
+          return reply.code(refused.status).send(refused.body)
+        case 'server_error':
+          return reply.code(502).send({ error: 'Bad Gateway' })
+        case 'garbage':
+          return reply.type('text/html').send('<html><body>Please sign in</body></html>')
+        case 'timeout':
+          hanging.add(reply.hijack())
+          reply.raw.on('close', () => hanging.delete(reply))
+      }
+    }
+
+    app.get<{ Querystring: Query }>('/maps/api/geocode/json', async ({ query, headers }, reply) => {
+      const [lat = Number.NaN, lng = Number.NaN] = (query.latlng ?? '').split(',').map(Number)
+      note(control, 'google', lat, lng, headers['user-agent'])
+      const denied = { status: 'REQUEST_DENIED', error_message: 'You must use an API key.', results: [] }
+      if (!query.key) return reply.send(denied)
+      if (!isPoint(lat, lng)) return reply.send({ status: 'INVALID_REQUEST', results: [] })
+      return serve(reply, { status: 200, body: denied }, googleAnswer(placeAt(lat, lng)))
+    })
+
+    app.get<{ Querystring: Query }>('/reverse', async ({ query, headers }, reply) => {
+      const [lat, lng] = [Number(query.lat ?? Number.NaN), Number(query.lon ?? Number.NaN)]
+      note(control, 'nominatim', lat, lng, headers['user-agent'])
+      if (!isPoint(lat, lng)) return reply.code(400).send({ error: { code: 400, message: 'Invalid coordinates' } })
+      return serve(reply, { status: 403, body: { error: 'Access blocked' } }, nominatimAnswer(placeAt(lat, lng)))
+    })
+  }
+  return { plugin, control }
+}
+
+function note(control: GeocoderControl, kind: 'google' | 'nominatim', lat: number, lng: number, userAgent = '') {
+  control.calls.push({ kind, lat, lng, userAgent, atMs: performance.now() })
+  if (control.calls.length > CALLS_KEPT) control.calls.shift()
+}
+
+const CALLS_KEPT = 1_000
+
+function isPoint(lat: number, lng: number): boolean {
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+}
+
+function googleAnswer(place: SimPlace | undefined): object {
+  if (!place) return { status: 'ZERO_RESULTS', results: [] }
+  const component = (name: string, ...types: string[]) => ({ long_name: name, short_name: name, types })
+  const country = { long_name: 'Ghana', short_name: 'GH', types: ['country', 'political'] }
+  return {
+    status: 'OK',
+    results: [
+      {
+        // As in life: the closest is often a plus code, which names no region.
+        address_components: [component('JR37+FQ', 'plus_code'), component(place.city, 'locality', 'political')],
+        formatted_address: `JR37+FQ ${place.city}, Ghana`,
+        types: ['plus_code'],
+      },
+      {
+        address_components: [
+          component(place.road, 'route'),
+          component(place.city, 'locality', 'political'),
+          component(place.region, 'administrative_area_level_1', 'political'),
+          country,
+        ],
+        formatted_address: `${place.road}, ${place.city}, Ghana`,
+        types: ['route'],
+      },
+    ],
+  }
+}
+
+function nominatimAnswer(place: SimPlace | undefined): object {
+  if (!place) return { error: 'Unable to geocode' }
+  const { road, suburb, city, region, iso } = place
+  return {
+    place_id: 1,
+    licence: 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright',
+    lat: String(place.lat),
+    lon: String(place.lng),
+    display_name: [road, suburb, city, region, 'Ghana'].join(', '),
+    address: { road, suburb, city, state: region, 'ISO3166-2-lvl4': iso, country: 'Ghana', country_code: 'gh' },
+  }
+}
