@@ -3,40 +3,39 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { AgeGateProvider } from '../menu/age-gate.tsx'
 import { useTheme } from '../theme/theme-provider.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
-import { Toaster } from '../ui/toast.tsx'
-import { TooltipProvider } from '../ui/tooltip.tsx'
 import { FollowUs } from './follow-us.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
 
+const Toaster = lazy(() => import('../ui/toaster.tsx').then((part) => ({ default: part.Toaster })))
 const CartBar = lazy(() => import('../cart/cart-bar.tsx').then((part) => ({ default: part.CartBar })))
 
 /** What stands around every page: header, footer, cart bar, toasts. */
 export function RootLayout() {
   const { theme } = useTheme()
   return (
-    <TooltipProvider>
-      <AgeGateProvider>
-        <a
-          href="#main"
-          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-[70] focus:rounded-md focus:bg-gold focus:px-4 focus:py-3 focus:font-semibold focus:text-on-gold"
-        >
-          {LAYOUT_TEXTS.skip}
-        </a>
-        <Header />
-        <OfflineNotice />
-        <main id="main" tabIndex={-1} className="min-h-[70vh] outline-none">
-          <Outlet />
-        </main>
-        <Footer />
-        <FollowUs />
-        <Suspense>
-          <CartBar />
-        </Suspense>
+    <AgeGateProvider>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-[70] focus:rounded-md focus:bg-gold focus:px-4 focus:py-3 focus:font-semibold focus:text-on-gold"
+      >
+        {LAYOUT_TEXTS.skip}
+      </a>
+      <Header />
+      <OfflineNotice />
+      <main id="main" tabIndex={-1} className="min-h-[70vh] outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <FollowUs />
+      <Suspense>
+        <CartBar />
+      </Suspense>
+      <Suspense>
         <Toaster theme={theme} />
-        <ScrollRestoration />
-      </AgeGateProvider>
-    </TooltipProvider>
+      </Suspense>
+      <ScrollRestoration />
+    </AgeGateProvider>
   )
 }

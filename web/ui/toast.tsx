@@ -1,61 +1,29 @@
-import type { CSSProperties } from 'react'
-import { Toaster as SonnerToaster, toast as sonner } from 'sonner'
-import { useIsMobile } from './use-media.ts'
-
 /** How long a toast stays, ms. */
 export const TOAST_MS = 4_000
 /** Confirmations of the cart and the like are quicker. */
 export const CART_TOAST_MS = 3_000
 
-type ToastOptions = {
-  description?: string
-  tone?: 'default' | 'success' | 'destructive'
-  /** ms; 4 s unless told */
-  duration?: number
+export type Toast = {
+  title: string
+  description: string | undefined
+  tone: 'default' | 'success' | 'destructive'
+  /** ms */
+  duration: number
 }
+type ToastOptions = Partial<Omit<Toast, 'title'>>
 
-/** Shows a short message that leaves by itself. Errors must stand beside their field as well. */
+let show: ((toast: Toast) => void) | undefined
+const waiting: Toast[] = []
+
+/** Shows a short message that leaves by itself, 4 s unless told. Errors must stand beside their field as well. */
 export function showToast(title: string, { description, tone = 'default', duration = TOAST_MS }: ToastOptions = {}) {
-  const show = tone === 'destructive' ? sonner.error : tone === 'success' ? sonner.success : sonner
-  show(title, { description, duration })
+  const toast = { title, description, tone, duration }
+  if (show) show(toast)
+  else waiting.push(toast)
 }
 
-/**
- * Where toasts appear: under the header, so that they never cover the cart bar at the bottom of a phone.
- * The library's swipe distance is 45 px and cannot be set.
- */
-export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
-  const isMobile = useIsMobile()
-  return (
-    <SonnerToaster
-      theme={theme}
-      position={isMobile ? 'top-center' : 'top-right'}
-      offset={{ top: 84, right: 16 }}
-      mobileOffset={{ top: 76, left: 12, right: 12 }}
-      visibleToasts={3}
-      gap={14}
-      duration={TOAST_MS}
-      closeButton
-      style={LOOKS}
-      toastOptions={{
-        closeButtonAriaLabel: 'Close',
-        classNames: {
-          title: '!text-sm !font-semibold',
-          description: '!text-sm !text-muted',
-          error: '!border-brick-text [&_[data-icon]]:text-brick-text',
-          success: '[&_[data-icon]]:text-palm-text',
-        },
-      }}
-    />
-  )
+/** Called by the toaster, which comes in a chunk of its own; what was said before it came is said now. */
+export function connectToaster(showNow: (toast: Toast) => void) {
+  show = showNow
+  for (const toast of waiting.splice(0)) showNow(toast)
 }
-
-// Custom properties are not part of CSSProperties.
-const LOOKS = {
-  '--width': '356px',
-  '--normal-bg': 'var(--surface)',
-  '--normal-text': 'var(--ink)',
-  '--normal-border': 'var(--line)',
-  '--border-radius': '12px',
-  fontFamily: 'inherit',
-} as CSSProperties

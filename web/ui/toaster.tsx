@@ -1,0 +1,50 @@
+import { type CSSProperties, useEffect } from 'react'
+import { Toaster as SonnerToaster, toast as sonner } from 'sonner'
+import { connectToaster, TOAST_MS } from './toast.tsx'
+import { useIsMobile } from './use-media.ts'
+
+/**
+ * Where toasts appear: under the header, so that they never cover the cart bar at the bottom of a phone.
+ * The library's swipe distance is 45 px and cannot be set.
+ */
+export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
+  const isMobile = useIsMobile()
+  useEffect(() => {
+    connectToaster(({ title, description, tone, duration }) => {
+      const show = tone === 'destructive' ? sonner.error : tone === 'success' ? sonner.success : sonner
+      show(title, { description, duration })
+    })
+  }, [])
+  return (
+    <SonnerToaster
+      theme={theme}
+      position={isMobile ? 'top-center' : 'top-right'}
+      offset={{ top: 84, right: 16 }}
+      mobileOffset={{ top: 76, left: 12, right: 12 }}
+      visibleToasts={3}
+      gap={14}
+      duration={TOAST_MS}
+      closeButton
+      style={LOOKS}
+      toastOptions={{
+        closeButtonAriaLabel: 'Close',
+        classNames: {
+          title: '!text-sm !font-semibold',
+          description: '!text-sm !text-muted',
+          error: '!border-brick-text [&_[data-icon]]:text-brick-text',
+          success: '[&_[data-icon]]:text-palm-text',
+        },
+      }}
+    />
+  )
+}
+
+// Custom properties are not part of CSSProperties.
+const LOOKS = {
+  '--width': '356px',
+  '--normal-bg': 'var(--surface)',
+  '--normal-text': 'var(--ink)',
+  '--normal-border': 'var(--line)',
+  '--border-radius': '12px',
+  fontFamily: 'inherit',
+} as CSSProperties
