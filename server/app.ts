@@ -7,8 +7,11 @@ import { type Actor, VISITOR } from '#domain/actor.ts'
 import type { PaymentSetup } from '#domain/settings/settings-api.ts'
 import { answerErrors } from './answer-errors.ts'
 import type { Database } from './db/db.ts'
+import type { Geocoder } from './geocoding/geocoder.ts'
+import { geocodingRoutes } from './geocoding/geocoding-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { menuRoutes } from './menu/menu-routes.ts'
+import { notifyRoutes } from './notifications/notify-routes.ts'
 import { openapi } from './openapi.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
@@ -26,6 +29,7 @@ export type Deps = {
   /** Signs webhooks; null without a key, when every webhook is refused. */
   paystackSecretKey: string | null
   paymentSetup: PaymentSetup
+  geocoder: Geocoder
   /** Where shoppers reach the shop, without a slash at the end. */
   publicUrl: string
   /** Who is asking; visitors alone until accounts exist. */
@@ -37,7 +41,8 @@ export type Deps = {
   frameOrigins?: readonly string[]
   /** Whether background work runs in this process; asked by /readyz. */
   isReady?: () => boolean | Promise<boolean>
-  rateLimits?: boolean
+  /** Turns callers away who ask too often, and everybody while the process is overloaded. On unless switched off. */
+  hasLimits?: boolean
   /** How far forwarded addresses are believed, as Fastify takes it. */
   trustProxy?: false | number | string[]
   logger?: FastifyBaseLogger
@@ -89,14 +94,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     )
   })
 
-  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS })
-  if (deps.rateLimits ?? true) await app.register(rateLimit, { global: false })
+  if (deps.hasLimits ?? true) {
+    await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS })
+    await app.register(rateLimit, { global: false })
+  }
   await app.register(openapi)
   await app.register(healthRoutes)
   await app.register(settingsRoutes)
   await app.register(menuRoutes)
   await app.register(orderRoutes)
   await app.register(paymentRoutes)
+  await app.register(notifyRoutes)
+  await app.register(geocodingRoutes, { geocoder: deps.geocoder })
   await app.register(webPages)
   return app
 }

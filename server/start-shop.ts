@@ -9,7 +9,10 @@ import type { Config } from './config.ts'
 import { controlSocketPath, startControlSocket } from './control/control-socket.ts'
 import { shopCommands } from './control/shop-commands.ts'
 import { openDatabase } from './db/open-database.ts'
+import { createGeocoder } from './geocoding/geocoder.ts'
 import { seedEmptyShop } from './menu/seed-jobs.ts'
+import { createTelegramSender } from './notifications/send-telegram.ts'
+import { createTelegramClient } from './notifications/telegram-client.ts'
 import { findOutsideServices } from './outside-services.ts'
 import { createPaystackClient } from './payments/paystack-client.ts'
 
@@ -58,10 +61,11 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
         simulatorUrl: payment.provider === 'simulator' ? outside.simulatorsUrl : null,
       },
       frameOrigins: outside.frameOrigins,
+      geocoder: createGeocoder({ service: config.geocoder, clock, log, userAgent: `shop at ${config.publicUrl}` }),
       publicUrl: config.publicUrl,
       webFolder: fromRoot('dist/web'),
       picturesFolder: fromRoot('dist/pictures'),
-      rateLimits: config.hasRateLimits,
+      hasLimits: config.hasRateLimits,
       trustProxy: config.trustProxy,
       isReady: () => work?.isRunning() ?? false,
       logger: log,
@@ -71,7 +75,12 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
     const { port } = app.server.address() as AddressInfo // a server that listens on a port has one
     url = `http://127.0.0.1:${port}`
 
-    const send = async () => ({ kind: 'failed', reason: 'no client yet' }) as const
+    const { telegram } = outside
+    const send = createTelegramSender({
+      client: createTelegramClient(telegram),
+      chats: { operator: telegram.chatId },
+      log,
+    })
     work = await startBackgroundWork({ database, clock, paystack, domain, send, log })
     closing.push(work.stop)
     const socket = await startControlSocket({

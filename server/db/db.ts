@@ -19,6 +19,6 @@ export type Database = {
    *
    * @returns a function that stops listening
    */
-  listen: (channel: NotifyChannel, onNotice: (payload: string) => void) => Promise<() => void>
+  listen: (channel: NotifyChannel, onNotice: (payload: string) => void) => Promise<() => Promise<void>>
   close: () => Promise<void>
 }

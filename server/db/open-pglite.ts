@@ -23,7 +23,7 @@ export async function openPglite(options: Options): Promise<Database & { pglite:
     engine: 'pglite',
     listen: async (channel, onNotice) => {
       const stop = await pglite.listen(channel, onNotice)
-      return () => void stop()
+      return () => stop()
     },
     close: () => pglite.close(),
   }

@@ -79,7 +79,7 @@ function listenForever(url: string) {
       client ??= connect()
       const open = await client
       if (!known) await open.query(`listen ${channel}`)
-      return () => void set.delete(onNotice)
+      return async () => void set.delete(onNotice)
     },
     close: async () => {
       isClosed = true

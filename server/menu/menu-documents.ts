@@ -19,7 +19,7 @@ export type MenuBytes = { etag: string; identity: Buffer; br: Buffer; gzip: Buff
 export type MenuDocuments = {
   /** The document as it is now: composed at the first call after a change, however many ask at once. */
   get: (name: DocumentName) => Promise<MenuBytes>
-  stop: () => void
+  stop: () => Promise<void>
 }
 
 /** Keeps the menu's documents as prepared bytes until the database says, to every process, that the menu changed. */

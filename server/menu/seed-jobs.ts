@@ -1,5 +1,5 @@
-import { SEED_EXTRAS, SEED_ITEMS, SEED_SETTINGS } from '#seed/shop-seed.ts'
 import { menuItemOf } from '#seed/seed-item.ts'
+import { SEED_EXTRAS, SEED_ITEMS, SEED_SETTINGS } from '#seed/shop-seed.ts'
 import type { Db } from '../db/db.ts'
 import { insertSettings } from '../settings/settings-queries.ts'
 import { hasMenu, insertExtras, insertMenuItems } from './menu-queries.ts'

@@ -12,7 +12,7 @@ type Send = (view: OrderView) => void
 
 export type Followers = {
   add: (orderId: string, send: Send, end: () => void) => () => void
-  stop: () => void
+  stop: () => Promise<void>
 }
 
 /** Tells every stream of this process about its order, whichever process changed it. */
@@ -43,8 +43,8 @@ export async function keepFollowers(database: Database): Promise<Followers> {
         if (sends.size === 0) streams.delete(orderId)
       }
     },
-    stop: () => {
-      stopListening()
+    stop: async () => {
+      await stopListening()
       for (const sends of streams.values()) for (const end of sends.values()) end()
       streams.clear()
     },

@@ -3,7 +3,9 @@ import type { Database } from '../db/db.ts'
 import { readSettings } from './settings-queries.ts'
 
 /** Settings kept in memory for showing; whatever decides about money reads them from the database itself. */
-export async function keepSettings(database: Database): Promise<{ get: () => Promise<Settings>; stop: () => void }> {
+export async function keepSettings(
+  database: Database,
+): Promise<{ get: () => Promise<Settings>; stop: () => Promise<void> }> {
   let kept: Promise<Settings> | undefined
   const stop = await database.listen('settings_changed', () => {
     kept = undefined

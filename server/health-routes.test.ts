@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { testShop } from '#test/app.ts'
+
+let isReady = true
+const { app } = await testShop({ isReady: () => isReady })
+
+test('a living process with its database and background work is alive and ready', async () => {
+  expect((await app.inject('/healthz')).json()).toEqual({ ok: true })
+  expect((await app.inject('/readyz')).json()).toEqual({ ok: true })
+})
+
+test('without background work the process is alive but not ready: no shopper is sent to it', async () => {
+  isReady = false
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  const reply = await app.inject('/readyz')
+  expect(reply.statusCode).toBe(503)
+  expect(reply.json()).toMatchObject({ code: 'server.busy' })
+})
+
+test('every route is described in the published OpenAPI document', async () => {
+  const { paths } = (await app.inject('/api/openapi.json')).json()
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining([
+      '/api/shop',
+      '/api/quote',
+      '/api/orders',
+      '/api/orders/{orderId}',
+      '/api/paystack/initiate',
+    ]),
+  )
+  expect(paths['/api/orders'].post.requestBody.content['application/json'].schema.required).toContain('idempotencyKey')
+})
+
+test('an address that does not exist is answered with a code of the catalogue', async () => {
+  const reply = await app.inject('/api/nothing')
+  expect(reply.statusCode).toBe(404)
+  expect(reply.json()).toMatchObject({ code: 'route.missing' })
+})

@@ -1,0 +1,77 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { MenuDocument } from '#domain/menu/menu-api.ts'
+import { testShop } from '#test/app.ts'
+import { menuItems } from './menu-tables.ts'
+
+const { app, database } = await testShop()
+
+const read = (headers: Record<string, string> = {}, url = '/api/menu/mains-beverages') => app.inject({ url, headers })
+const names = (body: string) => MenuDocument.parse(JSON.parse(body)).items.map((item) => item.name)
+const found = async (q: string) =>
+  (await app.inject({ url: '/api/menu/search', query: { q } })).json().items.map((item: { name: string }) => item.name)
+
+test('a pair of categories is one document, by name, in the shape that the web reads', async () => {
+  const reply = await read()
+
+  expect(names(reply.body)).toEqual(['Club Beer', 'Fufu', 'Jollof Rice', 'Omo Tuo', 'Waakye'])
+})
+
+test('every encoding holds the same document', async () => {
+  const plain = (await read()).body
+  const br = await read({ 'accept-encoding': 'gzip, deflate, br' })
+  const gzip = await read({ 'accept-encoding': 'gzip' })
+
+  expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain)
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain)
+})
+
+test('a browser that holds the document is told so in 304, and again sent it once the menu changed', async () => {
+  const etag = String((await read()).headers.etag)
+  const known = await read({ 'if-none-match': etag })
+  expect(known.statusCode).toBe(304)
+  expect(known.body).toBe('')
+
+  await database.db.update(menuItems).set({ name: 'Party Jollof' }).where(eq(menuItems.id, 'jollof'))
+
+  // The notice travels through the database, as it does to other processes.
+  await vi.waitFor(async () => expect((await read({ 'if-none-match': etag })).statusCode).toBe(200))
+  expect(names((await read()).body)).toContain('Party Jollof')
+})
+
+test('a part of the menu that does not exist is refused at the door', async () => {
+  const reply = await read({}, '/api/menu/mains-equipment')
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json()).toMatchObject({ code: 'request.invalid' })
+})
+
+test('extras are a document of their own, in the order of the operator', async () => {
+  const { extras } = (await read({}, '/api/menu/extras')).json()
+  expect(extras.map((extra: { id: string }) => extra.id)).toEqual([
+    'with-tilapia',
+    'with-goat',
+    'plantain',
+    'coleslaw',
+    'groundnut-soup',
+  ])
+})
+
+test.each([
+  { q: 'WAKYE', first: 'Waakye', why: 'spelling and case do not matter' },
+  { q: 'jolof rice', first: 'Jollof Rice', why: 'a letter is missing' },
+  { q: 'rice', first: 'Perfumed Rice 5 kg', why: 'a word of the name' },
+  { q: 'omotuo', first: 'Omo Tuo', why: 'written in one word' },
+  { q: 'millet', first: 'Waakye', why: 'found in the description' },
+  { q: 'jollof', first: 'Jollof Rice', why: 'the exact name comes first' },
+])('searching $q finds $first: $why', async ({ q, first }) => {
+  expect(await found(q)).toContain(first)
+  if (q !== 'rice') expect((await found(q))[0]).toBe(first)
+})
+
+test('what is switched off is not found, and neither is nonsense', async () => {
+  expect(await found('fufu')).toEqual([])
+  expect(await found('xylophone')).toEqual([])
+  expect(await found('%_%')).toEqual([])
+})

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '#domain/actor.ts'
+import { testShop } from '#test/app.ts'
+import { SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { outbox } from '../notifications/outbox-tables.ts'
+import { moveOrder, type StaffAction } from './move-order.ts'
+import { cancelUnpaidOrders } from './order-jobs.ts'
+
+const { database, paystack, time, post, view, placed, initiated, app } = await testShop()
+const { db } = database
+
+const staff: Actor = { kind: 'staff', userId: 'kitchen-1', role: 'kitchen' }
+const move = (orderId: string, action: StaffAction) =>
+  db.transaction((tx) => moveOrder(tx, staff, { orderId, action }, time.now))
+const claim = (orderId: string, transactionId: string | null = null) =>
+  post(`/api/orders/${orderId}/manual-payment`, { transactionId })
+const paidOrder = async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  await post(`/api/payments/${reference}/settle`)
+  return orderId
+}
+
+test('a paid order goes through the kitchen to the door, and its timeline tells when', async () => {
+  const orderId = await paidOrder()
+  for (const action of ['prepare', 'dispatch', 'deliver'] as const) {
+    time.passMinutes(10)
+    await move(orderId, action)
+  }
+
+  const { status, timeline, version } = await view(orderId)
+  expect(status).toBe('delivered')
+  expect(timeline.map((step) => step.status)).toEqual([
+    'awaiting_payment',
+    'received',
+    'preparing',
+    'on_the_way',
+    'delivered',
+  ])
+  expect(version).toBe(timeline.length)
+})
+
+test('steps cannot be skipped or taken back, and a refused step changes nothing', async () => {
+  const orderId = await paidOrder()
+
+  await expect(move(orderId, 'deliver')).rejects.toMatchObject({ code: 'order.transition_refused' })
+  await move(orderId, 'prepare')
+  await expect(move(orderId, 'prepare')).rejects.toMatchObject({ code: 'order.transition_refused' })
+  expect((await view(orderId)).status).toBe('preparing')
+})
+
+test('an unpaid order is not prepared', async () => {
+  const { orderId } = await placed()
+  await expect(move(orderId, 'prepare')).rejects.toMatchObject({ code: 'order.transition_refused' })
+})
+
+test('an order that does not exist is missing', async () => {
+  await expect(move('0000000000', 'prepare')).rejects.toMatchObject({ code: 'order.missing' })
+})
+
+test('two who move an order at once cannot both win', async () => {
+  const orderId = await paidOrder()
+  const results = await Promise.allSettled([
+    move(orderId, 'prepare'),
+    move(orderId, 'prepare'),
+    move(orderId, 'cancel'),
+  ])
+
+  expect(results.filter((result) => result.status === 'fulfilled').length).toBeLessThanOrEqual(2)
+  expect(new Set((await view(orderId)).timeline.map((step) => step.status)).size).toBe((await view(orderId)).version)
+})
+
+test('mobile money by hand: claimed, told to the operator, prepared only once an operator saw the money', async () => {
+  const { orderId } = await placed()
+
+  expect((await claim(orderId, 'mp240001.abc')).json()).toMatchObject({ status: 'awaiting_confirmation' })
+
+  expect(await view(orderId)).toMatchObject({ payment: { state: 'awaiting_confirmation' } })
+  await expect(move(orderId, 'prepare')).rejects.toMatchObject({ code: 'order.transition_refused' })
+  const told = await db.select().from(outbox)
+  expect(told).toMatchObject([{ channel: 'telegram' }])
+  expect(told[0]?.body).toContain('MP240001.ABC')
+
+  await move(orderId, 'receive')
+  expect(await view(orderId)).toMatchObject({ status: 'received', payment: { state: 'paid' } })
+})
+
+test('saying twice that money was sent is saying it once', async () => {
+  const { orderId } = await placed()
+  await claim(orderId)
+
+  expect((await claim(orderId)).statusCode).toBe(200)
+  expect(await db.select().from(outbox)).toHaveLength(1)
+})
+
+test('one MoMo transaction id pays for one order only', async () => {
+  const first = await placed()
+  const second = await placed()
+  await claim(first.orderId, 'MP1')
+
+  const reply = await claim(second.orderId, 'mp1')
+
+  expect(reply.json()).toMatchObject({ code: 'payment.momo_id_used' })
+  expect((await view(second.orderId)).status).toBe('awaiting_payment')
+})
+
+test('money by hand is given back by hand: cancelling says so', async () => {
+  const { orderId } = await placed()
+  await claim(orderId)
+  await move(orderId, 'receive')
+
+  expect(await move(orderId, 'cancel')).toEqual({ status: 'cancelled', refund: 'by_hand' })
+})
+
+test('a shopper who claimed money by hand may still pay by card; the operator’s later word is refused', async () => {
+  const { orderId, reference } = await initiated()
+  await claim(orderId)
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  await post(`/api/payments/${reference}/settle`)
+
+  expect((await view(orderId)).status).toBe('received')
+  await expect(move(orderId, 'receive')).rejects.toMatchObject({ code: 'order.transition_refused' })
+})
+
+test('an order that nobody paid within a day is cancelled; a claimed or paid one is not', async () => {
+  const unpaid = await placed()
+  const claimed = await placed()
+  await claim(claimed.orderId)
+  const paid = await paidOrder()
+  time.passMinutes(24 * 60 + 1)
+
+  expect(await cancelUnpaidOrders(db, time.now, { info: () => {} })).toBe(1)
+
+  expect((await view(unpaid.orderId)).status).toBe('cancelled')
+  expect((await view(claimed.orderId)).status).toBe('awaiting_confirmation')
+  expect((await view(paid)).status).toBe('received')
+})
+
+test('an order is found by its id typed in any way, and by nothing else', async () => {
+  const { orderId } = await placed()
+  const typed = `${orderId.slice(0, 5)}-${orderId.slice(5)}`.toLowerCase().replaceAll('0', 'o')
+
+  expect((await app.inject(`/api/orders/${typed}`)).json()).toMatchObject({ orderId })
+  const missing = await app.inject('/api/orders/00000-00000')
+  expect(missing.statusCode).toBe(404)
+  expect(missing.json()).toMatchObject({
+    title: 'Order Not Found',
+    message: "We couldn't find an order with that ID. Please check and try again.",
+  })
+})

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { pesewas } from '#domain/money.ts'
+import type { Quote } from '#domain/orders/orders-api.ts'
+import { SEED_SETTINGS } from '#seed/settings.ts'
+import { FRIDAY_NOON, testShop } from '#test/app.ts'
+import { aChoice, anOrderRequest, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { insertMenuItems } from '../menu/menu-queries.ts'
+import { writeSetting } from '../settings/settings-queries.ts'
+
+const { post, view, placed, database, time } = await testShop()
+
+const jollof = aChoice({
+  itemId: 'jollof',
+  size: 'medium',
+  accompanimentId: 'with-tilapia',
+  extras: [{ extraId: 'plantain', quantity: 2 }],
+})
+const quoteOf = async (lines: unknown[], more: object = {}): Promise<Quote> =>
+  (await post('/api/quote', { context: 'home', lines, scheduledFor: null, ...more })).json()
+
+test('a quote prices a line from size, variation, accompaniment and extras, in the database’s prices', async () => {
+  const quote = await quoteOf([{ ...jollof, quantity: 2 }])
+
+  expect(quote.lines[0]).toMatchObject({ name: 'Jollof Rice', unitPrice: 3_500 + 5_500 + 1_800, problem: null })
+  expect(quote.totals).toMatchObject({ subtotal: 21_600, deliveryFee: 1_800, serviceFee: 1_170, total: 24_570 })
+})
+
+test.each([
+  { change: { itemId: 'vanished' }, problem: 'item_missing' },
+  { change: { itemId: 'fufu' }, problem: 'item_unavailable' },
+  { change: { itemId: 'omo-tuo' }, problem: 'item_unavailable' },
+  { change: { size: 'double' }, problem: 'size_missing' },
+  { change: { variationId: 'smoky' }, problem: 'variation_missing' },
+  { change: { accompanimentId: null }, problem: 'accompaniment_required' },
+  { change: { accompanimentId: 'with-goat' }, problem: 'accompaniment_missing' },
+  { change: { accompanimentId: 'plantain' }, problem: 'accompaniment_missing' },
+  { change: { extras: [{ extraId: 'with-tilapia', quantity: 1 }] }, problem: 'extra_missing' },
+  { change: { extras: [{ extraId: 'nothing', quantity: 1 }] }, problem: 'extra_missing' },
+])('a line with $change is quoted as $problem and cannot be ordered', async ({ change, problem }) => {
+  const line = { ...jollof, ...change }
+
+  expect((await quoteOf([line])).lines[0]).toMatchObject({ problem, lineTotal: null })
+  const reply = await post('/api/orders', anOrderRequest({ lines: [line, aChoice()] }))
+  expect(reply.statusCode).toBe(409)
+  expect(reply.json()).toMatchObject({ code: 'order.lines_changed', details: { quote: { lines: [{ problem }, {}] } } })
+})
+
+test('an item of Sundays can be ordered on a Friday for Sunday: the delivery time decides', async () => {
+  const scheduledFor = '2026-11-22T13:00:00.000Z'
+  const line = { ...jollof, itemId: 'omo-tuo' }
+
+  expect((await quoteOf([line], { scheduledFor })).lines[0]).toMatchObject({ problem: null })
+})
+
+test('an order is priced, kept with its lines, and awaits its payment', async () => {
+  const { orderId, status, total } = await placed()
+
+  expect({ status, total }).toEqual({ status: 'awaiting_payment', total: SIMPLEST_TOTAL })
+  expect(await view(orderId)).toMatchObject({
+    status: 'awaiting_payment',
+    city: 'Kumasi',
+    lines: [{ name: 'Perfumed Rice 5 kg', quantity: 1, lineTotal: 15_000 }],
+    payment: { state: 'unpaid' },
+    timeline: [{ status: 'awaiting_payment', at: FRIDAY_NOON.toISOString() }],
+  })
+})
+
+test('tracking tells nothing about the person: the id may have been read over a shoulder', async () => {
+  const { orderId } = await placed()
+
+  const told = JSON.stringify(await view(orderId))
+  for (const secret of ['Ama', '244123456', 'Ahodwo', 'ama@example.com']) expect(told).not.toContain(secret)
+})
+
+test('the same key and request answer the same order, also after prices have changed', async () => {
+  const request = anOrderRequest()
+  const first = (await post('/api/orders', request)).json()
+  await writeSetting(database.db, 'tariff', { ...SEED_SETTINGS.tariff, deliveryFeeHome: pesewas(9_900) })
+
+  const second = await post('/api/orders', request)
+
+  expect(second.json()).toEqual(first)
+})
+
+test('the same key with another request is refused: it would hide an order', async () => {
+  const request = anOrderRequest()
+  await post('/api/orders', request)
+
+  const reply = await post('/api/orders', { ...request, city: 'Accra' })
+
+  expect(reply.json()).toMatchObject({ code: 'order.key_reused' })
+})
+
+test('ten clicks at once make one order', async () => {
+  const request = anOrderRequest({ idempotencyKey: randomUUID() })
+
+  const replies = await Promise.all(Array.from({ length: 10 }, () => post('/api/orders', request)))
+
+  expect(new Set(replies.map((reply) => reply.json().orderId)).size).toBe(1)
+  expect(replies.every((reply) => reply.statusCode === 200)).toBe(true)
+})
+
+test('a total that is not what the shopper saw is answered with the new quote, and nothing is ordered', async () => {
+  const reply = await post('/api/orders', anOrderRequest({ expectedTotal: 100 }))
+
+  expect(reply.statusCode).toBe(409)
+  expect(reply.json()).toMatchObject({
+    code: 'order.price_changed',
+    details: { quote: { totals: { total: SIMPLEST_TOTAL } } },
+  })
+})
+
+test.each([
+  { change: { lines: [aChoice({ itemId: 'bread' })] }, code: 'order.below_minimum', why: '15.00 is under the minimum' },
+  {
+    change: { lines: [aChoice({ itemId: 'beer', size: 'large', quantity: 2 })] },
+    code: 'order.age_unconfirmed',
+    why: 'beer is for adults',
+  },
+  { change: { city: 'Cape-Coast' }, code: 'order.city_not_served', why: 'the city is only coming' },
+  { change: { city: 'Atlantis' }, code: 'order.city_not_served', why: 'the city is not known' },
+  { change: { scheduledFor: '2026-11-21T12:01:00.000Z' }, code: 'order.slot_unavailable', why: 'no slot starts then' },
+  {
+    change: { scheduledFor: '2026-11-20T13:15:00.000Z' },
+    code: 'order.slot_unavailable',
+    why: 'a slot of today is less than 24 hours ahead',
+  },
+])('refused with $code: $why', async ({ change, code }) => {
+  const reply = await post('/api/orders', anOrderRequest(change))
+
+  expect(reply.json()).toMatchObject({ code })
+})
+
+test.each(['name', 'phone', 'address'])(
+  'without %s the order is refused in the words of the specification',
+  async (field) => {
+    const { customer } = anOrderRequest()
+    const reply = await post('/api/orders', anOrderRequest({ customer: { ...customer, [field]: '  ' } }))
+
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({
+      title: 'Please fill in all required fields',
+      message: 'Name, phone number, and delivery address are required',
+    })
+  },
+)
+
+test('beer is sold to those who confirm their age, and the order remembers to ask at the door', async () => {
+  const lines = [aChoice({ itemId: 'beer', size: 'large', quantity: 2 })]
+  const { totals, requiresAge } = await quoteOf(lines)
+
+  expect(requiresAge).toBe(true)
+  await placed({ lines, ageConfirmed: true, expectedTotal: totals.total })
+})
+
+test('an order scheduled for tomorrow earns the pre-order discount on its subtotal', async () => {
+  const scheduledFor = '2026-11-21T13:00:00.000Z'
+  const quote = await quoteOf([aChoice()], { scheduledFor })
+
+  expect(quote).toMatchObject({ preorderPercent: 5, totals: { preorderDiscount: 750, total: SIMPLEST_TOTAL - 750 } })
+  await placed({ scheduledFor, expectedTotal: quote.totals.total })
+})
+
+test('a price that changes between quote and order is shown, not charged in silence', async () => {
+  const request = anOrderRequest({ lines: [aChoice({ itemId: 'new-item', size: 'regular' })] })
+  await insertMenuItems(database.db, [
+    {
+      id: 'new-item',
+      name: 'Yam',
+      description: 'A tuber',
+      category: 'supermarket',
+      image: '/pictures/yam.webp',
+      images: [],
+      popular: false,
+      requiresAgeVerification: false,
+      grouping: 'Roots',
+      isAvailable: true,
+      prices: { regular: pesewas(15_100) },
+      variations: [],
+      schedules: [],
+    },
+  ])
+
+  expect((await post('/api/orders', request)).json()).toMatchObject({ code: 'order.price_changed' })
+})
+
+test('the clock of the server decides what is tomorrow, not the browser’s', async () => {
+  const scheduledFor = '2026-11-21T13:00:00.000Z'
+  time.passMinutes(61)
+
+  const reply = await post('/api/orders', anOrderRequest({ scheduledFor }))
+
+  expect(reply.json()).toMatchObject({ code: 'order.slot_unavailable' })
+})

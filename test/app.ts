@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeEach } from 'vitest'
+import type { Actor } from '#domain/actor.ts'
+import { VISITOR } from '#domain/actor.ts'
+import type { OrderReceipt, OrderView } from '#domain/orders/orders-api.ts'
+import { SEED_SETTINGS } from '#seed/settings.ts'
+import { buildApp, type Deps } from '#server/app.ts'
+import type { Database } from '#server/db/db.ts'
+import { insertExtras, insertMenuItems } from '#server/menu/menu-queries.ts'
+import type { SettlementWorld } from '#server/payments/settlement-jobs.ts'
+import { insertSettings } from '#server/settings/settings-queries.ts'
+import { anOrderRequest, TEST_EXTRAS, TEST_ITEMS } from './builders.ts'
+import { testDatabase } from './database.ts'
+import { ScriptedPaystack } from './scripted-paystack.ts'
+
+/** A Friday at noon in Accra. */
+export const FRIDAY_NOON = new Date('2026-11-20T12:00:00Z')
+export const TEST_SECRET_KEY = 'sk_test_0123456789abcdef'
+
+export type TestShop = {
+  app: FastifyInstance
+  database: Database
+  paystack: ScriptedPaystack
+  /** The shop's clock: set it, or move it on. */
+  time: { now: Date; passMinutes: (minutes: number) => void }
+  /** Who the next requests come from. */
+  as: (actor: Actor) => void
+  /** What settling outside of requests takes. */
+  world: SettlementWorld
+  /** Places an order and answers its receipt. @throws when it is refused */
+  placed: (change?: Record<string, unknown>) => Promise<OrderReceipt>
+  /** Places an order and starts its card payment. */
+  initiated: (change?: Record<string, unknown>) => Promise<OrderReceipt & { reference: string }>
+  post: (url: string, body?: unknown) => Promise<LightMyRequestResponse>
+  view: (orderId: string) => Promise<OrderView>
+}
+
+/**
+ * A whole shop for one test file: real routes, real SQL, the small test menu before each test. Only the clock and the
+ * payment provider are stand-ins; pass others through `deps`.
+ */
+export async function testShop(deps: Partial<Deps> = {}): Promise<TestShop> {
+  const database = await testDatabase()
+  const paystack = new ScriptedPaystack()
+  const time = {
+    now: FRIDAY_NOON,
+    passMinutes: (minutes: number) => {
+      time.now = new Date(time.now.getTime() + minutes * 60_000)
+    },
+  }
+  let actor: Actor = VISITOR
+  const app = await buildApp({
+    database,
+    clock: () => time.now,
+    random: randomBytes,
+    paystack,
+    paystackSecretKey: TEST_SECRET_KEY,
+    paymentSetup: {
+      publicKey: 'pk_test_0123456789abcdef',
+      scriptUrl: 'https://js.paystack.co/v2/inline.js',
+      problem: null,
+      isTest: true,
+      simulatorUrl: null,
+    },
+    publicUrl: 'https://shop.example.com',
+    geocoder: { reverse: async () => ({ address: null, region: null, attribution: null }) },
+    hasLimits: false,
+    actorOf: () => actor,
+    ...deps,
+  })
+  beforeEach(async () => {
+    paystack.reset()
+    time.now = FRIDAY_NOON
+    actor = VISITOR
+    await insertSettings(database.db, SEED_SETTINGS)
+    await insertMenuItems(database.db, TEST_ITEMS)
+    await insertExtras(database.db, TEST_EXTRAS)
+  })
+  afterAll(() => app.close())
+
+  const post: TestShop['post'] = (url, body) =>
+    app.inject({ method: 'POST', url, ...(body === undefined ? {} : { payload: body as object }) })
+  const placed: TestShop['placed'] = async (change) => {
+    const reply = await post('/api/orders', anOrderRequest(change))
+    if (reply.statusCode !== 200) throw new Error(`the order was refused: ${reply.body}`)
+    return reply.json()
+  }
+  return {
+    app,
+    database,
+    paystack,
+    time,
+    as: (next) => {
+      actor = next
+    },
+    world: {
+      db: database.db,
+      paystack,
+      domain: 'test',
+      clock: () => time.now,
+      log: { warn: () => {}, error: () => {} },
+    },
+    post,
+    placed,
+    initiated: async (change) => {
+      const receipt = await placed(change)
+      const { reference } = (await post('/api/paystack/initiate', { orderId: receipt.orderId })).json()
+      return { ...receipt, reference }
+    },
+    view: async (orderId) => (await app.inject(`/api/orders/${orderId}`)).json(),
+  }
+}

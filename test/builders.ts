@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { LineChoice } from '#domain/cart/cart-line.ts'
+import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
+import { pesewas } from '#domain/money.ts'
+
+/** A main dish with a large and a medium size and nothing else to choose; name only what matters. */
+export function anItem(change: Partial<MenuItem> = {}): MenuItem {
+  return {
+    id: 'jollof',
+    name: 'Jollof Rice',
+    description: 'Rice in rich tomato stew',
+    category: 'mains',
+    image: '/pictures/jollof.webp',
+    images: [],
+    popular: false,
+    requiresAgeVerification: false,
+    grouping: 'Rice dishes',
+    isAvailable: true,
+    prices: { medium: pesewas(3_500), large: pesewas(5_000) },
+    variations: [],
+    schedules: [],
+    ...change,
+  }
+}
+
+/** The test shop's menu: each row says why it exists. */
+export const TEST_ITEMS: readonly MenuItem[] = [
+  anItem(),
+  anItem({
+    id: 'waakye',
+    name: 'Waakye',
+    description: 'Rice and beans cooked with millet leaves',
+    // has variations: the smoky one costs more
+    variations: [
+      { id: 'classic', name: 'Classic', priceAdjustment: pesewas(0), isDefault: true },
+      { id: 'smoky', name: 'Smoky', priceAdjustment: pesewas(300), isDefault: false },
+    ],
+  }),
+  // sold on Sundays only
+  anItem({
+    id: 'omo-tuo',
+    name: 'Omo Tuo',
+    description: 'Rice balls',
+    schedules: [{ dayOfWeek: 'Sunday', startTime: '', endTime: '' }],
+  }),
+  // switched off by the operator
+  anItem({ id: 'fufu', name: 'Fufu', description: 'Pounded cassava and plantain', isAvailable: false }),
+  // asks for age
+  anItem({
+    id: 'beer',
+    name: 'Club Beer',
+    description: 'Cold lager',
+    category: 'beverages',
+    grouping: 'Beers',
+    requiresAgeVerification: true,
+    prices: { large: pesewas(1_800) },
+  }),
+  // dearer than the minimum, with one size and no choices: the simplest order
+  anItem({
+    id: 'rice-sack',
+    name: 'Perfumed Rice 5 kg',
+    description: 'Long grain',
+    category: 'supermarket',
+    grouping: 'Grains',
+    prices: { regular: pesewas(15_000) },
+  }),
+  // cheaper than the minimum
+  anItem({
+    id: 'bread',
+    name: 'Sugar Bread',
+    description: 'A loaf',
+    category: 'bakery',
+    grouping: 'Loaves',
+    prices: { regular: pesewas(1_500) },
+  }),
+]
+
+export const TEST_EXTRAS: readonly Extra[] = [
+  { id: 'with-tilapia', kind: 'accompaniment', name: 'Grilled Tilapia', price: pesewas(5_500), isAvailable: true },
+  { id: 'with-goat', kind: 'accompaniment', name: 'Goat', price: pesewas(2_500), isAvailable: false },
+  { id: 'plantain', kind: 'topping', name: 'Fried Plantain', price: pesewas(900), isAvailable: true },
+  { id: 'coleslaw', kind: 'side', name: 'Extra Coleslaw', price: pesewas(800), isAvailable: true },
+  { id: 'groundnut-soup', kind: 'soup', name: 'Groundnut', price: pesewas(1_000), isAvailable: true },
+]
+
+/** One sack of rice: the line of the simplest order. */
+export function aChoice(change: Partial<LineChoice> = {}): LineChoice {
+  return {
+    itemId: 'rice-sack',
+    size: 'regular',
+    variationId: null,
+    accompanimentId: null,
+    extras: [],
+    quantity: 1,
+    special: '',
+    ...change,
+  }
+}
+
+/** 150.00 for the sack, 18.00 to bring it, 8.40 for the service. */
+export const SIMPLEST_TOTAL = pesewas(17_640)
+
+/** The body of a proper order of one sack of rice to Kumasi, as soon as possible. */
+export function anOrderRequest(change: Record<string, unknown> = {}) {
+  return {
+    idempotencyKey: randomUUID(),
+    context: 'home',
+    lines: [aChoice()],
+    customer: {
+      name: 'Ama Mensah',
+      phone: '0244123456',
+      email: 'ama@example.com',
+      address: 'Ahodwo, near the roundabout',
+      notes: '',
+    },
+    city: 'Kumasi',
+    location: null,
+    scheduledFor: null,
+    ageConfirmed: false,
+    expectedTotal: SIMPLEST_TOTAL,
+    ...change,
+  }
+}
