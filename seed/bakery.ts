@@ -1,4 +1,4 @@
-import { emoji, icon, meal, pack, pieces, shelf } from './pictures/pantry.ts'
+import { emoji, FRIED_FISH, icon, meal, pack, pieces, shelf } from './pictures/pantry.ts'
 import type { Food } from './pictures/recipe.ts'
 import { between, choices, onDays, onShelf, row, type SeedRow } from './seed-item.ts'
 
@@ -95,7 +95,7 @@ export const BAKERY: readonly SeedRow[] = [
       'Fish Pie',
       { regular: 12, double: 22 },
       'Shortcrust with flaked tuna and pepper.',
-      meal('blue-plate', pastry('half-moon', '#e6b45e'), emoji('fish', 52)),
+      meal('blue-plate', pastry('half-moon', '#e6b45e'), FRIED_FISH),
     ),
     row(
       'Vegetable Pie',

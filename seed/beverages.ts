@@ -63,7 +63,7 @@ export const BEVERAGES: readonly SeedRow[] = [
     row(
       'Fresh Coconut',
       { regular: 15 },
-      'A young green coconut, opened at the door on request.',
+      'A whole coconut, opened for you on request.',
       shelf(icon('coconut', 112), 'palm-tree'),
     ),
     row(
@@ -234,7 +234,7 @@ export const BEVERAGES: readonly SeedRow[] = [
       'Black Coffee',
       { regular: 15, large: 22 },
       'Brewed Ghanaian robusta, strong.',
-      shelf(glass('cup', '#3a1d0e'), 'brown-heart'),
+      shelf(glass('cup', '#3a1d0e'), 'beans'),
       { variations: choices(['Black'], ['With milk', 2]) },
     ),
     row(
@@ -308,7 +308,7 @@ export const BEVERAGES: readonly SeedRow[] = [
       'Sparkling Wine',
       { regular: 140 },
       'For toasts and naming ceremonies, 75 cl.',
-      shelf([icon('bottle-with-popping-cork', 104), icon('clinking-glasses', 70)]),
+      shelf([icon('bottle-with-popping-cork', 116, 0.72), icon('clinking-glasses', 76, 0.8)]),
       { ...ADULT, popular: true },
     ),
     row(

@@ -25,7 +25,7 @@ export const EQUIPMENT: readonly SeedRow[] = [
       'Covered Chair Hire',
       { medium: 200 },
       'Fifty chairs with white covers and kente sash, one day.',
-      shelf([tool('chair', '#f4efe4'), tool('chair', '#f4efe4')]),
+      shelf([tool('chair', '#f4efe4'), tool('chair', '#f4efe4')], 'ribbon'),
     ),
     row(
       'Round Table Hire',
@@ -77,7 +77,7 @@ export const EQUIPMENT: readonly SeedRow[] = [
       'Balloon and Light Decoration',
       { medium: 180, large: 320 },
       'Balloons and string lights in your colours, put up for you.',
-      shelf([icon('balloon', 92), icon('light-bulb', 70)], 'ribbon'),
+      shelf([icon('balloon', 104, 0.5), icon('balloon', 116, 0.5), icon('light-bulb', 84, 0.6)], 'ribbon'),
     ),
   ),
   ...onShelf(
@@ -141,13 +141,13 @@ export const EQUIPMENT: readonly SeedRow[] = [
       'Kitchen Knife Set',
       { regular: 85 },
       'Three stainless kitchen knives.',
-      shelf([icon('kitchen-knife', 84), icon('spoon', 84)]),
+      shelf([icon('kitchen-knife', 100, 0.62), icon('spoon', 100, 0.62)]),
     ),
     row(
       'Rechargeable Lamp',
       { regular: 120 },
       'Bright lamp with USB socket for lights-out.',
-      shelf([icon('flashlight', 92), icon('light-bulb', 72)]),
+      shelf([icon('flashlight', 104, 0.75), icon('light-bulb', 76, 0.6)]),
       { isAvailable: false },
     ),
   ),

@@ -1,4 +1,4 @@
-import { bottle, emoji, icon, meal, pack, shelf, tool } from './pictures/pantry.ts'
+import { bottle, icon, meal, pack, pieces, shelf, tool } from './pictures/pantry.ts'
 import { choices, onShelf, row, type SeedRow } from './seed-item.ts'
 
 /** Lifestyle and health: care and traditional herbs, nothing that needs a prescription. */
@@ -50,7 +50,7 @@ export const HEALTH: readonly SeedRow[] = [
       'Toothpaste and Brush',
       { regular: 22 },
       'Herbal toothpaste with a medium brush.',
-      shelf([icon('toothbrush', 92), icon('tooth', 58)]),
+      shelf([icon('toothbrush', 104, 0.8), icon('tooth', 56, 0.7)]),
     ),
     row(
       'Shea Baby Oil',
@@ -105,7 +105,12 @@ export const HEALTH: readonly SeedRow[] = [
       'Fruit pulp rich in vitamin C, 200 g.',
       shelf(pack('pouch', '#e9d9b4', 'BAOBAB', 'deciduous-tree')),
     ),
-    row('Tiger Nuts', { regular: 20 }, 'Dried atadwe, chewy and sweet, 500 g.', meal('bowl', emoji('chestnut', 60, 5))),
+    row(
+      'Tiger Nuts',
+      { regular: 20 },
+      'Dried atadwe, chewy and sweet, 500 g.',
+      meal('bowl', pieces('fritters', '#c0925c', 13)),
+    ),
   ),
   ...onShelf(
     'First aid and hygiene',
@@ -163,7 +168,7 @@ export const HEALTH: readonly SeedRow[] = [
       'Treated Mosquito Net',
       { regular: 75 },
       'Long-lasting treated net for a double bed.',
-      shelf([icon('bed', 92), icon('mosquito', 48)]),
+      shelf([icon('bed', 104, 0.9), icon('mosquito', 44, 0.6)]),
       { isAvailable: false },
     ),
     row(

@@ -189,7 +189,7 @@ export const SUPERMARKET: readonly SeedRow[] = [
     ),
     row('Onions', { medium: 18, large: 50 }, 'Red-brown Bawku onions, 1 kg or 3 kg.', pile('onion', 5)),
     row('Garden Eggs', { medium: 15 }, 'Fresh garden eggs for stew, 1 kg.', pile('eggplant', 3, 'leafy-green')),
-    row('Okro', { medium: 12 }, 'Tender fresh okro, 500 g.', pile('pea-pod', 4)),
+    row('Okro', { medium: 12 }, 'Tender fresh okro, 500 g.', shelf(tool('pods', '#64a03c', '#4f8a2e'), 'leafy-green')),
     row('Kontomire Leaves', { regular: 8 }, 'Fresh cocoyam leaves, one bundle.', pile('leafy-green', 4)),
     row(
       'Kpakpo Shito Peppers',
@@ -207,12 +207,18 @@ export const SUPERMARKET: readonly SeedRow[] = [
       shelf(tool('tuber', '#7d5a3a', '#f6ecd0')),
       { popular: true },
     ),
-    row('Cassava', { medium: 15 }, 'Fresh cassava for fufu, 3 kg.', shelf(tool('tuber', '#5f3d26', '#fbf6ea'))),
+    row('Cassava', { medium: 15 }, 'Fresh cassava for fufu, 3 kg.', shelf(tool('tuber', '#7a4630', '#fbf6ea'))),
     row('Sweet Potatoes', { medium: 18 }, 'Orange-fleshed sweet potatoes, 2 kg.', pile('roasted-sweet-potato', 3)),
-    row('Ripe Plantain', { medium: 25, large: 85 }, 'One hand or a whole bunch, green or ripe.', pile('banana', 3), {
-      popular: true,
-      variations: choices(['Ripe'], ['Green'], ['Mixed']),
-    }),
+    row(
+      'Ripe Plantain',
+      { medium: 25, large: 85 },
+      'One hand or a whole bunch, green or ripe.',
+      shelf(tool('plantain', '#efc02f', '#dcae2a')),
+      {
+        popular: true,
+        variations: choices(['Ripe'], ['Green'], ['Mixed']),
+      },
+    ),
     row('Sugarloaf Pineapple', { regular: 18, double: 34 }, 'White-fleshed, very sweet.', pile('pineapple', 3)),
     row('Mangoes', { medium: 25 }, 'Ripe local mangoes, six.', pile('mango', 5)),
     row('Avocado Pears', { medium: 20 }, 'Four large avocado pears.', pile('avocado', 3)),
@@ -244,7 +250,7 @@ export const SUPERMARKET: readonly SeedRow[] = [
       'Wagashi',
       { regular: 30 },
       'Fresh West African cow-milk cheese from the north.',
-      meal('board', emoji('cheese-wedge', 92)),
+      meal('board', { food: 'rounds', form: 'bun', tint: '#e2a866', count: 3 }),
     ),
     row(
       'Smoked Herrings',
@@ -262,7 +268,7 @@ export const SUPERMARKET: readonly SeedRow[] = [
       'Frozen Chicken',
       { medium: 70, large: 135 },
       'Cleaned local chicken, half or whole.',
-      meal('tray', emoji('poultry-leg', 50, 3)),
+      meal('tray', { food: 'drumstick', tint: '#e8b98a', count: 3 }),
     ),
     row(
       'Sardines in Oil',
@@ -391,8 +397,13 @@ export const SUPERMARKET: readonly SeedRow[] = [
       'Candles',
       { regular: 15 },
       'Six white candles for lights-out.',
-      shelf([icon('candle', 82), icon('candle', 100)]),
+      shelf([icon('candle', 100, 0.36), icon('candle', 122, 0.36), icon('candle', 90, 0.36)]),
     ),
-    row('AA Batteries', { regular: 20 }, 'Four alkaline batteries.', shelf([icon('battery', 92), icon('battery', 92)])),
+    row(
+      'AA Batteries',
+      { regular: 20 },
+      'Four alkaline batteries.',
+      shelf([icon('battery', 110, 0.5), icon('battery', 110, 0.5)]),
+    ),
   ),
 ]

@@ -57,8 +57,8 @@ function tableTop(sketch: Sketch, cloth: Cloth): string {
   return `${glow}<ellipse cy="74" rx="104" ry="52" fill="${sketch.fall(upper, mix(upper, cloth.rim, 0.35))}"/><path d="M-86 44.8A104 52 0 0 1 86 44.8" fill="none" stroke="${light(cloth.ground, 0.4)}" stroke-width="1.2" opacity="0.6"/>`
 }
 
-/** The straight cloth under a home page tile, a woven strip along its foot. */
-export function tileCloth(sketch: Sketch, category: Category, width: number, height: number): string {
+/** The straight cloth under a home page tile, a woven strip along its foot; with a table for things that stand. */
+export function tileCloth(sketch: Sketch, category: Category, width: number, height: number, onTable: boolean): string {
   const [cloth] = CLOTHS[category]
   const [left, top] = [-width / 2, -height / 2]
   const sunRays = Array.from({ length: 12 }, (_, at) => {
@@ -67,11 +67,12 @@ export function tileCloth(sketch: Sketch, category: Category, width: number, hei
     const point = (turn: number) => `${n(Math.cos(turn) * width)} ${n(Math.sin(turn) * width)}`
     return `<path d="M0 0L${point(angle - spread)}L${point(angle + spread)}Z" fill="${light(cloth.ground, 0.5)}" opacity="0.35"/>`
   }).join('')
+  const edge = n(height * 0.14)
+  const table = `<rect x="${left}" y="${edge}" width="${width}" height="${n(height * 0.36)}" fill="${sketch.fall(mix(cloth.ground, cloth.rim, 0.5), mix(cloth.ground, cloth.rim, 0.78))}"/><rect x="${left}" y="${edge}" width="${width}" height="3" fill="${light(cloth.ground, 0.3)}" opacity="0.7"/>`
   return [
     `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${sketch.fall(light(cloth.ground, 0.25), mix(cloth.ground, cloth.rim, 0.22))}"/>`,
     `<g transform="translate(0 ${n(height * 0.05)})">${sunRays}</g>`,
-    `<rect x="${left}" y="${n(height * 0.2)}" width="${width}" height="${n(height * 0.3)}" fill="${sketch.fall(mix(cloth.ground, cloth.rim, 0.55), mix(cloth.ground, cloth.rim, 0.8))}"/>`,
-    `<rect x="${left}" y="${n(height * 0.2)}" width="${width}" height="3" fill="${light(cloth.ground, 0.3)}" opacity="0.7"/>`,
+    onTable ? table : '',
     strip(cloth, left, height / 2 - 26, width),
   ].join('')
 }

@@ -144,16 +144,16 @@ export const COOKED = {
 
   fish: ((sketch, { tint, grilled = false, count = 1 }) => {
     const marks = grilled
-      ? `<path d="M-20 -13l8 25M-8 -15l9 28M5 -14l8 25M17 -11l6 20" stroke="${dark(tint, 0.65)}" stroke-width="2.600" stroke-linecap="round" opacity="0.65"/>`
-      : `<path d="M-12 -8q5 8 0 16M0 -9q5 9 0 18M12 -8q5 8 0 16M23 -6q4 6 0 12" fill="none" stroke="${dark(tint, 0.4)}" stroke-width="1.500" opacity="0.6"/>`
+      ? `<path d="M-20 -13l8 25M-8 -15l9 28M5 -14l8 25M17 -11l6 20" stroke="${dark(tint, 0.65)}" stroke-width="2.6" stroke-linecap="round" opacity="0.65"/>`
+      : `<path d="M-12 -8q5 8 0 16M0 -9q5 9 0 18M12 -8q5 8 0 16M23 -6q4 6 0 12" fill="none" stroke="${dark(tint, 0.4)}" stroke-width="1.5" opacity="0.6"/>`
     const one = [
       sketch.shadow(2, 7, 54, 21, 0.4),
       `<path d="M36 0L57 -17Q52 0 57 17Z" fill="${sketch.ball(dark(tint, 0.22), 0.3)}"/><path d="M-14 -15Q4 -29 22 -12ZM-4 15Q6 25 16 12Z" fill="${dark(tint, 0.3)}"/>`,
       `<path d="M-50 1C-40 -20 12 -25 42 -2C44 0 44 2 42 4C12 25 -40 21 -50 1Z" fill="${sketch.ball(tint, 0.4)}"/>`,
-      `<path d="M-31 -13q9 14 0 27" fill="none" stroke="${dark(tint, 0.5)}" stroke-width="1.800"/>`,
+      `<path d="M-31 -13q9 14 0 27" fill="none" stroke="${dark(tint, 0.5)}" stroke-width="1.8"/>`,
       marks,
-      `<circle cx="-39" cy="-3" r="3.400" fill="#fff7e6"/><circle cx="-39.500" cy="-3" r="1.800" fill="#20110a"/>`,
-      `<path d="M-26 -11Q2 -18 28 -6" fill="none" stroke="#fff" stroke-width="2.400" stroke-linecap="round" opacity="0.4"/>`,
+      `<circle cx="-39" cy="-3" r="3.4" fill="#fff7e6"/><circle cx="-39.5" cy="-3" r="1.8" fill="#20110a"/>`,
+      `<path d="M-26 -11Q2 -18 28 -6" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" opacity="0.4"/>`,
     ].join('')
     const lean = sketch.between(-26, -16)
     if (count === 1) return place(one, 0, 0, 1, lean)
@@ -167,8 +167,8 @@ export const COOKED = {
           [
             sketch.shadow(1, 4, 16, 13, 0.35),
             `<path d="${sketch.blob(14.5, 11.5, 0.16, 8)}" fill="${sketch.ball(tint, 0.35)}"/>`,
-            `<path d="M-7 2q6 5 13 1M-5 -4q5 -3 9 0" fill="none" stroke="${dark(tint, 0.4)}" stroke-width="1.400" stroke-linecap="round" opacity="0.6"/>`,
-            `<ellipse cx="-5" cy="-5" rx="4" ry="1.800" fill="#fff" opacity="0.4"/>`,
+            `<path d="M-7 2q6 5 13 1M-5 -4q5 -3 9 0" fill="none" stroke="${dark(tint, 0.4)}" stroke-width="1.4" stroke-linecap="round" opacity="0.6"/>`,
+            `<ellipse cx="-5" cy="-5" rx="4" ry="1.8" fill="#fff" opacity="0.4"/>`,
           ].join(''),
           x,
           y,
@@ -184,7 +184,7 @@ export const COOKED = {
       const [rx, ry] = [sketch.between(10, 25), sketch.between(9, 22)]
       const shade = sketch.pick([light(tint, 0.4), tint, dark(tint, 0.18), light(tint, 0.2)])
       const at = sketch.between(0, 360)
-      return `<path d="M${n(-rx)} 0A${n(rx)} ${n(ry)} 0 1 1 ${n(rx * 0.6)} ${n(ry * 0.8)}" fill="none" stroke="${shade}" stroke-width="2.600" stroke-linecap="round" transform="translate(${n(x)} ${n(y)}) rotate(${n(at)})"/>`
+      return `<path d="M${n(-rx)} 0A${n(rx)} ${n(ry)} 0 1 1 ${n(rx * 0.6)} ${n(ry * 0.8)}" fill="none" stroke="${shade}" stroke-width="2.6" stroke-linecap="round" transform="translate(${n(x)} ${n(y)}) rotate(${n(at)})"/>`
     })
     const bits = flecks.flatMap((fleck) =>
       Array.from({ length: 6 }, () => {
@@ -210,7 +210,7 @@ export const COOKED = {
     const bits = flecks.flatMap((fleck) =>
       Array.from({ length: 6 }, () => {
         const [x, y] = sketch.inside(24, 18)
-        return `<path d="M-4 0q4 -4 8 0" fill="none" stroke="${fleck}" stroke-width="2.800" stroke-linecap="round" transform="translate(${n(x)} ${n(y)}) rotate(${n(sketch.between(0, 360))})"/>`
+        return `<path d="M-4 0q4 -4 8 0" fill="none" stroke="${fleck}" stroke-width="2.8" stroke-linecap="round" transform="translate(${n(x)} ${n(y)}) rotate(${n(sketch.between(0, 360))})"/>`
       }),
     )
     return `${sketch.shadow(1, 4, 36, 30, 0.3)}<path d="${sketch.blob(28, 22, 0.1, 9)}" fill="${dark(tint, 0.3)}"/>${leaves.join('')}${bits.join('')}`
@@ -220,7 +220,7 @@ export const COOKED = {
     spots(count, 14)
       .map(([x, y]) =>
         place(
-          `${sketch.shadow(1, 4, 17, 15, 0.35)}<ellipse rx="15" ry="12" fill="${sketch.ball('#fffaf0', 0.2)}" stroke="#e6d9c2" stroke-width="0.800"/><circle cx="1" r="7.500" fill="${sketch.ball('#f2a71e', 0.4)}"/><ellipse cx="-1.500" cy="-2.500" rx="2.600" ry="1.500" fill="#fff" opacity="0.6"/>`,
+          `${sketch.shadow(1, 4, 17, 15, 0.35)}<ellipse rx="15" ry="12" fill="${sketch.ball('#fffaf0', 0.2)}" stroke="#e6d9c2" stroke-width="0.8"/><circle cx="1" r="7.5" fill="${sketch.ball('#f2a71e', 0.4)}"/><ellipse cx="-1.5" cy="-2.5" rx="2.6" ry="1.5" fill="#fff" opacity="0.6"/>`,
           x,
           y,
           1,
@@ -229,20 +229,33 @@ export const COOKED = {
       )
       .join('')) satisfies Drawn<'eggs'>,
 
+  drumstick: ((sketch, { tint, count = 1 }) => {
+    const one = [
+      sketch.shadow(2, 8, 44, 22, 0.4),
+      `<path d="M22 3L44 9" stroke="#f6ead2" stroke-width="8" stroke-linecap="round"/><circle cx="47" cy="5.5" r="5.6" fill="#fdf6e6"/><circle cx="45.5" cy="13" r="5.2" fill="#efe0c2"/>`,
+      `<path d="M-40 -4C-40 -27 -8 -29 6 -15C14 -7 22 -4 29 -1Q32 5 27 10C16 11 10 15 0 19C-20 26 -40 18 -40 -4Z" fill="${dark(tint, 0.3)}"/>`,
+      `<path d="M-38 -6C-37 -26 -8 -27 5 -14C13 -7 20 -4 26 -2Q28 3 24 7C14 8 8 12 -2 15C-20 21 -38 14 -38 -6Z" fill="${sketch.ball(tint, 0.45)}"/>`,
+      `<path d="M-24 9l5 -2M-12 11l5 -2M-4 1l5 -1M-18 -1l5 -1M8 4l4 0" stroke="${dark(tint, 0.45)}" stroke-width="2" stroke-linecap="round" opacity="0.55"/><path d="M-30 -10Q-20 -21 -5 -15" fill="none" stroke="#fff" stroke-width="3.6" stroke-linecap="round" opacity="0.45"/>`,
+    ].join('')
+    return spots(count, 18)
+      .map(([x, y]) => place(one, x * 0.5, y * 1.2, count === 1 ? 1 : 0.72, sketch.between(-26, -8)))
+      .join('')
+  }) satisfies Drawn<'drumstick'>,
+
   garnish: ((sketch) => {
     const rings = [
       [-9, -3, 11],
       [9, 5, 9],
     ].map(
       ([x = 0, y = 0, r = 9]) =>
-        `<ellipse cx="${x}" cy="${y}" rx="${r}" ry="${n(r * 0.8)}" fill="none" stroke="#a3427a" stroke-width="2.200"/><ellipse cx="${x}" cy="${y}" rx="${r - 2.4}" ry="${n(r * 0.8 - 2.2)}" fill="none" stroke="#f3dbe8" stroke-width="2.200"/>`,
+        `<ellipse cx="${x}" cy="${y}" rx="${r}" ry="${n(r * 0.8)}" fill="none" stroke="#a3427a" stroke-width="2.2"/><ellipse cx="${x}" cy="${y}" rx="${r - 2.4}" ry="${n(r * 0.8 - 2.2)}" fill="none" stroke="#f3dbe8" stroke-width="2.2"/>`,
     )
-    const slice = `<circle r="9" fill="#cf3524"/><circle r="7.200" fill="#ee6a4b"/><path d="M0 -6v12M-6 0h12M-4 -4l8 8M4 -4l-8 8" stroke="#f9c2a0" stroke-width="1.300"/>`
+    const slice = `<circle r="9" fill="#cf3524"/><circle r="7.2" fill="#ee6a4b"/><path d="M0 -6v12M-6 0h12M-4 -4l8 8M4 -4l-8 8" stroke="#f9c2a0" stroke-width="1.3"/>`
     return [
       place(slice, 4, -8, 1, sketch.between(0, 90)),
       ...rings,
       place(slice, -7, 9, 0.86, sketch.between(0, 90)),
-      `<path d="M10 -6q8 -6 12 2" fill="none" stroke="#4b9a3e" stroke-width="3.400" stroke-linecap="round"/>`,
+      `<path d="M10 -6q8 -6 12 2" fill="none" stroke="#4b9a3e" stroke-width="3.4" stroke-linecap="round"/>`,
     ].join('')
   }) satisfies Drawn<'garnish'>,
 
@@ -265,15 +278,15 @@ const CUT_TURN: Record<Cut, number> = { discs: 40, sticks: 55, cubes: 45, wedges
 
 const CUTS: Record<Cut, (sketch: Sketch, tint: Colour) => string> = {
   discs: (sketch, tint) =>
-    `${sketch.shadow(1, 3, 14, 10, 0.35)}<ellipse rx="13.500" ry="9.500" fill="${dark(tint, 0.38)}"/><ellipse rx="12" ry="8" cy="-0.800" fill="${sketch.ball(tint, 0.35)}"/><path d="M-5 -1q5 -4 10 0M-3 2h6" fill="none" stroke="${dark(tint, 0.42)}" stroke-width="1.500" stroke-linecap="round" opacity="0.65"/>`,
+    `${sketch.shadow(1, 3, 14, 10, 0.35)}<ellipse rx="13.5" ry="9.5" fill="${dark(tint, 0.38)}"/><ellipse rx="12" ry="8" cy="-0.8" fill="${sketch.ball(tint, 0.35)}"/><path d="M-5 -1q5 -4 10 0M-3 2h6" fill="none" stroke="${dark(tint, 0.42)}" stroke-width="1.5" stroke-linecap="round" opacity="0.65"/>`,
   sticks: (sketch, tint) =>
-    `${sketch.shadow(1, 3, 22, 7, 0.3)}<rect x="-21" y="-5.500" width="42" height="11" rx="4" fill="${dark(tint, 0.3)}"/><rect x="-20.500" y="-6" width="41" height="9.500" rx="3.500" fill="${sketch.ball(tint, 0.4)}"/><path d="M-15 -3h24" stroke="#fff" stroke-width="1.400" stroke-linecap="round" opacity="0.45"/>`,
+    `${sketch.shadow(1, 3, 22, 7, 0.3)}<rect x="-21" y="-5.5" width="42" height="11" rx="4" fill="${dark(tint, 0.3)}"/><rect x="-20.5" y="-6" width="41" height="9.5" rx="3.5" fill="${sketch.ball(tint, 0.4)}"/><path d="M-15 -3h24" stroke="#fff" stroke-width="1.4" stroke-linecap="round" opacity="0.45"/>`,
   cubes: (sketch, tint) =>
-    `${sketch.shadow(1, 3, 12, 9, 0.35)}<path d="${sketch.blob(10.5, 9.5, 0.12, 6)}" fill="${dark(tint, 0.5)}"/><path d="${sketch.blob(8.5, 7.5, 0.12, 6)}" fill="${sketch.ball(tint, 0.4)}" transform="translate(-0.800 -1.200)"/><circle cx="3" cy="2" r="1.200" fill="${dark(tint, 0.6)}"/>`,
+    `${sketch.shadow(1, 3, 12, 9, 0.35)}<path d="${sketch.blob(10.5, 9.5, 0.12, 6)}" fill="${dark(tint, 0.5)}"/><path d="${sketch.blob(8.5, 7.5, 0.12, 6)}" fill="${sketch.ball(tint, 0.4)}" transform="translate(-0.8 -1.2)"/><circle cx="3" cy="2" r="1.2" fill="${dark(tint, 0.6)}"/>`,
   wedges: (sketch, tint) =>
-    `${sketch.shadow(1, 4, 22, 12, 0.3)}<path d="M-20 6C-19 -12 19 -13 20 5C20 10 -19 12 -20 6Z" fill="${dark(tint, 0.22)}"/><path d="M-19 3C-18 -13 18 -14 19 2C18 7 -18 8 -19 3Z" fill="${sketch.ball(tint, 0.5)}"/><path d="M-10 -3q10 -4 20 0M-7 1q7 -2 14 0" fill="none" stroke="${dark(tint, 0.2)}" stroke-width="1.200" opacity="0.6"/>`,
+    `${sketch.shadow(1, 4, 22, 12, 0.3)}<path d="M-20 6C-19 -12 19 -13 20 5C20 10 -19 12 -20 6Z" fill="${dark(tint, 0.22)}"/><path d="M-19 3C-18 -13 18 -14 19 2C18 7 -18 8 -19 3Z" fill="${sketch.ball(tint, 0.5)}"/><path d="M-10 -3q10 -4 20 0M-7 1q7 -2 14 0" fill="none" stroke="${dark(tint, 0.2)}" stroke-width="1.2" opacity="0.6"/>`,
   fritters: (sketch, tint) =>
-    `${sketch.shadow(1, 4, 16, 13, 0.35)}<path d="${sketch.blob(14, 12.5, 0.08, 11)}" fill="${sketch.ball(tint, 0.4)}"/><path d="M-5 -3l2 1M3 -5l2 1M-2 4l2 1M5 3l2 1M-8 3l2 1" stroke="${dark(tint, 0.45)}" stroke-width="1.700" stroke-linecap="round" opacity="0.7"/>`,
+    `${sketch.shadow(1, 4, 16, 13, 0.35)}<path d="${sketch.blob(14, 12.5, 0.08, 11)}" fill="${sketch.ball(tint, 0.4)}"/><path d="M-5 -3l2 1M3 -5l2 1M-2 4l2 1M5 3l2 1M-8 3l2 1" stroke="${dark(tint, 0.45)}" stroke-width="1.7" stroke-linecap="round" opacity="0.7"/>`,
 }
 
 /** A short rounded stroke, thin as a grain of rice. */

@@ -22,19 +22,71 @@ export function hasEmoji(icon: Emoji): boolean {
 export function emojiSymbol(icon: Emoji): string {
   const found = iconSet().icons[icon]
   if (!found) throw new Error(`the Fluent set has no icon ${icon}`)
-  return `<symbol id="emoji-${icon}" viewBox="0 0 32 32">${REDDER.has(icon) ? withoutPink(found.body) : found.body}</symbol>`
+  return `<symbol id="emoji-${icon}" viewBox="0 0 32 32">${tuned(icon, found.body)}</symbol>`
 }
 
-/** Food that the set shades with magenta, which looks unripe beside true food colours. */
-const REDDER = new Set(['tomato', 'crab', 'cherries', 'red-apple', 'hot-pepper', 'strawberry', 'shrimp', 'watermelon'])
+/** Icons that the set shades with magenta or lavender, which looks raw beside true food colours. */
+const WARMER = new Set([
+  'tomato',
+  'crab',
+  'cherries',
+  'red-apple',
+  'hot-pepper',
+  'strawberry',
+  'shrimp',
+  'watermelon',
+  'peanuts',
+  'coconut',
+  'poultry-leg',
+  'meat-on-bone',
+  'croissant',
+  'french-fries',
+  'popcorn',
+  'teapot',
+  'roasted-sweet-potato',
+  'garlic',
+  'ginger-root',
+  'chocolate-bar',
+  'chestnut',
+  'toothbrush',
+  'thermometer',
+  'pancakes',
+  'hot-beverage',
+  'carrot',
+])
 
-/** Turns every magenta of a drawing to the red of the same lightness. */
-function withoutPink(body: string): string {
-  return body.replaceAll(/#([0-9a-f]{6}|[0-9a-f]{3})\b/gi, (colour, digits: string) => {
+/** Icons of a thing that has another colour here: the garden eggs of Ghana are cream, not violet. */
+const CREAM = new Set(['eggplant'])
+
+/** The drawing in the colours that the shop shows it in. */
+function tuned(icon: Emoji, body: string): string {
+  if (WARMER.has(icon)) return recoloured(body, withoutBlue)
+  if (CREAM.has(icon)) return recoloured(body, asCream)
+  return body
+}
+
+type Channels = readonly [red: number, green: number, blue: number]
+
+/** Magenta becomes red and lavender a warm grey of the same lightness. */
+function withoutBlue([red, green, blue]: Channels): Channels {
+  if (blue <= green) return [red, green, blue]
+  const excess = blue - green
+  return [Math.max(red, green + excess * 0.3), green + excess * 0.2, green + excess * 0.08]
+}
+
+/** Violet becomes cream, darker where the violet was. */
+function asCream([red, green, blue]: Channels): Channels {
+  if (blue <= green) return [red, green, blue]
+  const lightness = Math.min(1, (red + green + blue) / 560)
+  return [176 + 79 * lightness, 130 + 112 * lightness, 38 + 150 * lightness]
+}
+
+function recoloured(body: string, change: (colour: Channels) => Channels): string {
+  return body.replaceAll(/#([0-9a-f]{6}|[0-9a-f]{3})\b/gi, (_, digits: string) => {
     const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
     const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16))
-    if (red < blue || blue <= green) return colour
-    const calm = Math.round(green + (blue - green) * 0.12)
-    return `#${[red, Math.round(green + (blue - green) * 0.18), calm].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+    return `#${change([red, green, blue])
+      .map((part) => Math.min(255, Math.round(part)).toString(16).padStart(2, '0'))
+      .join('')}`
   })
 }

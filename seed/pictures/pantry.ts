@@ -20,9 +20,9 @@ export function tool(name: Tool, tint: Colour, accent?: Colour): Thing {
   return { thing: 'tool', tool: name, tint, ...(accent && { accent }) }
 }
 
-/** An icon that stands like a thing. */
-export function icon(name: Emoji, size?: number): Thing {
-  return { thing: 'emoji', icon: name, ...(size && { size }) }
+/** An icon that stands like a thing; `share` is how much of its square it fills across. */
+export function icon(name: Emoji, size?: number, share?: number): Thing {
+  return { thing: 'emoji', icon: name, ...(size && { size }), ...(share && { share }) }
 }
 
 type Packed = Extract<Thing, { thing: 'sack' | 'pouch' | 'sachet' | 'box' | 'tin' | 'can' | 'jar' | 'tub' | 'carton' }>
@@ -112,7 +112,7 @@ export const SALAD = greens('#7ab84e', '#e8702a', '#f3ead8')
 export const COLESLAW = greens('#cfdf9a', '#ef8a35', '#f6f0e0')
 export const EGGS: Food = { food: 'eggs' }
 export const GARNISH: Food = { food: 'garnish' }
-export const CHICKEN = emoji('poultry-leg', 82)
+export const CHICKEN: Food = { food: 'drumstick', tint: '#b5652a' }
 export const PLANTAIN = pieces('discs', '#e6a233', 6)
 export const YAM = pieces('wedges', '#f5eccf', 5)
 export const GRILLED_FISH: Food = { food: 'fish', tint: '#94704a', grilled: true }

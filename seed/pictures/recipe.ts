@@ -33,6 +33,8 @@ export type Food =
   | { food: 'greens'; tint: Colour; flecks?: readonly Colour[] }
   /** Halves of boiled egg. */
   | { food: 'eggs'; count?: number }
+  /** A leg of chicken, roasted or fried. */
+  | { food: 'drumstick'; tint: Colour; count?: number }
   /** Rings of raw onion and pieces of tomato and pepper. */
   | { food: 'garnish' }
   /** A loaf seen from above, `marks` cut into its crust. */
@@ -83,7 +85,8 @@ export type Thing =
   | { thing: 'bar'; tint: Colour; paper?: Colour; label?: string }
   | { thing: 'roll'; tint: Colour; paper?: Colour }
   | { thing: 'tool'; tool: Tool; tint: Colour; accent?: Colour }
-  | { thing: 'emoji'; icon: Emoji; size?: number }
+  /** `share` is how much of its square the icon fills across, 0 to 1. */
+  | { thing: 'emoji'; icon: Emoji; size?: number; share?: number }
 
 /** Things for hire and for the kitchen that the Fluent set does not have. */
 export type Tool =
@@ -108,6 +111,7 @@ export type Tool =
   | 'kit'
   | 'tuber'
   | 'pods'
+  | 'plantain'
   | 'toilet'
 
 /** How the picture of an item is put together; everything else follows from the item's id. */

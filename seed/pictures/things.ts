@@ -148,14 +148,14 @@ function bottle(sketch: Sketch, thing: Extract<Thing, { thing: 'bottle' }>): Dra
   const liquid = shape.glass
     ? sketch.clip(
         `<path d="${shape.outline}"/>`,
-        `<rect x="${-half}" y="${shape.fill}" width="${shape.width}" height="${-shape.fill}" fill="${sketch.column(tint, 0.35)}"/><ellipse cy="${shape.fill}" rx="${half}" ry="2.400" fill="${light(tint, 0.3)}" opacity="0.7"/>`,
+        `<rect x="${-half}" y="${shape.fill}" width="${shape.width}" height="${-shape.fill}" fill="${sketch.column(tint, 0.35)}"/><ellipse cy="${shape.fill}" rx="${half}" ry="2.4" fill="${light(tint, 0.3)}" opacity="0.7"/>`,
       )
     : ''
   const top =
     form === 'pump'
       ? `<path d="M-4 -82V-92M-12 -96H10" stroke="${cap}" stroke-width="7" stroke-linecap="round"/><path d="M-12 -96L-17 -90" stroke="${cap}" stroke-width="5" stroke-linecap="round"/>`
       : ''
-  const cork = `<rect x="${capX}" y="${capY}" width="${capWidth}" height="${n(shape.neckTop - capY + (form === 'wine' ? 18 : 3))}" rx="2.500" fill="${sketch.column(cap, 0.3)}"/>`
+  const cork = `<rect x="${capX}" y="${capY}" width="${capWidth}" height="${n(shape.neckTop - capY + (form === 'wine' ? 18 : 3))}" rx="2.5" fill="${sketch.column(cap, 0.3)}"/>`
   return {
     width: shape.width,
     height: shape.height,
@@ -183,7 +183,7 @@ const iceCubes = (sketch: Sketch, y: number): string =>
   [-9, 7]
     .map(
       (x) =>
-        `<rect x="${x - 6}" y="${y}" width="12" height="12" rx="2.500" fill="#fff" opacity="0.55" stroke="#fff" stroke-width="1" transform="rotate(${n(sketch.between(-22, 22))} ${x} ${y})"/>`,
+        `<rect x="${x - 6}" y="${y}" width="12" height="12" rx="2.5" fill="#fff" opacity="0.55" stroke="#fff" stroke-width="1" transform="rotate(${n(sketch.between(-22, 22))} ${x} ${y})"/>`,
     )
     .join('')
 
@@ -194,7 +194,7 @@ const GLASSES: Record<GlassForm, Vessel> = {
     mouth: [-90, 25, 5],
     surface: -78,
     draw: (sketch, tint) =>
-      `<path d="M-25 -90L-18 -3Q-18 0 -14 0H14Q18 0 18 -3L25 -90Z" fill="#f4fbfb" opacity="0.7"/><path d="M-24 -78L-17.500 -6Q-17 -4 -14 -4H14Q17 -4 17.500 -6L24 -78Z" fill="${sketch.column(tint, 0.32)}"/>`,
+      `<path d="M-25 -90L-18 -3Q-18 0 -14 0H14Q18 0 18 -3L25 -90Z" fill="#f4fbfb" opacity="0.7"/><path d="M-24 -78L-17.5 -6Q-17 -4 -14 -4H14Q17 -4 17.5 -6L24 -78Z" fill="${sketch.column(tint, 0.32)}"/>`,
   },
   tumbler: {
     width: 54,
@@ -202,7 +202,7 @@ const GLASSES: Record<GlassForm, Vessel> = {
     mouth: [-60, 27, 5.5],
     surface: -42,
     draw: (sketch, tint) =>
-      `<path d="M-27 -60L-22 -3Q-22 0 -18 0H18Q22 0 22 -3L27 -60Z" fill="#f4fbfb" opacity="0.7"/><path d="M-25.300 -42L-21 -9Q-20.500 -7 -18 -7H18Q20.500 -7 21 -9L25.300 -42Z" fill="${sketch.column(tint, 0.32)}"/>`,
+      `<path d="M-27 -60L-22 -3Q-22 0 -18 0H18Q22 0 22 -3L27 -60Z" fill="#f4fbfb" opacity="0.7"/><path d="M-25.3 -42L-21 -9Q-20.5 -7 -18 -7H18Q20.500 -7 21 -9L25.300 -42Z" fill="${sketch.column(tint, 0.32)}"/>`,
   },
   mug: {
     width: 66,
@@ -218,7 +218,7 @@ const GLASSES: Record<GlassForm, Vessel> = {
     mouth: [-94, 20, 4],
     surface: -76,
     draw: (sketch, tint) =>
-      `<path d="M-20 -94C-28 -60 -12 -46 -3 -44V-6H-16Q-18 0 -14 0H14Q18 0 16 -6H3V-44C12 -46 28 -60 20 -94Z" fill="#f4fbfb" opacity="0.75"/><path d="M-22.500 -76C-22 -58 -10 -49 0 -48C10 -49 22 -58 22.500 -76Z" fill="${sketch.column(tint, 0.3)}"/>`,
+      `<path d="M-20 -94C-28 -60 -12 -46 -3 -44V-6H-16Q-18 0 -14 0H14Q18 0 16 -6H3V-44C12 -46 28 -60 20 -94Z" fill="#f4fbfb" opacity="0.75"/><path d="M-22.5 -76C-22 -58 -10 -49 0 -48C10 -49 22 -58 22.5 -76Z" fill="${sketch.column(tint, 0.3)}"/>`,
   },
   calabash: {
     width: 88,
@@ -226,7 +226,7 @@ const GLASSES: Record<GlassForm, Vessel> = {
     mouth: [-48, 42, 10],
     surface: -48,
     draw: (sketch) =>
-      `<path d="M-44 -48C-44 -10 -24 0 0 0S44 -10 44 -48Z" fill="${sketch.ball('#b9772f', 0.35)}"/><path d="M-38 -28Q0 -14 38 -28M-32 -17Q0 -6 32 -17" fill="none" stroke="#6d3d12" stroke-width="2" stroke-dasharray="6 4"/><ellipse cy="-48" rx="44" ry="11.500" fill="#7a4a1a"/>`,
+      `<path d="M-44 -48C-44 -10 -24 0 0 0S44 -10 44 -48Z" fill="${sketch.ball('#b9772f', 0.35)}"/><path d="M-38 -28Q0 -14 38 -28M-32 -17Q0 -6 32 -17" fill="none" stroke="#6d3d12" stroke-width="2" stroke-dasharray="6 4"/><ellipse cy="-48" rx="44" ry="11.5" fill="#7a4a1a"/>`,
   },
   cup: {
     width: 70,
@@ -234,15 +234,15 @@ const GLASSES: Record<GlassForm, Vessel> = {
     mouth: [-52, 26, 6],
     surface: -52,
     draw: (sketch, tint) =>
-      `<path d="M22 -42H34Q42 -42 40 -32Q38 -18 20 -18" fill="none" stroke="${isPale(tint) ? '#c24a31' : '#fdf6e8'}" stroke-width="6"/><ellipse cy="-2" rx="36" ry="6" fill="${dark('#fdf6e8', 0.15)}"/><path d="M-28 -52C-28 -16 -18 -4 0 -4S28 -16 28 -52Z" fill="${sketch.column(isPale(tint) ? '#c24a31' : '#fdf6e8', 0.2)}"/><ellipse cy="-52" rx="28" ry="7.500" fill="#fdf6e8"/>`,
+      `<path d="M22 -42H34Q42 -42 40 -32Q38 -18 20 -18" fill="none" stroke="${isPale(tint) ? '#c24a31' : '#fdf6e8'}" stroke-width="6"/><ellipse cy="-2" rx="36" ry="6" fill="${dark('#fdf6e8', 0.15)}"/><path d="M-28 -52C-28 -16 -18 -4 0 -4S28 -16 28 -52Z" fill="${sketch.column(isPale(tint) ? '#c24a31' : '#fdf6e8', 0.2)}"/><ellipse cy="-52" rx="28" ry="7.5" fill="#fdf6e8"/>`,
   },
   takeaway: {
     width: 56,
-    height: 96,
+    height: 116,
     mouth: [-84, 27, 5],
     surface: -78,
     draw: (sketch, tint) =>
-      `<path d="M6 -84L16 -112" stroke="#d9342b" stroke-width="5" stroke-linecap="round"/><path d="M-27 -84L-19 -3Q-18 0 -14 0H14Q18 0 19 -3L27 -84Z" fill="#f7fbfb" opacity="0.85"/><path d="M-25.500 -74L-18.500 -6Q-18 -4 -15 -4H15Q18 -4 18.500 -6L25.500 -74Z" fill="${sketch.column(tint, 0.3)}"/><rect x="-30" y="-90" width="60" height="8" rx="4" fill="#fdf8ee"/>`,
+      `<path d="M6 -84L16 -112" stroke="#d9342b" stroke-width="5" stroke-linecap="round"/><path d="M-27 -84L-19 -3Q-18 0 -14 0H14Q18 0 19 -3L27 -84Z" fill="#f7fbfb" opacity="0.85"/><path d="M-25.5 -74L-18.5 -6Q-18 -4 -15 -4H15Q18 -4 18.5 -6L25.500 -74Z" fill="${sketch.column(tint, 0.3)}"/><rect x="-30" y="-90" width="60" height="8" rx="4" fill="#fdf8ee"/>`,
   },
 }
 
@@ -257,7 +257,7 @@ function glass(sketch: Sketch, thing: Extract<Thing, { thing: 'glass' }>): Drawn
     : ''
   return {
     width: vessel.width,
-    height: vessel.height + (foam ? 8 : 0),
+    height: vessel.height + (foam ? 8 : 0) + (icon ? 12 : 0),
     drawing: [
       vessel.draw(sketch, tint),
       isOpen
@@ -269,12 +269,12 @@ function glass(sketch: Sketch, thing: Extract<Thing, { thing: 'glass' }>): Drawn
       ice ? iceCubes(sketch, vessel.surface + 2) : '',
       froth,
       isOpen && !foam && form !== 'calabash'
-        ? `<ellipse cy="${mouthY}" rx="${rx}" ry="${ry}" fill="none" stroke="#fff" stroke-width="1.800" opacity="0.85"/>`
+        ? `<ellipse cy="${mouthY}" rx="${rx}" ry="${ry}" fill="none" stroke="#fff" stroke-width="1.8" opacity="0.85"/>`
         : '',
       icon ? sketch.emoji(icon, rx * 0.75, mouthY + 2, 28, 12) : '',
       form === 'calabash'
         ? ''
-        : `<path d="M${n(-rx * 0.66)} ${n(mouthY + 16)}L${n(-rx * 0.52)} -14" stroke="#fff" stroke-width="3.200" stroke-linecap="round" opacity="0.5"/>`,
+        : `<path d="M${n(-rx * 0.66)} ${n(mouthY + 16)}L${n(-rx * 0.52)} -14" stroke="#fff" stroke-width="3.2" stroke-linecap="round" opacity="0.5"/>`,
     ].join(''),
   }
 }
@@ -285,12 +285,12 @@ const THINGS: { [Name in Kind]: Draw<Name> } = {
   can: (sketch, thing) => ({
     width: 44,
     height: 80,
-    drawing: `<path d="M-18 -78H18L22 -70V-7L18 0H-18L-22 -7V-70Z" fill="${sketch.column('#d9dde0', 0.4)}"/><rect x="-22" y="-70" width="44" height="63" fill="${sketch.column(thing.tint, 0.32)}"/><ellipse cy="-78" rx="18" ry="3.600" fill="#eef1f2" stroke="#a7adb2" stroke-width="1"/>${paperLabel(sketch, thing, [-17, -58, 34, 40], 8)}<path d="M-16 -66V-12" stroke="#fff" stroke-width="3.400" stroke-linecap="round" opacity="0.45"/>`,
+    drawing: `<path d="M-18 -78H18L22 -70V-7L18 0H-18L-22 -7V-70Z" fill="${sketch.column('#d9dde0', 0.4)}"/><rect x="-22" y="-70" width="44" height="63" fill="${sketch.column(thing.tint, 0.32)}"/><ellipse cy="-78" rx="18" ry="3.6" fill="#eef1f2" stroke="#a7adb2" stroke-width="1"/>${paperLabel(sketch, thing, [-17, -58, 34, 40], 8)}<path d="M-16 -66V-12" stroke="#fff" stroke-width="3.4" stroke-linecap="round" opacity="0.45"/>`,
   }),
   tin: (sketch, thing) => ({
     width: 58,
     height: 66,
-    drawing: `<path d="M-29 -60V-5C-29 3 29 3 29 -5V-60Z" fill="${sketch.column('#cfd4d8', 0.4)}"/><path d="M-29 -54V-9C-29 -1 29 -1 29 -9V-54C29 -47 -29 -47 -29 -54Z" fill="${sketch.column(thing.tint, 0.32)}"/><ellipse cy="-60" rx="29" ry="6" fill="#eceff1" stroke="#9fa6ab" stroke-width="1.200"/><ellipse cy="-60" rx="22" ry="4" fill="none" stroke="#b7bdc2" stroke-width="1.200"/>${paperLabel(sketch, thing, [-21, -46, 42, 38], 7)}`,
+    drawing: `<path d="M-29 -60V-5C-29 3 29 3 29 -5V-60Z" fill="${sketch.column('#cfd4d8', 0.4)}"/><path d="M-29 -54V-9C-29 -1 29 -1 29 -9V-54C29 -47 -29 -47 -29 -54Z" fill="${sketch.column(thing.tint, 0.32)}"/><ellipse cy="-60" rx="29" ry="6" fill="#eceff1" stroke="#9fa6ab" stroke-width="1.2"/><ellipse cy="-60" rx="22" ry="4" fill="none" stroke="#b7bdc2" stroke-width="1.2"/>${paperLabel(sketch, thing, [-21, -46, 42, 38], 7)}`,
   }),
   jar: (sketch, thing) => ({
     width: 58,
@@ -315,17 +315,17 @@ const THINGS: { [Name in Kind]: Draw<Name> } = {
   sack: (sketch, thing) => ({
     width: 80,
     height: 96,
-    drawing: `<path d="M-30 -86C-38 -70 -42 -20 -36 -4Q-34 0 -28 0H28Q34 0 36 -4C42 -20 38 -70 30 -86Q0 -80 -30 -86Z" fill="${sketch.ball(thing.tint, 0.32)}"/><path d="M-34 -95Q-26 -88 -30 -83Q0 -77 30 -83Q26 -88 34 -95Q0 -88 -34 -95Z" fill="${light(thing.tint, 0.25)}"/><path d="M-30 -84Q0 -78 30 -84" fill="none" stroke="#8f2d1c" stroke-width="3.400" stroke-dasharray="5 3"/><path d="M-36 -40v30M36 -40v30M-33 -66v14M33 -66v14" stroke="${dark(thing.tint, 0.25)}" stroke-width="1.400" opacity="0.6"/>${paperLabel(sketch, thing, [-25, -68, 50, 56], 10)}`,
+    drawing: `<path d="M-30 -86C-38 -70 -42 -20 -36 -4Q-34 0 -28 0H28Q34 0 36 -4C42 -20 38 -70 30 -86Q0 -80 -30 -86Z" fill="${sketch.ball(thing.tint, 0.32)}"/><path d="M-34 -95Q-26 -88 -30 -83Q0 -77 30 -83Q26 -88 34 -95Q0 -88 -34 -95Z" fill="${light(thing.tint, 0.25)}"/><path d="M-30 -84Q0 -78 30 -84" fill="none" stroke="#8f2d1c" stroke-width="3.4" stroke-dasharray="5 3"/><path d="M-36 -40v30M36 -40v30M-33 -66v14M33 -66v14" stroke="${dark(thing.tint, 0.25)}" stroke-width="1.4" opacity="0.6"/>${paperLabel(sketch, thing, [-25, -68, 50, 56], 10)}`,
   }),
   pouch: (sketch, thing) => ({
     width: 66,
     height: 92,
-    drawing: `<path d="M-31 -86H31Q28 -46 33 -6Q33 0 27 0H-27Q-33 0 -33 -6Q-28 -46 -31 -86Z" fill="${sketch.column(thing.tint, 0.28)}"/><rect x="-31" y="-92" width="62" height="11" rx="2" fill="${dark(thing.tint, 0.2)}"/><path d="M-28 -86.500H28" stroke="#fff" stroke-width="1.200" stroke-dasharray="3 2" opacity="0.6"/>${paperLabel(sketch, thing, [-23, -70, 46, 56], 12)}<path d="M-25 -74V-14" stroke="#fff" stroke-width="2.600" stroke-linecap="round" opacity="0.35"/>`,
+    drawing: `<path d="M-31 -86H31Q28 -46 33 -6Q33 0 27 0H-27Q-33 0 -33 -6Q-28 -46 -31 -86Z" fill="${sketch.column(thing.tint, 0.28)}"/><rect x="-31" y="-92" width="62" height="11" rx="2" fill="${dark(thing.tint, 0.2)}"/><path d="M-28 -86.5H28" stroke="#fff" stroke-width="1.2" stroke-dasharray="3 2" opacity="0.6"/>${paperLabel(sketch, thing, [-23, -70, 46, 56], 12)}<path d="M-25 -74V-14" stroke="#fff" stroke-width="2.6" stroke-linecap="round" opacity="0.35"/>`,
   }),
   sachet: (sketch, thing) => ({
     width: 64,
     height: 74,
-    drawing: `<path d="M-30 -74l5 3l5 -3l5 3l5 -3l5 3l5 -3l5 3l5 -3l5 3l5 -3l5 3l5 -3V0l-5 -3l-5 3l-5 -3l-5 3l-5 -3l-5 3l-5 -3l-5 3l-5 -3l-5 3l-5 -3l-5 3Z" fill="${sketch.ball(thing.tint, 0.35)}"/><path d="M-29 -65H29M-29 -9H29" stroke="${dark(thing.tint, 0.25)}" stroke-width="1.200" opacity="0.7"/>${paperLabel(sketch, thing, [-21, -58, 42, 42], 9)}<path d="M-25 -60V-16" stroke="#fff" stroke-width="2.600" stroke-linecap="round" opacity="0.5"/>`,
+    drawing: `<path d="M-30 -74l5 3l5 -3l5 3l5 -3l5 3l5 -3l5 3l5 -3l5 3l5 -3l5 3l5 -3V0l-5 -3l-5 3l-5 -3l-5 3l-5 -3l-5 3l-5 -3l-5 3l-5 -3l-5 3l-5 -3l-5 3Z" fill="${sketch.ball(thing.tint, 0.35)}"/><path d="M-29 -65H29M-29 -9H29" stroke="${dark(thing.tint, 0.25)}" stroke-width="1.2" opacity="0.7"/>${paperLabel(sketch, thing, [-21, -58, 42, 42], 9)}<path d="M-25 -60V-16" stroke="#fff" stroke-width="2.6" stroke-linecap="round" opacity="0.5"/>`,
   }),
   bar: (sketch, thing) => ({
     width: 88,
@@ -335,11 +335,11 @@ const THINGS: { [Name in Kind]: Draw<Name> } = {
   roll: (sketch, thing) => ({
     width: 56,
     height: 66,
-    drawing: `<path d="M-26 -56V-8C-26 3 26 3 26 -8V-56Z" fill="${sketch.column(thing.tint, 0.14)}"/><ellipse cy="-56" rx="26" ry="9" fill="${light(thing.tint, 0.5)}" stroke="${dark(thing.tint, 0.2)}" stroke-width="1"/><ellipse cy="-56" rx="9" ry="3.400" fill="${thing.paper ?? '#b98a5a'}"/><path d="M-20 -40v6M-8 -37v6M6 -37v6M18 -40v6M-14 -20v6M0 -18v6M14 -20v6" stroke="${dark(thing.tint, 0.12)}" stroke-width="2" stroke-linecap="round" opacity="0.6"/>`,
+    drawing: `<path d="M-26 -56V-8C-26 3 26 3 26 -8V-56Z" fill="${sketch.column(thing.tint, 0.14)}"/><ellipse cy="-56" rx="26" ry="9" fill="${light(thing.tint, 0.5)}" stroke="${dark(thing.tint, 0.2)}" stroke-width="1"/><ellipse cy="-56" rx="9" ry="3.4" fill="${thing.paper ?? '#b98a5a'}"/><path d="M-20 -40v6M-8 -37v6M6 -37v6M18 -40v6M-14 -20v6M0 -18v6M14 -20v6" stroke="${dark(thing.tint, 0.12)}" stroke-width="2" stroke-linecap="round" opacity="0.6"/>`,
   }),
   tool: (sketch, thing) => drawTool(sketch, thing.tool, thing.tint, thing.accent ?? '#f6c945'),
-  emoji: (sketch, { icon, size = 84 }) => ({
-    width: size,
+  emoji: (sketch, { icon, size = 84, share = 0.86 }) => ({
+    width: size * share,
     height: size,
     drawing: sketch.emoji(icon, 0, -size / 2 + size * 0.04, size),
   }),

@@ -11,15 +11,15 @@ export function drawVessel(sketch: Sketch, vessel: Vessel): DrawnVessel {
 }
 
 const VESSELS: Record<Vessel, (sketch: Sketch) => DrawnVessel> = {
-  plate: (sketch) => plate(sketch, '#fdf8ee', '#d8a23a'),
-  'blue-plate': (sketch) => plate(sketch, '#f2f6f8', '#2f6f9f'),
+  plate: (sketch) => plate(sketch, '#fdf8ee', '#d8a23a', '#f3e6cc'),
+  'blue-plate': (sketch) => plate(sketch, '#f2f6f8', '#2f6f9f', '#8fb9d3'),
   clay: (sketch) => ({
     inner: 55,
     drawing: [
       sketch.shadow(3, 7, 76, 74, 0.45),
       `<circle r="70" fill="${sketch.ball('#5b3a2c', 0.3)}"/>`,
       `<circle r="66" fill="none" stroke="#8a5b43" stroke-width="1.4" stroke-dasharray="5 4"/>`,
-      `<circle r="60.500" fill="#2f1a12"/>`,
+      `<circle r="60.5" fill="#2f1a12"/>`,
       `<circle r="58" fill="${sketch.ball('#43291e', 0.2)}"/>`,
     ].join(''),
   }),
@@ -31,7 +31,7 @@ const VESSELS: Record<Vessel, (sketch: Sketch) => DrawnVessel> = {
       drawing: [
         sketch.shadow(3, 7, 76, 74, 0.42),
         `<circle r="70" fill="${sketch.ball(glaze, 0.25)}"/>`,
-        `<circle r="66.500" fill="none" stroke="${band}" stroke-width="3.2"/>`,
+        `<circle r="66.5" fill="none" stroke="${band}" stroke-width="3.2"/>`,
         `<circle r="59" fill="${dark(glaze, 0.28)}"/>`,
         `<circle r="57" fill="${sketch.ball(dark(glaze, 0.1), 0.2)}"/>`,
       ].join(''),
@@ -46,7 +46,7 @@ const VESSELS: Record<Vessel, (sketch: Sketch) => DrawnVessel> = {
       inner: 54,
       drawing: [
         sketch.shadow(3, 8, 78, 60, 0.4),
-        `<g transform="rotate(${n(sketch.between(-30, -12))})"><path d="M-78 0C-58 -66 40 -72 78 -4C44 68 -56 66 -78 0Z" fill="${sketch.ball('#4c9440', 0.3)}"/><path d="M-78 0Q0 6 78 -4${veins.join('')}" fill="none" stroke="#2c6a2c" stroke-width="1.500" opacity="0.65"/></g>`,
+        `<g transform="rotate(${n(sketch.between(-30, -12))})"><path d="M-78 0C-58 -66 40 -72 78 -4C44 68 -56 66 -78 0Z" fill="${sketch.ball('#4c9440', 0.3)}"/><path d="M-78 0Q0 6 78 -4${veins.join('')}" fill="none" stroke="#2c6a2c" stroke-width="1.5" opacity="0.65"/></g>`,
         `<ellipse rx="57" ry="52" fill="#2c6a2c" opacity="0.25"/>`,
       ].join(''),
     }
@@ -71,7 +71,7 @@ const VESSELS: Record<Vessel, (sketch: Sketch) => DrawnVessel> = {
     const cane = '#c9924b'
     const weave = [66, 59].map(
       (radius, row) =>
-        `<circle r="${radius}" fill="none" stroke="${row ? '#8d5a26' : '#e5bb74'}" stroke-width="6.500" stroke-dasharray="9 5.300" stroke-dashoffset="${row * 7}"/>`,
+        `<circle r="${radius}" fill="none" stroke="${row ? '#8d5a26' : '#e5bb74'}" stroke-width="6.5" stroke-dasharray="9 5.3" stroke-dashoffset="${row * 7}"/>`,
     )
     return {
       inner: 54,
@@ -92,22 +92,22 @@ const VESSELS: Record<Vessel, (sketch: Sketch) => DrawnVessel> = {
         sketch.shadow(3, 8, 80, 70, 0.42),
         `<rect x="-71" y="-58" width="142" height="116" rx="22" fill="${sketch.ball(glaze, 0.25)}"/>`,
         `<rect x="-64" y="-51" width="128" height="102" rx="17" fill="${light(glaze, 0.78)}"/>`,
-        `<rect x="-64" y="-51" width="128" height="102" rx="17" fill="none" stroke="${dark(glaze, 0.3)}" stroke-width="1.200" opacity="0.5"/>`,
+        `<rect x="-64" y="-51" width="128" height="102" rx="17" fill="none" stroke="${dark(glaze, 0.3)}" stroke-width="1.2" opacity="0.5"/>`,
       ].join(''),
     }
   },
   none: (sketch) => ({ inner: 62, drawing: sketch.shadow(2, 16, 66, 50, 0.32) }),
 }
 
-function plate(sketch: Sketch, china: Colour, line: Colour): DrawnVessel {
+function plate(sketch: Sketch, china: Colour, line: Colour, well: Colour): DrawnVessel {
   return {
     inner: 54,
     drawing: [
       sketch.shadow(3, 7, 78, 76, 0.42),
       `<circle r="72" fill="${sketch.ball(china, 0.2)}"/>`,
-      `<circle r="68.500" fill="none" stroke="${line}" stroke-width="2.200"/>`,
+      `<circle r="68.5" fill="none" stroke="${line}" stroke-width="2.2"/>`,
       `<circle r="57" fill="${dark(china, 0.13)}"/>`,
-      `<circle r="55.500" cy="0.8" fill="${sketch.ball(dark(china, 0.03), 0.1)}"/>`,
+      `<circle r="55.5" cy="0.8" fill="${sketch.ball(well, 0.12)}"/>`,
     ].join(''),
   }
 }

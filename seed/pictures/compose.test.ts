@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { CATEGORIES } from '#domain/menu/menu-api.ts'
+import { SEED_ITEMS } from '../shop-seed.ts'
+import { CATEGORY_RECIPES, composeTile } from './category-pictures.ts'
+import { composePicture } from './compose.ts'
+import { JOLLOF, meal } from './pantry.ts'
+
+describe('item pictures', () => {
+  test('every item can be drawn: a recipe with an unknown icon would leave a hole in the menu', () => {
+    for (const { id, category, picture } of SEED_ITEMS) {
+      expect(() => composePicture(id, category, picture), id).not.toThrow()
+    }
+  })
+
+  test('no two items look the same', () => {
+    const drawings = SEED_ITEMS.map(({ id, category, picture }) => composePicture(id, category, picture))
+    expect(new Set(drawings).size).toBe(SEED_ITEMS.length)
+  })
+
+  test('the same item is drawn the same way each time, so that caches stay right', () => {
+    const draw = () => composePicture('jollof-rice', 'mains', meal('plate', JOLLOF))
+    expect(draw()).toBe(draw())
+  })
+
+  test('no drawing holds a broken number, which would swallow a shape', () => {
+    for (const { id, category, picture } of SEED_ITEMS) {
+      expect(composePicture(id, category, picture), id).not.toMatch(/NaN|undefined|Infinity/)
+    }
+  })
+
+  test('an icon that the set does not have is named', () => {
+    const recipe = meal('plate', { food: 'emoji', icon: 'fufu-with-wings' })
+    expect(() => composePicture('x', 'mains', recipe)).toThrow('fufu-with-wings')
+  })
+})
+
+test.each(CATEGORIES)('%s has a stand-in picture and a tile', (category) => {
+  expect(composePicture(`category-${category}`, category, CATEGORY_RECIPES[category])).toContain('<svg')
+  expect(composeTile(category)).toContain('viewBox="-240 -180 480 360"')
+})
