@@ -1,3 +1,5 @@
+import type { LineProblem } from '#domain/orders/price-line.ts'
+
 /** Every sentence of the cart. */
 export const CART_TEXTS = {
   added: {
@@ -12,4 +14,46 @@ export const CART_TEXTS = {
   cartFull: { title: 'Your cart is full', text: 'Please send this order first, or remove something you do not need.' },
   removed: { title: 'Removed from cart', text: (item: string) => `${item} removed from your cart` },
   cleared: { title: 'Cart cleared', text: 'All items have been removed from your cart' },
+
+  viewCart: 'View Cart',
+  title: 'Your cart',
+  pieces: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  empty: {
+    title: 'Your cart is empty',
+    text: 'Add something good and it will wait for you here.',
+    action: 'See the menu',
+  },
+  clear: 'Clear cart',
+  confirmClear: { question: 'Remove everything?', yes: 'Yes, clear it', no: 'Keep it' },
+  remove: 'Remove',
+  wish: { add: 'Add a wish for the kitchen', label: (item: string) => `A wish for ${item}`, example: 'e.g. no pepper' },
+  checkout: 'Checkout',
+
+  subtotal: 'Subtotal',
+  subscriptionDiscount: (percent: number) => (percent > 0 ? `Plan discount (${percent}%)` : 'Plan discount'),
+  preorderDiscount: (percent: number) => (percent > 0 ? `Pre-order discount (${percent}%)` : 'Pre-order discount'),
+  delivery: { home: 'Delivery (Citywide)', grow: 'Delivery (Nationwide)' },
+  serviceFee: 'Service fee',
+  total: 'Total',
+  checkingPrices: 'Checking prices...',
+  updated: (total: string) => `Total ${total}`,
+
+  belowMinimum: (missing: string, minimum: string) => `Add ${missing} more to meet the minimum order of ${minimum}`,
+  repriced: {
+    note: (from: string, to: string) => `The price is now ${to} instead of ${from}.`,
+    accept: 'Accept new price',
+  },
+  notThen: (times: string) => `Not sold at this time, only ${times}. Choose another delivery time, or remove it.`,
+  lost: {
+    item_missing: 'This is no longer on the menu.',
+    item_unavailable: 'This item is currently unavailable for ordering.',
+    size_missing: 'This size is no longer sold.',
+    variation_missing: 'This variety is no longer sold.',
+    accompaniment_required: 'This now needs an accompaniment. Please remove it and add it again.',
+    accompaniment_missing: 'Its accompaniment is no longer available. Please remove it and add it again.',
+    extra_missing: 'One of its extras is no longer available. Please remove it and add it again.',
+  } satisfies Record<LineProblem, string>,
+  confirmChanges: 'Something in your cart has changed. Please accept or remove it first.',
+  confirmTimes: 'Something in your cart is not sold at this time. Please choose another delivery time or remove it.',
+  offline: 'You are offline. Your cart is safe; ordering needs a connection.',
 } as const

@@ -1,0 +1,67 @@
+import { ShoppingBag } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { formatCedis } from '#domain/money.ts'
+import { OpenOrders } from '../checkout/open-orders.tsx'
+import { paths } from '../paths.ts'
+import { Money } from '../ui/money.tsx'
+import { useBuyStep } from './buy-step.ts'
+import { CART_TEXTS } from './cart-texts.ts'
+import { useCartPrice } from './quote-hooks.ts'
+import { useCart } from './use-cart.ts'
+
+const loadPanel = () => import('./cart-panel.tsx')
+const loadCheckout = () => import('../checkout/checkout-sheet.tsx')
+const CartPanel = lazy(() => loadPanel().then((part) => ({ default: part.CartPanel })))
+const CheckoutSheet = lazy(() => loadCheckout().then((part) => ({ default: part.CheckoutSheet })))
+
+/** The floating View Cart button with what it opens: the cart panel and, from there, the checkout sheet. */
+export function CartBar() {
+  const { pathname } = useLocation()
+  const { step, go, close } = useBuyStep()
+  // The page has its own form; only its cart panel opens over it.
+  const isCheckoutPage = pathname === paths.checkout
+
+  return (
+    <>
+      <OpenOrders />
+      {!isCheckoutPage && pathname !== '/international' && <ViewCart onOpen={() => go('cart')} />}
+      <Suspense>
+        {step === 'cart' && <CartPanel onClose={close} onCheckout={() => (isCheckoutPage ? close() : go('details'))} />}
+        {step !== null && step !== 'cart' && !isCheckoutPage && <CheckoutSheet onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function ViewCart({ onOpen }: { onOpen: () => void }) {
+  const cart = useCart()
+  const total = useCartPrice(cart.context, cart.lines, { isAsking: false })?.totals.total
+  if (cart.count === 0) return null
+
+  const words = `${CART_TEXTS.pieces(cart.count)}${total === undefined ? '' : `, ${formatCedis(total)}`}`
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-30 flex animate-rise justify-center px-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${CART_TEXTS.viewCart}: ${words}`}
+        onPointerEnter={loadPanel}
+        onClick={onOpen}
+        className="pointer-events-auto flex h-14 w-full items-center gap-3 rounded-full bg-gold py-2 pr-5 pl-3 font-semibold text-on-gold shadow-card transition-[background-color,scale] duration-150 hover:bg-gold-hover active:scale-[0.98] md:w-96"
+      >
+        <span className="grid size-10 place-items-center rounded-full bg-on-gold text-gold">
+          <ShoppingBag aria-hidden className="size-5" />
+        </span>
+        <span>{CART_TEXTS.viewCart}</span>
+        <span key={cart.count} className="animate-rise text-sm tabular">
+          {CART_TEXTS.pieces(cart.count)}
+        </span>
+        {total !== undefined && <Money amount={total} className="ml-auto" />}
+      </button>
+      <span role="status" className="sr-only">
+        {words}
+      </span>
+    </div>
+  )
+}

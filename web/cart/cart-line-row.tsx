@@ -1,0 +1,83 @@
+import { MessageSquarePlus, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { MAX_QUANTITY, SPECIAL_MAX } from '#domain/cart/cart-line.ts'
+import { type CartLine, seenTotal } from '#domain/cart/cart-lines.ts'
+import type { LineChange } from '#domain/cart/line-changes.ts'
+import { Button } from '../ui/button.tsx'
+import { Input } from '../ui/input.tsx'
+import { ItemPicture } from '../ui/item-picture.tsx'
+import { Money } from '../ui/money.tsx'
+import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { CART_TEXTS } from './cart-texts.ts'
+import { LineChangeNote } from './line-change-note.tsx'
+import { LineWords } from './line-words.tsx'
+import type { Cart } from './use-cart.ts'
+
+type CartLineRowProps = { line: CartLine; change: LineChange | undefined; cart: Cart }
+
+/** One line of the cart with everything that can be done to it. */
+export function CartLineRow({ line, change, cart }: CartLineRowProps) {
+  const { name, image, category, options, extras } = line.seen
+  return (
+    <li className="py-4 first:pt-0">
+      <div className="flex gap-3">
+        <ItemPicture image={image} alt="" category={category} sizes="56px" className="size-14" />
+        <div className="min-w-0 flex-1">
+          <div className="flex items-start justify-between gap-3">
+            <h3 className="font-semibold text-base leading-snug">{name}</h3>
+            <Money amount={seenTotal(line)} className="font-semibold text-sm" />
+          </div>
+          <LineWords size={line.choice.size} options={options} extras={extras} />
+          <div className="mt-2 flex items-center justify-between gap-2">
+            <QuantityStepper
+              label={name}
+              quantity={line.choice.quantity}
+              max={MAX_QUANTITY}
+              onQuantityChange={(quantity) => cart.setQuantity(line.id, quantity)}
+            />
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`${CART_TEXTS.remove} ${name}`}
+              className="rounded-full text-muted"
+              onClick={() => cart.remove(line.id)}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          </div>
+          <Wish line={line} onWish={(special) => cart.setSpecial(line.id, special)} />
+        </div>
+      </div>
+      {change && <LineChangeNote line={line} change={change} onAccept={cart.confirmChange} onRemove={cart.remove} />}
+    </li>
+  )
+}
+
+/** A word to the kitchen; folded away until it is wanted. */
+function Wish({ line, onWish }: { line: CartLine; onWish: (special: string) => void }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(line.choice.special !== '')
+  if (!isOpen) {
+    return (
+      <Button variant="link" size="sm" className="-ml-3 text-xs" onClick={() => setOpen(true)}>
+        <MessageSquarePlus aria-hidden />
+        {CART_TEXTS.wish.add}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        {CART_TEXTS.wish.label(line.seen.name)}
+      </label>
+      <Input
+        id={id}
+        value={line.choice.special}
+        maxLength={SPECIAL_MAX}
+        placeholder={CART_TEXTS.wish.example}
+        onChange={(event) => onWish(event.target.value)}
+        className="mt-2 text-sm"
+      />
+    </>
+  )
+}

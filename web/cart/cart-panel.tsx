@@ -1,0 +1,108 @@
+import { ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { Button, buttonClasses } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useOnline } from '../ui/use-online.ts'
+import { CartLineRow } from './cart-line-row.tsx'
+import { CART_TEXTS } from './cart-texts.ts'
+import { checkoutBlock } from './checkout-block.ts'
+import { type CartPrice, useCartPrice } from './quote-hooks.ts'
+import { TotalsList } from './totals-list.tsx'
+import { type Cart, useCart } from './use-cart.ts'
+
+type CartPanelProps = { onClose: () => void; onCheckout: () => void }
+
+/** The side panel with the cart of this page; leads to checkout. */
+export function CartPanel({ onClose, onCheckout }: CartPanelProps) {
+  const cart = useCart()
+  const price = useCartPrice(cart.context, cart.lines, { isAsking: true })
+  const isEmpty = cart.lines.length === 0
+
+  return (
+    <Sheet
+      isOpen
+      side="bottom"
+      onOpenChange={onClose}
+      title={CART_TEXTS.title}
+      description={isEmpty ? undefined : CART_TEXTS.pieces(cart.count)}
+      footer={isEmpty ? undefined : <PanelFooter cart={cart} price={price} onCheckout={onCheckout} />}
+    >
+      {isEmpty ? (
+        <EmptyState
+          icon={ShoppingBag}
+          title={CART_TEXTS.empty.title}
+          text={CART_TEXTS.empty.text}
+          action={
+            <Link to={paths.menu} className={buttonClasses({ size: 'lg' })}>
+              {CART_TEXTS.empty.action}
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          <ul className="divide-y divide-line">
+            {cart.lines.map((line) => (
+              <CartLineRow
+                key={line.id}
+                line={line}
+                cart={cart}
+                change={price?.changes.find((change) => change.id === line.id)}
+              />
+            ))}
+          </ul>
+          <ClearCart onClear={cart.clear} />
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+type PanelFooterProps = { cart: Cart; price: CartPrice | undefined; onCheckout: () => void }
+
+function PanelFooter({ cart, price, onCheckout }: PanelFooterProps) {
+  const isOnline = useOnline()
+  if (!price) return <Skeleton className="h-44 w-full" />
+  const blocked = checkoutBlock(price, isOnline)
+  return (
+    <div className="grid gap-3">
+      <TotalsList
+        context={cart.context}
+        totals={price.totals}
+        subscriptionPercent={price.subscriptionPercent}
+        preorderPercent={price.preorderPercent}
+      />
+      <p role="status" className="font-medium text-gold-text text-sm empty:hidden">
+        {blocked}
+      </p>
+      <Button size="lg" className="w-full" disabledReason={blocked} onClick={onCheckout}>
+        {CART_TEXTS.checkout}
+      </Button>
+    </div>
+  )
+}
+
+function ClearCart({ onClear }: { onClear: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  if (!isAsking) {
+    return (
+      <Button variant="ghost" size="sm" className="-ml-3 mt-2 text-muted" onClick={() => setAsking(true)}>
+        {CART_TEXTS.clear}
+      </Button>
+    )
+  }
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      <p className="mr-auto text-sm">{CART_TEXTS.confirmClear.question}</p>
+      <Button variant="outline" size="sm" autoFocus onClick={() => setAsking(false)}>
+        {CART_TEXTS.confirmClear.no}
+      </Button>
+      <Button variant="destructive" size="sm" onClick={onClear}>
+        {CART_TEXTS.confirmClear.yes}
+      </Button>
+    </div>
+  )
+}

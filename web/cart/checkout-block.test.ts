@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { LineChange } from '#domain/cart/line-changes.ts'
+import { pesewas } from '#domain/money.ts'
+import { checkoutBlock } from './checkout-block.ts'
+
+const price = { changes: [] as LineChange[], shortOfMinimum: pesewas(0), minimumOrder: pesewas(2500) }
+
+test('a cart that is as it was seen and large enough goes to checkout', () => {
+  expect(checkoutBlock(price, true)).toBeUndefined()
+})
+
+test('a small cart says how much is missing, to the pesewa', () => {
+  expect(checkoutBlock({ ...price, shortOfMinimum: pesewas(650) }, true)).toBe(
+    'Add GH₵ 6.50 more to meet the minimum order of GH₵ 25.00',
+  )
+})
+
+test.each<{ change: LineChange; blocks: boolean; why: string }>([
+  { change: { kind: 'repriced', id: 'a', unitPrice: pesewas(1) }, blocks: true, why: 'a price is accepted first' },
+  { change: { kind: 'lost', id: 'a', problem: 'item_missing' }, blocks: true, why: 'it is removed by hand' },
+  { change: { kind: 'not_then', id: 'a', schedules: [] }, blocks: false, why: 'checkout has the calendar' },
+])('a line that is $change.kind blocks checkout: $blocks, because $why', ({ change, blocks }) => {
+  expect(checkoutBlock({ ...price, changes: [change] }, true) !== undefined).toBe(blocks)
+})
+
+test('without a network nothing can be ordered, and the shopper reads why', () => {
+  expect(checkoutBlock(price, false)).toContain('offline')
+})

@@ -1,0 +1,24 @@
+import type { LineChange } from '#domain/cart/line-changes.ts'
+import { formatCedis } from '#domain/money.ts'
+import { CART_TEXTS } from './cart-texts.ts'
+import type { CartPrice } from './quote-hooks.ts'
+
+/**
+ * Why the cart cannot go to checkout yet, in words; undefined when it can. A line that is sold at other hours does not
+ * stand in the way: the delivery time is chosen there.
+ */
+export function checkoutBlock(
+  price: Pick<CartPrice, 'changes' | 'shortOfMinimum' | 'minimumOrder'>,
+  isOnline: boolean,
+): string | undefined {
+  if (!isOnline) return CART_TEXTS.offline
+  if (price.changes.some(mustBeAnswered)) return CART_TEXTS.confirmChanges
+  if (price.shortOfMinimum > 0) {
+    return CART_TEXTS.belowMinimum(formatCedis(price.shortOfMinimum), formatCedis(price.minimumOrder))
+  }
+  return undefined
+}
+
+function mustBeAnswered(change: LineChange): boolean {
+  return change.kind !== 'not_then'
+}

@@ -1,0 +1,21 @@
+import type { Size } from '#domain/menu/menu-api.ts'
+
+type LineWordsProps = {
+  size: Size
+  options: readonly string[]
+  extras: readonly { name: string; quantity: number }[]
+  special?: string
+}
+
+/** What was chosen, under the name: `Large · Smoky · Fried Chicken · 2x Kelewele`. */
+export function LineWords({ size, options, extras, special = '' }: LineWordsProps) {
+  const sizeWord = size === 'regular' ? [] : [size.charAt(0).toUpperCase() + size.slice(1)]
+  const extraWords = extras.map((extra) => (extra.quantity > 1 ? `${extra.quantity}x ${extra.name}` : extra.name))
+  const words = [...sizeWord, ...options, ...extraWords]
+  return (
+    <>
+      {words.length > 0 && <p className="text-muted text-sm">{words.join(' · ')}</p>}
+      {special !== '' && <p className="text-muted text-sm italic">“{special}”</p>}
+    </>
+  )
+}

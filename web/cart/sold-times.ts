@@ -1,0 +1,16 @@
+import { ALL_DAYS, type ItemSchedule } from '#domain/menu/menu-api.ts'
+
+/** When an item is sold, in words: `Monday and Tuesday 07:00-11:00, Sunday`. */
+export function soldTimes(schedules: readonly ItemSchedule[]): string {
+  const days = new Map<string, string[]>()
+  for (const { dayOfWeek, startTime, endTime } of schedules) {
+    const hours = startTime === '' && endTime === '' ? '' : ` ${startTime || '00:00'}-${endTime || '24:00'}`
+    days.set(hours, [...(days.get(hours) ?? []), dayOfWeek === ALL_DAYS ? 'every day' : dayOfWeek])
+  }
+  return [...days].map(([hours, names]) => inWords(names) + hours).join(', ')
+}
+
+function inWords(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}

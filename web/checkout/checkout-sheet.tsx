@@ -1,0 +1,51 @@
+import { useBuyStep } from '../cart/buy-step.ts'
+import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
+import { Sheet } from '../ui/sheet.tsx'
+import { CheckoutEmpty } from './checkout-empty.tsx'
+import { CHECKOUT_TEXTS } from './checkout-texts.ts'
+import { DetailsStep } from './details-step.tsx'
+import { OrderNow } from './order-now.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PayStep } from './pay-step.tsx'
+import { ShopWait } from './shop-wait.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+/** The checkout over whatever page the shopper is on. */
+export function CheckoutSheet({ onClose }: { onClose: () => void }) {
+  const steps = useBuyStep()
+  const checkout = useCheckout(steps)
+  const isEmpty = checkout.cart.lines.length === 0
+  // An address can be opened without the form that comes before it.
+  const step = checkout.isReadyToPay ? steps.step : 'details'
+  const title =
+    step === 'momo' ? PAYMENT_TEXTS.momo.title : step === 'pay' ? PAYMENT_TEXTS.chooseTitle : CHECKOUT_TEXTS.title
+
+  const isForm = !isEmpty && checkout.shop !== undefined && step !== 'pay' && step !== 'momo'
+  return (
+    <Sheet
+      isOpen
+      side="right"
+      onOpenChange={onClose}
+      title={title}
+      className="w-[min(100%,520px)] md:w-[520px]"
+      footer={isForm ? <OrderNow checkout={checkout} /> : undefined}
+    >
+      {isEmpty ? (
+        <CheckoutEmpty />
+      ) : !checkout.shop ? (
+        <ShopWait />
+      ) : isForm ? (
+        <div className="grid gap-8">
+          <DetailsStep checkout={checkout} />
+          <OrderSummary checkout={checkout} onEditCart={() => steps.go('cart')} />
+        </div>
+      ) : (
+        <PayStep
+          checkout={checkout}
+          isMomo={step === 'momo'}
+          onBack={() => steps.back(step === 'momo' ? 'pay' : 'details')}
+        />
+      )}
+    </Sheet>
+  )
+}

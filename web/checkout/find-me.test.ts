@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { findMe, pointInFigures } from './find-me.ts'
+
+// The browser fills in more than anybody reads.
+const position = { coords: { latitude: 5.6037, longitude: -0.187 } } as GeolocationPosition
+const here = { getCurrentPosition: (ok: PositionCallback) => ok(position) }
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('a browser that cannot tell where it is says so', async () => {
+  expect(await findMe(undefined)).toEqual({ kind: 'unsupported' })
+})
+
+test('a refusal is an answer like no signal in time', async () => {
+  const locator = {
+    getCurrentPosition: (_: PositionCallback, failed?: PositionErrorCallback | null) => failed?.({} as never),
+  } // nobody reads the error
+
+  expect(await findMe(locator)).toEqual({ kind: 'failed' })
+})
+
+test('it asks for the exact place, waits 10 seconds, and takes no old one', async () => {
+  const getCurrentPosition = vi.fn((ok: PositionCallback) => ok(position))
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }))
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await findMe({ getCurrentPosition })
+
+  expect(getCurrentPosition).toHaveBeenCalledWith(expect.anything(), expect.anything(), {
+    enableHighAccuracy: true,
+    timeout: 10_000,
+    maximumAge: 0,
+  })
+})
+
+test('a known place comes with its address and whom it is owed to', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ address: 'Oxford St, Osu', region: null, attribution: '© Maps' }))
+
+  expect(await findMe(here)).toMatchObject({ kind: 'found', address: 'Oxford St, Osu', attribution: '© Maps' })
+})
+
+test('when the maps fail the point itself is left', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }))
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+
+  expect(await findMe(here)).toMatchObject({ kind: 'found', address: null })
+  expect(pointInFigures({ lat: 5.6037, lng: -0.187 })).toBe('5.603700, -0.187000')
+})

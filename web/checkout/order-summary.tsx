@@ -1,0 +1,60 @@
+import { seenTotal } from '#domain/cart/cart-lines.ts'
+import { LineChangeNote } from '../cart/line-change-note.tsx'
+import { LineWords } from '../cart/line-words.tsx'
+import { TotalsList } from '../cart/totals-list.tsx'
+import { Button } from '../ui/button.tsx'
+import { Money } from '../ui/money.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { CHECKOUT_TEXTS } from './checkout-texts.ts'
+import type { Checkout } from './use-checkout.ts'
+
+type OrderSummaryProps = { checkout: Checkout; onEditCart: () => void }
+
+/** What is being ordered and what it comes to. */
+export function OrderSummary({ checkout, onEditCart }: OrderSummaryProps) {
+  const { cart, price } = checkout
+  return (
+    <section className="grid gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-lg">{CHECKOUT_TEXTS.summary}</h2>
+        <Button variant="link" size="sm" className="-mr-3" onClick={onEditCart}>
+          {CHECKOUT_TEXTS.editCart}
+        </Button>
+      </div>
+      <ul className="grid gap-3">
+        {cart.lines.map((line) => {
+          const change = price?.changes.find((one) => one.id === line.id)
+          return (
+            <li key={line.id} className="text-sm">
+              <div className="flex items-baseline justify-between gap-3">
+                <p>
+                  <span className="font-semibold tabular">{line.choice.quantity}x</span> {line.seen.name}
+                </p>
+                <Money amount={seenTotal(line)} />
+              </div>
+              <LineWords
+                size={line.choice.size}
+                options={line.seen.options}
+                extras={line.seen.extras}
+                special={line.choice.special}
+              />
+              {change && (
+                <LineChangeNote line={line} change={change} onAccept={cart.confirmChange} onRemove={cart.remove} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {price ? (
+        <TotalsList
+          context={cart.context}
+          totals={price.totals}
+          subscriptionPercent={price.subscriptionPercent}
+          preorderPercent={price.preorderPercent}
+        />
+      ) : (
+        <Skeleton className="h-36 w-full" />
+      )}
+    </section>
+  )
+}

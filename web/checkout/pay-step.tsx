@@ -1,0 +1,64 @@
+import { formatPhone, parseGhanaPhone } from '#domain/orders/phone.ts'
+import { MomoInstructions } from '../payments/momo-instructions.tsx'
+import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
+import { RemitterList } from '../payments/remitter-list.tsx'
+import { Button } from '../ui/button.tsx'
+import { Money } from '../ui/money.tsx'
+import { CHECKOUT_TEXTS } from './checkout-texts.ts'
+import { deliveryWords } from './day-words.ts'
+import { PriceDifferenceNote } from './price-difference-note.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+type PayStepProps = { checkout: Checkout; isMomo: boolean; onBack: () => void }
+
+/** The last step: who pays how, or how to send mobile money by hand. */
+export function PayStep({ checkout, isMomo, onBack }: PayStepProps) {
+  const { shop, price, draft, difference } = checkout
+  if (!shop || !price) return null
+  if (isMomo) {
+    return (
+      <MomoInstructions
+        amount={price.totals.total}
+        reference={draft.name.trim()}
+        isPending={checkout.isSending}
+        error={checkout.claimError}
+        onNotify={checkout.notify}
+        onBack={onBack}
+        notice={<PriceDifferenceNote checkout={checkout} />}
+        blocked={difference ? undefined : checkout.priceBlock}
+      />
+    )
+  }
+  const phone = parseGhanaPhone(draft.phone)
+  return (
+    <div className="grid gap-5">
+      <div className="rounded-lg border border-line bg-ground p-4">
+        <p className="text-muted text-sm">{PAYMENT_TEXTS.toPay}</p>
+        <p className="font-bold font-display text-xl">
+          <Money amount={price.totals.total} />
+        </p>
+        <p className="mt-2 text-sm">
+          {[draft.name.trim(), phone && formatPhone(phone)].filter(Boolean).join(' · ')}
+          <br />
+          {draft.address.trim()}, {draft.city}
+          {draft.scheduledFor !== null && (
+            <>
+              <br />
+              {CHECKOUT_TEXTS.chosen(deliveryWords(new Date(draft.scheduledFor)))}
+            </>
+          )}
+        </p>
+      </div>
+      <PriceDifferenceNote checkout={checkout} />
+      <RemitterList
+        setup={shop.payment}
+        onChoose={checkout.choose}
+        pending={checkout.isSending ? 'paystack' : null}
+        blocked={checkout.priceBlock}
+      />
+      <Button variant="outline" size="lg" className="justify-self-start" onClick={onBack}>
+        {PAYMENT_TEXTS.back}
+      </Button>
+    </div>
+  )
+}

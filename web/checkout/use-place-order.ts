@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CartContext } from '#domain/cart/cart-line.ts'
+import type { CartLine } from '#domain/cart/cart-lines.ts'
+import type { Pesewas } from '#domain/money.ts'
+import { type OrderReceipt, placeOrder } from '#domain/orders/orders-api.ts'
+import { parseGhanaPhone } from '#domain/orders/phone.ts'
+import { CallError, call } from '../api.ts'
+import { useClock } from '../shop/clock.tsx'
+import { localOrders, withOrder } from '../tracking/local-orders.ts'
+import type { CheckoutDraft } from './checkout-draft.ts'
+import { newKey } from './new-key.ts'
+import { attemptFor, orderAttempt, withoutOrder } from './order-attempt.ts'
+
+export type OrderWish = {
+  context: CartContext
+  lines: readonly CartLine[]
+  draft: CheckoutDraft
+  expectedTotal: Pesewas
+}
+
+/** Places the order of a cart, once, however often it is pressed, reloaded or sent over a failing network. */
+export function usePlaceOrder() {
+  const queries = useQueryClient()
+  const clock = useClock()
+
+  const send = async (wish: OrderWish): Promise<OrderReceipt> => {
+    const content = contentOf(wish)
+    const attempt = orderAttempt.update((current) => attemptFor(content, current, newKey))
+    if (!attempt) throw new Error('an attempt was just made')
+    const body = { idempotencyKey: attempt.key, ...content, expectedTotal: wish.expectedTotal }
+    const receipt = await call(placeOrder, { body })
+    orderAttempt.update((current) =>
+      current?.key === attempt.key ? { ...attempt, orderId: receipt.orderId } : current,
+    )
+    return receipt
+  }
+
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (wish: OrderWish) => {
+      let receipt = await send(wish)
+      if (receipt.status === 'cancelled') {
+        // The key led to an order that was given up meanwhile: this one is a new order.
+        const { orderId } = receipt
+        orderAttempt.update((current) => withoutOrder(current, orderId))
+        receipt = await send(wish)
+      }
+      const { orderId, status, total } = receipt
+      localOrders.update((orders) =>
+        withOrder(orders, {
+          id: orderId,
+          status,
+          total,
+          placedAt: orders.find((order) => order.id === orderId)?.placedAt ?? clock().toISOString(),
+          context: wish.context,
+          deliveryName: wish.draft.name.trim(),
+          bought: wish.lines.map((line) => ({ id: line.id, quantity: line.choice.quantity })),
+          last: null,
+        }),
+      )
+      return receipt
+    },
+    onError: (error) => {
+      if (!(error instanceof CallError)) return
+      if (error.code === 'order.key_reused') orderAttempt.update(() => null)
+      if (error.code?.startsWith('order.')) void queries.invalidateQueries({ queryKey: ['quote'] })
+    },
+  })
+}
+
+function contentOf({ context, lines, draft }: OrderWish) {
+  return {
+    context,
+    lines: lines.map((line) => line.choice),
+    customer: {
+      name: draft.name.trim(),
+      phone: parseGhanaPhone(draft.phone) ?? draft.phone,
+      email: draft.email.trim(),
+      address: draft.address.trim(),
+      notes: draft.notes.trim(),
+    },
+    city: draft.city,
+    location: draft.location,
+    scheduledFor: draft.scheduledFor,
+    ageConfirmed: draft.ageConfirmed,
+  }
+}

@@ -1,0 +1,64 @@
+/** The provider's window, as far as we use it. */
+export type Widget = {
+  resumeTransaction: (accessCode: string, callbacks: WidgetCallbacks) => unknown
+  cancelTransaction: (transaction: unknown) => void
+}
+export type WidgetCallbacks = {
+  onLoad: () => void
+  onSuccess: (result: { reference?: string }) => void
+  onCancel: () => void
+  onError: (error: { message?: string }) => void
+}
+type WidgetClass = new () => Widget
+
+declare global {
+  interface Window {
+    /** Set by the provider's script. */
+    PaystackPop?: WidgetClass
+  }
+}
+
+/** A weak network needs patience, but not more than a person has. */
+const PATIENCE_MS = 10_000
+
+let loading: { url: string; script: Promise<WidgetClass> } | undefined
+
+/**
+ * Loads the provider's script once. A script that failed is asked for again by the next call.
+ *
+ * @throws Error when the script is blocked, missing, too slow, or brings no widget
+ */
+export function loadWidget(url: string, patienceMs = PATIENCE_MS): Promise<WidgetClass> {
+  if (loading?.url === url) return loading.script
+  const script = inject(url, patienceMs)
+  loading = { url, script }
+  script.catch(() => {
+    if (loading?.script === script) loading = undefined
+  })
+  return script
+}
+
+function inject(url: string, patienceMs: number): Promise<WidgetClass> {
+  return new Promise((resolve, reject) => {
+    const element = document.createElement('script')
+    const give = (outcome: () => void) => {
+      clearTimeout(timer)
+      outcome()
+    }
+    const fail = (why: string) =>
+      give(() => {
+        element.remove()
+        reject(new Error(why))
+      })
+    const timer = setTimeout(() => fail('the payment script took too long'), patienceMs)
+    element.src = url
+    element.async = true
+    element.onload = () => {
+      const { PaystackPop } = window
+      if (PaystackPop) give(() => resolve(PaystackPop))
+      else fail('the payment script brought no widget')
+    }
+    element.onerror = () => fail('the payment script did not load')
+    document.head.append(element)
+  })
+}

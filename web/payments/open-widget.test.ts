@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Widget, WidgetCallbacks } from './load-widget.ts'
+import { openWidget } from './open-widget.ts'
+
+/** A provider's window under the test's hand. */
+function aWidget() {
+  let callbacks: WidgetCallbacks | undefined
+  const widget: Widget = {
+    resumeTransaction: vi.fn((_: string, given: WidgetCallbacks) => {
+      callbacks = given
+      return { id: 7 }
+    }),
+    cancelTransaction: vi.fn(),
+  }
+  const says = () => {
+    if (!callbacks) throw new Error('the window was not opened')
+    return callbacks
+  }
+  return { widget, says }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('the word of the window that money was sent ends the wait', async () => {
+  const { widget, says } = aWidget()
+  const end = openWidget(widget, 'code')
+  says().onLoad()
+  says().onSuccess({ reference: 'r' })
+
+  expect(await end).toEqual({ kind: 'succeeded' })
+})
+
+test('closing the window is a cancel, not a failure', async () => {
+  const { widget, says } = aWidget()
+  const end = openWidget(widget, 'code')
+  says().onLoad()
+  says().onCancel()
+
+  expect(await end).toEqual({ kind: 'cancelled' })
+})
+
+test('a window that does not come up in 10 seconds is closed, so that it cannot come up beside the payment page', async () => {
+  const { widget } = aWidget()
+  const end = openWidget(widget, 'code')
+  await vi.advanceTimersByTimeAsync(10_000)
+
+  expect(await end).toEqual({ kind: 'stuck' })
+  expect(widget.cancelTransaction).toHaveBeenCalledWith({ id: 7 })
+})
+
+test('once it is up the shopper may take as long as they need', async () => {
+  const { widget, says } = aWidget()
+  const end = openWidget(widget, 'code')
+  says().onLoad()
+  await vi.advanceTimersByTimeAsync(600_000)
+  says().onCancel()
+
+  expect(await end).toEqual({ kind: 'cancelled' })
+})
+
+test('a window that breaks while closing still makes room for the payment page', async () => {
+  const { widget } = aWidget()
+  widget.cancelTransaction = () => {
+    throw new Error('broken')
+  }
+  const end = openWidget(widget, 'code')
+  await vi.advanceTimersByTimeAsync(10_000)
+
+  expect(await end).toEqual({ kind: 'stuck' })
+})
+
+test('a window that refuses to open at all is a failure, not an exception', async () => {
+  const { widget } = aWidget()
+  widget.resumeTransaction = () => {
+    throw new Error('Invalid transaction parameters')
+  }
+
+  expect(await openWidget(widget, 'code')).toMatchObject({ kind: 'failed' })
+})

@@ -1,0 +1,239 @@
+import { CircleCheck, CircleX, SearchX, ShieldQuestion, Undo2 } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { formatOrderId } from '#domain/orders/order-id.ts'
+import type { Settlement } from '#domain/payments/payments-api.ts'
+import { KenteStrip } from '../brand/kente-strip.tsx'
+import { finishOrder } from '../checkout/finish-order.ts'
+import { paths } from '../paths.ts'
+import { phoneLink } from '../shop/phone-link.ts'
+import { useShop } from '../shop/shop-hooks.ts'
+import { useOrderEvents } from '../tracking/order-hooks.ts'
+import { Button, buttonClasses } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Money } from '../ui/money.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { PAYMENT_TEXTS } from './payment-texts.ts'
+import { isFinalRefusal, useSettlement } from './settlement-hooks.ts'
+import { useCardPayment } from './use-card-payment.ts'
+
+const TEXTS = PAYMENT_TEXTS.outcome
+/** After so many answers of "not known yet" the shopper is told that it takes longer than usual. */
+const SLOW_AFTER = 6
+
+type PaymentOutcomeProps = {
+  /** null where the address names none. */
+  reference: string | null
+  onPaid?: () => void
+}
+
+/** What became of a payment: checked with the server until it is known, then the way on. */
+export function PaymentOutcome({ reference, onPaid }: PaymentOutcomeProps) {
+  const { data, error, isFetching, refetch, answers } = useSettlement(reference)
+
+  useEffect(() => {
+    if (data?.state !== 'paid') return
+    finishOrder(data.orderId)
+    onPaid?.()
+  }, [data, onPaid])
+
+  if (reference === null || isFinalRefusal(error)) return <Unknown />
+  if (data === undefined && error) {
+    return (
+      <Panel
+        icon={<ShieldQuestion aria-hidden />}
+        title={TEXTS.unreachableTitle}
+        text={TEXTS.unreachableText}
+        actions={
+          <Button size="lg" isPending={isFetching} onClick={() => void refetch()}>
+            {TEXTS.retry}
+          </Button>
+        }
+      />
+    )
+  }
+  if (data === undefined || data.state === 'checking') {
+    return (
+      <>
+        {data && <FollowMeanwhile orderId={data.orderId} onChange={() => void refetch()} />}
+        <Panel
+          icon={<Spinner className="size-8" />}
+          title={TEXTS.checkingTitle}
+          text={answers > SLOW_AFTER ? TEXTS.slow : TEXTS.checkingText}
+          actions={data && <FollowLink orderId={data.orderId} look="outline" />}
+        >
+          <p className="text-muted text-sm">{TEXTS.momoHint}</p>
+        </Panel>
+      </>
+    )
+  }
+  return <Decided settlement={data} />
+}
+
+/** The order's own events may know of the money before the next question does. */
+function FollowMeanwhile({ orderId, onChange }: { orderId: string; onChange: () => void }) {
+  useOrderEvents(orderId, (order) => {
+    if (order.payment.state !== 'checking') onChange()
+  })
+  return null
+}
+
+function Decided({ settlement }: { settlement: Settlement }) {
+  const { orderId } = settlement
+  const shop = useShop()
+  const call = shop && (
+    <a href={phoneLink(shop.brand.phone)} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
+      {shop.brand.phone}
+    </a>
+  )
+  switch (settlement.state) {
+    case 'failed':
+      return <Failed settlement={settlement} />
+    case 'review':
+      return (
+        <Panel
+          tone="brick"
+          icon={<ShieldQuestion aria-hidden />}
+          title={TEXTS.reviewTitle}
+          text={TEXTS.reviewText}
+          actions={
+            <>
+              {call}
+              <FollowLink orderId={orderId} />
+            </>
+          }
+        />
+      )
+    case 'refunding':
+      return (
+        <Panel
+          icon={<Undo2 aria-hidden />}
+          title={TEXTS.refundingTitle}
+          text={TEXTS.refundingText}
+          actions={
+            <>
+              {call}
+              <FollowLink orderId={orderId} />
+            </>
+          }
+        />
+      )
+    default:
+      return (
+        <Panel
+          tone="palm"
+          icon={<CircleCheck aria-hidden />}
+          title={TEXTS.paidTitle}
+          text={TEXTS.paidText}
+          actions={
+            <>
+              <Link to={paths.home} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
+                {TEXTS.menu}
+              </Link>
+              <FollowLink orderId={orderId} />
+            </>
+          }
+        >
+          <dl className="grid w-full max-w-sm gap-1.5 rounded-lg border border-line bg-surface p-4 text-sm">
+            <Fact label={TEXTS.order} value={formatOrderId(orderId)} />
+            <Fact label={TEXTS.total} value={<Money amount={settlement.amount} />} />
+          </dl>
+          <p className="text-muted text-sm tabular">{TEXTS.reference(settlement.reference)}</p>
+        </Panel>
+      )
+  }
+}
+
+function Failed({ settlement }: { settlement: Settlement }) {
+  const card = useCardPayment()
+  return (
+    <Panel
+      tone="brick"
+      icon={<CircleX aria-hidden />}
+      title={TEXTS.failedTitle}
+      text={`${settlement.reason ?? ''} ${TEXTS.failedText}`.trim()}
+      actions={
+        <>
+          <Link to={paths.trackOrder(settlement.orderId)} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
+            {TEXTS.otherWay}
+          </Link>
+          <Button
+            size="lg"
+            isPending={card.isPending}
+            pendingText={PAYMENT_TEXTS.processing}
+            onClick={() => card.pay(settlement.orderId)}
+          >
+            {TEXTS.payAgain}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted text-sm tabular">{TEXTS.reference(settlement.reference)}</p>
+    </Panel>
+  )
+}
+
+function Unknown() {
+  return (
+    <Panel
+      icon={<SearchX aria-hidden />}
+      title={TEXTS.unknownTitle}
+      text={TEXTS.unknownText}
+      actions={
+        <Link to={paths.trackOrder()} className={buttonClasses({ size: 'lg' })}>
+          {TEXTS.look}
+        </Link>
+      }
+    />
+  )
+}
+
+function FollowLink({ orderId, look = 'default' }: { orderId: string; look?: 'default' | 'outline' }) {
+  return (
+    <Link to={paths.trackOrder(orderId)} className={buttonClasses({ variant: look, size: 'lg' })}>
+      {TEXTS.follow}
+    </Link>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-semibold tabular">{value}</dd>
+    </div>
+  )
+}
+
+const TONES = {
+  gold: 'bg-gold-soft text-gold-text',
+  palm: 'bg-palm-soft text-palm-text',
+  brick: 'bg-brick-soft text-brick-text',
+}
+
+type PanelProps = {
+  icon: ReactNode
+  title: string
+  text: string
+  tone?: keyof typeof TONES
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** One outcome, announced when it takes the place of another. */
+function Panel({ icon, title, text, tone = 'gold', actions, children }: PanelProps) {
+  return (
+    <section className="column grid justify-items-center gap-5 py-12 text-center md:py-20">
+      <div role="status" className="grid justify-items-center gap-4">
+        <span className={classNames('grid size-20 place-items-center rounded-full [&_svg]:size-10', TONES[tone])}>
+          {icon}
+        </span>
+        <h1 className="text-xl">{title}</h1>
+        <p className="max-w-prose text-muted">{text}</p>
+      </div>
+      {children}
+      <KenteStrip className="h-1.5 max-w-40 rounded-full" />
+      <div className="flex flex-wrap justify-center gap-3">{actions}</div>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { initiatePayment } from '#domain/payments/payments-api.ts'
+import { CallError, call } from '../api.ts'
+import { logQuietly } from '../log.ts'
+import { loadWidget } from './load-widget.ts'
+import { openWidget } from './open-widget.ts'
+
+/** Where a card payment has led. */
+export type CardPaymentEnd =
+  /** The window says that it worked; the server asks the provider. */
+  | { kind: 'succeeded'; reference: string }
+  | { kind: 'cancelled' }
+  /** The browser is on its way to the provider's own page. */
+  | { kind: 'redirected' }
+  /** Neither the window nor the page can be reached. */
+  | { kind: 'unreachable' }
+
+const STARTING_PAUSES_MS = [1_500, 3_000, 5_000]
+
+type Doors = { scriptUrl: string; redirect: (url: string) => void; wait?: (ms: number) => Promise<void> }
+
+/**
+ * Takes the card payment of an order: asks for an access code, opens the provider's window, and goes to the provider's
+ * own page where the window cannot be had.
+ *
+ * @throws CallError when the payment cannot be started
+ */
+export async function takeCardPayment(
+  orderId: string,
+  { scriptUrl, redirect, wait = pause }: Doors,
+): Promise<CardPaymentEnd> {
+  // Started beside the question to the server; a failure counts when the window is needed.
+  const widgetClass = loadWidget(scriptUrl).catch((error: unknown) => {
+    logQuietly('the payment window cannot be had', error)
+    return undefined
+  })
+  const access = await initiate(orderId, wait)
+  const Widget = await widgetClass
+  const end = Widget ? await openWidget(new Widget(), access.access_code) : { kind: 'stuck' as const }
+  if (end.kind === 'succeeded') return { kind: 'succeeded', reference: access.reference }
+  if (end.kind === 'cancelled') return { kind: 'cancelled' }
+  if (end.kind === 'failed') logQuietly(`the payment window refused: ${end.message}`)
+  // Off-line a redirect would leave the shop for the browser's error page.
+  if (!navigator.onLine) return { kind: 'unreachable' }
+  redirect(access.authorization_url)
+  return { kind: 'redirected' }
+}
+
+/** Another tab may be starting the same payment this very moment: then its attempt is there shortly. */
+async function initiate(orderId: string, wait: (ms: number) => Promise<void>) {
+  for (const ms of STARTING_PAUSES_MS) {
+    try {
+      return await call(initiatePayment, { body: { orderId } })
+    } catch (error) {
+      if (!(error instanceof CallError && error.code === 'payment.starting')) throw error
+      await wait(ms)
+    }
+  }
+  return await call(initiatePayment, { body: { orderId } })
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { claimManualPayment } from '#domain/orders/orders-api.ts'
+import { call } from '../api.ts'
+import { finishOrder } from '../checkout/finish-order.ts'
+
+type Claim = { orderId: string; transactionId: string | null }
+
+/** Tells the shop that mobile money was sent by hand. The lines leave the cart once the shop has heard it. */
+export function useManualClaim() {
+  const queries = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ orderId, transactionId }: Claim) =>
+      call(claimManualPayment, { params: { orderId }, body: { transactionId } }),
+    onSuccess: ({ orderId }) => {
+      finishOrder(orderId)
+      return queries.invalidateQueries({ queryKey: ['order', orderId] })
+    },
+  })
+}

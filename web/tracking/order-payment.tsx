@@ -1,0 +1,109 @@
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { formatOrderId } from '#domain/orders/order-id.ts'
+import { orderCan } from '#domain/orders/order-status.ts'
+import type { OrderView } from '#domain/orders/orders-api.ts'
+import { PayForOrder } from '../payments/pay-for-order.tsx'
+import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { localOrders } from './local-orders.ts'
+
+const TEXTS = PAYMENT_TEXTS.order
+
+/** What is to be said or done about the money of an order; nothing once it is paid as it should be. */
+export function OrderPayment({ order }: { order: OrderView }) {
+  switch (order.payment.state) {
+    case 'unpaid':
+      return orderCan('claim_payment', order.status) ? <Unpaid order={order} /> : null
+    case 'checking':
+      return <Checking order={order} />
+    case 'awaiting_confirmation':
+      return (
+        <Note tone="palm" title={PAYMENT_TEXTS.thanks.title}>
+          {PAYMENT_TEXTS.thanks.text(formatOrderId(order.orderId))}
+        </Note>
+      )
+    case 'review':
+      return <Note tone="brick">{TEXTS.review}</Note>
+    case 'refunding':
+      return <Note tone="gold">{TEXTS.refunding}</Note>
+    case 'refunded':
+      return <Note tone="gold">{TEXTS.refunded}</Note>
+    case 'paid':
+      return null
+  }
+}
+
+function Unpaid({ order }: { order: OrderView }) {
+  return (
+    <section className="grid gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
+      <h2 className="text-lg">{TEXTS.payNow}</h2>
+      {order.payment.lastFailure !== null && (
+        <p role="alert" className="rounded-md bg-brick-soft p-3 text-brick-text text-sm">
+          {TEXTS.lastFailure(order.payment.lastFailure)}
+        </p>
+      )}
+      <p className="text-muted text-sm">{TEXTS.unpaid}</p>
+      <WaysToPay order={order} />
+    </section>
+  )
+}
+
+/** Unknown is never called failed; the way to pay again is there, but folded away. */
+function Checking({ order }: { order: OrderView }) {
+  const [isPaying, setPaying] = useState(false)
+  return (
+    <section className="grid gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
+      <h2 className="flex items-center gap-3 text-lg">
+        <Spinner className="size-5" />
+        {PAYMENT_TEXTS.outcome.checkingTitle}
+      </h2>
+      <p className="text-muted text-sm">{TEXTS.checking}</p>
+      {!orderCan('claim_payment', order.status) ? null : isPaying ? (
+        <WaysToPay order={order} />
+      ) : (
+        <Button variant="link" className="justify-self-start px-0" onClick={() => setPaying(true)}>
+          {TEXTS.payAnyway}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function WaysToPay({ order }: { order: OrderView }) {
+  const { state, search, pathname } = useLocation()
+  const navigate = useNavigate()
+  const orders = useSyncExternalStore(localOrders.subscribe, localOrders.read)
+  const known = orders.find((one) => one.id === order.orderId)
+  const startsCard = typeof state === 'object' && state !== null && 'pay' in state && state.pay === 'card'
+  // A reload must not open the payment window by itself.
+  const forget = useCallback(
+    () => void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true }),
+    [navigate, pathname, search],
+  )
+  return (
+    <PayForOrder
+      order={order}
+      reference={known?.deliveryName || formatOrderId(order.orderId)}
+      startsCard={startsCard}
+      onCardStarted={forget}
+    />
+  )
+}
+
+const TONES = {
+  palm: 'bg-palm-soft text-palm-text',
+  brick: 'bg-brick-soft text-brick-text',
+  gold: 'bg-gold-soft text-gold-text',
+}
+
+function Note({ tone, title, children }: { tone: keyof typeof TONES; title?: string; children: string }) {
+  return (
+    <div role="status" className={classNames('rounded-lg p-5', TONES[tone])}>
+      {title !== undefined && <h2 className="text-lg">{title}</h2>}
+      <p>{children}</p>
+    </div>
+  )
+}

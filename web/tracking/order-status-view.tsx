@@ -1,0 +1,137 @@
+import { SearchX, WifiOff } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { formatOrderId } from '#domain/orders/order-id.ts'
+import { isFinal, readableStatus, statusMessage } from '#domain/orders/order-status.ts'
+import type { OrderView } from '#domain/orders/orders-api.ts'
+import { CallError } from '../api.ts'
+import { deliveryWords } from '../checkout/day-words.ts'
+import { useNow } from '../shop/clock.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ageText } from './age-text.ts'
+import { localOrders } from './local-orders.ts'
+import { momentWords } from './moment-words.ts'
+import { type LiveOrder, useLiveOrder } from './order-hooks.ts'
+import { Timeline } from './timeline.tsx'
+import { TRACKING_TEXTS as TEXTS } from './tracking-texts.ts'
+
+type OrderStatusViewProps = {
+  /** The ten characters. */
+  orderId: string
+  /** What follows the state of an order that is known: payment, lines, links. */
+  children?: (order: OrderView) => ReactNode
+}
+
+/** The state of an order: from the server and live, or as this browser last knew it when there is no network. */
+export function OrderStatusView({ orderId, children }: OrderStatusViewProps) {
+  const live = useLiveOrder(orderId)
+  const orders = useSyncExternalStore(localOrders.subscribe, localOrders.read)
+  const kept = orders.find((order) => order.id === orderId)
+
+  if (live.order && (!live.error || live.isLive)) return <Known order={live.order} line={live} more={children} />
+  if (isMissing(live.error)) {
+    return <EmptyState icon={SearchX} title={TEXTS.notFound.title} text={TEXTS.notFound.text} />
+  }
+  if (live.error && kept?.last) {
+    return <Known order={kept.last.order} line={live} knownSince={new Date(kept.last.at)} more={children} />
+  }
+  if (live.error && kept) {
+    return (
+      <ErrorState
+        title={TEXTS.order(formatOrderId(kept.id))}
+        text={`${statusMessage(kept.status)} ${TEXTS.notLoadedYet}`}
+        onRetry={live.retry}
+        isRetrying={live.isAsking}
+      />
+    )
+  }
+  if (live.error) {
+    return (
+      <ErrorState
+        title={TEXTS.failed.title}
+        text={TEXTS.failed.text}
+        onRetry={live.retry}
+        isRetrying={live.isAsking}
+        retryText={TEXTS.again}
+      />
+    )
+  }
+  return <Waiting />
+}
+
+type KnownProps = {
+  order: OrderView
+  line: LiveOrder
+  /** When this browser last heard of it; only while the server cannot be asked. */
+  knownSince?: Date
+  more: OrderStatusViewProps['children']
+}
+
+function Known({ order, line, knownSince, more }: KnownProps) {
+  const now = useNow(20_000)
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-xl tabular">{TEXTS.order(formatOrderId(order.orderId))}</h2>
+          <StatusBadge order={order} />
+        </div>
+        <p role="status" className="text-base">
+          {statusMessage(order.status)}
+        </p>
+        <p className="text-muted text-sm">
+          {TEXTS.placed(momentWords(order.placedAt))} ·{' '}
+          {order.scheduledFor === null
+            ? TEXTS.asSoonAsPossible
+            : TEXTS.delivery(deliveryWords(new Date(order.scheduledFor)))}
+          {' · '}
+          {order.city}
+        </p>
+        {knownSince ? (
+          <p role="status" className="flex items-center gap-2 font-medium text-brick-text text-sm">
+            <WifiOff aria-hidden className="size-4 shrink-0" />
+            {TEXTS.lastKnown(ageText(knownSince, now))}
+          </p>
+        ) : (
+          !isFinal(order.status) && <LiveMark isLive={line.isLive} />
+        )}
+      </header>
+      <Timeline order={order} />
+      {more?.(order)}
+    </div>
+  )
+}
+
+function StatusBadge({ order }: { order: OrderView }) {
+  const tone =
+    order.status === 'cancelled' ? 'brick-soft' : order.status === 'delivered' ? 'palm-soft' : ('gold-soft' as const)
+  return <Badge tone={tone}>{readableStatus(order.status)}</Badge>
+}
+
+function LiveMark({ isLive }: { isLive: boolean }) {
+  return (
+    <p className="flex items-center gap-2 text-muted text-sm">
+      <span
+        aria-hidden
+        className={isLive ? 'size-2 rounded-full bg-palm-text' : 'size-2 rounded-full bg-line-strong'}
+      />
+      {isLive ? TEXTS.live : TEXTS.reconnecting}
+    </p>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <Skeleton className="h-8 w-64 max-w-full" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  )
+}
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof CallError && error.code === 'order.missing'
+}

@@ -1,0 +1,34 @@
+import { Share2 } from 'lucide-react'
+import { formatOrderId } from '#domain/orders/order-id.ts'
+import { logQuietly } from '../log.ts'
+import { paths } from '../paths.ts'
+import { CopyButton } from '../payments/copy-button.tsx'
+import { Button } from '../ui/button.tsx'
+import { TRACKING_TEXTS } from './tracking-texts.ts'
+
+/** The order's link, for another device or another person: whoever has it can follow the order, and pay it. */
+export function ShareOrder({ orderId }: { orderId: string }) {
+  const url = new URL(paths.trackOrder(orderId), window.location.href).href
+  const share = () =>
+    navigator.share({ title: TRACKING_TEXTS.shareText(formatOrderId(orderId)), url }).catch((error: unknown) => {
+      // Closing the phone's own sheet is an AbortError, not a fault.
+      logQuietly('the order was not shared', error)
+    })
+  return (
+    <div className="flex items-center gap-1 rounded-md border border-line bg-surface py-1 pr-1 pl-4">
+      <p className="min-w-0 flex-1 truncate text-muted text-sm">{url.replace(/^https?:\/\//, '')}</p>
+      <CopyButton what={TRACKING_TEXTS.copyLink} text={url} />
+      {typeof navigator.share === 'function' && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={TRACKING_TEXTS.share}
+          className="rounded-full"
+          onClick={() => void share()}
+        >
+          <Share2 aria-hidden />
+        </Button>
+      )}
+    </div>
+  )
+}
