@@ -7,7 +7,7 @@ export async function buildPictures(): Promise<void> {
   const output = join(PROJECT, 'dist', 'pictures')
   await buildWhenChanged({
     name: 'pictures',
-    inputs: ['scripts/make-pictures.ts', 'scripts/pictures/**', 'seed/**', 'package-lock.json'],
+    inputs: ['scripts/make-pictures.ts', 'seed/**', 'domain/**', 'package-lock.json'],
     output,
     make: async () => {
       const { makePictures } = await import('./make-pictures.ts')

@@ -16,9 +16,9 @@ export type Build = {
 }
 
 /** Makes it unless it was made from exactly these inputs before: a stamp beside the output holds their hash. */
-export async function buildWhenChanged(build: Build): Promise<void> {
-  const stamp = join(PROJECT, 'dist', 'stamps', build.name.replaceAll(' ', '-'))
-  const hash = hashOf(build.inputs)
+export async function buildWhenChanged(build: Build, project: string = PROJECT): Promise<void> {
+  const stamp = join(project, 'dist', 'stamps', build.name.replaceAll(' ', '-'))
+  const hash = hashOf(build.inputs, project)
   if (existsSync(build.output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
 
   console.log(`Making the ${build.name} …`)
@@ -28,14 +28,14 @@ export async function buildWhenChanged(build: Build): Promise<void> {
   await writeFile(stamp, hash)
 }
 
-function hashOf(patterns: readonly string[]): string {
+function hashOf(patterns: readonly string[], project: string): string {
   const hash = createHash('sha256')
-  const files = globSync([...patterns], { cwd: PROJECT, withFileTypes: true })
+  const files = globSync([...patterns], { cwd: project, withFileTypes: true })
   const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
   for (const path of paths.sort()) {
     if (/\.test\.tsx?$/.test(path)) continue
     const content = readFileSync(path)
-    hash.update(`${path.slice(PROJECT.length)} ${content.length} `).update(content)
+    hash.update(`${path.slice(project.length)} ${content.length} `).update(content)
   }
   return hash.digest('hex')
 }

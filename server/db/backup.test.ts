@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { fillDataFolder } from '#test/database.ts'
 import { fillEveryTable } from '#test/fill-every-table.ts'
 import { asAdministrator, databaseUrl } from '#test/migrated-database.ts'
 import { BackupRefused } from './backup-file.ts'
@@ -36,8 +37,10 @@ async function everything(db: Db): Promise<Record<string, string[]>> {
   return contents
 }
 
-describe('PGlite', () => {
+describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite', () => {
   const config = (name: string) => ({ databaseUrl: undefined, databaseConnections: 2, dataDir: join(folder, name) })
+
+  beforeEach(() => fillDataFolder(join(folder, 'shop')))
 
   /** Opens the shop's database in a folder, does something with it, and closes it. */
   async function within<Result>(name: string, work: (db: Db) => Promise<Result>): Promise<Result> {

@@ -1,0 +1,55 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { fillDataFolder } from '#test/database.ts'
+import { asAdministrator, databaseUrl } from '#test/migrated-database.ts'
+import { DataFolderBusy } from './data-folder-lock.ts'
+import { MIGRATIONS } from './migrations-folder.ts'
+import { openDatabase } from './open-database.ts'
+import { rowsOf } from './rows.ts'
+
+const server = inject('migratedDatabase')
+let dataDir: string
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'chillz-open-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+test.runIf(server.engine === 'pglite')(
+  'PGlite belongs to one process at a time, and what was written is there the next time',
+  async () => {
+    await fillDataFolder(dataDir)
+    const config = { databaseUrl: undefined, databaseConnections: 2, dataDir }
+    const first = await openDatabase(config)
+    await first.db.execute(sql`insert into settings (key, value) values ('brand', '"Chillz"')`)
+    await expect(openDatabase(config)).rejects.toThrow(DataFolderBusy)
+    await first.close()
+
+    const second = await openDatabase(config)
+    expect(await rowsOf(second.db, sql`select value from settings`)).toEqual([{ value: 'Chillz' }])
+    await second.close()
+  },
+  60_000,
+)
+
+test.runIf(server.engine === 'postgres')(
+  'several processes may start at once: they migrate one after the other',
+  async () => {
+    const address = server.engine === 'postgres' ? server.url : ''
+    const name = `chillz_open_${process.pid}`
+    await asAdministrator(address, `create database ${name}`)
+    const config = { databaseUrl: databaseUrl(address, name), databaseConnections: 2, dataDir }
+
+    const databases = await Promise.all([openDatabase(config), openDatabase(config), openDatabase(config)])
+
+    const [first] = databases
+    const journal = JSON.parse(await readFile(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8'))
+    const applied = first && (await rowsOf(first.db, sql`select id from drizzle.__drizzle_migrations`))
+    expect(applied).toHaveLength(journal.entries.length)
+    for (const database of databases) await database.close()
+    await asAdministrator(address, `drop database ${name} with (force)`)
+  },
+)
