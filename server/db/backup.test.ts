@@ -78,7 +78,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite', () => {
     expect(Object.values(before).filter((rows) => rows.length === 0)).toEqual([])
     expect(await within('shop', everything)).toEqual(before)
     expect(await within('elsewhere', everything)).toEqual(before)
-  }, 60_000)
+  }, 120_000)
 
   test('a backup is for its owner only, and never overwritten', async () => {
     const file = join(folder, 'shop.tar.gz')
@@ -86,7 +86,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite', () => {
 
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     await expect(backUp('shop', file)).rejects.toThrow(BackupRefused)
-  }, 60_000)
+  }, 120_000)
 
   test('a restore refuses a folder with a database, a running shop and a file that is no backup', async () => {
     const file = join(folder, 'shop.tar.gz')
@@ -101,7 +101,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite', () => {
     const wrong = { ...config('shop'), file: join(folder, 'holiday.jpg'), replace: true, now: NOW }
     await expect(restorePglite(wrong)).rejects.toThrow('nothing was changed')
     expect(await readdir(join(folder, 'shop'))).toEqual(['pglite'])
-  }, 60_000)
+  }, 120_000)
 })
 
 describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', () => {
@@ -149,7 +149,7 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
 
     expect(await within('shop', everything)).toEqual(before)
     expect(await within('elsewhere', everything)).toEqual(before)
-  }, 60_000)
+  }, 120_000)
 
   test('a restore refuses a database that a shop uses, and a file that is no backup', async () => {
     const file = join(folder, 'shop.dump')
@@ -165,5 +165,5 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
     ).rejects.toThrow('Stop the shop first')
     await writeFile(join(folder, 'holiday.jpg'), 'no backup')
     await expect(restore(join(folder, 'holiday.jpg'))).rejects.toThrow('nothing was changed')
-  }, 60_000)
+  }, 120_000)
 })
