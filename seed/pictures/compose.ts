@@ -92,7 +92,7 @@ function shelf(sketch: Sketch, things: readonly Thing[], before: readonly Emoji[
   const gap = -3
   const width = drawn.reduce((total, { width }) => total + width + gap, -gap)
   const height = Math.max(...drawn.map(({ height }) => height))
-  const scale = Math.min(1.55, 128 / width, 128 / height)
+  const scale = Math.min(1.55, 128 / width, 128 / height, 160 / Math.hypot(width, height))
   const floor = Math.min(before.length > 0 ? 54 : 60, (height * scale) / 2 + 10)
   let x = (-width * scale) / 2
   const standing = drawn.map((thing) => {

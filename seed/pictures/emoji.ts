@@ -35,7 +35,6 @@ const WARMER = new Set([
   'strawberry',
   'shrimp',
   'watermelon',
-  'peanuts',
   'coconut',
   'poultry-leg',
   'meat-on-bone',
@@ -58,9 +57,13 @@ const WARMER = new Set([
 /** Icons of a thing that has another colour here: the garden eggs of Ghana are cream, not violet. */
 const CREAM = new Set(['eggplant'])
 
+/** Icons whose pink shading becomes the brown of a roast. */
+const ROASTED = new Set(['peanuts'])
+
 /** The drawing in the colours that the shop shows it in. */
 function tuned(icon: Emoji, body: string): string {
   if (WARMER.has(icon)) return recoloured(body, withoutBlue)
+  if (ROASTED.has(icon)) return recoloured(body, asRoasted)
   if (CREAM.has(icon)) return recoloured(body, asCream)
   return body
 }
@@ -79,6 +82,12 @@ function asCream([red, green, blue]: Channels): Channels {
   if (blue <= green) return [red, green, blue]
   const lightness = Math.min(1, (red + green + blue) / 560)
   return [176 + 79 * lightness, 130 + 112 * lightness, 38 + 150 * lightness]
+}
+
+/** Everything becomes golden brown of the same lightness. */
+function asRoasted([red, green, blue]: Channels): Channels {
+  const lightness = (red * 0.3 + green * 0.59 + blue * 0.11) / 255
+  return [70 + 190 * lightness, 30 + 170 * lightness, 5 + 105 * lightness]
 }
 
 function recoloured(body: string, change: (colour: Channels) => Channels): string {

@@ -14,26 +14,26 @@ const VESSELS: Record<Vessel, (sketch: Sketch) => DrawnVessel> = {
   plate: (sketch) => plate(sketch, '#fdf8ee', '#d8a23a', '#f3e6cc'),
   'blue-plate': (sketch) => plate(sketch, '#f2f6f8', '#2f6f9f', '#8fb9d3'),
   clay: (sketch) => ({
-    inner: 55,
+    inner: 58.5,
     drawing: [
       sketch.shadow(3, 7, 76, 74, 0.45),
       `<circle r="70" fill="${sketch.ball('#5b3a2c', 0.3)}"/>`,
       `<circle r="66" fill="none" stroke="#8a5b43" stroke-width="1.4" stroke-dasharray="5 4"/>`,
-      `<circle r="60.5" fill="#2f1a12"/>`,
-      `<circle r="58" fill="${sketch.ball('#43291e', 0.2)}"/>`,
+      `<circle r="62.5" fill="#2f1a12"/>`,
+      `<circle r="60.5" fill="${sketch.ball('#43291e', 0.2)}"/>`,
     ].join(''),
   }),
   bowl: (sketch) => {
     const glaze = sketch.pick(['#e9e0cf', '#d7e3e4', '#f0d9b8'] as const)
     const band = sketch.pick(['#b3402a', '#2f7d6a', '#33568a'] as const)
     return {
-      inner: 54,
+      inner: 57.5,
       drawing: [
         sketch.shadow(3, 7, 76, 74, 0.42),
         `<circle r="70" fill="${sketch.ball(glaze, 0.25)}"/>`,
         `<circle r="66.5" fill="none" stroke="${band}" stroke-width="3.2"/>`,
-        `<circle r="59" fill="${dark(glaze, 0.28)}"/>`,
-        `<circle r="57" fill="${sketch.ball(dark(glaze, 0.1), 0.2)}"/>`,
+        `<circle r="61" fill="${dark(glaze, 0.28)}"/>`,
+        `<circle r="59.5" fill="${sketch.ball(dark(glaze, 0.1), 0.2)}"/>`,
       ].join(''),
     }
   },
