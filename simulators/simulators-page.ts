@@ -26,10 +26,11 @@ button.primary { background: var(--accent); border-color: var(--accent); color: 
 button:disabled { opacity: .55; cursor: default; }
 input, select { min-height: 44px; width: 100%; padding: 8px 12px; border: 1px solid var(--soft); border-radius: 10px; background: var(--card); }
 .mark { margin: 0; padding: 8px 16px; background: var(--mark); color: var(--on-mark); text-align: center; font-size: 14px; font-weight: 600; }
-.wide { max-width: 1200px; margin: 0 auto; padding: 16px; }
-.wide nav { display: flex; flex-wrap: wrap; gap: 4px 16px; }
-.wide nav a { display: inline-block; padding: 10px 0; }
+.wide { max-width: 1200px; margin: 0 auto; padding: 0 16px; }
+nav.wide { display: flex; flex-wrap: wrap; gap: 4px 16px; }
+nav.wide a { display: inline-block; padding: 10px 0; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 16px; margin: 16px 0; }
+h2 { margin-top: 0; font-size: 20px; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-size: 14px; }
 th, td { text-align: left; padding: 8px 10px; border-bottom: 1px solid var(--line); vertical-align: top; white-space: nowrap; }
@@ -64,11 +65,11 @@ export function simulatorPage(options: {
 ${script ? `<script type="module" src="${escapeHtml(script)}"></script>` : ''}
 </head>
 <body>
-<p class="mark">Simulator: nothing here leaves this machine, and no real money moves</p>
-<div class="wide">${nav ? `<nav aria-label="Simulators">${nav}</nav>` : ''}
-<h1>${escapeHtml(title)}</h1>
+<header><p class="mark">Simulator: nothing here leaves this machine, and no real money moves</p>
+${nav ? `<nav class="wide" aria-label="Simulators">${nav}</nav>` : ''}</header>
+<main class="wide"><h1>${escapeHtml(title)}</h1>
 ${body}
-</div>
+</main>
 </body>
 </html>`
 }

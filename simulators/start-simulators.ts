@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import Fastify from 'fastify'
+import { buildGeocoderSimulator, type GeocoderControl } from './geocoder/geocoder-simulator.ts'
 import { buildPaystackSimulator, type PaystackControl } from './paystack/paystack-simulator.ts'
 import type { SimulatorLink } from './simulators-page.ts'
+import type { TelegramControl } from './telegram/telegram-control.ts'
+import { buildTelegramSimulator } from './telegram/telegram-simulator.ts'
 
 /** Keys of the right form that nobody can take for real ones. */
 export const SIMULATED_KEYS = {
@@ -12,7 +15,10 @@ export const SIMULATED_KEYS = {
 /** Where the shop listens for payment events; set in the dashboard of the real provider. */
 const WEBHOOK_PATH = '/api/paystack/webhook'
 
-const LINKS: readonly SimulatorLink[] = [{ title: 'Payments', href: '/' }]
+const LINKS: readonly SimulatorLink[] = [
+  { title: 'Payments', href: '/' },
+  { title: 'Telegram', href: '/telegram/' },
+]
 
 export type SimulatorsOptions = {
   /** 0 takes any free port. */
@@ -38,6 +44,10 @@ export type RunningSimulators = {
   /** Where browsers reach them. */
   publicUrl: string
   paystack: { secretKey: string; publicKey: string; control: PaystackControl }
+  /** At `/telegram`. */
+  telegram: { control: TelegramControl }
+  /** At `/geocoder`. */
+  geocoder: { control: GeocoderControl }
   close(): Promise<void>
 }
 
@@ -62,8 +72,13 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Runni
     links: LINKS,
   })
 
+  const telegram = buildTelegramSimulator({ clock, links: LINKS })
+  const geocoder = buildGeocoderSimulator()
+
   const app = Fastify({ forceCloseConnections: true })
   app.register(paystack.plugin)
+  app.register(telegram.plugin, { prefix: '/telegram' })
+  app.register(geocoder.plugin, { prefix: '/geocoder' })
   const address = new URL(await app.listen({ port, host }))
   // Whoever listens everywhere is reached on this machine by its own name.
   if (address.hostname === '0.0.0.0' || address.hostname === '[::]') address.hostname = 'localhost'
@@ -73,6 +88,8 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Runni
     baseUrl,
     publicUrl: publicUrl(),
     paystack: { ...SIMULATED_KEYS, control: paystack.control },
+    telegram: { control: telegram.control },
+    geocoder: { control: geocoder.control },
     close: () => app.close(),
   }
 }

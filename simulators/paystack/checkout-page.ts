@@ -58,13 +58,13 @@ export function checkoutPage(accessCode: string | null): string {
 </form>
 </div>
 
-<details class="shortcuts"><summary>Decide without a form</summary>
-<div class="chips">
+<p id="shortcuts-label" class="label">Or decide without a form</p>
+<div class="shortcuts" role="group" aria-labelledby="shortcuts-label">
 <button type="button" data-action="pay">Pay</button>
 <button type="button" data-action="decline">Decline</button>
 <button type="button" data-action="timeout">Time-out</button>
 <button type="button" data-action="close">Close</button>
-</div></details>
+</div>
 </section>
 
 <section id="question" hidden>

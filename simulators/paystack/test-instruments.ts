@@ -73,21 +73,19 @@ export function walletName(code: WalletCode): string {
  * What a test wallet does: its last digit decides. The provider publishes 0551234987 only; the others are our own.
  * A number with another last digit counts as a real one, which test mode refuses.
  */
-export const WALLET_OUTCOMES: Readonly<Record<string, { outcome: Outcome; label: string }>> = {
-  '7': { outcome: 'success', label: 'Success' },
-  '0': { outcome: 'insufficient_funds', label: 'Insufficient funds' },
-  '1': { outcome: 'timeout', label: 'Never answered' },
-  '2': { outcome: 'declined', label: 'Declined' },
-}
+export const WALLET_OUTCOMES: readonly { digit: string; outcome: Outcome; label: string }[] = [
+  { digit: '7', outcome: 'success', label: 'Success' },
+  { digit: '2', outcome: 'declined', label: 'Declined' },
+  { digit: '0', outcome: 'insufficient_funds', label: 'Insufficient funds' },
+  { digit: '1', outcome: 'timeout', label: 'Never answered' },
+]
 
 /** The wallets that the checkout page offers, one for each outcome. */
-export const TEST_WALLETS = Object.entries(WALLET_OUTCOMES).map(([digit, { label }]) => ({
-  label,
-  phone: `055123498${digit}`,
-}))
+export const TEST_WALLETS = WALLET_OUTCOMES.map(({ digit, label }) => ({ label, phone: `055123498${digit}` }))
 
 export function walletOutcome(phone: string): Outcome | undefined {
-  return /^0\d{9}$/.test(phone) ? WALLET_OUTCOMES[phone.slice(-1)]?.outcome : undefined
+  if (!/^0\d{9}$/.test(phone)) return undefined
+  return WALLET_OUTCOMES.find(({ digit }) => phone.endsWith(digit))?.outcome
 }
 
 export function walletInstrument(code: WalletCode, phone: string): Instrument {

@@ -23,7 +23,11 @@ window.addEventListener('message', async (message) => {
   if (!isEmbedded || message.source !== window.parent) return
   const { type, path, params } = message.data ?? {}
   opener = message.origin === 'null' ? '*' : message.origin
-  if (type === 'close') return reset()
+  if (type === 'close') {
+    // Closed by the shop's own script: the payer has left all the same.
+    if (payment && !isDone) callOwn('action', { action: 'close' }).catch(() => undefined)
+    return reset()
+  }
   if (type !== 'inline:url') return
   reset()
   try {
@@ -174,7 +178,10 @@ function leaveFailed({ returnUrl }) {
 function leave() {
   clearInterval(polling)
   polling = undefined
-  if (isEmbedded) return tell('cancel')
+  if (isEmbedded) {
+    payment = undefined
+    return tell('cancel')
+  }
   if (payment?.cancelUrl) return window.location.assign(payment.cancelUrl)
   show('')
   byId('notice').textContent = 'You left without paying. You can close this page, or reload it to pay.'
