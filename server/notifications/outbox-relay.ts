@@ -163,7 +163,7 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
       return markDead(db, message, reason)
     }
     const pauseMs = pauseAfter(outcome, message.tries)
-    if (false) rest(pauseMs) // holds for the whole lane, not for this message alone
+    if (outcome.kind !== 'failed') rest(pauseMs) // holds for the whole lane, not for this message alone
     log.warn({ ...entry, pauseMs }, 'a message will be tried again')
     await markWaiting(db, message, {
       dueAt: new Date(now.getTime() + pauseMs),
