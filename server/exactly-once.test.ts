@@ -1,12 +1,9 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { MINUTE_MS } from '#domain/settings/accra-time.ts'
-import { testDatabase } from '#test/database.ts'
-import { openAttackedShop } from '#test/hostile/attacked-shop.ts'
-import { JOLLOF, orderRequest, orderToPay, placeOrder, quotedTotal } from '#test/hostile/guest-cart.ts'
-import { seedEmptyShop } from './menu/seed-jobs.ts'
+import { describe, expect, test } from 'vitest'
+import { anOrderRequest } from '#test/builders.ts'
+import { attackedShop } from '#test/hostile/attacked-shop.ts'
 import { startOutboxRelay } from './notifications/outbox-relay.ts'
 import { outbox } from './notifications/outbox-tables.ts'
-import { moveOrder } from './orders/move-order.ts'
+import { moveOrder, type StaffAction } from './orders/move-order.ts'
 import { orderEvents, orderLines, orders } from './orders/order-tables.ts'
 import { paymentAttempts, paymentIntents, refunds } from './payments/payment-tables.ts'
 import type { PaystackClient } from './payments/paystack-results.ts'
@@ -15,15 +12,20 @@ import { checkDueAttempts, settleReference } from './payments/settlement-jobs.ts
 
 /** Whatever is lost, doubled, late or at once between shop, provider and payer: one order, one payment, one message. */
 
-const database = await testDatabase()
-const { db } = database
-const shop = await openAttackedShop(database)
-afterAll(shop.close)
-beforeEach(() => seedEmptyShop(db))
+const shop = await attackedShop()
+const { db } = shop.database
 
-const OPERATOR = { kind: 'system', name: 'operator' } as const
+const operatorDoes = (action: StaffAction, orderId: string) =>
+  db.transaction((tx) => moveOrder(tx, { kind: 'system', name: 'operator' }, { orderId, action }, shop.time.now))
+
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+
+/** Asks over HTTP; gives status and body. */
+async function ask(url: string, body: unknown) {
+  const reply = await shop.post(url, body)
+  return { status: reply.statusCode, body: reply.json() }
+}
 
 /** What stands in the database, in a form that an expectation can read. */
 async function books() {
@@ -46,21 +48,15 @@ const RECEIVED_ONCE = {
   messages: ['email prepared', 'telegram due'],
 }
 
-const eventOf = (reference: string) => {
-  const webhook = shop.provider.webhooks().find((one) => one.reference === reference)
-  if (!webhook) throw new Error(`the provider has no event for ${reference}`)
-  return webhook.body
-}
-
 describe('settling', () => {
   test('fifty settlements at once, from browser, webhook and reconciler, take one payment in once', async () => {
-    const { reference } = await orderToPay(shop)
+    const { reference } = await shop.initiated()
     shop.provider.pay(reference)
-    shop.clock.pass(2 * MINUTE_MS)
+    shop.time.passMinutes(2)
 
     const states = await times(50, async (index) => {
       if (index % 3 === 0) return (await shop.settle(reference)).state
-      if (index % 3 === 1) return (await shop.deliver(eventOf(reference))).status
+      if (index % 3 === 1) return await shop.tell(reference)
       return (await checkDueAttempts(shop.world)) >= 0
     })
 
@@ -69,12 +65,12 @@ describe('settling', () => {
   })
 
   test('many orders settled at once, each from several sides, are each received once', async () => {
-    const placed = await times(8, () => orderToPay(shop))
+    const placed = await times(8, () => shop.initiated())
     for (const { reference } of placed) shop.provider.pay(reference)
 
-    await times(48, (index) => {
+    await times(48, async (index) => {
       const reference = placed[index % placed.length]?.reference ?? ''
-      return index % 2 === 0 ? shop.settle(reference) : shop.deliver(eventOf(reference))
+      return index % 2 === 0 ? shop.settle(reference) : shop.tell(reference)
     })
 
     const after = await books()
@@ -85,12 +81,12 @@ describe('settling', () => {
   })
 
   test('events that come five times and out of order change nothing after the first', async () => {
-    const first = await orderToPay(shop)
-    const second = await orderToPay(shop)
+    const first = await shop.initiated()
+    const second = await shop.initiated()
     for (const { reference } of [first, second]) shop.provider.pay(reference)
     const events = [second, first, first, second, first, second, second, first, first, second]
 
-    for (const { reference } of events) expect((await shop.deliver(eventOf(reference))).status).toBe(200)
+    for (const { reference } of events) expect(await shop.tell(reference)).toBe(200)
 
     expect(await books()).toEqual({
       orders: ['received', 'received'],
@@ -103,15 +99,15 @@ describe('settling', () => {
   })
 
   test('an event is only a hint: one that claims a payment which never was settles nothing', async () => {
-    const { reference } = await orderToPay(shop)
+    const { reference } = await shop.initiated()
     const forged = JSON.stringify({ event: 'charge.success', data: { reference, status: 'success', amount: 1 } })
 
-    expect((await shop.deliver(forged)).status).toBe(200)
+    expect(await shop.deliver(forged)).toBe(200)
     expect((await books()).orders).toEqual(['awaiting_payment'])
   })
 
   test('a word of failure that arrives beside the word of success does not undo it', async () => {
-    const { reference, total } = await orderToPay(shop)
+    const { reference, total } = await shop.initiated()
     const success = {
       kind: 'success',
       amount: total,
@@ -136,7 +132,7 @@ describe('settling', () => {
   })
 
   test('two processes that send the messages of an order send each once', async () => {
-    const { reference } = await orderToPay(shop)
+    const { reference } = await shop.initiated()
     shop.provider.pay(reference)
     await times(6, () => shop.settle(reference))
     const sent: string[] = []
@@ -145,7 +141,9 @@ describe('settling', () => {
       return { kind: 'sent' } as const
     }
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-    const relays = await times(2, () => startOutboxRelay({ database, clock: shop.clock.now, send, log, paceMs: 0 }))
+    const relays = await times(2, () =>
+      startOutboxRelay({ database: shop.database, clock: () => shop.time.now, send, log, paceMs: 0 }),
+    )
 
     await Promise.all(relays.map((relay) => relay.idle()))
     await Promise.all(relays.map((relay) => relay.stop()))
@@ -157,9 +155,9 @@ describe('settling', () => {
 
 describe('placing', () => {
   test('the same order sent ten times at once is one order, and everybody hears of the same one', async () => {
-    const request = orderRequest(await quotedTotal(shop))
+    const request = anOrderRequest()
 
-    const replies = await times(10, () => shop.post('/api/orders', request))
+    const replies = await times(10, () => ask('/api/orders', request))
 
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200))
     expect(new Set(replies.map((reply) => reply.body.orderId)).size).toBe(1)
@@ -168,10 +166,10 @@ describe('placing', () => {
   })
 
   test('one key for two different orders at once serves one of them and tells the other so', async () => {
-    const request = orderRequest(await quotedTotal(shop))
+    const request = anOrderRequest()
     const other = { ...request, city: 'Accra' }
 
-    const replies = await times(10, (index) => shop.post('/api/orders', index % 2 === 0 ? request : other))
+    const replies = await times(10, (index) => ask('/api/orders', index % 2 === 0 ? request : other))
 
     expect((await books()).orders).toEqual(['awaiting_payment'])
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(5)
@@ -179,28 +177,26 @@ describe('placing', () => {
   })
 
   test('a key that comes back after the order was paid answers with that order, and takes nothing again', async () => {
-    const request = orderRequest(await quotedTotal(shop))
-    const placed = await shop.post('/api/orders', request)
-    const started = await shop.post('/api/paystack/initiate', { orderId: placed.body.orderId })
+    const request = anOrderRequest()
+    const placed = await ask('/api/orders', request)
+    const started = await ask('/api/paystack/initiate', { orderId: placed.body.orderId })
     shop.provider.pay(started.body.reference)
     await shop.settle(started.body.reference)
 
-    const again = await shop.post('/api/orders', request)
+    const again = await ask('/api/orders', request)
 
     expect(again.body).toEqual({ ...placed.body, status: 'received' })
-    expect((await shop.post('/api/paystack/initiate', { orderId: placed.body.orderId })).body.code).toBe(
-      'payment.not_due',
-    )
+    expect((await ask('/api/paystack/initiate', { orderId: placed.body.orderId })).body.code).toBe('payment.not_due')
     expect(await books()).toEqual(RECEIVED_ONCE)
   })
 })
 
 describe('starting a payment', () => {
   test('ten starts at once share one attempt and one access code: the payer cannot pay twice', async () => {
-    const { orderId } = await placeOrder(shop)
+    const { orderId } = await shop.placed()
     const before = shop.provider.transactions().length
 
-    const replies = await times(10, () => shop.post('/api/paystack/initiate', { orderId }))
+    const replies = await times(10, () => ask('/api/paystack/initiate', { orderId }))
 
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200))
     expect(new Set(replies.map((reply) => reply.body.access_code)).size).toBe(1)
@@ -209,10 +205,10 @@ describe('starting a payment', () => {
   })
 
   test('an access code whose answer was lost is paid all the same: of both payments one counts, one goes back', async () => {
-    const { orderId } = await placeOrder(shop)
+    const { orderId } = await shop.placed()
     shop.provider.setSwitches({ lostAnswers: 1 })
-    expect((await shop.post('/api/paystack/initiate', { orderId })).body.code).toBe('payment.initiate_failed')
-    const started = await shop.post('/api/paystack/initiate', { orderId })
+    expect((await ask('/api/paystack/initiate', { orderId })).body.code).toBe('payment.initiate_failed')
+    const started = await ask('/api/paystack/initiate', { orderId })
     const references = [`${orderId}-1`, `${orderId}-2`]
     expect(started.body.reference).toBe(references[1])
     for (const reference of references) shop.provider.pay(reference)
@@ -225,9 +221,9 @@ describe('starting a payment', () => {
 
 describe('money that nothing is due for', () => {
   test('a card payment after the operator confirmed mobile money goes back, in full, once', async () => {
-    const { orderId, reference, total } = await orderToPay(shop)
-    await shop.post(`/api/orders/${orderId}/manual-payment`, { transactionId: null })
-    await db.transaction((tx) => moveOrder(tx, OPERATOR, { orderId, action: 'receive' }, shop.clock.now()))
+    const { orderId, reference, total } = await shop.initiated()
+    await ask(`/api/orders/${orderId}/manual-payment`, { transactionId: null })
+    await operatorDoes('receive', orderId)
     shop.provider.pay(reference)
 
     const states = await times(10, async () => (await shop.settle(reference)).state)
@@ -242,11 +238,11 @@ describe('money that nothing is due for', () => {
   })
 
   test('a payment that comes after the order was cancelled goes back, and nothing is cooked', async () => {
-    const { orderId, reference } = await orderToPay(shop)
-    await db.transaction((tx) => moveOrder(tx, OPERATOR, { orderId, action: 'cancel' }, shop.clock.now()))
+    const { orderId, reference } = await shop.initiated()
+    await operatorDoes('cancel', orderId)
     shop.provider.pay(reference)
 
-    await times(10, (index) => (index % 2 === 0 ? shop.settle(reference) : shop.deliver(eventOf(reference))))
+    await times(10, async (index) => (index % 2 === 0 ? shop.settle(reference) : shop.tell(reference)))
 
     expect(await books()).toMatchObject({
       orders: ['cancelled'],
@@ -258,14 +254,14 @@ describe('money that nothing is due for', () => {
   })
 
   test('cancelling in the very moment of payment: whoever is first, the order is cancelled and the money goes back', async () => {
-    const placed = await times(6, () => orderToPay(shop))
+    const placed = await times(6, () => shop.initiated())
     for (const { reference } of placed) shop.provider.pay(reference)
 
     await Promise.all(
       placed.flatMap(({ orderId, reference }) => [
         shop.settle(reference),
-        db.transaction((tx) => moveOrder(tx, OPERATOR, { orderId, action: 'cancel' }, shop.clock.now())),
-        shop.deliver(eventOf(reference)),
+        operatorDoes('cancel', orderId),
+        shop.tell(reference),
       ]),
     )
 
@@ -275,17 +271,17 @@ describe('money that nothing is due for', () => {
   })
 
   test('mobile money confirmed in the very moment of a card payment: the order is received once, no money is kept twice', async () => {
-    const placed = await times(6, () => orderToPay(shop))
+    const placed = await times(6, () => shop.initiated())
     for (const { orderId, reference } of placed) {
-      await shop.post(`/api/orders/${orderId}/manual-payment`, { transactionId: null })
+      await ask(`/api/orders/${orderId}/manual-payment`, { transactionId: null })
       shop.provider.pay(reference)
     }
 
     await Promise.all(
       placed.flatMap(({ orderId, reference }) => [
-        db
-          .transaction((tx) => moveOrder(tx, OPERATOR, { orderId, action: 'receive' }, shop.clock.now()))
-          .catch((refusal: { code?: string }) => expect(refusal.code).toBe('order.transition_refused')),
+        operatorDoes('receive', orderId).catch((refusal: { code?: string }) =>
+          expect(refusal.code).toBe('order.transition_refused'),
+        ),
         shop.settle(reference),
       ]),
     )
@@ -305,10 +301,10 @@ describe('money that nothing is due for', () => {
     { why: 'another currency', tampering: { currency: 'NGN' } },
     { why: 'live money where the key is a test key', tampering: { domain: 'live' } },
   ])('$why is set aside for a person: the order is not received', async ({ tampering }) => {
-    const { orderId, reference } = await orderToPay(shop)
+    const { orderId, reference } = await shop.initiated()
     shop.provider.pay(reference, tampering)
 
-    await times(10, (index) => (index % 2 === 0 ? shop.settle(reference) : shop.deliver(eventOf(reference))))
+    await times(10, async (index) => (index % 2 === 0 ? shop.settle(reference) : shop.tell(reference)))
 
     expect(await books()).toEqual({
       orders: ['awaiting_payment'],
@@ -318,14 +314,14 @@ describe('money that nothing is due for', () => {
       refunds: [],
       messages: [],
     })
-    expect((await shop.get(`/api/orders/${orderId}`)).body.payment.state).toBe('review')
-    expect((await shop.post('/api/paystack/initiate', { orderId })).body.code, 'not asked to pay again').toBe(
+    expect((await shop.view(orderId)).payment.state).toBe('review')
+    expect((await ask('/api/paystack/initiate', { orderId })).body.code, 'not asked to pay again').toBe(
       'payment.not_due',
     )
   })
 
   test('a payer who bears the fees pays more than is due, and that is right', async () => {
-    const { reference, total } = await orderToPay(shop)
+    const { reference, total } = await shop.initiated()
     shop.provider.pay(reference, { amount: total + 130 })
 
     expect((await shop.settle(reference)).state).toBe('paid')
@@ -335,21 +331,19 @@ describe('money that nothing is due for', () => {
 
 describe('mobile money sent by hand', () => {
   test('telling it ten times at once tells the operator once', async () => {
-    const { orderId } = await placeOrder(shop)
+    const { orderId } = await shop.placed()
 
-    const replies = await times(10, () =>
-      shop.post(`/api/orders/${orderId}/manual-payment`, { transactionId: 'MP2605' }),
-    )
+    const replies = await times(10, () => ask(`/api/orders/${orderId}/manual-payment`, { transactionId: 'MP2605' }))
 
     expect(new Set(replies.map((reply) => reply.body.status))).toEqual(new Set(['awaiting_confirmation']))
     expect(await books()).toMatchObject({ orders: ['awaiting_confirmation'], messages: ['telegram due'] })
   })
 
   test('one transaction id, claimed by two orders at once, serves one of them', async () => {
-    const [one, other] = [await placeOrder(shop), await placeOrder(shop)]
+    const [one, other] = [await shop.placed(), await shop.placed()]
 
     const replies = await Promise.all(
-      [one, other].map(({ orderId }) => shop.post(`/api/orders/${orderId}/manual-payment`, { transactionId: 'mp-77' })),
+      [one, other].map(({ orderId }) => ask(`/api/orders/${orderId}/manual-payment`, { transactionId: 'mp-77' })),
     )
 
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
@@ -357,12 +351,11 @@ describe('mobile money sent by hand', () => {
   })
 
   test('two operators who confirm at once receive the order once', async () => {
-    const { orderId } = await placeOrder(shop)
-    await shop.post(`/api/orders/${orderId}/manual-payment`, { transactionId: null })
+    const { orderId } = await shop.placed()
+    await ask(`/api/orders/${orderId}/manual-payment`, { transactionId: null })
 
     const outcomes = await times(4, () =>
-      db
-        .transaction((tx) => moveOrder(tx, OPERATOR, { orderId, action: 'receive' }, shop.clock.now()))
+      operatorDoes('receive', orderId)
         .then(({ status }) => status as string)
         .catch((refusal: { code?: string }) => refusal.code),
     )
@@ -375,9 +368,4 @@ describe('mobile money sent by hand', () => {
     ])
     expect((await books()).events).toEqual(['awaiting_confirmation', 'awaiting_payment', 'received'])
   })
-})
-
-test('the cart of these proofs is one that the shop sells', async () => {
-  const quote = await shop.post('/api/quote', { context: 'home', lines: [JOLLOF], scheduledFor: null })
-  expect(quote.body.lines.map((line: { problem: unknown }) => line.problem)).toEqual([null])
 })
