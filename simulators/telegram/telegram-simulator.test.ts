@@ -72,6 +72,16 @@ test('a switch set on the page holds for as many calls as it says', async () => 
   expect((await send({ text: 'hello' })).json()).toMatchObject({ ok: true, result: { message_id: 1, text: 'hello' } })
 })
 
+test('other machines see nothing of it: the messages are about people', async () => {
+  await send({ text: 'Ama Mensah' })
+
+  for (const url of ['/telegram/', '/telegram/documents/1']) {
+    const reply = await app.inject({ url, remoteAddress: '192.168.1.9' })
+    expect(reply.statusCode).toBe(403)
+    expect(reply.body).not.toContain('Ama')
+  }
+})
+
 test('a document that claims to be a page is not served as one', async () => {
   control.record({
     chatId: '5',

@@ -29,6 +29,10 @@ export function buildTelegramSimulator(options: Options): { plugin: FastifyPlugi
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))))
     })
+    // The messages are about people, and nobody signs in here: they are shown to this machine alone.
+    app.addHook('onRequest', async ({ ip }, reply) => {
+      if (!/^(127\.|::1$|::ffff:127\.)/.test(ip)) return send(reply, fault(403, 'Forbidden'))
+    })
     const hanging = new Set<FastifyReply>()
     app.addHook('preClose', async () => {
       for (const reply of hanging) reply.raw.destroy()
