@@ -13,11 +13,6 @@ function iconSet(): IconSet {
   return loaded
 }
 
-/** Whether the set has an icon of this name. */
-export function hasEmoji(icon: Emoji): boolean {
-  return Object.hasOwn(iconSet().icons, icon)
-}
-
 /** An icon as an SVG symbol `emoji-<name>`. @throws Error for a name that the set does not have */
 export function emojiSymbol(icon: Emoji): string {
   const found = iconSet().icons[icon]

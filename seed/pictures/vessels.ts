@@ -3,7 +3,7 @@ import type { Colour, Vessel } from './recipe.ts'
 import { n, type Sketch } from './sketch.ts'
 
 /** What a vessel offers the food: its drawing, and the radius within which food lies. */
-export type DrawnVessel = { drawing: string; inner: number }
+type DrawnVessel = { drawing: string; inner: number }
 
 /** A vessel seen from above, centred, at most 72 in radius. */
 export function drawVessel(sketch: Sketch, vessel: Vessel): DrawnVessel {
