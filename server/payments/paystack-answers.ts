@@ -68,7 +68,7 @@ export const TakenData = z
   })
 
 /** Metadata as an object, whichever way it came: Paystack sends `""`, `0`, null, an object, or an object as JSON text. */
-export function readMetadata(raw: unknown): Record<string, unknown> {
+function readMetadata(raw: unknown): Record<string, unknown> {
   if (typeof raw === 'string') return raw.trimStart().startsWith('{') ? readMetadata(parseJson(raw)) : {}
   const asObject = z.record(z.string(), z.unknown()).safeParse(raw)
   return asObject.success ? asObject.data : {}

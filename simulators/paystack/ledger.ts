@@ -9,7 +9,7 @@ import { chargeEventData } from './transaction-views.ts'
 import type { Webhooks } from './webhooks.ts'
 
 /** How long a payer who was asked on the phone may take. */
-export const PROMPT_MS = 180_000
+const PROMPT_MS = 180_000
 /** How long the payer of a test wallet takes to answer. */
 const ANSWER_MS = 3_000
 

@@ -112,7 +112,6 @@ export function buildPaystackSimulator(options: PaystackSimulatorOptions): {
   }
 
   return {
-    // Told apart from Fastify's encapsulation on purpose: hooks and handlers stay inside.
     plugin,
     control: {
       switches: () => switches.current,

@@ -73,7 +73,7 @@ export function walletName(code: WalletCode): string {
  * What a test wallet does: its last digit decides. The provider publishes 0551234987 only; the others are our own.
  * A number with another last digit counts as a real one, which test mode refuses.
  */
-export const WALLET_OUTCOMES: readonly { digit: string; outcome: Outcome; label: string }[] = [
+const WALLET_OUTCOMES: readonly { digit: string; outcome: Outcome; label: string }[] = [
   { digit: '7', outcome: 'success', label: 'Success' },
   { digit: '2', outcome: 'declined', label: 'Declined' },
   { digit: '0', outcome: 'insufficient_funds', label: 'Insufficient funds' },

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Instrument, SimRefund, SimTransaction } from './simulator-types.ts'
 
-export const INTEGRATION_ID = 100_032
+const INTEGRATION_ID = 100_032
 
 /** What the provider keeps of a sale: 1.95 %, no flat part, no cap. */
-export function feesOf(amount: number): number {
+function feesOf(amount: number): number {
   return Math.round(amount * 0.0195)
 }
 

@@ -36,7 +36,7 @@ export type Webhooks = {
 }
 
 /** Lower-case hex of HMAC-SHA512 over the body: the value of `x-paystack-signature`. */
-export function signatureOf(body: string, secretKey: string): string {
+function signatureOf(body: string, secretKey: string): string {
   return createHmac('sha512', secretKey).update(body).digest('hex')
 }
 
