@@ -2,10 +2,11 @@ import './styles/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
+import { BrowserRouter } from 'react-router'
 import { config } from 'zod'
+import { ErrorBoundary } from './layout/error-boundary.tsx'
 import { makeQueryClient } from './query-client.ts'
-import { makeRouter } from './routes.tsx'
+import { AppRoutes } from './routes.tsx'
 import { ClockProvider } from './shop/clock.tsx'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
@@ -20,7 +21,11 @@ createRoot(root).render(
     <ClockProvider clock={() => new Date()}>
       <ThemeProvider>
         <QueryClientProvider client={makeQueryClient()}>
-          <RouterProvider router={makeRouter()} />
+          <BrowserRouter>
+            <ErrorBoundary>
+              <AppRoutes />
+            </ErrorBoundary>
+          </BrowserRouter>
         </QueryClientProvider>
       </ThemeProvider>
     </ClockProvider>

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { Route, Routes } from 'react-router'
 import { RootLayout } from './layout/root-layout.tsx'
-import { RouteError } from './layout/route-error.tsx'
 import { HomePage } from './menu/home-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { paths, patterns } from './paths.ts'
@@ -20,41 +19,27 @@ const TrackOrderPage = lazy(() =>
 )
 
 /** The table of addresses. Home comes with the first script, every other page when it is asked for. */
-export const routes: RouteObject[] = [
-  {
-    element: <RootLayout />,
-    errorElement: <RouteError />,
-    children: [
-      {
-        // A page that breaks leaves header, footer and cart in place.
-        errorElement: <RouteError />,
-        children: [
-          { path: paths.home, element: <HomePage /> },
-          { path: paths.menu, element: <HomePage /> },
-          { path: patterns.category, element: page(CategoryPage) },
-          { path: paths.checkout, element: page(CheckoutPage) },
-          { path: paths.paymentCallback, element: page(PaymentCallbackPage) },
-          { path: paths.paymentSuccess, element: page(PaymentSuccessPage) },
-          { path: patterns.trackOrder, element: page(TrackOrderPage) },
-          { path: paths.terms, element: page(TermsPage) },
-          { path: '*', element: <NotFoundPage /> },
-        ],
-      },
-    ],
-  },
-]
-
-export function makeRouter() {
-  return createBrowserRouter(routes)
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<RootLayout />}>
+        <Route path={paths.home} element={<HomePage />} />
+        <Route path={paths.menu} element={<HomePage />} />
+        <Route path={patterns.category} element={<Later page={CategoryPage} />} />
+        <Route path={paths.checkout} element={<Later page={CheckoutPage} />} />
+        <Route path={paths.paymentCallback} element={<Later page={PaymentCallbackPage} />} />
+        <Route path={paths.paymentSuccess} element={<Later page={PaymentSuccessPage} />} />
+        <Route path={patterns.trackOrder} element={<Later page={TrackOrderPage} />} />
+        <Route path={paths.terms} element={<Later page={TermsPage} />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  )
 }
 
-let pages = 0
-
-function page(Page: ComponentType) {
-  pages += 1
+function Later({ page: Page }: { page: ComponentType }) {
   return (
-    // A key of its own, so that the next page says Loading... instead of leaving the last one in place.
-    <Suspense key={pages} fallback={<Loading />}>
+    <Suspense fallback={<Loading />}>
       <Page />
     </Suspense>
   )

@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { AgeGateProvider } from '../menu/age-gate.tsx'
 import { useTheme } from '../theme/theme-provider.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { FollowUs } from './follow-us.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
+import { ScrollKeeper } from './scroll-keeper.tsx'
 
 const Toaster = lazy(() => import('../ui/toaster.tsx').then((part) => ({ default: part.Toaster })))
 const CartBar = lazy(() => import('../cart/cart-bar.tsx').then((part) => ({ default: part.CartBar })))
@@ -14,6 +16,7 @@ const CartBar = lazy(() => import('../cart/cart-bar.tsx').then((part) => ({ defa
 /** What stands around every page: header, footer, cart bar, toasts. */
 export function RootLayout() {
   const { theme } = useTheme()
+  const { pathname } = useLocation()
   return (
     <AgeGateProvider>
       <a
@@ -25,9 +28,13 @@ export function RootLayout() {
       <Header />
       <OfflineNotice />
       <main id="main" tabIndex={-1} className="min-h-[70vh] outline-none">
-        <Outlet />
+        <ErrorBoundary key={pathname}>
+          <Outlet />
+        </ErrorBoundary>
       </main>
-      <Footer />
+      <ErrorBoundary>
+        <Footer />
+      </ErrorBoundary>
       <FollowUs />
       <Suspense>
         <CartBar />
@@ -35,7 +42,7 @@ export function RootLayout() {
       <Suspense>
         <Toaster theme={theme} />
       </Suspense>
-      <ScrollRestoration />
+      <ScrollKeeper />
     </AgeGateProvider>
   )
 }

@@ -6,6 +6,7 @@ import { usePageTitle } from '../layout/page-title.ts'
 import { paths } from '../paths.ts'
 import { useShopNow } from '../shop/shop-hooks.ts'
 import { Button, buttonClasses } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { CATEGORY_NAMES } from './category-names.ts'
 import { CategoryTiles } from './category-tiles.tsx'
@@ -48,14 +49,17 @@ export function HomePage() {
       <Slideshow />
       <section ref={menu} id="menu" aria-labelledby="menu-heading" className="column scroll-mt-20 pt-10">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-          <h2 id="menu-heading" className="mr-auto text-xl">
+          <h2 id="menu-heading" className="mr-auto text-xl max-sm:w-full">
             {MENU_TEXTS.menu}
           </h2>
-          <Button variant="outline" size="sm" onClick={refreshMenu}>
+          <Button variant="outline" size="sm" className="max-sm:flex-1" onClick={refreshMenu}>
             <RotateCw aria-hidden />
             {MENU_TEXTS.refresh}
           </Button>
-          <Link to={paths.trackOrder()} className={buttonClasses({ variant: 'outline', size: 'sm' })}>
+          <Link
+            to={paths.trackOrder()}
+            className={classNames(buttonClasses({ variant: 'outline', size: 'sm' }), 'max-sm:flex-1')}
+          >
             <PackageSearch aria-hidden />
             {MENU_TEXTS.track}
           </Link>

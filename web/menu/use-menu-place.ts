@@ -11,13 +11,12 @@ export function useOpenItem() {
   const itemId = search.get('item')
 
   const open = useCallback(
-    (id: string) =>
-      setSearch((current) => withParam(current, 'item', id), { state: OPENED_HERE, preventScrollReset: true }),
+    (id: string) => setSearch((current) => withParam(current, 'item', id), { state: OPENED_HERE }),
     [setSearch],
   )
   const close = () => {
     if (openedHere) navigate(-1)
-    else setSearch((current) => withParam(current, 'item', null), { replace: true, preventScrollReset: true })
+    else setSearch((current) => withParam(current, 'item', null), { replace: true })
   }
   return { itemId, open, close }
 }
@@ -33,7 +32,6 @@ export function useFolded() {
     const next = folded.includes(section) ? folded.filter((one) => one !== section) : [...folded, section]
     setSearch((current) => withParam(current, 'hide', next.length === 0 ? null : next.join('.')), {
       replace: true,
-      preventScrollReset: true,
     })
   }
   return { isFolded: (section: string) => folded.includes(section), toggle }
@@ -59,7 +57,6 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
       written.current = text
       setSearch((current) => withParam(current, 'q', text === '' ? null : text), {
         replace: true,
-        preventScrollReset: true,
       })
     }, SETTLE_MS)
     return () => clearTimeout(timer)

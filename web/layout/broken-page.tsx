@@ -1,15 +1,10 @@
-import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
-import { logQuietly } from '../log.ts'
 import { paths } from '../paths.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
 
 /** A page that broke or could not be fetched. Loading it again also brings a new version of the shop. */
-export function RouteError() {
-  const error = useRouteError()
-  useEffect(() => logQuietly('a page broke', error), [error])
+export function BrokenPage() {
   return (
     <ErrorState
       title={LAYOUT_TEXTS.broken.title}
