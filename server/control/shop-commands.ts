@@ -17,13 +17,12 @@ export const ORDER_STEPS = {
   delivered: 'deliver',
   cancelled: 'cancel',
 } as const satisfies Record<string, StaffAction>
-export type OrderStep = keyof typeof ORDER_STEPS
 
-export const OrderInput = z.strictObject({
+const OrderInput = z.strictObject({
   orderId: z.string().max(40),
   step: z.enum(['confirm-payment', 'preparing', 'on-the-way', 'delivered', 'cancelled']),
 })
-export const BackupInput = z.strictObject({ file: z.string().startsWith('/') })
+const BackupInput = z.strictObject({ file: z.string().startsWith('/') })
 
 const OPERATOR: Actor = { kind: 'system', name: 'command' }
 

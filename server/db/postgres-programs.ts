@@ -8,7 +8,7 @@ const DEBIAN = '/usr/lib/postgresql'
  * Where a program of PostgreSQL is: the newest that Debian's packages installed, which serves older servers too, else
  * the bare name, which the system looks up on its PATH.
  */
-export function postgresProgram(name: string): string {
+function postgresProgram(name: string): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
   const found = versions.map((version) => join(DEBIAN, version, 'bin', name)).find((path) => existsSync(path))
   return found ?? name
