@@ -301,6 +301,9 @@ function warningsFor(
   if (isProduction && payment.isTest) {
     warnings.push('This is production, but payments are only tests: no money moves.')
   }
+  if (isProduction && !shop.env.TELEGRAM_BOT_TOKEN) {
+    warnings.push('TELEGRAM_BOT_TOKEN is not set: nobody is told of new orders, their messages wait in the outbox.')
+  }
   if (isProduction && !shop.env.PUBLIC_URL) {
     warnings.push(`PUBLIC_URL is not set: payments send shoppers back to ${shop.publicUrl}.`)
   }

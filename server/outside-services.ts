@@ -7,7 +7,8 @@ export type OutsideServices = {
   payment: PaymentConfig
   /** Origins that the payment window is framed from. */
   frameOrigins: readonly string[]
-  telegram: NonNullable<Config['telegram']>
+  /** Null in a production without a bot: messages then wait, since a stand-in would only swallow them. */
+  telegram: Config['telegram']
   /** Where the stand-ins can be looked at; null when none runs. */
   simulatorsUrl: string | null
   close: () => Promise<void>
@@ -24,18 +25,18 @@ const PAYSTACK_FRAMES = ['https://checkout.paystack.com', 'https://standard.pays
  * @param shopUrl where the shop listens on this machine, once it does
  */
 export async function findOutsideServices(config: Config, shopUrl: () => string): Promise<OutsideServices> {
-  const needsStandIns = config.payment.provider === 'simulator' || config.telegram === null
+  const isBotPlayed = config.telegram === null && config.environment !== 'production'
+  const needsStandIns = config.payment.provider === 'simulator' || isBotPlayed
   const simulators = needsStandIns ? await startStandIns(config, shopUrl) : undefined
   const payment = config.payment.provider === 'simulator' && simulators ? simulated(config, simulators) : config.payment
   const script = new URL(payment.scriptUrl)
   return {
     payment,
     frameOrigins: script.hostname === PAYSTACK_SCRIPT_HOST ? PAYSTACK_FRAMES : [script.origin],
-    telegram: config.telegram ?? {
-      botToken: '1:simulated',
-      chatId: '1',
-      apiUrl: `${simulators?.baseUrl ?? ''}/telegram`,
-    },
+    telegram:
+      isBotPlayed && simulators
+        ? { botToken: '1:simulated', chatId: '1', apiUrl: `${simulators.baseUrl}/telegram` }
+        : config.telegram,
     simulatorsUrl: simulators?.publicUrl ?? null,
     close: async () => simulators?.close(),
   }

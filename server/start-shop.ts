@@ -11,6 +11,7 @@ import { shopCommands } from './control/shop-commands.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createGeocoder } from './geocoding/geocoder.ts'
 import { seedEmptyShop } from './menu/seed-jobs.ts'
+import type { Send } from './notifications/outbox-relay.ts'
 import { createTelegramSender } from './notifications/send-telegram.ts'
 import { createTelegramClient } from './notifications/telegram-client.ts'
 import { findOutsideServices } from './outside-services.ts'
@@ -76,11 +77,9 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
     url = `http://127.0.0.1:${port}`
 
     const { telegram } = outside
-    const send = createTelegramSender({
-      client: createTelegramClient(telegram),
-      chats: { operator: telegram.chatId },
-      log,
-    })
+    const send: Send = telegram
+      ? createTelegramSender({ client: createTelegramClient(telegram), chats: { operator: telegram.chatId }, log })
+      : async () => ({ kind: 'misconfigured', reason: 'no bot is set' })
     work = await startBackgroundWork({ database, clock, paystack, domain, send, log })
     closing.push(work.stop)
     const socket = await startControlSocket({
