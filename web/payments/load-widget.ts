@@ -21,21 +21,21 @@ declare global {
 /** A weak network needs patience, but not more than a person has. */
 const PATIENCE_MS = 10_000
 
-let loading: { url: string; script: Promise<WidgetClass> } | undefined
+let loading: { url: string; widget: Promise<Widget> } | undefined
 
 /**
- * Loads the provider's script once. A script that failed is asked for again by the next call.
+ * Loads the provider's script once and makes its one window. What failed is asked for again by the next call.
  *
  * @throws Error when the script is blocked, missing, too slow, or brings no widget
  */
-export function loadWidget(url: string, patienceMs = PATIENCE_MS): Promise<WidgetClass> {
-  if (loading?.url === url) return loading.script
-  const script = inject(url, patienceMs)
-  loading = { url, script }
-  script.catch(() => {
-    if (loading?.script === script) loading = undefined
+export function loadWidget(url: string, patienceMs = PATIENCE_MS): Promise<Widget> {
+  if (loading?.url === url) return loading.widget
+  const widget = inject(url, patienceMs).then((WidgetOfScript) => new WidgetOfScript())
+  loading = { url, widget }
+  widget.catch(() => {
+    if (loading?.widget === widget) loading = undefined
   })
-  return script
+  return widget
 }
 
 function inject(url: string, patienceMs: number): Promise<WidgetClass> {

@@ -29,13 +29,13 @@ export async function takeCardPayment(
   { scriptUrl, redirect, wait = pause }: Doors,
 ): Promise<CardPaymentEnd> {
   // Started beside the question to the server; a failure counts when the window is needed.
-  const widgetClass = loadWidget(scriptUrl).catch((error: unknown) => {
+  const loading = loadWidget(scriptUrl).catch((error: unknown) => {
     logQuietly('the payment window cannot be had', error)
     return undefined
   })
   const access = await initiate(orderId, wait)
-  const Widget = await widgetClass
-  const end = Widget ? await openWidget(new Widget(), access.access_code) : { kind: 'stuck' as const }
+  const widget = await loading
+  const end = widget ? await openWidget(widget, access.access_code) : { kind: 'stuck' as const }
   if (end.kind === 'succeeded') return { kind: 'succeeded', reference: access.reference }
   if (end.kind === 'cancelled') return { kind: 'cancelled' }
   if (end.kind === 'failed') logQuietly(`the payment window refused: ${end.message}`)

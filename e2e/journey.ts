@@ -1,0 +1,72 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type RunningShop, startShop } from './running-shop.ts'
+
+/** A journey: a shop that is open, and a browser that has never been there. One shop serves all journeys of a worker. */
+export const test = base.extend<{ noBrokenPages: undefined }, { shop: RunningShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs: nothing.
+    async ({}, use) => {
+      const shop = await startShop()
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  /** An exception in the page fails the journey, wherever it happens. */
+  noBrokenPages: [
+    async ({ context }, use) => {
+      const broken: string[] = []
+      context.on('weberror', (error) => broken.push(error.error().stack ?? error.error().message))
+      await use(undefined)
+      expect(broken, 'no page may throw').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+export const CUSTOMER = { name: 'Ama Serwaa', phone: '+233 24 123 4567', city: 'Accra', address: 'House 12, Osu' }
+
+/** Puts one portion of jollof with fried chicken in the cart, as a shopper does. */
+export async function addToCart(page: Page): Promise<void> {
+  await page.goto('/category/mains')
+  await page.getByRole('button', { name: 'Order Now! Jollof Rice', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Fried Chicken', { exact: true }).click()
+  await dialog.getByRole('button', { name: /Add to cart/ }).click()
+  await expect(page.getByRole('button', { name: /View Cart/ })).toBeVisible()
+}
+
+/** From the cart to the choice of payment, filling in the form. */
+export async function goToPayment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /View Cart/ }).click()
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await fillIn(page)
+  await page.getByRole('button', { name: /Order Now/ }).click()
+  await expect(page.getByText('How would you like to pay?')).toBeVisible()
+}
+
+/** Fills in the order form. */
+export async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill(CUSTOMER.name)
+  await page.getByLabel('Phone').fill(CUSTOMER.phone)
+  await page.getByText(CUSTOMER.city, { exact: true }).click()
+  await page.getByLabel('Delivery address').fill(CUSTOMER.address)
+}
+
+/** The provider's window, which is a frame. */
+export function widget(page: Page) {
+  return page.frameLocator('iframe[title="Payment simulator"]')
+}
+
+/** The id of the order whose page this is. */
+export function orderIdIn(page: Page): string {
+  return new URL(page.url()).searchParams.get('id') ?? ''
+}
+
+/** How many orders this browser has placed. */
+export function ordersOf(page: Page): Promise<number> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('orders') ?? '[]').length)
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from '../scripts/free-port.ts'
+
+const PROJECT = join(import.meta.dirname, '..')
+const NODE = join(PROJECT, 'node_modules', '.bin', 'node')
+const STARTS_WITHIN_MS = 45_000
+
+export type RunningShop = {
+  url: string
+  /** Moves an order on, by the command that the kitchen uses. */
+  staff: (orderId: string, step: 'confirm-payment' | 'preparing' | 'on-the-way' | 'delivered') => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Starts the shop as `npm start` does, on free ports, with an empty data folder and the simulators. */
+export async function startShop(): Promise<RunningShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'chillz-e2e-'))
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    PORT: String(await freePort()),
+    SIMULATORS_PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  }
+  const server = spawn(NODE, ['server/main.ts'], { cwd: PROJECT, env })
+  const url = await opened(server)
+  return {
+    url,
+    staff: async (orderId, step) => {
+      await promisify(execFile)(NODE, ['scripts/order.ts', orderId, step], { cwd: PROJECT, env })
+    },
+    close: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The address that the shop prints once it is open. */
+function opened(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const late = setTimeout(() => reject(new Error(`the shop did not open in time:\n${said}`)), STARTS_WITHIN_MS)
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const url = /is open at (\S+)/.exec(said)?.[1]
+      if (!url) return
+      clearTimeout(late)
+      resolve(url)
+    }
+    server.stdout?.on('data', hear)
+    server.stderr?.on('data', hear)
+    server.once('exit', (code) => {
+      clearTimeout(late)
+      reject(new Error(`the shop ended with ${code}:\n${said}`))
+    })
+  })
+}

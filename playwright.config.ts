@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+
+/** The journeys of shoppers, on the real server with the built web and the simulators. `npm run e2e` builds first. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 30_000,
+  expect: { timeout: 8_000 },
+  reporter: [['list']],
+  use: {
+    viewport: { width: 360, height: 740 },
+    locale: 'en-GB',
+    timezoneId: 'Africa/Accra',
+    // Motion has its own tests: journeys wait for nothing that moves.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
