@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { buildWhenChanged } from './build-when-changed.ts'
-import { PROJECT } from './run-program.ts'
+import { installedTool, PROJECT, runProgram } from './run-program.ts'
 
 /** Makes the pictures of the opening menu, where they are not there yet or their sources changed. */
 export async function buildPictures(): Promise<void> {
@@ -23,8 +23,10 @@ export async function buildWeb(): Promise<void> {
     inputs: ['web/**', 'domain/**', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
     output: join(PROJECT, 'dist', 'web'),
     make: async () => {
-      const { build } = await import('vite')
-      await build({ root: join(PROJECT, 'web'), configFile: join(PROJECT, 'vite.config.ts'), logLevel: 'warn' })
+      // A process of its own: the builder declares its process to be in production, which is for the shop to decide.
+      const env = { ...process.env, NODE_ENV: 'production' }
+      const code = await runProgram(installedTool('vite'), ['build', '--logLevel', 'warn'], { env })
+      if (code !== 0) throw new Error('The web could not be built.')
     },
   })
 }

@@ -1,6 +1,6 @@
 /** Opens the shop: reads the configuration, makes what changed since the last time, and becomes the server. */
 import { ConfigRefused, loadConfig } from '#server/config.ts'
-import { buildPictures, buildWeb } from './build-shop.ts'
+import { runProgram } from './run-program.ts'
 
 try {
   loadConfig() // its faults come before a build that takes a while
@@ -9,6 +9,6 @@ try {
   console.error(error.message)
   process.exit(1)
 }
-await buildPictures()
-await buildWeb()
+// In a process of its own: what drawing and building needed of memory is given back.
+if ((await runProgram(process.execPath, ['scripts/build.ts'])) !== 0) process.exit(1)
 await import('#server/main.ts')

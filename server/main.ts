@@ -1,6 +1,8 @@
 import { enableCompileCache } from 'node:module'
 import { ConfigRefused, loadConfig } from './config.ts'
 
+const SAME_WISH_MS = 1_000
+
 // Keeps what Node makes of the sources, so that the next start is quicker.
 enableCompileCache()
 
@@ -18,11 +20,17 @@ try {
   if (shop.simulatorsUrl) lines.push(`the stand-ins for outside services at ${shop.simulatorsUrl}`)
   process.stdout.write(`${lines.join('\n')}\n`)
 
-  let isClosing = false
+  let askedAt: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (isClosing) process.exit(1) // asked twice: the operator does not want to wait
-      isClosing = true
+      const now = performance.now()
+      if (askedAt !== undefined) {
+        // Asked again: the operator does not want to wait. Within a second it is one wish: npm passes on a Ctrl-C that
+        // the terminal has given already.
+        if (now - askedAt > SAME_WISH_MS) process.exit(1)
+        return
+      }
+      askedAt = now
       void shop.close().then(() => process.exit(0))
     })
   }
