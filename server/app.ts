@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type Actor, VISITOR } from '#domain/actor.ts'
 import type { PaymentSetup } from '#domain/settings/settings-api.ts'
-import { answerErrors } from './answer-errors.ts'
+import { answerBrokenHttp, answerError, answerErrors } from './answer-errors.ts'
 import type { Database } from './db/db.ts'
 import type { Geocoder } from './geocoding/geocoder.ts'
 import { geocodingRoutes } from './geocoding/geocoding-routes.ts'
@@ -16,6 +16,7 @@ import { openapi } from './openapi.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import type { PaystackClient } from './payments/paystack-results.ts'
+import { refuseUnstorableText } from './refuse-unstorable-text.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { webPages } from './web-pages.ts'
 
@@ -59,6 +60,8 @@ declare module 'fastify' {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024
+/** Whoever takes longer to send a request does it on purpose: each holds a connection. */
+const REQUEST_TIMEOUT_MS = 60_000
 /** Beyond this the event loop is late enough that turning people away is kinder than keeping them waiting. */
 const MAX_EVENT_LOOP_DELAY_MS = 2_000
 
@@ -70,7 +73,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: believedProxies(deps.trustProxy ?? false),
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
+    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 100 },
+    // What fails before there is a route, or even a request, is answered in the same words.
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenHttp,
   }).withTypeProvider<ZodTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
@@ -84,6 +91,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => {
     request.actor = actorOf ? await actorOf(request) : VISITOR
   })
+  app.addHook('preValidation', refuseUnstorableText)
   app.addHook('onResponse', async (request, reply) => {
     // The pattern of the route, never its address: ids in addresses are secrets of their owners.
     const route = request.routeOptions.url ?? 'unknown'

@@ -11,6 +11,7 @@ import {
   notifyTelegramDocument,
 } from '#domain/notifications/notify-api.ts'
 import { MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { holdsUnstorableText } from '../refuse-unstorable-text.ts'
 import { cleanPicture } from './clean-picture.ts'
 import { type NewMessage, queueMessages } from './outbox-queries.ts'
 
@@ -58,10 +59,12 @@ async function readForm(request: FastifyRequest): Promise<{ fields: DocumentFiel
       else given[part.fieldname] = part.value
     }
   } catch (error) {
-    throw error instanceof request.server.multipartErrors.RequestFileTooLargeError
-      ? new Refusal('upload.too_large')
-      : error
+    if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) throw new Refusal('upload.too_large')
+    // What the parser says of a form that is none carries no status.
+    const isAboutForm = error instanceof Error && !('statusCode' in error)
+    throw isAboutForm ? new Refusal('request.invalid', { expected: 'multipart/form-data' }) : error
   }
+  if (holdsUnstorableText(given)) throw new Refusal('request.invalid', { in: 'body' })
   const fields = DocumentFields.safeParse(given)
   if (!fields.success) {
     const issues = fields.error.issues.map(({ path, message }) => ({ path: `/${path.join('/')}`, message }))

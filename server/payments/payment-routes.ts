@@ -12,8 +12,9 @@ import { isSigned } from './webhook-signature.ts'
 const Webhook = z.object({
   event: z.string(),
   data: z.looseObject({
-    reference: z.string().optional(),
-    transaction_reference: z.string().optional(),
+    // One that we could not have given out is none of ours.
+    reference: api.Reference.optional().catch(undefined),
+    transaction_reference: api.Reference.optional().catch(undefined),
     status: z.string().optional(),
   }),
 })
@@ -41,7 +42,7 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...api.settlePayment,
     config: { rateLimit: RATE.pay },
-    handler: ({ params }) => settleReference(world, params.reference, 'return'),
+    handler: ({ params, query }) => settleReference(world, params.reference, query.closed ? 'closed' : 'return'),
   })
 
   await app.register(async (hooks) => {

@@ -47,7 +47,7 @@ export async function attackedShop(): Promise<AttackedShop> {
 }
 
 /** The headers of an event that the provider signed. */
-export function signed(body: string): Record<string, string> {
+export function signed(body: string | Buffer): Record<string, string> {
   const signature = createHmac('sha512', SECRET_KEY).update(body).digest('hex')
   return { 'content-type': 'application/json', 'x-paystack-signature': signature }
 }

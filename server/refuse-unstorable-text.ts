@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#domain/errors.ts'
+
+const PARTS = ['params', 'query', 'body'] as const
+
+/**
+ * Refuses text that PostgreSQL cannot keep, in one place for all endpoints: NUL anywhere, and half a surrogate pair,
+ * which is no character. Neither comes from a keyboard.
+ *
+ * @throws Refusal request.invalid
+ */
+export async function refuseUnstorableText(request: FastifyRequest): Promise<void> {
+  for (const part of PARTS) {
+    if (!holdsUnstorableText(request[part])) continue
+    const issues = [{ path: '', message: 'holds NUL or half a character' }]
+    throw new Refusal('request.invalid', { in: part, issues })
+  }
+}
+
+/** Whether such text stands anywhere in a value, names of fields included. */
+export function holdsUnstorableText(value: unknown): boolean {
+  const left = [value] // not by recursion: whoever sends the value decides how deep it goes
+  while (left.length > 0) {
+    const part = left.pop()
+    if (typeof part === 'string' && (part.includes('\0') || !part.isWellFormed())) return true
+    if (typeof part === 'object' && part !== null && !Buffer.isBuffer(part)) {
+      for (const [name, inner] of Object.entries(part)) left.push(name, inner)
+    }
+  }
+  return false
+}
