@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutText } from '../cut-text.ts'
 import { CATEGORIES } from '../menu/menu-api.ts'
 import { Pesewas, times } from '../money.ts'
 import type { PricedLine } from '../orders/price-line.ts'
@@ -58,7 +59,7 @@ export function changeCart(lines: readonly CartLine[], action: CartAction): read
     case 'setQuantity':
       return changeChoice(lines, action.id, { quantity: clampQuantity(action.quantity) })
     case 'setSpecial':
-      return changeChoice(lines, action.id, { special: action.special.slice(0, SPECIAL_MAX) })
+      return changeChoice(lines, action.id, { special: cutText(action.special, SPECIAL_MAX) })
     case 'clear':
       return lines.filter((line) => line.source !== action.source)
     case 'confirmChange':

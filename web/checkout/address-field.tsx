@@ -1,5 +1,6 @@
 import { LocateFixed } from 'lucide-react'
 import { useId, useState } from 'react'
+import { cutText } from '#domain/cut-text.ts'
 import { ADDRESS_MAX } from '#domain/orders/orders-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -30,7 +31,7 @@ export function AddressField({ draft, onChange, error }: AddressFieldProps) {
     setCredit(found.attribution)
     onChange({
       location: found.point,
-      address: (found.address ?? pointInFigures(found.point)).slice(0, ADDRESS_MAX),
+      address: cutText(found.address ?? pointInFigures(found.point), ADDRESS_MAX),
     })
     if (found.address === null) complain(CHECKOUT_TEXTS.addressFailed)
   }
@@ -49,7 +50,7 @@ export function AddressField({ draft, onChange, error }: AddressFieldProps) {
             value={draft.address}
             onChange={(event) =>
               onChange({
-                address: event.target.value.slice(0, ADDRESS_MAX),
+                address: cutText(event.target.value, ADDRESS_MAX),
                 // Emptied and written anew it is another place.
                 ...(event.target.value.trim() === '' && { location: null }),
               })

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { cutText } from '#domain/cut-text.ts'
 import {
   CATEGORY_PAIRS,
   type Category,
@@ -111,7 +112,7 @@ export function useExtras() {
 
 /** Asks the server, which also knows other spellings: wakye for waakye. */
 export function useFurtherSearch(typed: string, isWanted: boolean) {
-  const q = typed.trim().slice(0, 80)
+  const q = cutText(typed.trim(), 80)
   return useQuery({
     queryKey: ['menu', 'search', q],
     queryFn: ({ signal }) => call(searchMenu, { querystring: { q, limit: 12 }, signal }),
