@@ -51,6 +51,10 @@ export const settlePayment = {
   schema: {
     summary: 'Verifies a payment with the provider and settles it: safe to call any number of times',
     params: z.object({ reference: Reference }),
+    querystring: z.object({
+      /** The payer closed the window: as long as no money is known of, nothing is called being checked. */
+      closed: z.enum(['true']).optional(),
+    }),
     response: { 200: Settlement },
   },
 } as const satisfies Endpoint

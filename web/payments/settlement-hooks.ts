@@ -13,7 +13,7 @@ export function useSettlement(reference: string | null) {
   const queries = useQueryClient()
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call(settlePayment, { params: { reference: reference ?? '' }, signal }),
+    queryFn: ({ signal }) => call(settlePayment, { params: { reference: reference ?? '' }, querystring: {}, signal }),
     enabled: reference !== null,
     staleTime: 0,
     retry: false,

@@ -1,4 +1,4 @@
-import { initiatePayment } from '#domain/payments/payments-api.ts'
+import { initiatePayment, settlePayment } from '#domain/payments/payments-api.ts'
 import { CallError, call } from '../api.ts'
 import { logQuietly } from '../log.ts'
 import { loadWidget } from './load-widget.ts'
@@ -9,6 +9,8 @@ export type CardPaymentEnd =
   /** The window says that it worked; the server asks the provider. */
   | { kind: 'succeeded'; reference: string }
   | { kind: 'cancelled' }
+  /** The provider refused it; `reason` is fit for a shopper. */
+  | { kind: 'declined'; reason: string }
   /** The browser is on its way to the provider's own page. */
   | { kind: 'redirected' }
   /** Neither the window nor the page can be reached. */
@@ -37,12 +39,24 @@ export async function takeCardPayment(
   const widget = await loading
   const end = widget ? await openWidget(widget, access.access_code) : { kind: 'stuck' as const }
   if (end.kind === 'succeeded') return { kind: 'succeeded', reference: access.reference }
-  if (end.kind === 'cancelled') return { kind: 'cancelled' }
+  if (end.kind === 'cancelled') return afterClosing(access.reference)
   if (end.kind === 'failed') logQuietly(`the payment window refused: ${end.message}`)
   // Off-line a redirect would leave the shop for the browser's error page.
   if (!navigator.onLine) return { kind: 'unreachable' }
   redirect(access.authorization_url)
   return { kind: 'redirected' }
+}
+
+/** Closing the window may follow a refusal, or come a moment before the money: the server knows which. */
+async function afterClosing(reference: string): Promise<CardPaymentEnd> {
+  try {
+    const known = await call(settlePayment, { params: { reference }, querystring: { closed: 'true' } })
+    if (known.state === 'paid') return { kind: 'succeeded', reference }
+    if (known.state === 'failed' && known.reason !== null) return { kind: 'declined', reason: known.reason }
+  } catch (error) {
+    logQuietly('nobody knows what became of the closed payment yet', error)
+  }
+  return { kind: 'cancelled' }
 }
 
 /** Another tab may be starting the same payment this very moment: then its attempt is there shortly. */

@@ -17,19 +17,27 @@ export function useCardPayment() {
   const queries = useQueryClient()
   const isRunning = useRef(false)
 
+  const backToOrder = (orderId: string) => {
+    void queries.invalidateQueries({ queryKey: ['order', orderId] })
+    return navigate(paths.trackOrder(orderId), { replace: true })
+  }
+
   const lead = (end: CardPaymentEnd, orderId: string) => {
     switch (end.kind) {
       case 'succeeded':
         return navigate(`${paths.paymentSuccess}?reference=${encodeURIComponent(end.reference)}`)
+      case 'declined':
+        showToast(PAYMENT_TEXTS.outcome.failedTitle, { description: end.reason, tone: 'destructive' })
+        return backToOrder(orderId)
       case 'cancelled':
         showToast(PAYMENT_TEXTS.cancelled.title, { description: PAYMENT_TEXTS.cancelled.text })
-        return navigate(paths.trackOrder(orderId), { replace: true })
+        return backToOrder(orderId)
       case 'unreachable':
         showToast(PAYMENT_TEXTS.widgetMissing.title, {
           description: PAYMENT_TEXTS.widgetMissing.text,
           tone: 'destructive',
         })
-        return navigate(paths.trackOrder(orderId), { replace: true })
+        return backToOrder(orderId)
       case 'redirected':
         return undefined
     }
