@@ -21,7 +21,7 @@ export async function testDatabase(): Promise<Database> {
 }
 
 /** Empties every table of the shop. */
-async function truncateAll(db: Db): Promise<void> {
+export async function truncateAll(db: Db): Promise<void> {
   await db.execute(sql`
     do $$ begin
       execute (
