@@ -1,13 +1,17 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const server = 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: 'web',
   cacheDir: '../node_modules/.vite',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), compressed()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -18,3 +22,20 @@ export default defineConfig({
     proxy: { '/api': server, '/pictures': server },
   },
 })
+
+/** Writes .br and .gz beside every text of the build, so that the server sends them as they are. */
+function compressed(): Plugin {
+  const TEXTS = /\.(js|css|html|svg)$/
+  return {
+    name: 'compressed',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      for (const name of Object.keys(bundle).filter((file) => TEXTS.test(file))) {
+        const path = join(dir, name)
+        const text = await readFile(path)
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(text))
+        await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }))
+      }
+    },
+  }
+}

@@ -31,7 +31,10 @@ export function Header() {
         <nav aria-label={LAYOUT_TEXTS.nav.label} className="mr-auto hidden md:block">
           <NavLinks />
         </nav>
-        {phone !== undefined && (
+        {phone === undefined ? (
+          // Keeps the place of the number, so that nothing moves when it comes.
+          <span className="w-11 lg:w-38" />
+        ) : (
           <a
             href={phoneLink(phone)}
             aria-label={LAYOUT_TEXTS.call(phone)}

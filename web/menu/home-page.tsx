@@ -42,6 +42,14 @@ export function HomePage() {
   const isSettled = parts.every((part) => part.items !== undefined || part.hasFailed)
   useLoadFailureToast(parts.some((part) => part.hasFailed))
 
+  const search = (typed: string) => {
+    // What is found stands below the box: with the first letter the menu comes up, so that it is in sight.
+    if (text === '' && (menu.current?.getBoundingClientRect().top ?? 0) > window.innerHeight / 4) {
+      menu.current?.scrollIntoView()
+    }
+    setText(typed)
+  }
+
   return (
     <>
       <Hero onOrder={() => menu.current?.scrollIntoView()} />
@@ -69,10 +77,11 @@ export function HomePage() {
             label={MENU_TEXTS.search.label}
             placeholder={MENU_TEXTS.search.placeholder}
             text={text}
-            onTextChange={setText}
+            onTextChange={search}
           />
         </div>
-        {isSettled ? <PromoTips /> : <LoadingNotice state={state} />}
+        {!isSettled && <LoadingNotice state={state} />}
+        {isSettled && state.phase !== 'error' && <PromoTips />}
         {state.phase === 'error' ? (
           <ErrorState
             title={MENU_TEXTS.loading.error}

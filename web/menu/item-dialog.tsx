@@ -65,7 +65,7 @@ export function ItemDialog({ item, now, onClose, onAdd }: ItemDialogProps) {
         draft && (
           <div className="grid w-full gap-2">
             {isIncomplete && <p className="text-center font-medium text-muted text-sm">{TEXTS.accompanimentMissing}</p>}
-            <div className="flex w-full items-center gap-3">
+            <div className="flex w-full flex-wrap items-center justify-center gap-3">
               <QuantityStepper
                 label={item.name}
                 quantity={draft.quantity}
@@ -74,7 +74,7 @@ export function ItemDialog({ item, now, onClose, onAdd }: ItemDialogProps) {
               />
               <Button
                 size="lg"
-                className="h-12 min-w-0 flex-1 justify-between px-4"
+                className="h-12 min-w-45 flex-1 shrink justify-between gap-2 px-4 max-sm:px-3.5 max-sm:text-sm"
                 onClick={add}
                 disabledReason={isIncomplete ? TEXTS.accompanimentMissing : undefined}
               >
@@ -146,9 +146,9 @@ function Head({ item, now }: { item: MenuItem; now: Date }) {
         image={item.image}
         alt={item.name}
         category={item.category}
-        sizes="208px"
+        sizes="(min-width: 640px) 208px, 144px"
         isEager
-        className="size-44 sm:size-52"
+        className="size-36 sm:size-52"
       />
       <p aria-hidden className="mt-4 font-bold font-display text-xl">
         {item.name}

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { cutText } from '#domain/cut-text.ts'
 import {
@@ -12,7 +12,6 @@ import {
   type MenuItem,
   searchMenu,
 } from '#domain/menu/menu-api.ts'
-import type { Catalogue } from '#domain/orders/price-line.ts'
 import { call } from '../api.ts'
 import { type Clock, useClock } from '../shop/clock.tsx'
 import { EXTRAS_TTL_MS, MENU_TTL_MS, makeMenuCache } from './menu-cache.ts'
@@ -119,22 +118,6 @@ export function useFurtherSearch(typed: string, isWanted: boolean) {
     enabled: isWanted && q.length > 1,
     staleTime: STALE_MS,
   })
-}
-
-/** Looks ids up in whatever of the menu this browser has loaded. */
-export function useCatalogue(): Catalogue {
-  const client = useQueryClient()
-  return useMemo(() => catalogueIn(client), [client])
-}
-
-function catalogueIn(client: QueryClient): Catalogue {
-  return {
-    item: (id) =>
-      CATEGORY_PAIRS.flatMap((pair) => client.getQueryData<MenuDocument>(['menu', pair])?.items ?? []).find(
-        (item) => item.id === id,
-      ),
-    extra: (id) => client.getQueryData<ExtrasDocument>(['menu', 'extras'])?.extras.find((extra) => extra.id === id),
-  }
 }
 
 /** Loads the page again with nothing but what the server has now. */

@@ -11,7 +11,7 @@ export const HOME_CATEGORIES = [
 ] as const satisfies Category[]
 
 /** Most items in a section of the home page. */
-export const SECTION_LIMIT = 8
+const SECTION_LIMIT = 8
 /** Of these only the first few are taken home at all. */
 const TAKEN: Partial<Record<Category, number>> = { bakery: 6, equipment: 6 }
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 
-export const THEME_KEY = 'chillz-theme'
+const THEME_KEY = 'chillz-theme'
 export type Theme = 'light' | 'dark'
 
 const ThemeContext = createContext<{ theme: Theme; toggleTheme: () => void } | null>(null)

@@ -18,7 +18,7 @@ export const buttonClasses = cva(
         default: 'bg-gold text-on-gold hover:bg-gold-hover',
         destructive: 'bg-brick text-on-brick hover:bg-brick-hover',
         outline: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
-        secondary: 'bg-sunken text-ink hover:bg-line',
+        secondary: 'bg-sunken text-ink hover:bg-line dark:bg-line dark:hover:bg-espresso-raised',
         ghost: 'text-ink hover:bg-sunken',
         link: 'text-gold-text underline underline-offset-4 decoration-1 hover:decoration-2',
       },

@@ -29,6 +29,7 @@ export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
       toastOptions={{
         closeButtonAriaLabel: 'Close',
         classNames: {
+          closeButton: '!size-7 !right-0 !left-auto !translate-x-[30%] !border-line !bg-surface !text-ink',
           title: '!text-sm !font-semibold',
           description: '!text-sm !text-muted',
           error: '!border-brick-text [&_[data-icon]]:text-brick-text',

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Below this width, in px, a screen counts as a phone. */
-export const MOBILE_BREAKPOINT = 768
+const MOBILE_BREAKPOINT = 768
 
 /** Whether a media query holds, kept up to date. */
 export function useMedia(query: string): boolean {
