@@ -17,7 +17,7 @@ export default defineConfig({
     timezoneId: 'Africa/Accra',
     // Motion has its own tests: journeys wait for nothing that moves.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
       args: [

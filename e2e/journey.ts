@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { type RunningShop, startShop } from './running-shop.ts'
 
 /** A journey: a shop that is open, and a browser that has never been there. One shop serves all journeys of a worker. */
@@ -69,4 +69,62 @@ export function orderIdIn(page: Page): string {
 /** How many orders this browser has placed. */
 export function ordersOf(page: Page): Promise<number> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('orders') ?? '[]').length)
+}
+
+const JOLLOF = {
+  itemId: 'jollof-rice',
+  size: 'medium',
+  variationId: 'classic',
+  accompanimentId: 'accompaniment-fried-chicken',
+  extras: [],
+  quantity: 1,
+  special: '',
+}
+
+/** Opens the choice of payment as somebody who has filled the cart and the form before, for journeys that begin there. */
+export async function openPayment(page: Page): Promise<void> {
+  const seen = {
+    name: 'Jollof Rice',
+    image: '/pictures/jollof-rice.webp',
+    category: 'mains',
+    options: ['Classic', 'Fried Chicken'],
+    extras: [],
+    unitPrice: 4800,
+    requiresAge: false,
+  }
+  const { name, city, address } = CUSTOMER
+  const kept = {
+    cart: [{ choice: JOLLOF, source: 'home', seen }],
+    checkoutDraft: { name, phone: '0241234567', city, address },
+  }
+  await page.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value))
+    }
+  }, kept)
+  await page.goto('/checkout?buy=pay')
+  await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
+}
+
+/** Places an order as a browser would, for journeys that begin after it. */
+export async function placeOrder(request: APIRequestContext): Promise<string> {
+  const lines = [JOLLOF]
+  const quote = await request.post('/api/quote', { data: { context: 'home', lines, scheduledFor: null } })
+  const { totals } = await quote.json()
+  const { name, phone, address, city } = CUSTOMER
+  const reply = await request.post('/api/orders', {
+    data: {
+      idempotencyKey: crypto.randomUUID(),
+      context: 'home',
+      lines,
+      customer: { name, phone, email: '', address, notes: '' },
+      city,
+      location: null,
+      scheduledFor: null,
+      ageConfirmed: false,
+      expectedTotal: totals.total,
+    },
+  })
+  expect(reply.status(), await reply.text()).toBe(200)
+  return (await reply.json()).orderId
 }

@@ -1,0 +1,37 @@
+import { addToCart, expect, openPayment, orderIdIn, test } from './journey.ts'
+
+test('without a network an order of this browser is shown as it was last known, with its age', async ({
+  page,
+  context,
+}) => {
+  await openPayment(page)
+  await page.getByRole('button', { name: 'MTN MoMo' }).click()
+  await page.getByRole('button', { name: "I've paid - Notify" }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible()
+  const orderId = orderIdIn(page)
+
+  // A page opened before the network went, as there is nothing to open one from afterwards.
+  await page.goto('/track-order')
+  await expect(page.getByRole('heading', { name: 'Orders from this browser' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('main').getByLabel('Order ID').fill(orderId)
+  await page.getByRole('main').getByRole('button', { name: 'Track Order' }).click()
+  await expect(page.getByText(/^Last known state, /)).toBeVisible()
+  await expect(page.getByText('Status: Awaiting confirmation')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/^Last known state, /)).toBeHidden()
+})
+
+test('without a network the cart stays, and checkout says why it waits', async ({ page, context }) => {
+  await addToCart(page)
+  await page.getByRole('button', { name: /View Cart/ }).click()
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
+  await context.setOffline(true)
+  const panel = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(
+    panel.getByText('You are offline. Your cart is safe; ordering needs a connection.').first(),
+  ).toBeVisible()
+  await expect(panel.getByText('Jollof Rice').first()).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import { addToCart, CUSTOMER, expect, fillIn, openPayment, orderIdIn, ordersOf, test, widget } from './journey.ts'
+
+test('a double click places one order and opens one payment', async ({ page }) => {
+  const placed: string[] = []
+  page.on('response', async (reply) => {
+    if (reply.url().endsWith('/api/orders')) placed.push((await reply.json()).orderId)
+  })
+  await openPayment(page)
+  await page.getByRole('button', { name: 'Paystack' }).dblclick()
+  await widget(page).getByRole('button', { name: 'Pay', exact: true }).click()
+
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
+  expect(new Set(placed).size).toBe(1)
+})
+
+test('an answer lost on the way leads to the same order when the shopper tries again', async ({ page }) => {
+  const sent: string[] = []
+  let isLost = true
+  await page.route('**/api/orders', async (route) => {
+    const reply = await route.fetch()
+    sent.push((await reply.json()).orderId)
+    if (isLost) await route.abort()
+    else await route.fulfill({ response: reply })
+    isLost = false
+  })
+  await openPayment(page)
+  await page.getByRole('button', { name: 'Paystack' }).click()
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Paystack' }).click()
+  await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible()
+  expect(sent).toEqual([orderIdIn(page), orderIdIn(page)])
+})
+
+test('a reload at any step loses nothing and orders nothing twice', async ({ page }) => {
+  await addToCart(page)
+  await page.reload()
+  await page.getByRole('button', { name: /View Cart: 1 item/ }).click()
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await fillIn(page)
+  await page.reload()
+  await expect(page.getByLabel('Delivery address')).toHaveValue(CUSTOMER.address)
+
+  await page.getByRole('button', { name: /Order Now/ }).click()
+  await expect(page.getByText('How would you like to pay?')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Paystack' }).click()
+  await expect(widget(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  const orderId = orderIdIn(page)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Pay now' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Paystack' }).click()
+  await widget(page).getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
+  expect(page.url()).toContain(orderId)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
+  expect(await ordersOf(page)).toBe(1)
+})

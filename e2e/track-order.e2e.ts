@@ -1,0 +1,45 @@
+import { formatOrderId } from '#domain/orders/order-id.ts'
+import { expect, placeOrder, test, widget } from './journey.ts'
+
+test('the page of an order moves by itself while the kitchen moves the order', async ({ page, request, shop }) => {
+  const orderId = await placeOrder(request)
+  await request.post(`/api/orders/${orderId}/manual-payment`, { data: { transactionId: null } })
+  await page.goto(`/track-order?id=${orderId}`)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+
+  await shop.staff(orderId, 'confirm-payment')
+  await expect(page.getByText('Status: Received')).toBeVisible()
+  await shop.staff(orderId, 'preparing')
+  await expect(page.getByText("We're currently preparing your order. It will be ready soon!")).toBeVisible()
+  await shop.staff(orderId, 'on-the-way')
+  await expect(page.getByText("Your order is on its way to your location. It won't be long now!")).toBeVisible()
+  await shop.staff(orderId, 'delivered')
+  await expect(page.getByText('Your order has been delivered. Enjoy your meal!')).toBeVisible()
+})
+
+test('an order is found however its ID is typed, in the footer of any page', async ({ page, request }) => {
+  const orderId = await placeOrder(request)
+  await page.goto('/terms')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('button', { name: 'Track Order' }).click()
+  await expect(page.getByText('Order ID Required')).toBeVisible()
+
+  const typed = formatOrderId(orderId).toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
+  await footer.getByLabel('Order ID').fill(typed)
+  await footer.getByRole('button', { name: 'Track Order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Order Status' })
+  await expect(dialog.getByText('Status: Awaiting payment')).toBeVisible()
+})
+
+test('an ID that no order has says so in plain words', async ({ page }) => {
+  await page.goto('/track-order?id=ZZZZZ-ZZZZZ')
+  await expect(page.getByText("We couldn't find an order with that ID. Please check and try again.")).toBeVisible()
+})
+
+test("an unpaid order is paid from another device by the order's link", async ({ page, request }) => {
+  const orderId = await placeOrder(request)
+  await page.goto(`/track-order?id=${orderId}`)
+  await page.getByRole('button', { name: 'Paystack' }).click()
+  await widget(page).getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
+})
