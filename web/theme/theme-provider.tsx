@@ -6,7 +6,7 @@ export type Theme = 'light' | 'dark'
 const ThemeContext = createContext<{ theme: Theme; toggleTheme: () => void } | null>(null)
 
 /**
- * Holds the theme that public/theme.js chose before the first paint: the stored choice, else the system's, else light.
+ * Holds the theme that public/before-paint.js chose before the first paint: the stored choice, else the system's, else light.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [theme, setTheme] = useState<Theme>(() =>
