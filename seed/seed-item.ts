@@ -92,12 +92,12 @@ export function slugOf(name: string): string {
 }
 
 /** Where the server offers an item's picture, 256 px wide. */
-export function imagePath(id: string): string {
+function imagePath(id: string): string {
   return `/pictures/${id}.webp`
 }
 
 /** The same picture at 512 px, for dialogs and dense screens. */
-export function largeImagePath(id: string): string {
+function largeImagePath(id: string): string {
   return `/pictures/${id}-512.webp`
 }
 

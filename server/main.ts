@@ -15,9 +15,8 @@ try {
   const shop = await startShop(config, log)
 
   const lines = [`Chillz is open at ${shop.url}`]
-  if (config.payment.provider === 'simulator')
-    lines.push('Test payments: no money moves. Cards and wallets are played by')
-  if (shop.simulatorsUrl) lines.push(`the stand-ins for outside services at ${shop.simulatorsUrl}`)
+  if (config.payment.isTest) lines.push('Test payments: no money moves.')
+  if (shop.simulatorsUrl) lines.push(`Stand-ins for outside services: ${shop.simulatorsUrl}`)
   process.stdout.write(`${lines.join('\n')}\n`)
 
   let askedAt: number | undefined

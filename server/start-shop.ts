@@ -82,11 +82,14 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
       : async () => ({ kind: 'misconfigured', reason: 'no bot is set' })
     work = await startBackgroundWork({ database, clock, paystack, domain, send, log })
     closing.push(work.stop)
-    const socket = await startControlSocket({
-      path: controlSocketPath(config.dataDir),
-      handlers: shopCommands({ database, clock }),
-    })
-    closing.push(socket.close)
+    // PGlite belongs to this process, so commands must ask it; on PostgreSQL they open the database themselves.
+    if (database.engine === 'pglite') {
+      const socket = await startControlSocket({
+        path: controlSocketPath(config.dataDir),
+        handlers: shopCommands({ database, clock }),
+      })
+      closing.push(socket.close)
+    }
     return { url: `http://localhost:${port}`, simulatorsUrl: outside.simulatorsUrl, close }
   } catch (error) {
     await close()

@@ -2,13 +2,13 @@ import { DAY_MS, HOUR_MS, hoursOn, MINUTE_MS, startOfDay } from '../settings/acc
 import type { WeekHours } from '../settings/settings-api.ts'
 
 export const SLOT_MINUTES = 45
-export const SLOT_GAP_MINUTES = 30
+const SLOT_GAP_MINUTES = 30
 /** The earliest delivery that can be scheduled, from now. */
 export const EARLIEST_MS = 24 * HOUR_MS
 /** The latest delivery that can be scheduled, from now. */
 export const LATEST_MS = 31 * DAY_MS
 /** Orders scheduled at least this far ahead earn the pre-order discount. */
-export const PREORDER_AHEAD_MS = 12 * HOUR_MS
+const PREORDER_AHEAD_MS = 12 * HOUR_MS
 
 export type Slot = { startsAt: Date; endsAt: Date; isOpen: boolean }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Crockford's base32: no I, L, O or U, so an id survives being read out on the phone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-export const ORDER_ID_LENGTH = 10
+const ORDER_ID_LENGTH = 10
 
 /**
  * Makes an order id of 10 characters (50 bits) from random bytes: short, unguessable, easy to read out.

@@ -11,7 +11,7 @@ export const NOTES_MAX = 120
 export const ADDRESS_MAX = 200
 export const NAME_MAX = 80
 
-export const Totals = z.object({
+const Totals = z.object({
   subtotal: Pesewas,
   subscriptionDiscount: Pesewas,
   preorderDiscount: Pesewas,
@@ -116,7 +116,7 @@ export const PAYMENT_STATES = [
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-export const OrderLineView = z.object({
+const OrderLineView = z.object({
   name: z.string(),
   category: z.enum(CATEGORIES),
   image: z.string(),

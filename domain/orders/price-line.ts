@@ -89,7 +89,7 @@ export function priceLine(choice: LineChoice, catalogue: Catalogue, deliverAt: D
 }
 
 /** Whether buying an item asks for 18 years: every beverage, and whatever is flagged. */
-export function needsAgeCheck(item: Pick<MenuItem, 'category' | 'requiresAgeVerification'>): boolean {
+function needsAgeCheck(item: Pick<MenuItem, 'category' | 'requiresAgeVerification'>): boolean {
   return item.category === 'beverages' || item.requiresAgeVerification
 }
 

@@ -32,7 +32,7 @@ export type OrderTotals = {
 }
 
 /** What delivery costs: one fee citywide for the home shop, one nationwide for the grow shop. */
-export function deliveryFee(tariff: Tariff, context: CartContext): Pesewas {
+function deliveryFee(tariff: Tariff, context: CartContext): Pesewas {
   return context === 'grow' ? tariff.deliveryFeeGrow : tariff.deliveryFeeHome
 }
 

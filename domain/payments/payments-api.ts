@@ -8,8 +8,7 @@ export const PURPOSES = ['order'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 /** The fate of one payment as far as the shop knows. `checking` is never shown as failed. */
-export const SETTLEMENT_STATES = ['paid', 'checking', 'failed', 'review', 'refunding'] as const
-export type SettlementState = (typeof SETTLEMENT_STATES)[number]
+const SETTLEMENT_STATES = ['paid', 'checking', 'failed', 'review', 'refunding'] as const
 
 /** A Paystack reference: letters, digits, `-`, `.`, `=`. */
 export const Reference = z

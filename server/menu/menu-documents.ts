@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { CATEGORY_PAIRS, type CategoryPair } from '#domain/menu/menu-api.ts'
+import type { CategoryPair } from '#domain/menu/menu-api.ts'
 import type { Database } from '../db/db.ts'
 import { readExtrasJson, readMenuJson } from './menu-queries.ts'
 
@@ -46,8 +46,6 @@ export async function keepMenuDocuments(database: Database): Promise<MenuDocumen
     stop,
   }
 }
-
-export const DOCUMENT_NAMES: readonly DocumentName[] = [...CATEGORY_PAIRS, 'extras']
 
 async function encode(identity: Buffer): Promise<MenuBytes> {
   const params = {
