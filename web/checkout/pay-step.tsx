@@ -50,6 +50,11 @@ export function PayStep({ checkout, isMomo, onBack }: PayStepProps) {
         </p>
       </div>
       <PriceDifferenceNote checkout={checkout} />
+      {!difference && (
+        <p role="status" className="font-medium text-gold-text text-sm empty:hidden">
+          {checkout.priceBlock}
+        </p>
+      )}
       <RemitterList
         setup={shop.payment}
         onChoose={checkout.choose}

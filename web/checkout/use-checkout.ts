@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import { ERRORS } from '#domain/errors.ts'
 import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
 import type { OrderReceipt } from '#domain/orders/orders-api.ts'
 import { isOpen } from '#domain/settings/accra-time.ts'
@@ -59,12 +60,15 @@ export function useCheckout({ go, back }: Steps) {
   })
   const isSlotMissing = isLater && draft.scheduledFor === null
 
-  /** Why nothing can be ordered as it stands, whatever the form says. */
-  const priceBlock = !price
+  /** What must be answered in the form before anything is paid. A lost network is not: it comes back. */
+  const cartBlock = !price
     ? CART_TEXTS.checkingPrices
-    : (checkoutBlock(price, isOnline) ??
-      (price.changes.length > 0 ? CART_TEXTS.confirmTimes : undefined) ??
-      (difference ? CHECKOUT_TEXTS.confirmDifference : undefined))
+    : (checkoutBlock(price, true) ?? (price.changes.length > 0 ? CART_TEXTS.confirmTimes : undefined))
+  /** Why nothing can be ordered as it stands, whatever the form says. */
+  const priceBlock =
+    cartBlock ??
+    (isOnline ? undefined : CART_TEXTS.offline) ??
+    (difference ? CHECKOUT_TEXTS.confirmDifference : undefined)
   const isComplete = Object.keys(problems).length === 0 && !isSlotMissing
 
   const order = () => {
@@ -72,6 +76,10 @@ export function useCheckout({ go, back }: Steps) {
     setTried(true)
     if (hasEmptyFields(draft)) {
       complain(CHECKOUT_TEXTS.fieldsMissing)
+      return
+    }
+    if (problems.age !== undefined) {
+      complain(ERRORS['order.age_unconfirmed'])
       return
     }
     if (!isComplete) return
@@ -132,7 +140,7 @@ export function useCheckout({ go, back }: Steps) {
     /** Why Order Now waits; undefined when it can be pressed. */
     blocked: priceBlock ?? (hasEmptyFields(draft) ? CHECKOUT_TEXTS.fieldsMissing.text : undefined),
     /** Whether the payment steps may be shown: their address can be opened without the form. */
-    isReadyToPay: isComplete && (priceBlock === undefined || difference !== null),
+    isReadyToPay: isComplete && cartBlock === undefined,
     priceBlock,
     order,
     isSending: place.isPending || claim.isPending,

@@ -94,7 +94,7 @@ export const PAYMENT_TEXTS = {
     payNow: 'Pay now',
     unpaid: 'This order is not paid yet. We start on it as soon as it is.',
     lastFailure: (reason: string) => `Your last payment did not go through: ${reason}`,
-    checking: 'Your payment is being checked. You need not pay again.',
+    checking: 'You need not pay again. This page moves on by itself.',
     payAnyway: 'It did not work? Pay again or choose another way',
     review: 'The amount that arrived is not the amount of this order. We will be in touch, or call us.',
     refunding: 'Your money is on its way back to where it came from.',

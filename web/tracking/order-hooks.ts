@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { getOrder, OrderView } from '#domain/orders/orders-api.ts'
-import { call } from '../api.ts'
+import { CallError, call } from '../api.ts'
 import { noteOrder } from '../checkout/finish-order.ts'
 import { logQuietly } from '../log.ts'
 import { type Clock, useClock } from '../shop/clock.tsx'
@@ -37,12 +37,15 @@ export type LiveOrder = {
 /** An order, followed live while it is on the screen. */
 export function useLiveOrder(orderId: string): LiveOrder {
   const clock = useClock()
-  const isLive = useOrderEvents(orderId)
+  const [isMissing, setMissing] = useState(false)
+  const isLive = useOrderEvents(isMissing ? null : orderId)
   const query = useQuery({
     ...orderQuery(orderId, clock),
-    refetchInterval: isLive ? false : POLL_MS,
+    refetchInterval: isLive || isMissing ? false : POLL_MS,
     refetchOnReconnect: 'always',
   })
+  // There is no line to hold for an order that does not exist.
+  if (isNoOrder(query.error) !== isMissing) setMissing(!isMissing)
   return {
     order: query.data,
     error: query.error,
@@ -55,16 +58,18 @@ export function useLiveOrder(orderId: string): LiveOrder {
 /**
  * Listens to the changes of an order and puts them where `orderQuery` reads.
  *
+ * @param orderId null while there is nothing to listen to
  * @param onOrder hears of every change as well
  * @returns whether the line is up
  */
-export function useOrderEvents(orderId: string, onOrder?: (order: OrderView) => void): boolean {
+export function useOrderEvents(orderId: string | null, onOrder?: (order: OrderView) => void): boolean {
   const clock = useClock()
   const queries = useQueryClient()
   const [isLive, setLive] = useState(false)
   const tell = useEffectEvent((order: OrderView) => onOrder?.(order))
 
   useEffect(() => {
+    if (orderId === null) return
     let line: EventSource | undefined
     let reopening: ReturnType<typeof setTimeout> | undefined
 
@@ -106,4 +111,9 @@ function readEvent(data: string): OrderView | undefined {
     logQuietly('an unreadable order event was left out', error)
     return undefined
   }
+}
+
+/** Whether the server knows no such order, which asking again does not change. */
+export function isNoOrder(error: Error | null): boolean {
+  return error instanceof CallError && error.code === 'order.missing'
 }

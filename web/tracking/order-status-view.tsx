@@ -3,7 +3,6 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { formatOrderId } from '#domain/orders/order-id.ts'
 import { isFinal, readableStatus, statusMessage } from '#domain/orders/order-status.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
-import { CallError } from '../api.ts'
 import { deliveryWords } from '../checkout/day-words.ts'
 import { useNow } from '../shop/clock.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -13,29 +12,32 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { ageText } from './age-text.ts'
 import { localOrders } from './local-orders.ts'
 import { momentWords } from './moment-words.ts'
-import { type LiveOrder, useLiveOrder } from './order-hooks.ts'
+import { isNoOrder, type LiveOrder, useLiveOrder } from './order-hooks.ts'
 import { Timeline } from './timeline.tsx'
 import { TRACKING_TEXTS as TEXTS } from './tracking-texts.ts'
 
 type OrderStatusViewProps = {
   /** The ten characters. */
   orderId: string
-  /** What follows the state of an order that is known: payment, lines, links. */
+  /** What is to be done about it, before its way is shown: the payment. */
+  payment?: (order: OrderView) => ReactNode
+  /** What follows the state of an order that is known: lines, links. */
   children?: (order: OrderView) => ReactNode
 }
 
 /** The state of an order: from the server and live, or as this browser last knew it when there is no network. */
-export function OrderStatusView({ orderId, children }: OrderStatusViewProps) {
+export function OrderStatusView({ orderId, payment, children }: OrderStatusViewProps) {
+  const parts = { payment, more: children }
   const live = useLiveOrder(orderId)
   const orders = useSyncExternalStore(localOrders.subscribe, localOrders.read)
   const kept = orders.find((order) => order.id === orderId)
 
-  if (live.order && (!live.error || live.isLive)) return <Known order={live.order} line={live} more={children} />
-  if (isMissing(live.error)) {
+  if (live.order && (!live.error || live.isLive)) return <Known order={live.order} line={live} {...parts} />
+  if (isNoOrder(live.error)) {
     return <EmptyState icon={SearchX} title={TEXTS.notFound.title} text={TEXTS.notFound.text} />
   }
   if (live.error && kept?.last) {
-    return <Known order={kept.last.order} line={live} knownSince={new Date(kept.last.at)} more={children} />
+    return <Known order={kept.last.order} line={live} knownSince={new Date(kept.last.at)} {...parts} />
   }
   if (live.error && kept) {
     return (
@@ -66,13 +68,14 @@ type KnownProps = {
   line: LiveOrder
   /** When this browser last heard of it; only while the server cannot be asked. */
   knownSince?: Date
+  payment: OrderStatusViewProps['payment']
   more: OrderStatusViewProps['children']
 }
 
-function Known({ order, line, knownSince, more }: KnownProps) {
+function Known({ order, line, knownSince, payment, more }: KnownProps) {
   const now = useNow(20_000)
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-xl tabular">{TEXTS.order(formatOrderId(order.orderId))}</h2>
@@ -98,13 +101,16 @@ function Known({ order, line, knownSince, more }: KnownProps) {
           !isFinal(order.status) && <LiveMark isLive={line.isLive} />
         )}
       </header>
+      {payment?.(order)}
       <Timeline order={order} />
       {more?.(order)}
     </div>
   )
 }
 
+/** The state in a word, where the sentence below does not name it already. */
 function StatusBadge({ order }: { order: OrderView }) {
+  if (statusMessage(order.status).includes(readableStatus(order.status))) return null
   const tone =
     order.status === 'cancelled' ? 'brick-soft' : order.status === 'delivered' ? 'palm-soft' : ('gold-soft' as const)
   return <Badge tone={tone}>{readableStatus(order.status)}</Badge>
@@ -130,8 +136,4 @@ function Waiting() {
       <Skeleton className="h-64 w-full" />
     </div>
   )
-}
-
-function isMissing(error: Error | null): boolean {
-  return error instanceof CallError && error.code === 'order.missing'
 }

@@ -15,8 +15,11 @@ export function ShareOrder({ orderId }: { orderId: string }) {
       logQuietly('the order was not shared', error)
     })
   return (
-    <div className="flex items-center gap-1 rounded-md border border-line bg-surface py-1 pr-1 pl-4">
-      <p className="min-w-0 flex-1 truncate text-muted text-sm">{url.replace(/^https?:\/\//, '')}</p>
+    <div className="flex items-center gap-1 rounded-lg border border-line bg-surface py-2 pr-2 pl-5">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold text-sm">{TRACKING_TEXTS.linkTitle}</p>
+        <p className="truncate text-muted text-sm">{url.replace(/^https?:\/\//, '')}</p>
+      </div>
       <CopyButton what={TRACKING_TEXTS.copyLink} text={url} />
       {typeof navigator.share === 'function' && (
         <Button

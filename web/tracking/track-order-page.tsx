@@ -28,10 +28,9 @@ export function TrackOrderPage() {
   return (
     <div className="column max-w-3xl pt-8">
       {orderId !== undefined ? (
-        <OrderStatusView key={orderId} orderId={orderId}>
+        <OrderStatusView key={orderId} orderId={orderId} payment={(order) => <OrderPayment order={order} />}>
           {(order) => (
             <>
-              <OrderPayment order={order} />
               <OrderLines order={order} />
               <ShareOrder orderId={order.orderId} />
             </>

@@ -27,6 +27,7 @@ export const TRACKING_TEXTS = {
   open: 'Open the order',
   items: 'Items',
   share: 'Share',
+  linkTitle: 'Link to this order',
   copyLink: 'Link',
   shareText: (id: string) => `Order ${id}`,
   again: 'Try again',
