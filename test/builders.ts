@@ -4,7 +4,7 @@ import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { pesewas } from '#domain/money.ts'
 
 /** A main dish with a large and a medium size and nothing else to choose; name only what matters. */
-function anItem(change: Partial<MenuItem> = {}): MenuItem {
+export function anItem(change: Partial<MenuItem> = {}): MenuItem {
   return {
     id: 'jollof',
     name: 'Jollof Rice',

@@ -1,0 +1,89 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '#domain/endpoint.ts'
+import { CallError, call } from './api.ts'
+
+const getDish = {
+  method: 'GET',
+  url: '/api/dishes/:dishId',
+  schema: {
+    summary: 'A dish',
+    params: z.object({ dishId: z.string() }),
+    querystring: z.object({ size: z.string().optional() }),
+    response: { 200: z.object({ name: z.string() }) },
+  },
+} as const satisfies Endpoint
+
+function answering(reply: () => Response | Promise<Response>) {
+  const fetching = vi.fn<typeof fetch>(async () => reply())
+  vi.stubGlobal('fetch', fetching)
+  return fetching
+}
+
+const fault = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof CallError)) throw new Error('a CallError was expected')
+  return error
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the address is built from params and query, both escaped', async () => {
+  const fetching = answering(() => Response.json({ name: 'Jollof' }))
+  await call(getDish, { params: { dishId: 'a/b' }, querystring: { size: 'l&xl' } })
+  expect(fetching.mock.calls[0]?.[0]).toBe('/api/dishes/a%2Fb?size=l%26xl')
+})
+
+test('the reply is read with the schema, so what it does not name does not come through', async () => {
+  answering(() => Response.json({ name: 'Jollof', secret: 1 }))
+  expect(await call(getDish, { params: { dishId: 'x' }, querystring: {} })).toEqual({ name: 'Jollof' })
+})
+
+test('a refusal keeps its code, words and details for the page to act on', async () => {
+  answering(() => Response.json({ code: 'item.unavailable', title: 'T', message: 'M', details: [1] }, { status: 409 }))
+  expect(await fault(call(getDish, { params: { dishId: 'x' }, querystring: {} }))).toMatchObject({
+    kind: 'refused',
+    code: 'item.unavailable',
+    title: 'T',
+    message: 'M',
+    details: [1],
+    status: 409,
+  })
+})
+
+test('no network is no refusal: it has no code, because nobody knows what the server did', async () => {
+  answering(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await fault(call(getDish, { params: { dishId: 'x' }, querystring: {} }))).toMatchObject({
+    kind: 'offline',
+    code: null,
+    status: 0,
+  })
+})
+
+test.each([
+  { reply: () => new Response('<h1>Bad gateway</h1>', { status: 502 }), status: 502, why: 'the error page of a proxy' },
+  {
+    reply: () => Response.json({ code: 'made.up', message: 'x' }, { status: 500 }),
+    status: 500,
+    why: 'a foreign code',
+  },
+  { reply: () => Response.json({ nome: 'Jollof' }), status: 200, why: 'a reply of another shape' },
+])('$why becomes our own words', async ({ reply, status }) => {
+  answering(reply)
+  const error = await fault(call(getDish, { params: { dishId: 'x' }, querystring: {} }))
+  expect(error).toMatchObject({ code: 'server.failed', status })
+})
+
+test('a question that was taken back throws its own reason, not an error to be shown', async () => {
+  const asking = new AbortController()
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    asking.abort(new Error('left the page'))
+    return Promise.reject(init.signal?.reason)
+  })
+  await expect(call(getDish, { params: { dishId: 'x' }, querystring: {}, signal: asking.signal })).rejects.toThrow(
+    'left the page',
+  )
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { pesewas } from '#domain/money.ts'
+import { anItem } from '#test/builders.ts'
+import { cardPrice, hasMorePrices, hoursWhenNotNow, isBeer } from './card-facts.ts'
+
+const at = (time: string) => new Date(`2026-11-20T${time}:00Z`)
+const way = (priceAdjustment: number) => ({
+  id: 'smoky',
+  name: 'Smoky',
+  priceAdjustment: pesewas(priceAdjustment),
+  isDefault: false,
+})
+
+test.each([
+  { prices: { large: pesewas(50), medium: pesewas(35) }, price: 35, why: 'medium comes before large' },
+  { prices: { double: pesewas(90), regular: pesewas(40) }, price: 40, why: 'regular comes before double' },
+  { prices: { double: pesewas(90) }, price: 90, why: 'the only size is the first' },
+  { prices: {}, price: undefined, why: 'an item without a size has no price' },
+])('the card shows $price: $why', ({ prices, price }) => {
+  expect(cardPrice({ prices })).toBe(price)
+})
+
+test('the card says from when another size or way costs something else, and not when all cost the same', () => {
+  expect(hasMorePrices(anItem({ prices: { medium: pesewas(35), large: pesewas(50) } }))).toBe(true)
+  const oneSize = { medium: pesewas(35) }
+  expect(hasMorePrices(anItem({ prices: oneSize, variations: [way(300)] }))).toBe(true)
+  expect(hasMorePrices(anItem({ prices: oneSize, variations: [way(0)] }))).toBe(false)
+})
+
+test.each([
+  { name: 'Club Beer 625 ml', category: 'beverages' as const, is: true, why: 'a beverage named beer' },
+  { name: 'Gingerbeer', category: 'beverages' as const, is: false, why: 'beer must be a word of its own' },
+  { name: 'Beer Batter Fish', category: 'mains' as const, is: false, why: 'a dish is no beverage' },
+])('$name: $why', ({ name, category, is }) => {
+  expect(isBeer({ name, category })).toBe(is)
+})
+
+test('the hours stand on the card only outside of them: inside they are no news', () => {
+  const breakfast = anItem({ schedules: [{ dayOfWeek: 'All days', startTime: '06:00', endTime: '11:00' }] })
+  expect(hoursWhenNotNow(breakfast, at('12:00'))).toBe('06:00-11:00')
+  expect(hoursWhenNotNow(breakfast, at('08:00'))).toBeUndefined()
+  expect(hoursWhenNotNow(anItem(), at('03:00'))).toBeUndefined()
+})
