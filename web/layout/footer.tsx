@@ -22,7 +22,7 @@ export function Footer() {
     // Always dark, so what stands in it uses the dark theme's colours. Room below for the cart bar of phones.
     <footer className="dark mt-16 bg-espresso pb-28 text-on-espresso md:pb-10">
       <KenteStrip className="h-3" />
-      <div className="column grid gap-10 pt-10 sm:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_1.4fr]">
+      <div className="column grid grid-cols-1 gap-10 pt-10 sm:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_1.4fr]">
         <section>
           <Logo className="h-10" diamondClassName="fill-espresso-gold" />
           <p className="mt-4 max-w-[28ch] text-on-espresso-muted text-sm">{shop?.brand.footerTagline}</p>

@@ -24,7 +24,7 @@ export function Header() {
 
   return (
     <header className="sticky top-0 z-40 bg-surface">
-      <div className="column flex h-16 items-center gap-2 md:gap-4">
+      <div className="column flex min-h-16 flex-wrap items-center gap-x-2 md:gap-x-4">
         <Link to={paths.home} className="mr-auto flex min-h-11 items-center rounded-md text-ink md:mr-2">
           <Logo className="h-8" />
         </Link>

@@ -50,7 +50,7 @@ function KnownCategory({ category }: { category: Category }) {
   return (
     <div className="column">
       <Head category={category} count={shelf?.items.length} />
-      <div className="sticky top-[70px] z-20 -mx-4 bg-ground px-4 py-3">
+      <div className="sticky top-[70px] z-20 mx-[-16px] bg-ground px-[16px] py-3">
         <SearchBox
           label={TEXTS.filterLabel(name)}
           placeholder={TEXTS.filterPlaceholder(name)}
@@ -74,7 +74,7 @@ function KnownCategory({ category }: { category: Category }) {
 
 function Head({ category, count }: { category: Category; count: number | undefined }) {
   return (
-    <div className="flex items-center gap-4 pt-6 pb-2 sm:gap-6">
+    <div className="flex flex-wrap items-center gap-4 pt-6 pb-2 sm:gap-6">
       <ItemPicture
         image={`/pictures/category-${category}.webp`}
         alt=""
@@ -83,7 +83,7 @@ function Head({ category, count }: { category: Category; count: number | undefin
         isEager
         className="size-20 sm:size-28"
       />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-45">
         <h1 className="text-xl">{CATEGORY_NAMES[category]}</h1>
         <p className="mt-1 text-muted text-sm sm:text-base">{CATEGORY_LINES[category]}</p>
         <p role="status" className="tabular mt-1 min-h-5 text-muted text-sm">
@@ -172,7 +172,7 @@ function Shelves({
   return (
     <>
       {shelves.length > 1 && (
-        <nav aria-label={TEXTS.shelves} className="-mx-4 overflow-x-auto px-4 pb-1">
+        <nav aria-label={TEXTS.shelves} className="mx-[-16px] overflow-x-auto px-[16px] pb-1">
           <ul className="flex w-max gap-2">
             {shelves.map(({ name }, index) => (
               <li key={name}>

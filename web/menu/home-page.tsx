@@ -1,6 +1,6 @@
 import { PackageSearch, RotateCw } from 'lucide-react'
-import { useDeferredValue, useRef } from 'react'
-import { Link } from 'react-router'
+import { useDeferredValue, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useCart } from '../cart/use-cart.ts'
 import { usePageTitle } from '../layout/page-title.ts'
 import { paths } from '../paths.ts'
@@ -42,6 +42,12 @@ export function HomePage() {
   const isSettled = parts.every((part) => part.items !== undefined || part.hasFailed)
   useLoadFailureToast(parts.some((part) => part.hasFailed))
 
+  // Whoever asks for the menu by its address comes to the menu; a place kept from before is left alone.
+  const isMenuAddress = useLocation().pathname === paths.menu
+  useEffect(() => {
+    if (isMenuAddress && window.scrollY === 0) menu.current?.scrollIntoView({ behavior: 'instant' })
+  }, [isMenuAddress])
+
   const search = (typed: string) => {
     // What is found stands below the box: with the first letter the menu comes up, so that it is in sight.
     if (text === '' && (menu.current?.getBoundingClientRect().top ?? 0) > window.innerHeight / 4) {
@@ -72,7 +78,7 @@ export function HomePage() {
             {MENU_TEXTS.track}
           </Link>
         </div>
-        <div className="sticky top-[70px] z-20 -mx-4 bg-ground px-4 py-3">
+        <div className="sticky top-[70px] z-20 mx-[-16px] bg-ground px-[16px] py-3">
           <SearchBox
             label={MENU_TEXTS.search.label}
             placeholder={MENU_TEXTS.search.placeholder}

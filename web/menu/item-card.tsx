@@ -18,14 +18,14 @@ export function ItemCard({ item, now, onOpen, isEager = false }: ItemCardProps) 
   const hours = hoursWhenNotNow(item, now)
   return (
     <li className="group relative flex flex-col items-center rounded-lg border border-line bg-surface p-3 pt-4 text-center shadow-card transition-[translate] duration-200 hover:-translate-y-0.5 has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 sm:p-4 sm:pt-5">
-      <div className="relative">
+      <div className="relative max-w-full">
         <ItemPicture
           image={item.image}
           alt=""
           category={item.category}
           sizes="(min-width: 640px) 144px, 112px"
           isEager={isEager}
-          className="size-28 transition-transform duration-250 group-hover:scale-[1.04] sm:size-36"
+          className="h-auto w-28 transition-transform duration-250 group-hover:scale-[1.04] sm:w-36"
         />
         <Badge tone="gold" className="absolute -bottom-1.5 left-1/2 -translate-x-1/2 ring-3 ring-surface">
           <Star aria-hidden className="fill-current" />

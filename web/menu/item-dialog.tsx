@@ -63,7 +63,7 @@ export function ItemDialog({ item, now, onClose, onAdd }: ItemDialogProps) {
       className="md:max-w-xl"
       footer={
         draft && (
-          <div className="grid w-full gap-2">
+          <div className="grid w-full grid-cols-1 gap-2">
             {isIncomplete && <p className="text-center font-medium text-muted text-sm">{TEXTS.accompanimentMissing}</p>}
             <div className="flex w-full flex-wrap items-center justify-center gap-3">
               <QuantityStepper
@@ -74,7 +74,7 @@ export function ItemDialog({ item, now, onClose, onAdd }: ItemDialogProps) {
               />
               <Button
                 size="lg"
-                className="h-12 min-w-45 flex-1 shrink justify-between gap-2 px-4 max-sm:px-3.5 max-sm:text-sm"
+                className="min-h-12 h-auto min-w-[min(180px,100%)] flex-1 flex-wrap py-2 shrink justify-between gap-2 px-4 max-sm:px-3.5 max-sm:text-sm"
                 onClick={add}
                 disabledReason={isIncomplete ? TEXTS.accompanimentMissing : undefined}
               >
@@ -90,7 +90,7 @@ export function ItemDialog({ item, now, onClose, onAdd }: ItemDialogProps) {
     >
       <Head item={item} now={now} />
       {draft && (
-        <div className="mt-6 grid gap-7">
+        <div className="mt-6 grid grid-cols-1 gap-7">
           <Sizes item={item} draft={draft} onChange={change} />
           <Ways item={item} draft={draft} onChange={change} />
           {takesExtras && hasFailed && (
@@ -100,7 +100,7 @@ export function ItemDialog({ item, now, onClose, onAdd }: ItemDialogProps) {
           {takesExtras && extras.length > 0 && (
             <>
               <Accompaniments extras={extras} draft={draft} onChange={change} />
-              <div className="grid gap-2">
+              <div className="grid grid-cols-1 gap-2">
                 {OPTIONAL.map(([kind, name]) => (
                   <ExtraList
                     key={kind}

@@ -2,7 +2,10 @@ import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ItemCard } from './item-card.tsx'
 
-const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4'
+const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4'
+const FOURS = 'md:grid-cols-4'
+/** Six in one line where there is room, so that no line is left half empty. */
+const SIXES = 'lg:grid-cols-6'
 
 type ItemGridProps = {
   items: readonly MenuItem[]
@@ -14,7 +17,7 @@ type ItemGridProps = {
 
 export function ItemGrid({ items, now, onOpen, eager = 0 }: ItemGridProps) {
   return (
-    <ul className={GRID}>
+    <ul className={`${GRID} ${items.length === 6 ? SIXES : FOURS}`}>
       {items.map((item, index) => (
         <ItemCard key={item.id} item={item} now={now} onOpen={onOpen} isEager={index < eager} />
       ))}
@@ -25,7 +28,7 @@ export function ItemGrid({ items, now, onOpen, eager = 0 }: ItemGridProps) {
 /** The grid before the items have come, in their shape. */
 export function SkeletonGrid({ count = 8 }: { count?: number }) {
   return (
-    <div aria-hidden className={GRID}>
+    <div aria-hidden className={`${GRID} ${FOURS}`}>
       {Array.from({ length: count }, (_, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: empty shapes have nothing else to tell them apart

@@ -12,7 +12,7 @@ export function PromoTips() {
     <div {...holding} className="flex min-h-14 items-center gap-3 rounded-lg bg-gold-soft py-1 pr-1 pl-4 text-sm">
       <Lightbulb aria-hidden className="size-5 shrink-0 text-gold-text" />
       {/* All hints lie on one another, so the longest sets the height and nothing jumps. */}
-      <div className="grid flex-1">
+      <div className="grid min-w-0 flex-1">
         {PROMO_TIPS.map((tip, position) => (
           <p
             key={tip}

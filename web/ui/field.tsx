@@ -27,7 +27,7 @@ export function Field({ label, hint, error, isRequired = false, className, child
   const errorId = `${id}-error`
   const describedBy = [hint !== undefined && hintId, error !== undefined && errorId].filter(Boolean).join(' ')
   return (
-    <div className={classNames('grid gap-1.5', className)}>
+    <div className={classNames('grid grid-cols-1 gap-1.5', className)}>
       <label htmlFor={id} className="font-semibold text-sm">
         {label}
         {isRequired && (

@@ -31,7 +31,11 @@ export function ItemPicture({ image, alt, category, sizes, isEager = false, clas
   const source = [image, `/pictures/category-${category}.webp`].find((one) => one !== '' && !failed.includes(one))
   return (
     <span
-      className={classNames('block aspect-square shrink-0 overflow-hidden rounded-full', PLATES[category], className)}
+      className={classNames(
+        'block aspect-square max-w-full shrink-0 overflow-hidden rounded-full',
+        PLATES[category],
+        className,
+      )}
     >
       {source !== undefined && (
         <img

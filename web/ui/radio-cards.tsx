@@ -48,16 +48,18 @@ export function RadioCards<Value extends string>({
       aria-invalid={error === undefined ? undefined : true}
       className="min-w-0"
     >
-      <legend className={isLegendHidden ? 'sr-only' : 'mb-2 flex w-full items-baseline justify-between gap-3'}>
+      <legend
+        className={isLegendHidden ? 'sr-only' : 'mb-2 flex w-full flex-wrap items-baseline justify-between gap-3'}
+      >
         <span className="font-semibold text-sm">{legend}</span>
         {hint !== undefined && <span className="text-muted text-xs">{hint}</span>}
       </legend>
-      <div className={classNames('grid gap-2', className)}>
+      <div className={classNames('grid grid-cols-1 gap-2', className)}>
         {options.map((option) => (
           <label
             key={option.value}
             className={classNames(
-              'flex min-h-12 items-center gap-3 rounded-md border border-line bg-surface px-3.5 py-2.5 transition-colors duration-150',
+              'flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface px-3.5 py-2.5 transition-colors duration-150',
               'has-enabled:hover:border-line-strong has-checked:border-gold-text has-checked:bg-gold-soft',
               'has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
               'has-disabled:cursor-not-allowed has-disabled:bg-sunken',
@@ -74,7 +76,7 @@ export function RadioCards<Value extends string>({
               className="size-5 shrink-0 appearance-none rounded-full border-2 border-line-strong outline-none checked:border-[6px] checked:border-gold-text"
             />
             {option.icon}
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 basis-24">
               <span className={classNames('block font-medium text-sm', option.isDisabled && 'text-muted')}>
                 {option.label}
               </span>

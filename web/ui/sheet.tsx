@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { CloseButton } from './dialog.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 
 const SIDES = {
   right: [
@@ -44,11 +45,13 @@ export function Sheet({
   className,
   children,
 }: SheetProps) {
+  const focusReturn = useFocusReturn()
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Radix.Content
+          {...focusReturn}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={classNames(
             'fixed z-50 flex flex-col overflow-hidden bg-surface text-ink shadow-card outline-none',
