@@ -81,27 +81,33 @@ const JOLLOF = {
   special: '',
 }
 
-/** Opens the choice of payment as somebody who has filled the cart and the form before, for journeys that begin there. */
-export async function openPayment(page: Page): Promise<void> {
+/** A line of the cart as the browser keeps it: one jollof, seen at this price in pesewas. It costs 4800. */
+export function jollofAt(unitPrice: number) {
   const seen = {
     name: 'Jollof Rice',
     image: '/pictures/jollof-rice.webp',
     category: 'mains',
     options: ['Classic', 'Fried Chicken'],
     extras: [],
-    unitPrice: 4800,
+    unitPrice,
     requiresAge: false,
   }
-  const { name, city, address } = CUSTOMER
-  const kept = {
-    cart: [{ choice: JOLLOF, source: 'home', seen }],
-    checkoutDraft: { name, phone: '0241234567', city, address },
-  }
+  return { choice: JOLLOF, source: 'home', seen }
+}
+
+/** Puts values in the browser's storage before the shop is opened, unless the shop has put some there since. */
+export async function keepInBrowser(page: Page, kept: Record<string, unknown>): Promise<void> {
   await page.addInitScript((values) => {
     for (const [key, value] of Object.entries(values)) {
       if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value))
     }
   }, kept)
+}
+
+/** Opens the choice of payment as somebody who has filled the cart and the form before, for journeys that begin there. */
+export async function openPayment(page: Page): Promise<void> {
+  const { name, city, address } = CUSTOMER
+  await keepInBrowser(page, { cart: [jollofAt(4800)], checkoutDraft: { name, phone: '0241234567', city, address } })
   await page.goto('/checkout?buy=pay')
   await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
 }

@@ -7,7 +7,7 @@ const LONG = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric',
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** `Fri 1 May`. */
-export function shortDay(at: Date): string {
+function shortDay(at: Date): string {
   return SHORT.format(at).replace(',', '')
 }
 

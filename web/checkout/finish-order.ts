@@ -6,7 +6,7 @@ import { afterOrder, checkoutDraft } from './checkout-draft.ts'
 import { orderAttempt, withoutOrder } from './order-attempt.ts'
 
 /** The shop has the money, or the shopper's word for it: only then do the lines leave the cart. */
-export function isBought(order: Pick<OrderView, 'payment'>): boolean {
+function isBought(order: Pick<OrderView, 'payment'>): boolean {
   return order.payment.state !== 'unpaid' && order.payment.state !== 'checking'
 }
 

@@ -96,13 +96,13 @@ type FactProps = { what: string; text: string; copied: string; hint?: string; is
 
 function Fact({ what, text, copied, hint, isLarge = false }: FactProps) {
   return (
-    <div className="flex items-center gap-3 py-2 pr-2 pl-4">
-      <div className="min-w-0 flex-1">
-        <dt className="text-muted text-xs">{what}</dt>
-        <dd className={isLarge ? 'tabular font-bold text-lg' : 'font-semibold'}>{text}</dd>
-        {hint !== undefined && <dd className="text-muted text-xs">{hint}</dd>}
-      </div>
-      <CopyButton what={what} text={copied} />
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-2 pl-4">
+      <dt className="text-muted text-xs">{what}</dt>
+      <dd className={isLarge ? 'tabular font-bold text-lg' : 'font-semibold'}>{text}</dd>
+      {hint !== undefined && <dd className="text-muted text-xs">{hint}</dd>}
+      <dd className="col-start-2 row-span-3 row-start-1">
+        <CopyButton what={what} text={copied} />
+      </dd>
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { Banknote, ChevronRight, Clock, CreditCard, type LucideIcon, Smartphone, Wallet, Zap } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { PaymentProblem, PaymentSetup } from '#domain/settings/settings-api.ts'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast.tsx'
+import { loadWidget } from './load-widget.ts'
 import { paymentProblem } from './payment-key.ts'
 import { PAYMENT_TEXTS } from './payment-texts.ts'
 
@@ -25,6 +26,13 @@ const TEXTS = PAYMENT_TEXTS.remitters
 /** Who sends the money: the list of ways to pay. */
 export function RemitterList({ setup, onChoose, pending, blocked }: RemitterListProps) {
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
+
+  // The window is got ready while the shopper reads; whether that worked matters only when it is needed.
+  const { scriptUrl } = setup
+  const isOffered = paymentProblem(setup) === null
+  useEffect(() => {
+    if (isOffered) loadWidget(scriptUrl).catch(() => {})
+  }, [isOffered, scriptUrl])
 
   const choosePaystack = () => {
     const found = paymentProblem(setup)

@@ -26,7 +26,7 @@ export function FooterTracker() {
           )
         }
       >
-        {orderId !== null && <OrderStatusView orderId={orderId} />}
+        {orderId !== null && <OrderStatusView orderId={orderId} heading="h2" />}
       </Dialog>
     </>
   )

@@ -19,6 +19,8 @@ import { TRACKING_TEXTS as TEXTS } from './tracking-texts.ts'
 type OrderStatusViewProps = {
   /** The ten characters. */
   orderId: string
+  /** The heading's place among those around it: `h1` on a page, `h2` in a dialog. */
+  heading: 'h1' | 'h2'
   /** What is to be done about it, before its way is shown: the payment. */
   payment?: (order: OrderView) => ReactNode
   /** What follows the state of an order that is known: lines, links. */
@@ -26,8 +28,8 @@ type OrderStatusViewProps = {
 }
 
 /** The state of an order: from the server and live, or as this browser last knew it when there is no network. */
-export function OrderStatusView({ orderId, payment, children }: OrderStatusViewProps) {
-  const parts = { payment, more: children }
+export function OrderStatusView({ orderId, heading, payment, children }: OrderStatusViewProps) {
+  const parts = { heading, payment, more: children }
   const live = useLiveOrder(orderId)
   const orders = useSyncExternalStore(localOrders.subscribe, localOrders.read)
   const kept = orders.find((order) => order.id === orderId)
@@ -68,17 +70,18 @@ type KnownProps = {
   line: LiveOrder
   /** When this browser last heard of it; only while the server cannot be asked. */
   knownSince?: Date
+  heading: OrderStatusViewProps['heading']
   payment: OrderStatusViewProps['payment']
   more: OrderStatusViewProps['children']
 }
 
-function Known({ order, line, knownSince, payment, more }: KnownProps) {
+function Known({ order, line, knownSince, heading: Heading, payment, more }: KnownProps) {
   const now = useNow(20_000)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-xl tabular">{TEXTS.order(formatOrderId(order.orderId))}</h2>
+          <Heading className="text-xl tabular">{TEXTS.order(formatOrderId(order.orderId))}</Heading>
           <StatusBadge order={order} />
         </div>
         <p role="status" className="text-base">

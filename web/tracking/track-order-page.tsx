@@ -28,7 +28,12 @@ export function TrackOrderPage() {
   return (
     <div className="column max-w-3xl pt-8">
       {orderId !== undefined ? (
-        <OrderStatusView key={orderId} orderId={orderId} payment={(order) => <OrderPayment order={order} />}>
+        <OrderStatusView
+          key={orderId}
+          orderId={orderId}
+          heading="h1"
+          payment={(order) => <OrderPayment order={order} />}
+        >
           {(order) => (
             <>
               <OrderLines order={order} />

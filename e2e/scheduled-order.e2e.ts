@@ -1,0 +1,25 @@
+import { CUSTOMER, expect, jollofAt, keepInBrowser, orderIdIn, test } from './journey.ts'
+
+test('an order for another day takes an open slot, earns the discount, and keeps its time', async ({ page }) => {
+  const { name, address, city } = CUSTOMER
+  await keepInBrowser(page, {
+    cart: [jollofAt(4800)],
+    checkoutDraft: { name, phone: '0241234567', address, city },
+  })
+  await page.goto('/checkout')
+  await page.getByText('Choose a time').click()
+  const days = page.getByRole('table', { name: 'Delivery day' }).getByRole('button', { disabled: false })
+  await days.nth(1).click()
+  await page.getByRole('radio', { disabled: false }).last().check()
+
+  await expect(page.getByText('Pre-order discount (5%)')).toBeVisible()
+  await expect(page.getByText('− GH₵ 2.40')).toBeVisible()
+  await page.getByRole('button', { name: /Order Now/ }).click()
+  await expect(page.getByText(/^.*Delivery on /)).toBeVisible()
+  await page.getByRole('button', { name: 'MTN MoMo' }).click()
+  await page.getByRole('button', { name: "I've paid - Notify" }).click()
+
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible()
+  await expect(page.getByText(/Delivery on \w{3} \d+ \w{3}, \d\d:\d\d-\d\d:\d\d/)).toBeVisible()
+  expect(orderIdIn(page)).not.toBe('')
+})
