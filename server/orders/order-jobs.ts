@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { moveOrder } from './move-order.ts'
 import { listUnpaidSince } from './order-queries.ts'
 
-/** An order that nobody paid within a day is cancelled; money that comes later goes back by itself. */
+/** An order that nobody paid within a day is cancelled; money that was set aside or comes later goes back by itself. */
 const UNPAID_MS = DAY_MS
 const AT_ONCE = 50
 

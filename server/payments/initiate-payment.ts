@@ -94,10 +94,13 @@ async function startFresh(
         amount: begun.amount,
       }
     case 'duplicate': {
+      // It may have been paid: a restored backup knows nothing of what came after it.
+      await world.refresh(reference)
       await markGivenUp(world.db, reference, 'the reference was used before')
       const next =
         duplicates < MAX_DUPLICATES ? await beginAttempt(world.db, 'order', orderId, world.clock()) : undefined
       if (next?.fresh) return startFresh(world, orderId, next, next.fresh, duplicates + 1)
+      if (next && next.intentStatus !== 'open') throw new Refusal('payment.not_due')
       throw new Refusal('payment.initiate_failed')
     }
     case 'misconfigured':

@@ -7,7 +7,7 @@ import { markRefund } from './payment-queries.ts'
  */
 export async function noteRefundEvent(db: Db, reference: string, status: string, now: Date): Promise<void> {
   if (status === 'processed') await markRefund(db, reference, { status: 'processed', nextTryAt: null }, now)
-  else if (status === 'failed') await markRefund(db, reference, { status: 'failed', nextTryAt: now }, now)
-  else if (status === 'needs-attention')
-    await markRefund(db, reference, { status: 'needs_attention', nextTryAt: now }, now)
+  else if (status === 'failed' || status === 'needs-attention') {
+    await markRefund(db, reference, { nextTryAt: now }, now)
+  }
 }

@@ -146,7 +146,10 @@ export async function markSucceeded(
   return row?.status === 'succeeded' || row?.status === 'surplus' ? row.status : undefined
 }
 
-/** Settles the open intent of a subject without the provider: an operator saw the money. Undefined when not open. */
+/**
+ * Settles the intent of a subject without the provider: an operator saw the money, or takes what was set aside as right.
+ * Undefined when it waits for neither.
+ */
 export async function markPaidByHand(
   tx: Db,
   purpose: Purpose,
@@ -161,18 +164,21 @@ export async function markPaidByHand(
       and(
         eq(paymentIntents.purpose, purpose),
         eq(paymentIntents.subjectId, subjectId),
-        eq(paymentIntents.status, 'open'),
+        inArray(paymentIntents.status, ['open', 'review']),
       ),
     )
     .returning()
   return row
 }
 
-/** Notes a refusal by the provider, unless the attempt is settled. */
+/**
+ * Notes a refusal by the provider, unless the attempt is settled. It is still looked at again when its time comes: the
+ * payer may try once more in the same window, and succeed.
+ */
 export async function markFailed(db: Db, reference: string, gatewayResponse: string | null, now: Date): Promise<void> {
   await db
     .update(paymentAttempts)
-    .set({ status: 'failed', gatewayResponse, finishedAt: now, nextCheckAt: null })
+    .set({ status: 'failed', gatewayResponse, finishedAt: now })
     .where(and(eq(paymentAttempts.reference, reference), notInArray(paymentAttempts.status, [...SETTLED, 'failed'])))
 }
 
@@ -184,13 +190,17 @@ export async function markGivenUp(db: Db, reference: string, why: string): Promi
     .where(and(eq(paymentAttempts.reference, reference), inArray(paymentAttempts.status, ['starting', 'open'])))
 }
 
-/** Sets an attempt and its intent aside for a person: the money taken is not the money due. */
+/**
+ * Sets an attempt and its intent aside for a person: the money taken is not the money due.
+ *
+ * @returns `unwanted` when nothing was due in the first place; undefined when the attempt was settled already
+ */
 export async function markReview(
   tx: Db,
   attempt: Pick<Attempt, 'reference' | 'intentId'>,
   taken: Taken,
   now: Date,
-): Promise<void> {
+): Promise<'set_aside' | 'unwanted' | undefined> {
   const set = tx.$with('set_aside').as(
     tx
       .update(paymentIntents)
@@ -198,19 +208,22 @@ export async function markReview(
       .where(and(eq(paymentIntents.id, attempt.intentId), eq(paymentIntents.status, 'open')))
       .returning({ id: paymentIntents.id }),
   )
-  await tx
+  const [row] = await tx
     .with(set)
     .update(paymentAttempts)
     .set({ ...taken, status: 'review', finishedAt: now, nextCheckAt: null })
     .where(and(eq(paymentAttempts.reference, attempt.reference), notInArray(paymentAttempts.status, SETTLED)))
+    .returning({ isSetAside: sql<boolean>`exists (select 1 from set_aside)` })
+  if (!row) return undefined
+  return row.isSetAside ? 'set_aside' : 'unwanted'
 }
 
-/** Notes that the payer's browser said it was done; the reconciler looks again soon. */
+/** Notes that browser or webhook said it was done, whatever was known before; the reconciler looks again soon. */
 export async function markReported(db: Db, reference: string, now: Date, nextCheckAt: Date): Promise<void> {
   await db
     .update(paymentAttempts)
     .set({ reportedAt: now, nextCheckAt })
-    .where(and(eq(paymentAttempts.reference, reference), inArray(paymentAttempts.status, ['starting', 'open'])))
+    .where(and(eq(paymentAttempts.reference, reference), notInArray(paymentAttempts.status, SETTLED)))
 }
 
 /**
@@ -242,8 +255,8 @@ export async function claimDueAttempts(
     })
 }
 
-/** Sets when an attempt is checked next, unless it was settled meanwhile. */
-export async function scheduleCheck(db: Db, reference: string, at: Date): Promise<void> {
+/** Sets when an attempt is checked next, null for never, unless it was settled meanwhile. */
+export async function scheduleCheck(db: Db, reference: string, at: Date | null): Promise<void> {
   await db
     .update(paymentAttempts)
     .set({ nextCheckAt: at })
@@ -253,14 +266,15 @@ export async function scheduleCheck(db: Db, reference: string, at: Date): Promis
 /**
  * Closes the intent of something that is not wanted any more, so that no money can settle it.
  *
- * @returns the intent as it is now; `paid` when money came first
+ * @returns the intent as it was before; `paid` when money came first, `review` when what came was set aside
  */
 export async function closeIntent(tx: Db, purpose: Purpose, subjectId: string): Promise<Intent | undefined> {
   const ofSubject = and(eq(paymentIntents.purpose, purpose), eq(paymentIntents.subjectId, subjectId))
   const [intent] = await tx.select().from(paymentIntents).where(ofSubject).for('update')
-  if (intent?.status !== 'open') return intent
-  const [closed] = await tx.update(paymentIntents).set({ status: 'closed' }).where(ofSubject).returning()
-  return closed
+  if (intent?.status === 'open' || intent?.status === 'review') {
+    await tx.update(paymentIntents).set({ status: 'closed' }).where(ofSubject)
+  }
+  return intent
 }
 
 /** Makes the refund of all that an attempt took due; one a reference, however often it is asked for. */
@@ -272,6 +286,15 @@ export async function insertRefund(tx: Db, reference: string, reason: string, no
       where reference = ${reference} and amount_taken is not null
       on conflict do nothing`,
   )
+}
+
+/** Makes the refunds of whatever was set aside for an intent due. */
+export async function insertRefundsOfReview(tx: Db, intentId: string, reason: string, now: Date): Promise<void> {
+  const setAside = await tx
+    .select({ reference: paymentAttempts.reference })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.intentId, intentId), eq(paymentAttempts.status, 'review')))
+  for (const { reference } of setAside) await insertRefund(tx, reference, reason, now)
 }
 
 /** Takes refunds whose time has come; see claimDueAttempts. */
@@ -311,7 +334,7 @@ export async function claimDueRefunds(
 export async function markRefund(
   db: Db,
   reference: string,
-  change: { status: RefundStatus; providerId?: string | null; lastError?: string | null; nextTryAt: Date | null },
+  change: { status?: RefundStatus; providerId?: string | null; lastError?: string | null; nextTryAt: Date | null },
   now: Date,
 ): Promise<void> {
   await db
@@ -326,6 +349,7 @@ export type PaymentFacts = {
   latestStatus: AttemptStatus | null
   latestResponse: string | null
   wasReported: boolean
+  /** Of the money that paid for it; while nothing did, of whatever came. A second payment that goes back is not its. */
   refund: RefundStatus | null
 }
 
@@ -334,7 +358,8 @@ export function paymentFacts(purpose: Purpose, subjectId: SQL): SQL<PaymentFacts
   return sql<PaymentFacts | null>`(select json_build_object('status', i.status, 'latestStatus', a.status,
       'latestResponse', a.gateway_response, 'wasReported', a.reported_at is not null,
       'refund', (select r.status from refunds r join payment_attempts ra on ra.reference = r.reference
-        where ra.intent_id = i.id order by r.created_at desc limit 1))
+        where ra.intent_id = i.id and (i.paid_by is null or i.paid_by = r.reference)
+        order by r.created_at desc limit 1))
     from payment_intents i
     left join lateral (select * from payment_attempts where intent_id = i.id order by number desc limit 1) a on true
     where i.purpose = ${purpose} and i.subject_id = ${subjectId})`

@@ -16,6 +16,11 @@ export async function workDueRefunds(world: SettlementWorld): Promise<number> {
   const due = await claimDueRefunds(world.db, now, new Date(now.getTime() + CLAIM_LEASE_MS), CLAIM_AT_ONCE)
   for (const refund of due) {
     const change = await nextStep(world, refund)
+    const isStuck = change.status === 'failed' || change.status === 'needs_attention'
+    if (isStuck && change.status !== refund.status) {
+      const { status, lastError } = change
+      world.log.error({ reference: refund.reference, status, lastError }, 'a refund is stuck: a person must look')
+    }
     await markRefund(world.db, refund.reference, change, world.clock())
   }
   return due.length
@@ -50,7 +55,6 @@ async function nextStep(world: SettlementWorld, refund: Refund & { paymentId: st
     case 'misconfigured':
       return again(asked.message)
     case 'refused':
-      world.log.error({ reference: refund.reference, error: asked.message }, 'a refund was refused: a person must look')
       return { ...again(asked.message), status: 'needs_attention' as const }
   }
 }

@@ -5,9 +5,10 @@ import { FULFILMENTS } from './fulfilments.ts'
 import { markPaidByHand } from './payment-queries.ts'
 
 /**
- * Settles a payment because an operator saw the money: mobile money sent by hand.
+ * Settles a payment because an operator saw the money: mobile money sent by hand, or card money that was set aside
+ * because it is not what was due, and is taken as it is.
  *
- * @returns false when there is no open payment for this subject; nothing is changed then
+ * @returns false when no payment waits for this subject; nothing is changed then
  */
 export async function settleByHand(
   tx: Db,

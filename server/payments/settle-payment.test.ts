@@ -115,6 +115,39 @@ test('more money than asked for is right when the payer bears the provider’s f
   expect(await settle(reference)).toMatchObject({ state: 'paid' })
 })
 
+test('an operator who takes what was set aside as right has the order received', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 1))
+  await settle(reference)
+
+  await move(orderId, 'receive')
+
+  expect(await view(orderId)).toMatchObject({ status: 'received', payment: { state: 'paid' } })
+})
+
+test('what was set aside goes back when its order is cancelled: no money is kept for nothing', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 1))
+  await settle(reference)
+
+  expect(await move(orderId, 'cancel')).toEqual({ status: 'cancelled', refund: 'automatic' })
+
+  await workDueRefunds(world)
+  expect(paystack.refunded).toMatchObject([{ reference, amount: SIMPLEST_TOTAL - 1 }])
+  expect((await view(orderId)).payment.state).toBe('refunding')
+})
+
+test('wrong money for an order that is cancelled already goes back: nobody would look at it', async () => {
+  const { orderId, reference } = await initiated()
+  await move(orderId, 'cancel')
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 1))
+
+  await settle(reference)
+
+  await workDueRefunds(world)
+  expect(paystack.refunded).toMatchObject([{ reference, amount: SIMPLEST_TOTAL - 1 }])
+})
+
 test('a reference that we never gave out is not found, and the provider is not asked', async () => {
   const reply = await post('/api/payments/NOSUCHREF-1/settle')
 
@@ -136,7 +169,10 @@ test('a second payment of a paid order goes back', async () => {
 
   await workDueRefunds(world)
   expect(paystack.refunded).toMatchObject([{ reference, amount: SIMPLEST_TOTAL }])
-  expect((await view(orderId)).status).toBe('received')
+  expect(await view(orderId), 'the money that goes back is not the money of the order').toMatchObject({
+    status: 'received',
+    payment: { state: 'paid' },
+  })
 })
 
 test('a cancelled paid order is refunded, and the shopper sees it', async () => {
@@ -192,6 +228,21 @@ test('a webhook settles; its own words are not believed, the provider is asked',
   expect((await view(orderId)).status).toBe('received')
 })
 
+test('an event that cannot be checked now is asked for again: it may be the last word about this payment', async () => {
+  const { orderId, reference } = await initiated()
+  await db.update(paymentAttempts).set({ status: 'given_up', nextCheckAt: null })
+  paystack.fates.set(reference, { kind: 'unknown', error: 'time-out' })
+  expect((await webhook('charge.success', { reference })).statusCode).toBe(503)
+
+  paystack.fates.set(reference, { kind: 'unfinished', status: 'pending' })
+  expect((await webhook('charge.success', { reference })).statusCode).toBe(200)
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  time.passMinutes(1)
+  await checkDueAttempts(world)
+
+  expect((await view(orderId)).status).toBe('received')
+})
+
 test('a webhook with a wrong signature is refused, and one for somebody else’s payment is none of our business', async () => {
   expect((await webhook('charge.success', { reference: 'X-1' }, 'sk_test_wrong')).statusCode).toBe(403)
   expect((await webhook('charge.success', { reference: 'X-1' })).statusCode).toBe(200)
@@ -207,6 +258,30 @@ test('the reconciler finds a payment whose browser and webhook were both lost', 
   expect(await checkDueAttempts(world)).toBe(1)
 
   expect((await view(orderId)).status).toBe('received')
+})
+
+test('a refused payment is looked at again: the payer may try once more in the same window, and then lose the network', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, { kind: 'failed', gatewayResponse: 'Declined' })
+  await settle(reference)
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  time.passMinutes(1)
+
+  await checkDueAttempts(world)
+
+  expect((await view(orderId)).status).toBe('received')
+})
+
+test('a refused payment is not looked at for ever, and stays refused', async () => {
+  const { reference } = await initiated()
+  paystack.fates.set(reference, { kind: 'failed', gatewayResponse: 'Declined' })
+  await settle(reference)
+  time.passMinutes(73 * 60)
+
+  expect(await checkDueAttempts(world)).toBe(1)
+
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference))
+  expect(attempt).toMatchObject({ status: 'failed', gatewayResponse: 'Declined', nextCheckAt: null })
 })
 
 test('an attempt is looked at after 1, 3, 10 and 60 minutes, 6, 24 and 72 hours, and then given up', async () => {
@@ -250,6 +325,47 @@ test('a reference that the provider knows already is stepped over', async () => 
   paystack.nextStarts.push({ kind: 'duplicate' }, { kind: 'duplicate' })
 
   expect((await post('/api/paystack/initiate', { orderId })).json().reference).toBe(`${orderId}-3`)
+})
+
+test('a reference that was paid before a backup was restored is found, and not paid again', async () => {
+  const { orderId } = await placed()
+  paystack.nextStarts.push({ kind: 'duplicate' })
+  paystack.fates.set(`${orderId}-1`, aTakenPayment(SIMPLEST_TOTAL))
+
+  expect((await post('/api/paystack/initiate', { orderId })).json()).toMatchObject({ code: 'payment.not_due' })
+
+  expect((await view(orderId)).status).toBe('received')
+  expect(paystack.started).toHaveLength(1)
+})
+
+test('an access code that the provider does not know any more is replaced, e.g. after the keys were changed', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, { kind: 'not_found' })
+
+  expect((await post('/api/paystack/initiate', { orderId })).json().reference).toBe(`${orderId}-2`)
+})
+
+test('a refund that fails is told to a person once, and followed on', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  await settle(reference)
+  await move(orderId, 'cancel')
+  await workDueRefunds(world)
+  paystack.knownRefunds = {
+    kind: 'found',
+    refunds: [{ providerId: '77', status: 'failed', amount: SIMPLEST_TOTAL, currency: 'GHS' }],
+  }
+  const told: string[] = []
+  const log = { warn: () => {}, error: (...entry: unknown[]) => void told.push(String(entry[1])) }
+  await webhook('refund.failed', { status: 'failed', transaction_reference: reference })
+
+  for (const minutes of [0, 7 * 60]) {
+    time.passMinutes(minutes)
+    expect(await workDueRefunds({ ...world, log })).toBe(1)
+  }
+
+  expect(told).toEqual(['a refund is stuck: a person must look'])
+  expect((await view(orderId)).payment.state).toBe('refunding')
 })
 
 test('a paid order cannot be paid again', async () => {

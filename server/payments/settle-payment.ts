@@ -10,7 +10,8 @@ import type { TakenPayment } from './paystack-results.ts'
  *
  * - the right money for an open intent: paid, and what was paid for is made in the same transaction
  * - the right money, but nothing is due any more (paid twice, or cancelled): kept as surplus, its refund is due
- * - other money than was asked for, another currency, or test money in a live shop: set aside for a person
+ * - other money than was asked for, another currency, or test money in a live shop: set aside for a person; but when
+ *   nothing is due any more its refund is due, for nobody would look
  *
  * @param domain `test` or `live`, the mode of our own key
  */
@@ -27,7 +28,11 @@ export async function settlePayment(
     amountTaken: pesewas(payment.amount),
     gatewayResponse: payment.gatewayResponse,
   }
-  if (!isRightMoney(payment, intent, domain)) return markReview(tx, attempt, taken, now)
+  if (!isRightMoney(payment, intent, domain)) {
+    const outcome = await markReview(tx, attempt, taken, now)
+    if (outcome === 'unwanted') await insertRefund(tx, attempt.reference, 'nothing was due', now)
+    return
+  }
 
   const outcome = await markSucceeded(tx, attempt, taken, now)
   if (outcome === 'succeeded') {

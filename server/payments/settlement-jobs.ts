@@ -43,7 +43,8 @@ const CLAIM_AT_ONCE = 20
  *
  * @param via who asks, for the order's history
  * @returns what is known now; `checking` as long as it is not certain, never `failed` on a guess
- * @throws Refusal payment.missing for a reference that we never gave out
+ * @throws Refusal payment.missing for a reference that we never gave out; server.busy when a webhook cannot be checked
+ *   now, so that the provider sends it again
  */
 export async function settleReference(world: SettlementWorld, reference: string, via: string): Promise<Settlement> {
   const found = await findAttempt(world.db, reference)
@@ -65,14 +66,24 @@ export async function settleReference(world: SettlementWorld, reference: string,
       break
     case 'unknown':
       log.warn({ reference, error: result.error }, 'the provider did not tell the fate of a payment')
+      if (via === 'webhook') throw new Refusal('server.busy')
       break
     case 'not_found':
+      // Its access code opens nothing, e.g. after the keys were changed: who wants to pay gets another one.
+      if (via === 'retry') await markGivenUp(db, reference, 'the provider does not know it')
+      break
     case 'unfinished':
       break
   }
   const isOpen = result.kind === 'unknown' || result.kind === 'unfinished' || result.kind === 'not_found'
-  if (!isOpen) return settlement((await findAttempt(db, reference)) ?? found)
-  if (via === 'return') {
+  if (!isOpen) {
+    const now = (await findAttempt(db, reference)) ?? found
+    if (now.attempt.status === 'review') {
+      log.error({ reference }, 'a payment took other money than is due: a person must look')
+    }
+    return settlement(now)
+  }
+  if (via === 'return' || via === 'webhook') {
     await markReported(db, reference, clock(), new Date(clock().getTime() + REPORTED_CHECK_MS))
   }
   return settlement(found)
@@ -89,8 +100,8 @@ export async function checkDueAttempts(world: SettlementWorld): Promise<number> 
       world.log.error({ err: error, reference: attempt.reference }, 'a payment could not be checked')
     }
     const next = nextCheck(attempt, world.clock())
-    if (next) await scheduleCheck(world.db, attempt.reference, next)
-    else await markGivenUp(world.db, attempt.reference, 'nobody paid in time')
+    if (!next) await markGivenUp(world.db, attempt.reference, 'nobody paid in time')
+    await scheduleCheck(world.db, attempt.reference, next ?? null)
   }
   return due.length
 }

@@ -1,10 +1,10 @@
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { Db } from '../db/db.ts'
-import { closeIntent, insertRefund } from './payment-queries.ts'
+import { closeIntent, insertRefund, insertRefundsOfReview } from './payment-queries.ts'
 
 /**
  * Sees to it that nobody pays for something that is not wanted any more: an open payment is closed (money that still
- * comes in goes back by itself), a paid one is refunded in full.
+ * comes in goes back by itself), a paid one is refunded in full, and so is what was set aside for a person.
  *
  * @returns `automatic` when a refund through the provider is due now, `by_hand` when the money came by hand
  */
@@ -16,6 +16,10 @@ export async function stopPayment(
   now: Date,
 ): Promise<'none' | 'automatic' | 'by_hand'> {
   const intent = await closeIntent(tx, purpose, subjectId)
+  if (intent?.status === 'review') {
+    await insertRefundsOfReview(tx, intent.id, reason, now)
+    return 'automatic'
+  }
   if (intent?.status !== 'paid' || intent.paidBy === null) return 'none'
   if (intent.paidBy.startsWith('manual:')) return 'by_hand'
   await insertRefund(tx, intent.paidBy, reason, now)
