@@ -1,20 +1,17 @@
-import type { FastifyRequest } from 'fastify'
+import type { preValidationHookHandler } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 
 const PARTS = ['params', 'query', 'body'] as const
 
 /**
- * Refuses text that PostgreSQL cannot keep, in one place for all endpoints: NUL anywhere, and half a surrogate pair,
- * which is no character. Neither comes from a keyboard.
- *
- * @throws Refusal request.invalid
+ * Refuses text that PostgreSQL cannot keep, in one place for all endpoints, before anything is validated: NUL anywhere,
+ * and half a surrogate pair, which is no character. Neither comes from a keyboard. The refusal is `request.invalid`.
  */
-export async function refuseUnstorableText(request: FastifyRequest): Promise<void> {
-  for (const part of PARTS) {
-    if (!holdsUnstorableText(request[part])) continue
-    const issues = [{ path: '', message: 'holds NUL or half a character' }]
-    throw new Refusal('request.invalid', { in: part, issues })
-  }
+export const refuseUnstorableText: preValidationHookHandler = (request, _reply, done) => {
+  const part = PARTS.find((one) => holdsUnstorableText(request[one]))
+  if (part === undefined) return done()
+  const issues = [{ path: '', message: 'holds NUL or half a character' }]
+  done(new Refusal('request.invalid', { in: part, issues }))
 }
 
 /** Whether such text stands anywhere in a value, names of fields included. */

@@ -17,14 +17,17 @@ export type DocumentName = CategoryPair | 'extras'
 export type MenuBytes = { etag: string; identity: Buffer; br: Buffer; gzip: Buffer }
 
 export type MenuDocuments = {
-  /** The document as it is now: composed at the first call after a change, however many ask at once. */
-  get: (name: DocumentName) => Promise<MenuBytes>
+  /**
+   * The document as it is now: composed at the first call after a change, however many ask at once. Later calls get it
+   * at once and wait for nothing.
+   */
+  get: (name: DocumentName) => MenuBytes | Promise<MenuBytes>
   stop: () => Promise<void>
 }
 
 /** Keeps the menu's documents as prepared bytes until the database says, to every process, that the menu changed. */
 export async function keepMenuDocuments(database: Database): Promise<MenuDocuments> {
-  const kept = new Map<DocumentName, Promise<MenuBytes>>()
+  const kept = new Map<DocumentName, MenuBytes | Promise<MenuBytes>>()
   const stop = await database.listen('menu_changed', () => kept.clear())
 
   async function compose(name: DocumentName): Promise<MenuBytes> {
@@ -39,8 +42,12 @@ export async function keepMenuDocuments(database: Database): Promise<MenuDocumen
       if (known) return known
       const fresh = compose(name)
       kept.set(name, fresh)
-      // A failure is answered to those who wait, and not kept.
-      fresh.catch(() => kept.get(name) === fresh && kept.delete(name))
+      // A document that a change has overtaken is answered to those who wait, and not kept; neither is a failure.
+      const isStillKept = () => kept.get(name) === fresh
+      fresh.then(
+        (bytes) => isStillKept() && kept.set(name, bytes),
+        () => isStillKept() && kept.delete(name),
+      )
       return fresh
     },
     stop,

@@ -3,16 +3,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as api from '#domain/menu/menu-api.ts'
 import { searchWords } from '#domain/menu/search-text.ts'
 import { RATE } from '../rate-limits.ts'
-import { type DocumentName, keepMenuDocuments, type MenuDocuments } from './menu-documents.ts'
+import { type DocumentName, keepMenuDocuments, type MenuBytes, type MenuDocuments } from './menu-documents.ts'
 import { findMenuItems } from './menu-queries.ts'
 
 export const menuRoutes: FastifyPluginAsyncZod = async (app) => {
   const documents = await keepMenuDocuments(app.database)
   app.addHook('onClose', documents.stop)
 
-  app.route({ ...api.getMenu, handler: ({ params, headers }, reply) => send(documents, params.pair, headers, reply) })
+  app.route({ ...api.getMenu, handler: ({ params, headers }, reply) => answer(documents, params.pair, headers, reply) })
 
-  app.route({ ...api.getExtras, handler: ({ headers }, reply) => send(documents, 'extras', headers, reply) })
+  app.route({ ...api.getExtras, handler: ({ headers }, reply) => answer(documents, 'extras', headers, reply) })
 
   app.route({
     ...api.searchMenu,
@@ -24,14 +24,19 @@ export const menuRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 }
 
-/** Answers prepared bytes, or 304 to a browser that holds them already. */
-async function send(
+/** Answers a document; without a promise where it is there already, for this is what is asked for most. */
+function answer(
   documents: MenuDocuments,
   name: DocumentName,
   headers: FastifyRequest['headers'],
   reply: FastifyReply,
-): Promise<never> {
-  const bytes = await documents.get(name)
+): never | Promise<never> {
+  const bytes = documents.get(name)
+  return bytes instanceof Promise ? bytes.then((ready) => send(ready, headers, reply)) : send(bytes, headers, reply)
+}
+
+/** Answers prepared bytes, or 304 to a browser that holds them already. */
+function send(bytes: MenuBytes, headers: FastifyRequest['headers'], reply: FastifyReply): never {
   reply.header('etag', bytes.etag)
   reply.header('cache-control', 'no-cache')
   reply.header('vary', 'accept-encoding')
