@@ -20,14 +20,13 @@ test('no screen of a purchase locks anybody out, by light or dark, nor is wider 
   for (const { path, part, sign } of screens) {
     await page.goto(path)
     await expect(sign).toBeVisible()
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), theme === 'dark')
-      const { violations } = await new AxeBuilder({ page })
-        .include(part)
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      expect(violations.map((one) => `${path} ${theme}: ${one.id} ${one.nodes[0]?.html}`)).toEqual([])
-    }
+    const axe = () => new AxeBuilder({ page }).include(part)
+    const light = await axe().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+    // Only the colours differ by dark.
+    await page.evaluate(() => document.documentElement.classList.add('dark'))
+    const dark = await axe().withRules(['color-contrast']).analyze()
+    const violations = [...light.violations, ...dark.violations]
+    expect(violations.map((one) => `${path}: ${one.id} ${one.nodes[0]?.html}`)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
   }
 })

@@ -1,8 +1,8 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { askShop, controlSocketPath } from '#server/control/control-socket.ts'
 import { freePort } from '../scripts/free-port.ts'
 
 const PROJECT = join(import.meta.dirname, '..')
@@ -11,7 +11,7 @@ const STARTS_WITHIN_MS = 45_000
 
 export type RunningShop = {
   url: string
-  /** Moves an order on, by the command that the kitchen uses. */
+  /** Moves an order on, through the same door as the kitchen's command `npm run order`. */
   staff: (orderId: string, step: 'confirm-payment' | 'preparing' | 'on-the-way' | 'delivered') => Promise<void>
   close: () => Promise<void>
 }
@@ -33,7 +33,8 @@ export async function startShop(): Promise<RunningShop> {
   return {
     url,
     staff: async (orderId, step) => {
-      await promisify(execFile)(NODE, ['scripts/order.ts', orderId, step], { cwd: PROJECT, env })
+      const answer = await askShop(controlSocketPath(dataDir), 'order', { orderId, step })
+      if (!answer) throw new Error('the shop does not listen to commands')
     },
     close: async () => {
       const ended = new Promise((resolve) => server.once('exit', resolve))

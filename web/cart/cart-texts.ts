@@ -36,7 +36,6 @@ export const CART_TEXTS = {
   serviceFee: 'Service fee',
   total: 'Total',
   checkingPrices: 'Checking prices...',
-  updated: (total: string) => `Total ${total}`,
 
   belowMinimum: (missing: string, minimum: string) => `Add ${missing} more to meet the minimum order of ${minimum}`,
   repriced: {

@@ -28,7 +28,12 @@ export function CheckoutPage() {
         {!checkout.shop ? (
           <ShopWait />
         ) : isPaying ? (
-          <PayStep checkout={checkout} isMomo={isMomo} onBack={() => steps.back(isMomo ? 'pay' : null)} />
+          <PayStep
+            key={steps.step}
+            checkout={checkout}
+            isMomo={isMomo}
+            onBack={() => steps.back(isMomo ? 'pay' : null)}
+          />
         ) : (
           <DetailsStep checkout={checkout} />
         )}

@@ -41,6 +41,7 @@ export function CheckoutSheet({ onClose }: { onClose: () => void }) {
         </div>
       ) : (
         <PayStep
+          key={step}
           checkout={checkout}
           isMomo={step === 'momo'}
           onBack={() => steps.back(step === 'momo' ? 'pay' : 'details')}

@@ -28,7 +28,6 @@ export const CHECKOUT_TEXTS = {
   useLocation: 'Use my location',
   locating: 'Finding you...',
   located: 'We have filled in where you are. Please add your house number or a landmark.',
-  mapCredit: '© OpenStreetMap contributors',
   locationUnsupported: { title: 'Location not supported', text: 'Your browser does not support geolocation' },
   locationFailed: {
     title: 'Could not get your location',

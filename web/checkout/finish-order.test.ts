@@ -2,9 +2,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { changeCart } from '#domain/cart/cart-lines.ts'
 import { pesewas } from '#domain/money.ts'
+import type { OrderView } from '#domain/orders/orders-api.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { localOrders, withOrder } from '../tracking/local-orders.ts'
-import { finishOrder } from './finish-order.ts'
+import { finishOrder, noteOrder } from './finish-order.ts'
 import { orderAttempt } from './order-attempt.ts'
 
 const seen = {
@@ -59,4 +60,49 @@ test("somebody else's paid order leaves this cart alone", () => {
   finishOrder('0000000000')
 
   expect(cartStore.read()).toHaveLength(1)
+})
+
+const aView = (over: Partial<OrderView>): OrderView => ({
+  orderId: '7K3QF9M2XA',
+  status: 'awaiting_payment',
+  context: 'home',
+  city: 'Accra',
+  placedAt: '2026-05-01T12:00:00.000Z',
+  scheduledFor: null,
+  lines: [],
+  totals: {
+    subtotal: pesewas(2400),
+    subscriptionDiscount: pesewas(0),
+    preorderDiscount: pesewas(0),
+    deliveryFee: pesewas(1800),
+    serviceFee: pesewas(210),
+    total: pesewas(4410),
+  },
+  payment: { state: 'unpaid', lastFailure: null },
+  timeline: [],
+  version: 1,
+  ...over,
+})
+const now = new Date('2026-05-01T12:30:00.000Z')
+
+test.each([
+  { over: {}, lines: 1, why: 'nobody has paid yet' },
+  { over: { payment: { state: 'checking', lastFailure: null } }, lines: 1, why: 'nobody knows yet' },
+  { over: { payment: { state: 'awaiting_confirmation', lastFailure: null } }, lines: 0, why: 'the money is claimed' },
+  { over: { payment: { state: 'paid', lastFailure: null } }, lines: 0, why: 'the money is there' },
+  { over: { status: 'cancelled' }, lines: 1, why: 'the shopper may still want it' },
+] satisfies { over: Partial<OrderView>; lines: number; why: string }[])(
+  'hearing of its order leaves $lines line(s) in the cart: $why',
+  ({ over, lines }) => {
+    noteOrder(aView(over), now)
+
+    expect(cartStore.read()).toHaveLength(lines)
+  },
+)
+
+test('an order that was given up is not asked about for ever, and its key is free', () => {
+  noteOrder(aView({ status: 'cancelled' }), now)
+
+  expect(localOrders.read()[0]?.bought).toEqual([])
+  expect(orderAttempt.read()).toBeNull()
 })

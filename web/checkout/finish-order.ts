@@ -23,8 +23,15 @@ export function finishOrder(orderId: string): void {
   checkoutDraft.update(afterOrder)
 }
 
-/** Notes what the server tells about an order, and finishes it when it is paid. */
+/**
+ * Notes what the server tells about an order: a paid one is finished; a cancelled one that nobody paid for lets go of
+ * its lines, which stay in the cart for another order.
+ */
 export function noteOrder(order: OrderView, at: Date): void {
   localOrders.update((orders) => withView(orders, order, at))
   if (isBought(order)) finishOrder(order.orderId)
+  else if (order.status === 'cancelled') {
+    localOrders.update((orders) => withTaken(orders, order.orderId))
+    orderAttempt.update((attempt) => withoutOrder(attempt, order.orderId))
+  }
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { formatPhone, parseGhanaPhone } from '#domain/orders/phone.ts'
 import { MomoInstructions } from '../payments/momo-instructions.tsx'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
@@ -12,7 +13,21 @@ import type { Checkout } from './use-checkout.ts'
 type PayStepProps = { checkout: Checkout; isMomo: boolean; onBack: () => void }
 
 /** The last step: who pays how, or how to send mobile money by hand. */
-export function PayStep({ checkout, isMomo, onBack }: PayStepProps) {
+export function PayStep(props: PayStepProps) {
+  const top = useRef<HTMLDivElement>(null)
+  // The button that led here is gone: reading goes on at the top of what took its place.
+  useEffect(() => {
+    top.current?.scrollIntoView()
+    top.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={top} tabIndex={-1} className="scroll-mt-36 outline-none">
+      <PayStepContent {...props} />
+    </div>
+  )
+}
+
+function PayStepContent({ checkout, isMomo, onBack }: PayStepProps) {
   const { shop, price, draft, difference } = checkout
   if (!shop || !price) return null
   if (isMomo) {

@@ -99,6 +99,5 @@ export const PAYMENT_TEXTS = {
     review: 'The amount that arrived is not the amount of this order. We will be in touch, or call us.',
     refunding: 'Your money is on its way back to where it came from.',
     refunded: 'Your money has been sent back to where it came from.',
-    notDue: 'This order is already paid or can no longer be paid.',
   },
 } as const
