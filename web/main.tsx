@@ -8,6 +8,7 @@ import { ErrorBoundary } from './layout/error-boundary.tsx'
 import { makeQueryClient } from './query-client.ts'
 import { AppRoutes } from './routes.tsx'
 import { ClockProvider } from './shop/clock.tsx'
+import { runSplash, seenFor } from './splash/run-splash.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
 // Compiled schemas would need eval, which the content security policy refuses.
@@ -31,3 +32,6 @@ createRoot(root).render(
     </ClockProvider>
   </StrictMode>,
 )
+
+const splash = document.getElementById('splash')
+if (splash) runSplash({ element: splash, seenForMs: seenFor(splash) })

@@ -1,4 +1,5 @@
-// Runs before the first paint: a dark page never flashes white, and the home page shows its head while the app loads.
+// Runs before the first paint: a dark page never flashes white, the home page shows its head while the app loads, and
+// the first page of a session shows the splash.
 ;(() => {
   const root = document.documentElement
   let stored = null
@@ -8,4 +9,17 @@
   const isDark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.classList.toggle('dark', isDark)
   root.classList.toggle('at-home', location.pathname === '/' || location.pathname === '/menu')
+
+  let isNewSession = false
+  try {
+    isNewSession = sessionStorage.getItem('chillz-splash') === null
+    sessionStorage.setItem('chillz-splash', 'shown')
+  } catch {
+    // A browser that remembers nothing would show it on every page.
+  }
+  // Whoever comes back from the payment provider has waited enough.
+  if (!isNewSession || /^\/pay/.test(location.pathname)) return
+  root.classList.add('with-splash')
+  const skip = () => root.classList.add('splash-skipped')
+  for (const event of ['click', 'keydown']) addEventListener(event, skip, { once: true })
 })()

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FADE_MS, runSplash, SKIP_MS, STILL_MS } from './run-splash.ts'
+
+const beforePaint = readFileSync('web/public/before-paint.js', 'utf8')
+const styles = readFileSync('web/styles/splash.css', 'utf8')
+
+/** Opens a page as a browser does: the blocking script, then the app that finds the splash in the page. */
+function openPage({ path = '/', seenForMs = 0, onClose }: { path?: string; seenForMs?: number; onClose?: () => void }) {
+  history.replaceState(null, '', path)
+  document.documentElement.className = ''
+  document.body.innerHTML = '<div id="splash"></div>'
+  new Function(beforePaint)()
+  const element = document.getElementById('splash')
+  if (element) runSplash({ element, seenForMs, ...(onClose && { onClose }) })
+}
+
+const isThere = () => document.getElementById('splash') !== null
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  sessionStorage.clear()
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('it stands 2 s and fades 1.5 s: gone after 3.5 s and not a moment earlier, and says so once', () => {
+  const onClose = vi.fn()
+  openPage({ onClose })
+  vi.advanceTimersByTime(3_499)
+  expect(isThere()).toBe(true)
+  expect(onClose).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(isThere()).toBe(false)
+  expect(document.documentElement.className).not.toContain('splash')
+  vi.advanceTimersByTime(10_000)
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('the time it was seen before the script came counts: a slow script does not prolong it', () => {
+  openPage({ seenForMs: 3_000 })
+  vi.advanceTimersByTime(500)
+  expect(isThere()).toBe(false)
+})
+
+test('a script that comes after the fade finds it over', () => {
+  const onClose = vi.fn()
+  openPage({ seenForMs: 9_000, onClose })
+  vi.advanceTimersByTime(0)
+  expect(isThere()).toBe(false)
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test.each(['click', 'keydown'])('a %s skips it', (event) => {
+  const onClose = vi.fn()
+  openPage({ onClose })
+  vi.advanceTimersByTime(700)
+  window.dispatchEvent(new Event(event))
+  expect(document.documentElement.classList.contains('splash-skipped')).toBe(true)
+  vi.advanceTimersByTime(SKIP_MS)
+  expect(isThere()).toBe(false)
+  vi.runAllTimers()
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('a tap at the very end does not keep it longer', () => {
+  openPage({})
+  vi.advanceTimersByTime(3_450)
+  window.dispatchEvent(new Event('click'))
+  vi.advanceTimersByTime(50)
+  expect(isThere()).toBe(false)
+})
+
+test('a tap before the script has come is not forgotten', () => {
+  history.replaceState(null, '', '/')
+  document.documentElement.className = ''
+  document.body.innerHTML = '<div id="splash"></div>'
+  new Function(beforePaint)()
+  window.dispatchEvent(new Event('click'))
+  const element = document.getElementById('splash')
+  if (element) runSplash({ element, seenForMs: 400 })
+  vi.advanceTimersByTime(SKIP_MS)
+  expect(isThere()).toBe(false)
+})
+
+test('it is shown once in a session: the second page has none', () => {
+  openPage({})
+  vi.runAllTimers()
+  openPage({ path: '/terms' })
+  expect(isThere()).toBe(false)
+})
+
+test.each(['/payment-callback?reference=x', '/paystackwb/success'])('nobody who comes back to %s waits', (path) => {
+  openPage({ path })
+  expect(isThere()).toBe(false)
+})
+
+test('the styles keep the same time as the script', () => {
+  expect(styles).toContain(`splash-leave ${FADE_MS / 1_000}s ease-in-out ${STILL_MS / 1_000}s forwards`)
+  expect(styles).toContain(`splash-skip ${SKIP_MS}ms`)
+})
