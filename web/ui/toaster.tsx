@@ -5,7 +5,7 @@ import { useIsMobile } from './use-media.ts'
 
 /**
  * Where toasts appear: under the header, so that they never cover the cart bar at the bottom of a phone.
- * The library's swipe distance is 45 px and cannot be set.
+ * The swipe that sends one away is 20 px in this version of the library; see docs/decisions/005-toasts.md.
  */
 export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
   const isMobile = useIsMobile()
@@ -27,7 +27,6 @@ export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
       closeButton
       style={LOOKS}
       toastOptions={{
-        closeButtonAriaLabel: 'Close',
         classNames: {
           closeButton: '!size-7 !right-0 !left-auto !translate-x-[30%] !border-line !bg-surface !text-ink',
           title: '!text-sm !font-semibold',
