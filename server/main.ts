@@ -1,10 +1,12 @@
 import { enableCompileCache } from 'node:module'
 import { ConfigRefused, loadConfig } from './config.ts'
+import { resolveDrizzleQuickly } from './resolve-drizzle-quickly.ts'
 
 const SAME_WISH_MS = 1_000
 
 // Keeps what Node makes of the sources, so that the next start is quicker.
 enableCompileCache()
+resolveDrizzleQuickly()
 
 const [{ default: pino }, { startShop }] = await Promise.all([import('pino'), import('./start-shop.ts')])
 

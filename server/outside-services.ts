@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type RunningSimulators, startSimulators } from '#simulators/start-simulators.ts'
+import type { RunningSimulators } from '#simulators/start-simulators.ts'
 import type { Config, PaymentConfig } from './config.ts'
 
 /** The addresses and keys of the services outside the shop, or of the stand-ins on this machine. */
@@ -42,7 +42,8 @@ export async function findOutsideServices(config: Config, shopUrl: () => string)
   }
 }
 
-function startStandIns(config: Config, shopUrl: () => string): Promise<RunningSimulators> {
+async function startStandIns(config: Config, shopUrl: () => string): Promise<RunningSimulators> {
+  const { startSimulators } = await import('#simulators/start-simulators.ts')
   return startSimulators({
     port: config.simulatorsPort,
     host: config.host,

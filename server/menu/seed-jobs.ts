@@ -1,5 +1,4 @@
-import { menuItemOf } from '#seed/seed-item.ts'
-import { SEED_EXTRAS, SEED_ITEMS, SEED_SETTINGS } from '#seed/shop-seed.ts'
+import { SEED_SETTINGS } from '#seed/settings.ts'
 import type { Db } from '../db/db.ts'
 import { insertSettings } from '../settings/settings-queries.ts'
 import { hasMenu, insertExtras, insertMenuItems } from './menu-queries.ts'
@@ -14,6 +13,11 @@ export async function seedEmptyShop(db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
     await insertSettings(tx, SEED_SETTINGS)
     if (await hasMenu(tx)) return false
+    // Hundreds of rows that a shop which has been filled never needs again.
+    const [{ SEED_EXTRAS, SEED_ITEMS }, { menuItemOf }] = await Promise.all([
+      import('#seed/shop-seed.ts'),
+      import('#seed/seed-item.ts'),
+    ])
     await insertExtras(tx, SEED_EXTRAS)
     await insertMenuItems(tx, SEED_ITEMS.map(menuItemOf))
     return true
