@@ -1,9 +1,12 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import { testShop } from '#test/app.ts'
 import { SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { MOST_STREAMS } from './follow-order.ts'
 import { moveOrder } from './move-order.ts'
 
 const { app, database, paystack, time, post, placed, initiated } = await testShop()
@@ -69,6 +72,58 @@ test('two followers of two orders hear of their own only', async () => {
   await post(`/api/orders/${mine.orderId}/manual-payment`, { transactionId: null })
 
   expect(await next(stream)).toMatchObject({ orderId: mine.orderId, status: 'awaiting_confirmation' })
+})
+
+/** Asks for a stream over a connection of its own, and does not wait for the answer. */
+function knock(orderId: string): Socket {
+  const { hostname, port } = new URL(base)
+  const socket = connect(Number(port), hostname)
+  socket.write(`GET /api/orders/${orderId}/events HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`)
+  return socket
+}
+
+/** The whole of the first part of an answer, as it came. */
+async function answer(socket: Socket): Promise<string> {
+  const [chunk] = await once(socket, 'data')
+  return String(chunk)
+}
+
+test('one order has room for the tabs of a family, not for a crowd; who leaves makes room', async () => {
+  const { orderId } = await placed()
+  const tabs = Array.from({ length: MOST_STREAMS.ofOrder }, () => knock(orderId))
+  for (const tab of tabs) expect(await answer(tab)).toContain('200 OK')
+
+  const refused = await answer(knock(orderId))
+  expect(refused).toContain('429 Too Many Requests')
+  expect(refused).toContain('request.too_many')
+
+  for (const tab of tabs) tab.destroy()
+  await expect
+    .poll(async () => {
+      const socket = knock(orderId)
+      const text = await answer(socket)
+      socket.destroy()
+      return text
+    })
+    .toContain('200 OK')
+})
+
+test('who leaves before the answer comes leaves nothing behind', async () => {
+  const { orderId } = await placed()
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+  const before = timers()
+  const busy = database.db.transaction(() => pause(400)) // nobody is answered meanwhile
+  for (let count = 0; count < 30; count += 1) {
+    const socket = knock(orderId)
+    await pause(5)
+    socket.destroy()
+  }
+  await busy
+
+  const socket = knock(orderId)
+  expect(await answer(socket), 'those who left take up no room').toContain('200 OK')
+  expect(timers() - before, 'heartbeats').toBeLessThan(10)
+  socket.destroy()
 })
 
 test('an order that does not exist has no stream, but an answer', async () => {

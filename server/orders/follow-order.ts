@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { Refusal } from '#domain/errors.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import type { Database, Db } from '../db/db.ts'
 import { viewOrder } from './view-order.ts'
@@ -7,54 +8,87 @@ import { viewOrder } from './view-order.ts'
 const HEARTBEAT_MS = 20_000
 /** How soon a browser comes back after a stream broke. */
 const RETRY_MS = 3_000
+/**
+ * Each stream holds a connection for as long as its reader likes. Room for the tabs of a family, for many families behind
+ * one address, and for more readers than one process serves well; whoever finds none still reads the order by asking.
+ */
+export const MOST_STREAMS = { ofOrder: 20, ofAddress: 200, inAll: 5_000 } as const
 
-type Send = (view: OrderView) => void
+type Stream = { orderId: string; address: string; send: (view: OrderView) => void; end: () => void }
 
 export type Followers = {
-  add: (orderId: string, send: Send, end: () => void) => () => void
+  /**
+   * Takes a stream in.
+   *
+   * @returns what takes it out again
+   * @throws Refusal request.too_many, server.busy when there is no room
+   */
+  add: (stream: Stream) => () => void
   stop: () => Promise<void>
 }
 
 /** Tells every stream of this process about its order, whichever process changed it. */
 export async function keepFollowers(database: Database): Promise<Followers> {
-  const streams = new Map<string, Map<Send, () => void>>()
+  const byOrder = new Map<string, Set<Stream>>()
+  const byAddress = new Map<string, Set<Stream>>()
+  let count = 0
+  let isStopped = false
 
   async function tell(orderId: string) {
-    const sends = streams.get(orderId)
-    if (!sends) return
+    if (!byOrder.has(orderId)) return
     try {
       const view = await viewOrder(database.db, orderId)
-      for (const send of sends.keys()) send(view)
+      for (const { send } of byOrder.get(orderId) ?? []) send(view)
     } catch {
       // The database is away: the notice that comes with its return tells everybody again.
     }
   }
 
   const stopListening = await database.listen('order_changed', (orderId) => {
-    for (const changed of orderId === '' ? streams.keys() : [orderId]) void tell(changed)
+    for (const changed of orderId === '' ? byOrder.keys() : [orderId]) void tell(changed)
   })
   return {
-    add: (orderId, send, end) => {
-      const sends = streams.get(orderId) ?? new Map<Send, () => void>()
-      sends.set(send, end)
-      streams.set(orderId, sends)
+    add: (stream) => {
+      const { orderId, address } = stream
+      if (isStopped || count >= MOST_STREAMS.inAll) throw new Refusal('server.busy')
+      if (sizeOf(byOrder, orderId) >= MOST_STREAMS.ofOrder || sizeOf(byAddress, address) >= MOST_STREAMS.ofAddress) {
+        throw new Refusal('request.too_many')
+      }
+      count += 1
+      put(byOrder, orderId, stream)
+      put(byAddress, address, stream)
       return () => {
-        sends.delete(send)
-        if (sends.size === 0) streams.delete(orderId)
+        count -= 1
+        take(byOrder, orderId, stream)
+        take(byAddress, address, stream)
       }
     },
     stop: async () => {
+      isStopped = true
       await stopListening()
-      for (const sends of streams.values()) for (const end of sends.values()) end()
-      streams.clear()
+      for (const streams of byOrder.values()) for (const { end } of streams) end()
     },
   }
+}
+
+function sizeOf(streams: Map<string, Set<Stream>>, key: string): number {
+  return streams.get(key)?.size ?? 0
+}
+
+function put(streams: Map<string, Set<Stream>>, key: string, stream: Stream): void {
+  streams.set(key, (streams.get(key) ?? new Set()).add(stream))
+}
+
+function take(streams: Map<string, Set<Stream>>, key: string, stream: Stream): void {
+  const left = streams.get(key)
+  left?.delete(stream)
+  if (left?.size === 0) streams.delete(key)
 }
 
 /**
  * Streams an order: its state at once, and again after every change, as server-sent events named `order`.
  *
- * @throws Refusal order.missing, before the stream begins
+ * @throws Refusal order.missing, request.too_many, server.busy, before the stream begins
  */
 export async function followOrder(
   followers: Followers,
@@ -63,17 +97,20 @@ export async function followOrder(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const first = await viewOrder(db, orderId)
-  reply.hijack()
   const { raw } = reply
+  // Gone while the database was asked: its end has been told already and will not be told again.
+  if (raw.destroyed) return reply.hijack()
+
+  const send: Stream['send'] = (view) => raw.write(`event: order\ndata: ${JSON.stringify(view)}\n\n`)
+  const leave = followers.add({ orderId, address: reply.request.ip, send, end: () => raw.end() })
+  reply.hijack()
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  const send: Send = (view) => raw.write(`event: order\ndata: ${JSON.stringify(view)}\n\n`)
   raw.write(`retry: ${RETRY_MS}\n\n`)
   send(first)
-  const leave = followers.add(orderId, send, () => raw.end())
   const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS)
   raw.on('close', () => {
     clearInterval(heartbeat)
