@@ -7,10 +7,24 @@ import { MIGRATIONS } from './migrations-folder.ts'
 /** Any fixed number: processes that start at once queue up behind it and migrate one after the other. */
 const MIGRATION_LOCK = 4_211_975
 const RELISTEN_MS = 1_000
+/**
+ * No statement of the shop takes so long. A machine that died in a transaction leaves its locks with the server until
+ * then, and whoever waits for them, or for a connection, gets an answer.
+ */
+const PATIENCE_MS = 15_000
 
 /** Opens PostgreSQL 15 or newer and brings its tables up to date under an advisory lock. */
 export async function openPostgres(options: { url: string; connections: number }): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: options.url, max: options.connections })
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connections,
+    connectionTimeoutMillis: PATIENCE_MS,
+  })
+  // Said once connected, before the first statement: poolers refuse a connection that asks for it at the door.
+  pool.on('connect', (client) => {
+    const limits = `set statement_timeout = ${PATIENCE_MS}; set idle_in_transaction_session_timeout = ${PATIENCE_MS}`
+    client.query(limits).catch(() => undefined) // a connection that broke is told of by its first statement
+  })
   // An idle connection that breaks is replaced by the pool at its next use; without a listener it would end the process.
   pool.on('error', () => undefined)
   await migrateUnderLock(options.url)
@@ -44,7 +58,8 @@ function listenForever(url: string) {
   let isClosed = false
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString: url })
+    // It only ever waits: without a sign of life now and then, a broken line would be waited on for ever.
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: 10_000 })
     fresh.on('notification', ({ channel, payload }) => {
       for (const callback of callbacks.get(channel as NotifyChannel) ?? []) callback(payload ?? '')
     })
