@@ -19,11 +19,12 @@ export async function openPostgres(options: { url: string; connections: number }
     connectionString: options.url,
     max: options.connections,
     connectionTimeoutMillis: PATIENCE_MS,
-  })
-  // Said once connected, before the first statement: poolers refuse a connection that asks for it at the door.
-  pool.on('connect', (client) => {
-    const limits = `set statement_timeout = ${PATIENCE_MS}; set idle_in_transaction_session_timeout = ${PATIENCE_MS}`
-    client.query(limits).catch(() => undefined) // a connection that broke is told of by its first statement
+    // Said once connected, before the first statement: poolers refuse a connection that asks for it at the door.
+    onConnect: async (client) => {
+      await client.query(
+        `set statement_timeout = ${PATIENCE_MS}; set idle_in_transaction_session_timeout = ${PATIENCE_MS}`,
+      )
+    },
   })
   // An idle connection that breaks is replaced by the pool at its next use; without a listener it would end the process.
   pool.on('error', () => undefined)
