@@ -7,7 +7,7 @@ import type { TelegramControl } from './telegram/telegram-control.ts'
 import { buildTelegramSimulator } from './telegram/telegram-simulator.ts'
 
 /** Keys of the right form that nobody can take for real ones. */
-const SIMULATED_KEYS = {
+export const SIMULATED_KEYS = {
   secretKey: `sk_test_${'c0ffee51'.repeat(5)}`,
   publicKey: `pk_test_${'c0ffee09'.repeat(5)}`,
 } as const

@@ -39,7 +39,7 @@ const TEXTS = [
   ...UNSTORABLE,
 ]
 
-export const hostileText: fc.Arbitrary<string> = fc.oneof(
+const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...TEXTS) },
   { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   { weight: 1, arbitrary: fc.integer({ min: 30, max: 4_000 }).map((length) => 'ɛ'.repeat(length)) },
@@ -58,7 +58,7 @@ const hostileStructure: fc.Arbitrary<Json> = fc.oneof(
 )
 
 /** Anything that a field does not expect. */
-export const hostileValue: fc.Arbitrary<Json> = fc.oneof(
+const hostileValue: fc.Arbitrary<Json> = fc.oneof(
   fc.constantFrom<Json>(null, true, false),
   hostileNumber,
   hostileText,

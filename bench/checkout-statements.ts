@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { buildApp } from '#server/app.ts'
+import { openPostgres } from '#server/db/open-postgres.ts'
+import { createGeocoder } from '#server/geocoding/geocoder.ts'
+import { seedEmptyShop } from '#server/menu/seed-jobs.ts'
+import { createPaystackClient } from '#server/payments/paystack-client.ts'
+import { startSimulators } from '#simulators/start-simulators.ts'
+import type { Ground, Row } from './measurement.ts'
+import { CART, orderRequest } from './order-request.ts'
+
+const MOST = 12
+
+/** What a whole guest checkout sends to PostgreSQL, counted where the driver sends it. */
+export async function checkoutStatements(ground: Ground): Promise<Row[]> {
+  const database = await openPostgres({ url: await ground.newDatabase('statements'), connections: 4 })
+  const clock = () => new Date()
+  const simulators = await startSimulators({ port: 0, host: '127.0.0.1', clock, random: Math.random })
+  const { baseUrl, paystack } = simulators
+  const log = { warn: () => undefined, error: () => undefined, info: () => undefined }
+  const app = await buildApp({
+    database,
+    clock,
+    random: randomBytes,
+    paystack: createPaystackClient({ baseUrl, secretKey: paystack.secretKey, timeoutMs: 10_000 }),
+    paystackSecretKey: paystack.secretKey,
+    paymentSetup: {
+      publicKey: paystack.publicKey,
+      scriptUrl: `${baseUrl}/v2/inline.js`,
+      problem: null,
+      isTest: true,
+      simulatorUrl: baseUrl,
+    },
+    geocoder: createGeocoder({ service: null, clock, log, userAgent: 'measurement' }),
+    publicUrl: 'http://shop.example.com',
+    hasLimits: false,
+  })
+  try {
+    await seedEmptyShop(database.db)
+    const post = async (url: string, payload?: object) => {
+      const reply = await app.inject({ method: 'POST', url, ...(payload ? { payload } : {}) })
+      if (reply.statusCode !== 200) throw new Error(`${url} was refused: ${reply.body}`)
+      return reply.json()
+    }
+    const sent = countStatements()
+    const quote = await post('/api/quote', CART)
+    const order = await post('/api/orders', orderRequest(quote.totals.total))
+    const { reference } = await post('/api/paystack/initiate', { orderId: order.orderId })
+    paystack.control.pay(reference)
+    const settled = await post(`/api/payments/${reference}/settle`)
+    const statements = sent.stop()
+    if (settled.state !== 'paid') throw new Error(`the checkout ended as ${settled.state}`)
+
+    const brackets = statements.filter((one) => /^(begin|commit)\b/i.test(one)).length
+    return [
+      {
+        what: 'statements of a guest checkout, BEGIN and COMMIT included',
+        measured: `${statements.length} (${statements.length - brackets} without)`,
+        budget: `≤ ${MOST}`,
+        isWithin: statements.length <= MOST,
+      },
+    ]
+  } finally {
+    await app.close()
+    await simulators.close()
+    await database.close()
+  }
+}
+
+/** Notes every statement that any connection of this process sends, until stopped. */
+function countStatements(): { stop: () => string[] } {
+  const statements: string[] = []
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function counted(this: pg.Client, ...input: unknown[]) {
+    const [statement] = input
+    statements.push(typeof statement === 'string' ? statement : String((statement as { text?: string }).text)) // as pg takes it
+    return Reflect.apply(query, this, input)
+  } as typeof query // one function stands for its many signatures
+  return {
+    stop: () => {
+      pg.Client.prototype.query = query
+      return statements
+    },
+  }
+}

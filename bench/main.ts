@@ -1,0 +1,80 @@
+/**
+ * Measures what the shop promises, and prints it as one table.
+ *
+ * `npm run bench [-- --strict] [--only menu,statements,orders,start,memory] [--rounds 5]`; `--strict` ends with 1 when
+ * something is over its budget.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startPostgres } from '../scripts/postgres.ts'
+import { checkoutStatements } from './checkout-statements.ts'
+import type { Ground, Row } from './measurement.ts'
+import { memory } from './memory.ts'
+import { menuDocument } from './menu-document.ts'
+import { orderRate } from './order-rate.ts'
+import { startTime } from './start-time.ts'
+
+const MEASUREMENTS: Record<string, (ground: Ground) => Promise<Row[]>> = {
+  menu: menuDocument,
+  statements: checkoutStatements,
+  orders: orderRate,
+  start: startTime,
+  memory,
+}
+
+const { values } = parseArgs({
+  options: {
+    strict: { type: 'boolean', default: false },
+    only: { type: 'string', default: Object.keys(MEASUREMENTS).join(',') },
+    rounds: { type: 'string', default: '5' },
+  },
+})
+process.on('SIGINT', () => process.exit(130)) // what was started ends with this process
+process.on('SIGTERM', () => process.exit(143))
+
+const folder = await mkdtemp(join(tmpdir(), 'chillz-bench-'))
+const postgres = await startPostgres()
+const rows: Row[] = []
+try {
+  const ground = { folder, newDatabase, rounds: Number(values.rounds) }
+  for (const name of values.only.split(',')) {
+    const measure = MEASUREMENTS[name]
+    if (!measure) throw new Error(`there is no measurement ${name}: take ${Object.keys(MEASUREMENTS).join(', ')}`)
+    console.error(`measuring: ${name}`)
+    rows.push(...(await measure(ground)))
+  }
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+const table = [
+  ['what', 'measured', 'budget', ''],
+  ...rows.map((row) => [row.what, row.measured, row.budget, verdict(row)]),
+]
+const widths = [0, 1, 2].map((column) => Math.max(...table.map((cells) => cells[column]?.length ?? 0)))
+for (const cells of table)
+  console.log(
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+if (values.strict && rows.some((row) => !row.isWithin)) process.exitCode = 1
+
+function verdict({ isWithin }: Row): string {
+  return isWithin ? 'ok' : 'OVER'
+}
+
+async function newDatabase(name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query(`create database bench_${name}`)
+  await client.end()
+  const url = new URL(postgres.url)
+  url.pathname = `/bench_${name}`
+  return url.href
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+
+const LINE = {
+  itemId: 'jollof-rice',
+  size: 'medium',
+  variationId: 'classic',
+  accompanimentId: 'accompaniment-grilled-tilapia',
+  extras: [
+    { extraId: 'topping-kelewele', quantity: 1 },
+    { extraId: 'topping-fried-plantain', quantity: 2 },
+  ],
+  quantity: 2,
+  special: 'No pepper',
+}
+export const CART = { context: 'home', lines: [LINE], scheduledFor: null }
+
+/** A guest's order of this cart, each under a key of its own. */
+export function orderRequest(expectedTotal: number) {
+  return {
+    ...CART,
+    idempotencyKey: randomUUID(),
+    customer: {
+      name: 'Ama Mensah',
+      phone: '0244123456',
+      email: 'ama@example.com',
+      address: 'Ahodwo, Kumasi',
+      notes: '',
+    },
+    city: 'Kumasi',
+    location: null,
+    ageConfirmed: false,
+    expectedTotal,
+  }
+}

@@ -1,0 +1,166 @@
+/**
+ * Kills the shop with SIGKILL at random moments while shoppers buy, starts it again, and holds its books against the
+ * provider's in the end: nothing may be lost, nothing may be doubled.
+ *
+ * `npm run kill-run -- --checkouts 200 [--clients 10] [--seed 1] [--postgres]`
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { freePort } from './free-port.ts'
+import { compareBooks } from './kill-run/books.ts'
+import { seededChance } from './kill-run/seeded-chance.ts'
+import { buyMeal, type Experience } from './kill-run/shopper.ts'
+import { startPostgres } from './postgres.ts'
+import { type RunningProgram, startShopProcess, startSimulatorsProcess } from './shop-process.ts'
+
+/** How long the shop lives once it is open. */
+const LIFE_MS = { min: 50, max: 1_500 }
+/** Some kills come while it is still opening: it must come up from that too. */
+const WHILE_OPENING = { percent: 25, min: 50, max: 1_500 }
+/** Payments whose webhook and return were both lost are looked at after a minute, and again after three. */
+const SETTLED_WITHIN_MS = 240_000
+/** The chat takes about one message a second. */
+const ARRIVES_WITHIN_MS = 1_500
+
+const { values } = parseArgs({
+  options: {
+    checkouts: { type: 'string', default: '200' },
+    clients: { type: 'string', default: '10' },
+    seed: { type: 'string', default: String(process.pid) },
+    postgres: { type: 'boolean', default: false },
+  },
+})
+const [checkouts, clients, seed] = [values.checkouts, values.clients, values.seed].map(Number)
+if (!checkouts || !clients || seed === undefined || Number.isNaN(seed)) throw new Error('give whole numbers')
+process.on('SIGINT', () => process.exit(130)) // what was started ends with this process
+process.on('SIGTERM', () => process.exit(143))
+
+const folder = await mkdtemp(join(tmpdir(), 'chillz-kill-run-'))
+const postgres = values.postgres ? await startPostgres() : undefined
+const [port, simulatorsPort] = [await freePort(), await freePort()]
+const place = { dataDir: join(folder, 'shop'), databaseUrl: postgres?.url, journal: join(folder, 'simulators') }
+const shopUrl = `http://127.0.0.1:${port}`
+const simulatorsUrl = `http://127.0.0.1:${simulatorsPort}`
+console.log(
+  `seed ${seed}, ${checkouts} checkouts by ${clients} clients at once, on ${postgres ? 'PostgreSQL' : 'PGlite'}`,
+)
+
+const simulators = startSimulatorsProcess({ port: simulatorsPort, shopPort: port, journal: place.journal })
+const open = () => {
+  const { dataDir, databaseUrl } = place
+  return startShopProcess({ port, dataDir, simulatorsUrl, ...(databaseUrl === undefined ? {} : { databaseUrl }) })
+}
+let shop: RunningProgram | undefined
+try {
+  await simulators.answers(`${simulatorsUrl}/_switches`)
+  shop = open()
+  await shop.answers(`${shopUrl}/readyz`)
+
+  let isBuying = true
+  let kills = 0
+  let whileOpening = 0
+  const kill = async () => {
+    const chance = seededChance(seed)
+    while (isBuying && shop) {
+      const isEarly = chance.percent(WHILE_OPENING.percent)
+      if (!isEarly) await shop.answers(`${shopUrl}/readyz`)
+      const { min, max } = isEarly ? WHILE_OPENING : LIFE_MS
+      await sleep(chance.between(min, max))
+      if (!isBuying) break
+      if (shop.hasEnded()) throw new Error(`the shop ended by itself:\n${shop.said()}`)
+      await shop.kill()
+      kills += 1
+      if (isEarly) whileOpening += 1
+      shop = open()
+    }
+  }
+  const buy = async () => {
+    try {
+      return await shopAll(checkouts, clients, seed)
+    } finally {
+      isBuying = false
+    }
+  }
+  const [experiences] = await Promise.all([buy(), kill()])
+  await shop.answers(`${shopUrl}/readyz`)
+  console.log(`killed ${kills} times, ${whileOpening} of them while it was opening`)
+
+  const paidIds = experiences.filter((one) => one.paid.length > 0).map((one) => one.orderId)
+  const waitedMs = await waitUntil(async () => (await unsettled(paidIds)) === 0, SETTLED_WITHIN_MS)
+  console.log(`every paid order was received ${Math.round(waitedMs / 1_000)} s after the last kill`)
+  const arrived = await arrivals(paidIds.length)
+  await shop.stop()
+
+  const findings = await compareBooks(place, experiences, arrived)
+  for (const { what, count, mustBe } of findings) {
+    const mark = mustBe === undefined ? ' ' : count === mustBe ? '✓' : '✗'
+    console.log(`${mark} ${what.padEnd(44)} ${String(count).padStart(6)}`)
+  }
+  const isClean = findings.every(({ count, mustBe }) => mustBe === undefined || count === mustBe)
+  console.log(isClean ? 'Nothing was lost, nothing was doubled.' : 'Something was LOST OR DOUBLED.')
+  process.exitCode = isClean ? 0 : 1
+} finally {
+  await shop?.kill()
+  await simulators.stop()
+  await postgres?.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Several clients at once, each one checkout after the other. */
+async function shopAll(total: number, width: number, seed: number): Promise<Experience[]> {
+  const experiences: Experience[] = []
+  let next = 0
+  const client = async (index: number) => {
+    const world = { shopUrl, simulatorsUrl, chance: seededChance(seed + 1 + index), uuid: randomUUID }
+    while (next < total) {
+      next += 1
+      experiences.push(await buyMeal(world, next))
+      if (experiences.length % 25 === 0) console.log(`${experiences.length} checkouts done`)
+    }
+  }
+  await Promise.all(Array.from({ length: width }, (_, index) => client(index)))
+  return experiences
+}
+
+/** How many of these orders the shop has not taken in yet. */
+async function unsettled(orderIds: readonly string[]): Promise<number> {
+  let count = 0
+  for (const orderId of orderIds) {
+    const reply = await fetch(`${shopUrl}/api/orders/${orderId}`)
+    if (((await reply.json()) as { status: string }).status !== 'received') count += 1 // as the endpoint declares it
+  }
+  return count
+}
+
+/** Watches the operator's chat until it has heard of so many orders; how often of each. */
+async function arrivals(expected: number): Promise<Map<string, number>> {
+  const messages = new Map<string, string>()
+  const count = () => {
+    const times = new Map<string, number>()
+    for (const orderId of messages.values()) times.set(orderId, (times.get(orderId) ?? 0) + 1)
+    return times
+  }
+  await waitUntil(
+    async () => {
+      const page = await (await fetch(`${simulatorsUrl}/telegram`)).text()
+      for (const [, id = '', rest = ''] of page.matchAll(/#(\d+) to ([\s\S]*?)<\/article>/g)) {
+        const shown = /\b([0-9A-HJKMNP-TV-Z]{5})-([0-9A-HJKMNP-TV-Z]{5})\b/.exec(rest)
+        if (shown) messages.set(id, `${shown[1]}${shown[2]}`)
+      }
+      return count().size >= expected
+    },
+    expected * ARRIVES_WITHIN_MS + 60_000,
+  )
+  return count()
+}
+
+/** Asks every second; gives how long it took, or the whole patience. */
+async function waitUntil(isDone: () => Promise<boolean>, patienceMs: number): Promise<number> {
+  const begin = performance.now()
+  while (performance.now() - begin < patienceMs && !(await isDone())) await sleep(1_000)
+  return performance.now() - begin
+}
