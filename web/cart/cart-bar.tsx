@@ -48,7 +48,7 @@ function ViewCart({ onOpen }: { onOpen: () => void }) {
         aria-label={`${CART_TEXTS.viewCart}: ${words}`}
         onPointerEnter={loadPanel}
         onClick={onOpen}
-        className="pointer-events-auto flex h-14 w-full items-center gap-3 rounded-full bg-gold py-2 pr-5 pl-3 font-semibold text-on-gold shadow-card transition-[background-color,scale] duration-150 hover:bg-gold-hover active:scale-[0.98] md:w-96"
+        className="pointer-events-auto flex min-h-14 w-full flex-wrap items-center gap-x-3 rounded-[28px] bg-gold py-2 pr-5 pl-3 font-semibold text-on-gold shadow-card transition-[background-color,scale] duration-150 hover:bg-gold-hover active:scale-[0.98] md:w-96"
       >
         <span className="grid size-10 place-items-center rounded-full bg-on-gold text-gold">
           <ShoppingBag aria-hidden className="size-5" />

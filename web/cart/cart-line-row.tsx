@@ -23,12 +23,12 @@ export function CartLineRow({ line, change, cart }: CartLineRowProps) {
       <div className="flex gap-3">
         <ItemPicture image={image} alt="" category={category} sizes="56px" className="size-14" />
         <div className="min-w-0 flex-1">
-          <div className="flex items-start justify-between gap-3">
+          <div className="flex flex-wrap items-start justify-between gap-x-3">
             <h3 className="font-semibold text-base leading-snug">{name}</h3>
             <Money amount={seenTotal(line)} className="font-semibold text-sm" />
           </div>
           <LineWords size={line.choice.size} options={options} extras={extras} />
-          <div className="mt-2 flex items-center justify-between gap-2">
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
             <QuantityStepper
               label={name}
               quantity={line.choice.quantity}

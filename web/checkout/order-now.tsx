@@ -26,7 +26,7 @@ export function OrderNow({ checkout }: { checkout: Checkout }) {
         type="submit"
         form={DETAILS_FORM_ID}
         size="lg"
-        className="w-full justify-between"
+        className="w-full flex-wrap justify-between"
         isPending={checkout.isSending}
         pendingText={CHECKOUT_TEXTS.processing}
         disabledReason={blocked}

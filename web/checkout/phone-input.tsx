@@ -21,7 +21,7 @@ export function PhoneInput({ control, value, onValueChange }: PhoneInputProps) {
         placeholder={CHECKOUT_TEXTS.phonePlaceholder}
         value={value}
         onChange={(event) => onValueChange(phoneEntry(event.target.value))}
-        className={classNames('pl-16 tabular')}
+        className={classNames('pl-[3.75em] tabular')}
       />
     </span>
   )

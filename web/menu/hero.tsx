@@ -18,7 +18,7 @@ export function Hero({ onOrder }: { onOrder: () => void }) {
           <h1 className="font-extrabold text-2xl">{TEXTS.title(brand?.name ?? 'Chillz')}</h1>
           <p className="mt-3 font-bold font-display text-espresso-gold text-lg">{brand?.tagline ?? 'Not Just Food!'}</p>
           <p className="mt-3 max-w-[44ch] text-on-espresso-muted">{TEXTS.text}</p>
-          <Button size="lg" className="mt-6 h-13 rounded-full px-8 font-bold text-base" onClick={onOrder}>
+          <Button size="lg" className="mt-6 min-h-13 rounded-full px-8 font-bold text-base" onClick={onOrder}>
             {TEXTS.order}
             <ArrowDown aria-hidden />
           </Button>

@@ -2,7 +2,8 @@ import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ItemCard } from './item-card.tsx'
 
-const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4'
+/** Two side by side on phones; one where the text has grown. */
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-3 sm:gap-4'
 const FOURS = 'md:grid-cols-4'
 /** Six in one line where there is room, so that no line is left half empty. */
 const SIXES = 'lg:grid-cols-6'

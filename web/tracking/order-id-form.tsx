@@ -54,7 +54,7 @@ export function OrderIdForm({ initial = '', onOrderId }: OrderIdFormProps) {
                 setTyped(event.target.value)
                 setError(undefined)
               }}
-              className="w-auto min-w-40 flex-1 uppercase tabular placeholder:normal-case"
+              className="w-auto min-w-[min(10rem,100%)] flex-1 uppercase tabular placeholder:normal-case"
             />
             <Button type="submit" size="lg">
               <Search aria-hidden />

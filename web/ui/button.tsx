@@ -7,7 +7,7 @@ import { Spinner } from './spinner.tsx'
 /** The looks of a button; also for links that should look like one. On phones every size is at least 44 px high. */
 export const buttonClasses = cva(
   [
-    'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-semibold text-center',
+    'inline-flex max-w-full shrink-0 wrap-break-word items-center justify-center gap-2 rounded-md font-semibold text-center',
     'transition-[background-color,border-color,color,scale] duration-150 active:not-aria-disabled:scale-[0.98]',
     'disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:opacity-55 aria-disabled:cursor-not-allowed',
     'max-md:min-h-11 max-md:min-w-11 [&_svg]:shrink-0 [&_svg]:size-[1.25em]',
@@ -23,9 +23,9 @@ export const buttonClasses = cva(
         link: 'text-gold-text underline underline-offset-4 decoration-1 hover:decoration-2',
       },
       size: {
-        default: 'h-10 px-4 text-sm',
-        sm: 'h-9 px-3 text-sm',
-        lg: 'h-11 px-6 text-base',
+        default: 'min-h-10 px-4 py-1 text-sm',
+        sm: 'min-h-9 px-3 py-1 text-sm',
+        lg: 'min-h-11 px-6 py-1 text-base',
         icon: 'size-10 p-0',
       },
     },

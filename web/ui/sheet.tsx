@@ -54,12 +54,12 @@ export function Sheet({
           {...focusReturn}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={classNames(
-            'fixed z-50 flex flex-col overflow-hidden bg-surface text-ink shadow-card outline-none',
+            'fixed z-50 flex flex-col overflow-y-auto overflow-x-hidden overscroll-contain bg-surface text-ink shadow-card outline-none',
             SIDES[side],
             className,
           )}
         >
-          <div className="border-line border-b px-5 py-4 pr-16">
+          <div className="shrink-0 border-line border-b px-5 py-4 pr-16">
             <Radix.Title className="text-lg">{title}</Radix.Title>
             {description !== undefined && (
               <Radix.Description asChild>
@@ -67,9 +67,10 @@ export function Sheet({
               </Radix.Description>
             )}
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
+          {/* Where large text or a low screen leaves it no room, the panel scrolls as a whole. */}
+          <div className="min-h-48 flex-1 overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
           {footer !== undefined && (
-            <div className="border-line border-t bg-surface px-5 pt-4 pb-[max(16px,env(safe-area-inset-bottom))]">
+            <div className="shrink-0 border-line border-t bg-surface px-5 pt-4 pb-[max(16px,env(safe-area-inset-bottom))]">
               {footer}
             </div>
           )}
