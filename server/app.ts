@@ -40,6 +40,8 @@ export type Deps = {
   picturesFolder?: string
   /** Origins that the payment widget is framed from. */
   frameOrigins?: readonly string[]
+  /** Origins that the payment window's script may call. */
+  connectOrigins?: readonly string[]
   /** Whether background work runs in this process; asked by /readyz. */
   isReady?: () => boolean | Promise<boolean>
   /** Turns callers away who ask too often, and everybody while the process is overloaded. On unless switched off. */
@@ -89,6 +91,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const { actorOf } = deps
   // Hooks that wait for nothing are no promises: every request goes through them.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('x-content-type-options', 'nosniff')
+    done()
+  })
   if (actorOf) {
     app.addHook('onRequest', async (request) => {
       request.actor = await actorOf(request)

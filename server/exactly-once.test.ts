@@ -312,7 +312,7 @@ describe('money that nothing is due for', () => {
       intents: ['review'],
       attempts: ['review'],
       refunds: [],
-      messages: [],
+      messages: ['telegram due'],
     })
     expect((await shop.view(orderId)).payment.state).toBe('review')
     expect((await ask('/api/paystack/initiate', { orderId })).body.code, 'not asked to pay again').toBe(

@@ -8,11 +8,19 @@ const SAME_WISH_MS = 1_000
 enableCompileCache()
 resolveDrizzleQuickly()
 
-const [{ default: pino }, { startShop }] = await Promise.all([import('pino'), import('./start-shop.ts')])
+const [{ default: pino }, { startShop }, { loggedError }] = await Promise.all([
+  import('pino'),
+  import('./start-shop.ts'),
+  import('./db/logged-error.ts'),
+])
 
 try {
   const config = loadConfig()
-  const log = pino({ level: config.logLevel, redact: ['req.headers', 'res.headers'] })
+  const log = pino({
+    level: config.logLevel,
+    redact: ['req.headers', 'res.headers'],
+    serializers: { err: loggedError },
+  })
   for (const warning of config.warnings) log.warn(warning)
   const shop = await startShop(config, log)
 

@@ -7,6 +7,8 @@ export type OutsideServices = {
   payment: PaymentConfig
   /** Origins that the payment window is framed from. */
   frameOrigins: readonly string[]
+  /** Origins that the payment window's script calls. */
+  connectOrigins: readonly string[]
   /** Null in a production without a bot: messages then wait, since a stand-in would only swallow them. */
   telegram: Config['telegram']
   /** Where the stand-ins can be looked at; null when none runs. */
@@ -32,6 +34,7 @@ export async function findOutsideServices(config: Config, shopUrl: () => string)
   const script = new URL(payment.scriptUrl)
   return {
     payment,
+    connectOrigins: [new URL(payment.baseUrl).origin],
     frameOrigins: script.hostname === PAYSTACK_SCRIPT_HOST ? PAYSTACK_FRAMES : [script.origin],
     telegram:
       isBotPlayed && simulators

@@ -7,6 +7,8 @@ export const RATE = {
   quote: { max: 180, timeWindow: '1 minute' },
   placeOrder: { max: 30, timeWindow: '1 minute' },
   track: { max: 120, timeWindow: '1 minute' },
+  /** Each one is a message to the operator. */
+  claim: { max: 10, timeWindow: '1 minute' },
   pay: { max: 60, timeWindow: '1 minute' },
   geocode: { max: 30, timeWindow: '1 minute' },
 } as const

@@ -62,6 +62,7 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
         simulatorUrl: payment.provider === 'simulator' ? outside.simulatorsUrl : null,
       },
       frameOrigins: outside.frameOrigins,
+      connectOrigins: outside.connectOrigins,
       geocoder: createGeocoder({ service: config.geocoder, clock, log, userAgent: `shop at ${config.publicUrl}` }),
       publicUrl: config.publicUrl,
       webFolder: fromRoot('dist/web'),

@@ -13,8 +13,12 @@ const PROGRAM_PATH = /^\/(api|auth\/v1|pictures|assets|healthz|readyz)(\/|$)/
 
 /** Serves the built web and the pictures, and answers the app's page for every address that is not a program's. */
 export async function webPages(app: FastifyInstance): Promise<void> {
-  const { webFolder, picturesFolder, paymentSetup, frameOrigins = [], publicUrl } = app.deps
-  await app.register(helmet, headers({ paymentSetup, frameOrigins, isHttps: publicUrl.startsWith('https:') }))
+  const { webFolder, picturesFolder, publicUrl, frameOrigins = [] } = app.deps
+  await app.register(helmet, headers(app.deps, publicUrl.startsWith('https:')))
+  const frames = frameOrigins.map((origin) => `"${origin}"`).join(' ')
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', `geolocation=(self), payment=(self ${frames}), camera=(), microphone=()`)
+  })
 
   if (picturesFolder !== undefined && existsSync(picturesFolder)) {
     await app.register(fastifyStatic, {
@@ -40,16 +44,15 @@ export async function webPages(app: FastifyInstance): Promise<void> {
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const wantsPage = request.method === 'GET' && !PROGRAM_PATH.test(path) && !/\.\w+$/.test(path)
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !PROGRAM_PATH.test(path) && !/\.\w+$/.test(path)
     if (hasWeb && wantsPage) return reply.sendFile('index.html')
     return reply.code(404).send(errorBody('route.missing'))
   })
 }
 
-type HeaderInput = Pick<FastifyInstance['deps'], 'paymentSetup'> & { frameOrigins: readonly string[]; isHttps: boolean }
-
 /** No inline scripts, no foreign hosts but the payment provider's. */
-function headers({ paymentSetup, frameOrigins, isHttps }: HeaderInput) {
+function headers({ paymentSetup, frameOrigins = [], connectOrigins = [] }: FastifyInstance['deps'], isHttps: boolean) {
   const scriptOrigin = new URL(paymentSetup.scriptUrl).origin
   return {
     contentSecurityPolicy: {
@@ -61,7 +64,7 @@ function headers({ paymentSetup, frameOrigins, isHttps }: HeaderInput) {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...connectOrigins],
         frameSrc: [...frameOrigins],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],

@@ -135,7 +135,7 @@ export function place(content: string, x: number, y: number, scale = 1, turn = 0
 }
 
 /** A closed curve through the points. */
-export function smooth(points: readonly Point[]): string {
+function smooth(points: readonly Point[]): string {
   const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0]
   const curves = points.map((_, index) => {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)]

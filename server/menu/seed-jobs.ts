@@ -1,6 +1,6 @@
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import type { Db } from '../db/db.ts'
-import { insertSettings } from '../settings/settings-queries.ts'
+import { completeSettings } from '../settings/settings-queries.ts'
 import { hasMenu, insertExtras, insertMenuItems } from './menu-queries.ts'
 
 /**
@@ -11,7 +11,7 @@ import { hasMenu, insertExtras, insertMenuItems } from './menu-queries.ts'
  */
 export async function seedEmptyShop(db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await insertSettings(tx, SEED_SETTINGS)
+    await completeSettings(tx, SEED_SETTINGS)
     if (await hasMenu(tx)) return false
     // Hundreds of rows that a shop which has been filled never needs again.
     const [{ SEED_EXTRAS, SEED_ITEMS }, { menuItemOf }] = await Promise.all([

@@ -4,11 +4,11 @@ import type { OrderReceipt } from '#domain/orders/orders-api.ts'
 import type { Db } from '../db/db.ts'
 import { queueOrderMessages } from '../notifications/queue-order-messages.ts'
 import { orderNotice } from './order-notice.ts'
-import { changeStatus, findOrder } from './order-queries.ts'
+import { addMomoId, changeStatus, findOrder } from './order-queries.ts'
 
 /**
  * Notes that the shopper sent mobile money by hand, and tells the operator, who confirms it before anything is
- * prepared. Saying it again changes nothing.
+ * prepared. Saying it again changes nothing, except that an id typed only then is kept.
  *
  * @throws Refusal order.missing, payment.not_due
  */
@@ -32,6 +32,7 @@ export async function claimManualPayment(
   const found = await findOrder(tx, input.orderId)
   if (!found) throw new Refusal('order.missing')
   if (found.order.status !== 'awaiting_confirmation') throw new Refusal('payment.not_due')
+  if (input.transactionId !== null) await addMomoId(tx, input.orderId, input.transactionId)
   return receipt(found.order)
 }
 

@@ -34,7 +34,16 @@ export async function keepFollowers(database: Database): Promise<Followers> {
   let count = 0
   let isStopped = false
 
-  async function tell(orderId: string) {
+  /** By order: what is told one after the other, so that an older view never overtakes a newer one. */
+  const underWay = new Map<string, Promise<void>>()
+
+  function tell(orderId: string) {
+    const told = (underWay.get(orderId) ?? Promise.resolve()).then(() => tellNow(orderId))
+    underWay.set(orderId, told)
+    void told.then(() => underWay.get(orderId) === told && underWay.delete(orderId))
+  }
+
+  async function tellNow(orderId: string) {
     if (!byOrder.has(orderId)) return
     try {
       const view = await viewOrder(database.db, orderId)
@@ -45,7 +54,7 @@ export async function keepFollowers(database: Database): Promise<Followers> {
   }
 
   const stopListening = await database.listen('order_changed', (orderId) => {
-    for (const changed of orderId === '' ? byOrder.keys() : [orderId]) void tell(changed)
+    for (const changed of orderId === '' ? byOrder.keys() : [orderId]) tell(changed)
   })
   return {
     add: (stream) => {

@@ -105,6 +105,25 @@ test('one MoMo transaction id pays for one order only', async () => {
   expect((await view(second.orderId)).status).toBe('awaiting_payment')
 })
 
+test('an id typed only after claiming is kept, and names the money when the operator confirms it', async () => {
+  const { orderId } = await placed()
+  await claim(orderId)
+  await claim(orderId, 'mp7')
+  await move(orderId, 'receive')
+
+  const told = await db.select().from(outbox)
+  expect(told.find((one) => one.dedupeKey.includes(':received:') && one.channel === 'telegram')?.body).toContain('MP7')
+})
+
+test('a cancelled order lets go of its transaction id, so that the money can pay for the next one', async () => {
+  const first = await placed()
+  await claim(first.orderId, 'MP8')
+  await move(first.orderId, 'cancel')
+  const second = await placed()
+
+  expect((await claim(second.orderId, 'MP8')).json()).toMatchObject({ status: 'awaiting_confirmation' })
+})
+
 test('money by hand is given back by hand: cancelling says so', async () => {
   const { orderId } = await placed()
   await claim(orderId)

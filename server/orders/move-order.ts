@@ -31,7 +31,9 @@ export async function moveOrder(
     throw await refusal(tx, orderId, action)
   }
   const refund = action === 'cancel' ? await stopPayment(tx, 'order', orderId, 'order cancelled', now) : 'none'
-  const moved = await changeStatus(tx, { orderId, from, to, actor: actorName(actor), now })
+  // A cancelled order lets go of its MoMo id: the same money may pay for the order that replaces it.
+  const freed = action === 'cancel' ? { momoTransactionId: null } : {}
+  const moved = await changeStatus(tx, { orderId, from, to, actor: actorName(actor), now, ...freed })
   if (!moved) throw await refusal(tx, orderId, action)
   return { status: moved.order.status, refund }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import type { Db } from '../db/db.ts'
@@ -171,4 +171,12 @@ export async function findByKey(db: Db, idempotencyKey: string): Promise<KnownOr
     .from(orders)
     .where(eq(orders.idempotencyKey, idempotencyKey))
   return row
+}
+
+/** Keeps the MoMo transaction id of an order that has none yet. */
+export async function addMomoId(tx: Db, orderId: string, transactionId: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ momoTransactionId: transactionId })
+    .where(and(eq(orders.id, orderId), isNull(orders.momoTransactionId)))
 }

@@ -57,7 +57,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.route({
     ...api.claimManualPayment,
-    config: { rateLimit: RATE.pay },
+    config: { rateLimit: RATE.claim },
     handler: async ({ params, body }) => {
       try {
         const input = { orderId: params.orderId, transactionId: body.transactionId }

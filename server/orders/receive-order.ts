@@ -20,5 +20,8 @@ export async function receiveOrder(
 ): Promise<void> {
   const moved = await changeStatus(tx, { orderId, ...ORDER_ACTIONS.receive, actor, now })
   if (!moved) throw new Error(`order ${orderId} cannot be received although its payment was open`)
-  await queueOrderMessages(tx, 'received', orderNotice(moved.order, moved.lines, payment), now)
+  // What the shopper typed when claiming the payment is kept with the order.
+  const { momoTransactionId } = moved.order
+  const note = payment.kind === 'momo' ? { ...payment, transactionId: momoTransactionId } : payment
+  await queueOrderMessages(tx, 'received', orderNotice(moved.order, moved.lines, note), now)
 }

@@ -1,4 +1,6 @@
+import { pesewas } from '#domain/money.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { queuePaymentAlert } from '../notifications/queue-payment-alert.ts'
 import { claimDueRefunds, markRefund, type Refund } from './payment-queries.ts'
 import type { RefundRecord } from './paystack-results.ts'
 import type { SettlementWorld } from './settlement-jobs.ts'
@@ -20,6 +22,7 @@ export async function workDueRefunds(world: SettlementWorld): Promise<number> {
     if (isStuck && change.status !== refund.status) {
       const { status, lastError } = change
       world.log.error({ reference: refund.reference, status, lastError }, 'a refund is stuck: a person must look')
+      await queuePaymentAlert(world.db, { what: 'stuck_refund', ...refund }, world.clock())
     }
     await markRefund(world.db, refund.reference, change, world.clock())
   }
@@ -28,7 +31,7 @@ export async function workDueRefunds(world: SettlementWorld): Promise<number> {
 
 async function nextStep(world: SettlementWorld, refund: Refund & { paymentId: string | null }) {
   const now = world.clock().getTime()
-  const pause = RETRY_MS[Math.min(refund.tries, RETRY_MS.length - 1)] ?? DAY_MS
+  const pause = RETRY_MS[Math.min(refund.tries, RETRY_MS.length) - 1] ?? DAY_MS
   const again = (error: string) => ({
     status: refund.status,
     lastError: error,
@@ -39,12 +42,17 @@ async function nextStep(world: SettlementWorld, refund: Refund & { paymentId: st
   const existing = await world.paystack.findRefunds(refund.reference, refund.paymentId ?? undefined)
   if (existing.kind === 'unknown') return again(existing.error)
   if (existing.kind === 'misconfigured') return again(existing.message)
-  const [known] = existing.refunds
-  if (known) return followed(known, now)
+  // Parts may have gone back before, by hand in the provider's dashboard: only the rest is owed.
+  const wentBack = existing.refunds.filter(({ status }) => status !== 'failed')
+  const rest = refund.amount - wentBack.reduce((total, { amount }) => total + amount, 0)
+  const slowest = wentBack.find(({ status }) => status !== 'processed') ?? wentBack[0]
+  if (rest <= 0 && slowest) return followed(slowest, now)
+  const stuck = existing.refunds.find(({ status }) => status === 'failed')
+  if (stuck) return followed(stuck, now) // asking again for what failed needs a person's look first
 
   const asked = await world.paystack.refund({
     reference: refund.reference,
-    amount: refund.amount,
+    amount: pesewas(rest),
     reason: refund.reason,
   })
   switch (asked.kind) {

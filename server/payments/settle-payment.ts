@@ -1,5 +1,6 @@
 import { pesewas } from '#domain/money.ts'
 import type { Db } from '../db/db.ts'
+import { queuePaymentAlert } from '../notifications/queue-payment-alert.ts'
 import { FULFILMENTS } from './fulfilments.ts'
 import { type Attempt, type Intent, insertRefund, markReview, markSucceeded } from './payment-queries.ts'
 import type { TakenPayment } from './paystack-results.ts'
@@ -31,6 +32,10 @@ export async function settlePayment(
   if (!isRightMoney(payment, intent, domain)) {
     const outcome = await markReview(tx, attempt, taken, now)
     if (outcome === 'unwanted') await insertRefund(tx, attempt.reference, 'nothing was due', now)
+    if (outcome === 'set_aside') {
+      const alert = { what: 'review', reference: attempt.reference, amount: taken.amountTaken } as const
+      await queuePaymentAlert(tx, alert, now)
+    }
     return
   }
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { SETTINGS, type Settings } from '#domain/settings/settings-api.ts'
 import type { Db } from '../db/db.ts'
@@ -24,6 +24,38 @@ export async function readSettings(db: Db): Promise<Settings> {
 export async function insertSettings(tx: Db, values: Settings): Promise<void> {
   const rows = Object.entries(values).map(([key, value]) => ({ key, value }))
   await tx.insert(settings).values(rows).onConflictDoNothing()
+}
+
+/**
+ * Adds what stored settings lack, keys within keys included: a newer version of the shop may know more than the one that
+ * wrote them. What the operator has set stays.
+ *
+ * @throws when the settings are of the wrong shape even so: better at the start than at the first order
+ */
+export async function completeSettings(tx: Db, defaults: Settings): Promise<void> {
+  await insertSettings(tx, defaults)
+  const stored = await tx.select().from(settings)
+  for (const { key, value } of stored) {
+    const complete = completed(value, (defaults as Record<string, unknown>)[key])
+    if (JSON.stringify(complete) !== JSON.stringify(value)) {
+      await tx.update(settings).set({ value: complete, updatedAt: sql`now()` }).where(eq(settings.key, key))
+    }
+  }
+  await readSettings(tx)
+}
+
+/** The stored value with what it lacks of the default; lists are the operator's as a whole. */
+function completed(stored: unknown, fallback: unknown): unknown {
+  if (stored === undefined) return fallback
+  if (!isRecord(stored) || !isRecord(fallback)) return stored
+  const missing = Object.keys(fallback).filter((key) => !Object.hasOwn(stored, key))
+  return Object.fromEntries(
+    [...Object.keys(stored), ...missing].map((key) => [key, completed(stored[key], fallback[key])]),
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Replaces one setting. */

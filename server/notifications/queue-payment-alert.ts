@@ -1,0 +1,21 @@
+import { type PaymentAlert, paymentAlertMessage } from '#domain/notifications/payment-alert.ts'
+import type { Db } from '../db/db.ts'
+import { queueMessages } from './outbox-queries.ts'
+
+/** Tells the operator, once, of money that only a person can decide about. */
+export async function queuePaymentAlert(tx: Db, alert: PaymentAlert, now: Date): Promise<void> {
+  const { what, reference, amount } = alert
+  await queueMessages(
+    tx,
+    [
+      {
+        channel: 'telegram',
+        dedupeKey: `telegram:payment:${reference}:${what}`,
+        recipient: 'operator',
+        body: paymentAlertMessage({ what, reference, amount }),
+        status: 'due',
+      },
+    ],
+    now,
+  )
+}

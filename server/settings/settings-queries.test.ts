@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { SEED_SETTINGS } from '#seed/settings.ts'
+import { testDatabase } from '#test/database.ts'
+import { completeSettings, readSettings } from './settings-queries.ts'
+import { settings } from './settings-tables.ts'
+
+const { db } = await testDatabase()
+const store = (key: string, value: unknown) => db.update(settings).set({ value }).where(eq(settings.key, key))
+
+test('settings of an older version get what they lack, and keep what the operator has set', async () => {
+  await completeSettings(db, SEED_SETTINGS)
+  const { phone: _, ...brand } = SEED_SETTINGS.brand
+  const { youtube: __, ...social } = brand.social
+  await store('brand', { ...brand, name: 'Chillz Tamale', social })
+
+  await completeSettings(db, SEED_SETTINGS)
+
+  expect((await readSettings(db)).brand).toEqual({ ...SEED_SETTINGS.brand, name: 'Chillz Tamale' })
+})
+
+test('a list is the operator’s as a whole: a city taken out does not come back', async () => {
+  await completeSettings(db, SEED_SETTINGS)
+  await store('cities', [{ name: 'Tamale', isServed: true }])
+
+  await completeSettings(db, SEED_SETTINGS)
+
+  expect((await readSettings(db)).cities).toEqual([{ name: 'Tamale', isServed: true }])
+})
+
+test('settings that cannot be used are found at the start, not at the first order', async () => {
+  await completeSettings(db, SEED_SETTINGS)
+  await store('tariff', { ...SEED_SETTINGS.tariff, minimumOrder: 'free' })
+
+  await expect(completeSettings(db, SEED_SETTINGS)).rejects.toThrow()
+})

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { testShop } from '#test/app.ts'
+
+const webFolder = mkdtempSync(join(tmpdir(), 'chillz-web-'))
+mkdirSync(join(webFolder, 'assets'))
+writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>Chillz</title>')
+writeFileSync(join(webFolder, 'assets', 'app-1a2b3c.js'), 'export {}')
+
+const { app } = await testShop({
+  webFolder,
+  frameOrigins: ['https://checkout.paystack.com'],
+  connectOrigins: ['https://api.paystack.co'],
+})
+const page = (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => app.inject({ url, method })
+
+test.each(['/', '/menu', '/category/mains', '/track-order?id=7K3QF-9M2XA', '/no/such/page'])(
+  '%s is the app’s page, also when reloaded there',
+  async (url) => {
+    const reply = await page(url)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.body).toContain('<title>Chillz</title>')
+    expect(reply.headers['cache-control']).toBe('no-cache')
+  },
+)
+
+test.each(['/api/nothing', '/pictures/nothing.webp', '/assets/gone-9z.js', '/robots.php', '/auth/v1/x'])(
+  '%s is nobody’s page: a program that asks must not get HTML',
+  async (url) => {
+    const reply = await page(url)
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({ code: 'route.missing' })
+  },
+)
+
+test('whoever only asks whether a page is there is told so', async () => {
+  expect((await page('/menu', 'HEAD')).statusCode).toBe(200)
+  expect((await page('/menu', 'POST')).statusCode).toBe(404)
+})
+
+test('assets named by their content are kept for ever', async () => {
+  expect((await page('/assets/app-1a2b3c.js')).headers['cache-control']).toContain('immutable')
+})
+
+test('a page runs our own scripts and the payment provider’s, and nothing written into it', async () => {
+  const policy = String((await page('/')).headers['content-security-policy'])
+  const directive = (name: string) => policy.split(';').find((one) => one.startsWith(`${name} `))
+
+  expect(directive('script-src')).toBe("script-src 'self' https://js.paystack.co")
+  expect(directive('frame-src')).toBe('frame-src https://checkout.paystack.com')
+  expect(directive('connect-src')).toBe("connect-src 'self' https://api.paystack.co")
+  expect(directive('object-src')).toBe("object-src 'none'")
+  expect(directive('frame-ancestors')).toBe("frame-ancestors 'none'")
+})
+
+test('the payment window may ask for payment and the shop for the position; nobody for camera or microphone', async () => {
+  const policy = (await page('/')).headers['permissions-policy']
+  expect(policy).toContain('payment=(self "https://checkout.paystack.com")')
+  expect(policy).toContain('geolocation=(self)')
+  expect(policy).toContain('camera=()')
+})
+
+test('answers of the API are never taken for something else than they say they are', async () => {
+  expect((await page('/api/shop')).headers['x-content-type-options']).toBe('nosniff')
+})
