@@ -1,12 +1,12 @@
 declare module 'subset-font' {
-  /** The part of the package's interface that make-fonts.ts uses. */
+  /** The part of the package's interface that make-fonts.ts and make-social-picture.ts use. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,
     options: {
-      targetFormat: 'woff2'
-      variationAxes: Record<string, { min: number; max: number }>
-      keepFeatures: string[]
+      targetFormat: 'woff2' | 'sfnt'
+      variationAxes: Record<string, number | { min: number; max: number }>
+      keepFeatures?: string[]
     },
   ): Promise<Uint8Array>
 }

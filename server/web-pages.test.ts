@@ -6,7 +6,10 @@ import { testShop } from '#test/app.ts'
 
 const webFolder = mkdtempSync(join(tmpdir(), 'chillz-web-'))
 mkdirSync(join(webFolder, 'assets'))
-writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>Chillz</title>')
+writeFileSync(
+  join(webFolder, 'index.html'),
+  '<!doctype html><title>Chillz</title><meta property="og:image" content="/social.png" />',
+)
 writeFileSync(join(webFolder, 'assets', 'app-1a2b3c.js'), 'export {}')
 
 const { app } = await testShop({
@@ -38,6 +41,18 @@ test.each(['/api/nothing', '/pictures/nothing.webp', '/assets/gone-9z.js', '/rob
 test('whoever only asks whether a page is there is told so', async () => {
   expect((await page('/menu', 'HEAD')).statusCode).toBe(200)
   expect((await page('/menu', 'POST')).statusCode).toBe(404)
+})
+
+test('the picture beside a shared link has a whole address, for it is fetched from elsewhere', async () => {
+  for (const url of ['/', '/category/mains']) {
+    expect((await page(url)).body).toContain('content="https://shop.example.com/social.png"')
+  }
+})
+
+test('a browser that holds the page already gets it once', async () => {
+  const { etag } = (await page('/')).headers
+  const reply = await app.inject({ url: '/menu', headers: { 'if-none-match': String(etag) } })
+  expect(reply.statusCode).toBe(304)
 })
 
 test('assets named by their content are kept for ever', async () => {

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody } from '#domain/errors.ts'
+import { prepareFrontPage } from './front-page.ts'
+import { sendPrepared } from './prepared-bytes.ts'
 
 /** Named by their content, so a browser may keep them for ever. */
 const ASSETS = /\/assets\//
@@ -28,8 +30,12 @@ export async function webPages(app: FastifyInstance): Promise<void> {
       maxAge: DAY_SECONDS * 1_000,
     })
   }
-  const hasWeb = webFolder !== undefined && existsSync(webFolder)
-  if (hasWeb) {
+  const page =
+    webFolder !== undefined && existsSync(webFolder) ? await prepareFrontPage(webFolder, publicUrl) : undefined
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    page && sendPrepared(page, 'text/html; charset=utf-8', request.headers, reply)
+  if (page) {
+    app.get('/', { schema: { hide: true } }, sendPage)
     await app.register(fastifyStatic, {
       root: webFolder,
       prefix: '/',
@@ -46,7 +52,7 @@ export async function webPages(app: FastifyInstance): Promise<void> {
     const path = request.url.split('?')[0] ?? '/'
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !PROGRAM_PATH.test(path) && !/\.\w+$/.test(path)
-    if (hasWeb && wantsPage) return reply.sendFile('index.html')
+    if (page && wantsPage) return sendPage(request, reply)
     return reply.code(404).send(errorBody('route.missing'))
   })
 }

@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as api from '#domain/menu/menu-api.ts'
 import { searchWords } from '#domain/menu/search-text.ts'
+import { type PreparedBytes, sendPrepared } from '../prepared-bytes.ts'
 import { RATE } from '../rate-limits.ts'
-import { type DocumentName, keepMenuDocuments, type MenuBytes, type MenuDocuments } from './menu-documents.ts'
+import { type DocumentName, keepMenuDocuments, type MenuDocuments } from './menu-documents.ts'
 import { findMenuItems } from './menu-queries.ts'
 
 export const menuRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -35,16 +36,7 @@ function answer(
   return bytes instanceof Promise ? bytes.then((ready) => send(ready, headers, reply)) : send(bytes, headers, reply)
 }
 
-/** Answers prepared bytes, or 304 to a browser that holds them already. */
-function send(bytes: MenuBytes, headers: FastifyRequest['headers'], reply: FastifyReply): never {
-  reply.header('etag', bytes.etag)
-  reply.header('cache-control', 'no-cache')
-  reply.header('vary', 'accept-encoding')
-  // The bytes were composed to the declared shape by the database; typed as never because they skip the serialiser.
-  if (headers['if-none-match']?.includes(bytes.etag)) return reply.code(304).send() as never
-  reply.header('content-type', 'application/json; charset=utf-8')
-  const accepted = headers['accept-encoding'] ?? ''
-  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(bytes.br) as never
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(bytes.gzip) as never
-  return reply.send(bytes.identity) as never
+/** Typed as never: the bytes were composed to the declared shape by the database, and skip the serialiser. */
+function send(bytes: PreparedBytes, headers: FastifyRequest['headers'], reply: FastifyReply): never {
+  return sendPrepared(bytes, 'application/json; charset=utf-8', headers, reply) as never
 }
