@@ -40,6 +40,58 @@ test.each([
   expect(isOpenSlot(hours, at(slot), at(now))).toBe(open)
 })
 
+test.each([
+  { date: '2026-11-29', name: 'Sunday', first: '08:00', last: '19:15' },
+  { date: '2026-11-30', name: 'Monday', first: '07:00', last: '20:45' },
+  { date: '2026-12-01', name: 'Tuesday', first: '07:00', last: '20:45' },
+  { date: '2026-12-02', name: 'Wednesday', first: '07:00', last: '20:45' },
+  { date: '2026-12-03', name: 'Thursday', first: '07:00', last: '20:45' },
+  { date: '2026-12-04', name: 'Friday', first: '07:00', last: '20:45' },
+  { date: '2026-12-05', name: 'Saturday', first: '08:00', last: '19:15' },
+])('$name: the first slot starts with the opening, the last one ends by closing', ({ date, first, last }) => {
+  const slots = slotsOn(hours, at(`${date}T00:00`), at('2026-11-20T00:00'))
+  const now = at('2026-11-20T00:00')
+  const around = (time: string, minutes: number) => new Date(+at(`${date}T${time}`) + minutes * 60_000)
+
+  expect(slots[0]?.startsAt).toEqual(at(`${date}T${first}`))
+  expect(slots.at(-1)?.startsAt).toEqual(at(`${date}T${last}`))
+  for (const time of [first, last]) {
+    expect(isOpenSlot(hours, around(time, 0), now)).toBe(true)
+    expect(isOpenSlot(hours, around(time, -1), now)).toBe(false)
+    expect(isOpenSlot(hours, around(time, 1), now)).toBe(false)
+  }
+  // The next one would end after closing.
+  expect(isOpenSlot(hours, around(last, 75), now)).toBe(false)
+})
+
+test.each([
+  { now: '2026-01-31T07:00', until: '2026-03-03T07:00', open: true, why: 'February is short' },
+  { now: '2028-01-31T07:00', until: '2028-03-02T07:00', open: true, why: 'a leap year’s February is a day longer' },
+  { now: '2026-03-31T07:00', until: '2026-05-01T07:00', open: true, why: 'April has 30 days' },
+  {
+    now: '2026-12-31T07:00',
+    until: '2027-01-31T08:00',
+    open: false,
+    why: 'the year ends in between, and that Sunday opens at 8',
+  },
+])('31 days ahead of $now: $why', ({ now, until, open }) => {
+  const last = at(until)
+  expect(isOpenSlot(hours, last, at(now))).toBe(open)
+  expect(isOpenSlot(hours, new Date(+last + 86_400_000), at(now))).toBe(false)
+  expect(isOpenSlot(hours, new Date(+last - 86_400_000), at(now))).toBe(true)
+})
+
+test('over a whole year of months’ ends, every day from tomorrow to the 31st has a slot, and none besides', () => {
+  for (let month = 0; month < 12; month += 1) {
+    const now = new Date(Date.UTC(2027, month + 1, 0, 6))
+    const bookable = Array.from({ length: 40 }, (_, ahead) => ahead).filter((ahead) =>
+      slotsOn(hours, new Date(+now + ahead * 86_400_000), now).some((slot) => slot.isOpen),
+    )
+    // At 06:00, before any opening: all of tomorrow is more than 24 hours ahead, nothing of day 31 is within 31 days.
+    expect(bookable, now.toISOString()).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
+  }
+})
+
 test('every slot that is offered is accepted, and every other minute refused', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40 * 24 * 60 }), fc.integer({ min: 0, max: 1_439 }), (ahead, minute) => {
