@@ -8,6 +8,11 @@
   } catch {}
   const isDark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.classList.toggle('dark', isDark)
+  if (stored !== null) {
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+      meta.content = isDark ? '#221811' : '#fffdf8'
+    }
+  }
   root.classList.toggle('at-home', location.pathname === '/' || location.pathname === '/menu')
 
   let isNewSession = false

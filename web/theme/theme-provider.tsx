@@ -16,6 +16,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const toggleTheme = () => {
     const next = theme === 'dark' ? 'light' : 'dark'
     document.documentElement.classList.toggle('dark', next === 'dark')
+    colourBrowser(next)
     try {
       localStorage.setItem(THEME_KEY, next)
     } catch {
@@ -25,6 +26,13 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   }
 
   return <ThemeContext value={{ theme, toggleTheme }}>{children}</ThemeContext>
+}
+
+/** The browser's own bars follow the theme that is seen, not the system's. As in index.html and before-paint.js. */
+function colourBrowser(theme: Theme) {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.content = theme === 'dark' ? '#221811' : '#fffdf8'
+  }
 }
 
 /** The theme and its switch. @throws outside a ThemeProvider */
