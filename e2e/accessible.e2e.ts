@@ -1,32 +1,196 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { CUSTOMER, expect, jollofAt, keepInBrowser, placeOrder, test } from './journey.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { CUSTOMER, jollofAt, keepInBrowser, placeOrder, test } from './journey.ts'
+import { expectForEverybody } from './screen-checks.ts'
 
-test('no screen of a purchase locks anybody out, by light or dark, nor is wider than a phone', async ({
-  page,
-  request,
-}) => {
-  const { name, address, city } = CUSTOMER
-  await keepInBrowser(page, {
-    cart: [jollofAt(4000)],
-    checkoutDraft: { name, phone: '0241234567', address, city },
-  })
-  const orderId = await placeOrder(request)
-  const screens = [
-    { path: '/terms?buy=cart', part: '[role=dialog]', sign: page.getByText('Accept new price') },
-    { path: '/terms?buy=details', part: '[role=dialog]', sign: page.getByLabel('Delivery address') },
-    { path: `/track-order?id=${orderId}`, part: 'main', sign: page.getByRole('heading', { name: 'Pay now' }) },
-    { path: '/payment-callback?reference=unknown', part: 'main', sign: page.getByText('We cannot find this payment') },
-  ]
-  for (const { path, part, sign } of screens) {
-    await page.goto(path)
-    await expect(sign).toBeVisible()
-    const axe = () => new AxeBuilder({ page }).include(part)
-    const light = await axe().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
-    // Only the colours differ by dark.
-    await page.evaluate(() => document.documentElement.classList.add('dark'))
-    const dark = await axe().withRules(['color-contrast']).analyze()
-    const violations = [...light.violations, ...dark.violations]
-    expect(violations.map((one) => `${path}: ${one.id} ${one.nodes[0]?.html}`)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
-  }
+/** A screen, the address it begins at, and what must be there before it is looked at. */
+type Screen = { name: string; path: string; reach: (page: Page) => Promise<unknown> }
+
+const { name, address, city } = CUSTOMER
+const DRAFT = { name, phone: '0241234567', address, city }
+
+// Many screens in one page: slow machines may take their time.
+test.describe.configure({ timeout: 90_000 })
+
+test('the shop front is for everybody', async ({ page }) => {
+  await look(page, [
+    { name: 'home', path: '/', reach: () => seen(page, 'button', /^Order Now! ./) },
+    { name: 'search', path: '/?q=waakye', reach: () => page.getByText(/items? for “waakye”/).waitFor() },
+    { name: 'nothing found', path: '/?q=zzzz', reach: () => seen(page, 'heading', 'No results found') },
+    { name: 'category', path: '/category/mains', reach: () => seen(page, 'button', /^Order Now! ./) },
+    {
+      name: 'item',
+      path: '/category/mains?item=jollof-rice',
+      reach: () => page.getByRole('radio', { name: /Fried Chicken/ }).waitFor(),
+    },
+    {
+      name: 'age',
+      path: '/category/beverages',
+      reach: async () => {
+        await page.getByRole('button', { name: 'Show 18+ items' }).first().click()
+        await page.getByRole('button', { name: 'Confirm' }).click()
+        await page.getByRole('alert').first().waitFor()
+      },
+    },
+  ])
 })
+
+test('what stands around the shop is for everybody', async ({ page, browser, baseURL }) => {
+  await look(page, [
+    { name: 'empty cart', path: '/terms?buy=cart', reach: () => seen(page, 'heading', 'Your cart is empty') },
+    {
+      name: 'nothing to check out',
+      path: '/checkout',
+      reach: () => seen(page, 'heading', 'Nothing to check out yet'),
+    },
+    { name: 'terms', path: '/terms', reach: () => page.getByRole('main').getByRole('heading').nth(2).waitFor() },
+    { name: 'not found', path: '/nowhere', reach: () => seen(page, 'heading', 'This page is off the menu') },
+    {
+      name: 'drawer',
+      path: '/nowhere',
+      reach: async () => {
+        await page.getByRole('button', { name: 'Open the menu' }).click()
+        await page.getByRole('dialog').getByRole('link', { name: 'Terms' }).waitFor()
+      },
+    },
+    {
+      name: 'sign in',
+      path: '/nowhere',
+      reach: async () => {
+        await page.getByRole('button', { name: 'Open the menu' }).click()
+        await page.getByRole('button', { name: 'Sign In' }).click()
+        await seen(page, 'heading', 'No account needed')
+      },
+    },
+  ])
+  await page.route('**/api/menu/**', (route) => route.fulfill({ status: 500, json: {} }))
+  await look(page, [
+    { name: 'menu error', path: '/', reach: () => seen(page, 'heading', 'Failed to load menu items') },
+    {
+      name: 'category error',
+      path: '/category/mains',
+      reach: () => seen(page, 'heading', 'Failed to load menu items'),
+    },
+  ])
+
+  const newcomer = await browser.newContext({ baseURL: baseURL ?? '' })
+  const splash = await newcomer.newPage()
+  await splash.goto('/', { waitUntil: 'commit' })
+  await splash.locator('#splash').waitFor()
+  await expectForEverybody(splash, 'splash')
+  await newcomer.close()
+})
+
+test('the way to an order is for everybody', async ({ page }) => {
+  await keepInBrowser(page, { cart: [jollofAt(4000)], checkoutDraft: DRAFT })
+  await look(page, [
+    { name: 'cart', path: '/terms?buy=cart', reach: () => page.getByText('Accept new price').waitFor() },
+    { name: 'checkout', path: '/checkout', reach: () => page.getByLabel('Delivery address').waitFor() },
+    {
+      name: 'time of delivery',
+      path: '/checkout',
+      reach: async () => {
+        await page.getByText('Choose a time').click()
+        await page.getByRole('table', { name: 'Delivery day' }).getByRole('button', { disabled: false }).nth(1).click()
+        await page
+          .getByRole('radio', { name: /\d\d:\d\d/ })
+          .first()
+          .waitFor()
+      },
+    },
+    {
+      name: 'terms in checkout',
+      path: '/terms?buy=details',
+      reach: async () => {
+        await page.getByRole('dialog').getByRole('button', { name: 'Terms' }).click()
+        await page.getByRole('dialog', { name: 'Terms' }).getByRole('heading').nth(2).waitFor()
+      },
+    },
+  ])
+  await page.evaluate(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value))
+    },
+    { cart: [jollofAt(4800)], checkoutDraft: DRAFT },
+  )
+  await look(page, [
+    {
+      name: 'ways to pay',
+      path: '/terms?buy=pay',
+      reach: () => page.getByRole('button', { name: 'Paystack' }).waitFor(),
+    },
+    { name: 'mobile money', path: '/terms?buy=momo', reach: () => page.getByLabel('MoMo transaction ID').waitFor() },
+    {
+      name: 'form with faults',
+      path: '/terms?buy=details',
+      reach: async () => {
+        await page.getByLabel('Email').fill('ama@')
+        await page.getByRole('button', { name: /Order Now/ }).click()
+        await page.getByRole('alert').first().waitFor()
+      },
+    },
+  ])
+})
+
+test('payments and what follows are for everybody', async ({ page, request, shop }) => {
+  // The reference names the state to show; what leads to each is walked in the journeys of paying.
+  await page.route('**/api/payments/*-1/settle*', (route) => {
+    const [, reference = '', state = ''] = /payments\/((\w+)-1)\//.exec(route.request().url()) ?? []
+    const reason = 'The card was declined.'
+    return route.fulfill({ json: { reference, state, orderId: '7K3QF9M2XA', amount: 6825, reason } })
+  })
+  const outcome = (state: string, title: string): Screen => ({
+    name: `payment ${state}`,
+    path: `/payment-callback?reference=${state}-1`,
+    reach: () => seen(page, 'heading', title),
+  })
+  const unpaid = await placeOrder(request)
+  const live = await placeOrder(request)
+  await request.post(`/api/orders/${live}/manual-payment`, { data: { transactionId: null } })
+  await shop.staff(live, 'confirm-payment')
+  await shop.staff(live, 'preparing')
+  await keepInBrowser(page, { orders: [await asKept(request, live)] })
+  const tracking = (orderId: string) => `/track-order?id=${orderId}`
+  await look(page, [
+    outcome('checking', 'Your payment is being checked'),
+    outcome('failed', 'Payment failed'),
+    outcome('review', 'We are looking into your payment'),
+    outcome('paid', 'Payment successful'),
+    {
+      name: 'payment unknown',
+      path: '/payment-callback?reference=unknown',
+      reach: () => seen(page, 'heading', 'We cannot find this payment'),
+    },
+    { name: 'tracking', path: '/track-order', reach: () => seen(page, 'heading', 'Orders from this browser') },
+    { name: 'unpaid order', path: tracking(unpaid), reach: () => seen(page, 'heading', 'Pay now') },
+    { name: 'live order', path: tracking(live), reach: () => page.getByText('Live', { exact: true }).waitFor() },
+    {
+      name: 'no order',
+      path: tracking('ZZZZZZZZZZ'),
+      reach: () => page.getByText("We couldn't find an order").waitFor(),
+    },
+  ])
+  await page.route('**/api/orders/**', (route) => route.abort())
+  await look(page, [
+    { name: 'order offline', path: tracking(live), reach: () => page.getByText(/^Last known state/).waitFor() },
+  ])
+})
+
+async function look(page: Page, screens: readonly Screen[]) {
+  for (const { name: screen, path, reach } of screens) {
+    await page.goto(path)
+    await reach(page)
+    await expectForEverybody(page, screen)
+  }
+}
+
+function seen(page: Page, role: 'heading' | 'button', name: string | RegExp) {
+  return page.getByRole(role, { name }).first().waitFor()
+}
+
+/** An order as the browser that placed it remembers it. */
+async function asKept(request: APIRequestContext, orderId: string) {
+  const order = await (await request.get(`/api/orders/${orderId}`)).json()
+  const { status, placedAt, totals } = order
+  const last = { order, at: placedAt }
+  return { id: orderId, status, total: totals.total, placedAt, context: 'home', deliveryName: name, bought: [], last }
+}

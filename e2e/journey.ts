@@ -19,7 +19,10 @@ export const test = base.extend<{ noBrokenPages: undefined }, { shop: RunningSho
       const broken: string[] = []
       context.on('weberror', (error) => broken.push(error.error().stack ?? error.error().message))
       // Journeys begin after the splash of the session; it has its own test.
-      await context.addInitScript(() => sessionStorage.setItem('chillz-splash', 'shown'))
+      await context.addInitScript(() => {
+        // The empty page that a tab begins with has no storage.
+        if (location.protocol.startsWith('http')) sessionStorage.setItem('chillz-splash', 'shown')
+      })
       await use(undefined)
       expect(broken, 'no page may throw').toEqual([])
     },
@@ -100,6 +103,7 @@ export function jollofAt(unitPrice: number) {
 /** Puts values in the browser's storage before the shop is opened, unless the shop has put some there since. */
 export async function keepInBrowser(page: Page, kept: Record<string, unknown>): Promise<void> {
   await page.addInitScript((values) => {
+    if (!location.protocol.startsWith('http')) return
     for (const [key, value] of Object.entries(values)) {
       if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value))
     }

@@ -8,10 +8,11 @@ import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 const { empty } = CHECKOUT_TEXTS
 
 /** Checkout without anything to check out, e.g. after going back from a paid order. */
-export function CheckoutEmpty() {
+export function CheckoutEmpty({ heading }: { heading: 'h1' | 'h2' }) {
   return (
     <EmptyState
       icon={ShoppingBag}
+      heading={heading}
       title={empty.title}
       text={empty.text}
       action={

@@ -18,7 +18,7 @@ export function CheckoutPage() {
   const isPaying = checkout.isReadyToPay && (steps.step === 'pay' || steps.step === 'momo')
   const isMomo = steps.step === 'momo'
 
-  if (checkout.cart.lines.length === 0) return <CheckoutEmpty />
+  if (checkout.cart.lines.length === 0) return <CheckoutEmpty heading="h1" />
   return (
     <div className="column pt-8">
       <h1 className="text-xl">

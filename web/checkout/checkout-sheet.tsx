@@ -31,7 +31,7 @@ export function CheckoutSheet({ onClose }: { onClose: () => void }) {
       footer={isForm ? <OrderNow checkout={checkout} /> : undefined}
     >
       {isEmpty ? (
-        <CheckoutEmpty />
+        <CheckoutEmpty heading="h2" />
       ) : !checkout.shop ? (
         <ShopWait />
       ) : isForm ? (

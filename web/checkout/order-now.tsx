@@ -46,7 +46,7 @@ export function OrderNow({ checkout }: { checkout: Checkout }) {
         {terms.after}
       </p>
       {shop && (
-        <Dialog isOpen={isTermsOpen} onOpenChange={setTermsOpen} title={terms.title} className="max-w-2xl">
+        <Dialog isOpen={isTermsOpen} onOpenChange={setTermsOpen} title={terms.title} isForReading className="max-w-2xl">
           <Terms parts={termsFor(shop)} />
         </Dialog>
       )}

@@ -36,7 +36,7 @@ export function OrderStatusView({ orderId, heading, payment, children }: OrderSt
 
   if (live.order && (!live.error || live.isLive)) return <Known order={live.order} line={live} {...parts} />
   if (isNoOrder(live.error)) {
-    return <EmptyState icon={SearchX} title={TEXTS.notFound.title} text={TEXTS.notFound.text} />
+    return <EmptyState icon={SearchX} heading={heading} title={TEXTS.notFound.title} text={TEXTS.notFound.text} />
   }
   if (live.error && kept?.last) {
     return <Known order={kept.last.order} line={live} knownSince={new Date(kept.last.at)} {...parts} />
@@ -44,6 +44,7 @@ export function OrderStatusView({ orderId, heading, payment, children }: OrderSt
   if (live.error && kept) {
     return (
       <ErrorState
+        heading={heading}
         title={TEXTS.order(formatOrderId(kept.id))}
         text={`${statusMessage(kept.status)} ${TEXTS.notLoadedYet}`}
         onRetry={live.retry}
@@ -54,6 +55,7 @@ export function OrderStatusView({ orderId, heading, payment, children }: OrderSt
   if (live.error) {
     return (
       <ErrorState
+        heading={heading}
         title={TEXTS.failed.title}
         text={TEXTS.failed.text}
         onRetry={live.retry}

@@ -17,6 +17,8 @@ type DialogProps = {
   isTitleHidden?: boolean
   /** On phones it comes from below and reaches the edges, for dialogs with much in them. */
   isSheetOnPhones?: boolean
+  /** Its content is only read: nothing in it takes the focus, so the part that scrolls does. */
+  isForReading?: boolean
   className?: string
   children?: ReactNode
 }
@@ -30,6 +32,7 @@ export function Dialog({
   footer,
   isTitleHidden = false,
   isSheetOnPhones = false,
+  isForReading = false,
   className,
   children,
 }: DialogProps) {
@@ -57,7 +60,10 @@ export function Dialog({
               </Radix.Description>
             )}
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 empty:hidden sm:px-6">
+          <div
+            {...(isForReading && { role: 'region', 'aria-label': title, tabIndex: 0 })}
+            className="-outline-offset-3 min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 empty:hidden sm:px-6"
+          >
             {children}
           </div>
           {footer !== undefined && (

@@ -12,6 +12,8 @@ type ErrorStateProps = {
   retryText?: string
   /** More ways out, beside the retry. */
   action?: ReactNode
+  /** `h1` where it is all that a page has. */
+  heading?: 'h1' | 'h2'
   className?: string
 }
 
@@ -23,6 +25,7 @@ export function ErrorState({
   isRetrying = false,
   retryText = 'Try again',
   action,
+  heading: Heading = 'h2',
   className,
 }: ErrorStateProps) {
   return (
@@ -30,7 +33,7 @@ export function ErrorState({
       <span className="grid size-16 place-items-center rounded-full bg-brick-soft text-brick-text">
         <TriangleAlert aria-hidden className="size-8" strokeWidth={1.75} />
       </span>
-      <h2 className="text-lg">{title}</h2>
+      <Heading className="text-lg">{title}</Heading>
       {text !== undefined && <p className="max-w-prose text-muted text-sm">{text}</p>}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {onRetry && (
