@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { Money } from '../ui/money.tsx'
 import { useBuyStep } from './buy-step.ts'
 import { CART_TEXTS } from './cart-texts.ts'
+import { FlyingLine, useFlight } from './flying-line.tsx'
 import { useCartPrice } from './quote-hooks.ts'
 import { useCart } from './use-cart.ts'
 
@@ -37,6 +38,7 @@ export function CartBar() {
 function ViewCart({ onOpen }: { onOpen: () => void }) {
   const cart = useCart()
   const total = useCartPrice(cart.context, cart.lines, { isAsking: false })?.totals.total
+  const flight = useFlight(cart.lines)
   if (cart.count === 0) return null
 
   const words = `${CART_TEXTS.pieces(cart.count)}${total === undefined ? '' : `, ${formatCedis(total)}`}`
@@ -50,8 +52,9 @@ function ViewCart({ onOpen }: { onOpen: () => void }) {
         onClick={onOpen}
         className="pointer-events-auto flex min-h-14 w-full flex-wrap items-center gap-x-3 rounded-[28px] bg-gold py-2 pr-5 pl-3 font-semibold text-on-gold shadow-card transition-[background-color,scale] duration-150 hover:bg-gold-hover active:scale-[0.98] md:w-96"
       >
-        <span className="grid size-10 place-items-center rounded-full bg-on-gold text-gold">
+        <span className="relative grid size-10 place-items-center rounded-full bg-on-gold text-gold">
           <ShoppingBag aria-hidden className="size-5" />
+          {flight && <FlyingLine flight={flight} />}
         </span>
         <span>{CART_TEXTS.viewCart}</span>
         <span key={cart.count} className="animate-rise text-sm tabular">

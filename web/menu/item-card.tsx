@@ -27,7 +27,7 @@ export function ItemCard({ item, now, onOpen, isEager = false }: ItemCardProps) 
           isEager={isEager}
           className="h-auto w-28 transition-transform duration-250 group-hover:scale-[1.04] sm:w-36"
         />
-        <Badge tone="gold" className="absolute -bottom-1.5 left-1/2 -translate-x-1/2 ring-3 ring-surface">
+        <Badge tone="gold" className="absolute -bottom-1.5 left-1/2 w-max -translate-x-1/2 ring-3 ring-surface">
           <Star aria-hidden className="fill-current" />
           <span aria-hidden>4.8</span>
           <span className="sr-only">{TEXTS.rating}</span>

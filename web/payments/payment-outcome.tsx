@@ -13,6 +13,7 @@ import { Button, buttonClasses } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Money } from '../ui/money.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { CommunityInvite } from './community-invite.tsx'
 import { PAYMENT_TEXTS } from './payment-texts.ts'
 import { isFinalRefusal, useSettlement } from './settlement-hooks.ts'
 import { useCardPayment } from './use-card-payment.ts'
@@ -120,26 +121,29 @@ function Decided({ settlement }: { settlement: Settlement }) {
       )
     default:
       return (
-        <Panel
-          tone="palm"
-          icon={<CircleCheck aria-hidden />}
-          title={TEXTS.paidTitle}
-          text={TEXTS.paidText}
-          actions={
-            <>
-              <Link to={paths.home} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
-                {TEXTS.menu}
-              </Link>
-              <FollowLink orderId={orderId} />
-            </>
-          }
-        >
-          <dl className="grid w-full max-w-sm gap-1.5 rounded-lg border border-line bg-surface p-4 text-sm">
-            <Fact label={TEXTS.order} value={formatOrderId(orderId)} />
-            <Fact label={TEXTS.total} value={<Money amount={settlement.amount} />} />
-          </dl>
-          <p className="text-muted text-sm tabular">{TEXTS.reference(settlement.reference)}</p>
-        </Panel>
+        <>
+          <Panel
+            tone="palm"
+            icon={<CircleCheck aria-hidden />}
+            title={TEXTS.paidTitle}
+            text={TEXTS.paidText}
+            actions={
+              <>
+                <Link to={paths.home} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
+                  {TEXTS.menu}
+                </Link>
+                <FollowLink orderId={orderId} />
+              </>
+            }
+          >
+            <dl className="grid w-full max-w-sm gap-1.5 rounded-lg border border-line bg-surface p-4 text-sm">
+              <Fact label={TEXTS.order} value={formatOrderId(orderId)} />
+              <Fact label={TEXTS.total} value={<Money amount={settlement.amount} />} />
+            </dl>
+            <p className="text-muted text-sm tabular">{TEXTS.reference(settlement.reference)}</p>
+          </Panel>
+          <CommunityInvite />
+        </>
       )
   }
 }

@@ -67,7 +67,7 @@ export const PAYMENT_TEXTS = {
     checkingText: 'This takes a moment. The page moves on by itself; you can also leave, your order is safe.',
     momoHint: 'Paying by MoMo? If no prompt appears, dial *170#, then My Wallet and My Approvals.',
     slow: 'It takes longer than usual. We keep checking, even when you close this page.',
-    paidTitle: 'Payment successful',
+    paidTitle: 'Payment Successful!',
     paidText: 'Thank you! We have your order.',
     reference: (reference: string) => `Reference: ${reference}`,
     failedTitle: 'Payment failed',
@@ -88,6 +88,14 @@ export const PAYMENT_TEXTS = {
     retry: 'Check again',
     total: 'Paid',
     order: 'Order',
+  },
+
+  community: {
+    title: 'Join our community',
+    text: 'New dishes, weekend plans and offers first, in our chat group.',
+    join: 'Open the chat group',
+    newWindow: '(opens a new window)',
+    close: 'Close',
   },
 
   order: {

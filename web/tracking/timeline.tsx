@@ -15,10 +15,15 @@ export function Timeline({ order }: { order: OrderView }) {
           <span className="flex flex-col items-center">
             <Mark state={step.state} isCancelled={step.key === 'cancelled'} />
             {index < steps.length - 1 && (
-              <span
-                aria-hidden
-                className={classNames('min-h-5 w-0.5 flex-1', step.state === 'done' ? 'bg-palm-text' : 'bg-line')}
-              />
+              <span aria-hidden className="min-h-5 w-0.5 flex-1 bg-line">
+                {/* The road behind is drawn on as the order moves. */}
+                <span
+                  className={classNames(
+                    'block h-full w-full origin-top bg-palm-text transition-[scale] duration-250',
+                    step.state === 'done' ? 'scale-y-100' : 'scale-y-0',
+                  )}
+                />
+              </span>
             )}
           </span>
           <span className="flex min-w-0 flex-1 items-baseline justify-between gap-3 pb-4">

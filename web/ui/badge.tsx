@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 const badgeClasses = cva(
-  'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 font-semibold text-xs tabular [&_svg]:size-3.5',
+  'inline-flex wrap-break-word items-center gap-1 rounded-full px-2.5 py-0.5 font-semibold text-xs tabular [&_svg]:size-3.5',
   {
     variants: {
       tone: {
