@@ -11,7 +11,7 @@ const server = 'http://127.0.0.1:8080'
 export default defineConfig({
   root: 'web',
   cacheDir: '../node_modules/.vite',
-  plugins: [react(), tailwindcss(), compressed()],
+  plugins: [react(), tailwindcss(), compressed(), withoutStyleguide()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -22,6 +22,18 @@ export default defineConfig({
     proxy: { '/api': server, '/pictures': server },
   },
 })
+
+/** The style guide is for development: a build that takes it along has gone wrong. */
+function withoutStyleguide(): Plugin {
+  return {
+    name: 'without-styleguide',
+    apply: 'build',
+    generateBundle() {
+      const taken = [...this.getModuleIds()].filter((id) => id.includes('/web/styleguide/'))
+      if (taken.length > 0) this.error(`The build would hold the style guide: ${taken.join(', ')}`)
+    },
+  }
+}
 
 /** Writes .br and .gz beside every text of the build, so that the server sends them as they are. */
 function compressed(): Plugin {

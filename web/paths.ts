@@ -13,6 +13,8 @@ export const paths = {
   trackOrder: (orderId?: string) =>
     orderId === undefined ? '/track-order' : `/track-order?id=${encodeURIComponent(orderId)}`,
   terms: '/terms',
+  /** In development only. */
+  styleguide: '/styleguide',
 } as const
 
 /** The same addresses as patterns of the router. */

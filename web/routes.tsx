@@ -18,6 +18,11 @@ const TrackOrderPage = lazy(() =>
   import('./tracking/track-order-page.tsx').then((page) => ({ default: page.TrackOrderPage })),
 )
 
+/** For whoever works on the shop; the build leaves it out, and vite.config.ts makes sure of that. */
+const StyleguidePage = import.meta.env.DEV
+  ? lazy(() => import('./styleguide/styleguide-page.tsx').then((page) => ({ default: page.StyleguidePage })))
+  : null
+
 /** The table of addresses. Home comes with the first script, every other page when it is asked for. */
 export function AppRoutes() {
   return (
@@ -31,6 +36,7 @@ export function AppRoutes() {
         <Route path={paths.paymentSuccess} element={<Later page={PaymentSuccessPage} />} />
         <Route path={patterns.trackOrder} element={<Later page={TrackOrderPage} />} />
         <Route path={paths.terms} element={<Later page={TermsPage} />} />
+        {StyleguidePage && <Route path={paths.styleguide} element={<Later page={StyleguidePage} />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

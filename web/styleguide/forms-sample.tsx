@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { pesewas } from '#domain/money.ts'
+import { SearchBox } from '../menu/search-box.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Money } from '../ui/money.tsx'
+import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+
+const CITIES = [
+  { value: 'accra', label: 'Accra', aside: <Money amount={pesewas(1_800)} /> },
+  { value: 'kumasi', label: 'Kumasi' },
+  { value: 'takoradi', label: 'Takoradi', description: 'Coming Soon', isDisabled: true },
+] as const
+
+export function FormsSample() {
+  const [text, setText] = useState('')
+  const [isTicked, setTicked] = useState(false)
+  const [quantity, setQuantity] = useState(1)
+  const [city, setCity] = useState<(typeof CITIES)[number]['value'] | null>(null)
+  return (
+    <>
+      <SearchBox label="Search" placeholder="Search the menu" text={text} onTextChange={setText} />
+      <Field label="Name" isRequired hint="As on the doorbell.">
+        {(control) => <Input {...control} placeholder="Ama Serwaa" />}
+      </Field>
+      <Field label="Phone" error="Please enter a Ghana phone number of 10 digits.">
+        {(control) => <Input {...control} defaultValue="024" />}
+      </Field>
+      <Field label="Disabled">{(control) => <Input {...control} disabled value="Not now" />}</Field>
+      <Field label="Notes">
+        {(control) => (
+          <Textarea {...control} value={text} maxLength={120} onChange={(event) => setText(event.target.value)} />
+        )}
+      </Field>
+      <Checkbox checked={isTicked} onCheckedChange={setTicked} label="I confirm that I am 18 years or older" />
+      <Checkbox checked={false} onCheckedChange={setTicked} label="Unticked, and complained about" aria-invalid />
+      <QuantityStepper label="Jollof Rice" quantity={quantity} min={0} max={3} onQuantityChange={setQuantity} />
+      <RadioCards legend="City" hint="Pick one" options={CITIES} value={city} onValueChange={setCity} />
+      <RadioCards
+        legend="Complained about"
+        error="Please choose one."
+        options={CITIES.slice(0, 2)}
+        value={null}
+        onValueChange={setCity}
+      />
+    </>
+  )
+}
