@@ -5,6 +5,9 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
+  // One picture for every system: the fonts are our own.
+  snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
+  updateSnapshots: 'none',
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { CUSTOMER, expect, jollofAt, keepInBrowser, test } from './journey.ts'
+
+/**
+ * A few screens as they should look. `npm run visual:update` makes the pictures anew after a wanted change: look at
+ * them before they are committed.
+ *
+ * Letters are drawn a little differently from machine to machine, so some share of the picture may differ; a part that
+ * is gone, moved or of another colour is more than that.
+ */
+const TOLERANCE = { threshold: 0.25, maxDiffPixelRatio: 0.03, animations: 'disabled', caret: 'hide' } as const
+
+/** A Wednesday, at noon: open, nothing sold out by the hour. */
+const NOON = new Date('2026-05-06T12:00:00Z')
+
+const { name, address, city } = CUSTOMER
+const CART = { cart: [jollofAt(4800)], checkoutDraft: { name, phone: '0241234567', address, city } }
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(NOON)
+  // The server's clock decides: it stands still as well.
+  await page.route('**/api/shop', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), serverTime: NOON.toISOString() } })
+  })
+})
+
+test('home by day on a phone', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText('Kitchen open until 22:00')).toBeVisible()
+  await looksAs(page, 'home-360')
+})
+
+test('home by night on a desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('chillz-theme', 'dark')
+  })
+  await page.goto('/')
+  await expect(page.getByText('Kitchen open until 22:00')).toBeVisible()
+  await looksAs(page, 'home-dark-1440')
+})
+
+test('an item with its choices', async ({ page }) => {
+  await page.goto('/category/mains?item=jollof-rice')
+  await expect(page.getByRole('radio', { name: /Fried Chicken/ })).toBeVisible()
+  await looksAs(page, 'item-360')
+})
+
+test('the cart', async ({ page }) => {
+  await keepInBrowser(page, CART)
+  await page.goto('/terms?buy=cart')
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
+  await looksAs(page, 'cart-360')
+})
+
+test('the order form on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await keepInBrowser(page, CART)
+  await page.goto('/checkout')
+  await expect(page.getByRole('button', { name: /Order Now GH₵/ })).toBeVisible()
+  await looksAs(page, 'checkout-768')
+})
+
+test('an order on its way', async ({ page }) => {
+  await page.route('**/api/orders/**', (route) => route.fulfill({ json: ON_ITS_WAY }))
+  // A line that is up, and on which nothing comes.
+  await page.addInitScript(() => {
+    class QuietLine extends EventTarget {
+      onopen?: () => void
+      constructor() {
+        super()
+        setTimeout(() => this.onopen?.())
+      }
+      close() {}
+    }
+    Object.assign(window, { EventSource: QuietLine })
+  })
+  await page.goto('/track-order?id=7K3QF9M2XA')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await looksAs(page, 'tracking-360')
+})
+
+async function looksAs(page: Page, picture: string) {
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+  )
+  await expect(page).toHaveScreenshot(`${picture}.png`, TOLERANCE)
+}
+
+const totals = {
+  subtotal: 4800,
+  subscriptionDiscount: 0,
+  preorderDiscount: 0,
+  deliveryFee: 1800,
+  serviceFee: 330,
+  total: 6930,
+}
+
+const ON_ITS_WAY = {
+  orderId: '7K3QF9M2XA',
+  status: 'on_the_way',
+  context: 'home',
+  city: 'Accra',
+  placedAt: '2026-05-06T11:05:00Z',
+  scheduledFor: null,
+  lines: [
+    {
+      name: 'Jollof Rice',
+      category: 'mains',
+      image: '/pictures/jollof-rice.webp',
+      size: 'medium',
+      options: ['Classic', 'Fried Chicken'],
+      extras: [],
+      quantity: 1,
+      special: '',
+      lineTotal: 4800,
+    },
+  ],
+  totals,
+  payment: { state: 'paid', lastFailure: null },
+  timeline: [
+    { status: 'awaiting_payment', at: '2026-05-06T11:05:00Z' },
+    { status: 'received', at: '2026-05-06T11:06:00Z' },
+    { status: 'preparing', at: '2026-05-06T11:15:00Z' },
+    { status: 'on_the_way', at: '2026-05-06T11:50:00Z' },
+  ],
+  version: 4,
+}
