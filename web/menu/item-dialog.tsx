@@ -79,11 +79,12 @@ export function ItemDialog({ item, now, onClose, onAdd }: ItemDialogProps) {
                 disabledReason={isIncomplete ? TEXTS.accompanimentMissing : undefined}
               >
                 <span className="truncate">{TEXTS.added}</span>
-                <output aria-label={TEXTS.total}>
-                  <Money amount={draftTotal(item, draft, extraOf)} />
-                </output>
+                <Money amount={draftTotal(item, draft, extraOf)} />
               </Button>
             </div>
+            <output className="sr-only">
+              {TEXTS.total} <Money amount={draftTotal(item, draft, extraOf)} />
+            </output>
           </div>
         )
       }

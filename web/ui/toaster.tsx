@@ -28,6 +28,7 @@ export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
       style={LOOKS}
       toastOptions={{
         classNames: {
+          toast: 'focus-visible:!outline-3 focus-visible:!outline-focus',
           closeButton: '!size-7 !right-0 !left-auto !translate-x-[30%] !border-line !bg-surface !text-ink',
           title: '!text-sm !font-semibold',
           description: '!text-sm !text-muted',
