@@ -19,7 +19,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
-    proxy: { '/api': server, '/pictures': server },
+    // With the slash: web/api.ts is a file of the web itself.
+    proxy: { '^/api/': server, '^/pictures/': server },
   },
 })
 
