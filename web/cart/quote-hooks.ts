@@ -11,8 +11,7 @@ import { type Quote, quoteOrder } from '#domain/orders/orders-api.ts'
 import type { OrderTotals } from '#domain/orders/price-order.ts'
 import { call } from '../api.ts'
 import { checkoutDraft } from '../checkout/checkout-draft.ts'
-import { useShopNow } from '../checkout/shop-now.ts'
-import { useShop } from '../shop/shop-hooks.ts'
+import { useShop, useShopNow } from '../shop/shop-hooks.ts'
 
 /** A stepper pressed five times asks once. */
 const SETTLE_MS = 250

@@ -13,7 +13,7 @@ export function useShop(): ShopInfo | undefined {
   return useQuery(shopQuery).data
 }
 
-/** The present moment by the server's clock, which decides; the browser's own until the server has answered. */
+/** The present moment by the server's clock, which decides; the browser's own, which may be wrong by hours, until the server has answered. */
 export function useShopNow(everyMs = 60_000): Date {
   const now = useNow(everyMs)
   const { data, dataUpdatedAt } = useQuery(shopQuery)

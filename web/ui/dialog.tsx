@@ -62,7 +62,7 @@ export function Dialog({
           </div>
           <div
             {...(isForReading && { role: 'region', 'aria-label': title, tabIndex: 0 })}
-            className="-outline-offset-3 min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 empty:hidden sm:px-6"
+            className="-outline-offset-3 min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 empty:h-5 empty:flex-none empty:py-0 sm:px-6"
           >
             {children}
           </div>
