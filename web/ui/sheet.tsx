@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { CloseButton } from './dialog.tsx'
+import { showFocus } from './show-focus.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 const SIDES = {
@@ -52,6 +53,7 @@ export function Sheet({
         <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Radix.Content
           {...focusReturn}
+          onFocus={showFocus}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={classNames(
             'fixed z-50 flex flex-col overflow-y-auto overflow-x-hidden overscroll-contain bg-surface text-ink shadow-card outline-none',

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { expect, jollofAt, keepInBrowser, placeOrder, test } from './journey.ts'
+import { spoken, tabTo } from './keyboard.ts'
+
+// The longest of all journeys, stop by stop.
+test.describe.configure({ timeout: 60_000 })
+
+test('a whole purchase needs no mouse, says at each stop where one is, and never loses the focus', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: /^Order Now! ./ }).first()).toBeVisible()
+
+  expect(await tabTo(page, /./)).toEqual(['link "Skip to the content"'])
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+
+  const front = await tabTo(page, /^searchbox "Search the menu"/)
+  expect(front.slice(0, 2)).toEqual(['button "Order Now"', 'link "Main Dishes"'])
+  expect(front.slice(-3, -1)).toEqual(['button "Refresh Menu"', 'link "Track Order"'])
+  await page.keyboard.type('jollof rice')
+  await expect(page.getByRole('status').filter({ hasText: /items? for “jollof rice”/ })).toBeVisible()
+
+  const toItem = await tabTo(page, /Jollof Rice"/)
+  expect(toItem).toEqual(['button "Clear the search"', 'button "Let the tips run"', 'button "Order Now! Jollof Rice"'])
+  await escapes(page, 'Jollof Rice')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radio', { name: 'Fried Chicken' })).toBeVisible()
+
+  const toWay = await tabTo(page, /^radio "Classic/)
+  expect(toWay.at(-1)).toBe('radio "Classic" [checked]')
+  await tabTo(page, /^radio "Boiled Eggs|^radio "(?!Classic|Smoky)/)
+  await arrowTo(page, /^radio "Fried Chicken/)
+  expect(await spoken(page)).toMatch(/^radio "Fried Chicken \+ GH₵ \d+\.\d\d" \[checked\]$/)
+  const toAdd = await tabTo(page, /^button "Add to cart/)
+  expect(toAdd).toContain('textbox "Special wish"')
+  expect(toAdd.at(-1)).toBe('button "Add to cart GH₵ 48.00"')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await spoken(page)).toBe('button "Order Now! Jollof Rice"')
+
+  await tabTo(page, /^button "View Cart: 1 item, GH₵ \d+\.\d\d"/)
+  await escapes(page, 'Your cart')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
+  const inCart = await tabTo(page, /^button "Checkout"/)
+  expect(inCart).toContain('button "Remove Jollof Rice"')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('dialog', { name: 'Checkout' })).toBeVisible()
+  await fillByKeyboard(page)
+  await tabTo(page, /^button "Order Now GH₵ \d+\.\d\d"/)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
+  await expect(page.getByRole('dialog').locator('div:focus'), 'reading goes on at the top of the step').toHaveCount(1)
+  expect(await tabTo(page, /./)).toEqual(['button "Paystack"'])
+  await page.keyboard.press('Enter')
+  await payByKeyboard(page)
+
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
+  await expect(page.locator('#main')).toBeFocused()
+  expect(await tabTo(page, /Follow/)).toEqual(['link "Back to the menu"', 'link "Follow your order"'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Status: Received')).toBeVisible()
+})
+
+test('every window closes with Escape and gives the focus back', async ({ page, request }) => {
+  const orderId = await placeOrder(request)
+  await keepInBrowser(page, { cart: [jollofAt(4800)] })
+  await page.goto('/category/beverages')
+  await expect(page.getByRole('button', { name: 'Show 18+ items' }).first()).toBeVisible()
+
+  await tabTo(page, /^button "Open the menu"/)
+  await escapes(page, 'Chillz')
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^button "Sign In"/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'No account needed' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await spoken(page), 'the button of the drawer is gone; its opener is not').toBe('button "Open the menu"')
+
+  await page.getByRole('button', { name: 'Show 18+ items' }).first().focus()
+  await escapes(page, 'Are you 18 or older?')
+
+  const footer = page.getByRole('contentinfo')
+  await footer.getByLabel('Order ID').fill(orderId)
+  await tabTo(page, /^button "Track Order"/)
+  await escapes(page, 'Order Status')
+
+  await page.goto('/checkout')
+  await page.getByRole('main').getByRole('button', { name: 'Terms' }).focus()
+  await escapes(page, 'Terms')
+})
+
+test('the days of delivery are walked with the arrows', async ({ page }) => {
+  await keepInBrowser(page, { cart: [jollofAt(4800)] })
+  await page.goto('/checkout')
+  await page.getByRole('radio', { name: /As soon as possible/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('table', { name: 'Delivery day' })).toBeVisible()
+
+  const toDay = await tabTo(page, /^button "\w+,? \d+/)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  expect(await spoken(page)).not.toBe(toDay.at(-1))
+  await page.keyboard.press('Enter')
+  expect(await spoken(page)).toMatch(/\[pressed\]/)
+  await tabTo(page, /^radio "\d\d:\d\d/)
+  await page.keyboard.press('Space')
+  expect(await spoken(page)).toMatch(/\[checked\]/)
+  await expect(page.getByText('Pre-order discount (5%)')).toBeVisible()
+})
+
+/** Opens a window from where the focus is, closes it again, and is back where it began. */
+async function escapes(page: Page, name: string) {
+  const opener = await spoken(page)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.locator(':focus'), 'the focus moves into the window').toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await spoken(page), `after ${name}`).toBe(opener)
+}
+
+/** Goes through the choices of a group, which chooses them on the way. */
+async function arrowTo(page: Page, wanted: RegExp) {
+  for (let presses = 0; presses < 20 && !wanted.test(await spoken(page)); presses += 1) {
+    await page.keyboard.press('ArrowDown')
+  }
+  // The first one of a group has the focus before it is chosen.
+  if (!(await spoken(page)).includes('[checked]')) await page.keyboard.press('Space')
+}
+
+async function fillByKeyboard(page: Page) {
+  await expect(page.getByLabel('Name')).toBeFocused()
+  const round = await tabTo(page, /^textbox "Name"/)
+  expect(round.at(-2), 'the window holds the focus: after its last button comes its first field').toBe('button "Close"')
+  await page.keyboard.type('Ama Serwaa')
+  expect(await tabTo(page, /^textbox/)).toEqual(['textbox "Phone"'])
+  await page.keyboard.type('0241234567')
+  expect(await tabTo(page, /^textbox/)).toEqual(['textbox "Email"'])
+  await tabTo(page, /^radio "Tamale"/)
+  await arrowTo(page, /^radio "Accra"/)
+  await tabTo(page, /^textbox "Delivery address"/)
+  await page.keyboard.type('House 12, Osu')
+}
+
+/** Pays in the provider's window, which takes the focus as it opens. */
+async function payByKeyboard(page: Page) {
+  const element = page.locator('iframe[title="Payment simulator"]')
+  await expect(element.contentFrame().getByRole('button', { name: /^Pay GHS/ })).toBeVisible()
+  const frame = await (await element.elementHandle())?.contentFrame()
+  if (!frame) throw new Error('the window of the provider has no page')
+  expect(await spoken(frame)).toBe('button "Close without paying"')
+  await tabTo(page, /^button "Success/, frame)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^button "Pay GHS/, frame)
+  await page.keyboard.press('Enter')
+}
