@@ -1,7 +1,7 @@
 /**
  * Measures what the shop promises, and prints it as one table.
  *
- * `npm run bench [-- --strict] [--only menu,statements,orders,start,memory] [--rounds 5]`; `--strict` ends with 1 when
+ * `npm run bench [-- --strict] [--only menu,statements,orders,start,memory,visit,scroll] [--rounds 5]`; `--strict` ends with 1 when
  * something is over its budget.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,6 +10,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startPostgres } from '../scripts/postgres.ts'
+import { browserScroll } from './browser-scroll.ts'
+import { browserVisit } from './browser-visit.ts'
 import { checkoutStatements } from './checkout-statements.ts'
 import type { Ground, Row } from './measurement.ts'
 import { memory } from './memory.ts'
@@ -23,6 +25,8 @@ const MEASUREMENTS: Record<string, (ground: Ground) => Promise<Row[]>> = {
   orders: orderRate,
   start: startTime,
   memory,
+  visit: browserVisit,
+  scroll: browserScroll,
 }
 
 const { values } = parseArgs({
