@@ -1,0 +1,33 @@
+import type { Browser } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+/** A browser that has not seen the splash; those of the journeys have. */
+async function newVisitor(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  return context.newPage()
+}
+
+test('the splash opens a session once, without keeping anybody from the shop beneath', async ({ browser, baseURL }) => {
+  const page = await newVisitor(browser, baseURL)
+  const menu = page.waitForResponse('**/api/menu/mains-beverages')
+  await page.goto('/')
+  const splash = page.locator('#splash')
+  await expect(splash).toBeVisible()
+  expect((await menu).ok()).toBe(true)
+  await expect(page.getByRole('heading', { name: 'Welcome to Chillz' }), 'readers find the page at once').toBeAttached()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+
+  await expect(splash).not.toBeAttached()
+  await page.goto('/terms')
+  await expect(splash).not.toBeAttached()
+  await page.context().close()
+})
+
+test('a tap on the splash skips it, and touches nothing beneath', async ({ browser, baseURL }) => {
+  const page = await newVisitor(browser, baseURL)
+  await page.goto('/')
+  await page.locator('#splash').click()
+  await expect(page.locator('#splash')).not.toBeAttached({ timeout: 1_500 })
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.context().close()
+})
