@@ -19,14 +19,13 @@ export const LAYOUT_TEXTS = {
   footer: {
     hours: 'Opening hours',
     contact: 'Talk to us',
-    more: 'The shop',
     tracker: 'Where is my order?',
     cities: (names: string) => `Delivering in ${names}.`,
     rights: (name: string) => `${name}, Ghana`,
   },
   notFound: {
     title: 'This page is off the menu',
-    text: 'There is nothing at this address. It may have moved, or the link has a slip in it.',
+    text: 'There is nothing at this address. It may have moved, or the link may be mistyped.',
     home: 'Back to the menu',
   },
   broken: {

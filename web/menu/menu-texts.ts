@@ -28,7 +28,7 @@ export const MENU_TEXTS = {
     clear: 'Clear the search',
     results: (count: number, query: string) => `${count} ${count === 1 ? 'item' : 'items'} for “${query}”`,
     didYouMean: (query: string) => `Nothing is called exactly “${query}”. Did you mean one of these?`,
-    looking: 'Looking further...',
+    looking: 'Searching...',
     noneTitle: 'No results found',
     none: (query: string) => `We couldn't find any available menu items matching "${query}".`,
     all: 'Show the whole menu',
@@ -53,11 +53,10 @@ export const MENU_TEXTS = {
     toastText: 'Failed to load menu items. Please check your connection.',
     page: 'Error loading menu items. Please try again later.',
     part: (names: string) => `${names} could not be loaded.`,
-    retry: 'Try again',
   },
   emptyShelf: {
     title: 'Nothing here today',
-    text: 'Everything of this kind is sold on other days. Have a look at the rest of the menu.',
+    text: 'These are sold on other days. Have a look at the rest of the menu.',
     back: 'Back to the menu',
   },
   card: {
@@ -93,7 +92,6 @@ export const MENU_TEXTS = {
     wishHint: 'For the kitchen, e.g. “no pepper, please”.',
     total: 'Total',
     added: 'Add to cart',
-    addedMain: 'Order Now!',
     extrasFailed: 'Accompaniments could not be loaded.',
     notSoldNow: (hours: string) => `Sold ${hours}. Choose a delivery time then at checkout.`,
     ageNote: '18+ only. Please have an ID ready at the door.',
@@ -110,7 +108,6 @@ export const MENU_TEXTS = {
     nothing: (query: string) => `We couldn't find any available menu items matching "${query}".`,
   },
   tips: {
-    label: 'Tip',
     pause: 'Pause the tips',
     play: 'Let the tips run',
   },
@@ -123,7 +120,7 @@ export const FIRST_TIP = 'Did you know? Waakye gets its deep colour from dried s
 /** What may follow it. */
 export const LOADING_TIPS = [
   'Kenkey in Accra, komi in Ga, dokono in Twi: one dish, many names. Our search knows them.',
-  'Jollof tastes best a little smoky: pick the party way where we offer it.',
+  'Jollof tastes best a little smoky, as at a party: choose Smoky where we offer it.',
   'Kelewele is fried plantain with ginger and pepper. It goes with almost everything.',
   'In a hurry? Your cart is kept in this browser until you come back.',
   'Shito keeps for weeks. Add a jar to your groceries.',
