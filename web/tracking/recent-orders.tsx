@@ -26,13 +26,15 @@ export function RecentOrders({ except }: { except?: string | undefined }) {
               to={paths.trackOrder(order.id)}
               className="flex min-h-14 items-center gap-3 px-4 py-2.5 transition-colors duration-150 hover:bg-ground"
             >
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold tabular">{formatOrderId(order.id)}</span>
-                <span className="block text-muted text-sm">
-                  {momentWords(order.placedAt)} · <Money amount={order.total} />
+              <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <span className="min-w-0">
+                  <span className="block font-semibold tabular">{formatOrderId(order.id)}</span>
+                  <span className="block text-muted text-sm">
+                    {momentWords(order.placedAt)} · <Money amount={order.total} />
+                  </span>
                 </span>
+                <Badge>{readableStatus(order.status)}</Badge>
               </span>
-              <Badge>{readableStatus(order.status)}</Badge>
               <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
             </Link>
           </li>
