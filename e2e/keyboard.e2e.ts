@@ -120,7 +120,7 @@ async function escapes(page: Page, name: string) {
   await expect(dialog.locator(':focus'), 'the focus moves into the window').toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await spoken(page), `after ${name}`).toBe(opener)
+  await expect.poll(() => spoken(page), { message: `after ${name}` }).toBe(opener)
 }
 
 /** Goes through the choices of a group, which chooses them on the way. */
