@@ -33,6 +33,8 @@ test('a declined card says why, and the same order is then paid with another one
   await widget(page)
     .getByRole('button', { name: /^Pay GHS/ })
     .click()
+  // The window has another Close while it asks; only the one below the outcome is meant.
+  await expect(widget(page).getByText('Payment failed')).toBeVisible()
   await widget(page).getByRole('button', { name: 'Close', exact: true }).click()
 
   await expect(page.getByRole('alert').getByText(/There was not enough money/)).toBeVisible()
