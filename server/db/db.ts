@@ -6,7 +6,15 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
  */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
-export const CHANNELS = ['menu_changed', 'settings_changed', 'order_changed', 'outbox_due'] as const
+export const CHANNELS = [
+  'menu_changed',
+  'settings_changed',
+  'order_changed',
+  'outbox_due',
+  'session_ended',
+  'staff_changed',
+  'keys_changed',
+] as const
 export type NotifyChannel = (typeof CHANNELS)[number]
 
 /** An opened database of either engine. */

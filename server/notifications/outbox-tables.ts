@@ -4,7 +4,7 @@ import { customType, index, integer, pgTable, text, timestamp, uuid } from 'driz
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-export type Channel = 'telegram' | 'email'
+export type Channel = 'telegram' | 'email' | 'sms'
 
 /** `prepared`: kept for the operator, never sent by itself. `due`: waits for its time. `sent` and `dead` are final. */
 export type OutboxStatus = 'prepared' | 'due' | 'sent' | 'dead'
@@ -20,11 +20,13 @@ export const outbox = pgTable(
     channel: text().$type<Channel>().notNull(),
     /** What the message is about, e.g. `telegram:order:7K3QF9M2XA:received:1`; the same key is never queued twice. */
     dedupeKey: text('dedupe_key').notNull().unique(),
-    /** A chat's configured name, or an e-mail address. */
+    /** A chat's configured name, an e-mail address, or international digits without a plus. */
     recipient: text().notNull(),
     subject: text(),
-    /** Telegram HTML, or the plain text of a mail. */
+    /** Telegram HTML, or the plain text of a mail or short message. */
     body: text().notNull(),
+    /** The mail as HTML; null where the plain text is all there is. */
+    html: text(),
     attachment: bytes(),
     attachmentName: text('attachment_name'),
     status: text().$type<OutboxStatus>().notNull(),
@@ -32,6 +34,8 @@ export const outbox = pgTable(
     /** When it is sent next; while a sender holds it, when it may be taken by another. Null when final or prepared. */
     dueAt: instant('due_at'),
     lastError: text('last_error'),
+    /** Of no use to anybody after this, such as a code that has expired: then it is not sent any more, and its text is wiped. */
+    staleAt: instant('stale_at'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
   },
