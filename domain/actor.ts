@@ -1,8 +1,9 @@
 /** Who is asking. Queries of somebody's data take it, so that no route can forget the filter. */
 export type Actor =
   | { kind: 'visitor' }
-  | { kind: 'shopper'; userId: string }
-  | { kind: 'staff'; userId: string; role: StaffRole }
+  | { kind: 'shopper'; userId: string; sessionId: string }
+  /** `aal2`: proved with a second factor in this session. */
+  | { kind: 'staff'; userId: string; sessionId: string; role: StaffRole; aal: 'aal1' | 'aal2' }
   /** The shop itself: a job, a webhook, or a command on its own machine. */
   | { kind: 'system'; name: string }
 

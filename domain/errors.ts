@@ -1,8 +1,17 @@
 /** Kinds of refusal; one handler in server/ maps them to a status, one in web/ to a tone. */
-export type Kind = 'invalid' | 'missing' | 'conflict' | 'forbidden' | 'too_many' | 'too_large' | 'unavailable'
+export type Kind =
+  | 'invalid'
+  | 'signed_out'
+  | 'missing'
+  | 'conflict'
+  | 'forbidden'
+  | 'too_many'
+  | 'too_large'
+  | 'unavailable'
 
 export const KIND_STATUS = {
   invalid: 400,
+  signed_out: 401,
   forbidden: 403,
   missing: 404,
   conflict: 409,
@@ -124,6 +133,17 @@ export const ERRORS = {
   },
   'webhook.unsigned': { kind: 'forbidden', title: 'Refused', text: 'The signature of this message is not valid.' },
 
+  'session.ended': {
+    kind: 'signed_out',
+    title: 'Please sign in again',
+    text: 'You have been signed out on this device. Please sign in again to go on.',
+  },
+  'session.required': { kind: 'signed_out', title: 'Sign in required', text: 'Please sign in to go on.' },
+  'staff.second_factor': {
+    kind: 'forbidden',
+    title: 'Two-step verification required',
+    text: 'This needs your second step. Set up two-step verification in your account, then sign in with it.',
+  },
   'staff.only': { kind: 'missing', title: 'Not found', text: 'There is nothing at this address.' },
   'upload.too_large': { kind: 'too_large', title: 'File too large', text: 'Attachment must be 2MB or smaller.' },
   'upload.not_an_image': { kind: 'invalid', title: 'Not a picture', text: 'Please attach a picture file.' },

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { ERRORS } from '#domain/errors.ts'
-import { aChoice, anOrderRequest } from '#test/builders.ts'
+import { aChoice, anOrderRequest, aStaffMember } from '#test/builders.ts'
 import { attackedShop, signed } from '#test/hostile/attacked-shop.ts'
 import {
   changed,
@@ -30,7 +30,7 @@ const shop = await attackedShop()
 const { app } = shop
 const { db } = shop.database
 const operations = await publishedOperations(app)
-const STAFF = { kind: 'staff', userId: '0198c0de-0000-7000-8000-00000000000a', role: 'admin' } as const
+const STAFF = aStaffMember({ role: 'admin' })
 
 let order = { orderId: '', reference: '' }
 beforeEach(async () => {

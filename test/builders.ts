@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Actor } from '#domain/actor.ts'
 import type { LineChoice } from '#domain/cart/cart-line.ts'
 import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { pesewas } from '#domain/money.ts'
@@ -118,6 +119,28 @@ export function anOrderRequest(change: Record<string, unknown> = {}) {
     scheduledFor: null,
     ageConfirmed: false,
     expectedTotal: SIMPLEST_TOTAL,
+    ...change,
+  }
+}
+
+/** Somebody who is signed in, as the routes see them. */
+export function aShopper(change: Partial<Extract<Actor, { kind: 'shopper' }>> = {}) {
+  return {
+    kind: 'shopper' as const,
+    userId: '0198c0de-0000-7000-8000-000000000002',
+    sessionId: '0198c0de-0000-7000-8000-0000000000b2',
+    ...change,
+  }
+}
+
+/** Somebody of the kitchen, signed in with a second factor. */
+export function aStaffMember(change: Partial<Extract<Actor, { kind: 'staff' }>> = {}) {
+  return {
+    kind: 'staff' as const,
+    userId: '0198c0de-0000-7000-8000-000000000001',
+    sessionId: '0198c0de-0000-7000-8000-0000000000b1',
+    role: 'kitchen' as const,
+    aal: 'aal2' as const,
     ...change,
   }
 }

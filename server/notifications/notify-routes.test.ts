@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, VISITOR } from '#domain/actor.ts'
+import { aShopper, aStaffMember } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import { answerErrors } from '../answer-errors.ts'
 import type { Deps } from '../app.ts'
@@ -27,7 +28,7 @@ await app.register(notifyRoutes)
 
 beforeEach(() => {
   now = new Date('2026-11-20T12:00:00Z')
-  actor = { kind: 'staff', userId: '0198c0de-0000-7000-8000-000000000001', role: 'kitchen' }
+  actor = aStaffMember()
 })
 
 const notify = (payload: object) => app.inject({ method: 'POST', url: '/api/notify/telegram', payload })
@@ -163,7 +164,7 @@ describe('a picture by staff', () => {
 
 test.each([
   { who: 'a visitor', actor: VISITOR },
-  { who: 'a shopper', actor: { kind: 'shopper', userId: '0198c0de-0000-7000-8000-000000000002' } as const },
+  { who: 'a shopper', actor: aShopper() },
 ])('to $who there is nothing here, right or wrong: nobody outside makes the bot speak', async ({ actor: outsider }) => {
   actor = outsider
 

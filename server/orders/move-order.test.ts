@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#domain/actor.ts'
 import { testShop } from '#test/app.ts'
-import { SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { moveOrder, type StaffAction } from './move-order.ts'
@@ -10,7 +10,7 @@ import { cancelUnpaidOrders } from './order-jobs.ts'
 const { database, paystack, time, post, view, placed, initiated, app } = await testShop()
 const { db } = database
 
-const staff: Actor = { kind: 'staff', userId: 'kitchen-1', role: 'kitchen' }
+const staff: Actor = aStaffMember({ userId: 'kitchen-1' })
 const move = (orderId: string, action: StaffAction) =>
   db.transaction((tx) => moveOrder(tx, staff, { orderId, action }, time.now))
 const claim = (orderId: string, transactionId: string | null = null) =>

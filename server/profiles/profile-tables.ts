@@ -1,9 +1,10 @@
-import { date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Gender } from '#domain/profiles/profiles-api.ts'
 import { authUsers } from '../auth/auth-tables.ts'
 import { subscriptionPlans } from '../subscriptions/subscription-tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** What the shop knows of a shopper; made when the address is confirmed for the first time. */
 export const profiles = pgTable(
@@ -37,3 +38,14 @@ export const profiles = pgTable(
   },
   (table) => [index('profiles_by_plan').on(table.subscriptionPlan, table.subscriptionExpiresAt)],
 )
+
+/** The picture of a shopper, cut and encoded anew. Its id is random: the address is not to be guessed. */
+export const profileAvatars = pgTable('profile_avatars', {
+  id: text().primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .unique()
+    .references(() => profiles.userId, { onDelete: 'cascade' }),
+  picture: bytes().notNull(),
+  createdAt: instant('created_at').notNull(),
+})
