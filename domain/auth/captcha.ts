@@ -1,0 +1,55 @@
+/** Random bytes that one question takes: four for the operation and four for each number. */
+export const QUESTION_BYTES = 12
+
+type Range = readonly [lowest: number, highest: number]
+
+/** The operations and their numbers. A difference is never below zero. */
+const OPERATIONS = [
+  { sign: '+', spoken: 'plus', first: [1, 20], second: [1, 20], apply: (a: number, b: number) => a + b },
+  { sign: '-', spoken: 'minus', first: [10, 29], second: [1, 10], apply: (a: number, b: number) => a - b },
+  { sign: '×', spoken: 'times', first: [2, 10], second: [2, 10], apply: (a: number, b: number) => a * b },
+] as const satisfies readonly { sign: string; spoken: string; first: Range; second: Range; apply: unknown }[]
+
+/**
+ * Makes an arithmetic question such as `7 + 5`.
+ *
+ * It keeps simple scripts out of sign-up and password sign-in, no more: limits do the rest, and whoever cannot or does
+ * not want to calculate signs in with a code by e-mail or with a social account.
+ *
+ * @param random `QUESTION_BYTES` random bytes
+ */
+export function makeQuestion(random: Uint8Array): string {
+  if (random.length < QUESTION_BYTES) throw new RangeError(`a question needs ${QUESTION_BYTES} random bytes`)
+  const bytes = new DataView(random.buffer, random.byteOffset, random.byteLength)
+  const pick = ([lowest, highest]: Range, at: number) => lowest + (bytes.getUint32(at) % (highest - lowest + 1))
+  const operation = OPERATIONS[pick([0, OPERATIONS.length - 1], 0)] ?? OPERATIONS[0]
+  return `${pick(operation.first, 4)} ${operation.sign} ${pick(operation.second, 8)}`
+}
+
+/** What the question comes to; undefined for a text that is no question of ours. */
+export function answerTo(question: string): number | undefined {
+  const [, first, sign, second] = /^(\d{1,2}) (\S) (\d{1,2})$/.exec(question) ?? []
+  return OPERATIONS.find((operation) => operation.sign === sign)?.apply(Number(first), Number(second))
+}
+
+/** Whether the typed answer equals the result. Spaces around it do not matter; anything but digits is wrong. */
+export function isRightAnswer(question: string, typed: string): boolean {
+  const answer = typed.trim()
+  return /^\d{1,4}$/.test(answer) && Number(answer) === answerTo(question)
+}
+
+/** The question for whoever hears it: `7 plus 5`. */
+export function spokenQuestion(question: string): string {
+  return OPERATIONS.reduce((words, { sign, spoken }) => words.replace(` ${sign} `, ` ${spoken} `), question)
+}
+
+/** The one text in which the signed question and the typed answer travel as `captcha_token`. */
+export function joinCaptcha({ token, answer }: { token: string; answer: string }): string {
+  return `${token}:${answer.trim()}`
+}
+
+/** Takes `captcha_token` apart again; undefined when it is not of this form. */
+export function splitCaptcha(sent: string): { token: string; answer: string } | undefined {
+  const at = sent.lastIndexOf(':')
+  return at < 1 ? undefined : { token: sent.slice(0, at), answer: sent.slice(at + 1) }
+}

@@ -1,0 +1,57 @@
+/** A password has at least as many characters. */
+export const PASSWORD_MIN_LENGTH = 8
+
+/** The checks that must hold, of five. */
+export const PASSWORD_MIN_SCORE = 3
+
+export const PASSWORD_CHECKS = ['length', 'uppercase', 'lowercase', 'digit', 'special'] as const
+export type PasswordCheck = (typeof PASSWORD_CHECKS)[number]
+
+/** What to do about a check that does not hold. */
+export const PASSWORD_HINTS = {
+  length: `Use at least ${PASSWORD_MIN_LENGTH} characters`,
+  uppercase: 'Add an uppercase letter',
+  lowercase: 'Add a lowercase letter',
+  digit: 'Add a number',
+  special: 'Add a special character, such as ! or #',
+} as const satisfies Record<PasswordCheck, string>
+
+/** Letters of every alphabet count, so that the Ɔ and ɛ of Ghana's languages do. */
+const HOLDS = {
+  length: (password) => [...password].length >= PASSWORD_MIN_LENGTH,
+  uppercase: (password) => /\p{Lu}/u.test(password),
+  lowercase: (password) => /\p{Ll}/u.test(password),
+  digit: (password) => /\p{Nd}/u.test(password),
+  special: (password) => /[^\p{L}\p{N}]/u.test(password),
+} satisfies Record<PasswordCheck, (password: string) => boolean>
+
+export type PasswordStrength = {
+  /** How many of the five checks hold. */
+  score: number
+  label: 'Weak' | 'Good' | 'Strong'
+  missing: PasswordCheck[]
+}
+
+/** How strong a password is: under three checks weak, three good, four and more strong. */
+export function passwordStrength(password: string): PasswordStrength {
+  const missing = PASSWORD_CHECKS.filter((check) => !HOLDS[check](password))
+  const score = PASSWORD_CHECKS.length - missing.length
+  return { score, label: score < PASSWORD_MIN_SCORE ? 'Weak' : score === 3 ? 'Good' : 'Strong', missing }
+}
+
+/** Why a password is refused, in the words of the wire's `weak_password.reasons`. */
+export type WeakReason = 'length' | 'characters'
+
+/**
+ * Why a password may not be used; an empty list lets it pass.
+ *
+ * The length is asked for by itself: four kinds of characters make six of them no safer. Both sides ask this rule, the
+ * form before it sends and the server before it keeps.
+ */
+export function weakReasons(password: string): WeakReason[] {
+  const { score, missing } = passwordStrength(password)
+  const reasons: WeakReason[] = []
+  if (missing.includes('length')) reasons.push('length')
+  if (score < PASSWORD_MIN_SCORE) reasons.push('characters')
+  return reasons
+}
