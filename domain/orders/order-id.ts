@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { base32From, parseBase32 } from '../base32.ts'
 
-/** Crockford's base32: no I, L, O or U, so an id survives being read out on the phone. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const ORDER_ID_LENGTH = 10
 
 /**
@@ -10,8 +9,7 @@ const ORDER_ID_LENGTH = 10
  * @param random at least 10 random bytes; the lower five bits of each are used
  */
 export function orderIdFrom(random: Uint8Array): string {
-  if (random.length < ORDER_ID_LENGTH) throw new RangeError('an order id needs 10 random bytes')
-  return Array.from(random.slice(0, ORDER_ID_LENGTH), (byte) => ALPHABET[byte & 31]).join('')
+  return base32From(random, ORDER_ID_LENGTH)
 }
 
 /**
@@ -20,12 +18,7 @@ export function orderIdFrom(random: Uint8Array): string {
  * @returns the 10 characters, or undefined when it cannot be an order id
  */
 export function parseOrderId(typed: string): string | undefined {
-  const id = typed
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1')
-  return id.length === ORDER_ID_LENGTH && !id.includes('U') ? id : undefined
+  return parseBase32(typed, ORDER_ID_LENGTH)
 }
 
 /** The id in two groups, as it is shown: `7K3QF-9M2XA`. */

@@ -1,5 +1,206 @@
 import { z } from 'zod'
+import { STAFF_ROLES } from '../actor.ts'
+import { CART_CONTEXTS, LineChoice } from '../cart/cart-line.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { BasisPoints, Pesewas } from '../money.ts'
+import { OrderId } from '../orders/order-id.ts'
+import { ORDER_STATUSES } from '../orders/order-status.ts'
 
 export const GENDERS = ['male', 'female'] as const
 export const Gender = z.enum(GENDERS)
 export type Gender = z.infer<typeof Gender>
+
+/** Where somebody lives, as far as delivery is concerned. */
+export const COUNTRIES = ['Ghana', 'International'] as const
+export const Country = z.enum(COUNTRIES)
+export type Country = z.infer<typeof Country>
+
+/** The longest texts that a profile keeps, in characters. */
+export const PROFILE_MAX = {
+  fullName: 80,
+  /** Ten digits, as dialled in Ghana. */
+  deliveryPhone: 10,
+  address: 200,
+  city: 40,
+  postalCode: 20,
+} as const
+
+/** The largest file that is taken as a picture of a shopper, in bytes. */
+export const AVATAR_MAX_BYTES = 2_097_152
+
+/** What the shop shows its shopper of themselves. */
+export const ProfileView = z.object({
+  userId: z.uuid(),
+  /** What the account signs in with; empty where it has none. */
+  email: z.string(),
+  /** The phone that the account signs in with, international digits; empty where it has none. */
+  phone: z.string(),
+  fullName: z.string(),
+  /** Digits as dialled in Ghana, for the rider; empty when unknown. */
+  deliveryPhone: z.string(),
+  /** `1994-03-06`. */
+  dateOfBirth: z.iso.date().nullable(),
+  gender: Gender.nullable(),
+  country: z.string(),
+  address: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+  /** On the shop's own address; null without a picture. */
+  avatarUrl: z.string().nullable(),
+  referralCode: z.string(),
+  /** Friends who confirmed their address with the code. */
+  referralCount: z.int(),
+  /** The plan as it counts now: one that has ended is `unsubscribed`, without a discount. */
+  subscription: z.object({
+    planId: z.string(),
+    planName: z.string(),
+    discountBps: BasisPoints,
+    /** When plan and discount end; null: no end, or no plan. */
+    expiresAt: z.iso.datetime().nullable(),
+  }),
+  /** Shown, and not to be changed. */
+  notifications: z.object({ email: z.literal(true), sms: z.literal(true), push: z.literal(true) }),
+  staffRole: z.enum(STAFF_ROLES).nullable(),
+})
+export type ProfileView = z.infer<typeof ProfileView>
+
+const text = (max: number) => z.string().trim().max(max)
+
+export const ProfileChange = z
+  .strictObject({
+    fullName: text(PROFILE_MAX.fullName),
+    deliveryPhone: text(PROFILE_MAX.deliveryPhone).regex(/^\d*$/, 'digits only'),
+    dateOfBirth: z.iso.date().nullable(),
+    gender: Gender.nullable(),
+    country: Country,
+    address: text(PROFILE_MAX.address),
+    city: text(PROFILE_MAX.city),
+    postalCode: text(PROFILE_MAX.postalCode),
+  })
+  .partial()
+export type ProfileChange = z.infer<typeof ProfileChange>
+
+export const getProfile = {
+  method: 'GET',
+  url: '/api/profile',
+  schema: { summary: 'The profile of whoever is signed in', response: { 200: ProfileView } },
+} as const satisfies Endpoint
+
+export const changeProfile = {
+  method: 'PATCH',
+  url: '/api/profile',
+  schema: {
+    summary: 'Changes the given parts of one’s own profile',
+    body: ProfileChange,
+    response: { 200: ProfileView },
+  },
+} as const satisfies Endpoint
+
+/** Its body is multipart/form-data with one picture, `file`, of at most 2 MB. */
+export const setAvatar = {
+  method: 'PUT',
+  url: '/api/profile/avatar',
+  schema: { summary: 'Sets one’s own picture (multipart: file)', response: { 200: ProfileView } },
+} as const satisfies Endpoint
+
+export const removeAvatar = {
+  method: 'DELETE',
+  url: '/api/profile/avatar',
+  schema: { summary: 'Takes one’s own picture away', response: { 200: ProfileView } },
+} as const satisfies Endpoint
+
+export const getAvatar = {
+  method: 'GET',
+  url: '/api/avatars/:id',
+  schema: {
+    summary: 'A shopper’s picture (image/webp); its random id is the secret',
+    params: z.object({ id: z.string().regex(/^[\w-]{16,40}$/) }),
+    response: { 200: z.any() },
+  },
+} as const satisfies Endpoint
+
+const MyOrder = z.object({
+  orderId: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  placedAt: z.iso.datetime(),
+  scheduledFor: z.iso.datetime().nullable(),
+  total: Pesewas,
+  context: z.enum(CART_CONTEXTS),
+  /** What was ordered, under the names of that day. */
+  items: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  /** The choices as they were made, to order again; empty where they are not kept any more. */
+  lines: z.array(LineChoice),
+})
+export type MyOrder = z.infer<typeof MyOrder>
+
+export const listMyOrders = {
+  method: 'GET',
+  url: '/api/profile/orders',
+  schema: {
+    summary: 'One’s own orders, newest first, a page at a time',
+    /** `next` of the page before. */
+    querystring: z.strictObject({ before: OrderId.optional() }),
+    response: { 200: z.object({ orders: z.array(MyOrder), next: z.string().nullable() }) },
+  },
+} as const satisfies Endpoint
+
+const MySession = z.object({
+  id: z.uuid(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+  createdAt: z.iso.datetime(),
+  refreshedAt: z.iso.datetime(),
+  /** For a person to recognise, e.g. `Chrome on Android`. */
+  device: z.string(),
+  aal: z.enum(['aal1', 'aal2']),
+})
+export type MySession = z.infer<typeof MySession>
+
+export const listMySessions = {
+  method: 'GET',
+  url: '/api/profile/sessions',
+  schema: {
+    summary: 'Where one is signed in, the latest used first',
+    response: { 200: z.object({ sessions: z.array(MySession) }) },
+  },
+} as const satisfies Endpoint
+
+export const downloadMyData = {
+  method: 'GET',
+  url: '/api/profile/data',
+  schema: { summary: 'Everything the shop holds about one, as a JSON file', response: { 200: z.any() } },
+} as const satisfies Endpoint
+
+export const deleteAccount = {
+  method: 'POST',
+  url: '/api/profile/delete',
+  schema: {
+    summary: 'Deletes one’s own account for good',
+    body: z.strictObject({
+      /** The code that /auth/v1/reauthenticate sent. */
+      nonce: z.string().trim().min(1).max(20),
+    }),
+    response: { 200: z.object({ deleted: z.literal(true) }) },
+  },
+} as const satisfies Endpoint
+
+/** Its names are those of the specification: what a client of this procedure sends. */
+export const getDiscount = {
+  method: 'POST',
+  url: '/api/rpc/get_user_discount_percentage',
+  schema: {
+    summary: 'The percentage of the asker’s plan; 0 for anybody else’s id, without a plan, and on any failure',
+    body: z.strictObject({ user_id: z.string().max(100) }),
+    response: { 200: z.number() },
+  },
+} as const satisfies Endpoint
+
+export const checkReferral = {
+  method: 'GET',
+  url: '/api/referrals/:code',
+  schema: {
+    summary: 'Whether a referral code, typed in any way, is somebody’s',
+    params: z.object({ code: z.string().min(1).max(40) }),
+    response: { 200: z.object({ isKnown: z.boolean() }) },
+  },
+} as const satisfies Endpoint
