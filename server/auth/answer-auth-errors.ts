@@ -1,0 +1,53 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AUTH_ERRORS, type AuthErrorCode, AuthRefusal } from '#domain/auth/auth-errors.ts'
+import { Refusal } from '#domain/errors.ts'
+
+const VERSION_HEADER = 'x-supabase-api-version'
+/** From this version on, `code` is the error's name; before, the HTTP status. */
+const NAMED_CODES = '2024-01-01'
+
+/** Has every failure of the auth server answered in the dialect that the client speaks. */
+export function answerAuthErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AuthRefusal | Refusal, request, reply) => {
+    const refusal = refusalOf(error, request)
+    return sendAuthRefusal(refusal, request, reply)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    sendAuthRefusal(new AuthRefusal('admin_user_not_found', 'There is nothing at this address'), request, reply),
+  )
+}
+
+/** Answers a refusal in the dialect of the request. */
+export function sendAuthRefusal(refusal: AuthRefusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { wireCode, status, message, extra } = refusal
+  const version = request.headers[VERSION_HEADER]
+  const isNamed = typeof version === 'string' && version >= NAMED_CODES
+  if (isNamed) reply.header(VERSION_HEADER, NAMED_CODES)
+  const body = isNamed ? { code: wireCode, message } : { code: status, error_code: wireCode, msg: message }
+  return reply
+    .code(status)
+    .header('x-sb-error-code', wireCode)
+    .send({ ...body, ...extra })
+}
+
+function refusalOf(error: FastifyError | AuthRefusal | Refusal, request: FastifyRequest): AuthRefusal {
+  if (error instanceof AuthRefusal) return error
+  if (error instanceof Refusal) return new AuthRefusal('validation_failed')
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [first] = error.validation
+    const where = first?.instancePath.replace(/^\//, '')
+    return new AuthRefusal('validation_failed', where ? `${where}: ${first?.message}` : undefined)
+  }
+  const code = CODES[error.statusCode ?? 500]
+  if (code) return new AuthRefusal(code)
+  if ((error.statusCode ?? 500) < 500) return new AuthRefusal('validation_failed')
+  request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+  return new AuthRefusal('unexpected_failure', AUTH_ERRORS.unexpected_failure.text)
+}
+
+const CODES: Partial<Record<number, AuthErrorCode>> = {
+  400: 'bad_json',
+  413: 'request_entity_too_large',
+  429: 'over_request_rate_limit',
+}

@@ -1,0 +1,48 @@
+import { argon2, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Random } from '../db/new-id.ts'
+
+/** What argon2id costs: memory in KiB, passes, lanes. A stored hash carries its own, so these may rise. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+const TAG_BYTES = 32
+const SALT_BYTES = 16
+const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+const derive = promisify(argon2)
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
+
+export type PasswordHasher = {
+  /** The password as it is stored: argon2id with cost and salt in the usual notation. Runs off the event loop. */
+  hash: (password: string) => Promise<string>
+  /** Whether the password is the stored one. Without a stored one it takes as long and says no. */
+  matches: (password: string, stored: string | null) => Promise<boolean>
+}
+
+export function createPasswordHasher(random: Random, cost = COST): PasswordHasher {
+  const hash = async (password: string) => {
+    const salt = random(SALT_BYTES)
+    const tag = await derive('argon2id', { message: password, nonce: salt, tagLength: TAG_BYTES, ...cost })
+    return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`
+  }
+  return {
+    hash,
+    matches: async (password, stored) => {
+      const parts = STORED.exec(stored ?? '')
+      if (!parts) {
+        await hash(password)
+        return false
+      }
+      const [, memory, passes, parallelism, salt = '', tag = ''] = parts
+      const expected = Buffer.from(tag, 'base64')
+      const given = await derive('argon2id', {
+        message: password,
+        nonce: Buffer.from(salt, 'base64'),
+        tagLength: expected.length,
+        memory: Number(memory),
+        passes: Number(passes),
+        parallelism: Number(parallelism),
+      })
+      return timingSafeEqual(given, expected)
+    },
+  }
+}

@@ -1,0 +1,192 @@
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { IdentityProvider } from '#domain/auth/auth-shapes.ts'
+import type { Db } from '../db/db.ts'
+import { staffMembers } from '../staff/staff-tables.ts'
+import { authEvents, authFactors, authIdentities, authUsers } from './auth-tables.ts'
+
+export type UserRow = typeof authUsers.$inferSelect
+export type IdentityRow = typeof authIdentities.$inferSelect
+export type FactorRow = typeof authFactors.$inferSelect
+
+/** How somebody is found: by an address in small letters, or by the digits of a phone. */
+export type Contact = { kind: 'email'; value: string } | { kind: 'phone'; value: string }
+
+const byContact = ({ kind, value }: Contact) => eq(kind === 'email' ? authUsers.email : authUsers.phone, value)
+
+export async function findUserByContact(db: Db, contact: Contact): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(authUsers).where(byContact(contact))
+  return row
+}
+
+/** The user, held until `tx` ends. */
+export async function lockUserByContact(tx: Db, contact: Contact): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(authUsers).where(byContact(contact)).for('update')
+  return row
+}
+
+export async function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(authUsers).where(eq(authUsers.id, userId))
+  return row
+}
+
+/** The user, held until `tx` ends. */
+export async function lockUser(tx: Db, userId: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(authUsers).where(eq(authUsers.id, userId)).for('update')
+  return row
+}
+
+export async function insertUser(tx: Db, row: typeof authUsers.$inferInsert): Promise<UserRow> {
+  const [made] = await tx.insert(authUsers).values(row).returning()
+  if (!made) throw new Error('an insert answers with its row')
+  return made
+}
+
+export async function updateUser(
+  tx: Db,
+  userId: string,
+  change: Partial<typeof authUsers.$inferInsert>,
+  now: Date,
+): Promise<UserRow> {
+  const [row] = await tx
+    .update(authUsers)
+    .set({ ...change, updatedAt: now })
+    .where(eq(authUsers.id, userId))
+    .returning()
+  if (!row) throw new Error('the user is held, so the row is there')
+  return row
+}
+
+export async function deleteUser(tx: Db, userId: string): Promise<void> {
+  await tx.delete(authUsers).where(eq(authUsers.id, userId))
+}
+
+/** The user with everything that the wire shows, in one statement each. */
+export async function readUserParts(db: Db, userId: string) {
+  const [row] = await db
+    .select({ user: authUsers, staffRole: staffMembers.role })
+    .from(authUsers)
+    .leftJoin(staffMembers, eq(staffMembers.userId, authUsers.id))
+    .where(eq(authUsers.id, userId))
+  if (!row) return undefined
+  const identities = await listIdentities(db, userId)
+  const factors = await db
+    .select()
+    .from(authFactors)
+    .where(eq(authFactors.userId, userId))
+    .orderBy(asc(authFactors.createdAt))
+  return { ...row, identities, factors }
+}
+
+export async function listIdentities(db: Db, userId: string): Promise<IdentityRow[]> {
+  return db
+    .select()
+    .from(authIdentities)
+    .where(eq(authIdentities.userId, userId))
+    .orderBy(asc(authIdentities.createdAt), asc(authIdentities.id))
+}
+
+export async function findIdentity(
+  db: Db,
+  provider: IdentityProvider,
+  providerId: string,
+): Promise<IdentityRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(authIdentities)
+    .where(and(eq(authIdentities.provider, provider), eq(authIdentities.providerId, providerId)))
+  return row
+}
+
+/** Writes an identity; one that the provider's account has already is brought up to date. */
+export async function saveIdentity(tx: Db, row: typeof authIdentities.$inferInsert): Promise<IdentityRow> {
+  const [saved] = await tx
+    .insert(authIdentities)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [authIdentities.provider, authIdentities.providerId],
+      set: {
+        identityData: row.identityData,
+        email: row.email ?? null,
+        lastSignInAt: row.lastSignInAt ?? null,
+        updatedAt: row.updatedAt,
+      },
+      setWhere: eq(authIdentities.userId, row.userId),
+    })
+    .returning()
+  if (!saved) throw new Error('the identity belongs to somebody else')
+  return saved
+}
+
+export async function deleteIdentity(tx: Db, userId: string, identityId: string): Promise<void> {
+  await tx.delete(authIdentities).where(and(eq(authIdentities.id, identityId), eq(authIdentities.userId, userId)))
+}
+
+/** Users for the back office, the newest first, with how many there are. */
+export async function listUsers(db: Db, page: { limit: number; offset: number }) {
+  const rows = await db
+    .select({ id: authUsers.id })
+    .from(authUsers)
+    .orderBy(desc(authUsers.createdAt), desc(authUsers.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  const total = await db.$count(authUsers)
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+/** Whether anybody else has this address. */
+export async function isEmailTaken(db: Db, email: string, exceptUserId: string): Promise<boolean> {
+  return (await db.$count(authUsers, and(eq(authUsers.email, email), ne(authUsers.id, exceptUserId)))) > 0
+}
+
+/** Whether anybody else has this phone. */
+export async function isPhoneTaken(db: Db, phone: string, exceptUserId: string): Promise<boolean> {
+  return (await db.$count(authUsers, and(eq(authUsers.phone, phone), ne(authUsers.id, exceptUserId)))) > 0
+}
+
+/** Removes accounts that nobody confirmed since `before`: an address must not be held by whoever only typed it. */
+export async function deleteUnconfirmedUsers(db: Db, before: Date): Promise<void> {
+  await db
+    .delete(authUsers)
+    .where(
+      and(
+        isNull(authUsers.emailConfirmedAt),
+        isNull(authUsers.phoneConfirmedAt),
+        isNull(authUsers.invitedAt),
+        sql`${authUsers.updatedAt} < ${before}`,
+      ),
+    )
+}
+
+export type AuthAction =
+  | 'signed_up'
+  | 'confirmed'
+  | 'signed_in'
+  | 'signed_out'
+  | 'token_replayed'
+  | 'password_changed'
+  | 'email_changed'
+  | 'phone_changed'
+  | 'identity_linked'
+  | 'identity_unlinked'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'recovery_asked'
+  | 'invited'
+  | 'banned'
+  | 'account_deleted'
+
+export async function noteAuthEvent(
+  tx: Db,
+  row: Omit<typeof authEvents.$inferInsert, 'action'> & { action: AuthAction },
+) {
+  await tx.insert(authEvents).values(row)
+}
+
+export async function listAuthEvents(db: Db, userId: string, limit: number) {
+  return db
+    .select({ action: authEvents.action, ip: authEvents.ip, at: authEvents.at })
+    .from(authEvents)
+    .where(eq(authEvents.userId, userId))
+    .orderBy(desc(authEvents.at))
+    .limit(limit)
+}
