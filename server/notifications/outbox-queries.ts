@@ -7,10 +7,14 @@ export type NewMessage = {
   channel: Channel
   /** What it is about, e.g. `telegram:order:7K3QF9M2XA:received:01`; the same key is queued once. */
   dedupeKey: string
-  /** A chat's configured name, or an e-mail address. */
+  /** A chat's configured name, an e-mail address, or international digits without a plus. */
   recipient: string
   subject?: string
   body: string
+  /** The same as a page, for mails. */
+  html?: string
+  /** When it is of no use any more: from then on it is neither sent nor kept. */
+  staleAt?: Date
   attachment?: { name: string; bytes: Uint8Array }
   /** `prepared` messages are kept for the operator and not sent. */
   status: 'due' | 'prepared'
@@ -19,7 +23,7 @@ export type NewMessage = {
 /** A message that a sender holds. `tries` counts this try, and tells this hold from a later one. */
 export type HeldMessage = Pick<
   typeof outbox.$inferSelect,
-  'id' | 'channel' | 'recipient' | 'subject' | 'body' | 'attachment' | 'attachmentName' | 'tries' | 'createdAt'
+  'id' | 'channel' | 'recipient' | 'subject' | 'body' | 'html' | 'attachment' | 'attachmentName' | 'tries' | 'createdAt'
 >
 
 /** One place that messages go to: their order is kept within it. */
@@ -93,6 +97,7 @@ export async function claimDueMessages(
       recipient: outbox.recipient,
       subject: outbox.subject,
       body: outbox.body,
+      html: outbox.html,
       attachment: outbox.attachment,
       attachmentName: outbox.attachmentName,
       tries: outbox.tries,
@@ -145,6 +150,24 @@ export async function markLaneOpen(db: Db, lane: Lane, now: Date): Promise<void>
     .set({ dueAt: now })
     .where(and(inLane(lane), eq(outbox.status, 'due'), gt(outbox.dueAt, now), isNotNull(outbox.lastError)))
 }
+
+/** Takes back what still waits in a lane and whose key begins with `keyPrefix`, and wipes it. */
+export async function dropUnsent(tx: Db, lane: Lane, keyPrefix: string): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ ...WIPED, status: 'dead', dueAt: null, lastError: 'replaced by a newer one' })
+    .where(
+      and(
+        inLane(lane),
+        eq(outbox.status, 'due'),
+        isNotNull(outbox.dueAt), // what the index of pending messages is made on
+        sql`starts_with(${outbox.dedupeKey}, ${keyPrefix})`,
+      ),
+    )
+}
+
+/** A message of which only the fact is left that there was one. */
+const WIPED = { recipient: '', subject: null, body: '', html: null, attachment: null, attachmentName: null } as const
 
 function inLane({ channel, recipient }: Lane) {
   return and(eq(outbox.channel, channel), eq(outbox.recipient, recipient))

@@ -1,0 +1,40 @@
+import type { Brand } from '../settings/settings-api.ts'
+import { type Letterhead, layOutMail, type Mail } from './mail-page.ts'
+import { plainLine } from './plain-line.ts'
+
+/**
+ * The welcome to somebody whose address has just been confirmed. The subject holds nothing that was typed.
+ *
+ * @param name as it was typed at sign-up; may be empty
+ */
+export function welcomeMail(name: string, brand: Letterhead & Pick<Brand, 'communityUrl'>): Mail {
+  const shop = plainLine(brand.name, 60)
+  const first = plainLine(name, 120)
+  return layOutMail(
+    {
+      subject: `Welcome to ${shop}`,
+      preview: 'Your account is ready.',
+      title: first === '' ? 'Akwaaba!' : `Akwaaba, ${first}!`,
+      blocks: [
+        { kind: 'paragraph', text: `Your account at ${shop} is ready. Welcome! Here is what it does for you:` },
+        {
+          kind: 'facts',
+          rows: [
+            { label: 'Order', value: 'Your name, phone and address are filled in for you.' },
+            { label: 'Follow', value: 'All your orders stand in your profile, and come again with one tap.' },
+            { label: 'Invite', value: 'Your own referral code is in your profile: share it with friends.' },
+          ],
+        },
+        ...(brand.communityUrl === ''
+          ? []
+          : [
+              { kind: 'paragraph', text: 'News and offers come first to our community group.' } as const,
+              { kind: 'button', label: 'Join the community', href: brand.communityUrl } as const,
+            ]),
+        { kind: 'help', title: 'Any question?', text: 'We are glad to help.' },
+      ],
+      reason: 'You get this mail because you opened an account with this address.',
+    },
+    brand,
+  )
+}

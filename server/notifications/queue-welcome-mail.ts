@@ -1,0 +1,34 @@
+import { welcomeMail } from '#domain/notifications/welcome-mail.ts'
+import type { Db } from '../db/db.ts'
+import { readSettings } from '../settings/settings-queries.ts'
+import { queueMessages } from './outbox-queries.ts'
+
+/**
+ * Prepares the welcome of somebody who has confirmed their address. Like the confirmation of an order it is kept for the
+ * operator, and not sent by itself.
+ *
+ * @param input `key` is about whom it is, and holds no address: the same one is prepared once
+ */
+export async function queueWelcomeMail(
+  tx: Db,
+  input: { to: string; name: string; key: string },
+  now: Date,
+): Promise<void> {
+  const { brand } = await readSettings(tx)
+  const { subject, text, html } = welcomeMail(input.name, brand)
+  await queueMessages(
+    tx,
+    [
+      {
+        channel: 'email',
+        dedupeKey: `email:welcome:${input.key}`,
+        recipient: input.to,
+        subject,
+        body: text,
+        html,
+        status: 'prepared',
+      },
+    ],
+    now,
+  )
+}
