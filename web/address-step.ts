@@ -1,0 +1,47 @@
+import { useLocation, useNavigate } from 'react-router'
+
+/**
+ * Where somebody is in a dialog of several steps. It stands in the address, so that the back button of a phone goes one
+ * step back, and a reload stays on the step. Dialogs under other parameters stay as they are.
+ *
+ * @param parameter its name in the address, e.g. `buy`
+ * @param steps what the parameter may say; anything else is no step
+ */
+export function useAddressStep<Step extends string>(parameter: string, steps: readonly Step[]) {
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const params = new URLSearchParams(search)
+  const step = steps.find((one) => one === params.get(parameter)) ?? null
+  const depthName = `${parameter}Depth`
+  const depth = numberIn(state, depthName)
+
+  const addressOf = (next: Step | null) => {
+    if (next === null) params.delete(parameter)
+    else params.set(parameter, next)
+    const query = params.toString()
+    return { pathname, search: query === '' ? '' : `?${query}`, hash }
+  }
+  const stateAt = (depth: number) => ({ ...state, [depthName]: depth })
+
+  return {
+    step,
+    /** One step forward; the back button leads here again. */
+    go: (next: Step) => navigate(addressOf(next), { state: stateAt(depth + 1), preventScrollReset: true }),
+    /** Another step in the place of this one; the back button leads to the one before. */
+    turn: (next: Step) => navigate(addressOf(next), { replace: true, state, preventScrollReset: true }),
+    /** One step back, as the back button does; `fallback` where there is no history, after opening the address itself. */
+    back: (fallback: Step | null) =>
+      depth > 0 ? navigate(-1) : navigate(addressOf(fallback), { replace: true, state, preventScrollReset: true }),
+    /** Out of all steps, to the page under them. */
+    close: () =>
+      depth > 0
+        ? navigate(-depth)
+        : navigate(addressOf(null), { replace: true, state: stateAt(0), preventScrollReset: true }),
+  }
+}
+
+function numberIn(state: unknown, name: string): number {
+  if (typeof state !== 'object' || state === null) return 0
+  const value: unknown = Object.entries(state).find(([key]) => key === name)?.[1]
+  return typeof value === 'number' ? value : 0
+}
