@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { MINUTE_MS } from '#domain/settings/accra-time.ts'
 import type { Database } from './db/db.ts'
 import { runRepeatedly } from './jobs/run-repeatedly.ts'
+import { wipeOldMessages } from './notifications/outbox-jobs.ts'
 import { type Send, startOutboxRelay } from './notifications/outbox-relay.ts'
 import { cancelUnpaidOrders } from './orders/order-jobs.ts'
 import { workDueRefunds } from './payments/refund-jobs.ts'
@@ -13,8 +14,9 @@ export type BackgroundWork = { isRunning: () => boolean; stop: () => Promise<voi
 const LOOK_MS = 2_000
 
 /**
- * Starts what goes on by itself: sending messages, checking payments, giving money back, cancelling what nobody paid.
- * Each takes its work from rows in the database, so a process that dies leaves nothing behind that another cannot do.
+ * Starts what goes on by itself: sending messages, checking payments, giving money back, cancelling what nobody paid,
+ * forgetting old messages. Each takes its work from rows in the database, so a process that dies leaves nothing behind
+ * that another cannot do.
  */
 export async function startBackgroundWork(
   world: Omit<SettlementWorld, 'db' | 'log'> & { database: Database; send: Send; log: FastifyBaseLogger },
@@ -26,6 +28,7 @@ export async function startBackgroundWork(
     runRepeatedly('payment checks', LOOK_MS, () => checkDueAttempts(settlement), log),
     runRepeatedly('refunds', LOOK_MS, () => workDueRefunds(settlement), log),
     runRepeatedly('unpaid orders', MINUTE_MS, () => cancelUnpaidOrders(database.db, clock(), log), log),
+    runRepeatedly('old messages', MINUTE_MS, () => wipeOldMessages(database.db, clock()), log),
   ]
   let isRunning = true
   return {

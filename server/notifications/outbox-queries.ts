@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, lte, min, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { type Channel, outbox } from './outbox-tables.ts'
+import { type Channel, type OutboxStatus, outbox } from './outbox-tables.ts'
 
 /** A message to be written down. */
 export type NewMessage = {
@@ -28,6 +28,8 @@ export type HeldMessage = Pick<
 
 /** One place that messages go to: their order is kept within it. */
 export type Lane = { channel: Channel; recipient: string }
+/** A lane, or with null all lanes of a channel. */
+export type Lanes = { channel: Channel; recipient: string | null }
 
 /**
  * Writes messages in one statement; keys that are already there are left alone. Within a lane they are sent in the order
@@ -51,13 +53,13 @@ export async function queueMessages(tx: Db, messages: readonly NewMessage[], now
  * Takes hold of due messages until `heldUntil`: nobody else takes them before, and whoever finds them unsent afterwards
  * may. At most one a lane, its oldest, so that order is kept by any number of processes: while the oldest is held or
  * waits, those behind it wait too. A message that failed `patience` times steps out of line until it is due again, or
- * one that never gets through would hold up all others.
+ * one that never gets through would hold up all others. What has gone stale is passed over.
  *
  * @param except lanes that are not to be served now
  */
 export async function claimDueMessages(
   db: Db,
-  input: { now: Date; heldUntil: Date; limit: number; patience: number; except: readonly Lane[] },
+  input: { now: Date; heldUntil: Date; limit: number; patience: number; except: readonly Lanes[] },
 ): Promise<HeldMessage[]> {
   const firstInLine = db
     .selectDistinctOn([outbox.channel, outbox.recipient], { id: outbox.id })
@@ -67,6 +69,7 @@ export async function claimDueMessages(
         eq(outbox.status, 'due'),
         isNotNull(outbox.dueAt), // what the index of pending messages is made on
         or(lt(outbox.tries, input.patience), lte(outbox.dueAt, input.now)),
+        or(isNull(outbox.staleAt), gt(outbox.staleAt, input.now)),
       ),
     )
     .orderBy(outbox.channel, outbox.recipient, outbox.createdAt, outbox.dedupeKey)
@@ -79,7 +82,7 @@ export async function claimDueMessages(
           eq(outbox.status, 'due'),
           lte(outbox.dueAt, input.now),
           inArray(outbox.id, firstInLine),
-          ...input.except.map((lane) => sql`not (${inLane(lane)})`),
+          ...input.except.map((lanes) => sql`not (${within(lanes)})`),
         ),
       )
       .orderBy(asc(outbox.createdAt), asc(outbox.dedupeKey))
@@ -118,7 +121,7 @@ export async function findNextDueAt(db: Db, now: Date): Promise<Date | undefined
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(outbox)
-    .set({ status: 'sent', dueAt: null, sentAt: now, lastError: null })
+    .set({ ...perishableTextGone, status: 'sent', dueAt: null, sentAt: now, lastError: null })
     .where(and(eq(outbox.id, id), eq(outbox.status, 'due')))
 }
 
@@ -140,25 +143,28 @@ export async function markWaiting(
 
 /** Gives a message up for good, unless somebody else holds it by now. */
 export async function markDead(db: Db, held: Pick<HeldMessage, 'id' | 'tries'>, reason: string): Promise<void> {
-  await db.update(outbox).set({ status: 'dead', dueAt: null, lastError: reason }).where(stillHeld(held))
+  await db
+    .update(outbox)
+    .set({ ...perishableTextGone, status: 'dead', dueAt: null, lastError: reason })
+    .where(stillHeld(held))
 }
 
-/** Makes what failed before in a lane due at once: something got through, so the lane is open again. */
-export async function markLaneOpen(db: Db, lane: Lane, now: Date): Promise<void> {
+/** Makes what failed before due at once: something got through, so the way is open again. */
+export async function markOpen(db: Db, lanes: Lanes, now: Date): Promise<void> {
   await db
     .update(outbox)
     .set({ dueAt: now })
-    .where(and(inLane(lane), eq(outbox.status, 'due'), gt(outbox.dueAt, now), isNotNull(outbox.lastError)))
+    .where(and(within(lanes), eq(outbox.status, 'due'), gt(outbox.dueAt, now), isNotNull(outbox.lastError)))
 }
 
-/** Takes back what still waits in a lane and whose key begins with `keyPrefix`, and wipes it. */
+/** Takes back what still waits in a lane and whose key begins with `keyPrefix`. */
 export async function dropUnsent(tx: Db, lane: Lane, keyPrefix: string): Promise<void> {
   await tx
     .update(outbox)
-    .set({ ...WIPED, status: 'dead', dueAt: null, lastError: 'replaced by a newer one' })
+    .set({ ...textGone, status: 'dead', dueAt: null, lastError: 'replaced by a newer one' })
     .where(
       and(
-        inLane(lane),
+        within(lane),
         eq(outbox.status, 'due'),
         isNotNull(outbox.dueAt), // what the index of pending messages is made on
         sql`starts_with(${outbox.dedupeKey}, ${keyPrefix})`,
@@ -166,11 +172,65 @@ export async function dropUnsent(tx: Db, lane: Lane, keyPrefix: string): Promise
     )
 }
 
-/** A message of which only the fact is left that there was one. */
-const WIPED = { recipient: '', subject: null, body: '', html: null, attachment: null, attachmentName: null } as const
+/**
+ * Gives up what went stale before `staleBefore` and was never sent, and wipes its text.
+ *
+ * @returns how many there were
+ */
+export async function dropStale(db: Db, staleBefore: Date): Promise<number> {
+  const gone = await db
+    .update(outbox)
+    .set({ ...textGone, status: 'dead', dueAt: null, lastError: 'stale' })
+    .where(and(eq(outbox.status, 'due'), isNotNull(outbox.dueAt), lte(outbox.staleAt, staleBefore)))
+    .returning({ id: outbox.id })
+  return gone.length
+}
 
-function inLane({ channel, recipient }: Lane) {
-  return and(eq(outbox.channel, channel), eq(outbox.recipient, recipient))
+/**
+ * Wipes what messages that are done said, and to whom, when they were written before `writtenBefore`. The row stays, so
+ * that its key is never queued again.
+ *
+ * @returns how many there were, at most `limit`
+ */
+export async function wipeFinished(db: Db, writtenBefore: Date, limit: number): Promise<number> {
+  const old = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(inArray(outbox.status, ['sent', 'dead']), lt(outbox.createdAt, writtenBefore), ne(outbox.recipient, '')))
+    .limit(limit)
+  const wiped = await db
+    .update(outbox)
+    .set({ ...textGone, recipient: '' })
+    .where(inArray(outbox.id, old))
+    .returning({ id: outbox.id })
+  return wiped.length
+}
+
+/** Wipes all that a lane ever held, for somebody who leaves; what was not sent yet is given up. */
+export async function wipeLane(tx: Db, lane: Lane): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({
+      ...textGone,
+      recipient: '',
+      status: sql<OutboxStatus>`case when ${outbox.status} = 'sent' then 'sent' else 'dead' end`,
+      dueAt: null,
+    })
+    .where(within(lane))
+}
+
+/** Of the message only the fact is left that there was one. */
+const textGone = { subject: null, body: '', html: null, attachment: null, attachmentName: null } as const
+
+/** What can go stale may be a code, so it is gone as soon as it has served; other messages are kept for a while. */
+const perishableTextGone = {
+  subject: sql`case when ${outbox.staleAt} is null then ${outbox.subject} end`,
+  body: sql`case when ${outbox.staleAt} is null then ${outbox.body} else '' end`,
+  html: sql`case when ${outbox.staleAt} is null then ${outbox.html} end`,
+}
+
+function within({ channel, recipient }: Lanes) {
+  return and(eq(outbox.channel, channel), recipient === null ? undefined : eq(outbox.recipient, recipient))
 }
 
 function stillHeld({ id, tries }: Pick<HeldMessage, 'id' | 'tries'>) {

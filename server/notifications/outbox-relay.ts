@@ -5,12 +5,13 @@ import {
   claimDueMessages,
   findNextDueAt,
   type HeldMessage,
-  type Lane,
+  type Lanes,
   markDead,
-  markLaneOpen,
+  markOpen,
   markSent,
   markWaiting,
 } from './outbox-queries.ts'
+import type { Channel } from './outbox-tables.ts'
 
 /** What became of one try. A reason is short and holds nothing personal and no secret: it is logged. */
 export type SendOutcome =
@@ -19,6 +20,8 @@ export type SendOutcome =
   | { kind: 'wait'; ms: number }
   /** It may or may not have arrived, or the other side is in trouble: tried again after growing pauses. */
   | { kind: 'failed'; reason: string }
+  /** The service cannot be reached at all: so for every message of the channel, tried again soon. */
+  | { kind: 'unreachable'; reason: string }
   /** Nothing will arrive until the operator changes something: tried again slowly. */
   | { kind: 'misconfigured'; reason: string }
   /** This message will never be taken. */
@@ -32,8 +35,23 @@ type Options = {
   clock: () => Date
   send: Send
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  /** Between two messages of a lane; Telegram takes about one a second in a chat. */
+  /** Between two messages of a lane, instead of each channel's own. */
   paceMs?: number
+}
+
+type ChannelHabits = {
+  /** Between two messages of a lane. */
+  paceMs: number
+  /** All lanes go through one door of ours: what keeps one message from passing keeps all. */
+  hasOneDoor: boolean
+}
+
+const HABITS: Record<Channel, ChannelHabits> = {
+  // Telegram takes about one a second in a chat. A bot may be thrown out of one chat and welcome in another.
+  telegram: { paceMs: 1_000, hasOneDoor: false },
+  email: { paceMs: 0, hasOneDoor: true },
+  // Networks turn the order of messages around that come at once.
+  sms: { paceMs: 1_000, hasOneDoor: true },
 }
 
 export type OutboxRelay = {
@@ -51,13 +69,18 @@ export const LEASE_MS = MINUTE_MS
 const LOOK_MS = 5_000
 /** How long notices are gathered before looking. */
 const GATHER_MS = 20
-/** Lanes that are served at once. */
-const WIDTH = 8
+/** A channel with so many messages under way is given no more, so that one that hangs does not keep the others waiting. */
+const CHANNEL_WIDTH = 4
+/** The most that are taken at once. */
+const BATCH = 8
 /** After so many failed tries a message no longer holds up those behind it. */
 const PATIENCE = 3
 const PAUSES_MS = [1_000, 5_000, 30_000, 5 * MINUTE_MS]
 const LONGEST_PAUSE_MS = 15 * MINUTE_MS
 const MISCONFIGURED_PAUSE_MS = 5 * MINUTE_MS
+/** How long a channel whose service cannot be reached is left alone; then one message tries for all. */
+const UNREACHABLE_REST_MS = 5_000
+const UNREACHABLE_LONGEST_PAUSE_MS = MINUTE_MS
 /** Older news helps nobody. */
 const GIVE_UP_MS = DAY_MS
 
@@ -69,11 +92,13 @@ const GIVE_UP_MS = DAY_MS
  * comes twice to the operator is better than one that never does.
  */
 export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
-  const { database, clock, send, log, paceMs = 1_000 } = options
+  const { database, clock, send, log } = options
   const { db } = database
   /** By lane: one message at a time. */
-  const underWay = new Map<string, { lane: Lane; done: Promise<void> }>()
-  const resting = new Map<string, { lane: Lane; until: number }>()
+  const underWay = new Map<string, { lane: Lanes; done: Promise<void> }>()
+  const resting = new Map<string, { lane: Lanes; until: number }>()
+  /** Channels of one door through which the last message did not pass. */
+  const shut = new Set<Channel>()
   let timer: NodeJS.Timeout | undefined
   let noticed: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
@@ -113,27 +138,34 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
     lookAgain = false
     const now = clock()
     for (const [key, { until }] of resting) if (until <= now.getTime()) resting.delete(key)
-    const limit = WIDTH - underWay.size
-    if (limit > 0) {
-      const held = await claimDueMessages(db, {
-        now,
-        heldUntil: new Date(now.getTime() + LEASE_MS),
-        limit,
-        patience: PATIENCE,
-        except: [...underWay.values(), ...resting.values()].map(({ lane }) => lane),
-      })
-      for (const message of held) start(message)
-    }
+    const limit = shut.size > 0 ? 1 : BATCH
+    const held = await claimDueMessages(db, {
+      now,
+      heldUntil: new Date(now.getTime() + LEASE_MS),
+      limit,
+      patience: PATIENCE,
+      except: [...[...underWay.values(), ...resting.values()].map(({ lane }) => lane), ...fullChannels()],
+    })
+    for (const message of held) start(message)
+    if (held.length === limit) lookAgain = true
     const nextDueAt = await findNextDueAt(db, now)
     const wakeAt = [...resting.values()].map(({ until }) => until)
     if (nextDueAt) wakeAt.push(nextDueAt.getTime())
     return Math.max(1, Math.min(LOOK_MS, ...wakeAt.map((at) => at - now.getTime())))
   }
 
+  /** Channels that are given no more for now; to a door that was shut one message goes ahead. */
+  function fullChannels(): Lanes[] {
+    const counts = Map.groupBy(underWay.values(), ({ lane }) => lane.channel)
+    return [...counts].flatMap(([channel, { length }]) =>
+      length >= (shut.has(channel) ? 1 : CHANNEL_WIDTH) ? [{ channel, recipient: null }] : [],
+    )
+  }
+
   function start(message: HeldMessage) {
-    const lane: Lane = { channel: message.channel, recipient: message.recipient }
-    const key = `${lane.channel}:${lane.recipient}`
-    const done = deliver(message, lane, key)
+    const lane: Lanes = { channel: message.channel, recipient: message.recipient }
+    const key = keyOf(lane)
+    const done = deliver(message, lane)
       .catch((error: unknown) => {
         // It stays held and is taken again after the lease.
         log.error({ message: message.id, reason: reasonOf(error) }, 'the fate of a message could not be written')
@@ -145,16 +177,21 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
     underWay.set(key, { lane, done })
   }
 
-  async function deliver(message: HeldMessage, lane: Lane, key: string) {
+  async function deliver(message: HeldMessage, lane: Lanes) {
     const outcome = await send(message).catch(
       (error: unknown) => ({ kind: 'failed', reason: reasonOf(error) }) as const,
     )
     const now = clock()
-    const rest = (ms: number) => ms > 0 && resting.set(key, { lane, until: now.getTime() + ms })
+    const { paceMs, hasOneDoor } = HABITS[message.channel]
+    const everyLane: Lanes = hasOneDoor ? { channel: message.channel, recipient: null } : lane
+    const rest = (lanes: Lanes, ms: number) =>
+      ms > 0 && resting.set(keyOf(lanes), { lane: lanes, until: now.getTime() + ms })
     if (outcome.kind === 'sent') {
-      rest(paceMs)
+      rest(lane, options.paceMs ?? paceMs)
+      const wasShut = shut.delete(message.channel)
+      if (wasShut) resting.delete(keyOf(everyLane))
       await markSent(db, message.id, now)
-      return markLaneOpen(db, lane, now)
+      return markOpen(db, wasShut ? everyLane : lane, now)
     }
     const reason = outcome.kind === 'wait' ? 'asked to wait' : outcome.reason
     const entry = { message: message.id, channel: message.channel, tries: message.tries, reason }
@@ -163,7 +200,11 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
       return markDead(db, message, reason)
     }
     const pauseMs = pauseAfter(outcome, message.tries)
-    if (outcome.kind !== 'failed') rest(pauseMs) // holds for the whole lane, not for this message alone
+    if (outcome.kind !== 'failed') {
+      // Holds for others too, not for this message alone.
+      rest(everyLane, outcome.kind === 'unreachable' ? Math.min(pauseMs, UNREACHABLE_REST_MS) : pauseMs)
+      if (hasOneDoor) shut.add(message.channel)
+    }
     log.warn({ ...entry, pauseMs }, 'a message will be tried again')
     await markWaiting(db, message, {
       dueAt: new Date(now.getTime() + pauseMs),
@@ -197,7 +238,12 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
 function pauseAfter(outcome: Exclude<SendOutcome, { kind: 'sent' | 'refused' }>, tries: number): number {
   if (outcome.kind === 'wait') return outcome.ms
   if (outcome.kind === 'misconfigured') return MISCONFIGURED_PAUSE_MS
-  return PAUSES_MS[tries - 1] ?? LONGEST_PAUSE_MS
+  const pauseMs = PAUSES_MS[tries - 1] ?? LONGEST_PAUSE_MS
+  return outcome.kind === 'unreachable' ? Math.min(pauseMs, UNREACHABLE_LONGEST_PAUSE_MS) : pauseMs
+}
+
+function keyOf({ channel, recipient }: Lanes): string {
+  return recipient === null ? channel : `${channel}:${recipient}`
 }
 
 /** The kind of an unexpected error, without its words: they can hold values. */
