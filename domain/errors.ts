@@ -139,6 +139,31 @@ export const ERRORS = {
     text: 'You have been signed out on this device. Please sign in again to go on.',
   },
   'session.required': { kind: 'signed_out', title: 'Sign in required', text: 'Please sign in to go on.' },
+  'profile.missing': {
+    kind: 'missing',
+    title: 'Profile not found',
+    text: 'Your account has no profile yet. Please confirm your e-mail address first.',
+  },
+  'profile.birth_date_invalid': {
+    kind: 'invalid',
+    title: 'Check the date of birth',
+    text: 'Please enter the day you were born on.',
+  },
+  'account.code_wrong': {
+    kind: 'invalid',
+    title: 'Check the code',
+    text: 'This code is wrong or has expired. Please check it, or ask for a new one.',
+  },
+  'account.orders_under_way': {
+    kind: 'conflict',
+    title: 'An order is under way',
+    text: 'Your account can be deleted once your orders have arrived or are cancelled.',
+  },
+  'account.last_admin': {
+    kind: 'conflict',
+    title: 'You are the only admin',
+    text: 'Make somebody else an admin first: without one nobody could run the shop.',
+  },
   'staff.second_factor': {
     kind: 'forbidden',
     title: 'Two-step verification required',

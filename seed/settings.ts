@@ -45,6 +45,7 @@ export const SEED_SETTINGS: Settings = {
     { name: 'Takoradi', isServed: false },
     { name: 'Cape-Coast', isServed: false },
   ],
+  staff: { requireSecondFactor: true },
 }
 
 function hours(opens: number, closes: number): DayHours {

@@ -5,15 +5,11 @@ import type { Endpoint } from '../endpoint.ts'
 import { BasisPoints, Pesewas } from '../money.ts'
 import { OrderId } from '../orders/order-id.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
+import { COUNTRIES } from './home-places.ts'
 
 export const GENDERS = ['male', 'female'] as const
 export const Gender = z.enum(GENDERS)
 export type Gender = z.infer<typeof Gender>
-
-/** Where somebody lives, as far as delivery is concerned. */
-export const COUNTRIES = ['Ghana', 'International'] as const
-export const Country = z.enum(COUNTRIES)
-export type Country = z.infer<typeof Country>
 
 /** The longest texts that a profile keeps, in characters. */
 export const PROFILE_MAX = {
@@ -72,7 +68,7 @@ export const ProfileChange = z
     deliveryPhone: text(PROFILE_MAX.deliveryPhone).regex(/^\d*$/, 'digits only'),
     dateOfBirth: z.iso.date().nullable(),
     gender: Gender.nullable(),
-    country: Country,
+    country: z.enum(COUNTRIES),
     address: text(PROFILE_MAX.address),
     city: text(PROFILE_MAX.city),
     postalCode: text(PROFILE_MAX.postalCode),

@@ -51,6 +51,11 @@ export const Brand = z.object({
 })
 export type Brand = z.infer<typeof Brand>
 
+export const StaffRules = z.object({
+  /** Whether staff prove who they are twice before they touch money or people. */
+  requireSecondFactor: z.boolean(),
+})
+
 /** Rows of the settings table, by key. */
 export const SETTINGS = {
   brand: Brand,
@@ -58,6 +63,7 @@ export const SETTINGS = {
   delivery_hours: WeekHours,
   kitchen_hours: WeekHours,
   cities: z.array(City),
+  staff: StaffRules,
 } as const
 export type SettingKey = keyof typeof SETTINGS
 export type Settings = { [Key in SettingKey]: z.infer<(typeof SETTINGS)[Key]> }

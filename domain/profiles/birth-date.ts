@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+const EARLIEST = '1900-01-01'
+const Day = z.iso.date()
+
+/**
+ * Whether somebody can be born on this day: a day of the calendar, not before 1900 and not after today.
+ *
+ * @param day `1994-03-06`
+ * @param today the day in Accra
+ */
+export function isBirthDate(day: string, today: string): boolean {
+  return Day.safeParse(day).success && day >= EARLIEST && day <= today
+}

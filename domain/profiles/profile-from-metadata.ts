@@ -1,0 +1,57 @@
+import { cutText } from '../cut-text.ts'
+import { plainLine } from '../notifications/plain-line.ts'
+import { localPhone, parseGhanaPhone } from '../orders/phone.ts'
+import { isBirthDate } from './birth-date.ts'
+import { COUNTRIES, type Country } from './home-places.ts'
+import { Gender, PROFILE_MAX } from './profiles-api.ts'
+import { parseReferralCode } from './referral-code.ts'
+
+/** What a new profile starts with. */
+export type ProfileStart = {
+  fullName: string
+  phone: string
+  dateOfBirth: string | null
+  gender: Gender | null
+  country: Country
+  address: string
+  city: string
+  postalCode: string
+  /** A code that could be a friend's; null where none, or nothing like one, was typed. */
+  referredBy: string | null
+}
+
+/**
+ * Reads what somebody wrote about themselves at sign-up. Anybody can send anything there, so nothing in it is an error:
+ * what is of the wrong kind is dropped, what is too long is cut. Outside Ghana no address is kept.
+ *
+ * @param today the day in Accra, `2026-05-01`: nobody is born after it
+ */
+export function profileFromMetadata(metadata: Readonly<Record<string, unknown>>, today: string): ProfileStart {
+  const line = (key: string, max: number) => lineOf(metadata[key], max)
+  const country = COUNTRIES.find((one) => one === metadata.country) ?? 'Ghana'
+  const inGhana = (key: string, max: number) => (country === 'Ghana' ? line(key, max) : '')
+  const dateOfBirth = line('date_of_birth', 40)
+  return {
+    // Sign-in providers know a name, too, by a name of its own.
+    fullName: line('full_name', PROFILE_MAX.fullName) || line('name', PROFILE_MAX.fullName),
+    phone: phoneOf(metadata.phone),
+    dateOfBirth: isBirthDate(dateOfBirth, today) ? dateOfBirth : null,
+    gender: Gender.safeParse(metadata.gender).data ?? null,
+    country,
+    address: inGhana('address', PROFILE_MAX.address),
+    city: inGhana('city', PROFILE_MAX.city),
+    postalCode: inGhana('postal_code', PROFILE_MAX.postalCode),
+    referredBy: parseReferralCode(line('referred_by', 40)) ?? null,
+  }
+}
+
+function lineOf(value: unknown, max: number): string {
+  return typeof value === 'string' ? cutText(plainLine(value, Number.POSITIVE_INFINITY), max).trimEnd() : ''
+}
+
+/** A number that can be dialled in Ghana as its ten digits; of anything else the first ten. */
+function phoneOf(value: unknown): string {
+  const typed = lineOf(value, 40)
+  const known = parseGhanaPhone(typed)
+  return known === undefined ? typed.replace(/\D/g, '').slice(0, PROFILE_MAX.deliveryPhone) : localPhone(known)
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type Actor, type STAFF_ROLES, VISITOR } from '../actor.ts'
+import { isGuarded, mayDo, STAFF_RIGHTS, type StaffRight } from './staff-rights.ts'
+
+const RIGHTS = Object.keys(STAFF_RIGHTS) as StaffRight[] // the keys of a constant
+const staff = (role: (typeof STAFF_ROLES)[number]): Actor => ({
+  kind: 'staff',
+  userId: '0198c0de-0000-7000-8000-000000000001',
+  sessionId: '0198c0de-0000-7000-8000-0000000000b1',
+  role,
+  aal: 'aal1',
+})
+const rightsOf = (actor: Actor) => RIGHTS.filter((right) => mayDo(actor, right))
+
+test('an admin may do everything: somebody must be able to', () => {
+  expect(rightsOf(staff('admin'))).toEqual(RIGHTS)
+})
+
+test('a manager runs the day, but changes neither people, settings nor staff', () => {
+  const denied = RIGHTS.filter((right) => !mayDo(staff('manager'), right))
+  expect(denied).toEqual(['people.change', 'settings.change', 'staff.change'])
+})
+
+test('kitchen and riders have what their work takes, and touch neither money nor people', () => {
+  expect(rightsOf(staff('kitchen'))).toEqual(['orders.read', 'orders.prepare', 'notify.send'])
+  expect(rightsOf(staff('rider'))).toEqual(['orders.read', 'orders.deliver'])
+  expect(RIGHTS.filter((right) => isGuarded(right) && rightsOf(staff('kitchen')).includes(right))).toEqual([])
+})
+
+test.each<{ actor: Actor; why: string }>([
+  { actor: VISITOR, why: 'nobody knows who it is' },
+  { actor: { kind: 'shopper', userId: 'x', sessionId: 'y' }, why: 'buying is no work' },
+  { actor: { kind: 'system', name: 'expiry' }, why: 'jobs do not come through routes' },
+])('$actor.kind has no right at all: $why', ({ actor }) => {
+  expect(rightsOf(actor)).toEqual([])
+})
+
+test('whatever moves money, or shows or changes people, asks for a second factor', () => {
+  expect(RIGHTS.filter(isGuarded)).toEqual([
+    'orders.cancel',
+    'payments.confirm',
+    'payments.refund',
+    'people.read',
+    'people.change',
+    'settings.change',
+    'staff.change',
+  ])
+})
