@@ -8,11 +8,11 @@ const start = (changes: Partial<Parameters<typeof startSimulators>[0]> = {}) =>
 test('all simulators are on one port: payments at the root, the others under their names', async () => {
   const simulators = await start()
   const statuses = await Promise.all(
-    ['/', '/v2/inline.js', '/telegram/', '/geocoder/reverse?lat=5.6037&lon=-0.187'].map(
+    ['/', '/v2/inline.js', '/telegram/', '/geocoder/reverse?lat=5.6037&lon=-0.187', '/sign-in/'].map(
       async (path) => (await fetch(simulators.baseUrl + path)).status,
     ),
   )
-  expect(statuses).toEqual([200, 200, 200, 200])
+  expect(statuses).toEqual([200, 200, 200, 200, 200])
   await simulators.close()
 })
 

@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { buildGeocoderSimulator, type GeocoderControl } from './geocoder/geocoder-simulator.ts'
 import { buildPaystackSimulator, type PaystackControl } from './paystack/paystack-simulator.ts'
+import type { SignInControl } from './sign-in/sign-in-control.ts'
+import { SIMULATED_CLIENTS, type SignInProvider } from './sign-in/sign-in-providers.ts'
+import { buildSignInSimulator } from './sign-in/sign-in-simulator.ts'
 import type { SimulatorLink } from './simulators-page.ts'
 import type { TelegramControl } from './telegram/telegram-control.ts'
 import { buildTelegramSimulator } from './telegram/telegram-simulator.ts'
@@ -18,6 +21,7 @@ const WEBHOOK_PATH = '/api/paystack/webhook'
 const LINKS: readonly SimulatorLink[] = [
   { title: 'Payments', href: '/' },
   { title: 'Telegram', href: '/telegram/' },
+  { title: 'Sign-in', href: '/sign-in/' },
 ]
 
 export type SimulatorsOptions = {
@@ -30,6 +34,8 @@ export type SimulatorsOptions = {
   shopUrl?: string | (() => string) | undefined
   /** Where payment events go instead. Without either nobody is told. */
   webhookUrl?: string | undefined
+  /** The one address to which people are sent back from signing in, as it is registered with a real provider. */
+  signInReturnUrl?: string | undefined
   /** Where their journals are kept; without it all is forgotten at the end. */
   dataDir?: string | undefined
   clock: () => Date
@@ -48,6 +54,11 @@ export type RunningSimulators = {
   telegram: { control: TelegramControl }
   /** At `/geocoder`. */
   geocoder: { control: GeocoderControl }
+  /** At `/sign-in/google` and `/sign-in/azure`. */
+  signIn: {
+    clients: Record<SignInProvider, { issuer: string; clientId: string; clientSecret: string }>
+    control: SignInControl
+  }
   close(): Promise<void>
 }
 
@@ -74,11 +85,20 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Runni
 
   const telegram = buildTelegramSimulator({ clock, links: LINKS })
   const geocoder = buildGeocoderSimulator()
+  const signIn = buildSignInSimulator({
+    baseUrl: () => `${baseUrl}/sign-in`,
+    publicUrl: () => `${publicUrl()}/sign-in`,
+    redirectUri: options.signInReturnUrl,
+    clock,
+    random,
+    links: LINKS,
+  })
 
   const app = Fastify({ forceCloseConnections: true })
   app.register(paystack.plugin)
   app.register(telegram.plugin, { prefix: '/telegram' })
   app.register(geocoder.plugin, { prefix: '/geocoder' })
+  app.register(signIn.plugin, { prefix: '/sign-in' })
   const address = new URL(await app.listen({ port, host }))
   // Whoever listens everywhere is reached on this machine by its own name.
   if (address.hostname === '0.0.0.0' || address.hostname === '[::]') address.hostname = 'localhost'
@@ -90,6 +110,13 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Runni
     paystack: { ...SIMULATED_KEYS, control: paystack.control },
     telegram: { control: telegram.control },
     geocoder: { control: geocoder.control },
+    signIn: {
+      clients: {
+        google: { issuer: signIn.issuerOf('google'), ...SIMULATED_CLIENTS.google },
+        azure: { issuer: signIn.issuerOf('azure'), ...SIMULATED_CLIENTS.azure },
+      },
+      control: signIn.control,
+    },
     close: () => app.close(),
   }
 }

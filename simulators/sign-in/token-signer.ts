@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
+
+const KEY_ID = 'simulated-1'
+const LIFE_SECONDS = 3_600
+
+type Keys = { own: CryptoKey; foreign: CryptoKey; published: object }
+
+/** Signs id tokens as both providers do: RS256, with a key that is published. Made at the first use. */
+export function createTokenSigner() {
+  let made: Promise<Keys> | undefined
+  const keys = () => {
+    made ??= makeKeys()
+    return made
+  }
+  return {
+    /** What stands at the address of the keys. */
+    published: async () => ({ keys: [(await keys()).published] }),
+    /** @param isForeign signed by a key that is not published, under the name of the one that is */
+    sign: async (claims: Record<string, unknown>, now: Date, isForeign = false) => {
+      const { own, foreign } = await keys()
+      const at = Math.floor(now.getTime() / 1_000)
+      return new SignJWT({ iat: at, nbf: at, exp: at + LIFE_SECONDS, ...claims })
+        .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: KEY_ID })
+        .sign(isForeign ? foreign : own)
+    },
+  }
+}
+
+/** Ties an access token to the id token it came with: the left half of its hash. */
+export function accessTokenHash(accessToken: string): string {
+  return createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url')
+}
+
+async function makeKeys(): Promise<Keys> {
+  const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
+  const published = { ...(await exportJWK(own.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }
+  return { own: own.privateKey, foreign: foreign.privateKey, published }
+}
