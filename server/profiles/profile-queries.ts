@@ -1,0 +1,100 @@
+import { eq, ne, type SQL, sql } from 'drizzle-orm'
+import { type Actor, type Person, type StaffRole, userIdOf } from '#domain/actor.ts'
+import type { BasisPoints } from '#domain/money.ts'
+import { UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
+import { authUsers } from '../auth/auth-tables.ts'
+import type { Db } from '../db/db.ts'
+import { staffMembers } from '../staff/staff-tables.ts'
+import { subscriptionPlans } from '../subscriptions/subscription-tables.ts'
+import { profiles } from './profile-tables.ts'
+
+export type ProfileRow = typeof profiles.$inferSelect
+export type NewProfile = typeof profiles.$inferInsert
+
+/**
+ * Writes a profile unless its user has one or its referral code is taken.
+ *
+ * @returns whether it was written
+ */
+export async function insertProfile(tx: Db, row: NewProfile): Promise<boolean> {
+  const made = await tx.insert(profiles).values(row).onConflictDoNothing().returning({ userId: profiles.userId })
+  return made.length > 0
+}
+
+/** Whether this user has a profile already. */
+export async function hasProfile(tx: Db, userId: string): Promise<boolean> {
+  return (await tx.$count(profiles, eq(profiles.userId, userId))) > 0
+}
+
+/** Counts one more friend for whoever gives out this code, never for the friend's own profile. */
+export async function countReferral(tx: Db, referralCode: string, friendId: string): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ referralCount: sql`${profiles.referralCount} + 1` })
+    .where(sql`${eq(profiles.referralCode, referralCode)} and ${ne(profiles.userId, friendId)}`)
+}
+
+/** Whether somebody gives out this code. */
+export async function isReferralCode(db: Db, referralCode: string): Promise<boolean> {
+  return (await db.$count(profiles, eq(profiles.referralCode, referralCode))) > 0
+}
+
+/** A profile with what else the shop shows its owner beside it. */
+export type WholeProfile = {
+  profile: ProfileRow
+  email: string | null
+  phone: string | null
+  plan: { name: string; discountBps: BasisPoints } | null
+  /** What being without a plan is called. */
+  unsubscribedName: string | null
+  staffRole: StaffRole | null
+}
+
+/** The actor's own profile, in one statement. */
+export async function findProfile(db: Db, actor: Person): Promise<WholeProfile | undefined> {
+  const [row] = await db
+    .select({
+      profile: profiles,
+      email: authUsers.email,
+      phone: authUsers.phone,
+      plan: { name: subscriptionPlans.name, discountBps: subscriptionPlans.discountBps },
+      unsubscribedName: sql<string | null>`(select name from subscription_plans where id = ${UNSUBSCRIBED})`,
+      staffRole: staffMembers.role,
+    })
+    .from(profiles)
+    .innerJoin(authUsers, eq(authUsers.id, profiles.userId))
+    .leftJoin(subscriptionPlans, eq(subscriptionPlans.id, profiles.subscriptionPlan))
+    .leftJoin(staffMembers, eq(staffMembers.userId, profiles.userId))
+    .where(eq(profiles.userId, actor.userId))
+  return row
+}
+
+/** What a profile's owner may change. */
+export type ProfileColumns = Partial<
+  Pick<
+    NewProfile,
+    'fullName' | 'phone' | 'dateOfBirth' | 'gender' | 'country' | 'address' | 'city' | 'postalCode' | 'avatarUrl'
+  >
+>
+
+/** Changes the actor's own profile. @returns whether there is one */
+export async function updateProfile(tx: Db, actor: Person, change: ProfileColumns, now: Date): Promise<boolean> {
+  const changed = await tx
+    .update(profiles)
+    .set({ ...change, updatedAt: now })
+    .where(eq(profiles.userId, actor.userId))
+    .returning({ userId: profiles.userId })
+  return changed.length > 0
+}
+
+/** The plan of the actor as JSON of `HeldPlan`; null without one. */
+export type HeldPlanJson = { planId: string; discountBps: BasisPoints; expiresAt: string | null }
+
+/** A scalar subquery for the actor's own plan, to be read together with other things in one statement. */
+export function heldPlan(actor: Actor): SQL<HeldPlanJson | null> {
+  const userId = userIdOf(actor)
+  if (userId === null) return sql<null>`null::json`
+  return sql<HeldPlanJson | null>`(select json_build_object('planId', s.id, 'discountBps', s.discount_bps,
+      'expiresAt', p.subscription_expires_at)
+    from profiles p join subscription_plans s on s.id = p.subscription_plan where p.user_id = ${userId})`
+}
