@@ -7,6 +7,8 @@ import type { z } from 'zod'
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: `/${string}`
+  /** The answer is the same whoever asks: browsers send no token along, and wait for none to be renewed. */
+  isForAnybody?: true
   schema: {
     summary: string
     params?: z.ZodType

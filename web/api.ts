@@ -1,8 +1,11 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '#domain/endpoint.ts'
-import { ERRORS, type ErrorBody, type ErrorCode } from '#domain/errors.ts'
+import { ERRORS, type ErrorBody, type ErrorCode, errorBody } from '#domain/errors.ts'
+import { currentSession } from './auth/session-store.ts'
 
 /** A request that has no answer after this long counts as offline; weak networks need patience. */
 const PATIENCE_MS = 25_000
+/** A token with less time left is renewed before it is used, ms. */
+const TOO_OLD_MS = 60_000
 
 /**
  * A call that did not succeed. `offline` means that no answer came at all, so nobody knows whether the server did
@@ -27,47 +30,87 @@ export class CallError extends Error {
   }
 }
 
-type Signal = { signal?: AbortSignal }
+type Extras = {
+  signal?: AbortSignal
+  /** For endpoints that take files; its fields stand in the endpoint's description. */
+  form?: FormData
+}
 type Arguments<E extends Endpoint> = keyof EndpointInput<E> extends never
-  ? [input?: Signal]
-  : [input: EndpointInput<E> & Signal]
+  ? [input?: Extras]
+  : [input: EndpointInput<E> & Extras]
 
 /**
  * Calls an endpoint of domain/ and reads the reply with the endpoint's own schema.
  *
+ * Whoever is signed in is named by their token. When their session turns out to be over, the call is made once more as
+ * a visitor's; it fails with `session.ended` only where visitors have no business.
+ *
  * @throws CallError for every refusal and when there is no network; an aborted `signal` throws its own reason
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<EndpointOutput<E>> {
-  const { params, querystring, body, signal } = (input ?? {}) as Parts // Arguments<E> has checked the parts it declares
-  const url = fillIn(endpoint.url, params) + searchOf(querystring)
-  const reply = await send(url, endpoint.method, body, signal)
-  const json: unknown = await reply.json().catch(() => undefined)
-  if (!reply.ok) throw new CallError(errorIn(json), reply.status)
-  const parsed = endpoint.schema.response[200].safeParse(json)
+  const parts = (input ?? {}) as Parts // Arguments<E> has checked the parts it declares
+  const isNamed = !endpoint.isForAnybody && currentSession().status === 'signed_in'
+  const token = isNamed ? await bearer() : undefined
+  let reply = await ask(endpoint, parts, token)
+  if (token !== undefined && codeOf(reply) === 'session.ended') reply = await ask(endpoint, parts, await bearer(token))
+  if (isNamed && codeOf(reply) === 'session.required') reply.json = errorBody('session.ended')
+  if (reply.status !== 200) throw new CallError(errorIn(reply.json), reply.status)
+  const parsed = endpoint.schema.response[200].safeParse(reply.json)
   if (!parsed.success) throw new CallError(failed, reply.status)
   return parsed.data as EndpointOutput<E> // the output of this very schema
 }
 
-type Parts = Signal & {
+/**
+ * The token of whoever is signed in, renewed before it is too old. The client that renews it comes only when it is needed.
+ *
+ * @param refused a token that the server would not take: another one is wanted
+ */
+async function bearer(refused?: string): Promise<string | undefined> {
+  const session = currentSession()
+  if (session.status !== 'signed_in') return undefined
+  const isFresh = session.expiresAt - Date.now() > TOO_OLD_MS
+  if (isFresh && session.accessToken !== refused) return session.accessToken
+  try {
+    const client = await import('./auth/auth-client.ts')
+    return await (refused === undefined ? client.freshToken() : client.renewedToken(refused))
+  } catch {
+    // Neither signed in nor out: nobody knows until the network is back.
+    throw new CallError(offline, 0)
+  }
+}
+
+type Parts = Extras & {
   params?: Record<string, string>
   querystring?: Record<string, string | number | boolean | undefined>
   body?: unknown
 }
+type Reply = { status: number; json: unknown }
 
-async function send(url: string, method: string, body: unknown, signal: AbortSignal | undefined): Promise<Response> {
+async function ask(endpoint: Endpoint, parts: Parts, token: string | undefined): Promise<Reply> {
+  const { params, querystring, body, form, signal } = parts
   const ours = new AbortController()
   const giveUp = setTimeout(() => ours.abort(), PATIENCE_MS)
   const passOn = () => ours.abort(signal?.reason)
   if (signal?.aborted) passOn()
   signal?.addEventListener('abort', passOn, { once: true })
-  const json = body === undefined ? undefined : JSON.stringify(body)
+  const sent = body === undefined ? form : JSON.stringify(body)
   try {
-    return await fetch(url, {
-      method,
+    const reply = await fetch(fillIn(endpoint.url, params) + searchOf(querystring), {
+      method: endpoint.method,
       signal: ours.signal,
-      headers: { accept: 'application/json', ...(json !== undefined && { 'content-type': 'application/json' }) },
-      ...(json !== undefined && { body: json }),
+      headers: {
+        accept: 'application/json',
+        // A form names its own type, with the boundary between its parts.
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(sent !== undefined && { body: sent }),
     })
+    const json = await reply.json().catch((reason: unknown) => {
+      if (ours.signal.aborted) throw reason
+      return undefined
+    })
+    return { status: reply.status, json }
   } catch (reason) {
     if (signal?.aborted) throw reason
     throw new CallError(offline, 0)
@@ -75,6 +118,10 @@ async function send(url: string, method: string, body: unknown, signal: AbortSig
     clearTimeout(giveUp)
     signal?.removeEventListener('abort', passOn)
   }
+}
+
+function codeOf({ status, json }: Reply): ErrorCode | null {
+  return status === 401 ? errorIn(json).code : null
 }
 
 const offline = {

@@ -12,6 +12,7 @@ export type CaptchaView = z.infer<typeof CaptchaView>
 export const getCaptcha = {
   method: 'GET',
   url: '/api/captcha',
+  isForAnybody: true,
   schema: {
     summary: 'A fresh arithmetic question, to be answered once and soon, for sign-up and password sign-in',
     response: { 200: CaptchaView },

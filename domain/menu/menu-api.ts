@@ -78,6 +78,7 @@ export type ExtrasDocument = z.infer<typeof ExtrasDocument>
 export const getMenu = {
   method: 'GET',
   url: '/api/menu/:pair',
+  isForAnybody: true,
   schema: {
     summary: 'The menu of a pair of categories, with sizes, variations and days',
     params: z.object({ pair: z.enum(CATEGORY_PAIRS) }),
@@ -88,12 +89,14 @@ export const getMenu = {
 export const getExtras = {
   method: 'GET',
   url: '/api/menu/extras',
+  isForAnybody: true,
   schema: { summary: 'Accompaniments, toppings, sides and soups for main dishes', response: { 200: ExtrasDocument } },
 } as const satisfies Endpoint
 
 export const searchMenu = {
   method: 'GET',
   url: '/api/menu/search',
+  isForAnybody: true,
   schema: {
     summary: 'Items by name or description, tolerant of case, accents and local spellings; best first',
     querystring: z.object({

@@ -99,5 +99,6 @@ export type ShopInfo = z.infer<typeof ShopInfo>
 export const getShop = {
   method: 'GET',
   url: '/api/shop',
+  isForAnybody: true,
   schema: { summary: 'Brand, tariff, hours, cities and payment setup', response: { 200: ShopInfo } },
 } as const satisfies Endpoint

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const USER = { id: 'user-1', email: 'ama@example.com', user_metadata: { full_name: 'Ama Mensah' } }
+
+const tokenWith = (claims: object) => `header.${btoa(JSON.stringify(claims)).replace(/=/g, '')}.signature`
+
+function storedSession({ user = USER as object, aal = 'aal1', expiresAt = 4_000_000_000, token = '' } = {}) {
+  const accessToken = token || tokenWith({ aal })
+  return JSON.stringify({ access_token: accessToken, refresh_token: 'r', expires_in: 3600, expires_at: expiresAt, user })
+}
+
+/** A page that has just been opened. */
+async function openPage() {
+  vi.resetModules()
+  return import('./session-store.ts')
+}
+
+/** Another tab has changed the storage. */
+function otherTab(value: string | null) {
+  if (value === null) localStorage.removeItem('chillz-session')
+  else localStorage.setItem('chillz-session', value)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'chillz-session' }))
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test('a page that is opened knows at once who is signed in, without the client', async () => {
+  localStorage.setItem('chillz-session', storedSession())
+  const { currentSession } = await openPage()
+  expect(currentSession()).toMatchObject({
+    status: 'signed_in',
+    userId: 'user-1',
+    email: 'ama@example.com',
+    fullName: 'Ama Mensah',
+    expiresAt: 4_000_000_000_000,
+  })
+})
+
+test.each([
+  { stored: null, why: 'nothing is stored' },
+  { stored: 'null', why: 'nothing is stored in so many words' },
+  { stored: '{"access_token":"x"', why: 'it is cut off' },
+  { stored: '{"access_token":"x","user":null}', why: 'nobody is in it' },
+  { stored: storedSession({ token: 'not.a-token.x' }), why: 'its token is none' },
+])('nobody is signed in when $why', async ({ stored }) => {
+  if (stored !== null) localStorage.setItem('chillz-session', stored)
+  const { currentSession } = await openPage()
+  expect(currentSession()).toEqual({ status: 'signed_out', lapsed: null })
+})
+
+test.each([
+  { factors: [{ status: 'verified' }], aal: 'aal1', status: 'second_step', why: 'the second proof is still missing' },
+  { factors: [{ status: 'verified' }], aal: 'aal2', status: 'signed_in', why: 'both proofs were given' },
+  { factors: [{ status: 'unverified' }], aal: 'aal1', status: 'signed_in', why: 'a factor half set up asks nothing' },
+])('with $factors at $aal somebody is $status: $why', async ({ factors, aal, status }) => {
+  localStorage.setItem('chillz-session', storedSession({ user: { ...USER, factors }, aal }))
+  const { currentSession } = await openPage()
+  expect(currentSession().status).toBe(status)
+})
+
+test('tabs agree: who signs in or out in one of them has done so in all', async () => {
+  const { currentSession, subscribeToSession } = await openPage()
+  const heard: string[] = []
+  subscribeToSession(() => heard.push(currentSession().status))
+  otherTab(storedSession())
+  otherTab(null)
+  expect(heard).toEqual(['signed_in', 'signed_out'])
+  expect(currentSession(), 'nothing waits for somebody who has gone').toEqual({ status: 'signed_out', lapsed: null })
+})
+
+test('a session that ends by itself leaves whose it was, so that a form can wait for them', async () => {
+  const { currentSession, forgetLapsed, keep } = await openPage()
+  keep.setItem('chillz-session', storedSession())
+  keep.removeItem('chillz-session')
+  const who = { userId: 'user-1', email: 'ama@example.com', fullName: 'Ama Mensah' }
+  expect(currentSession()).toEqual({ status: 'signed_out', lapsed: who })
+
+  forgetLapsed()
+  expect(currentSession()).toEqual({ status: 'signed_out', lapsed: null })
+})
+
+test('whoever signs out leaves nothing behind: the next person at this phone is another one', async () => {
+  const { currentSession, keep, leaving } = await openPage()
+  keep.setItem('chillz-session', storedSession())
+  await leaving(async () => keep.removeItem('chillz-session'))
+  expect(currentSession()).toEqual({ status: 'signed_out', lapsed: null })
+})
+
+test('a fresh token ends by the clock of this device, however wrong that is', async () => {
+  vi.useFakeTimers({ now: 1_000_000_000_000 })
+  const { currentSession, keep } = await openPage()
+  keep.setItem('chillz-session', storedSession({ expiresAt: 5_000_000_000 }))
+  expect(currentSession()).toMatchObject({ expiresAt: 1_000_003_600_000 })
+
+  vi.setSystemTime(1_000_001_000_000)
+  const renamed = { ...USER, user_metadata: { full_name: 'Ama Owusu' } }
+  keep.setItem('chillz-session', storedSession({ user: renamed, expiresAt: 1_000_003_600 }))
+  expect(currentSession(), 'the same token gains no time by a change of name').toMatchObject({
+    fullName: 'Ama Owusu',
+    expiresAt: 1_000_003_600_000,
+  })
+})
+
+test('where the browser stores nothing the session lives as long as the page', async () => {
+  const { currentSession, keep } = await openPage()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  keep.setItem('chillz-session', storedSession())
+  expect(currentSession().status).toBe('signed_in')
+  expect(keep.getItem('chillz-session')).toContain('user-1')
+
+  keep.removeItem('chillz-session')
+  expect(currentSession().status).toBe('signed_out')
+})
