@@ -1,35 +1,18 @@
-import sharp from 'sharp'
-import { Refusal } from '#domain/errors.ts'
+import { redrawPicture } from '../redraw-picture.ts'
 
-/** Far beyond any phone's camera; a small file that claims more is made to eat memory. */
-const MAX_PIXELS = 60_000_000
 /** Enough to read a receipt. */
 const MAX_SIDE = 2560
 
-/** Beginnings of the formats that are taken. Others, SVG above all, are not even handed to the decoder. */
-const IS_PICTURE = [
-  (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])), // JPEG
-  (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
-  (bytes: Buffer) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-  (bytes: Buffer) => bytes.toString('latin1', 0, 4) === 'GIF8',
-]
-
 /**
- * Draws a picture anew as a JPEG: upright, and without all that phones write into it, the place where it was taken
- * included. What it is, its content decides, not its name or declared type.
+ * Draws a picture anew as a JPEG that can be read on any phone, without what its camera wrote into it.
  *
- * @throws Refusal upload.not_an_image for everything else, broken pictures included
+ * @throws Refusal upload.not_an_image
  */
-export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
-  if (!IS_PICTURE.some((matches) => matches(bytes))) throw new Refusal('upload.not_an_image')
-  try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-      .autoOrient()
+export function cleanPicture(bytes: Buffer): Promise<Buffer> {
+  return redrawPicture(bytes, (picture) =>
+    picture
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 85 })
-      .toBuffer()
-  } catch {
-    throw new Refusal('upload.not_an_image')
-  }
+      .jpeg({ quality: 85 }),
+  )
 }

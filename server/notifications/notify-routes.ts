@@ -11,7 +11,8 @@ import {
   notifyTelegramDocument,
 } from '#domain/notifications/notify-api.ts'
 import { MINUTE_MS } from '#domain/settings/accra-time.ts'
-import { holdsUnstorableText } from '../refuse-unstorable-text.ts'
+import { readForm } from '../read-form.ts'
+import { requireRight } from '../staff/require-right.ts'
 import { cleanPicture } from './clean-picture.ts'
 import { type NewMessage, queueMessages } from './outbox-queries.ts'
 
@@ -23,9 +24,7 @@ const MAX_FIELDS = 4
 /** Lets staff write to the shop's own chats through the bot. To everybody else there is nothing here. */
 export const notifyRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(multipart, { limits: { fileSize: DOCUMENT_MAX_BYTES, files: 1, fields: MAX_FIELDS } })
-  app.addHook('preValidation', async (request) => {
-    if (request.actor?.kind !== 'staff') throw new Refusal('staff.only')
-  })
+  app.addHook('preValidation', requireRight('notify.send'))
 
   async function queue(actor: Actor, message: Pick<NewMessage, 'recipient' | 'body' | 'attachment'>) {
     const now = app.deps.clock()
@@ -42,36 +41,22 @@ export const notifyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...notifyTelegramDocument,
     handler: async (request) => {
-      const { fields, file } = await readForm(request)
+      const { fields, file } = await readDocument(request)
       const attachment = { name: PICTURE_NAME, bytes: await cleanPicture(file) }
       return queue(request.actor, { recipient: fields.chatId, body: fields.caption, attachment })
     },
   })
 }
 
-async function readForm(request: FastifyRequest): Promise<{ fields: DocumentFields; file: Buffer }> {
-  if (!request.isMultipart()) throw new Refusal('request.invalid', { expected: 'multipart/form-data' })
-  const given: Record<string, unknown> = { caption: '' }
-  let file: Buffer | undefined
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') file = await part.toBuffer()
-      else given[part.fieldname] = part.value
-    }
-  } catch (error) {
-    if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) throw new Refusal('upload.too_large')
-    // What the parser says of a form that is none carries no status.
-    const isAboutForm = error instanceof Error && !('statusCode' in error)
-    throw isAboutForm ? new Refusal('request.invalid', { expected: 'multipart/form-data' }) : error
-  }
-  if (holdsUnstorableText(given)) throw new Refusal('request.invalid', { in: 'body' })
-  const fields = DocumentFields.safeParse(given)
+async function readDocument(request: FastifyRequest): Promise<{ fields: DocumentFields; file: Buffer }> {
+  const form = await readForm(request)
+  const fields = DocumentFields.safeParse({ caption: '', ...form.fields })
   if (!fields.success) {
     const issues = fields.error.issues.map(({ path, message }) => ({ path: `/${path.join('/')}`, message }))
     throw new Refusal('request.invalid', { in: 'body', issues })
   }
-  if (!file || file.length === 0) throw new Refusal('upload.not_an_image')
-  return { fields: fields.data, file }
+  if (!form.file) throw new Refusal('upload.not_an_image')
+  return { fields: fields.data, file: form.file }
 }
 
 /** A second tap, or a retry after a lost answer, within the same minute is the same message. */
