@@ -2,11 +2,15 @@ import { useState } from 'react'
 import { pesewas } from '#domain/money.ts'
 import { SearchBox } from '../menu/search-box.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { CodeInput } from '../ui/code-input.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Money } from '../ui/money.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
+import { Select } from '../ui/select.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 
 const CITIES = [
@@ -20,6 +24,7 @@ export function FormsSample() {
   const [isTicked, setTicked] = useState(false)
   const [quantity, setQuantity] = useState(1)
   const [city, setCity] = useState<(typeof CITIES)[number]['value'] | null>(null)
+  const [code, setCode] = useState('')
   return (
     <>
       <SearchBox label="Search" placeholder="Search the menu" text={text} onTextChange={setText} />
@@ -29,6 +34,16 @@ export function FormsSample() {
       <Field label="Phone" error="Please enter a Ghana phone number of 10 digits.">
         {(control) => <Input {...control} defaultValue="024" />}
       </Field>
+      <Field label="Password">{(control) => <PasswordInput {...control} defaultValue="Jollofrice1!" />}</Field>
+      <Field label="Code">{(control) => <CodeInput {...control} value={code} onValueChange={setCode} />}</Field>
+      <Field label="Town">
+        {(control) => (
+          <Select {...control} value={city ?? ''} onValueChange={setCity} options={CITIES} placeholder="Choose one" />
+        )}
+      </Field>
+      <Tabs label="Towns" tabs={CITIES.slice(0, 2)} value={city ?? 'accra'} onValueChange={setCity}>
+        {city}
+      </Tabs>
       <Field label="Disabled">{(control) => <Input {...control} disabled value="Not now" />}</Field>
       <Field label="Notes">
         {(control) => (

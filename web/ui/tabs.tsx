@@ -1,0 +1,53 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type TabsProps<Value extends string> = {
+  /** What the choice is about, for screen readers. */
+  label: string
+  tabs: readonly { value: Value; label: ReactNode }[]
+  value: Value
+  onValueChange: (value: Value) => void
+  className?: string
+  /** What belongs to the chosen tab. */
+  children: ReactNode
+}
+
+/** A few views of which one is seen. The arrow keys go from tab to tab; the view follows. */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onValueChange,
+  className,
+  children,
+}: TabsProps<Value>) {
+  return (
+    <Radix.Root
+      value={value}
+      onValueChange={(next) => {
+        const chosen = tabs.find((tab) => tab.value === next)
+        if (chosen) onValueChange(chosen.value)
+      }}
+      className={className}
+    >
+      <Radix.List aria-label={label} className="mb-5 flex flex-wrap gap-1 rounded-lg bg-sunken p-1">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={classNames(
+              'min-h-10 flex-auto rounded-md px-3 py-1 font-semibold text-muted text-sm transition-colors duration-150 max-md:min-h-11',
+              'hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-card',
+            )}
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      <Radix.Content key={value} value={value} tabIndex={-1} className="outline-none">
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  )
+}
