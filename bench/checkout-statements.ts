@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
+import { openAuth } from '#server/auth/open-auth.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { createGeocoder } from '#server/geocoding/geocoder.ts'
 import { seedEmptyShop } from '#server/menu/seed-jobs.ts'
@@ -18,7 +19,11 @@ export async function checkoutStatements(ground: Ground): Promise<Row[]> {
   const simulators = await startSimulators({ port: 0, host: '127.0.0.1', clock, random: Math.random })
   const { baseUrl, paystack } = simulators
   const log = { warn: () => undefined, error: () => undefined, info: () => undefined }
+  const siteUrl = 'http://shop.example.com'
+  const settings = { siteUrl, redirects: [], social: { google: null, azure: null }, hasSms: false, answerFloorMs: 0 }
+  const auth = await openAuth({ database, clock, random: randomBytes, settings, log })
   const app = await buildApp({
+    auth: auth.world,
     database,
     clock,
     random: randomBytes,
@@ -32,7 +37,7 @@ export async function checkoutStatements(ground: Ground): Promise<Row[]> {
       simulatorUrl: baseUrl,
     },
     geocoder: createGeocoder({ service: null, clock, log, userAgent: 'measurement' }),
-    publicUrl: 'http://shop.example.com',
+    publicUrl: siteUrl,
     hasLimits: false,
   })
   try {

@@ -138,6 +138,11 @@ export const ERRORS = {
     title: 'Please sign in again',
     text: 'You have been signed out on this device. Please sign in again to go on.',
   },
+  'session.second_step': {
+    kind: 'signed_out',
+    title: 'One more step',
+    text: 'Please finish signing in with your second step.',
+  },
   'session.required': { kind: 'signed_out', title: 'Sign in required', text: 'Please sign in to go on.' },
   'profile.missing': {
     kind: 'missing',

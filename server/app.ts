@@ -3,9 +3,13 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { type Actor, VISITOR } from '#domain/actor.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { PaymentSetup } from '#domain/settings/settings-api.ts'
 import { answerBrokenHttp, answerError, answerErrors } from './answer-errors.ts'
+import { createActorOf } from './auth/actor-of.ts'
+import { authRoutes } from './auth/auth-routes.ts'
+import type { AuthWorld } from './auth/auth-world.ts'
+import { captchaRoutes } from './auth/captcha-routes.ts'
 import type { Database } from './db/db.ts'
 import type { Geocoder } from './geocoding/geocoder.ts'
 import { geocodingRoutes } from './geocoding/geocoding-routes.ts'
@@ -33,7 +37,9 @@ export type Deps = {
   geocoder: Geocoder
   /** Where shoppers reach the shop, without a slash at the end. */
   publicUrl: string
-  /** Who is asking; visitors alone until accounts exist. */
+  /** The opened auth server. */
+  auth: AuthWorld
+  /** Who is asking, where a test says so; otherwise the request's access token does. */
   actorOf?: (request: FastifyRequest) => Actor | Promise<Actor>
   /** The built web; absent in tests of the API. */
   webFolder?: string
@@ -89,22 +95,23 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('actor')
   answerErrors(app)
 
-  const { actorOf } = deps
+  const actorOf = deps.actorOf ?? createActorOf(deps.auth, async () => undefined)
   // Hooks that wait for nothing are no promises: every request goes through them.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
     done()
   })
-  if (actorOf) {
-    app.addHook('onRequest', async (request) => {
-      request.actor = await actorOf(request)
-    })
-  } else {
-    app.addHook('onRequest', (request, _reply, done) => {
-      request.actor = VISITOR
+  app.addHook('onRequest', (request, _reply, done) => {
+    const actor = actorOf(request)
+    if (!(actor instanceof Promise)) {
+      request.actor = actor
+      return done()
+    }
+    actor.then((found) => {
+      request.actor = found
       done()
-    })
-  }
+    }, done)
+  })
   app.addHook('preValidation', refuseUnstorableText)
   app.addHook('onResponse', (request, reply, done) => {
     if (request.method !== 'GET' || reply.statusCode >= 400) {
@@ -122,6 +129,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   }
   await app.register(openapi)
   await app.register(healthRoutes)
+  await app.register(authRoutes, { prefix: '/auth/v1', world: deps.auth })
+  await app.register(captchaRoutes, { world: deps.auth })
   await app.register(settingsRoutes)
   await app.register(menuRoutes)
   await app.register(orderRoutes)

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { tidyAccounts } from './auth/auth-jobs.ts'
 import type { Database } from './db/db.ts'
+import type { Random } from './db/new-id.ts'
 import { runRepeatedly } from './jobs/run-repeatedly.ts'
 import { wipeOldMessages } from './notifications/outbox-jobs.ts'
 import { type Send, startOutboxRelay } from './notifications/outbox-relay.ts'
@@ -19,7 +21,12 @@ const LOOK_MS = 2_000
  * that another cannot do.
  */
 export async function startBackgroundWork(
-  world: Omit<SettlementWorld, 'db' | 'log'> & { database: Database; send: Send; log: FastifyBaseLogger },
+  world: Omit<SettlementWorld, 'db' | 'log'> & {
+    database: Database
+    random: Random
+    send: Send
+    log: FastifyBaseLogger
+  },
 ): Promise<BackgroundWork> {
   const { database, clock, log, send } = world
   const settlement = { ...world, db: database.db }
@@ -27,6 +34,7 @@ export async function startBackgroundWork(
   const work = [
     runRepeatedly('payment checks', LOOK_MS, () => checkDueAttempts(settlement), log),
     runRepeatedly('refunds', LOOK_MS, () => workDueRefunds(settlement), log),
+    runRepeatedly('accounts', HOUR_MS, () => tidyAccounts(database.db, world, clock()), log),
     runRepeatedly('unpaid orders', MINUTE_MS, () => cancelUnpaidOrders(database.db, clock(), log), log),
     runRepeatedly('old messages', MINUTE_MS, () => wipeOldMessages(database.db, clock()), log),
   ]

@@ -37,8 +37,13 @@ export type Config = {
   /** The port of the stand-ins for outside services; only used while one of them is needed. */
   simulatorsPort: number
   telegram: { botToken: string; chatId: string; apiUrl: string } | null
+  /** `from` is null when mails come from the brand's own address. */
+  mail: { smtpUrl: string; from: { name: string; address: string } | null } | null
+  sms: { url: string; key: string; sender: string } | null
   geocoder: { kind: 'google' | 'nominatim'; url: string; key: string | null } | null
   hasRateLimits: boolean
+  /** Other addresses that a sign-in may return to, as globs: `*` stands for anything but `.` and `/`, `**` for anything. */
+  redirects: readonly string[]
   /** Sentences for the operator's log: the shop runs, but it is hardly meant so. */
   warnings: string[]
 }
@@ -73,6 +78,18 @@ const origin = address
     error: 'must be an address without a path, such as https://shop.example.com',
   })
   .transform((url) => new URL(url).origin)
+
+/** An address, or a name with an address in angle brackets. */
+const MAIL_FROM = /^(?:([^<>@",;\r\n]+)<(?=.*>$))?([^\s<>@",;]+@[^\s<>@",;]+)>?$/
+
+/** Both parts are there and can be read, or neither is there. */
+function hasWholeCredentials({ username, password }: URL): boolean {
+  try {
+    return (decodeURIComponent(username) === '') === (decodeURIComponent(password) === '')
+  } catch {
+    return false
+  }
+}
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development, production or test').optional(),
@@ -124,9 +141,39 @@ const Environment = z.object({
     .regex(/^(-?\d+|@\w+)$/, 'must be the number of a chat, such as -1001234567890, or a channel, such as @orders')
     .optional(),
   TELEGRAM_API_URL: address.optional(),
+  SMTP_URL: z
+    .string()
+    .refine((url) => /^smtps?:\/\/[^\s/]+\/?$/.test(url) && URL.canParse(url) && new URL(url).hostname !== '', {
+      error:
+        'must be the address of a mail server, such as smtps://user:password@mail.example.com:465; ' +
+        'signs such as @ and : in user and password are written as %40 and %3A',
+    })
+    .refine((url) => !URL.canParse(url) || hasWholeCredentials(new URL(url)), 'needs a user and a password, or neither')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(MAIL_FROM, 'must be an address, such as orders@example.com, or Chillz <orders@example.com>')
+    .transform((text) => {
+      const [, name = '', address = ''] = MAIL_FROM.exec(text) ?? []
+      return { name: name.trim(), address }
+    })
+    .optional(),
+  SMS_URL: address.optional(),
+  SMS_KEY: z.string().optional(),
+  SMS_SENDER: z
+    .string()
+    .regex(/^([A-Za-z0-9 ]{1,11}|\d{1,15})$/, 'must be up to 11 letters and digits, or a number')
+    .optional(),
   GEOCODER_KIND: z.enum(['google', 'nominatim'], 'must be google or nominatim').optional(),
   GEOCODER_URL: address.optional(),
   GEOCODER_KEY: z.string().optional(),
+  AUTH_REDIRECTS: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .refine((list) => list.every((one) => /^https?:\/\/[^\s/*]+/.test(one)), {
+      error: 'must be addresses that begin with https:// and a host, with commas between',
+    })
+    .optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').optional(),
 })
 type Environment = z.infer<typeof Environment>
@@ -170,6 +217,11 @@ function faultsBetween(given: Record<string, string>): string[] {
   if (given.TELEGRAM_CHAT_ID && !given.TELEGRAM_BOT_TOKEN) {
     faults.push('TELEGRAM_BOT_TOKEN is missing: TELEGRAM_CHAT_ID alone cannot be written to.')
   }
+  const smsNames = ['SMS_URL', 'SMS_KEY', 'SMS_SENDER']
+  const missing = smsNames.filter((name) => !given[name])
+  if (missing.length > 0 && missing.length < smsNames.length) {
+    faults.push(`${missing.join(' and ')} missing: short messages need all of ${smsNames.join(', ')}.`)
+  }
   if (given.GEOCODER_KIND === 'google' && !given.GEOCODER_KEY) {
     faults.push('GEOCODER_KEY is missing: google answers nobody without one.')
   }
@@ -212,6 +264,11 @@ function configFrom(env: Environment): Config {
             apiUrl: env.TELEGRAM_API_URL ?? 'https://api.telegram.org',
           }
         : null,
+    mail: env.SMTP_URL ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? null } : null,
+    sms:
+      env.SMS_URL && env.SMS_KEY && env.SMS_SENDER
+        ? { url: env.SMS_URL, key: env.SMS_KEY, sender: env.SMS_SENDER }
+        : null,
     geocoder: env.GEOCODER_KIND
       ? {
           kind: env.GEOCODER_KIND,
@@ -220,6 +277,7 @@ function configFrom(env: Environment): Config {
         }
       : null,
     hasRateLimits: env.RATE_LIMITS !== 'off',
+    redirects: env.AUTH_REDIRECTS ?? [],
     warnings: warningsFor(payment, { env, environment, publicUrl }),
   }
 }
@@ -304,8 +362,11 @@ function warningsFor(
   if (isProduction && !shop.env.TELEGRAM_BOT_TOKEN) {
     warnings.push('TELEGRAM_BOT_TOKEN is not set: nobody is told of new orders, their messages wait in the outbox.')
   }
+  if (isProduction && !shop.env.SMTP_URL) {
+    warnings.push('SMTP_URL is not set: nobody can confirm an address or is sent a code, mails wait in the outbox.')
+  }
   if (isProduction && !shop.env.PUBLIC_URL) {
-    warnings.push(`PUBLIC_URL is not set: payments send shoppers back to ${shop.publicUrl}.`)
+    warnings.push(`PUBLIC_URL is not set: payments and mails lead shoppers back to ${shop.publicUrl}.`)
   }
   if (payment.secretKey?.startsWith('sk_live_') && shop.publicUrl.startsWith('http://')) {
     warnings.push('Real money moves, but PUBLIC_URL is not https.')

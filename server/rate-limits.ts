@@ -10,5 +10,14 @@ export const RATE = {
   /** Each one is a message to the operator. */
   claim: { max: 10, timeWindow: '1 minute' },
   pay: { max: 60, timeWindow: '1 minute' },
+  signUp: { max: 30, timeWindow: '5 minutes' },
+  /** Codes, links and recoveries: each is a message to somebody. */
+  authMessage: { max: 30, timeWindow: '5 minutes' },
+  verify: { max: 30, timeWindow: '5 minutes' },
+  /** Signing in, and every refresh of a family behind one router. */
+  token: { max: 150, timeWindow: '5 minutes' },
+  changeUser: { max: 30, timeWindow: '5 minutes' },
+  factor: { max: 15, timeWindow: '1 minute' },
+  captcha: { max: 60, timeWindow: '1 minute' },
   geocode: { max: 30, timeWindow: '1 minute' },
 } as const

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
+import { openAuth } from './auth/open-auth.ts'
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts'
 import type { Config } from './config.ts'
 import { controlSocketPath, startControlSocket } from './control/control-socket.ts'
@@ -11,13 +12,13 @@ import { shopCommands } from './control/shop-commands.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createGeocoder } from './geocoding/geocoder.ts'
 import { seedEmptyShop } from './menu/seed-jobs.ts'
-import type { Send } from './notifications/outbox-relay.ts'
-import { createTelegramSender } from './notifications/send-telegram.ts'
-import { createTelegramClient } from './notifications/telegram-client.ts'
+import { createSenders } from './notifications/send-by-channel.ts'
 import { findOutsideServices } from './outside-services.ts'
 import { createPaystackClient } from './payments/paystack-client.ts'
 
 const PAYSTACK_TIMEOUT_MS = 10_000
+/** Longer than anything takes that is done for a known address and not for an unknown one. */
+const ANSWER_FLOOR_MS = 300
 
 export type Shop = { url: string; simulatorsUrl: string | null; close: () => Promise<void> }
 
@@ -47,8 +48,24 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
     const domain = secretKey.startsWith('sk_live_') ? 'live' : 'test'
     const paystack = createPaystackClient({ baseUrl: payment.baseUrl, secretKey, timeoutMs: PAYSTACK_TIMEOUT_MS })
 
+    const auth = await openAuth({
+      database,
+      clock,
+      random: randomBytes,
+      settings: {
+        siteUrl: config.publicUrl,
+        redirects: config.redirects,
+        social: { google: null, azure: null },
+        hasSms: outside.sms !== null,
+        answerFloorMs: ANSWER_FLOOR_MS,
+      },
+      log,
+    })
+    closing.push(auth.close)
+
     let work: BackgroundWork | undefined
     const app = await buildApp({
+      auth: auth.world,
       database,
       clock,
       random: randomBytes,
@@ -77,11 +94,17 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
     const { port } = app.server.address() as AddressInfo // a server that listens on a port has one
     url = `http://127.0.0.1:${port}`
 
-    const { telegram } = outside
-    const send: Send = telegram
-      ? createTelegramSender({ client: createTelegramClient(telegram), chats: { operator: telegram.chatId }, log })
-      : async () => ({ kind: 'misconfigured', reason: 'no bot is set' })
-    work = await startBackgroundWork({ database, clock, paystack, domain, send, log })
+    const senders = createSenders({ ...outside, db: database.db, log })
+    closing.push(async () => senders.close())
+    work = await startBackgroundWork({
+      database,
+      clock,
+      random: randomBytes,
+      paystack,
+      domain,
+      send: senders.send,
+      log,
+    })
     closing.push(work.stop)
     // PGlite belongs to this process, so commands must ask it; on PostgreSQL they open the database themselves.
     if (database.engine === 'pglite') {

@@ -6,6 +6,8 @@ import { VISITOR } from '#domain/actor.ts'
 import type { OrderReceipt, OrderView } from '#domain/orders/orders-api.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { buildApp, type Deps } from '#server/app.ts'
+import type { AuthSettings, AuthWorld } from '#server/auth/auth-world.ts'
+import { openAuth } from '#server/auth/open-auth.ts'
 import type { Database } from '#server/db/db.ts'
 import { insertExtras, insertMenuItems } from '#server/menu/menu-queries.ts'
 import type { SettlementWorld } from '#server/payments/settlement-jobs.ts'
@@ -18,8 +20,21 @@ import { ScriptedPaystack } from './scripted-paystack.ts'
 export const FRIDAY_NOON = new Date('2026-11-20T12:00:00Z')
 export const TEST_SECRET_KEY = 'sk_test_0123456789abcdef'
 
+/** The least that argon2id takes: what a password costs is measured elsewhere. */
+const CHEAP_HASHING = { memory: 8, passes: 1, parallelism: 1 }
+
+/** Phones are offered, and no social accounts: pass others through `auth`. */
+export const TEST_AUTH_SETTINGS: AuthSettings = {
+  siteUrl: 'https://shop.example.com',
+  redirects: ['https://*.partner.example/**'],
+  social: { google: null, azure: null },
+  hasSms: true,
+  answerFloorMs: 0,
+}
+
 export type TestShop = {
   app: FastifyInstance
+  auth: AuthWorld
   database: Database
   paystack: ScriptedPaystack
   /** The shop's clock: set it, or move it on. */
@@ -40,7 +55,8 @@ export type TestShop = {
  * A whole shop for one test file: real routes, real SQL, the small test menu before each test. Only the clock and the
  * payment provider are stand-ins; pass others through `deps`.
  */
-export async function testShop(deps: Partial<Deps> = {}): Promise<TestShop> {
+export async function testShop(deps: Partial<Deps> & { authSettings?: Partial<AuthSettings> } = {}): Promise<TestShop> {
+  const { authSettings, ...given } = deps
   const database = await testDatabase()
   const paystack = new ScriptedPaystack()
   const time = {
@@ -50,7 +66,16 @@ export async function testShop(deps: Partial<Deps> = {}): Promise<TestShop> {
     },
   }
   let actor: Actor = VISITOR
+  const auth = await openAuth({
+    database,
+    clock: () => time.now,
+    random: randomBytes,
+    settings: { ...TEST_AUTH_SETTINGS, ...authSettings },
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    passwordCost: CHEAP_HASHING,
+  })
   const app = await buildApp({
+    auth: auth.world,
     database,
     clock: () => time.now,
     random: randomBytes,
@@ -67,7 +92,7 @@ export async function testShop(deps: Partial<Deps> = {}): Promise<TestShop> {
     geocoder: { reverse: async () => ({ address: null, region: null, attribution: null }) },
     hasLimits: false,
     actorOf: () => actor,
-    ...deps,
+    ...given,
   })
   beforeEach(async () => {
     paystack.reset()
@@ -77,7 +102,10 @@ export async function testShop(deps: Partial<Deps> = {}): Promise<TestShop> {
     await insertMenuItems(database.db, TEST_ITEMS)
     await insertExtras(database.db, TEST_EXTRAS)
   })
-  afterAll(() => app.close())
+  afterAll(async () => {
+    await app.close()
+    await auth.close()
+  })
 
   const post: TestShop['post'] = (url, body) =>
     app.inject({ method: 'POST', url, ...(body === undefined ? {} : { payload: body as object }) })
@@ -88,6 +116,7 @@ export async function testShop(deps: Partial<Deps> = {}): Promise<TestShop> {
   }
   return {
     app,
+    auth: auth.world,
     database,
     paystack,
     time,

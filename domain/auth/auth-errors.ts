@@ -110,3 +110,14 @@ export class AuthRefusal extends Error {
     return AUTH_ERRORS[this.code].status
   }
 }
+
+/** A refusal in the words of OAuth, where the original server uses them. Always answered with 400. */
+export class OAuthRefusal extends Error {
+  readonly error: string
+
+  constructor(error: 'invalid_request' | 'invalid_grant', description: string) {
+    super(description)
+    this.name = 'OAuthRefusal'
+    this.error = error
+  }
+}

@@ -15,16 +15,25 @@ const Claims = z.object({
   session_id: z.uuid(),
   exp: z.int(),
   aal: z.enum(['aal1', 'aal2']),
+  second_step: z.literal('due').optional(),
 })
 
 /** What a good access token says. Roles are not read from it: they can end before it does. */
-export type Claims = { userId: string; sessionId: string; aal: 'aal1' | 'aal2'; expiresAtSeconds: number }
+export type Claims = {
+  userId: string
+  sessionId: string
+  aal: 'aal1' | 'aal2'
+  /** The person has a second factor and has not used it in this session yet. */
+  isSecondStepDue: boolean
+  expiresAtSeconds: number
+}
 
 /** What goes into a token besides what is the same in all. */
 export type TokenFacts = {
   userId: string
   sessionId: string
   aal: 'aal1' | 'aal2'
+  isSecondStepDue: boolean
   amr: readonly { method: AuthMethod; timestamp: number }[]
   email: string
   phone: string
@@ -50,8 +59,9 @@ export function createAccessTokens(keys: SigningKeys, issuer: string): AccessTok
     const options = { algorithms: [ALGORITHM], issuer, audience: AUDIENCE, currentDate: now }
     const claims = Claims.safeParse((await jwtVerify(token, key, options)).payload)
     if (!claims.success) return undefined
-    const { sub, session_id, aal, exp } = claims.data
-    return { kid, claims: { userId: sub, sessionId: session_id, aal, expiresAtSeconds: exp } }
+    const { sub, session_id, aal, exp, second_step } = claims.data
+    const isSecondStepDue = second_step === 'due'
+    return { kid, claims: { userId: sub, sessionId: session_id, aal, isSecondStepDue, expiresAtSeconds: exp } }
   }
 
   return {
@@ -66,6 +76,7 @@ export function createAccessTokens(keys: SigningKeys, issuer: string): AccessTok
         user_metadata: facts.userMetadata,
         role: AUDIENCE,
         aal: facts.aal,
+        ...(facts.isSecondStepDue && { second_step: 'due' }),
         amr: facts.amr,
         session_id: facts.sessionId,
         is_anonymous: false,

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { AUTH_ERRORS, type AuthErrorCode, AuthRefusal } from '#domain/auth/auth-errors.ts'
+import { AUTH_ERRORS, type AuthErrorCode, AuthRefusal, OAuthRefusal } from '#domain/auth/auth-errors.ts'
 import { Refusal } from '#domain/errors.ts'
 
 const VERSION_HEADER = 'x-supabase-api-version'
@@ -9,7 +9,10 @@ const NAMED_CODES = '2024-01-01'
 
 /** Has every failure of the auth server answered in the dialect that the client speaks. */
 export function answerAuthErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | AuthRefusal | Refusal, request, reply) => {
+  app.setErrorHandler((error: FastifyError | AuthRefusal | OAuthRefusal | Refusal, request, reply) => {
+    if (error instanceof OAuthRefusal) {
+      return reply.code(400).send({ error: error.error, error_description: error.message })
+    }
     const refusal = refusalOf(error, request)
     return sendAuthRefusal(refusal, request, reply)
   })

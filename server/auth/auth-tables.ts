@@ -122,6 +122,9 @@ export const authRefreshTokens = pgTable(
 
 export type OneTimeTokenType =
   | 'confirmation'
+  /** Of a sign-in by code or link. */
+  | 'sign_in'
+  | 'invite'
   | 'recovery'
   | 'reauthentication'
   | 'email_change_current'

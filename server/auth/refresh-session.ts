@@ -40,7 +40,7 @@ export async function refreshSession(tx: Db, world: AuthWorld, token: string, ca
   const user = await findUser(tx, session.userId)
   if (user?.bannedUntil && user.bannedUntil > now) return refused('user_banned')
 
-  const next = row.usedAt === null ? await useToken(tx, world, token, row) : await repeatToken(tx, world, token, row)
+  const next = row.usedAt === null ? await spendToken(tx, world, token, row) : await repeatToken(tx, world, token, row)
   if (next === 'conflict') return refused('conflict')
   if (next === undefined) {
     await deleteSession(tx, session.id)
@@ -54,7 +54,7 @@ export async function refreshSession(tx: Db, world: AuthWorld, token: string, ca
 
 const refused = (code: AuthRefusal['code']): Refreshed => ({ kind: 'refused', refusal: new AuthRefusal(code) })
 
-async function useToken(tx: Db, world: AuthWorld, token: string, row: RefreshTokenRow): Promise<string> {
+async function spendToken(tx: Db, world: AuthWorld, token: string, row: RefreshTokenRow): Promise<string> {
   const now = world.clock()
   const child = childOf(world, token)
   if (!(await markRefreshTokenUsed(tx, row.hash, now))) throw new AuthRefusal('conflict')

@@ -91,6 +91,7 @@ function factsOf(session: SessionRow, user: UserView) {
     userId: user.id,
     sessionId: session.id,
     aal: session.aal,
+    isSecondStepDue: session.aal === 'aal1' && (user.factors ?? []).some(({ status }) => status === 'verified'),
     amr: session.amr,
     email: user.email,
     phone: user.phone,

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { DAY_MS, HOUR_MS } from '#domain/settings/accra-time.ts'
+import type { Db } from '../db/db.ts'
+import type { Random } from '../db/new-id.ts'
+import { deleteEndedFlows } from './flow-queries.ts'
+import { deleteEndedTokens } from './one-time-token-queries.ts'
+import { deleteIdleSessions, deleteUsedRefreshTokens } from './session-queries.ts'
+import { rotateSigningKeys } from './signing-keys.ts'
+import { deleteEndedTries } from './try-queries.ts'
+import { deleteUnconfirmedUsers } from './user-queries.ts'
+
+/** A browser that did not come by for so long signs in anew. */
+const IDLE_MS = 90 * DAY_MS
+/** A replayed token older than this is merely unknown. */
+const TOKEN_HISTORY_MS = 30 * DAY_MS
+const UNCONFIRMED_MS = 7 * DAY_MS
+
+/** Clears away what has ended, and makes a new signing key when the present one is old. @returns 0: nothing is left over */
+export async function tidyAccounts(
+  db: Db,
+  world: { random: Random; log: Pick<FastifyBaseLogger, 'info'> },
+  now: Date,
+): Promise<number> {
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  await deleteEndedTokens(db, now)
+  await deleteEndedTries(db, now)
+  await deleteEndedFlows(db, ago(HOUR_MS))
+  await deleteUsedRefreshTokens(db, ago(TOKEN_HISTORY_MS))
+  await deleteIdleSessions(db, ago(IDLE_MS))
+  await deleteUnconfirmedUsers(db, ago(UNCONFIRMED_MS))
+  const isRotated = await db.transaction((tx) => rotateSigningKeys(tx, world.random, now))
+  if (isRotated) world.log.info('access tokens are signed with a new key from now on')
+  return 0
+}

@@ -1,0 +1,29 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { answerAuthErrors } from './answer-auth-errors.ts'
+import type { AuthWorld } from './auth-world.ts'
+import { publicAuthRoutes } from './public-auth-routes.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+import { tokenRoutes } from './token-routes.ts'
+import { userRoutes } from './user-routes.ts'
+
+/**
+ * The auth server, in the dialect of its published client. It takes JSON alone and no cookies, so no page of somebody
+ * else can make a browser change anything here.
+ */
+export const authRoutes: FastifyPluginAsync<{ world: AuthWorld }> = async (app, { world }) => {
+  answerAuthErrors(app)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    // The client says JSON even where it sends nothing.
+    if (body === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(String(body)))
+    } catch {
+      done(Object.assign(new Error('the body is no JSON'), { statusCode: 400 }))
+    }
+  })
+  await app.register(publicAuthRoutes, { world })
+  await app.register(signInRoutes, { world })
+  await app.register(tokenRoutes, { world })
+  await app.register(userRoutes, { world })
+}

@@ -1,0 +1,17 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { getCaptcha } from '#domain/auth/captcha-api.ts'
+import { RATE } from '../rate-limits.ts'
+import type { AuthWorld } from './auth-world.ts'
+import { askQuestion } from './captcha.ts'
+
+/** Asks the arithmetic question; its answer comes back with a sign-up or a password. */
+export const captchaRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (app, { world }) => {
+  app.route({
+    ...getCaptcha,
+    config: { rateLimit: RATE.captcha },
+    handler: async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return askQuestion(world)
+    },
+  })
+}

@@ -1,0 +1,147 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { UserView } from '#domain/auth/auth-shapes.ts'
+import { DAY_MS } from '#domain/settings/accra-time.ts'
+import type { Db } from '../db/db.ts'
+import { newId } from '../db/new-id.ts'
+import { queueAccountMail } from '../notifications/queue-account-mail.ts'
+import type { AuthWorld, Caller, SignedIn } from './auth-world.ts'
+import { emailContact, phoneContact } from './contact.ts'
+import type { CodeChallenge } from './make-one-time-token.ts'
+import { deleteTokensOf } from './one-time-token-queries.ts'
+import { mailCode, textCode } from './send-code.ts'
+import { deleteSessionsOf, findSession } from './session-queries.ts'
+import { requireSmallMetadata } from './sign-up.ts'
+import {
+  isEmailTaken,
+  isPhoneTaken,
+  lockUser,
+  noteAuthEvent,
+  readUserParts,
+  type UserRow,
+  updateUser,
+} from './user-queries.ts'
+import { takeReauthenticationCode } from './verify-token.ts'
+import { viewUser } from './view-user.ts'
+
+/** A session younger than this may set a password without proving anything once more. */
+const FRESH_MS = DAY_MS
+
+export type UserChange = {
+  email?: string | undefined
+  phone?: string | undefined
+  data?: Record<string, unknown> | null | undefined
+  nonce?: string | undefined
+  redirectTo: string
+  challenge: CodeChallenge | null
+  /** What hashing and comparing found out, outside of the transaction; undefined when the password stays. */
+  password?: { hash: string; isSame: boolean; currentMatches: boolean; checkedAgainst: string | null } | undefined
+}
+
+/** Refused: answered after the commit, so that a wrong code is counted. */
+export type Changed = { kind: 'changed'; user: UserView } | { kind: 'refused'; refusal: AuthRefusal }
+
+/**
+ * Changes the signed-in user: a new password at once, a new address or phone once it is confirmed.
+ *
+ * A new password ends every other session, and the owner is told. Whoever has a second factor must have used it.
+ */
+export async function changeUser(
+  tx: Db,
+  world: AuthWorld,
+  who: SignedIn,
+  change: UserChange,
+  caller: Caller,
+): Promise<Changed> {
+  const user = await lockUser(tx, who.userId)
+  if (!user) throw new AuthRefusal('user_not_found')
+  const isSensitive = change.password !== undefined || change.email !== undefined || change.phone !== undefined
+  if (isSensitive && who.aal !== 'aal2' && (await hasSecondFactor(tx, user.id))) {
+    throw new AuthRefusal('insufficient_aal_user')
+  }
+  if (change.data) await mergeMetadata(tx, world, user, change.data)
+  if (change.password) {
+    const refusal = await changePassword(tx, world, { user, who, change, password: change.password }, caller)
+    if (refusal) return { kind: 'refused', refusal }
+  }
+  if (change.email !== undefined) await beginEmailChange(tx, world, user, change.email, change)
+  if (change.phone !== undefined) await beginPhoneChange(tx, world, user, change.phone)
+  const view = await viewUser(tx, user.id)
+  if (!view) throw new Error('the user is held')
+  return { kind: 'changed', user: view }
+}
+
+async function hasSecondFactor(tx: Db, userId: string): Promise<boolean> {
+  const parts = await readUserParts(tx, userId)
+  return parts?.factors.some(({ status }) => status === 'verified') ?? false
+}
+
+/** Merged by name, one level deep; null removes a name. */
+async function mergeMetadata(tx: Db, world: AuthWorld, user: UserRow, data: Record<string, unknown>) {
+  const merged = Object.fromEntries(
+    Object.entries({ ...user.userMetadata, ...data }).filter(([, value]) => value !== null),
+  )
+  await updateUser(tx, user.id, { userMetadata: requireSmallMetadata(merged) }, world.clock())
+}
+
+async function changePassword(
+  tx: Db,
+  world: AuthWorld,
+  input: { user: UserRow; who: SignedIn; change: UserChange; password: NonNullable<UserChange['password']> },
+  caller: Caller,
+): Promise<AuthRefusal | undefined> {
+  const { user, who, change, password } = input
+  const now = world.clock()
+  if (password.checkedAgainst !== user.passwordHash) throw new AuthRefusal('conflict')
+  if (password.isSame) throw new AuthRefusal('same_password')
+  if (!password.currentMatches) {
+    const session = await findSession(tx, who.sessionId)
+    const isFresh = session !== undefined && now.getTime() - session.createdAt.getTime() < FRESH_MS
+    if (change.nonce !== undefined) {
+      const taken = await takeReauthenticationCode(tx, world, user.id, change.nonce)
+      if (taken === 'wrong') return new AuthRefusal('reauthentication_not_valid')
+    } else if (!isFresh) throw new AuthRefusal('reauthentication_needed')
+  }
+  await updateUser(tx, user.id, { passwordHash: password.hash }, now)
+  await deleteSessionsOf(tx, user.id, who.sessionId)
+  await deleteTokensOf(tx, user.id, ['recovery', 'sign_in'])
+  const event = { userId: user.id, action: 'password_changed', actor: `shopper:${user.id}`, ip: caller.ip } as const
+  await noteAuthEvent(tx, { id: newId(now, world.random), at: now, ...event })
+  if (user.email !== null) {
+    await queueAccountMail(tx, { kind: 'password_changed', to: user.email, key: newId(now, world.random) }, now)
+  }
+  return undefined
+}
+
+async function beginEmailChange(tx: Db, world: AuthWorld, user: UserRow, typed: string, change: UserChange) {
+  const newEmail = emailContact(typed).value
+  if (newEmail === user.email) return
+  if (await isEmailTaken(tx, newEmail, user.id)) throw new AuthRefusal('email_exists')
+  await sendEmailChange(tx, world, user, { ...change, newEmail })
+}
+
+/** Asks both addresses, or the new one alone where there is no confirmed old one. */
+export async function sendEmailChange(
+  tx: Db,
+  world: AuthWorld,
+  user: UserRow,
+  change: { newEmail: string; redirectTo: string; challenge: CodeChallenge | null },
+): Promise<void> {
+  const { newEmail, redirectTo, challenge } = change
+  const now = world.clock()
+  await updateUser(tx, user.id, { newEmail, emailChangeSentAt: now, emailChangeAgreedBy: null }, now)
+  const mail = { userId: user.id, redirectTo, challenge, newEmail }
+  if (user.email !== null && user.emailConfirmedAt !== null) {
+    await mailCode(tx, world, { ...mail, type: 'email_change_current', to: user.email })
+  }
+  await mailCode(tx, world, { ...mail, type: 'email_change_new', to: newEmail })
+}
+
+async function beginPhoneChange(tx: Db, world: AuthWorld, user: UserRow, typed: string) {
+  const phone = phoneContact(typed).value
+  if (phone === user.phone) return
+  if (!world.settings.hasSms) throw new AuthRefusal('phone_provider_disabled')
+  if (await isPhoneTaken(tx, phone, user.id)) throw new AuthRefusal('phone_exists')
+  const now = world.clock()
+  await updateUser(tx, user.id, { newPhone: phone, phoneChangeSentAt: now }, now)
+  await textCode(tx, world, { userId: user.id, type: 'phone_change', to: phone })
+}

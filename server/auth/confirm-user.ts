@@ -1,0 +1,67 @@
+import type { Db } from '../db/db.ts'
+import { newId } from '../db/new-id.ts'
+import { makeProfile } from '../profiles/make-profile.ts'
+import type { AuthWorld } from './auth-world.ts'
+import { noteAuthEvent, saveIdentity, type UserRow, updateUser } from './user-queries.ts'
+
+/**
+ * Notes that somebody has proved that an address or a phone is theirs. The first time, their profile is made.
+ *
+ * @param keepsPassword true when the proof belongs to the very sign-up that set the password. Otherwise a password set
+ *   before anything was proved is dropped: anybody could have set it.
+ */
+export async function confirmUser(
+  tx: Db,
+  world: AuthWorld,
+  user: UserRow,
+  input: { contact: 'email' | 'phone'; keepsPassword: boolean; ip: string },
+): Promise<UserRow> {
+  const now = world.clock()
+  const isFirst = user.emailConfirmedAt === null && user.phoneConfirmedAt === null
+  const isKnown = input.contact === 'email' ? user.emailConfirmedAt !== null : user.phoneConfirmedAt !== null
+  if (isKnown) return user
+  const confirmed = await updateUser(
+    tx,
+    user.id,
+    {
+      ...(input.contact === 'email' ? { emailConfirmedAt: now } : { phoneConfirmedAt: now }),
+      ...(isFirst && !input.keepsPassword && { passwordHash: null }),
+    },
+    now,
+  )
+  await saveContactIdentity(tx, world, confirmed, input.contact)
+  if (isFirst) {
+    await makeProfile(tx, { userId: user.id, email: confirmed.email, metadata: user.userMetadata }, world.random, now)
+    const event = { userId: user.id, action: 'confirmed', actor: `shopper:${user.id}`, ip: input.ip, at: now } as const
+    await noteAuthEvent(tx, { id: newId(now, world.random), ...event })
+  }
+  return confirmed
+}
+
+/** Writes the identity that an address or a phone is, as it is now. */
+export async function saveContactIdentity(
+  tx: Db,
+  world: AuthWorld,
+  user: UserRow,
+  contact: 'email' | 'phone',
+): Promise<void> {
+  const now = world.clock()
+  const value = contact === 'email' ? user.email : user.phone
+  if (value === null) return
+  await saveIdentity(tx, {
+    id: newId(now, world.random),
+    userId: user.id,
+    provider: contact,
+    providerId: user.id,
+    identityData: {
+      sub: user.id,
+      [contact]: value,
+      email_verified: user.emailConfirmedAt !== null,
+      phone_verified: user.phoneConfirmedAt !== null,
+    },
+    email: contact === 'email' ? value : null,
+    lastSignInAt: now,
+    createdAt: now,
+    updatedAt: now,
+  })
+}

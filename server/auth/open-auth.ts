@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/db.ts'
+import type { Random } from '../db/new-id.ts'
+import { createAccessTokens } from './access-token.ts'
+import { openSecrets } from './auth-secrets.ts'
+import type { AuthSettings, AuthWorld } from './auth-world.ts'
+import { keepSessions } from './kept-sessions.ts'
+import { createPasswordHasher } from './password-hash.ts'
+import { ensureSigningKey, keepSigningKeys } from './signing-keys.ts'
+
+/** Opens the auth server's keys and secrets; on the first start they are made. */
+export async function openAuth(input: {
+  database: Database
+  clock: () => Date
+  random: Random
+  settings: AuthSettings
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  /** What argon2id costs; the tests take less. */
+  passwordCost?: { memory: number; passes: number; parallelism: number }
+}): Promise<{ world: AuthWorld; close: () => Promise<void> }> {
+  const { database, clock, random, settings, log, passwordCost } = input
+  const secrets = await openSecrets(database.db, random, clock())
+  await ensureSigningKey(database.db, random, clock())
+  const keys = await keepSigningKeys(database, clock)
+  const sessions = await keepSessions(database)
+  const world: AuthWorld = {
+    clock,
+    random,
+    secrets,
+    keys,
+    tokens: createAccessTokens(keys, `${settings.siteUrl}/auth/v1`),
+    passwords: createPasswordHasher(random, passwordCost),
+    sessions,
+    settings,
+    log,
+  }
+  return {
+    world,
+    close: async () => {
+      await Promise.all([keys.stop(), sessions.stop()])
+    },
+  }
+}

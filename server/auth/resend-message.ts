@@ -1,0 +1,37 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { Db } from '../db/db.ts'
+import type { AuthWorld } from './auth-world.ts'
+import { sendEmailChange } from './change-user.ts'
+import type { CodeChallenge } from './make-one-time-token.ts'
+import { mailCode, textCode } from './send-code.ts'
+import { type Contact, lockUserByContact, updateUser } from './user-queries.ts'
+
+/** Sends the message of a step that waits for its code again. For nobody, or with nothing to wait for, nothing is sent. */
+export async function resendMessage(
+  tx: Db,
+  world: AuthWorld,
+  input: { type: string | undefined; contact: Contact; redirectTo: string; challenge: CodeChallenge | null },
+): Promise<void> {
+  const { type, contact, redirectTo, challenge } = input
+  const expected = type === 'sms' || type === 'phone_change' ? 'phone' : 'email'
+  if (!['signup', 'email_change', 'sms', 'phone_change'].includes(type ?? '') || contact.kind !== expected) {
+    throw new AuthRefusal('validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change')
+  }
+  const user = await lockUserByContact(tx, contact)
+  if (!user) return
+  const now = world.clock()
+  const to = contact.value
+  if (type === 'signup' && user.emailConfirmedAt === null) {
+    await mailCode(tx, world, { userId: user.id, type: 'confirmation', to, redirectTo, challenge })
+    await updateUser(tx, user.id, { confirmationSentAt: now }, now)
+  }
+  if (type === 'email_change' && user.newEmail !== null) {
+    await sendEmailChange(tx, world, user, { newEmail: user.newEmail, redirectTo, challenge })
+  }
+  if (type === 'sms' && user.phoneConfirmedAt === null) {
+    await textCode(tx, world, { userId: user.id, type: 'sms', to })
+  }
+  if (type === 'phone_change' && user.newPhone !== null) {
+    await textCode(tx, world, { userId: user.id, type: 'phone_change', to: user.newPhone })
+  }
+}

@@ -1,0 +1,39 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { Db } from '../db/db.ts'
+import type { AuthWorld, Caller } from './auth-world.ts'
+import type { CodeChallenge } from './make-one-time-token.ts'
+import { mailCode, textCode } from './send-code.ts'
+import { makeUser } from './sign-up.ts'
+import { type Contact, lockUserByContact, updateUser } from './user-queries.ts'
+
+/**
+ * Sends a code to sign in with; somebody new gets an account by it. A password that somebody set before the address was
+ * proved is dropped once this code comes back.
+ *
+ * @throws otp_disabled for somebody unknown who is not to be made
+ */
+export async function sendSignInCode(
+  tx: Db,
+  world: AuthWorld,
+  input: {
+    contact: Contact
+    metadata: Record<string, unknown>
+    mayCreate: boolean
+    redirectTo: string
+    challenge: CodeChallenge | null
+    caller: Caller
+  },
+): Promise<void> {
+  const { contact, metadata, mayCreate, redirectTo, challenge, caller } = input
+  const now = world.clock()
+  const known = await lockUserByContact(tx, contact)
+  if (!known && !mayCreate) throw new AuthRefusal('otp_disabled')
+  const user = known ?? (await makeUser(tx, world, { contact, passwordHash: null, metadata, ip: caller.ip }))
+  if (contact.kind === 'email') {
+    await mailCode(tx, world, { userId: user.id, type: 'sign_in', to: contact.value, redirectTo, challenge })
+    await updateUser(tx, user.id, { recoverySentAt: now }, now)
+  } else {
+    await textCode(tx, world, { userId: user.id, type: 'sms', to: contact.value })
+    await updateUser(tx, user.id, { confirmationSentAt: now }, now)
+  }
+}

@@ -1,0 +1,267 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import { AUTH_BODIES, RedirectQuery } from '#domain/auth/auth-requests.ts'
+import type { Db } from '../db/db.ts'
+import { newId } from '../db/new-id.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
+import { RATE } from '../rate-limits.ts'
+import { allowedRedirect } from './allowed-redirect.ts'
+import { noSoonerThan } from './answer-floor.ts'
+import type { AuthWorld } from './auth-world.ts'
+import { takeAnswer } from './captcha.ts'
+import { contactOf, emailContact, phoneContact } from './contact.ts'
+import { type Limit, limitTries } from './limit-tries.ts'
+import type { CodeChallenge } from './make-one-time-token.ts'
+import { resendMessage } from './resend-message.ts'
+import { mailCode } from './send-code.ts'
+import { sendSignInCode } from './send-sign-in-code.ts'
+import { requireGoodPassword, requireSmallMetadata, signUp } from './sign-up.ts'
+import { callerOf } from './signed-in.ts'
+import { type Contact, lockUserByContact, noteAuthEvent, updateUser } from './user-queries.ts'
+import { type Proof, VERIFIABLE, type VerifyType, verifyToken } from './verify-token.ts'
+
+const VerifyQuery = RedirectQuery.extend({ token: z.string().max(320).optional(), type: z.string().max(40).optional() })
+
+/** Signing up, codes and links by mail or phone, and forgotten passwords. */
+export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (app, { world }) => {
+  const { db } = app.database
+  const { settings, random, clock } = world
+  const slowly = <Answer>(work: () => Promise<Answer>) => noSoonerThan(settings.answerFloorMs, work)
+  const redirectOf = (query: { redirect_to?: string | undefined }, request: FastifyRequest) =>
+    allowedRedirect(settings, query.redirect_to ?? request.headers.referer)
+
+  app.route({
+    method: 'POST',
+    url: '/signup',
+    config: { rateLimit: RATE.signUp },
+    schema: { summary: 'Signs up with a password', body: AUTH_BODIES.signUp, querystring: RedirectQuery },
+    handler: async (request) => {
+      const { body, query } = request
+      if (!body.email && !body.phone) throw new AuthRefusal('anonymous_provider_disabled')
+      const contact = contactOf(body)
+      requirePhoneSetup(contact, body.channel)
+      if (!body.password) throw new AuthRefusal('validation_failed', 'Signup requires a valid password')
+      requireGoodPassword(body.password)
+      const metadata = requireSmallMetadata(body.data ?? undefined)
+      const challenge = challengeOf(body)
+      await takeAnswer(db, world, body.gotrue_meta_security?.captcha_token)
+      await limitMessage(contact, 'signup', request)
+      return slowly(async () => {
+        const passwordHash = await world.passwords.hash(body.password ?? '')
+        const redirectTo = redirectOf(query, request)
+        const input = { contact, passwordHash, metadata, redirectTo, challenge, caller: callerOf(request) }
+        return onceMore(() => db.transaction((tx) => signUp(tx, world, input)))
+      })
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/otp',
+    config: { rateLimit: RATE.authMessage },
+    schema: { summary: 'Sends a code to sign in with', body: AUTH_BODIES.otp, querystring: RedirectQuery },
+    handler: async (request) => {
+      const { body, query } = request
+      const contact = contactOf(body)
+      requirePhoneSetup(contact, body.channel)
+      const metadata = requireSmallMetadata(body.data ?? undefined)
+      const challenge = challengeOf(body)
+      await limitMessage(contact, 'otp', request)
+      return slowly(async () => {
+        const input = {
+          contact,
+          metadata,
+          mayCreate: body.create_user ?? true,
+          redirectTo: redirectOf(query, request),
+          challenge,
+          caller: callerOf(request),
+        }
+        await onceMore(() => db.transaction((tx) => sendSignInCode(tx, world, input)))
+        return {}
+      })
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/recover',
+    config: { rateLimit: RATE.authMessage },
+    schema: { summary: 'Mails a way to a new password', body: AUTH_BODIES.recover, querystring: RedirectQuery },
+    handler: async (request) => {
+      const { body, query } = request
+      if (!body.email) throw new AuthRefusal('validation_failed', 'Password recovery requires an email')
+      const contact = emailContact(body.email)
+      const challenge = challengeOf(body)
+      await limitMessage(contact, 'recovery', request)
+      const redirectTo = redirectOf(query, request)
+      return slowly(async () => {
+        await db.transaction((tx) => recover(tx, contact, redirectTo, challenge, request))
+        return {}
+      })
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/resend',
+    config: { rateLimit: RATE.authMessage },
+    schema: { summary: 'Sends a code again', body: AUTH_BODIES.resend, querystring: RedirectQuery },
+    handler: async (request) => {
+      const { body, query } = request
+      const contact = contactOf(body)
+      requirePhoneSetup(contact)
+      const challenge = challengeOf(body)
+      await limitMessage(contact, `resend ${body.type}`, request)
+      const redirectTo = redirectOf(query, request)
+      return slowly(async () => {
+        await db.transaction((tx) => resendMessage(tx, world, { type: body.type, contact, redirectTo, challenge }))
+        return {}
+      })
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/verify',
+    config: { rateLimit: RATE.verify },
+    schema: { summary: 'Takes a code or the token of a link', body: AUTH_BODIES.verify },
+    handler: async (request) => {
+      const type = verifyTypeOf(request.body.type)
+      const proof = proofOf(request.body)
+      const outcome = await verify(type, proof, request)
+      return outcome.kind === 'session' ? outcome.answer : HALF_CONFIRMED
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/verify',
+    config: { rateLimit: RATE.verify },
+    schema: { summary: 'Takes the token of a link, and leads back to the shop', querystring: VerifyQuery },
+    handler: async (request, reply) => {
+      const back = new URL(allowedRedirect(settings, request.query.redirect_to))
+      try {
+        const type = verifyTypeOf(request.query.type)
+        const outcome = await verify(type, { kind: 'link', token: request.query.token ?? '' }, request, true)
+        if (outcome.kind === 'code') {
+          back.searchParams.set('code', outcome.code)
+          return sendBack(reply, back)
+        }
+        const answer = outcome.kind === 'session' ? outcome.answer : undefined
+        const facts: Record<string, string> = answer
+          ? {
+              access_token: answer.access_token,
+              expires_at: String(answer.expires_at),
+              expires_in: String(answer.expires_in),
+              refresh_token: answer.refresh_token,
+              token_type: answer.token_type,
+              type,
+            }
+          : { message: HALF_CONFIRMED.msg }
+        back.hash = new URLSearchParams({ ...facts, sb: '' }).toString()
+      } catch (error) {
+        if (!(error instanceof AuthRefusal)) throw error
+        const facts = { error: 'access_denied', error_code: error.wireCode, error_description: error.message, sb: '' }
+        back.hash = new URLSearchParams(facts).toString()
+      }
+      return sendBack(reply, back)
+    },
+  })
+
+  async function verify(type: VerifyType, proof: Proof, request: FastifyRequest, answersByRedirect = false) {
+    const input = { type, proof, caller: callerOf(request), answersByRedirect }
+    const outcome = await db.transaction((tx) => verifyToken(tx, world, input))
+    if (outcome.kind === 'wrong') {
+      // Only wrong ones count: whoever has the code gets in.
+      if (proof.kind === 'code') await limitTries(db, world, 'code', proof.sentTo)
+      throw outcome.refusal
+    }
+    return outcome
+  }
+
+  async function recover(
+    tx: Db,
+    contact: Contact,
+    redirectTo: string,
+    challenge: CodeChallenge | null,
+    request: FastifyRequest,
+  ) {
+    const user = await lockUserByContact(tx, contact)
+    if (!user) return
+    const now = clock()
+    await mailCode(tx, world, { userId: user.id, type: 'recovery', to: contact.value, redirectTo, challenge })
+    await updateUser(tx, user.id, { recoverySentAt: now }, now)
+    const event = { userId: user.id, action: 'recovery_asked', actor: 'visitor', ip: request.ip, at: now } as const
+    await noteAuthEvent(tx, { id: newId(now, random), ...event })
+  }
+
+  function requirePhoneSetup(contact: Contact, channel?: string) {
+    if (contact.kind !== 'phone') return
+    if (channel !== undefined && channel !== 'sms') throw new AuthRefusal('validation_failed', 'Invalid channel')
+    if (!settings.hasSms) throw new AuthRefusal('phone_provider_disabled')
+  }
+
+  /** Counted by address, known or not, so that the refusal tells nothing either. */
+  async function limitMessage(contact: Contact, what: string, request: FastifyRequest) {
+    const [gap, day]: [Limit, Limit] = contact.kind === 'email' ? ['email_gap', 'email_day'] : ['sms_gap', 'sms_day']
+    await limitTries(db, world, gap, contact.value, what)
+    await limitTries(db, world, day, contact.value)
+    if (contact.kind === 'phone') await limitTries(db, world, 'sms_source', request.ip)
+  }
+}
+
+function sendBack(reply: FastifyReply, back: URL) {
+  return reply.header('cache-control', 'no-store').redirect(back.href, 303)
+}
+
+const HALF_CONFIRMED = {
+  msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+  code: '200',
+}
+
+/** The other request for the same address was a moment earlier: now it is there. */
+async function onceMore<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isUniqueViolation(error, 'auth_users_email') && !isUniqueViolation(error, 'auth_users_phone')) throw error
+    return work()
+  }
+}
+
+function challengeOf(body: {
+  code_challenge?: string | null | undefined
+  code_challenge_method?: string | null | undefined
+}): CodeChallenge | null {
+  const { code_challenge: challenge, code_challenge_method: method } = body
+  if (!challenge && !method) return null
+  const known = method?.toLowerCase()
+  if (!challenge || (known !== 's256' && known !== 'plain')) {
+    throw new AuthRefusal('validation_failed', 'PKCE flow requires code_challenge_method and code_challenge')
+  }
+  return { challenge, method: known }
+}
+
+function verifyTypeOf(type: string | undefined): VerifyType {
+  if (!type) throw new AuthRefusal('validation_failed', 'Verify requires a verification type')
+  if (!Object.hasOwn(VERIFIABLE, type)) throw new AuthRefusal('validation_failed', 'Unsupported verification type')
+  return type as VerifyType // it is a key of the table
+}
+
+function proofOf(body: z.output<typeof AUTH_BODIES.verify>): Proof {
+  const { token, token_hash: link } = body
+  if (link) {
+    if (body.email || body.phone) {
+      throw new AuthRefusal('validation_failed', 'Only the token_hash and type should be provided')
+    }
+    return { kind: 'link', token: link }
+  }
+  if (!token) throw new AuthRefusal('validation_failed', 'Verify requires a token or a token hash')
+  if (!body.email && !body.phone) {
+    throw new AuthRefusal('validation_failed', 'Only an email address or phone number should be provided on verify')
+  }
+  const contact = body.email ? emailContact(body.email) : phoneContact(body.phone ?? '')
+  return { kind: 'code', sentTo: contact.value, code: token }
+}

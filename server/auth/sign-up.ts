@@ -1,0 +1,130 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { UserView } from '#domain/auth/auth-shapes.ts'
+import { weakReasons } from '#domain/auth/password-strength.ts'
+import type { Db } from '../db/db.ts'
+import { newId } from '../db/new-id.ts'
+import type { AuthWorld, Caller } from './auth-world.ts'
+import { saveContactIdentity } from './confirm-user.ts'
+import type { CodeChallenge } from './make-one-time-token.ts'
+import { mailCode, textCode } from './send-code.ts'
+import { type Contact, insertUser, lockUserByContact, noteAuthEvent, type UserRow, updateUser } from './user-queries.ts'
+import { userView, viewUser } from './view-user.ts'
+
+/** Longer passwords would only make the server work. */
+const PASSWORD_MAX_BYTES = 72
+const METADATA_MAX_BYTES = 8_192
+
+/** Refuses a password that the rule for new ones does not take. @throws weak_password, validation_failed */
+export function requireGoodPassword(password: string): void {
+  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) {
+    throw new AuthRefusal('validation_failed', `Password cannot be longer than ${PASSWORD_MAX_BYTES} characters`)
+  }
+  const reasons = weakReasons(password)
+  if (reasons.length > 0) throw new AuthRefusal('weak_password', undefined, { weak_password: { reasons } })
+}
+
+/** Refuses metadata that is larger than a form could make it. */
+export function requireSmallMetadata(data: Record<string, unknown> | undefined): Record<string, unknown> {
+  if (Buffer.byteLength(JSON.stringify(data ?? {})) > METADATA_MAX_BYTES) {
+    throw new AuthRefusal('request_entity_too_large')
+  }
+  return data ?? {}
+}
+
+/** Makes somebody who has not proved anything yet. */
+export async function makeUser(
+  tx: Db,
+  world: AuthWorld,
+  input: { contact: Contact; passwordHash: string | null; metadata: Record<string, unknown>; ip: string },
+): Promise<UserRow> {
+  const now = world.clock()
+  const { contact, passwordHash, metadata, ip } = input
+  const user = await insertUser(tx, {
+    id: newId(now, world.random),
+    [contact.kind]: contact.value,
+    passwordHash,
+    userMetadata: metadata,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await saveContactIdentity(tx, world, user, contact.kind)
+  const event = { userId: user.id, action: 'signed_up', actor: `shopper:${user.id}`, ip, at: now } as const
+  await noteAuthEvent(tx, { id: newId(now, world.random), ...event })
+  return user
+}
+
+/**
+ * Signs somebody up with a password, and sends the code and link that confirm it.
+ *
+ * Whoever has confirmed already is answered with a made-up user and nothing is sent, so that nobody learns who is a
+ * customer. For whoever has not, this sign-up replaces the one before, code and all.
+ */
+export async function signUp(
+  tx: Db,
+  world: AuthWorld,
+  input: {
+    contact: Contact
+    passwordHash: string
+    metadata: Record<string, unknown>
+    redirectTo: string
+    challenge: CodeChallenge | null
+    caller: Caller
+  },
+): Promise<UserView> {
+  const { contact, passwordHash, metadata, redirectTo, challenge, caller } = input
+  const now = world.clock()
+  const known = await lockUserByContact(tx, contact)
+  if (known && (known.emailConfirmedAt !== null || known.phoneConfirmedAt !== null)) return madeUpUser(world, input)
+
+  const user = known
+    ? await updateUser(tx, known.id, { passwordHash, userMetadata: metadata }, now)
+    : await makeUser(tx, world, { contact, passwordHash, metadata, ip: caller.ip })
+  if (contact.kind === 'email') {
+    await mailCode(tx, world, { userId: user.id, type: 'confirmation', to: contact.value, redirectTo, challenge })
+  } else {
+    await textCode(tx, world, { userId: user.id, type: 'sms', to: contact.value })
+  }
+  await updateUser(tx, user.id, { confirmationSentAt: now }, now)
+  const view = await viewUser(tx, user.id)
+  if (!view) throw new Error('the user was just written')
+  return view
+}
+
+function madeUpUser(world: AuthWorld, input: { contact: Contact; metadata: Record<string, unknown> }): UserView {
+  const now = world.clock()
+  const { contact, metadata } = input
+  const user = {
+    id: newId(now, world.random),
+    email: contact.kind === 'email' ? contact.value : null,
+    phone: contact.kind === 'phone' ? contact.value : null,
+    emailConfirmedAt: null,
+    phoneConfirmedAt: null,
+    passwordHash: null,
+    userMetadata: metadata,
+    confirmationSentAt: now,
+    recoverySentAt: null,
+    reauthenticationSentAt: null,
+    invitedAt: null,
+    newEmail: null,
+    emailChangeSentAt: null,
+    emailChangeAgreedBy: null,
+    newPhone: null,
+    phoneChangeSentAt: null,
+    lastSignInAt: null,
+    bannedUntil: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+  const identity = {
+    id: newId(now, world.random),
+    userId: user.id,
+    provider: contact.kind,
+    providerId: user.id,
+    identityData: { sub: user.id, [contact.kind]: contact.value, email_verified: false, phone_verified: false },
+    email: user.email,
+    lastSignInAt: now,
+    createdAt: now,
+    updatedAt: now,
+  }
+  return userView({ user, identities: [identity], factors: [], staffRole: null })
+}

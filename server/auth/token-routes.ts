@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AuthRefusal, OAuthRefusal } from '#domain/auth/auth-errors.ts'
+import { AUTH_BODIES } from '#domain/auth/auth-requests.ts'
+import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
+import { RATE } from '../rate-limits.ts'
+import type { AuthWorld } from './auth-world.ts'
+import { takeAnswer } from './captcha.ts'
+import { contactOf } from './contact.ts'
+import { forgiveTries, limitTries } from './limit-tries.ts'
+import { refreshSession } from './refresh-session.ts'
+import { callerOf } from './signed-in.ts'
+import { startSession } from './start-session.ts'
+import { findUserByContact, lockUser } from './user-queries.ts'
+
+/** One way to an access token; reads its own body. */
+export type Grant = (request: FastifyRequest) => Promise<AccessTokenResponse>
+
+/** `POST /token`: each `grant_type` is one entry of a table. */
+export const tokenRoutes: FastifyPluginAsyncZod<{ world: AuthWorld; grants?: Record<string, Grant> }> = async (
+  app,
+  { world, grants = {} },
+) => {
+  const { db } = app.database
+  const table: Record<string, Grant> = { password: passwordGrant, refresh_token: refreshGrant, ...grants }
+
+  app.route({
+    method: 'POST',
+    url: '/token',
+    config: { rateLimit: RATE.token },
+    schema: {
+      summary: 'Signs in, refreshes, or exchanges a code, by grant_type',
+      querystring: z.object({ grant_type: z.string().max(40).optional() }),
+    },
+    handler: async (request, reply) => {
+      const type = request.query.grant_type ?? ''
+      if (type === 'web3') throw new AuthRefusal('web3_provider_disabled')
+      const grant = Object.hasOwn(table, type) ? table[type] : undefined
+      if (!grant) throw new AuthRefusal('invalid_credentials', 'unsupported_grant_type')
+      reply.header('cache-control', 'no-store')
+      return grant(request)
+    },
+  })
+
+  async function passwordGrant(request: FastifyRequest): Promise<AccessTokenResponse> {
+    const body = readBody(AUTH_BODIES.passwordGrant, request)
+    const contact = contactOf(body)
+    await takeAnswer(db, world, body.gotrue_meta_security?.captcha_token)
+    await limitTries(db, world, 'password', contact.value, request.ip)
+    await limitTries(db, world, 'password_anywhere', contact.value)
+    const user = await findUserByContact(db, contact)
+    const checked = user?.passwordHash ?? null
+    const isRight = await world.passwords.matches(body.password ?? '', checked)
+    if (!user || !isRight) throw new AuthRefusal('invalid_credentials')
+    if (contact.kind === 'email' && user.emailConfirmedAt === null) throw new AuthRefusal('email_not_confirmed')
+    if (contact.kind === 'phone' && user.phoneConfirmedAt === null) throw new AuthRefusal('phone_not_confirmed')
+    if (user.bannedUntil && user.bannedUntil > world.clock()) throw new AuthRefusal('user_banned')
+    const answer = await db.transaction(async (tx) => {
+      const held = await lockUser(tx, user.id)
+      // It may have been changed while it was compared.
+      if (held?.passwordHash !== checked) throw new AuthRefusal('invalid_credentials')
+      return startSession(tx, world, { userId: user.id, method: 'password', caller: callerOf(request) })
+    })
+    await forgiveTries(db, world, 'password', contact.value, request.ip)
+    return answer
+  }
+
+  async function refreshGrant(request: FastifyRequest): Promise<AccessTokenResponse> {
+    const { refresh_token: token } = readBody(AUTH_BODIES.refreshGrant, request)
+    if (!token) throw new OAuthRefusal('invalid_request', 'refresh_token required')
+    const outcome = await db.transaction((tx) => refreshSession(tx, world, token, callerOf(request)))
+    if (outcome.kind === 'refused') throw outcome.refusal
+    return outcome.answer
+  }
+}
+
+/** Reads a body by its grant's own shape. @throws validation_failed */
+export function readBody<Shape extends z.ZodType>(shape: Shape, request: FastifyRequest): z.output<Shape> {
+  const parsed = shape.safeParse(request.body ?? {})
+  if (parsed.success) return parsed.data
+  const [first] = parsed.error.issues
+  throw new AuthRefusal('validation_failed', first && `${first.path.join('.')}: ${first.message}`)
+}

@@ -1,0 +1,135 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import { AUTH_BODIES, RedirectQuery } from '#domain/auth/auth-requests.ts'
+import { newId } from '../db/new-id.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
+import { RATE } from '../rate-limits.ts'
+import { allowedRedirect } from './allowed-redirect.ts'
+import type { AuthWorld } from './auth-world.ts'
+import { changeUser } from './change-user.ts'
+import { limitTries } from './limit-tries.ts'
+import { mailCode, textCode } from './send-code.ts'
+import { deleteSession, deleteSessionsOf } from './session-queries.ts'
+import { requireGoodPassword } from './sign-up.ts'
+import { bearerOf, callerOf, requireSignedIn } from './signed-in.ts'
+import { findUser, noteAuthEvent, updateUser } from './user-queries.ts'
+import { viewUser } from './view-user.ts'
+
+const LogoutQuery = z.object({ scope: z.string().max(20).default('global') })
+
+/** What somebody who is signed in does with their own account. */
+export const userRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (app, { world }) => {
+  const { db } = app.database
+  const { passwords, settings } = world
+
+  app.route({
+    method: 'GET',
+    url: '/user',
+    schema: { summary: 'The signed-in user' },
+    handler: async (request) => {
+      const { userId } = await requireSignedIn(db, world, request)
+      const user = await viewUser(db, userId)
+      if (!user) throw new AuthRefusal('user_not_found')
+      return user
+    },
+  })
+
+  app.route({
+    method: 'PUT',
+    url: '/user',
+    config: { rateLimit: RATE.changeUser },
+    schema: { summary: 'Changes the signed-in user', body: AUTH_BODIES.changeUser, querystring: RedirectQuery },
+    handler: async (request) => {
+      const { body, query } = request
+      const who = await requireSignedIn(db, world, request)
+      if (body.email) await limitTries(db, world, 'email_gap', who.userId, 'email_change')
+      if (body.phone) {
+        await limitTries(db, world, 'sms_gap', who.userId, 'phone_change')
+        await limitTries(db, world, 'sms_source', request.ip)
+      }
+      const { code_challenge: challenge, code_challenge_method: method } = body
+      const change = {
+        email: body.email || undefined,
+        phone: body.phone || undefined,
+        data: body.data,
+        nonce: body.nonce || undefined,
+        redirectTo: allowedRedirect(settings, query.redirect_to ?? request.headers.referer),
+        challenge: challenge
+          ? { challenge, method: method === 'plain' ? ('plain' as const) : ('s256' as const) }
+          : null,
+        password: body.password ? await weighPassword(who.userId, body.password, body.current_password) : undefined,
+      }
+      try {
+        const outcome = await db.transaction((tx) => changeUser(tx, world, who, change, callerOf(request)))
+        if (outcome.kind === 'refused') throw outcome.refusal
+        return outcome.user
+      } catch (error) {
+        if (isUniqueViolation(error, 'auth_users_email')) throw new AuthRefusal('email_exists')
+        throw error
+      }
+    },
+  })
+
+  /** Hashing takes long, so it is done before anything is held. */
+  async function weighPassword(userId: string, password: string, current: string | undefined) {
+    requireGoodPassword(password)
+    const stored = (await findUser(db, userId))?.passwordHash ?? null
+    if (current) {
+      await limitTries(db, world, 'password', userId)
+      if (!(await passwords.matches(current, stored))) throw new AuthRefusal('invalid_credentials')
+    }
+    const isSame = stored !== null && (await passwords.matches(password, stored))
+    const hash = await passwords.hash(password)
+    return { hash, isSame, currentMatches: current !== undefined, checkedAgainst: stored }
+  }
+
+  app.route({
+    method: 'POST',
+    url: '/logout',
+    schema: { summary: 'Ends this session, all sessions, or all but this one', querystring: LogoutQuery },
+    handler: async (request, reply) => {
+      const { scope } = request.query
+      if (!['global', 'local', 'others'].includes(scope)) {
+        throw new AuthRefusal('validation_failed', `Unsupported logout scope "${scope}"`)
+      }
+      if (bearerOf(request) === undefined) throw new AuthRefusal('no_authorization')
+      const { userId, sessionId } = await requireSignedIn(db, world, request)
+      const now = world.clock()
+      await db.transaction(async (tx) => {
+        if (scope === 'local') await deleteSession(tx, sessionId)
+        else await deleteSessionsOf(tx, userId, scope === 'others' ? sessionId : undefined)
+        const event = { userId, action: 'signed_out', actor: `shopper:${userId}`, ip: request.ip, at: now } as const
+        await noteAuthEvent(tx, { id: newId(now, world.random), ...event })
+      })
+      return reply.code(204).send()
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/reauthenticate',
+    config: { rateLimit: RATE.authMessage },
+    schema: { summary: 'Sends the signed-in user a code to prove it once more' },
+    handler: async (request) => {
+      const { userId } = await requireSignedIn(db, world, request)
+      await limitTries(db, world, 'email_gap', userId, 'reauthentication')
+      await db.transaction(async (tx) => {
+        const user = await findUser(tx, userId)
+        const now = world.clock()
+        if (user?.email != null && user.emailConfirmedAt !== null) {
+          await mailCode(tx, world, { userId, type: 'reauthentication', to: user.email, redirectTo: settings.siteUrl })
+        } else if (user?.phone != null && settings.hasSms) {
+          await textCode(tx, world, { userId, type: 'reauthentication', to: user.phone })
+        } else {
+          throw new AuthRefusal(
+            'validation_failed',
+            'Reauthentication requires the user to have an email or a phone number',
+          )
+        }
+        await updateUser(tx, userId, { reauthenticationSentAt: now }, now)
+      })
+      return {}
+    },
+  })
+}

@@ -1,0 +1,247 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { AccessTokenResponse, AuthMethod } from '#domain/auth/auth-shapes.ts'
+import { MINUTE_MS } from '#domain/settings/accra-time.ts'
+import type { Db } from '../db/db.ts'
+import { newId } from '../db/new-id.ts'
+import { queueAccountMail } from '../notifications/queue-account-mail.ts'
+import { hashToken, isSameHash } from './auth-secrets.ts'
+import type { OneTimeTokenType } from './auth-tables.ts'
+import type { AuthWorld, Caller } from './auth-world.ts'
+import { confirmUser, saveContactIdentity } from './confirm-user.ts'
+import { insertFlow } from './flow-queries.ts'
+import { codeHash } from './make-one-time-token.ts'
+import {
+  countWrongGuess,
+  deleteToken,
+  deleteTokensOf,
+  lockTokenByLink,
+  lockTokenOf,
+  lockTokensSentTo,
+  type OneTimeTokenRow,
+} from './one-time-token-queries.ts'
+import { startSession } from './start-session.ts'
+import { isEmailTaken, isPhoneTaken, lockUser, noteAuthEvent, type UserRow, updateUser } from './user-queries.ts'
+
+/** The names that the wire has for what is verified, and the tokens that each of them takes. */
+export const VERIFIABLE = {
+  signup: ['confirmation'],
+  invite: ['invite'],
+  magiclink: ['sign_in', 'confirmation'],
+  email: ['sign_in', 'confirmation'],
+  recovery: ['recovery'],
+  email_change: ['email_change_current', 'email_change_new'],
+  sms: ['sms'],
+  phone_change: ['phone_change'],
+} as const satisfies Record<string, readonly OneTimeTokenType[]>
+export type VerifyType = keyof typeof VERIFIABLE
+
+const MAX_WRONG_GUESSES = 5
+/** How long the browser has to exchange a code. */
+export const AUTH_CODE_MS = 5 * MINUTE_MS
+
+/** What a verification is made with: a code and where it was sent, or the token of a link. */
+export type Proof = { kind: 'code'; sentTo: string; code: string } | { kind: 'link'; token: string }
+
+/**
+ * What became of it. `wrong` is answered after the commit, so that the wrong guess is counted. `half`: the first of the
+ * two addresses of a change has agreed.
+ */
+export type Verified =
+  | { kind: 'session'; answer: AccessTokenResponse }
+  /** A code that only the browser with the right verifier can exchange. */
+  | { kind: 'code'; code: string }
+  | { kind: 'half' }
+  | { kind: 'wrong'; refusal: AuthRefusal }
+
+/**
+ * Takes a code or a link that was sent, once, and does what it stands for.
+ *
+ * @param input.answersByRedirect a token in an address is seen by many: where the browser that asked left a challenge,
+ *   it gets a code instead
+ */
+export async function verifyToken(
+  tx: Db,
+  world: AuthWorld,
+  input: { type: VerifyType; proof: Proof; caller: Caller; answersByRedirect?: boolean },
+): Promise<Verified> {
+  const { type, proof, caller, answersByRedirect = false } = input
+  const token = await takeToken(tx, world, VERIFIABLE[type], proof)
+  const user = token && (await lockUser(tx, token.userId))
+  if (!token || !user) return wrong(proof)
+  if (user.bannedUntil && user.bannedUntil > world.clock()) return refusedWith('user_banned')
+
+  const taken = await carryOut(tx, world, user, token, caller)
+  if (taken !== 'done') return taken
+  const method = methodOf(token.type, proof.kind)
+  if (answersByRedirect && token.codeChallenge !== null) {
+    return { kind: 'code', code: await makeAuthCode(tx, world, user, token, method) }
+  }
+  return { kind: 'session', answer: await startSession(tx, world, { userId: user.id, method, caller }) }
+}
+
+/** Takes the code by which somebody who is signed in proves it once more. @throws reauthentication_not_valid */
+export async function takeReauthenticationCode(
+  tx: Db,
+  world: AuthWorld,
+  userId: string,
+  nonce: string,
+): Promise<'right' | 'wrong'> {
+  const token = await lockTokenOf(tx, userId, 'reauthentication')
+  if (!token || token.expiresAt <= world.clock()) return 'wrong'
+  if (!isCodeOf(world, token, nonce)) {
+    await countWrongGuess(tx, [token.id], MAX_WRONG_GUESSES)
+    return 'wrong'
+  }
+  await deleteToken(tx, token.id)
+  return 'right'
+}
+
+async function makeAuthCode(tx: Db, world: AuthWorld, user: UserRow, token: OneTimeTokenRow, method: AuthMethod) {
+  const now = world.clock()
+  const code = newId(now, world.random)
+  await insertFlow(tx, {
+    id: newId(now, world.random),
+    authCodeHash: hashToken(code),
+    provider: 'email',
+    codeChallenge: token.codeChallenge,
+    codeChallengeMethod: token.codeChallengeMethod,
+    redirectTo: world.settings.siteUrl,
+    userId: user.id,
+    method,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + AUTH_CODE_MS),
+  })
+  return code
+}
+
+async function takeToken(
+  tx: Db,
+  world: AuthWorld,
+  types: readonly OneTimeTokenType[],
+  proof: Proof,
+): Promise<OneTimeTokenRow | undefined> {
+  const now = world.clock()
+  if (proof.kind === 'link') {
+    const token = await lockTokenByLink(tx, hashToken(proof.token))
+    if (!token || token.expiresAt <= now || !types.includes(token.type)) return undefined
+    await deleteToken(tx, token.id)
+    return token
+  }
+  const candidates = (await lockTokensSentTo(tx, proof.sentTo, types)).filter((one) => one.expiresAt > now)
+  const token = candidates.find((one) => isCodeOf(world, one, proof.code))
+  if (token) await deleteToken(tx, token.id)
+  else
+    await countWrongGuess(
+      tx,
+      candidates.map(({ id }) => id),
+      MAX_WRONG_GUESSES,
+    )
+  return token
+}
+
+function isCodeOf(world: AuthWorld, token: OneTimeTokenRow, code: string): boolean {
+  const { userId, type, sentTo } = token
+  return isSameHash(codeHash(world, { userId, type, sentTo, code: code.trim() }), token.codeHash)
+}
+
+async function carryOut(
+  tx: Db,
+  world: AuthWorld,
+  user: UserRow,
+  token: OneTimeTokenRow,
+  { ip }: Caller,
+): Promise<'done' | Verified> {
+  switch (token.type) {
+    case 'confirmation':
+      await confirmUser(tx, world, user, { contact: 'email', keepsPassword: true, ip })
+      return 'done'
+    case 'sign_in':
+    case 'recovery':
+    case 'invite':
+      await confirmUser(tx, world, user, { contact: 'email', keepsPassword: false, ip })
+      await deleteTokensOf(tx, user.id, ['confirmation'])
+      return 'done'
+    case 'sms':
+      await confirmUser(tx, world, user, { contact: 'phone', keepsPassword: true, ip })
+      return 'done'
+    case 'phone_change':
+      return changePhone(tx, world, user, token.sentTo, ip)
+    case 'email_change_current':
+    case 'email_change_new':
+      return changeEmail(tx, world, user, token, ip)
+    case 'reauthentication':
+      throw new Error('this code is taken where it is asked for')
+  }
+}
+
+/** Both addresses must agree, so that neither a stolen session nor a mistyped address is enough. */
+async function changeEmail(
+  tx: Db,
+  world: AuthWorld,
+  user: UserRow,
+  token: OneTimeTokenRow,
+  ip: string,
+): Promise<'done' | Verified> {
+  const now = world.clock()
+  if (user.newEmail === null) return refusedWith('otp_expired')
+  const agrees = token.type === 'email_change_new' ? 'new' : 'current'
+  const needsBoth = user.email !== null && user.emailConfirmedAt !== null
+  if (needsBoth && (user.emailChangeAgreedBy === null || user.emailChangeAgreedBy === agrees)) {
+    await updateUser(tx, user.id, { emailChangeAgreedBy: agrees }, now)
+    return { kind: 'half' }
+  }
+  if (await isEmailTaken(tx, user.newEmail, user.id)) return refusedWith('email_exists')
+  const old = user.email
+  const changed = await updateUser(
+    tx,
+    user.id,
+    { email: user.newEmail, emailConfirmedAt: now, newEmail: null, emailChangeAgreedBy: null },
+    now,
+  )
+  await saveContactIdentity(tx, world, changed, 'email')
+  await deleteTokensOf(tx, user.id, ['email_change_current', 'email_change_new', 'recovery', 'sign_in', 'confirmation'])
+  await note(tx, world, user.id, 'email_changed', ip)
+  if (old !== null) {
+    await queueAccountMail(tx, { kind: 'email_changed', to: old, key: newId(now, world.random) }, now)
+  }
+  return 'done'
+}
+
+async function changePhone(
+  tx: Db,
+  world: AuthWorld,
+  user: UserRow,
+  phone: string,
+  ip: string,
+): Promise<'done' | Verified> {
+  const now = world.clock()
+  if (user.newPhone !== phone) return refusedWith('otp_expired')
+  if (await isPhoneTaken(tx, phone, user.id)) return refusedWith('phone_exists')
+  const changed = await updateUser(tx, user.id, { phone, phoneConfirmedAt: now, newPhone: null }, now)
+  await saveContactIdentity(tx, world, changed, 'phone')
+  await note(tx, world, user.id, 'phone_changed', ip)
+  if (user.email !== null) {
+    await queueAccountMail(tx, { kind: 'phone_changed', to: user.email, key: newId(now, world.random) }, now)
+  }
+  return 'done'
+}
+
+async function note(tx: Db, world: AuthWorld, userId: string, action: 'email_changed' | 'phone_changed', ip: string) {
+  const now = world.clock()
+  await noteAuthEvent(tx, { id: newId(now, world.random), userId, action, actor: `shopper:${userId}`, ip, at: now })
+}
+
+function methodOf(type: OneTimeTokenType, proof: Proof['kind']): AuthMethod {
+  if (type === 'recovery') return 'recovery'
+  if (type === 'invite') return 'invite'
+  if (type === 'confirmation') return 'email/signup'
+  if (type === 'email_change_current' || type === 'email_change_new') return 'email_change'
+  return proof === 'link' ? 'magiclink' : 'otp'
+}
+
+const refusedWith = (code: AuthRefusal['code']): Verified => ({ kind: 'wrong', refusal: new AuthRefusal(code) })
+
+function wrong(proof: Proof): Verified {
+  const text = proof.kind === 'link' ? 'Email link is invalid or has expired' : undefined
+  return { kind: 'wrong', refusal: new AuthRefusal('otp_expired', text) }
+}
