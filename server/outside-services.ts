@@ -11,6 +11,10 @@ export type OutsideServices = {
   connectOrigins: readonly string[]
   /** Null in a production without a bot: messages then wait, since a stand-in would only swallow them. */
   telegram: Config['telegram']
+  /** Null in a production without a mail server: mails then wait. */
+  mail: Config['mail']
+  /** Null in a production without a provider: then nobody may be asked for a code that was sent to a phone. */
+  sms: Config['sms']
   /** Where the stand-ins can be looked at; null when none runs. */
   simulatorsUrl: string | null
   close: () => Promise<void>
@@ -27,8 +31,13 @@ const PAYSTACK_FRAMES = ['https://checkout.paystack.com', 'https://standard.pays
  * @param shopUrl where the shop listens on this machine, once it does
  */
 export async function findOutsideServices(config: Config, shopUrl: () => string): Promise<OutsideServices> {
-  const isBotPlayed = config.telegram === null && config.environment !== 'production'
-  const needsStandIns = config.payment.provider === 'simulator' || isBotPlayed
+  const isOpen = config.environment === 'production'
+  const isPlayed = {
+    bot: config.telegram === null && !isOpen,
+    mail: config.mail === null && !isOpen,
+    sms: config.sms === null && !isOpen,
+  }
+  const needsStandIns = config.payment.provider === 'simulator' || isPlayed.bot || isPlayed.mail || isPlayed.sms
   const simulators = needsStandIns ? await startStandIns(config, shopUrl) : undefined
   const payment = config.payment.provider === 'simulator' && simulators ? simulated(config, simulators) : config.payment
   const script = new URL(payment.scriptUrl)
@@ -37,9 +46,11 @@ export async function findOutsideServices(config: Config, shopUrl: () => string)
     connectOrigins: [new URL(payment.baseUrl).origin],
     frameOrigins: script.hostname === PAYSTACK_SCRIPT_HOST ? PAYSTACK_FRAMES : [script.origin],
     telegram:
-      isBotPlayed && simulators
+      isPlayed.bot && simulators
         ? { botToken: '1:simulated', chatId: '1', apiUrl: `${simulators.baseUrl}/telegram` }
         : config.telegram,
+    mail: isPlayed.mail && simulators ? { smtpUrl: simulators.mailbox.smtpUrl, from: null } : config.mail,
+    sms: isPlayed.sms && simulators ? { ...simulators.sms, sender: 'Test' } : config.sms,
     simulatorsUrl: simulators?.publicUrl ?? null,
     close: async () => simulators?.close(),
   }
@@ -53,6 +64,7 @@ async function startStandIns(config: Config, shopUrl: () => string): Promise<Run
     publicUrl: config.simulatorsPort === 0 ? undefined : new URL(config.payment.scriptUrl).origin,
     shopUrl,
     dataDir: join(config.dataDir, 'simulators'),
+    hasMailbox: config.environment !== 'production',
     clock: () => new Date(),
     random: Math.random,
   })

@@ -95,7 +95,7 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
     url = `http://127.0.0.1:${port}`
 
     const senders = createSenders({ ...outside, db: database.db, log })
-    closing.push(async () => senders.close())
+    closing.push(senders.close)
     work = await startBackgroundWork({
       database,
       clock,

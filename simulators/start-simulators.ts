@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { buildGeocoderSimulator, type GeocoderControl } from './geocoder/geocoder-simulator.ts'
+import type { MailboxControl } from './mailbox/mailbox-control.ts'
+import { buildMailboxSimulator } from './mailbox/mailbox-simulator.ts'
 import { buildPaystackSimulator, type PaystackControl } from './paystack/paystack-simulator.ts'
 import type { SignInControl } from './sign-in/sign-in-control.ts'
 import { SIMULATED_CLIENTS, type SignInProvider } from './sign-in/sign-in-providers.ts'
 import { buildSignInSimulator } from './sign-in/sign-in-simulator.ts'
 import type { SimulatorLink } from './simulators-page.ts'
+import { buildSmsSimulator, type SmsControl } from './sms/sms-simulator.ts'
 import type { TelegramControl } from './telegram/telegram-control.ts'
 import { buildTelegramSimulator } from './telegram/telegram-simulator.ts'
 
@@ -23,6 +26,13 @@ const LINKS: readonly SimulatorLink[] = [
   { title: 'Telegram', href: '/telegram/' },
   { title: 'Sign-in', href: '/sign-in/' },
 ]
+const MAIL_LINKS: readonly SimulatorLink[] = [
+  { title: 'Mailbox', href: '/mailbox/' },
+  { title: 'Short messages', href: '/sms/' },
+]
+
+/** Any key will do. */
+const SIMULATED_SMS_KEY = 'simulated-sms-key'
 
 export type SimulatorsOptions = {
   /** 0 takes any free port. */
@@ -36,6 +46,8 @@ export type SimulatorsOptions = {
   webhookUrl?: string | undefined
   /** The one address to which people are sent back from signing in, as it is registered with a real provider. */
   signInReturnUrl?: string | undefined
+  /** Whether mails and short messages are taken too; yes when left out. */
+  hasMailbox?: boolean
   /** Where their journals are kept; without it all is forgotten at the end. */
   dataDir?: string | undefined
   clock: () => Date
@@ -59,12 +71,17 @@ export type RunningSimulators = {
     clients: Record<SignInProvider, { issuer: string; clientId: string; clientSecret: string }>
     control: SignInControl
   }
+  /** At `/mailbox`; its mail server listens on a port of its own. */
+  mailbox: { smtpUrl: string; control: MailboxControl }
+  /** At `/sms`; messages are posted to `url`. */
+  sms: { url: string; key: string; control: SmsControl }
   close(): Promise<void>
 }
 
 /** Starts all simulators on one port: Paystack at the root, the others each under a prefix of its own. */
 export async function startSimulators(options: SimulatorsOptions): Promise<RunningSimulators> {
-  const { port, host, shopUrl, dataDir, clock, random } = options
+  const { port, host, shopUrl, dataDir, clock, random, hasMailbox = true } = options
+  const links = hasMailbox ? [...LINKS, ...MAIL_LINKS] : LINKS
   let baseUrl = ''
   const publicUrl = () => options.publicUrl ?? baseUrl
   const webhookUrl = () => {
@@ -80,10 +97,10 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Runni
     clock,
     random,
     timeScale: options.timeScale ?? 1,
-    links: LINKS,
+    links,
   })
 
-  const telegram = buildTelegramSimulator({ clock, links: LINKS })
+  const telegram = buildTelegramSimulator({ clock, links })
   const geocoder = buildGeocoderSimulator()
   const signIn = buildSignInSimulator({
     baseUrl: () => `${baseUrl}/sign-in`,
@@ -91,14 +108,20 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Runni
     redirectUri: options.signInReturnUrl,
     clock,
     random,
-    links: LINKS,
+    links,
   })
+  const mailbox = buildMailboxSimulator({ clock, links })
+  const sms = buildSmsSimulator({ clock, links })
 
   const app = Fastify({ forceCloseConnections: true })
   app.register(paystack.plugin)
   app.register(telegram.plugin, { prefix: '/telegram' })
   app.register(geocoder.plugin, { prefix: '/geocoder' })
   app.register(signIn.plugin, { prefix: '/sign-in' })
+  if (hasMailbox) {
+    app.register(mailbox.plugin, { prefix: '/mailbox' })
+    app.register(sms.plugin, { prefix: '/sms' })
+  }
   const address = new URL(await app.listen({ port, host }))
   // Whoever listens everywhere is reached on this machine by its own name.
   if (address.hostname === '0.0.0.0' || address.hostname === '[::]') address.hostname = 'localhost'
@@ -117,6 +140,8 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Runni
       },
       control: signIn.control,
     },
+    mailbox: { smtpUrl: mailbox.smtpUrl(), control: mailbox.control },
+    sms: { url: `${baseUrl}/sms/messages`, key: SIMULATED_SMS_KEY, control: sms.control },
     close: () => app.close(),
   }
 }

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { keepToThisMachine, PERSONAL_PAGE_POLICY } from '../personal-pages.ts'
 import { escapeHtml, type SimulatorLink, simulatorPage } from '../simulators-page.ts'
 import { type ParsedHtml, parseHtml } from './parse-html.ts'
 import { MODES, MOVED_TO, type Mode, type Picture, TelegramControl } from './telegram-control.ts'
@@ -26,13 +27,7 @@ export function buildTelegramSimulator(options: Options): { plugin: FastifyPlugi
 
   const plugin: FastifyPluginAsync = async (app) => {
     await app.register(multipart, { limits: { fileSize: FILE_MAX_BYTES, files: 1 } })
-    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(body))))
-    })
-    // The messages are about people, and nobody signs in here: they are shown to this machine alone.
-    app.addHook('onRequest', async ({ ip }, reply) => {
-      if (!/^(127\.|::1$|::ffff:127\.)/.test(ip)) return send(reply, fault(403, 'Forbidden'))
-    })
+    keepToThisMachine(app)
     const hanging = new Set<FastifyReply>()
     app.addHook('preClose', async () => {
       for (const reply of hanging) reply.raw.destroy()
@@ -105,7 +100,7 @@ export function buildTelegramSimulator(options: Options): { plugin: FastifyPlugi
     app.get('/', async (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', PAGE_POLICY)
+        .header('content-security-policy', PERSONAL_PAGE_POLICY)
         .send(simulatorPage({ title: 'Telegram', links, body: telegramPage(control, app.prefix) })),
     )
 
@@ -137,8 +132,6 @@ export function buildTelegramSimulator(options: Options): { plugin: FastifyPlugi
   }
   return { plugin, control }
 }
-
-const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'"
 
 type Answer = { status: number; body: object }
 

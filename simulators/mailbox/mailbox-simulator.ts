@@ -1,0 +1,78 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { keepToThisMachine, PERSONAL_PAGE_POLICY } from '../personal-pages.ts'
+import { type SimulatorLink, simulatorPage } from '../simulators-page.ts'
+import { MailboxControl, type SimMail } from './mailbox-control.ts'
+import { framedMail, mailboxPage } from './mailbox-page.ts'
+import { startSmtpServer } from './smtp-server.ts'
+
+type Options = {
+  clock: () => Date
+  /** The ways to the other simulators, shown on the page. */
+  links?: readonly SimulatorLink[]
+}
+
+/** Nothing runs, nothing is fetched, and it belongs to no origin; links open in a tab of their own. */
+const MAIL_POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+
+export type MailboxSimulator = {
+  plugin: FastifyPluginAsync
+  control: MailboxControl
+  /** The address of the mail server, as SMTP clients take it; it runs once the plugin is ready. */
+  smtpUrl: () => string
+}
+
+/**
+ * A stand-in for a mail provider: a real mail server that delivers nothing, a page that shows what arrived, the same as
+ * JSON, and switches for what can go wrong. It keeps its mails in memory.
+ */
+export function buildMailboxSimulator({ clock, links = [] }: Options): MailboxSimulator {
+  const control = new MailboxControl()
+  let smtpUrl = ''
+
+  const plugin: FastifyPluginAsync = async (app) => {
+    keepToThisMachine(app)
+    const smtp = await startSmtpServer(control, clock)
+    app.addHook('onClose', smtp.close)
+    smtpUrl = `smtp://simulator:simulated@127.0.0.1:${smtp.port}`
+
+    app.get('/', async (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', PERSONAL_PAGE_POLICY)
+        .send(simulatorPage({ title: 'Mailbox', links, body: mailboxPage(control, app.prefix) })),
+    )
+
+    app.get<{ Params: { id: string } }>('/mails/:id/html', async ({ params }, reply) => {
+      const html = control.mails.find(({ id }) => String(id) === params.id)?.html
+      if (html === undefined || html === null) return reply.code(404).send({ error: 'There is no such page' })
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', MAIL_POLICY)
+        .header('x-content-type-options', 'nosniff')
+        .send(framedMail(html))
+    })
+
+    app.get<{ Querystring: { to?: string } }>('/_messages', async ({ query }) => ({
+      messages: (query.to === undefined ? control.mails.toReversed() : control.to(query.to)).map(asJson),
+    }))
+
+    app.post('/switch', async (request, reply) => {
+      if (!control.readForm((request.body ?? {}) as Record<string, unknown>)) {
+        return reply.code(400).send({ error: 'There is no such mode' })
+      }
+      return reply.redirect(`${app.prefix}/`, 303)
+    })
+
+    app.post('/clear', async (_request, reply) => {
+      control.clear()
+      return reply.redirect(`${app.prefix}/`, 303)
+    })
+  }
+  return { plugin, control, smtpUrl: () => smtpUrl }
+}
+
+function asJson({ id, at, envelope, headers, text, html }: SimMail) {
+  const { from = envelope.from, subject = '' } = headers
+  return { id, at, from, to: envelope.to, subject, text, html, headers }
+}

@@ -1,0 +1,51 @@
+/** What a simulator does with the next messages, set on its page or by a test. */
+export class ModeSwitch<Mode extends string> {
+  readonly modes: readonly (Mode | 'ok')[]
+  mode: Mode | 'ok' = 'ok'
+  /** Messages until the mode falls back to `ok`. */
+  #left = Number.POSITIVE_INFINITY
+
+  constructor(faults: readonly Mode[]) {
+    this.modes = ['ok', ...faults]
+  }
+
+  /** @param times for how many messages; for ever when absent */
+  switchTo(mode: Mode | 'ok', times = Number.POSITIVE_INFINITY): void {
+    this.mode = mode
+    this.#left = times
+  }
+
+  /** What becomes of a message that comes in now. */
+  take(): Mode | 'ok' {
+    const { mode } = this
+    this.#left -= 1
+    if (this.#left <= 0) this.switchTo('ok')
+    return mode
+  }
+
+  /** Reads a form of `modeSwitchForm`. @returns false when there is no such mode */
+  readForm(fields: Record<string, unknown>): boolean {
+    const mode = this.modes.find((one) => one === fields.mode)
+    if (mode === undefined) return false
+    const times = Number(fields.times)
+    this.switchTo(mode, times > 0 ? times : undefined)
+    return true
+  }
+}
+
+/** The switch as a form, and a button that forgets all messages. `prefix` is safe in attributes. */
+export function modeSwitchForm<Mode extends string>(control: ModeSwitch<Mode>, prefix: string): string {
+  const options = control.modes.map((mode) => `<option${mode === control.mode ? ' selected' : ''}>${mode}</option>`)
+  return `
+<section class="card" aria-labelledby="switches">
+<h2 id="switches">What the next messages meet</h2>
+<form method="post" action="${prefix}/switch">
+<div class="switches">
+<label>Answer <select name="mode">${options.join('')}</select></label>
+<label>For how many messages <input type="number" name="times" min="1" placeholder="all"></label>
+</div>
+<p><button class="primary">Switch</button></p>
+</form>
+<form method="post" action="${prefix}/clear"><button>Forget all messages</button></form>
+</section>`
+}
