@@ -56,3 +56,23 @@ test('one bottle for adults makes the whole order one for adults', () => {
   expect(cartRequiresAge([...aCart(2400, 1), ...aCart(2400, 1, true)])).toBe(true)
   expect(cartRequiresAge(aCart(2400, 1))).toBe(false)
 })
+
+test.each([
+  {
+    context: 'home' as const,
+    hours: 1,
+    discount: 650,
+    why: 'the plan takes its share off the items, not off delivery',
+  },
+  { context: 'grow' as const, hours: 1, discount: 0, why: 'plans are for the home shop' },
+  { context: 'home' as const, hours: 0, discount: 0, why: 'at the instant of its end the plan is gone' },
+])('a plan of 13 % that ends in $hours hours takes $discount off GH₵ 50 ($context): $why', (row) => {
+  const expiresAt = new Date(now.getTime() + row.hours * 3_600_000)
+  const plan = { planId: 'chillz_boss', discountBps: bps(1300), expiresAt }
+  const cart = { context: row.context, lines: aCart(2500, 2), scheduledFor: null, now }
+
+  const { subscriptionDiscount, total } = cartTotals(tariff, { ...cart, plan })
+
+  expect(subscriptionDiscount).toBe(row.discount)
+  expect(total).toBe(cartTotals(tariff, cart).total - row.discount)
+})

@@ -1,23 +1,31 @@
-import { bps } from '../money.ts'
 import { isPreorder } from '../orders/delivery-slots.ts'
 import { type OrderTotals, shortOfMinimum, totals } from '../orders/price-order.ts'
 import type { Tariff } from '../settings/settings-api.ts'
+import { type HeldPlan, planDiscount } from '../subscriptions/plan-discount.ts'
 import type { CartContext } from './cart-line.ts'
 import { type CartLine, seenTotal } from './cart-lines.ts'
 
 /**
  * What the cart comes to at the prices that were seen: shown at once, and while there is no network. The server's quote
- * takes its place as soon as it is there. Visitors have no plan discount.
+ * takes its place as soon as it is there.
+ *
+ * @param cart.plan what the shopper is subscribed to, from the profile; null or left out for visitors
  */
 export function cartTotals(
   tariff: Tariff,
-  cart: { context: CartContext; lines: readonly CartLine[]; scheduledFor: Date | null; now: Date },
+  cart: {
+    context: CartContext
+    lines: readonly CartLine[]
+    scheduledFor: Date | null
+    now: Date
+    plan?: HeldPlan | null
+  },
 ): OrderTotals & { shortOfMinimum: OrderTotals['subtotal'] } {
   const order = totals(tariff, {
     context: cart.context,
     lineTotals: cart.lines.map(seenTotal),
     isPreorder: isPreorder(cart.scheduledFor, cart.now),
-    subscriptionBps: bps(0),
+    subscriptionBps: planDiscount(cart.plan ?? null, cart.now),
   })
   return { ...order, shortOfMinimum: shortOfMinimum(tariff, order.subtotal) }
 }

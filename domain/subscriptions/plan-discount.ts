@@ -11,6 +11,14 @@ export type HeldPlan = {
   expiresAt: Date | null
 }
 
+/** The same on its way: in JSON an instant is a text. */
+export type HeldPlanText = Omit<HeldPlan, 'expiresAt'> & { expiresAt: string | null }
+
+/** Reads a plan that came as JSON: from the database, or in a profile. */
+export function heldPlanOf({ planId, discountBps, expiresAt }: HeldPlanText): HeldPlan {
+  return { planId, discountBps, expiresAt: expiresAt === null ? null : new Date(expiresAt) }
+}
+
 /** Whether the plan still holds: at the very instant that it expires it is gone. */
 export function holdsPlan(plan: HeldPlan, now: Date): boolean {
   return plan.planId !== UNSUBSCRIBED && (plan.expiresAt === null || now < plan.expiresAt)

@@ -1,17 +1,20 @@
+import { SEED_PLANS } from '#seed/plans.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import type { Db } from '../db/db.ts'
 import { completeSettings } from '../settings/settings-queries.ts'
+import { hasPlans, insertPlans } from '../subscriptions/subscription-queries.ts'
 import { hasMenu, insertExtras, insertMenuItems } from './menu-queries.ts'
 
 /**
- * Fills an empty shop with its opening catalogue, all or nothing. Settings that a newer version of the shop brings are
- * added to an old one too; what the operator has set stays.
+ * Fills an empty shop with its opening catalogue, all or nothing. Settings and plans that a newer version of the shop
+ * brings are added to an old one too; what the operator has set stays.
  *
  * @returns whether the menu was filled
  */
 export async function seedEmptyShop(db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
     await completeSettings(tx, SEED_SETTINGS)
+    if (!(await hasPlans(tx))) await insertPlans(tx, SEED_PLANS)
     if (await hasMenu(tx)) return false
     // Hundreds of rows that a shop which has been filled never needs again.
     const [{ SEED_EXTRAS, SEED_ITEMS }, { menuItemOf }] = await Promise.all([

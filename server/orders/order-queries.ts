@@ -1,11 +1,14 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Actor } from '#domain/actor.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
+import { type HeldPlan, type HeldPlanText, heldPlanOf } from '#domain/subscriptions/plan-discount.ts'
 import type { Db } from '../db/db.ts'
 import { rowsOf } from '../db/rows.ts'
 import { type CatalogueRows, catalogueRows } from '../menu/menu-queries.ts'
 import { newIntent, type PaymentFacts, paymentFacts } from '../payments/payment-queries.ts'
 import type { paymentIntents } from '../payments/payment-tables.ts'
+import { heldPlan } from '../profiles/profile-queries.ts'
 import { parseSettings, settingsRows } from '../settings/settings-queries.ts'
 import { orderEvents, orderLines, orders } from './order-tables.ts'
 
@@ -16,23 +19,39 @@ export type OrderLineRow = typeof orderLines.$inferSelect
 /** What an order was answered with when its key came the first time. */
 export type KnownOrder = Pick<OrderRow, 'id' | 'requestHash' | 'status' | 'total'>
 
-/** Everything that pricing a cart takes, read in one statement: catalogue rows, settings, and an order with this key. */
+/** Everything that pricing a cart takes. */
+export type PricingFacts = {
+  catalogue: CatalogueRows
+  settings: Settings
+  /** What the actor is subscribed to, expired or not; null without a plan. */
+  plan: HeldPlan | null
+  known: KnownOrder | null
+}
+
+/** Reads what pricing takes in one statement: catalogue rows, settings, the actor's plan, and an order with this key. */
 export async function loadForPricing(
   db: Db,
+  actor: Actor,
   wanted: { itemIds: readonly string[]; extraIds: readonly string[]; idempotencyKey: string | null },
-): Promise<{ catalogue: CatalogueRows; settings: Settings; known: KnownOrder | null }> {
+): Promise<PricingFacts> {
   const known =
     wanted.idempotencyKey === null
       ? sql`null::json`
       : sql`(select json_build_object('id', o.id, 'requestHash', o.request_hash, 'status', o.status, 'total', o.total)
           from orders o where o.idempotency_key = ${wanted.idempotencyKey})`
-  const [row] = await rowsOf<{ catalogue: CatalogueRows; settings: unknown; known: KnownOrder | null }>(
+  const [row] = await rowsOf<{
+    catalogue: CatalogueRows
+    settings: unknown
+    plan: HeldPlanText | null
+    known: KnownOrder | null
+  }>(
     db,
     sql`select ${catalogueRows(wanted.itemIds, wanted.extraIds)} as catalogue, ${settingsRows} as settings,
-      ${known} as known`,
+      ${heldPlan(actor)} as plan, ${known} as known`,
   )
   if (!row) throw new Error('a select without a table always has one row')
-  return { catalogue: row.catalogue, settings: parseSettings(row.settings), known: row.known }
+  const { catalogue, settings, plan, known: knownOrder } = row
+  return { catalogue, settings: parseSettings(settings), plan: plan && heldPlanOf(plan), known: knownOrder }
 }
 
 /** Writes an order with its lines, its first event and its payment intent, all or nothing, in one statement. */

@@ -21,7 +21,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...api.quoteOrder,
     config: { rateLimit: RATE.quote },
-    handler: async ({ body }) => (await priceCart(db, body, null, clock())).quote,
+    handler: async ({ actor, body }) => (await priceCart(db, actor, body, null, clock())).quote,
   })
 
   app.route({

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { type Actor, actorName } from '#domain/actor.ts'
+import { type Actor, actorName, userIdOf } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
 import { orderIdFrom } from '#domain/orders/order-id.ts'
@@ -33,7 +33,7 @@ export async function placeOrder(
   const requestHash = hashOf(input)
   const phone = contactOf(input)
   const cart = { context: input.context, lines: input.lines, scheduledFor: input.scheduledFor }
-  const pricedCart = await priceCart(db, cart, input.idempotencyKey, world.now)
+  const pricedCart = await priceCart(db, actor, cart, input.idempotencyKey, world.now)
   if (pricedCart.known) return receiptOf(pricedCart.known, requestHash)
 
   checkPlace(input, pricedCart.settings, world.now)
@@ -46,6 +46,7 @@ export async function placeOrder(
     id,
     idempotencyKey: input.idempotencyKey,
     requestHash,
+    userId: userIdOf(actor),
     context: input.context,
     status: 'awaiting_payment' as const,
     customerName: input.customer.name,

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
+import type { Actor } from '#domain/actor.ts'
 import type { LineChoice } from '#domain/cart/cart-line.ts'
-import { bps } from '#domain/money.ts'
 import { makeQuote, type PricedChoice } from '#domain/orders/make-quote.ts'
 import type { Quote, quoteOrder as quoteEndpoint } from '#domain/orders/orders-api.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
+import { planDiscount } from '#domain/subscriptions/plan-discount.ts'
 import type { Db } from '../db/db.ts'
 import { type KnownOrder, loadForPricing } from './order-queries.ts'
 
@@ -11,9 +12,19 @@ type Cart = z.output<(typeof quoteEndpoint)['schema']['body']>
 
 export type PricedCart = { quote: Quote; priced: PricedChoice[]; settings: Settings; known: KnownOrder | null }
 
-/** Prices a cart from the database, the same way whether it is only asked for or ordered. */
-export async function priceCart(db: Db, cart: Cart, idempotencyKey: string | null, now: Date): Promise<PricedCart> {
-  const { catalogue, settings, known } = await loadForPricing(db, { ...idsOf(cart.lines), idempotencyKey })
+/**
+ * Prices a cart from the database, the same way whether it is only asked for or ordered. Somebody who is signed in pays
+ * what their plan, as long as it holds, leaves of the items.
+ */
+export async function priceCart(
+  db: Db,
+  actor: Actor,
+  cart: Cart,
+  idempotencyKey: string | null,
+  now: Date,
+): Promise<PricedCart> {
+  const wanted = { ...idsOf(cart.lines), idempotencyKey }
+  const { catalogue, settings, plan, known } = await loadForPricing(db, actor, wanted)
   const items = new Map(catalogue.items.map((item) => [item.id, item]))
   const extras = new Map(catalogue.extras.map((extra) => [extra.id, extra]))
   const { quote, priced } = makeQuote({
@@ -22,7 +33,7 @@ export async function priceCart(db: Db, cart: Cart, idempotencyKey: string | nul
     scheduledFor: cart.scheduledFor === null ? null : new Date(cart.scheduledFor),
     catalogue: { item: (id) => items.get(id), extra: (id) => extras.get(id) },
     tariff: settings.tariff,
-    subscriptionBps: bps(0), // only signed-in shoppers have a plan, and there is no signing in yet
+    subscriptionBps: planDiscount(plan, now),
     now,
   })
   return { quote, priced, settings, known }

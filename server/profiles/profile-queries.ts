@@ -1,7 +1,7 @@
 import { eq, ne, type SQL, sql } from 'drizzle-orm'
 import { type Actor, type Person, type StaffRole, userIdOf } from '#domain/actor.ts'
 import type { BasisPoints } from '#domain/money.ts'
-import { UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
+import { type HeldPlanText, UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
 import { authUsers } from '../auth/auth-tables.ts'
 import type { Db } from '../db/db.ts'
 import { staffMembers } from '../staff/staff-tables.ts'
@@ -87,14 +87,11 @@ export async function updateProfile(tx: Db, actor: Person, change: ProfileColumn
   return changed.length > 0
 }
 
-/** The plan of the actor as JSON of `HeldPlan`; null without one. */
-export type HeldPlanJson = { planId: string; discountBps: BasisPoints; expiresAt: string | null }
-
 /** A scalar subquery for the actor's own plan, to be read together with other things in one statement. */
-export function heldPlan(actor: Actor): SQL<HeldPlanJson | null> {
+export function heldPlan(actor: Actor): SQL<HeldPlanText | null> {
   const userId = userIdOf(actor)
   if (userId === null) return sql<null>`null::json`
-  return sql<HeldPlanJson | null>`(select json_build_object('planId', s.id, 'discountBps', s.discount_bps,
+  return sql<HeldPlanText | null>`(select json_build_object('planId', s.id, 'discountBps', s.discount_bps,
       'expiresAt', p.subscription_expires_at)
     from profiles p join subscription_plans s on s.id = p.subscription_plan where p.user_id = ${userId})`
 }

@@ -1,0 +1,74 @@
+import { type BasisPoints, bps, type Pesewas } from '#domain/money.ts'
+import { UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
+import { cedis } from './seed-item.ts'
+
+/** One plan as it opens with the shop; later the operator's. */
+export type SeedPlan = {
+  id: string
+  name: string
+  discountBps: BasisPoints
+  biWeeklyPrice: Pesewas
+  monthlyPrice: Pesewas
+  /** What a card lists, one line each. */
+  features: string[]
+}
+
+/** What every member gets, whatever the plan. */
+const FOR_EVERY_MEMBER = ['Free pickup and delivery of your laundry', 'Free pickup and delivery when your gas runs out']
+
+/** In the order of their cards. */
+export const SEED_PLANS: readonly SeedPlan[] = [
+  {
+    // being without a plan is a row too: its name and its words are the operator's
+    id: UNSUBSCRIBED,
+    name: 'Free',
+    discountBps: bps(0),
+    biWeeklyPrice: cedis(0),
+    monthlyPrice: cedis(0),
+    features: ['Order meals, groceries and more, whenever you like', 'Follow every order to your door'],
+  },
+  {
+    id: 'chillz_plug',
+    name: 'Plug',
+    discountBps: bps(500),
+    biWeeklyPrice: cedis(350),
+    monthlyPrice: cedis(750),
+    features: ['5% off every meal and grocery order', ...FOR_EVERY_MEMBER, 'Rice and water at your door every week'],
+  },
+  {
+    id: 'chillz_connect',
+    name: 'Connect',
+    discountBps: bps(800),
+    biWeeklyPrice: cedis(850),
+    monthlyPrice: cedis(1_700),
+    features: [
+      '8% off every meal and grocery order',
+      ...FOR_EVERY_MEMBER,
+      'A welfare package every week: rice, water, oil and eggs',
+    ],
+  },
+  {
+    id: 'chillz_boss',
+    name: 'Boss',
+    discountBps: bps(1_300),
+    biWeeklyPrice: cedis(1_700),
+    monthlyPrice: cedis(2_900),
+    features: [
+      '13% off every meal and grocery order',
+      ...FOR_EVERY_MEMBER,
+      'A large welfare package every week: staples, fruit and vegetables for two',
+    ],
+  },
+  {
+    id: 'chillz_supreme',
+    name: 'Supreme',
+    discountBps: bps(1_500),
+    biWeeklyPrice: cedis(2_500),
+    monthlyPrice: cedis(4_800),
+    features: [
+      '15% off every meal and grocery order, the most we give',
+      ...FOR_EVERY_MEMBER,
+      'Our largest welfare package every week: staples, fresh produce and treats for the whole family',
+    ],
+  },
+]
