@@ -22,6 +22,7 @@ import { paymentRoutes } from './payments/payment-routes.ts'
 import type { PaystackClient } from './payments/paystack-results.ts'
 import { refuseUnstorableText } from './refuse-unstorable-text.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
+import { keepStaff } from './staff/kept-staff.ts'
 import { webPages } from './web-pages.ts'
 
 /** Everything the shop needs from outside itself. Tests hand in fakes of clock and outside services, nothing else. */
@@ -95,7 +96,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('actor')
   answerErrors(app)
 
-  const actorOf = deps.actorOf ?? createActorOf(deps.auth, async () => undefined)
+  const staff = await keepStaff(deps.database)
+  app.addHook('onClose', staff.stop)
+  const actorOf = deps.actorOf ?? createActorOf(deps.auth, staff.findStaffRole)
   // Hooks that wait for nothing are no promises: every request goes through them.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
