@@ -1,6 +1,7 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { AuthMethod } from '#domain/auth/auth-shapes.ts'
+import type { Db } from '../db/db.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 /** How long an access token is good for, seconds. */
@@ -42,7 +43,8 @@ export type TokenFacts = {
 }
 
 export type AccessTokens = {
-  issue: (facts: TokenFacts, now: Date) => Promise<{ token: string; expiresAtSeconds: number }>
+  /** `db` is the transaction where there is one. */
+  issue: (db: Db, facts: TokenFacts, now: Date) => Promise<{ token: string; expiresAtSeconds: number }>
   /** The claims of a token, or undefined when it is forged, expired, or not one of ours. */
   verify: (token: string, now: Date) => Promise<Claims | undefined>
 }
@@ -65,8 +67,8 @@ export function createAccessTokens(keys: SigningKeys, issuer: string): AccessTok
   }
 
   return {
-    issue: async (facts, now) => {
-      const { kid, key } = await keys.signer()
+    issue: async (db, facts, now) => {
+      const { kid, key } = await keys.signer(db)
       const issuedAt = Math.floor(now.getTime() / 1_000)
       const expiresAtSeconds = issuedAt + ACCESS_TOKEN_SECONDS
       const token = await new SignJWT({

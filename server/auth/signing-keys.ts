@@ -14,8 +14,8 @@ export type PublicJwk = { kid: string; kty: 'EC'; crv: string; x: string; y: str
 type Key = Awaited<ReturnType<typeof importJWK>>
 
 export type SigningKeys = {
-  /** The key that signs now. */
-  signer: () => Promise<{ kid: string; key: Key }>
+  /** The key that signs now; `db` is the transaction where there is one. */
+  signer: (db: Db) => Promise<{ kid: string; key: Key }>
   /** The key with this id, while its tokens are taken. */
   verifier: (kid: string) => Promise<Key | undefined>
   /** What may be shown to everybody. */
@@ -33,30 +33,31 @@ const KEEP_MS = MINUTE_MS
 
 /** The shop's signing keys, kept in memory and dropped when any process changes them. */
 export async function keepSigningKeys(database: Database, clock: () => Date): Promise<SigningKeys> {
-  let kept: { at: number; keys: Promise<OpenedKey[]> } | undefined
+  // What was read, never the reading: a transaction must not wait for a statement that waits for the transaction.
+  let kept: { at: number; keys: OpenedKey[] } | undefined
+  let changes = 0
   const stop = await database.listen('keys_changed', () => {
     kept = undefined
+    changes += 1
   })
-  const current = () => {
+  const current = async (db: Db) => {
     const now = clock()
     if (kept && Math.abs(now.getTime() - kept.at) < KEEP_MS) return kept.keys
-    const fresh = { at: now.getTime(), keys: listSigningKeys(database.db, now).then(openKeys) }
-    kept = fresh
-    fresh.keys.catch(() => {
-      if (kept === fresh) kept = undefined
-    })
-    return fresh.keys
+    const before = changes
+    const keys = await openKeys(await listSigningKeys(db, now))
+    if (before === changes) kept = { at: now.getTime(), keys }
+    return keys
   }
   return {
-    signer: async () => {
-      const keys = await current()
+    signer: async (db) => {
+      const keys = await current(db)
       const now = clock().getTime()
       const signer = keys.find(({ row }) => row.createdAt.getTime() + ANNOUNCED_MS <= now) ?? keys.at(-1)
       if (!signer) throw new Error('there is no signing key')
       return { kid: signer.row.id, key: signer.privateKey }
     },
-    verifier: async (kid) => (await current()).find(({ row }) => row.id === kid)?.publicKey,
-    published: async () => (await current()).map(({ publicJwk }) => publicJwk),
+    verifier: async (kid) => (await current(database.db)).find(({ row }) => row.id === kid)?.publicKey,
+    published: async () => (await current(database.db)).map(({ publicJwk }) => publicJwk),
     stop,
   }
 }

@@ -66,6 +66,14 @@ export async function raiseSession(
   return answerWith(tx, world, raised, await firstRefreshToken(tx, world, session.id))
 }
 
+/** Goes on with a session under new tokens, once something has changed that they tell. */
+export async function renewSession(tx: Db, world: AuthWorld, session: SessionRow): Promise<AccessTokenResponse> {
+  const now = world.clock()
+  await updateSession(tx, session.id, { refreshedAt: now })
+  await markAllRefreshTokensUsed(tx, session.id, now)
+  return answerWith(tx, world, { ...session, refreshedAt: now }, await firstRefreshToken(tx, world, session.id))
+}
+
 /** Answers with an access token for the session and the refresh token that goes with it. */
 export async function answerWith(
   tx: Db,
@@ -75,7 +83,7 @@ export async function answerWith(
 ): Promise<AccessTokenResponse> {
   const user = await viewUser(tx, session.userId)
   if (!user) throw new Error('a session belongs to a user')
-  const { token, expiresAtSeconds } = await world.tokens.issue(factsOf(session, user), world.clock())
+  const { token, expiresAtSeconds } = await world.tokens.issue(tx, factsOf(session, user), world.clock())
   return {
     access_token: token,
     token_type: 'bearer',

@@ -1,0 +1,71 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
+import { answerTo, joinCaptcha } from '#domain/auth/captcha.ts'
+import { outbox } from '#server/notifications/outbox-tables.ts'
+import type { TestShop } from '../app.ts'
+
+export const GOOD_PASSWORD = 'Waakye-4-me'
+const NAMED = { 'x-supabase-api-version': '2024-01-01' }
+
+/** Asks the shop's arithmetic question and answers it. */
+export async function captchaToken(app: FastifyInstance): Promise<string> {
+  const { question, token } = (await app.inject('/api/captcha')).json()
+  return joinCaptcha({ token, answer: String(answerTo(question)) })
+}
+
+/** A call of the auth server, as its published client makes it. */
+export async function askAuth(
+  app: FastifyInstance,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  { body, token, ip }: { body?: object; token?: string; ip?: string } = {},
+) {
+  const options: InjectOptions = {
+    method,
+    url: `/auth/v1${url}`,
+    headers: { ...NAMED, 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { payload: body }),
+    ...(ip && { remoteAddress: ip }),
+  }
+  return app.inject(options)
+}
+
+/** The code and the link's token of the latest message to an address or phone. */
+export async function lastMessage(shop: Pick<TestShop, 'database'>, recipient: string) {
+  const rows = await shop.database.db.select().from(outbox)
+  const to = rows.filter((row) => row.recipient === recipient)
+  const latest = to.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))[0]
+  if (!latest) throw new Error(`nothing was sent to ${recipient}`)
+  const link = /token_hash=([\w-]+)/.exec(latest.body)?.[1] ?? ''
+  return { ...latest, code: /\b(\d{6})\b/.exec(latest.body)?.[1] ?? '', link, count: to.length }
+}
+
+/** Signs somebody up and has them confirm their address. @returns their first session */
+export async function signedUp(
+  shop: Pick<TestShop, 'app' | 'database'>,
+  email = 'ama@example.com',
+  data: Record<string, unknown> = { full_name: 'Ama Mensah', referred_by: null },
+): Promise<AccessTokenResponse> {
+  const { app } = shop
+  const body = {
+    email,
+    password: GOOD_PASSWORD,
+    data,
+    gotrue_meta_security: { captcha_token: await captchaToken(app) },
+  }
+  const made = await askAuth(app, 'POST', '/signup', { body })
+  if (made.statusCode !== 200) throw new Error(`the sign-up was refused: ${made.body}`)
+  const { code } = await lastMessage(shop, email)
+  const verified = await askAuth(app, 'POST', '/verify', { body: { type: 'signup', email, token: code } })
+  if (verified.statusCode !== 200) throw new Error(`the code was refused: ${verified.body}`)
+  return verified.json()
+}
+
+/** Signs in with a password, the arithmetic question answered. */
+export async function signIn(
+  app: FastifyInstance,
+  { email = 'ama@example.com', password = GOOD_PASSWORD, ip }: { email?: string; password?: string; ip?: string } = {},
+) {
+  const body = { email, password, gotrue_meta_security: { captcha_token: await captchaToken(app) } }
+  return askAuth(app, 'POST', '/token?grant_type=password', { body, ...(ip && { ip }) })
+}
