@@ -78,49 +78,50 @@ const CODE_WORDS: Record<CodeMail['kind'], (name: string, newEmail: string) => C
   confirmation: (name) => ({
     subject: `Confirm your e-mail address for ${name}`,
     title: 'Confirm your e-mail address',
-    lead: `Welcome to ${name}! One step is left: tell us that this address is yours.`,
+    lead: `Welcome to ${name}! One last step: show us that this address is yours.`,
     button: 'Confirm my address',
-    unasked: 'You did not sign up? Then do nothing: without the code no account is opened.',
+    unasked: 'Did not sign up? Just ignore this mail: without the code nothing happens.',
     reason: 'You get this mail because this address was used to sign up.',
   }),
   sign_in_code: (name) => ({
     subject: `Your sign-in code for ${name}`,
     title: 'Your sign-in code',
-    lead: 'With this code you sign in, without a password.',
+    lead: 'With this code you can sign in without a password.',
     button: 'Sign in',
-    unasked: 'You did not ask for it? Then do nothing: without the code nobody gets in.',
+    unasked: 'Did not ask for it? Just ignore this mail: without the code nobody gets in.',
     reason: 'You get this mail because somebody asked to sign in with this address.',
   }),
   recovery: (name) => ({
     subject: `Choose a new password for ${name}`,
     title: 'Choose a new password',
-    lead: 'You asked for a new password. The old one stays good until you have chosen another.',
+    lead: 'You asked for a new password. The old one keeps working until you have chosen another.',
     button: 'Choose a new password',
-    unasked: 'You did not ask for it? Then do nothing: your password stays as it is.',
+    unasked: 'Did not ask for it? Just ignore this mail: your password stays as it is.',
     reason: 'You get this mail because somebody asked for a new password for this address.',
   }),
   invite: (name) => ({
     subject: `You are invited to ${name}`,
     title: `You are invited to ${name}`,
-    lead: `The team of ${name} has opened an account for you. It is yours as soon as you say yes.`,
+    lead: `The team of ${name} has opened an account for you. Accept, and it is yours.`,
     button: 'Accept the invitation',
-    unasked: 'You do not know why? Then do nothing, and nothing happens.',
+    unasked: 'Do not know why? Just ignore this mail, and nothing happens.',
     reason: 'You get this mail because an account was opened for this address.',
   }),
   email_change_current: (name, newEmail) => ({
     subject: `Agree to a new e-mail address for ${name}`,
-    title: 'Do you want another e-mail address?',
-    lead: `Your account is to get the address ${newEmail}. To be sure that it is you, we ask this address too.`,
+    title: 'Is this change from you?',
+    lead: `The e-mail address of your account is about to become ${newEmail}. To be sure that it is you, we ask you here as well.`,
     button: 'Agree to the change',
-    unasked: 'It was not you? Then do nothing: the address stays as it is. Do choose a new password.',
+    unasked:
+      'Was this not you? Do not use the code, and choose a new password at once: somebody else may be signed in as you.',
     reason: 'You get this mail because this is the address of your account.',
   }),
   email_change_new: (name) => ({
     subject: `Confirm your new e-mail address for ${name}`,
     title: 'Confirm your new e-mail address',
-    lead: `This address is to become the one of an account at ${name}. Tell us that it is yours.`,
+    lead: `You asked to use this address for your account at ${name}. Show us that it is yours.`,
     button: 'Confirm this address',
-    unasked: 'You did not ask for it? Then do nothing: the account keeps its old address.',
+    unasked: 'Did not ask for it? Just ignore this mail: nothing is changed.',
     reason: 'You get this mail because this address was entered as the new one of an account.',
   }),
   reauthentication: (name) => ({
@@ -128,7 +129,7 @@ const CODE_WORDS: Record<CodeMail['kind'], (name: string, newEmail: string) => C
     title: 'Your security code',
     lead: 'You are about to change something important in your account. This code shows that it is you.',
     button: '',
-    unasked: 'You did not ask for it? Then somebody else is signed in as you: choose a new password at once.',
+    unasked: 'Did not ask for it? Choose a new password at once: somebody else may be signed in as you.',
     reason: 'You get this mail because this is the address of your account.',
   }),
 }
@@ -136,17 +137,17 @@ const CODE_WORDS: Record<CodeMail['kind'], (name: string, newEmail: string) => C
 function codeContent(mail: CodeMail, { name }: Letterhead): MailContent {
   const words = CODE_WORDS[mail.kind](plainLine(name, 60), plainLine(mail.newEmail ?? '', TYPED_MAX))
   const link = mail.kind === 'reauthentication' ? null : mail.link
-  const life = `for ${durationText(mail.minutes)}, and once`
+  const life = `once, within ${durationText(mail.minutes)}`
   const use: MailBlock[] =
     link === null
       ? [
-          { kind: 'paragraph', text: `Type the code where you were asked for it. It is good ${life}.` },
+          { kind: 'paragraph', text: `Type this code where you were asked for it. It works ${life}.` },
           { kind: 'code', code: mail.code },
         ]
       : [
           {
             kind: 'paragraph',
-            text: `Type this code where you were asked for it, or tap the button. Both are good ${life}.`,
+            text: `Type this code where you were asked for it, or tap the button. It works ${life}.`,
           },
           { kind: 'code', code: mail.code },
           { kind: 'button', label: words.button, href: link },
@@ -182,21 +183,21 @@ const NOTICE_WORDS: Record<NoticeMail['kind'], (name: string) => NoticeWords> = 
   password_changed: (name) => ({
     subject: `Your password at ${name} was changed`,
     title: 'Your password was changed',
-    happened: 'The password of your account was changed. On all other devices you are signed out.',
+    happened: 'The password of your account was changed, and all other devices were signed out.',
     detailLabel: null,
-    notYou: 'Choose “Forgot password?” where you sign in, and set another at once.',
+    notYou: 'Choose “Forgot password?” where you sign in, set a new one at once, and tell us.',
   }),
   email_changed: (name) => ({
     subject: `Your e-mail address at ${name} was changed`,
     title: 'Your e-mail address was changed',
-    happened: 'Your account has another e-mail address. From now on you sign in with it, and we write to it.',
+    happened: 'Your account has a new e-mail address. From now on you sign in with it, and we write to it.',
     detailLabel: 'New address',
-    notYou: 'Tell us at once: we can stop whoever did this.',
+    notYou: 'Tell us at once, so that we can stop whoever did it.',
   }),
   phone_changed: (name) => ({
     subject: `Your phone number at ${name} was changed`,
     title: 'Your phone number was changed',
-    happened: 'Your account has another phone number to sign in with.',
+    happened: 'Your account has a new phone number to sign in with.',
     detailLabel: 'New number',
     notYou: 'Choose a new password, and tell us at once.',
   }),
@@ -210,21 +211,21 @@ const NOTICE_WORDS: Record<NoticeMail['kind'], (name: string) => NoticeWords> = 
   identity_unlinked: (name) => ({
     subject: `A way to sign in to ${name} was removed`,
     title: 'A way to sign in was removed',
-    happened: 'An account can no longer be used to sign in to yours.',
+    happened: 'This account can no longer be used to sign in to yours.',
     detailLabel: 'Removed',
     notYou: 'Choose a new password, and tell us at once.',
   }),
   factor_added: (name) => ({
     subject: `Two-step verification at ${name} was switched on`,
     title: 'Two-step verification was switched on',
-    happened: 'From now on we ask for a second proof when you sign in.',
+    happened: 'From now on we ask for a second step when you sign in.',
     detailLabel: 'With',
     notYou: 'Tell us at once: somebody may be about to lock you out of your account.',
   }),
   factor_removed: (name) => ({
-    subject: `Two-step verification at ${name} was removed`,
+    subject: `A second step at ${name} was removed`,
     title: 'A second step was removed',
-    happened: 'We no longer ask for this second proof when you sign in.',
+    happened: 'We no longer ask for this second step when you sign in.',
     detailLabel: 'Removed',
     notYou: 'Choose a new password, and tell us at once.',
   }),
@@ -232,7 +233,7 @@ const NOTICE_WORDS: Record<NoticeMail['kind'], (name: string) => NoticeWords> = 
     subject: `Your account at ${name} was deleted`,
     title: 'Your account was deleted',
     happened:
-      'Your account and your details are gone. Of past orders we keep what the law asks for, without your profile. Thank you for having been with us.',
+      'Your account and your details are gone. Of past orders we keep what the law asks for, without your profile. Thank you for your time with us.',
     detailLabel: null,
     notYou: 'Tell us at once.',
   }),
@@ -243,7 +244,7 @@ function noticeContent(mail: NoticeMail, { name }: Letterhead, at: Date): MailCo
   const detail = plainLine(mail.detail ?? '', TYPED_MAX)
   return {
     subject: words.subject,
-    preview: `${words.happened} Was it not you? Tell us at once.`,
+    preview: `${words.happened} Was this not you? Tell us at once.`,
     title: words.title,
     blocks: [
       { kind: 'paragraph', text: words.happened },
@@ -254,7 +255,7 @@ function noticeContent(mail: NoticeMail, { name }: Letterhead, at: Date): MailCo
           { label: 'When', value: `${momentText(at)} (Accra)` },
         ],
       },
-      { kind: 'help', title: 'It was not you?', text: words.notYou },
+      { kind: 'help', title: 'Was this not you?', text: words.notYou },
     ],
     reason: 'You get this mail because it is about the safety of your account.',
   }

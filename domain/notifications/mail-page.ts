@@ -11,6 +11,7 @@ export type MailBlock =
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'facts'; rows: readonly { label: string; value: string }[] }
+  | { kind: 'points'; points: readonly { title: string; text: string }[] }
   /** What to do when something is wrong; ends with how to reach the shop. */
   | { kind: 'help'; title: string; text: string }
 
@@ -61,6 +62,8 @@ function blockText(block: MailBlock, letterhead: Letterhead): string {
       return `${block.label}:\n${block.href}`
     case 'facts':
       return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+    case 'points':
+      return block.points.map(({ title, text }) => `- ${title}: ${text}`).join('\n')
     case 'help':
       return `${block.title}\n${block.text}${contactSentence(letterhead, wordsOnly)}`
   }
@@ -138,11 +141,10 @@ function page({ subject, preview, title, blocks, reason }: MailContent, letterhe
 <tr><td align="center" style="padding:24px 12px 32px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" class="wide" style="width:100%;max-width:560px">
 <tr><td class="espresso pad" bgcolor="${LIGHT.espresso}" style="background:${LIGHT.espresso};border-radius:16px 16px 0 0;padding:20px 32px 18px">
-<span style="${FONT};font-size:28px;line-height:32px;font-weight:800;letter-spacing:-0.5px;color:${LIGHT.onEspresso}">${escapeMarkup(name)}</span>
-<span style="${FONT};font-size:14px;line-height:32px;font-weight:600;color:${LIGHT.espressoGold};white-space:nowrap">&nbsp;&#9670;&nbsp;${escapeMarkup(tagline)}</span>
+<span style="${FONT};font-size:28px;line-height:32px;font-weight:800;letter-spacing:-0.5px;color:${LIGHT.onEspresso}">${escapeMarkup(name)}</span>${taglineMarkup(tagline)}
 </td></tr>
 <tr><td style="padding:0">${WOVEN_STRIP}</td></tr>
-<tr><td class="surface pad" bgcolor="${LIGHT.surface}" style="background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-top:0;border-radius:0 0 16px 16px;padding:28px 32px 32px">
+<tr><td class="surface pad" bgcolor="${LIGHT.surface}" style="background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-top:0;border-radius:0 0 16px 16px;padding:28px 32px 32px;overflow-wrap:anywhere;word-break:break-word">
 <h1 class="ink" style="${FONT};margin:0 0 16px;font-size:24px;line-height:30px;font-weight:800;letter-spacing:-0.3px;color:${LIGHT.ink}">${escapeMarkup(title)}</h1>
 ${blocks.map((block) => blockMarkup(block, letterhead)).join('\n')}
 </td></tr>
@@ -157,6 +159,12 @@ ${blocks.map((block) => blockMarkup(block, letterhead)).join('\n')}
 `
 }
 
+function taglineMarkup(tagline: string): string {
+  if (tagline === '') return ''
+  return `
+<span style="${FONT};font-size:14px;line-height:32px;font-weight:600;color:${LIGHT.espressoGold};white-space:nowrap">&nbsp;&#9670;&nbsp;${escapeMarkup(tagline)}</span>`
+}
+
 function blockMarkup(block: MailBlock, letterhead: Letterhead): string {
   switch (block.kind) {
     case 'paragraph':
@@ -167,6 +175,10 @@ function blockMarkup(block: MailBlock, letterhead: Letterhead): string {
       return buttonMarkup(block)
     case 'facts':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${block.rows.map(factMarkup).join('')}</table>`
+    case 'points':
+      return block.points
+        .map(({ title, text }) => paragraph(`<strong>${escapeMarkup(title)}</strong><br>${escapeMarkup(text)}`))
+        .join('')
     case 'help':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 0"><tr><td class="sunken" bgcolor="${LIGHT.sunken}" style="background:${LIGHT.sunken};border:1px solid ${LIGHT.line};border-radius:12px;padding:16px 20px"><p class="ink" style="${FONT};margin:0 0 4px;font-size:16px;line-height:24px;font-weight:700;color:${LIGHT.ink}">${escapeMarkup(block.title)}</p><p class="ink" style="${FONT};margin:0;font-size:16px;line-height:24px;color:${LIGHT.ink}">${escapeMarkup(block.text)}${contactSentence(letterhead, textLink)}</p></td></tr></table>`
   }
@@ -184,8 +196,7 @@ function buttonMarkup({ label, href }: { label: string; href: string }): string 
 }
 
 function factMarkup({ label, value }: { label: string; value: string }): string {
-  const cell = `border-bottom:1px solid ${LIGHT.line};padding:10px 0;vertical-align:top;font-size:15px;line-height:22px`
-  return `<tr><td class="muted line" style="${FONT};${cell};padding-right:16px;color:${LIGHT.muted};white-space:nowrap">${escapeMarkup(label)}</td><td class="ink line" width="100%" style="${FONT};${cell};font-weight:600;color:${LIGHT.ink};word-break:break-word">${escapeMarkup(value)}</td></tr>`
+  return `<tr><td class="muted line" style="${FONT};border-bottom:1px solid ${LIGHT.line};padding:10px 0;font-size:14px;line-height:20px;color:${LIGHT.muted}">${escapeMarkup(label)}<br><span class="ink" style="font-size:16px;line-height:24px;font-weight:600;color:${LIGHT.ink}">${escapeMarkup(value)}</span></td></tr>`
 }
 
 function footMarkup({ name, phone, email }: Letterhead): string {
@@ -197,7 +208,7 @@ function footMarkup({ name, phone, email }: Letterhead): string {
 }
 
 function textLink(href: string, words: string): string {
-  return `<a class="link" href="${escapeMarkup(href)}" style="color:${LIGHT.link};font-weight:600;white-space:nowrap">${escapeMarkup(words)}</a>`
+  return `<a class="link" href="${escapeMarkup(href)}" style="color:${LIGHT.link};font-weight:600">${escapeMarkup(words)}</a>`
 }
 
 /** Makes text safe between tags and in quoted attributes. */
@@ -219,14 +230,16 @@ const WEAVE = [
   'grrggrrg egeppege ggppggpp egerrege',
   'gggrrggg egeppege ppggppgg egerrege',
 ].map((row) => row.replaceAll(' ', ''))
-const WOVEN_STRIP = WEAVE.map(threadMarkup).join('')
+const WOVEN_STRIP = wovenStrip()
 
-/** One row across the mail, drawn with cells: twice the pattern, then its diamond once more, so that both ends match. */
-function threadMarkup(row: string): string {
-  const threads = row + row + row.slice(0, 8)
-  const cells = (threads.match(/(.)\1*/g) ?? []).map((run) => {
-    const width = ((run.length / threads.length) * 100).toFixed(2)
-    return `<td bgcolor="${THREADS[run.charAt(0)]}" width="${width}%" height="3"></td>`
-  })
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;height:3px;font-size:0;line-height:0"><tr>${cells.join('')}</tr></table>`
+/**
+ * The woven strip, drawn with cells: twice the pattern, then its diamond once more, so that both ends match. A first row
+ * without height holds every column at its width; without it the rows would be rounded differently.
+ */
+function wovenStrip(): string {
+  const rows = WEAVE.map((row) => row + row + row.slice(0, 8))
+  const columns = '<td></td>'.repeat(rows[0]?.length ?? 0)
+  const cells = (row: string) =>
+    (row.match(/(.)\1*/g) ?? []).map((run) => `<td bgcolor="${THREADS[run.charAt(0)]}" colspan="${run.length}"></td>`)
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;font-size:0;line-height:0"><tr>${columns}</tr>${rows.map((row) => `<tr style="height:3px">${cells(row).join('')}</tr>`).join('')}</table>`
 }

@@ -16,22 +16,22 @@ export function welcomeMail(name: string, brand: Letterhead & Pick<Brand, 'commu
       preview: 'Your account is ready.',
       title: first === '' ? 'Akwaaba!' : `Akwaaba, ${first}!`,
       blocks: [
-        { kind: 'paragraph', text: `Your account at ${shop} is ready. Welcome! Here is what it does for you:` },
+        { kind: 'paragraph', text: `Your account at ${shop} is ready. Here is what it does for you.` },
         {
-          kind: 'facts',
-          rows: [
-            { label: 'Order', value: 'Your name, phone and address are filled in for you.' },
-            { label: 'Follow', value: 'All your orders stand in your profile, and come again with one tap.' },
-            { label: 'Invite', value: 'Your own referral code is in your profile: share it with friends.' },
+          kind: 'points',
+          points: [
+            { title: 'Quicker orders', text: 'Your name, phone and address are filled in for you.' },
+            { title: 'All your orders', text: 'Find them in your profile, and order again with one tap.' },
+            { title: 'Your own referral code', text: 'It is in your profile. Share it with your friends.' },
           ],
         },
         ...(brand.communityUrl === ''
           ? []
           : [
-              { kind: 'paragraph', text: 'News and offers come first to our community group.' } as const,
+              { kind: 'paragraph', text: 'Our community group hears of news and offers first.' } as const,
               { kind: 'button', label: 'Join the community', href: brand.communityUrl } as const,
             ]),
-        { kind: 'help', title: 'Any question?', text: 'We are glad to help.' },
+        { kind: 'help', title: 'Questions?', text: 'We are glad to help.' },
       ],
       reason: 'You get this mail because you opened an account with this address.',
     },

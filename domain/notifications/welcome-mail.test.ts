@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { welcomeMail } from './welcome-mail.ts'
+
+const BRAND = {
+  name: 'Chillz',
+  tagline: 'Not Just Food!',
+  phone: '020 000 0000',
+  email: 'hello@example.com',
+  communityUrl: 'https://chat.example.com/group',
+}
+
+test('a newcomer is greeted by name, and hears what the account is good for', () => {
+  const { subject, text, html } = welcomeMail('Ama Mensah', BRAND)
+
+  expect(subject).toBe('Welcome to Chillz')
+  expect(text).toContain('Akwaaba, Ama Mensah!')
+  expect(text).toContain('referral code')
+  expect(text).toContain('Join the community:\nhttps://chat.example.com/group')
+  expect(html).toContain('href="https://chat.example.com/group"')
+})
+
+test('a shop without a community group invites to none, and one without a name greets all the same', () => {
+  const { text } = welcomeMail('', { ...BRAND, communityUrl: '' })
+
+  expect(text).toMatch(/^Akwaaba!\n/)
+  expect(text).not.toContain('community')
+})
+
+test('a name is text: nobody writes pages of their own through us', () => {
+  const { subject, html } = welcomeMail('<a href="https://evil.example">You won</a>', BRAND)
+
+  expect(html).not.toContain('<a href="https://evil.example"')
+  expect(subject).not.toContain('won')
+})
