@@ -13,11 +13,11 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { ItemPicture } from '../ui/item-picture.tsx'
 import { useAgeGate } from './age-gate.tsx'
-import { AgeNotice } from './age-notice.tsx'
 import { CATEGORY_LINES, CATEGORY_NAMES, parseCategory, TILE_ORDER } from './category-names.ts'
+import { CategoryShelves } from './category-shelves.tsx'
 import { ItemGrid, SkeletonGrid } from './item-grid.tsx'
 import { type MenuPart, useCategoryItems, useExtras } from './menu-hooks.ts'
-import { PAIR_OF, type Shelf, shelfOf, shelvesOf } from './menu-sections.ts'
+import { PAIR_OF, type Shelf, shelfOf } from './menu-sections.ts'
 import { MENU_TEXTS } from './menu-texts.ts'
 import { OpenItem } from './open-item.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -159,54 +159,7 @@ function Content({ category, part, shelf, query, now, onOpen }: ContentProps) {
       />
     )
   }
-  return <Shelves category={category} shelf={shelf} now={now} onOpen={onOpen} />
-}
-
-function Shelves({
-  category,
-  shelf,
-  now,
-  onOpen,
-}: Pick<ContentProps, 'category' | 'now' | 'onOpen'> & { shelf: Shelf }) {
-  const shelves = shelvesOf(shelf.items, CATEGORY_NAMES[category])
-  return (
-    <>
-      {shelves.length > 1 && (
-        <nav aria-label={TEXTS.shelves} className="mx-[-16px] overflow-x-auto px-[16px] pb-1">
-          <ul className="flex w-max gap-2">
-            {shelves.map(({ name }, index) => (
-              <li key={name}>
-                <a
-                  href={`#shelf-${index}`}
-                  onClick={(event) => {
-                    // Scrolls without a new entry in the history, so that back leaves the page.
-                    event.preventDefault()
-                    document.getElementById(`shelf-${index}`)?.scrollIntoView()
-                  }}
-                  className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-medium text-sm hover:border-line-strong"
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      {shelves.map(({ name, items }, index) => (
-        <section
-          key={name}
-          id={`shelf-${index}`}
-          aria-label={name}
-          // Shelves out of sight cost no layout; the remembered size keeps the scroll bar still.
-          className="scroll-mt-36 pt-6 [contain-intrinsic-size:auto_640px] [content-visibility:auto]"
-        >
-          <h2 className="mb-4 text-lg">{name}</h2>
-          <ItemGrid items={items} now={now} onOpen={onOpen} eager={index === 0 ? 4 : 0} />
-        </section>
-      ))}
-      <AgeNotice count={shelf.hiddenForAge} section={category} />
-    </>
-  )
+  return <CategoryShelves category={category} shelf={shelf} now={now} onOpen={onOpen} />
 }
 
 function OtherCategories({ present }: { present: Category }) {

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+for (const category of ['mains', 'beverages', 'bakery', 'supermarket']) {
+  test(`whoever jumps to the end of ${category} finds a page that stands still under the finger`, async ({ page }) => {
+    await page.goto(`/category/${category}`)
+    await expect(page.getByText(/^\d+ items$/)).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+
+    const heights = await heightsAfterJump(page)
+
+    expect(new Set(heights).size, heights.join(' ')).toBe(1)
+  })
+}
+
+/** How tall the page is before the jump to its end, and with each of the frames after it. */
+function heightsAfterJump(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    const height = () => document.documentElement.scrollHeight
+    const heights = [height()]
+    window.scrollTo({ top: height(), behavior: 'instant' })
+    for (let frame = 0; frame < 20; frame += 1) {
+      await new Promise(requestAnimationFrame)
+      heights.push(height())
+    }
+    return heights
+  })
+}
