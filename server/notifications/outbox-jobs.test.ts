@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { wipeOldMessages } from './outbox-jobs.ts'
+import { markDead, type NewMessage, queueMessages } from './outbox-queries.ts'
+import { LEASE_MS } from './outbox-relay.ts'
+import { outbox } from './outbox-tables.ts'
+
+const { db } = await testDatabase()
+const DAY = 86_400_000
+const now = new Date('2026-11-20T12:00:00Z')
+const later = (ms: number) => new Date(now.getTime() + ms)
+
+const aMail = (over: Partial<NewMessage> = {}): NewMessage => ({
+  channel: 'email',
+  dedupeKey: 'mail:1',
+  recipient: 'ama@example.com',
+  subject: 'Hello Ama',
+  body: 'Hello Ama',
+  html: '<p>Hello Ama</p>',
+  attachment: { name: 'ama.jpg', bytes: Uint8Array.from([1, 2, 3]) },
+  status: 'due',
+  ...over,
+})
+
+async function queued(over: Partial<NewMessage> = {}) {
+  await queueMessages(db, [aMail(over)], now)
+  return row()
+}
+async function row() {
+  const [kept] = await db.select().from(outbox)
+  if (!kept) throw new Error('there is no message')
+  return kept
+}
+
+test('a code that expired before it could be sent is given up, and nobody can read it any more', async () => {
+  await queued({ staleAt: later(60_000) })
+
+  expect(await wipeOldMessages(db, later(60_000 + LEASE_MS))).toBe(1)
+
+  expect(await row()).toMatchObject({
+    status: 'dead',
+    dueAt: null,
+    lastError: 'stale',
+    subject: null,
+    body: '',
+    html: null,
+  })
+})
+
+test('a code that a sender may still hold is left to it', async () => {
+  await queued({ staleAt: later(60_000) })
+
+  expect(await wipeOldMessages(db, later(60_000 + LEASE_MS - 1))).toBe(0)
+
+  expect(await row()).toMatchObject({ status: 'due', body: 'Hello Ama' })
+})
+
+test.each(['sent', 'dead'] as const)(
+  'what a %s message said, and to whom, is forgotten after 30 days',
+  async (status) => {
+    const { id, tries } = await queued()
+    if (status === 'dead') await markDead(db, { id, tries }, 'status 550')
+    else await db.update(outbox).set({ status, dueAt: null, sentAt: now }).where(eq(outbox.id, id))
+
+    expect(await wipeOldMessages(db, later(30 * DAY))).toBe(0)
+    expect(await row()).toMatchObject({ recipient: 'ama@example.com', body: 'Hello Ama' })
+
+    expect(await wipeOldMessages(db, later(30 * DAY + 1))).toBe(1)
+    const kept = await row()
+    expect(kept).toMatchObject({ status, recipient: '', subject: null, body: '', html: null, attachment: null })
+    expect(JSON.stringify(kept)).not.toMatch(/ama/i)
+    expect(await wipeOldMessages(db, later(31 * DAY)), 'and is not found again').toBe(0)
+  },
+)
+
+test('its key stays, so that an event that is told again after a month is not said again', async () => {
+  const { id } = await queued()
+  await db.update(outbox).set({ status: 'sent', dueAt: null }).where(eq(outbox.id, id))
+  await wipeOldMessages(db, later(31 * DAY))
+
+  await queueMessages(db, [aMail()], later(31 * DAY))
+
+  expect(await row()).toMatchObject({ status: 'sent', body: '' })
+})
+
+test.each(['due', 'prepared'] as const)('a message that is %s is not finished, and is kept', async (status) => {
+  await queued({ status })
+
+  expect(await wipeOldMessages(db, later(31 * DAY))).toBe(0)
+
+  expect(await row()).toMatchObject({ status, body: 'Hello Ama' })
+})
+
+test('many are wiped in several rounds, so that no round takes long', async () => {
+  const many = Array.from({ length: 501 }, (_, index) => aMail({ dedupeKey: `mail:${index}`, attachment: undefined }))
+  await queueMessages(db, many, now)
+  await db.update(outbox).set({ status: 'sent', dueAt: null })
+
+  expect(await wipeOldMessages(db, later(31 * DAY))).toBe(500)
+  expect(await wipeOldMessages(db, later(31 * DAY))).toBe(1)
+})
