@@ -73,6 +73,16 @@ test.each<{ env: Record<string, string>; names: string; why: string }>([
   { env: { ALLOW_SIMULATED_PAYMENTS: 'yes' }, names: 'ALLOW_SIMULATED_PAYMENTS', why: 'money is not guessed at' },
   { env: { TELEGRAM_BOT_TOKEN: 'abc' }, names: 'TELEGRAM_BOT_TOKEN', why: 'it is no token' },
   { env: { TELEGRAM_CHAT_ID: '-100' }, names: 'TELEGRAM_BOT_TOKEN', why: 'a chat needs a bot' },
+  { env: { SMTP_URL: 'mail.example.com' }, names: 'SMTP_URL', why: 'it is no address' },
+  { env: { SMTP_URL: 'http://mail.example.com' }, names: 'SMTP_URL', why: 'mail servers do not speak it' },
+  { env: { SMTP_URL: 'smtps://ama@mail.example.com' }, names: 'SMTP_URL', why: 'a user needs a password' },
+  { env: { SMTP_URL: 'smtps://a%:b@mail.example.com' }, names: 'SMTP_URL', why: 'a bare % cannot be read' },
+  { env: { MAIL_FROM: 'Chillz' }, names: 'MAIL_FROM', why: 'it is no address' },
+  { env: { MAIL_FROM: 'a@example.com, b@example.com' }, names: 'MAIL_FROM', why: 'there is one sender' },
+  { env: { MAIL_FROM: 'Chillz a@example.com>' }, names: 'MAIL_FROM', why: 'a bracket is missing' },
+  { env: { SMS_URL: 'https://sms.example.com' }, names: 'SMS_KEY and SMS_SENDER', why: 'it needs them' },
+  { env: { SMS_SENDER: 'Chillz' }, names: 'SMS_URL and SMS_KEY', why: 'it cannot be sent from alone' },
+  { env: { SMS_SENDER: 'A very long name' }, names: 'SMS_SENDER', why: 'phones show 11 letters' },
   { env: { GEOCODER_KEY: 'abc' }, names: 'GEOCODER_KIND', why: 'a key needs a service' },
   { env: { GEOCODER_KIND: 'here' }, names: 'GEOCODER_KIND', why: 'the shop does not speak it' },
   { env: { NODE_ENV: 'production', RATE_LIMITS: 'off' }, names: 'RATE_LIMITS', why: 'the door stays guarded' },
@@ -81,9 +91,13 @@ test.each<{ env: Record<string, string>; names: string; why: string }>([
 })
 
 test('no fault repeats a value, since it may be a password', () => {
-  const faults = faultsOf({ DATABASE_URL: 'mysql://chillz:hunter2@db/chillz', TELEGRAM_BOT_TOKEN: 'hunter2' })
+  const faults = faultsOf({
+    DATABASE_URL: 'mysql://chillz:hunter2@db/chillz',
+    TELEGRAM_BOT_TOKEN: 'hunter2',
+    SMTP_URL: 'imap://chillz:hunter2@mail.example.com',
+  })
 
-  expect(faults).toHaveLength(3)
+  expect(faults).toHaveLength(4)
   expect(faults.join()).not.toContain('hunter2')
 })
 
@@ -94,6 +108,37 @@ test.each([
   { value: '::1', read: ['::1'] },
 ])('TRUST_PROXY $value is read as $read', ({ value, read }) => {
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(read)
+})
+
+describe('mail and short messages', () => {
+  test.each([
+    { given: 'orders@example.com', from: { name: '', address: 'orders@example.com' } },
+    { given: 'Chillz <orders@example.com>', from: { name: 'Chillz', address: 'orders@example.com' } },
+    { given: 'Ama’s Kitchen <a@b.example>', from: { name: 'Ama’s Kitchen', address: 'a@b.example' } },
+  ])('MAIL_FROM $given is read as name and address', ({ given, from }) => {
+    const smtpUrl = 'smtps://user:p%40ss@mail.example.com:465'
+
+    expect(readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: given }).mail).toEqual({ smtpUrl, from })
+  })
+
+  test('without a sender of its own, mail comes from the brand’s address, which the operator can change', () => {
+    expect(readConfig({ SMTP_URL: 'smtp://localhost:25' }).mail).toEqual({ smtpUrl: 'smtp://localhost:25', from: null })
+    expect(readConfig({}).mail).toBeNull()
+  })
+
+  test('short messages need address, key and sender', () => {
+    const sms = readConfig({ SMS_URL: 'https://sms.example.com/send', SMS_KEY: 'abc', SMS_SENDER: 'Chillz' }).sms
+
+    expect(sms).toEqual({ url: 'https://sms.example.com/send', key: 'abc', sender: 'Chillz' })
+    expect(readConfig({}).sms).toBeNull()
+  })
+
+  test('production without a mail server is warned of: nobody could confirm an address', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).warnings.join()).toContain('SMTP_URL is not set')
+    expect(
+      readConfig({ NODE_ENV: 'production', SMTP_URL: 'smtps://a:b@mail.example.com' }).warnings.join(),
+    ).not.toContain('SMTP_URL')
+  })
 })
 
 describe('Paystack keys', () => {

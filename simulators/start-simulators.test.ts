@@ -8,11 +8,27 @@ const start = (changes: Partial<Parameters<typeof startSimulators>[0]> = {}) =>
 test('all simulators are on one port: payments at the root, the others under their names', async () => {
   const simulators = await start()
   const statuses = await Promise.all(
-    ['/', '/v2/inline.js', '/telegram/', '/geocoder/reverse?lat=5.6037&lon=-0.187', '/sign-in/'].map(
-      async (path) => (await fetch(simulators.baseUrl + path)).status,
-    ),
+    [
+      '/',
+      '/v2/inline.js',
+      '/telegram/',
+      '/geocoder/reverse?lat=5.6037&lon=-0.187',
+      '/sign-in/',
+      '/mailbox/',
+      '/sms/',
+    ].map(async (path) => (await fetch(simulators.baseUrl + path)).status),
   )
-  expect(statuses).toEqual([200, 200, 200, 200, 200])
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200])
+  await simulators.close()
+})
+
+test('mails and short messages are not played where they are sent for good', async () => {
+  const simulators = await start({ hasMailbox: false })
+
+  for (const path of ['/mailbox/', '/sms/']) {
+    expect((await fetch(simulators.baseUrl + path)).status).toBe(404)
+  }
+  expect(await (await fetch(`${simulators.baseUrl}/`)).text()).not.toContain('/mailbox/')
   await simulators.close()
 })
 

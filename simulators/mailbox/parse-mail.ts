@@ -68,7 +68,7 @@ function decodeTransfer(body: string, encoding: string): Buffer {
     case 'base64':
       return Buffer.from(body, 'base64')
     case 'quoted-printable':
-      return Buffer.from(decodeQuoted(body.replace(/[ \t]*=\r\n/g, '')), 'latin1')
+      return Buffer.from(decodeQuoted(body.replace(/=[ \t]*\r\n/g, '')), 'latin1')
     default:
       return Buffer.from(body, 'latin1')
   }
