@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { factorTitle } from './factor-title.ts'
+
+test.each([
+  { type: 'totp', friendlyName: '', phone: null, title: 'Authenticator app', why: 'most people have one and no name' },
+  {
+    type: 'totp',
+    friendlyName: 'Work',
+    phone: null,
+    title: 'Authenticator app (Work)',
+    why: 'the name tells two apart',
+  },
+  {
+    type: 'phone',
+    friendlyName: '',
+    phone: '233241234567',
+    title: 'Phone ending in 567',
+    why: 'mails get read by others',
+  },
+] as const)('a $type is called $title: $why', ({ title, why: _why, ...factor }) => {
+  expect(factorTitle(factor)).toBe(title)
+})

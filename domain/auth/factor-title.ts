@@ -1,0 +1,17 @@
+import type { FactorType } from './auth-shapes.ts'
+
+/** How much of a number tells its owner which phone it is, and nobody else which number. */
+const SHOWN_DIGITS = 3
+
+/**
+ * What a second factor is called where its owner must recognise it: `Authenticator app (Work phone)`,
+ * `Phone ending in 567`. The rest of a number stays out of mails.
+ *
+ * @param factor.friendlyName as its owner has typed it; may be empty
+ * @param factor.phone international digits; null for apps
+ */
+export function factorTitle(factor: { type: FactorType; friendlyName: string; phone: string | null }): string {
+  const { type, friendlyName, phone } = factor
+  const kind = type === 'totp' ? 'Authenticator app' : `Phone ending in ${(phone ?? '').slice(-SHOWN_DIGITS)}`
+  return friendlyName === '' ? kind : `${kind} (${friendlyName})`
+}

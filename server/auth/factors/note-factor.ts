@@ -1,0 +1,25 @@
+import { factorTitle } from '#domain/auth/factor-title.ts'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
+import type { AuthWorld } from '../auth-world.ts'
+import { type FactorRow, noteAuthEvent, type UserRow } from '../user-queries.ts'
+
+/**
+ * Notes that a second factor was added or removed, and tells the owner by mail: it is the first thing that a thief of an
+ * account would change.
+ *
+ * @param by who did it, as histories name actors, and from where
+ */
+export async function noteFactor(
+  tx: Db,
+  world: Pick<AuthWorld, 'clock' | 'random'>,
+  what: 'factor_added' | 'factor_removed',
+  { user, factor, by }: { user: UserRow; factor: FactorRow; by: { actor: string; ip: string } },
+): Promise<void> {
+  const now = world.clock()
+  const id = newId(now, world.random)
+  await noteAuthEvent(tx, { id, userId: user.id, action: what, ...by, at: now })
+  if (user.email === null) return
+  await queueAccountMail(tx, { kind: what, to: user.email, detail: factorTitle(factor), key: id }, now)
+}

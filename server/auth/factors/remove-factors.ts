@@ -1,0 +1,34 @@
+import type { Db } from '../../db/db.ts'
+import type { AuthWorld } from '../auth-world.ts'
+import { deleteSessionsOf } from '../session-queries.ts'
+import { type FactorRow, lockUser } from '../user-queries.ts'
+import { deleteFactorsOf, listFactors } from './factor-queries.ts'
+import { noteFactor } from './note-factor.ts'
+
+/**
+ * Takes all second factors away from somebody who can no longer use them: the way back in that the operator opens, once
+ * they know who is asking.
+ *
+ * Every session of the account ends, since whoever has the lost device may hold one, and its owner hears of it by mail.
+ * Where there was no factor nothing happens, to sessions neither.
+ *
+ * @param by.actor who does it, as histories name actors
+ * @returns the factors that could be signed in with until now; undefined when there is no such user
+ */
+export async function removeFactors(
+  tx: Db,
+  world: Pick<AuthWorld, 'clock' | 'random'>,
+  userId: string,
+  by: { actor: string; ip?: string },
+): Promise<FactorRow[] | undefined> {
+  const user = await lockUser(tx, userId)
+  if (!user) return undefined
+  const verified = (await listFactors(tx, userId)).filter(({ status }) => status === 'verified')
+  await deleteFactorsOf(tx, userId)
+  if (verified.length === 0) return []
+  await deleteSessionsOf(tx, userId)
+  for (const factor of verified) {
+    await noteFactor(tx, world, 'factor_removed', { user, factor, by: { actor: by.actor, ip: by.ip ?? '' } })
+  }
+  return verified
+}
