@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { answerAuthErrors } from './answer-auth-errors.ts'
 import type { AuthWorld } from './auth-world.ts'
+import { createProviderClients, oauthRoutes, socialGrants } from './oauth/oauth-routes.ts'
 import { publicAuthRoutes } from './public-auth-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { tokenRoutes } from './token-routes.ts'
@@ -24,6 +25,8 @@ export const authRoutes: FastifyPluginAsync<{ world: AuthWorld }> = async (app, 
   })
   await app.register(publicAuthRoutes, { world })
   await app.register(signInRoutes, { world })
-  await app.register(tokenRoutes, { world })
+  const clients = createProviderClients(world)
+  await app.register(tokenRoutes, { world, grants: socialGrants(app.database.db, { world, clients }) })
+  await app.register(oauthRoutes, { world, clients })
   await app.register(userRoutes, { world })
 }

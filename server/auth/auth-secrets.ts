@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
 import { insertMissingSecrets, readSecrets } from './key-queries.ts'
 
-const NAMES = ['codes', 'refresh', 'captcha', 'factors', 'tries'] as const
+const NAMES = ['codes', 'refresh', 'captcha', 'factors', 'tries', 'flows'] as const
 export type SecretName = (typeof NAMES)[number]
 
 export type AuthSecrets = {

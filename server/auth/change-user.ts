@@ -8,18 +8,11 @@ import type { AuthWorld, Caller, SignedIn } from './auth-world.ts'
 import { emailContact, phoneContact } from './contact.ts'
 import type { CodeChallenge } from './make-one-time-token.ts'
 import { deleteTokensOf } from './one-time-token-queries.ts'
+import { requireSecondStep } from './require-second-step.ts'
 import { mailCode, textCode } from './send-code.ts'
 import { deleteSessionsOf, findSession } from './session-queries.ts'
 import { requireSmallMetadata } from './sign-up.ts'
-import {
-  isEmailTaken,
-  isPhoneTaken,
-  lockUser,
-  noteAuthEvent,
-  readUserParts,
-  type UserRow,
-  updateUser,
-} from './user-queries.ts'
+import { isEmailTaken, isPhoneTaken, lockUser, noteAuthEvent, type UserRow, updateUser } from './user-queries.ts'
 import { takeReauthenticationCode } from './verify-token.ts'
 import { viewUser } from './view-user.ts'
 
@@ -55,9 +48,7 @@ export async function changeUser(
   const user = await lockUser(tx, who.userId)
   if (!user) throw new AuthRefusal('user_not_found')
   const isSensitive = change.password !== undefined || change.email !== undefined || change.phone !== undefined
-  if (isSensitive && who.aal !== 'aal2' && (await hasSecondFactor(tx, user.id))) {
-    throw new AuthRefusal('insufficient_aal_user')
-  }
+  if (isSensitive) await requireSecondStep(tx, who)
   if (change.data) await mergeMetadata(tx, world, user, change.data)
   if (change.password) {
     const refusal = await changePassword(tx, world, { user, who, change, password: change.password }, caller)
@@ -68,11 +59,6 @@ export async function changeUser(
   const view = await viewUser(tx, user.id)
   if (!view) throw new Error('the user is held')
   return { kind: 'changed', user: view }
-}
-
-async function hasSecondFactor(tx: Db, userId: string): Promise<boolean> {
-  const parts = await readUserParts(tx, userId)
-  return parts?.factors.some(({ status }) => status === 'verified') ?? false
 }
 
 /** Merged by name, one level deep; null removes a name. */

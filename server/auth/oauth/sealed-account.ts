@@ -1,0 +1,36 @@
+import { EncryptJWT, errors, jwtDecrypt } from 'jose'
+import type { AuthWorld } from '../auth-world.ts'
+import { ProviderAccount } from './provider-account.ts'
+
+type Sealing = Pick<AuthWorld, 'secrets'>
+
+/**
+ * Puts an account that waits to be linked into the code that its browser brings back. It is linked only then, with the
+ * verifier beside it: otherwise a link sent by a stranger would make one's account at the provider the stranger's key to
+ * the shop, or the other way round.
+ */
+export async function sealAccount({ secrets }: Sealing, flowId: string, account: ProviderAccount): Promise<string> {
+  return new EncryptJWT({ account })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setAudience(flowId)
+    .encrypt(secrets.key('flows'))
+}
+
+/** Opens what was sealed for this flow; undefined for anything else. */
+export async function openAccount(
+  { secrets }: Sealing,
+  flowId: string,
+  sealed: string,
+): Promise<ProviderAccount | undefined> {
+  try {
+    const { payload } = await jwtDecrypt(sealed, secrets.key('flows'), {
+      audience: flowId,
+      keyManagementAlgorithms: ['dir'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    })
+    return ProviderAccount.safeParse(payload.account).data
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
+  }
+}

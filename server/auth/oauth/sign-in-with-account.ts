@@ -1,0 +1,133 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import type { AuthWorld, Caller } from '../auth-world.ts'
+import { confirmUser } from '../confirm-user.ts'
+import { emailContact } from '../contact.ts'
+import { deleteTokensOf } from '../one-time-token-queries.ts'
+import { sendSignInCode } from '../send-sign-in-code.ts'
+import {
+  deleteIdentity,
+  insertUser,
+  listIdentities,
+  lockUser,
+  lockUserByContact,
+  noteAuthEvent,
+  type UserRow,
+  updateUser,
+} from '../user-queries.ts'
+import { addIdentity, freshenIdentity, tellLinked } from './link-account.ts'
+import { lockIdentity } from './oauth-queries.ts'
+import { metadataOf, PROVIDER_TITLES, type ProviderAccount } from './provider-account.ts'
+
+/** Refused: thrown after the commit, since a mail may have been written. */
+export type SignedInWith = { kind: 'user'; user: UserRow } | { kind: 'refused'; refusal: AuthRefusal }
+
+/**
+ * Finds whose account with a provider this is, or makes them.
+ *
+ * The provider's own id decides. Without one that we know, an address that the provider has checked leads to its user, who
+ * is told; or to a new one. An address that it has not checked leads nowhere: anybody could have written it there. A
+ * code is mailed to it instead, and whoever gets in by that can link the provider.
+ */
+export async function signInWithAccount(
+  tx: Db,
+  world: AuthWorld,
+  account: ProviderAccount,
+  input: { redirectTo: string; caller: Caller },
+): Promise<SignedInWith> {
+  const known = await lockIdentity(tx, account)
+  if (known) {
+    const user = await lockUser(tx, known.userId)
+    if (!user) throw new Error('an identity belongs to a user')
+    if (isBanned(user, world)) return refused('user_banned')
+    await freshenIdentity(tx, world, known, account)
+    return { kind: 'user', user }
+  }
+  const title = PROVIDER_TITLES[account.provider]
+  if (account.email === null) {
+    return refused(
+      'provider_email_needs_verification',
+      `${title} did not tell us your e-mail address. Sign in with your e-mail address, then add ${title} in your account.`,
+    )
+  }
+  const contact = emailContact(account.email)
+  if (!account.isEmailVerified) {
+    await sendSignInCode(tx, world, {
+      contact,
+      metadata: metadataOf(account),
+      mayCreate: true,
+      redirectTo: input.redirectTo,
+      challenge: null,
+      caller: input.caller,
+    })
+    return refused(
+      'provider_email_needs_verification',
+      `${title} has not confirmed that this e-mail address is yours, so we have sent it a code. Sign in with the code, then add ${title} in your account.`,
+    )
+  }
+  const found = await lockUserByContact(tx, contact)
+  if (!found) return { kind: 'user', user: await makeUserOf(tx, world, account, contact.value, input.caller) }
+  if (isBanned(found, world)) return refused('user_banned')
+  if (found.emailConfirmedAt === null) return takeOver(tx, world, found, account, input.caller)
+  await addIdentity(tx, world, found.id, account)
+  await tellLinked(tx, world, found, account, input.caller)
+  return { kind: 'user', user: found }
+}
+
+async function makeUserOf(
+  tx: Db,
+  world: AuthWorld,
+  account: ProviderAccount,
+  email: string,
+  { ip }: Caller,
+): Promise<UserRow> {
+  const now = world.clock()
+  const user = await insertUser(tx, {
+    id: newId(now, world.random),
+    email,
+    userMetadata: metadataOf(account),
+    createdAt: now,
+    updatedAt: now,
+  })
+  const event = { userId: user.id, action: 'signed_up', actor: `shopper:${user.id}`, ip, at: now } as const
+  await noteAuthEvent(tx, { id: newId(now, world.random), ...event })
+  await addIdentity(tx, world, user.id, account, { isFirst: true })
+  return confirmUser(tx, world, user, { contact: 'email', keepsPassword: false, ip })
+}
+
+/**
+ * Somebody typed this address before and never proved it; now its owner is here. Nothing of what was typed then stays:
+ * a password or a delivery address of a stranger would be waiting for them.
+ */
+async function takeOver(
+  tx: Db,
+  world: AuthWorld,
+  found: UserRow,
+  account: ProviderAccount,
+  { ip }: Caller,
+): Promise<SignedInWith> {
+  // An account that is somebody's by their phone cannot be had by an address that they only wrote into it.
+  if (found.phoneConfirmedAt !== null) return refused('email_exists')
+  await deleteTokensOf(tx, found.id, ['confirmation', 'sign_in', 'invite', 'recovery'])
+  for (const { id, provider } of await listIdentities(tx, found.id)) {
+    if (provider !== 'email') await deleteIdentity(tx, found.id, id)
+  }
+  const user = await updateUser(
+    tx,
+    found.id,
+    { passwordHash: null, phone: null, userMetadata: metadataOf(account) },
+    world.clock(),
+  )
+  await addIdentity(tx, world, user.id, account)
+  return { kind: 'user', user: await confirmUser(tx, world, user, { contact: 'email', keepsPassword: false, ip }) }
+}
+
+/** Whether somebody is shut out at present. */
+export function isBanned({ bannedUntil }: UserRow, { clock }: Pick<AuthWorld, 'clock'>): boolean {
+  return bannedUntil !== null && bannedUntil > clock()
+}
+
+function refused(code: AuthRefusal['code'], text?: string): SignedInWith {
+  return { kind: 'refused', refusal: new AuthRefusal(code, text) }
+}

@@ -1,0 +1,50 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
+import type { AuthWorld, Caller } from '../auth-world.ts'
+import { deleteTokensOf } from '../one-time-token-queries.ts'
+import { deleteIdentity, listIdentities, lockUser, noteAuthEvent, updateUser } from '../user-queries.ts'
+import { PROVIDER_TITLES } from './provider-account.ts'
+
+/**
+ * Takes one way in away from somebody's own account, and tells them.
+ *
+ * The last one stays, so that nobody locks themselves out. The e-mail address stays while the account has it: codes can be
+ * sent to it, so it would be a way in all the same. A phone that is unlinked is forgotten.
+ *
+ * @throws identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable
+ */
+export async function unlinkIdentity(
+  tx: Db,
+  world: AuthWorld,
+  userId: string,
+  identityId: string,
+  caller: Caller,
+): Promise<void> {
+  const now = world.clock()
+  const user = await lockUser(tx, userId)
+  if (!user) throw new AuthRefusal('user_not_found')
+  const identities = await listIdentities(tx, userId)
+  const unlinked = identities.find(({ id }) => id === identityId)
+  if (!unlinked) throw new AuthRefusal('identity_not_found')
+  if (identities.length === 1) throw new AuthRefusal('single_identity_not_deletable')
+  if (unlinked.provider === 'email') {
+    throw new AuthRefusal(
+      'email_conflict_identity_not_deletable',
+      'Your e-mail address stays a way to sign in. You can change it instead.',
+    )
+  }
+
+  await deleteIdentity(tx, userId, identityId)
+  if (unlinked.provider === 'phone') {
+    await updateUser(tx, userId, { phone: null, phoneConfirmedAt: null, newPhone: null }, now)
+    await deleteTokensOf(tx, userId, ['sms', 'phone_change'])
+  }
+  const id = newId(now, world.random)
+  const actor = `shopper:${userId}`
+  await noteAuthEvent(tx, { id, userId, action: 'identity_unlinked', actor, ip: caller.ip, at: now })
+  if (user.email === null) return
+  const detail = unlinked.provider === 'phone' ? 'Phone' : PROVIDER_TITLES[unlinked.provider]
+  await queueAccountMail(tx, { kind: 'identity_unlinked', to: user.email, detail, key: id }, now)
+}
