@@ -20,9 +20,13 @@ import { openapi } from './openapi.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import type { PaystackClient } from './payments/paystack-results.ts'
+import { profileRoutes } from './profiles/profile-routes.ts'
+import { publicProfileRoutes } from './profiles/public-profile-routes.ts'
 import { refuseUnstorableText } from './refuse-unstorable-text.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { keepStaff } from './staff/kept-staff.ts'
+import { subscriptionRoutes } from './subscriptions/subscription-routes.ts'
+import { welfareRoutes } from './subscriptions/welfare-routes.ts'
 import { webPages } from './web-pages.ts'
 
 /** Everything the shop needs from outside itself. Tests hand in fakes of clock and outside services, nothing else. */
@@ -138,7 +142,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(menuRoutes)
   await app.register(orderRoutes)
   await app.register(paymentRoutes)
+  await app.register(profileRoutes)
+  await app.register(publicProfileRoutes)
   await app.register(notifyRoutes)
+  await app.register(subscriptionRoutes)
+  await app.register(welfareRoutes)
   await app.register(geocodingRoutes, { geocoder: deps.geocoder })
   await app.register(webPages)
   return app

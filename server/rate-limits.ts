@@ -19,5 +19,15 @@ export const RATE = {
   changeUser: { max: 30, timeWindow: '5 minutes' },
   factor: { max: 15, timeWindow: '1 minute' },
   captcha: { max: 60, timeWindow: '1 minute' },
+  /** Typing in the profile saves it every second or so. */
+  profile: { max: 180, timeWindow: '1 minute' },
+  pictures: { max: 600, timeWindow: '1 minute' },
+  /** Each one is drawn anew. */
+  avatar: { max: 20, timeWindow: '1 minute' },
+  /** Reads everything there is. */
+  ownData: { max: 10, timeWindow: '1 minute' },
+  deleteAccount: { max: 10, timeWindow: '1 minute' },
+  /** Codes have 40 bits. */
+  referral: { max: 30, timeWindow: '1 minute' },
   geocode: { max: 30, timeWindow: '1 minute' },
 } as const

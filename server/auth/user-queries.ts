@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { IdentityProvider } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../db/db.ts'
 import { staffMembers } from '../staff/staff-tables.ts'
@@ -33,6 +33,17 @@ export async function findUser(db: Db, userId: string): Promise<UserRow | undefi
 export async function lockUser(tx: Db, userId: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(authUsers).where(eq(authUsers.id, userId)).for('update')
   return row
+}
+
+/** These users, held until `tx` ends; always in the same order, so that two callers cannot wait for each other. */
+export async function lockUsers(tx: Db, userIds: readonly string[]): Promise<UserRow[]> {
+  if (userIds.length === 0) return []
+  return tx
+    .select()
+    .from(authUsers)
+    .where(inArray(authUsers.id, [...userIds]))
+    .orderBy(authUsers.id)
+    .for('update')
 }
 
 export async function insertUser(tx: Db, row: typeof authUsers.$inferInsert): Promise<UserRow> {
@@ -189,4 +200,9 @@ export async function listAuthEvents(db: Db, userId: string, limit: number) {
     .where(eq(authEvents.userId, userId))
     .orderBy(desc(authEvents.at))
     .limit(limit)
+}
+
+/** Forgets what happened to an account, for somebody who leaves. */
+export async function deleteAuthEvents(tx: Db, userId: string): Promise<void> {
+  await tx.delete(authEvents).where(eq(authEvents.userId, userId))
 }

@@ -208,19 +208,51 @@ export async function wipeFinished(db: Db, writtenBefore: Date, limit: number): 
 
 /** Wipes all that a lane ever held, for somebody who leaves; what was not sent yet is given up. */
 export async function wipeLane(tx: Db, lane: Lane): Promise<void> {
+  await tx.update(outbox).set(wiped).where(within(lane))
+}
+
+/**
+ * Wipes all that was ever said about some things, wherever it went; what was not sent yet is given up.
+ *
+ * @param subjects what the second and third part of the keys name, e.g. `order:7K3QF9M2XA`
+ */
+export async function wipeMessagesAbout(tx: Db, subjects: readonly string[]): Promise<void> {
+  if (subjects.length === 0) return
+  const subject = sql`split_part(${outbox.dedupeKey}, ':', 2) || ':' || split_part(${outbox.dedupeKey}, ':', 3)`
   await tx
     .update(outbox)
-    .set({
-      ...textGone,
-      recipient: '',
-      status: sql<OutboxStatus>`case when ${outbox.status} = 'sent' then 'sent' else 'dead' end`,
-      dueAt: null,
+    .set(wiped)
+    .where(inArray(subject, [...subjects]))
+}
+
+/** Everything that was written to these places and is still kept, without codes; for whom it was written to. */
+export async function listMessagesTo(db: Db, lanes: readonly Lane[]) {
+  if (lanes.length === 0) return []
+  return db
+    .select({
+      channel: outbox.channel,
+      recipient: outbox.recipient,
+      subject: outbox.subject,
+      body: outbox.body,
+      status: outbox.status,
+      createdAt: outbox.createdAt,
+      sentAt: outbox.sentAt,
     })
-    .where(within(lane))
+    .from(outbox)
+    .where(and(or(...lanes.map(within)), isNull(outbox.staleAt)))
+    .orderBy(asc(outbox.createdAt), asc(outbox.dedupeKey))
 }
 
 /** Of the message only the fact is left that there was one. */
 const textGone = { subject: null, body: '', html: null, attachment: null, attachmentName: null } as const
+
+/** A message that nobody shall read any more, nor get. */
+const wiped = {
+  ...textGone,
+  recipient: '',
+  status: sql<OutboxStatus>`case when ${outbox.status} = 'sent' then 'sent' else 'dead' end`,
+  dueAt: null,
+}
 
 /** What can go stale may be a code, so it is gone as soon as it has served; other messages are kept for a while. */
 const perishableTextGone = {

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Refusal } from '#domain/errors.ts'
 import * as api from '#domain/orders/orders-api.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
+import { mailDomainOf } from '../payments/mail-domain.ts'
 import { RATE } from '../rate-limits.ts'
 import { claimManualPayment } from './claim-manual-payment.ts'
 import { followOrder, keepFollowers } from './follow-order.ts'
@@ -68,10 +69,4 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       }
     },
   })
-}
-
-/** The host of the shop, as the domain of stand-in addresses; `localhost` alone is not a domain that Paystack takes. */
-function mailDomainOf(publicUrl: string): string {
-  const { hostname } = new URL(publicUrl)
-  return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(hostname) ? hostname : 'shop.chillz.example'
 }

@@ -1,9 +1,10 @@
 import { eq, ne, type SQL, sql } from 'drizzle-orm'
 import { type Actor, type Person, type StaffRole, userIdOf } from '#domain/actor.ts'
 import type { BasisPoints } from '#domain/money.ts'
-import { type HeldPlanText, UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
+import { type HeldPlan, type HeldPlanText, heldPlanOf, UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
 import { authUsers } from '../auth/auth-tables.ts'
 import type { Db } from '../db/db.ts'
+import { rowsOf } from '../db/rows.ts'
 import { staffMembers } from '../staff/staff-tables.ts'
 import { subscriptionPlans } from '../subscriptions/subscription-tables.ts'
 import { profiles } from './profile-tables.ts'
@@ -94,4 +95,10 @@ export function heldPlan(actor: Actor): SQL<HeldPlanText | null> {
   return sql<HeldPlanText | null>`(select json_build_object('planId', s.id, 'discountBps', s.discount_bps,
       'expiresAt', p.subscription_expires_at)
     from profiles p join subscription_plans s on s.id = p.subscription_plan where p.user_id = ${userId})`
+}
+
+/** The actor's own plan, expired or not; null without one. */
+export async function findHeldPlan(db: Db, actor: Actor): Promise<HeldPlan | null> {
+  const [row] = await rowsOf<{ plan: HeldPlanText | null }>(db, sql`select ${heldPlan(actor)} as plan`)
+  return row?.plan ? heldPlanOf(row.plan) : null
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { StaffRole } from '#domain/actor.ts'
 import { authUsers } from '../auth/auth-tables.ts'
 import type { Db } from '../db/db.ts'
@@ -48,11 +48,11 @@ export async function saveStaffMember(tx: Db, row: StaffRow): Promise<void> {
     .onConflictDoUpdate({ target: staffMembers.userId, set: { role, addedBy, addedAt } })
 }
 
-/** Takes a role away. @returns whether it was there */
-export async function deleteStaffMember(tx: Db, userId: string, role: StaffRole): Promise<boolean> {
-  const gone = await tx
+/** Takes somebody's role away. @returns the role; undefined when there was none */
+export async function deleteStaffMember(tx: Db, userId: string): Promise<StaffRole | undefined> {
+  const [gone] = await tx
     .delete(staffMembers)
-    .where(and(eq(staffMembers.userId, userId), eq(staffMembers.role, role)))
-    .returning({ userId: staffMembers.userId })
-  return gone.length > 0
+    .where(eq(staffMembers.userId, userId))
+    .returning({ role: staffMembers.role })
+  return gone?.role
 }

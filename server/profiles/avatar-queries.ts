@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { Person } from '#domain/actor.ts'
+import type { Db } from '../db/db.ts'
+import { profileAvatars } from './profile-tables.ts'
+
+/** Keeps the actor's one picture, in place of the one before. */
+export async function saveAvatar(
+  tx: Db,
+  actor: Person,
+  avatar: Omit<typeof profileAvatars.$inferInsert, 'userId'>,
+): Promise<void> {
+  await tx
+    .insert(profileAvatars)
+    .values({ ...avatar, userId: actor.userId })
+    .onConflictDoUpdate({ target: profileAvatars.userId, set: avatar })
+}
+
+/** Takes the actor's picture away, if there is one. */
+export async function deleteAvatar(tx: Db, actor: Person): Promise<void> {
+  await tx.delete(profileAvatars).where(eq(profileAvatars.userId, actor.userId))
+}
+
+/** A picture by its secret id; undefined when it is gone. */
+export async function findAvatar(db: Db, id: string): Promise<Uint8Array | undefined> {
+  const [row] = await db
+    .select({ picture: profileAvatars.picture })
+    .from(profileAvatars)
+    .where(eq(profileAvatars.id, id))
+  return row?.picture
+}

@@ -1,0 +1,113 @@
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import { AVATAR_MAX_BYTES, type ProfileView } from '#domain/profiles/profiles-api.ts'
+import { testShop } from '#test/app.ts'
+import { aPerson } from '#test/people.ts'
+import { profileAvatars } from './profile-tables.ts'
+
+const shop = await testShop()
+const { app } = shop
+const { db } = shop.database
+
+let ama: Awaited<ReturnType<typeof aPerson>>
+beforeEach(async () => {
+  ama = await aPerson(db)
+  shop.as(ama)
+})
+
+async function send(bytes: Uint8Array, { name = 'me.jpg', type = 'image/jpeg', field = 'file' } = {}) {
+  const form = new FormData()
+  form.set(field, new Blob([Uint8Array.from(bytes)], { type }), name)
+  const request = new Request('http://shop.test', { method: 'PUT', body: form })
+  return app.inject({
+    method: 'PUT',
+    url: '/api/profile/avatar',
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+}
+
+/** A wide picture, as a phone held sideways makes it, with what phones write into it. */
+const picture = () =>
+  sharp({ create: { width: 800, height: 400, channels: 3, background: '#c08040' } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'Ama Mensah' }, IFD3: { GPSLatitude: '5/1 36/1 0/1' } })
+    .toBuffer()
+const urlOf = async (): Promise<string | null> =>
+  ((await app.inject('/api/profile')).json() satisfies ProfileView).avatarUrl
+
+test('a picture becomes a small square, without the place where it was taken', async () => {
+  const reply = await send(await picture())
+
+  const { avatarUrl } = reply.json()
+  expect(avatarUrl).toMatch(/^\/api\/avatars\/[\w-]{22}$/)
+  const shown = await app.inject(avatarUrl)
+  expect(shown.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  const { width, height, format, exif } = await sharp(shown.rawPayload).metadata()
+  expect({ width, height, format, exif }).toEqual({ width: 256, height: 256, format: 'webp', exif: undefined })
+  expect(shown.rawPayload.includes('Ama Mensah')).toBe(false)
+})
+
+test('a new picture has a new address, and the old one is gone: browsers keep what they have seen', async () => {
+  const first = (await send(await picture())).json().avatarUrl
+  const second = (await send(await picture())).json().avatarUrl
+
+  expect(second).not.toBe(first)
+  expect((await app.inject(first)).statusCode).toBe(404)
+  expect((await app.inject(second)).statusCode).toBe(200)
+  expect(await db.$count(profileAvatars)).toBe(1)
+})
+
+test('taking it away leaves nothing of it', async () => {
+  const { avatarUrl } = (await send(await picture())).json()
+  const reply = await app.inject({ method: 'DELETE', url: '/api/profile/avatar' })
+
+  expect(reply.json().avatarUrl).toBeNull()
+  expect((await app.inject(avatarUrl)).statusCode).toBe(404)
+  expect(await db.$count(profileAvatars)).toBe(0)
+  expect((await app.inject({ method: 'DELETE', url: '/api/profile/avatar' })).statusCode, 'twice is no error').toBe(200)
+})
+
+test('nobody changes anybody else’s', async () => {
+  await send(await picture())
+  const amas = await urlOf()
+  shop.as(await aPerson(db))
+  await send(await picture())
+  await app.inject({ method: 'DELETE', url: '/api/profile/avatar' })
+
+  shop.as(ama)
+  expect(await urlOf()).toBe(amas)
+  expect((await app.inject(amas ?? '')).statusCode).toBe(200)
+})
+
+test.each([
+  {
+    bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    why: 'SVG can hold a script',
+  },
+  { bytes: Buffer.from('<html><script>alert(1)</script>'), why: 'its name does not make a page a picture' },
+  { bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), why: 'it only begins like one' },
+  { bytes: Buffer.alloc(0), why: 'there is nothing in it' },
+])('is refused: $why', async ({ bytes }) => {
+  const reply = await send(bytes)
+
+  expect([reply.statusCode, reply.json().code]).toEqual([400, 'upload.not_an_image'])
+  expect(await urlOf()).toBeNull()
+})
+
+test('more than 2 MB are refused with the words for it', async () => {
+  const reply = await send(Buffer.alloc(AVATAR_MAX_BYTES + 1, 0xff))
+
+  expect([reply.statusCode, reply.json().code]).toEqual([413, 'upload.too_large'])
+})
+
+test.each([
+  { url: '/api/avatars/AAAAAAAAAAAAAAAAAAAAAA', status: 404, why: 'nobody has this one' },
+  { url: '/api/avatars/..%2F..%2Fetc%2Fpasswd', status: 400, why: 'that is no id' },
+])('$url answers $status: $why', async ({ url, status }) => {
+  expect((await app.inject(url)).statusCode).toBe(status)
+})

@@ -1,0 +1,36 @@
+import type { Person } from '#domain/actor.ts'
+import { Refusal } from '#domain/errors.ts'
+import { getAvatar } from '#domain/profiles/profiles-api.ts'
+import type { Db } from '../db/db.ts'
+import type { Random } from '../db/new-id.ts'
+import { redrawPicture } from '../redraw-picture.ts'
+import { deleteAvatar, saveAvatar } from './avatar-queries.ts'
+import { updateProfile } from './profile-queries.ts'
+
+/** Twice the largest circle that it is shown in, for sharp screens. */
+const SIDE = 256
+const ID_BYTES = 16
+
+/** Draws a shopper's picture anew: square, small, and without what the camera wrote into it. */
+export function drawAvatar(bytes: Buffer): Promise<Buffer> {
+  return redrawPicture(bytes, (picture) => picture.resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: 82 }))
+}
+
+/**
+ * Sets the actor's picture under an address of its own that nobody can guess; the one before is gone.
+ *
+ * @param picture as `drawAvatar` made it
+ * @throws Refusal profile.missing
+ */
+export async function setAvatar(tx: Db, actor: Person, picture: Buffer, random: Random, now: Date): Promise<void> {
+  const id = Buffer.from(random(ID_BYTES)).toString('base64url')
+  const avatarUrl = getAvatar.url.replace(':id', id)
+  if (!(await updateProfile(tx, actor, { avatarUrl }, now))) throw new Refusal('profile.missing')
+  await saveAvatar(tx, actor, { id, picture, createdAt: now })
+}
+
+/** Takes the actor's picture away. @throws Refusal profile.missing */
+export async function removeAvatar(tx: Db, actor: Person, now: Date): Promise<void> {
+  if (!(await updateProfile(tx, actor, { avatarUrl: null }, now))) throw new Refusal('profile.missing')
+  await deleteAvatar(tx, actor)
+}
