@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { type NewMessage, queueMessages } from './outbox-queries.ts'
+import { type OutboxRelay, type Send, type SendOutcome, startOutboxRelay } from './outbox-relay.ts'
+import { outbox } from './outbox-tables.ts'
+
+/** What differs between channels, and what is worth nothing after a while. The rest is in outbox-relay.test.ts. */
+
+const database = await testDatabase()
+const { db } = database
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+let now: Date
+let relays: OutboxRelay[]
+
+const pass = (ms: number) => {
+  now = new Date(now.getTime() + ms)
+}
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+beforeEach(() => {
+  now = new Date('2026-11-20T12:00:00Z')
+  relays = []
+})
+afterEach(async () => {
+  await Promise.all(relays.map((relay) => relay.stop()))
+})
+
+const aMessage = (key: string, over: Partial<NewMessage> = {}): NewMessage => ({
+  channel: 'telegram',
+  dedupeKey: key,
+  recipient: 'operator',
+  body: key,
+  status: 'due',
+  ...over,
+})
+const queue = (...messages: NewMessage[]) => queueMessages(db, messages, now)
+
+/** A service that answers always the same, until it is told another answer. */
+function service(outcome: SendOutcome = { kind: 'sent' }) {
+  const received: string[] = []
+  let answer = outcome
+  const send: Send = async ({ body }) => {
+    received.push(body)
+    return answer
+  }
+  return {
+    received,
+    send,
+    answerWith: (other: SendOutcome) => {
+      answer = other
+    },
+  }
+}
+
+async function begin(send: Send) {
+  const relay = await startOutboxRelay({ database, clock: () => now, send, log })
+  relays.push(relay)
+  return relay
+}
+async function start(send: Send) {
+  const relay = await begin(send)
+  await relay.idle()
+  return relay
+}
+async function settle(relay: OutboxRelay) {
+  relay.nudge()
+  await relay.idle()
+}
+
+describe('what goes stale', () => {
+  const aCode = (key: string, minutes: number, over: Partial<NewMessage> = {}) =>
+    aMessage(key, {
+      channel: 'email',
+      recipient: 'ama@example.com',
+      subject: 'Your code',
+      html: '<p>408213</p>',
+      staleAt: new Date(now.getTime() + minutes * MINUTE),
+      ...over,
+    })
+
+  test('is not sent any more, and does not hold up what comes after it', async () => {
+    await queue(aCode('old', 5))
+    pass(5 * MINUTE)
+    await queue(aCode('new', 5))
+    const { received, send } = service()
+
+    await start(send)
+
+    expect(received).toEqual(['new'])
+  })
+
+  test('is sent until the very last moment', async () => {
+    await queue(aCode('code', 5))
+    pass(5 * MINUTE - 1)
+    const { received, send } = service()
+
+    await start(send)
+
+    expect(received).toEqual(['code'])
+  })
+
+  test.each([
+    { outcome: { kind: 'sent' }, status: 'sent' },
+    { outcome: { kind: 'refused', reason: 'status 550' }, status: 'dead' },
+  ] as const)('leaves no text behind once it is $status: it may be a code that is still good', async (row) => {
+    await queue(aCode('code', 5))
+
+    await start(service(row.outcome).send)
+
+    const [kept] = await db.select().from(outbox)
+    expect(kept).toMatchObject({
+      status: row.status,
+      recipient: 'ama@example.com',
+      subject: null,
+      body: '',
+      html: null,
+    })
+  })
+
+  test('other messages keep their text, so that it can be seen what was said', async () => {
+    await queue(aMessage('order:1', { subject: 'Order', html: '<p>Order</p>' }))
+
+    await start(service().send)
+
+    const [kept] = await db.select().from(outbox)
+    expect(kept).toMatchObject({ status: 'sent', subject: 'Order', body: 'order:1', html: '<p>Order</p>' })
+  })
+})
+
+describe('channels do not wait for each other', () => {
+  const mailTo = (name: string) => aMessage(`mail:${name}`, { channel: 'email', recipient: `${name}@example.com` })
+  const names = Array.from({ length: 20 }, (_, index) => `shopper${String(index).padStart(2, '0')}`)
+
+  test('a mail server that hangs keeps no order from the kitchen, however many mails wait', async () => {
+    const received: string[] = []
+    const hanging: ((outcome: SendOutcome) => void)[] = []
+    let arrived: () => void = () => undefined
+    const arrival = new Promise<void>((resolve) => {
+      arrived = resolve
+    })
+    await queue(...names.map(mailTo))
+    const relay = await begin(async ({ channel, body }) => {
+      if (channel === 'email') return new Promise((resolve) => hanging.push(resolve))
+      received.push(body)
+      arrived()
+      return { kind: 'sent' }
+    })
+
+    await queue(aMessage('order:1'))
+    relay.nudge()
+    await arrival
+
+    expect(received).toEqual(['order:1'])
+    expect(hanging.length).toBeLessThan(names.length)
+    const stopped = relay.stop()
+    for (const answer of hanging) answer({ kind: 'failed', reason: 'no answer in time' })
+    await stopped
+  })
+
+  test('many mails go several at a time, and none is left over', async () => {
+    const { received, send } = service()
+    await queue(...names.map(mailTo))
+
+    await start(send)
+
+    expect(received.toSorted()).toEqual(names.map((name) => `mail:${name}`))
+  })
+
+  test('after an outage one mail goes ahead, then all that failed come at once', async () => {
+    const { received, send, answerWith } = service({ kind: 'unreachable', reason: 'ESOCKET' })
+    await queue(mailTo('ama'))
+    const relay = await start(send)
+    await queue(...names.map(mailTo))
+    for (let second = 0; second < 30; second++) {
+      pass(SECOND)
+      await settle(relay)
+    }
+    expect(received.length, 'one try every few seconds, whoever waits').toBeLessThan(12)
+    received.length = 0
+
+    answerWith({ kind: 'sent' })
+    pass(5 * SECOND)
+    await settle(relay)
+
+    expect(received.toSorted()).toEqual(['ama', ...names].map((name) => `mail:${name}`))
+  })
+
+  test('the one that goes ahead is not joined by others while it waits for an answer', async () => {
+    const hanging: ((outcome: SendOutcome) => void)[] = []
+    let arrived: () => void = () => undefined
+    const arrival = new Promise<void>((resolve) => {
+      arrived = resolve
+    })
+    let isDown = true
+    const relay = await start(async ({ channel }) => {
+      if (channel !== 'email') {
+        arrived()
+        return { kind: 'sent' }
+      }
+      return isDown ? { kind: 'unreachable', reason: 'ESOCKET' } : new Promise((resolve) => hanging.push(resolve))
+    })
+    await queue(...names.map(mailTo))
+    await settle(relay)
+
+    isDown = false
+    pass(SECOND)
+    await queue(aMessage('order:1'))
+    relay.nudge()
+    await arrival
+
+    expect(hanging).toHaveLength(1)
+    const stopped = relay.stop()
+    for (const answer of hanging) answer({ kind: 'sent' })
+    await stopped
+  })
+
+  test('a wrong mail password is tried every 5 minutes, once for all mails', async () => {
+    const { received, send } = service({ kind: 'misconfigured', reason: 'EAUTH' })
+    await queue(mailTo('ama'))
+    const relay = await start(send)
+    await queue(...names.map(mailTo))
+
+    for (let minute = 1; minute <= 10; minute++) {
+      pass(MINUTE)
+      await settle(relay)
+    }
+
+    expect(received).toHaveLength(3)
+  })
+
+  test.each([
+    { channel: 'email', recipient: 'ama@example.com', paced: false, why: 'nothing turns mails around' },
+    { channel: 'sms', recipient: '233244123456', paced: true, why: 'networks turn them around' },
+    { channel: 'telegram', recipient: 'operator', paced: true, why: 'Telegram asks for it' },
+  ] as const)('two messages of $channel to one place keep a second between: $paced, $why', async (row) => {
+    const { received, send } = service()
+    const { channel, recipient } = row
+    await queue(aMessage('1', { channel, recipient }), aMessage('2', { channel, recipient }))
+
+    const relay = await start(send)
+    expect(received).toEqual(row.paced ? ['1'] : ['1', '2'])
+
+    pass(SECOND)
+    await settle(relay)
+    expect(received).toEqual(['1', '2'])
+  })
+})
