@@ -8,19 +8,22 @@ import { defineConfig, type Plugin } from 'vite'
 
 const server = 'http://127.0.0.1:8080'
 
+const firstScript = firstScriptGroups()
+
 export default defineConfig({
   root: 'web',
   cacheDir: '../node_modules/.vite',
-  plugins: [react(), tailwindcss(), paintFirst(), compressed(), withoutStyleguide()],
+  plugins: [react(), tailwindcss(), firstScript.plugin, paintFirst(), compressed(), withoutStyleguide()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     // Inlined assets would be data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: firstScript.groups } } },
   },
   server: {
     // With the slash: web/api.ts is a file of the web itself.
-    proxy: { '^/api/': server, '^/pictures/': server },
+    proxy: { '^/api/': server, '^/auth/v1/': server, '^/pictures/': server },
   },
 })
 
@@ -70,4 +73,31 @@ function compressed(): Plugin {
       }
     },
   }
+}
+
+/**
+ * What home starts with comes in two files, the libraries and the shop, instead of a dozen: small files compress badly,
+ * and each asks for its own place on the line. The libraries stay in the browser's store when the shop changes.
+ */
+function firstScriptGroups() {
+  const LIBRARIES =
+    /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|clsx|tailwind-merge|class-variance-authority)\//
+  const first = new Set<string>()
+  const plugin: Plugin = {
+    name: 'first-script',
+    apply: 'build',
+    buildEnd() {
+      const follow = (id: string) => {
+        if (first.has(id)) return
+        first.add(id)
+        for (const next of this.getModuleInfo(id)?.importedIds ?? []) follow(next)
+      }
+      for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) follow(id)
+    },
+  }
+  const groups = [
+    { name: 'libraries', test: LIBRARIES },
+    { name: 'shop', test: (id: string) => first.has(id) && !id.includes('/node_modules/') },
+  ]
+  return { plugin, groups }
 }
