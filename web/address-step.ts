@@ -27,6 +27,8 @@ export function useAddressStep<Step extends string>(parameter: string, steps: re
     step,
     /** One step forward; the back button leads here again. */
     go: (next: Step) => navigate(addressOf(next), { state: stateAt(depth + 1), preventScrollReset: true }),
+    /** The same as a link: spread it over a `<Link>`. */
+    link: (next: Step) => ({ to: addressOf(next), state: stateAt(depth + 1), preventScrollReset: true }),
     /** Another step in the place of this one; the back button leads to the one before. */
     turn: (next: Step) => navigate(addressOf(next), { replace: true, state, preventScrollReset: true }),
     /** One step back, as the back button does; `fallback` where there is no history, after opening the address itself. */

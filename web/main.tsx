@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { config } from 'zod'
+import { keepReferral } from './auth/kept-referral.ts'
 import { ErrorBoundary } from './layout/error-boundary.tsx'
 import { makeQueryClient } from './query-client.ts'
 import { AppRoutes } from './routes.tsx'
@@ -12,6 +13,8 @@ import { ThemeProvider } from './theme/theme-provider.tsx'
 
 // Compiled schemas would need eval, which the content security policy refuses.
 config({ jitless: true })
+
+keepReferral()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

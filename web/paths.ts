@@ -13,6 +13,13 @@ export const paths = {
   trackOrder: (orderId?: string) =>
     orderId === undefined ? '/track-order' : `/track-order?id=${encodeURIComponent(orderId)}`,
   terms: '/terms',
+  /** Where other services send people back to after signing in there. */
+  authCallback: '/auth/callback',
+  /** Where the links of our mails lead. */
+  authConfirm: '/auth/confirm',
+  newPassword: '/auth/new-password',
+  /** One's own account: signs in first, then opens the profile. */
+  account: '/account',
   /** In development only. */
   styleguide: '/styleguide',
 } as const

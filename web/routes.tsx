@@ -8,6 +8,12 @@ import { paths, patterns } from './paths.ts'
 const CategoryPage = lazy(() => import('./menu/category-page.tsx').then((page) => ({ default: page.CategoryPage })))
 const TermsPage = lazy(() => import('./pages/terms-page.tsx').then((page) => ({ default: page.TermsPage })))
 const CheckoutPage = lazy(() => import('./checkout/checkout-page.tsx').then((page) => ({ default: page.CheckoutPage })))
+const CallbackPage = lazy(() => import('./auth/callback-page.tsx').then((page) => ({ default: page.CallbackPage })))
+const ConfirmPage = lazy(() => import('./auth/confirm-page.tsx').then((page) => ({ default: page.ConfirmPage })))
+const NewPasswordPage = lazy(() =>
+  import('./auth/new-password-page.tsx').then((page) => ({ default: page.NewPasswordPage })),
+)
+const AccountPage = lazy(() => import('./auth/account-page.tsx').then((page) => ({ default: page.AccountPage })))
 const PaymentCallbackPage = lazy(() =>
   import('./payments/payment-callback-page.tsx').then((page) => ({ default: page.PaymentCallbackPage })),
 )
@@ -36,6 +42,10 @@ export function AppRoutes() {
         <Route path={paths.paymentSuccess} element={<Later page={PaymentSuccessPage} />} />
         <Route path={patterns.trackOrder} element={<Later page={TrackOrderPage} />} />
         <Route path={paths.terms} element={<Later page={TermsPage} />} />
+        <Route path={paths.authCallback} element={<Later page={CallbackPage} />} />
+        <Route path={paths.authConfirm} element={<Later page={ConfirmPage} />} />
+        <Route path={paths.newPassword} element={<Later page={NewPasswordPage} />} />
+        <Route path={paths.account} element={<Later page={AccountPage} />} />
         {StyleguidePage && <Route path={paths.styleguide} element={<Later page={StyleguidePage} />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Route>

@@ -1,4 +1,5 @@
 import { AuthClient, isAuthRetryableFetchError } from '@supabase/auth-js'
+import { AUTH_TEXTS } from './auth-texts.ts'
 import { currentSession, keep, leaving, SESSION_KEY } from './session-store.ts'
 
 /** How long a call waits for a fresh token, ms. */
@@ -80,9 +81,7 @@ export async function signOut(): Promise<string | null> {
 /** What went wrong, for whoever reads it: the server's own message, or that it could not be asked. */
 export function failureText(error: unknown): string {
   const isLost = error instanceof Unreachable || isAuthRetryableFetchError(error)
-  return error instanceof Error && !isLost
-    ? error.message
-    : 'We could not reach the shop. Please check your connection and try again.'
+  return error instanceof Error && !isLost ? error.message : AUTH_TEXTS.unreachable
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {

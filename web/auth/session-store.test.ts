@@ -7,7 +7,13 @@ const tokenWith = (claims: object) => `header.${btoa(JSON.stringify(claims)).rep
 
 function storedSession({ user = USER as object, aal = 'aal1', expiresAt = 4_000_000_000, token = '' } = {}) {
   const accessToken = token || tokenWith({ aal })
-  return JSON.stringify({ access_token: accessToken, refresh_token: 'r', expires_in: 3600, expires_at: expiresAt, user })
+  return JSON.stringify({
+    access_token: accessToken,
+    refresh_token: 'r',
+    expires_in: 3600,
+    expires_at: expiresAt,
+    user,
+  })
 }
 
 /** A page that has just been opened. */

@@ -105,6 +105,7 @@ function quoteQuery(request: string) {
       const body: QuoteRequest = JSON.parse(request) // written by requestOf right above
       return call(quoteOrder, { body, signal })
     },
+    meta: { isPersonal: true },
     staleTime: FRESH_MS,
     gcTime: FRESH_MS,
     refetchInterval: 2 * FRESH_MS,

@@ -1,19 +1,35 @@
-import { LogIn, Phone } from 'lucide-react'
+import { LogIn, LogOut, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CATEGORIES } from '#domain/menu/menu-api.ts'
+import { useAuthStep } from '../auth/auth-step.ts'
+import { useSession, type Who } from '../auth/session-store.ts'
+import { useSignOut } from '../auth/use-sign-out.ts'
 import { CATEGORY_NAMES } from '../menu/category-names.ts'
 import { paths } from '../paths.ts'
+import { PROFILE_TABS, useProfileStep } from '../profile/profile-step.ts'
 import { phoneLink } from '../shop/phone-link.ts'
 import { useShop } from '../shop/shop-hooks.ts'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Sheet } from '../ui/sheet.tsx'
+import { AccountPicture } from './account-picture.tsx'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
 import { NavLinks } from './nav-links.tsx'
 
-/** The navigation of phones. */
-export function Drawer({ onClose, onSignIn }: { onClose: () => void; onSignIn: () => void }) {
+/** The navigation of phones, and who is signed in. */
+export function Drawer({ onClose }: { onClose: () => void }) {
   const phone = useShop()?.brand.phone
+  const session = useSession()
+  const auth = useAuthStep()
+  const profile = useProfileStep()
+  const { signOut, isPending } = useSignOut()
+  const isSignedIn = session.status === 'signed_in'
+  const signIn = () => {
+    onClose()
+    auth.go('signin')
+  }
+
   return (
     <Sheet
       isOpen
@@ -21,10 +37,23 @@ export function Drawer({ onClose, onSignIn }: { onClose: () => void; onSignIn: (
       title={LAYOUT_TEXTS.drawerTitle}
       footer={
         <div className="grid gap-3">
-          <Button size="lg" onClick={onSignIn}>
-            <LogIn aria-hidden />
-            {LAYOUT_TEXTS.signIn}
-          </Button>
+          {isSignedIn ? (
+            <Button
+              variant="outline"
+              size="lg"
+              isPending={isPending}
+              pendingText={LAYOUT_TEXTS.signingOut}
+              onClick={() => void signOut()}
+            >
+              <LogOut aria-hidden />
+              {LAYOUT_TEXTS.signOut}
+            </Button>
+          ) : (
+            <Button size="lg" onClick={signIn}>
+              <LogIn aria-hidden />
+              {LAYOUT_TEXTS.signIn}
+            </Button>
+          )}
           {phone !== undefined && (
             <a href={phoneLink(phone)} className={classNames(buttonClasses({ variant: 'outline', size: 'lg' }))}>
               <Phone aria-hidden />
@@ -34,6 +63,13 @@ export function Drawer({ onClose, onSignIn }: { onClose: () => void; onSignIn: (
         </div>
       }
     >
+      {isSignedIn && (
+        <WelcomeBack who={session}>
+          <Link {...profile.link(PROFILE_TABS[0])} onClick={onClose} className={buttonClasses({ variant: 'link' })}>
+            {LAYOUT_TEXTS.myProfile}
+          </Link>
+        </WelcomeBack>
+      )}
       <nav aria-label={LAYOUT_TEXTS.nav.label}>
         <NavLinks isStacked onFollow={onClose} />
         <h2 className="mt-5 mb-1 px-4 font-semibold font-text text-muted text-sm">{LAYOUT_TEXTS.categories}</h2>
@@ -52,5 +88,18 @@ export function Drawer({ onClose, onSignIn }: { onClose: () => void; onSignIn: (
         </ul>
       </nav>
     </Sheet>
+  )
+}
+
+function WelcomeBack({ who, children }: { who: Who; children: ReactNode }) {
+  return (
+    <section className="mb-5 flex flex-wrap items-center gap-3 rounded-lg bg-gold-soft p-4">
+      <AccountPicture who={who} className="size-11 text-sm" />
+      <span className="min-w-0 flex-1 basis-40">
+        <strong className="block">{LAYOUT_TEXTS.welcomeBack}</strong>
+        <span className="block break-words text-sm">{who.email}</span>
+      </span>
+      {children}
+    </section>
   )
 }

@@ -9,18 +9,16 @@ import { useShop } from '../shop/shop-hooks.ts'
 import { ThemeToggle } from '../theme/theme-toggle.tsx'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { AccountButton } from './account-button.tsx'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
 import { NavLinks } from './nav-links.tsx'
 
 const loadDrawer = () => import('./drawer.tsx')
-const loadSignIn = () => import('./sign-in-dialog.tsx')
 const Drawer = lazy(() => loadDrawer().then((part) => ({ default: part.Drawer })))
-const SignInDialog = lazy(() => loadSignIn().then((part) => ({ default: part.SignInDialog })))
 
 export function Header() {
   const phone = useShop()?.brand.phone
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const [isSignInOpen, setSignInOpen] = useState(false)
 
   return (
     <header className="sticky top-0 z-40 bg-surface">
@@ -45,14 +43,7 @@ export function Header() {
           </a>
         )}
         <ThemeToggle />
-        <Button
-          variant="outline"
-          className="hidden rounded-full md:inline-flex"
-          onPointerEnter={loadSignIn}
-          onClick={() => setSignInOpen(true)}
-        >
-          {LAYOUT_TEXTS.signIn}
-        </Button>
+        <AccountButton />
         <Button
           variant="ghost"
           size="icon"
@@ -66,18 +57,7 @@ export function Header() {
         </Button>
       </div>
       <KenteStrip className="h-1.5" />
-      <Suspense>
-        {isDrawerOpen && (
-          <Drawer
-            onClose={() => setDrawerOpen(false)}
-            onSignIn={() => {
-              setDrawerOpen(false)
-              setSignInOpen(true)
-            }}
-          />
-        )}
-        {isSignInOpen && <SignInDialog onClose={() => setSignInOpen(false)} />}
-      </Suspense>
+      <Suspense>{isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}</Suspense>
     </header>
   )
 }

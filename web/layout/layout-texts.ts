@@ -6,13 +6,11 @@ export const LAYOUT_TEXTS = {
   drawerTitle: 'Chillz',
   categories: 'Browse',
   signIn: 'Sign In',
-  signInDialog: {
-    title: 'No account needed',
-    description:
-      'Order as you are: put what you like in the cart, tell us where to bring it, and pay. Your order has an ID of its own to follow it with.',
-    menu: 'Continue to the menu',
-    track: 'Track Order',
-  },
+  signOut: 'Sign Out',
+  signingOut: 'Signing out...',
+  welcomeBack: 'Welcome back!',
+  myProfile: 'My Profile',
+  profileOf: (name: string) => `My Profile (${name})`,
   call: (phone: string) => `Call us on ${phone}`,
   followUs: 'Follow Us',
   opensNewWindow: '(opens a new window)',

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { AccountLayer } from '../auth/account-layer.tsx'
 import { AgeGateProvider } from '../menu/age-gate.tsx'
 import { useTheme } from '../theme/theme-provider.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
@@ -39,6 +40,7 @@ export function RootLayout() {
       <Suspense>
         <CartBar />
       </Suspense>
+      <AccountLayer />
       <Suspense>
         <Toaster theme={theme} />
       </Suspense>

@@ -9,10 +9,13 @@ export const PAYMENT_TEXTS = {
     mtn: { name: 'MTN MoMo', text: 'Send it yourself to our number; we confirm it by hand.' },
     mojo: { name: 'Mojo', text: 'Coming soon' },
     express: { name: 'Express', text: 'Coming soon' },
-    cash: { name: 'Cash', text: 'For members; signing in is not open yet.' },
-    later: { name: 'Hungry Now, Pay Later', text: 'For members; signing in is not open yet.' },
+    cash: { name: 'Cash', text: 'Pay the rider at the door. For members.' },
+    later: { name: 'Hungry Now, Pay Later', text: 'Eat first, pay another day. For members.' },
   },
   signIn: 'Sign In',
+  signInFor: (name: string) => `Sign In for ${name}`,
+  comingSoon: 'Coming Soon',
+  comingSoonFor: (name: string) => `${name}: Coming Soon`,
   testMode: 'Test payments: no real money moves.',
   simulator: 'See the test payments',
   processing: 'Processing...',
@@ -88,6 +91,24 @@ export const PAYMENT_TEXTS = {
     retry: 'Check again',
     total: 'Paid',
     order: 'Order',
+    /** For what members pay for besides orders. */
+    member: {
+      checking: {
+        title: 'Your payment is being checked',
+        text: 'This takes a moment. The page moves on by itself; you can also leave, nothing is lost.',
+      },
+      paid: { title: 'Payment Successful!', text: 'Thank you! It is in your account.' },
+      failed: { title: 'Payment failed', text: 'No money was taken.' },
+      review: {
+        title: 'We are looking into your payment',
+        text: 'The amount that arrived is not the amount that was due. We will be in touch, or call us.',
+      },
+      refunding: {
+        title: 'Your money is on its way back',
+        text: 'This payment was not needed any more, so we are sending it back to where it came from.',
+      },
+      back: 'Go to my account',
+    },
   },
 
   community: {

@@ -1,7 +1,9 @@
 import { Banknote, ChevronRight, Clock, CreditCard, type LucideIcon, Smartphone, Wallet, Zap } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { PaymentProblem, PaymentSetup } from '#domain/settings/settings-api.ts'
-import { Badge } from '../ui/badge.tsx'
+import { useAuthStep } from '../auth/auth-step.ts'
+import { useSession } from '../auth/session-store.ts'
+import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -136,18 +138,39 @@ function Choice({ icon: Icon, name, text, isHeld, isPending = false, onChoose }:
   )
 }
 
-/** Shown, not offered: these ways are for people who have signed in. */
+/** For people who have signed in, and not ready for them yet. */
 function MembersOnly({ icon: Icon, name, text }: { icon: LucideIcon; name: string; text: string }) {
+  const isSignedIn = useSession().status === 'signed_in'
+  const { go } = useAuthStep()
   return (
-    <li className={classNames(ROW, 'border-dashed bg-sunken')}>
+    <li className={classNames(ROW, 'flex-wrap border-dashed bg-sunken')}>
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-line text-muted">
         <Icon aria-hidden className="size-5" />
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-32">
         <span className="block font-semibold text-muted">{name}</span>
         <span className="block text-muted text-sm">{text}</span>
       </span>
-      <Badge tone="gold-soft">{PAYMENT_TEXTS.signIn}</Badge>
+      {isSignedIn ? (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={PAYMENT_TEXTS.comingSoonFor(name)}
+          disabledReason={PAYMENT_TEXTS.comingSoon}
+        >
+          {PAYMENT_TEXTS.comingSoon}
+        </Button>
+      ) : (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={PAYMENT_TEXTS.signInFor(name)}
+          aria-haspopup="dialog"
+          onClick={() => go('signin')}
+        >
+          {PAYMENT_TEXTS.signIn}
+        </Button>
+      )}
     </li>
   )
 }

@@ -1,0 +1,55 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { AUTH_TEXTS } from './auth-texts.ts'
+import { emailProblem } from './check-sign-up.ts'
+import { FailureNote } from './failure-note.tsx'
+import { focusFirstFault } from './focus-first-fault.ts'
+import { askForMail } from './send-mail.ts'
+import { useAttempt } from './use-attempt.ts'
+import type { AuthForm } from './use-auth-form.ts'
+
+/** Asks where to send the code: one to sign in with, or one that leads to a new password. */
+export function AskMail({ form, view }: { form: AuthForm; view: 'code' | 'forgot' }) {
+  const texts = view === 'code' ? AUTH_TEXTS.askCode : AUTH_TEXTS.forgot
+  const purpose = view === 'code' ? 'code' : 'recovery'
+  const element = useRef<HTMLFormElement>(null)
+  const [isTried, setTried] = useState(false)
+  const { attempt, isPending, failure } = useAttempt()
+  const problem = emailProblem(form.email)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (problem !== undefined) return focusFirstFault(element.current)
+    const email = form.email.trim()
+    const answer = await attempt((client) => askForMail(client, { purpose, email }))
+    if (answer) form.waitForMail({ purpose, email, askedAt: Date.now() })
+  }
+
+  return (
+    <form ref={element} noValidate className="grid grid-cols-1 gap-4" onSubmit={(event) => void submit(event)}>
+      <Field label={AUTH_TEXTS.email} isRequired error={isTried ? problem : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            autoComplete="email"
+            // What stood here before is gone, and the focus with it.
+            autoFocus
+            value={form.email}
+            onChange={(event) => form.setEmail(event.target.value)}
+          />
+        )}
+      </Field>
+      <FailureNote failure={failure} />
+      <Button type="submit" size="lg" className="w-full" isPending={isPending} pendingText={texts.sending}>
+        {texts.submit}
+      </Button>
+      <Button variant="ghost" className="justify-self-start" onClick={() => form.steps.back('signin')}>
+        {AUTH_TEXTS.back}
+      </Button>
+    </form>
+  )
+}

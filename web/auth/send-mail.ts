@@ -1,0 +1,26 @@
+import { paths } from '../paths.ts'
+import { keptReferral } from './kept-referral.ts'
+import type { PendingMail } from './pending-mail.ts'
+import type { loadClient } from './use-attempt.ts'
+
+type Client = Awaited<ReturnType<typeof loadClient>>
+
+/** Asks the server for the mail, for the first time or again. Its answer never tells whether there is an account. */
+export async function askForMail(
+  { auth }: Client,
+  { purpose, email }: Pick<PendingMail, 'purpose' | 'email'>,
+): Promise<{ error: Error | null }> {
+  const { origin } = window.location
+  switch (purpose) {
+    case 'code': {
+      // Somebody new joins by it; the friend who sent them is thanked all the same.
+      const referral = keptReferral()
+      const data = referral === null ? {} : { referred_by: referral }
+      return auth.signInWithOtp({ email, options: { emailRedirectTo: `${origin}${paths.home}`, data } })
+    }
+    case 'recovery':
+      return auth.resetPasswordForEmail(email, { redirectTo: `${origin}${paths.newPassword}` })
+    case 'signup':
+      return auth.resend({ type: 'signup', email, options: { emailRedirectTo: `${origin}${paths.home}` } })
+  }
+}

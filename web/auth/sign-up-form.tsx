@@ -1,0 +1,124 @@
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type SignUpDetails, signUpMetadata } from '#domain/auth/sign-up-metadata.ts'
+import { PROFILE_MAX } from '#domain/profiles/profiles-api.ts'
+import { paths } from '../paths.ts'
+import { useShopNow } from '../shop/shop-hooks.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { AboutYouFields } from './about-you-fields.tsx'
+import { AUTH_TEXTS } from './auth-texts.ts'
+import { CaptchaField } from './captcha-field.tsx'
+import { checkSignUp, phoneOf, signUpBlock } from './check-sign-up.ts'
+import { FailureNote } from './failure-note.tsx'
+import { focusFirstFault } from './focus-first-fault.ts'
+import { forgetReferral } from './kept-referral.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { ReferralField } from './referral-field.tsx'
+import { emptyDetails, signUpDraft } from './sign-up-draft.ts'
+import { SocialButtons } from './social-buttons.tsx'
+import { useAttempt } from './use-attempt.ts'
+import type { AuthForm } from './use-auth-form.ts'
+
+/** Everything an account begins with. What was filled in outlives a reload, the passwords excepted. */
+export function SignUpForm({ form }: { form: AuthForm }) {
+  const { email, passwords, captcha } = form
+  const element = useRef<HTMLFormElement>(null)
+  const details = useSyncExternalStore(signUpDraft.subscribe, signUpDraft.read)
+  const today = useShopNow().toISOString().slice(0, 10)
+  const [isTried, setTried] = useState(false)
+  const { attempt, isPending, failure } = useAttempt()
+  const problems = checkSignUp(email, passwords, details, today)
+  const block = signUpBlock(passwords, captcha.isSolved)
+
+  const change = (part: Partial<SignUpDetails>) => signUpDraft.update((draft) => ({ ...draft, ...part }))
+  const complain = ({ title, text }: { title: string; text: string }) =>
+    showToast(title, { description: text, tone: 'destructive' })
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (problems.confirmPassword !== undefined) complain(AUTH_TEXTS.strength.mismatch)
+    else if (problems.password !== undefined) complain(AUTH_TEXTS.strength.weak)
+    if (Object.keys(problems).length > 0) return focusFirstFault(element.current)
+    const { token } = captcha
+    if (token === undefined) return
+    const data = signUpMetadata({ ...details, phone: phoneOf(details) ?? '' })
+    const emailRedirectTo = `${window.location.origin}${paths.home}`
+    const credentials = {
+      email: email.trim(),
+      password: passwords.password,
+      options: { data, emailRedirectTo, captchaToken: token },
+    }
+    const answer = await attempt(
+      ({ auth }) => auth.signUp(credentials),
+      (code) => {
+        if (code === 'weak_password') complain(AUTH_TEXTS.strength.weak)
+        return code === 'weak_password'
+      },
+    )
+    if (!answer) return void captcha.refresh()
+    signUpDraft.update(emptyDetails)
+    forgetReferral()
+    showToast(AUTH_TEXTS.accountCreated.title, { description: AUTH_TEXTS.accountCreated.text, tone: 'success' })
+    // A shop that asks for no confirmation signs in at once; the dialog then closes by itself.
+    if (!answer.data.session) form.waitForMail({ purpose: 'signup', email: email.trim(), askedAt: Date.now() })
+  }
+
+  const shown = isTried ? problems : undefined
+  return (
+    <>
+      <SocialButtons />
+      <form ref={element} noValidate className="grid grid-cols-1 gap-4" onSubmit={(event) => void submit(event)}>
+        <Field label={AUTH_TEXTS.email} isRequired error={shown?.email}>
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              autoComplete="email"
+              value={email}
+              onChange={(event) => form.setEmail(event.target.value)}
+            />
+          )}
+        </Field>
+        <NewPasswordFields
+          label={AUTH_TEXTS.password}
+          value={passwords}
+          onChange={form.changePasswords}
+          problems={shown}
+        />
+        <Field label={AUTH_TEXTS.fullName} isRequired hint={AUTH_TEXTS.fullNameHint} error={shown?.fullName}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="name"
+              maxLength={PROFILE_MAX.fullName}
+              value={details.fullName}
+              onChange={(event) => change({ fullName: event.target.value })}
+            />
+          )}
+        </Field>
+        <AboutYouFields details={details} onChange={change} problems={shown} today={today} />
+        <ReferralField value={details.referralCode} onValueChange={(referralCode) => change({ referralCode })} />
+        <CaptchaField captcha={captcha} error={undefined} />
+        <FailureNote failure={failure} />
+        <div className="grid gap-2">
+          <Button
+            type="submit"
+            size="lg"
+            className="w-full"
+            isPending={isPending}
+            pendingText={AUTH_TEXTS.signingUp}
+            disabledReason={block?.text}
+            // Whoever presses it all the same is told why it waits.
+            onClickCapture={() => block && complain(block)}
+          >
+            {AUTH_TEXTS.submitSignUp}
+          </Button>
+          <p className="text-center text-muted text-sm empty:hidden">{block?.text}</p>
+        </div>
+      </form>
+    </>
+  )
+}

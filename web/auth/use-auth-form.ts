@@ -1,0 +1,59 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
+import { useShop } from '../shop/shop-hooks.ts'
+import { showToast } from '../ui/toast.tsx'
+import { type AuthStep, useAuthStep } from './auth-step.ts'
+import { AUTH_TEXTS } from './auth-texts.ts'
+import type { Passwords } from './check-sign-up.ts'
+import { type PendingMail, pendingMail } from './pending-mail.ts'
+import { currentSession, useSession } from './session-store.ts'
+import { useCaptcha } from './use-captcha.ts'
+
+/** What the views of the dialog share: whoever goes from one to another finds what they have typed. */
+export function useAuthForm() {
+  const steps = useAuthStep()
+  const session = useSession()
+  const navigate = useNavigate()
+  const brand = useShop()?.brand.name ?? 'Chillz'
+  const pending = useSyncExternalStore(pendingMail.subscribe, pendingMail.read)
+  const [email, setEmail] = useState(() => lapsedEmail() ?? pending?.email ?? '')
+  const [passwords, setPasswords] = useState<Passwords>({ password: '', confirmPassword: '' })
+
+  const asked = steps.step === 'check' && pending === null ? 'signin' : steps.step
+  const view: AuthStep | 'second' = session.status === 'second_step' ? 'second' : (asked ?? 'signin')
+  const captcha = useCaptcha({ isAsked: view === 'signin' || view === 'signup' })
+  const isRecovering = steps.step === 'check' && pending?.purpose === 'recovery'
+
+  return {
+    steps,
+    view,
+    brand,
+    email,
+    setEmail,
+    passwords,
+    changePasswords: (part: Partial<Passwords>) => setPasswords({ ...passwords, ...part }),
+    captcha,
+    pending,
+    isRecovering,
+    /** Waits for the code of a mail that was sent just now, or before. */
+    waitForMail: (mail: PendingMail) => {
+      pendingMail.update(() => mail)
+      steps.go('check')
+    },
+    /** Somebody has proved who they are, as far as they were asked. The dialog then closes, or asks for more. */
+    finish: () => {
+      if (currentSession().status !== 'signed_in') return
+      pendingMail.update(() => null)
+      if (isRecovering) navigate(paths.newPassword, { replace: true })
+      else showToast(AUTH_TEXTS.welcomeBack.title, { description: AUTH_TEXTS.welcomeBack.text, tone: 'success' })
+    },
+  }
+}
+
+export type AuthForm = ReturnType<typeof useAuthForm>
+
+function lapsedEmail(): string | undefined {
+  const session = currentSession()
+  return session.status === 'signed_out' ? session.lapsed?.email : undefined
+}

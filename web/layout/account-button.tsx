@@ -1,0 +1,57 @@
+import { UserRound } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { preloadAuthDialog } from '../auth/account-layer.tsx'
+import { useAuthStep } from '../auth/auth-step.ts'
+import { initialsOf } from '../auth/initials.ts'
+import { useSession } from '../auth/session-store.ts'
+import { PROFILE_TABS, useProfileStep } from '../profile/profile-step.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { LAYOUT_TEXTS } from './layout-texts.ts'
+
+// Visitors have no profile to ask for.
+const AccountPicture = lazy(() => import('./account-picture.tsx').then((part) => ({ default: part.AccountPicture })))
+const PICTURE = 'size-9 text-sm'
+
+/**
+ * Sign In for visitors, one's own initials for whoever is signed in. One button for both, so that the focus comes back
+ * to it from the dialog. The narrowest phones have it in the drawer alone.
+ */
+export function AccountButton() {
+  const session = useSession()
+  const auth = useAuthStep()
+  const profile = useProfileStep()
+  const isSignedIn = session.status === 'signed_in'
+  const looks = isSignedIn
+    ? {
+        variant: 'ghost' as const,
+        size: 'icon' as const,
+        'aria-label': LAYOUT_TEXTS.profileOf(session.fullName || session.email),
+      }
+    : { variant: 'outline' as const }
+
+  return (
+    <Button
+      {...looks}
+      aria-haspopup="dialog"
+      className={classNames(
+        'hidden rounded-full min-[360px]:inline-flex',
+        !isSignedIn && 'max-md:border-0 max-md:px-0',
+      )}
+      onPointerEnter={isSignedIn ? undefined : preloadAuthDialog}
+      onClick={() => (isSignedIn ? profile.go(PROFILE_TABS[0]) : auth.go('signin'))}
+    >
+      {isSignedIn ? (
+        <Suspense fallback={<Avatar initials={initialsOf(session)} picture={null} className={PICTURE} />}>
+          <AccountPicture who={session} className={PICTURE} />
+        </Suspense>
+      ) : (
+        <>
+          <UserRound aria-hidden className="md:hidden" />
+          <span className="max-md:sr-only">{LAYOUT_TEXTS.signIn}</span>
+        </>
+      )}
+    </Button>
+  )
+}
