@@ -211,3 +211,36 @@ test('a geocoder without an address asks the public one', () => {
     key: null,
   })
 })
+
+describe('signing in with a provider', () => {
+  test('is set up by an id and a secret', () => {
+    const { social } = readConfig({
+      GOOGLE_CLIENT_ID: 'ours.apps.googleusercontent.com',
+      GOOGLE_CLIENT_SECRET: 'google-secret',
+      MICROSOFT_CLIENT_ID: '11111111-2222-3333-4444-555555555555',
+      MICROSOFT_CLIENT_SECRET: 'microsoft-secret',
+    })
+    expect(social.google).toEqual({
+      clientId: 'ours.apps.googleusercontent.com',
+      clientSecret: 'google-secret',
+      issuer: 'https://accounts.google.com',
+    })
+    expect(social.azure).toMatchObject({ issuer: 'https://login.microsoftonline.com/common/v2.0' })
+    expect(readConfig({}).social).toEqual({ google: null, azure: null })
+  })
+
+  test('can be kept to one directory of Microsoft', () => {
+    const keys = { MICROSOFT_CLIENT_ID: 'id', MICROSOFT_CLIENT_SECRET: 'secret' }
+    const { social } = readConfig({ ...keys, MICROSOFT_TENANT: 'contoso.onmicrosoft.com' })
+    expect(social.azure?.issuer).toBe('https://login.microsoftonline.com/contoso.onmicrosoft.com/v2.0')
+    expect(faultsOf({ ...keys, MICROSOFT_TENANT: '../other' })[0]).toContain('MICROSOFT_TENANT must be common')
+  })
+
+  test.each<{ env: Record<string, string>; missing: string }>([
+    { env: { GOOGLE_CLIENT_ID: 'id' }, missing: 'GOOGLE_CLIENT_SECRET' },
+    { env: { MICROSOFT_CLIENT_SECRET: 'secret' }, missing: 'MICROSOFT_CLIENT_ID' },
+    { env: { MICROSOFT_TENANT: 'common' }, missing: 'MICROSOFT_CLIENT_ID' },
+  ])('is not begun by halves: $missing', ({ env, missing }) => {
+    expect(faultsOf(env)[0]).toMatch(new RegExp(`^${missing} is missing`))
+  })
+})

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { PaymentProblem } from '#domain/settings/settings-api.ts'
+import type { AuthSettings } from './auth/auth-world.ts'
 
 /** How card payments are taken. What is wrong with the keys stands in `problem` and does not stop the shop. */
 export type PaymentConfig = {
@@ -40,6 +41,8 @@ export type Config = {
   /** `from` is null when mails come from the brand's own address. */
   mail: { smtpUrl: string; from: { name: string; address: string } | null } | null
   sms: { url: string; key: string; sender: string } | null
+  /** Null without an account with the provider. `azure` is the wire's name for Microsoft. */
+  social: AuthSettings['social']
   geocoder: { kind: 'google' | 'nominatim'; url: string; key: string | null } | null
   hasRateLimits: boolean
   /** Other addresses that a sign-in may return to, as globs: `*` stands for anything but `.` and `/`, `**` for anything. */
@@ -164,6 +167,17 @@ const Environment = z.object({
     .string()
     .regex(/^([A-Za-z0-9 ]{1,11}|\d{1,15})$/, 'must be up to 11 letters and digits, or a number')
     .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  MICROSOFT_CLIENT_ID: z.string().optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().optional(),
+  MICROSOFT_TENANT: z
+    .string()
+    .regex(
+      /^(common|organizations|consumers|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[a-z\d-]+(\.[a-z\d-]+)+)$/i,
+      'must be common, organizations, consumers, or the id or domain of a directory',
+    )
+    .optional(),
   GEOCODER_KIND: z.enum(['google', 'nominatim'], 'must be google or nominatim').optional(),
   GEOCODER_URL: address.optional(),
   GEOCODER_KEY: z.string().optional(),
@@ -222,6 +236,12 @@ function faultsBetween(given: Record<string, string>): string[] {
   if (missing.length > 0 && missing.length < smsNames.length) {
     faults.push(`${missing.join(' and ')} missing: short messages need all of ${smsNames.join(', ')}.`)
   }
+  for (const name of ['GOOGLE', 'MICROSOFT'] as const) {
+    const both = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]
+    const [absent] = both.filter((one) => !given[one])
+    const isAsked = both.some((one) => given[one]) || (name === 'MICROSOFT' && given.MICROSOFT_TENANT)
+    if (absent && isAsked) faults.push(`${absent} is missing: signing in needs both ${both.join(' and ')}.`)
+  }
   if (given.GEOCODER_KIND === 'google' && !given.GEOCODER_KEY) {
     faults.push('GEOCODER_KEY is missing: google answers nobody without one.')
   }
@@ -269,6 +289,7 @@ function configFrom(env: Environment): Config {
       env.SMS_URL && env.SMS_KEY && env.SMS_SENDER
         ? { url: env.SMS_URL, key: env.SMS_KEY, sender: env.SMS_SENDER }
         : null,
+    social: socialFrom(env),
     geocoder: env.GEOCODER_KIND
       ? {
           kind: env.GEOCODER_KIND,
@@ -285,6 +306,26 @@ function configFrom(env: Environment): Config {
 const GEOCODER_URLS = {
   google: 'https://maps.googleapis.com',
   nominatim: 'https://nominatim.openstreetmap.org',
+}
+
+function socialFrom(env: Environment): Config['social'] {
+  const { GOOGLE_CLIENT_ID: googleId, GOOGLE_CLIENT_SECRET: googleSecret } = env
+  const { MICROSOFT_CLIENT_ID: microsoftId, MICROSOFT_CLIENT_SECRET: microsoftSecret } = env
+  const directory = env.MICROSOFT_TENANT ?? 'common'
+  return {
+    google:
+      googleId && googleSecret
+        ? { clientId: googleId, clientSecret: googleSecret, issuer: 'https://accounts.google.com' }
+        : null,
+    azure:
+      microsoftId && microsoftSecret
+        ? {
+            clientId: microsoftId,
+            clientSecret: microsoftSecret,
+            issuer: `https://login.microsoftonline.com/${directory}/v2.0`,
+          }
+        : null,
+  }
 }
 
 function paymentFrom(

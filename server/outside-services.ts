@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { RunningSimulators } from '#simulators/start-simulators.ts'
+import type { AuthSettings } from './auth/auth-world.ts'
 import type { Config, PaymentConfig } from './config.ts'
 
 /** The addresses and keys of the services outside the shop, or of the stand-ins on this machine. */
@@ -15,6 +16,8 @@ export type OutsideServices = {
   mail: Config['mail']
   /** Null in a production without a provider: then nobody may be asked for a code that was sent to a phone. */
   sms: Config['sms']
+  /** Null where production has no account with a provider: its button is then off. */
+  social: AuthSettings['social']
   /** Where the stand-ins can be looked at; null when none runs. */
   simulatorsUrl: string | null
   close: () => Promise<void>
@@ -36,8 +39,10 @@ export async function findOutsideServices(config: Config, shopUrl: () => string)
     bot: config.telegram === null && !isOpen,
     mail: config.mail === null && !isOpen,
     sms: config.sms === null && !isOpen,
+    google: config.social.google === null && !isOpen,
+    azure: config.social.azure === null && !isOpen,
   }
-  const needsStandIns = config.payment.provider === 'simulator' || isPlayed.bot || isPlayed.mail || isPlayed.sms
+  const needsStandIns = config.payment.provider === 'simulator' || Object.values(isPlayed).includes(true)
   const simulators = needsStandIns ? await startStandIns(config, shopUrl) : undefined
   const payment = config.payment.provider === 'simulator' && simulators ? simulated(config, simulators) : config.payment
   const script = new URL(payment.scriptUrl)
@@ -51,6 +56,10 @@ export async function findOutsideServices(config: Config, shopUrl: () => string)
         : config.telegram,
     mail: isPlayed.mail && simulators ? { smtpUrl: simulators.mailbox.smtpUrl, from: null } : config.mail,
     sms: isPlayed.sms && simulators ? { ...simulators.sms, sender: 'Test' } : config.sms,
+    social: {
+      google: isPlayed.google && simulators ? simulators.signIn.clients.google : config.social.google,
+      azure: isPlayed.azure && simulators ? simulators.signIn.clients.azure : config.social.azure,
+    },
     simulatorsUrl: simulators?.publicUrl ?? null,
     close: async () => simulators?.close(),
   }
@@ -61,13 +70,22 @@ async function startStandIns(config: Config, shopUrl: () => string): Promise<Run
   return startSimulators({
     port: config.simulatorsPort,
     host: config.host,
-    publicUrl: config.simulatorsPort === 0 ? undefined : new URL(config.payment.scriptUrl).origin,
+    publicUrl: config.simulatorsPort === 0 ? undefined : publicOrigin(config),
     shopUrl,
+    signInReturnUrl: `${config.publicUrl}/auth/v1/callback`,
     dataDir: join(config.dataDir, 'simulators'),
-    hasMailbox: config.environment !== 'production',
+    hasAccounts: config.environment !== 'production',
     clock: () => new Date(),
     random: Math.random,
   })
+}
+
+/** Where shoppers' browsers reach the stand-ins: their payment page and their sign-in pages. */
+function publicOrigin({ payment, publicUrl, simulatorsPort }: Config): string {
+  if (payment.provider === 'simulator') return new URL(payment.scriptUrl).origin
+  const url = new URL(publicUrl)
+  url.port = String(simulatorsPort)
+  return url.origin
 }
 
 function simulated(config: Config, { baseUrl, publicUrl, paystack }: RunningSimulators): PaymentConfig {

@@ -22,10 +22,10 @@ test('all simulators are on one port: payments at the root, the others under the
   await simulators.close()
 })
 
-test('mails and short messages are not played where they are sent for good', async () => {
-  const simulators = await start({ hasMailbox: false })
+test('mails, short messages and sign-in are not played where they are real: anybody could be anybody there', async () => {
+  const simulators = await start({ hasAccounts: false })
 
-  for (const path of ['/mailbox/', '/sms/']) {
+  for (const path of ['/mailbox/', '/sms/', '/sign-in/']) {
     expect((await fetch(simulators.baseUrl + path)).status).toBe(404)
   }
   expect(await (await fetch(`${simulators.baseUrl}/`)).text()).not.toContain('/mailbox/')

@@ -24,11 +24,11 @@ const WEBHOOK_PATH = '/api/paystack/webhook'
 const LINKS: readonly SimulatorLink[] = [
   { title: 'Payments', href: '/' },
   { title: 'Telegram', href: '/telegram/' },
-  { title: 'Sign-in', href: '/sign-in/' },
 ]
-const MAIL_LINKS: readonly SimulatorLink[] = [
+const ACCOUNT_LINKS: readonly SimulatorLink[] = [
   { title: 'Mailbox', href: '/mailbox/' },
   { title: 'Short messages', href: '/sms/' },
+  { title: 'Sign-in', href: '/sign-in/' },
 ]
 
 /** Any key will do. */
@@ -46,8 +46,8 @@ export type SimulatorsOptions = {
   webhookUrl?: string | undefined
   /** The one address to which people are sent back from signing in, as it is registered with a real provider. */
   signInReturnUrl?: string | undefined
-  /** Whether mails and short messages are taken too; yes when left out. */
-  hasMailbox?: boolean
+  /** Whether what accounts need is played too: mails, short messages and sign-in; yes when left out. */
+  hasAccounts?: boolean
   /** Where their journals are kept; without it all is forgotten at the end. */
   dataDir?: string | undefined
   clock: () => Date
@@ -80,8 +80,8 @@ export type RunningSimulators = {
 
 /** Starts all simulators on one port: Paystack at the root, the others each under a prefix of its own. */
 export async function startSimulators(options: SimulatorsOptions): Promise<RunningSimulators> {
-  const { port, host, shopUrl, dataDir, clock, random, hasMailbox = true } = options
-  const links = hasMailbox ? [...LINKS, ...MAIL_LINKS] : LINKS
+  const { port, host, shopUrl, dataDir, clock, random, hasAccounts = true } = options
+  const links = hasAccounts ? [...LINKS, ...ACCOUNT_LINKS] : LINKS
   let baseUrl = ''
   const publicUrl = () => options.publicUrl ?? baseUrl
   const webhookUrl = () => {
@@ -117,8 +117,8 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Runni
   app.register(paystack.plugin)
   app.register(telegram.plugin, { prefix: '/telegram' })
   app.register(geocoder.plugin, { prefix: '/geocoder' })
-  app.register(signIn.plugin, { prefix: '/sign-in' })
-  if (hasMailbox) {
+  if (hasAccounts) {
+    app.register(signIn.plugin, { prefix: '/sign-in' })
     app.register(mailbox.plugin, { prefix: '/mailbox' })
     app.register(sms.plugin, { prefix: '/sms' })
   }
