@@ -106,6 +106,11 @@ export const ERRORS = {
   },
 
   'payment.missing': { kind: 'missing', title: 'Not found', text: 'We cannot find this payment.' },
+  'payment.key_reused': {
+    kind: 'conflict',
+    title: 'Already sent',
+    text: 'This was already sent with other contents. Please look it over and send it again.',
+  },
   'payment.not_due': {
     kind: 'conflict',
     title: 'Nothing to pay',
@@ -131,6 +136,14 @@ export const ERRORS = {
     title: 'Transaction ID already used',
     text: 'This mobile money transaction ID was already sent with another order.',
   },
+  'plan.missing': { kind: 'missing', title: 'Not found', text: 'There is no such plan.' },
+  'plan.current': { kind: 'conflict', title: 'Current Plan', text: 'This is the plan you have already.' },
+  'plan.order_failed': {
+    kind: 'unavailable',
+    title: 'Error',
+    text: 'Failed to create subscription order. Please try again.',
+  },
+  'welfare.missing': { kind: 'missing', title: 'Not found', text: 'There is no such delivery.' },
   'webhook.unsigned': { kind: 'forbidden', title: 'Refused', text: 'The signature of this message is not valid.' },
 
   'session.ended': {

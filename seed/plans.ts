@@ -11,6 +11,8 @@ export type SeedPlan = {
   monthlyPrice: Pesewas
   /** What a card lists, one line each. */
   features: string[]
+  /** What is brought every week. */
+  weeklyContents: string[]
 }
 
 /** What every member gets, whatever the plan. */
@@ -26,6 +28,7 @@ export const SEED_PLANS: readonly SeedPlan[] = [
     biWeeklyPrice: cedis(0),
     monthlyPrice: cedis(0),
     features: ['Order meals, groceries and more, whenever you like', 'Follow every order to your door'],
+    weeklyContents: [],
   },
   {
     id: 'chillz_plug',
@@ -34,6 +37,7 @@ export const SEED_PLANS: readonly SeedPlan[] = [
     biWeeklyPrice: cedis(350),
     monthlyPrice: cedis(750),
     features: ['5% off every meal and grocery order', ...FOR_EVERY_MEMBER, 'Rice and water at your door every week'],
+    weeklyContents: ['Rice 5 kg', 'Sachet water, 1 bag of 30'],
   },
   {
     id: 'chillz_connect',
@@ -46,6 +50,7 @@ export const SEED_PLANS: readonly SeedPlan[] = [
       ...FOR_EVERY_MEMBER,
       'A welfare package every week: rice, water, oil and eggs',
     ],
+    weeklyContents: ['Rice 5 kg', 'Sachet water, 2 bags of 30', 'Cooking oil 1 l', 'Eggs, half a crate'],
   },
   {
     id: 'chillz_boss',
@@ -58,6 +63,14 @@ export const SEED_PLANS: readonly SeedPlan[] = [
       ...FOR_EVERY_MEMBER,
       'A large welfare package every week: staples, fruit and vegetables for two',
     ],
+    weeklyContents: [
+      'Rice 10 kg',
+      'Sachet water, 3 bags of 30',
+      'Cooking oil 2 l',
+      'Eggs, 1 crate',
+      'Tomatoes, onions and pepper for the week',
+      'Fruit in season for two',
+    ],
   },
   {
     id: 'chillz_supreme',
@@ -69,6 +82,16 @@ export const SEED_PLANS: readonly SeedPlan[] = [
       '15% off every meal and grocery order, the most we give',
       ...FOR_EVERY_MEMBER,
       'Our largest welfare package every week: staples, fresh produce and treats for the whole family',
+    ],
+    weeklyContents: [
+      'Rice 25 kg',
+      'Sachet water, 5 bags of 30',
+      'Cooking oil 5 l',
+      'Eggs, 2 crates',
+      'Chicken 4 kg',
+      'Tomatoes, onions and pepper for the week',
+      'Fruit in season for the whole family',
+      'Biscuits, malt and juice',
     ],
   },
 ]

@@ -24,6 +24,7 @@ import { profileRoutes } from './profiles/profile-routes.ts'
 import { publicProfileRoutes } from './profiles/public-profile-routes.ts'
 import { refuseUnstorableText } from './refuse-unstorable-text.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
+import { sourceOf } from './source-of.ts'
 import { keepStaff } from './staff/kept-staff.ts'
 import { subscriptionRoutes } from './subscriptions/subscription-routes.ts'
 import { welfareRoutes } from './subscriptions/welfare-routes.ts'
@@ -132,7 +133,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   if (deps.hasLimits ?? true) {
     await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS })
-    await app.register(rateLimit, { global: false })
+    await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => sourceOf(ip) })
   }
   await app.register(openapi)
   await app.register(healthRoutes)

@@ -8,7 +8,8 @@ import { wipeOldMessages } from './notifications/outbox-jobs.ts'
 import { type Send, startOutboxRelay } from './notifications/outbox-relay.ts'
 import { cancelUnpaidOrders } from './orders/order-jobs.ts'
 import { workDueRefunds } from './payments/refund-jobs.ts'
-import { checkDueAttempts, type SettlementWorld } from './payments/settlement-jobs.ts'
+import { checkDueAttempts, closeUnpaid, type SettlementWorld } from './payments/settlement-jobs.ts'
+import { listThisWeeksWelfare, remindOfEndingPlans } from './subscriptions/subscription-jobs.ts'
 
 export type BackgroundWork = { isRunning: () => boolean; stop: () => Promise<void> }
 
@@ -24,6 +25,7 @@ export async function startBackgroundWork(
   world: Omit<SettlementWorld, 'db' | 'log'> & {
     database: Database
     random: Random
+    publicUrl: string
     send: Send
     log: FastifyBaseLogger
   },
@@ -35,6 +37,9 @@ export async function startBackgroundWork(
     runRepeatedly('payment checks', LOOK_MS, () => checkDueAttempts(settlement), log),
     runRepeatedly('refunds', LOOK_MS, () => workDueRefunds(settlement), log),
     runRepeatedly('accounts', HOUR_MS, () => tidyAccounts(database.db, world, clock()), log),
+    runRepeatedly('welfare packages', HOUR_MS, () => listThisWeeksWelfare(database.db, clock()), log),
+    runRepeatedly('ending plans', HOUR_MS, () => remindOfEndingPlans(database.db, world.publicUrl, clock()), log),
+    runRepeatedly('unpaid requests', MINUTE_MS, () => closeUnpaid(settlement), log),
     runRepeatedly('unpaid orders', MINUTE_MS, () => cancelUnpaidOrders(database.db, clock(), log), log),
     runRepeatedly('old messages', MINUTE_MS, () => wipeOldMessages(database.db, clock()), log),
   ]

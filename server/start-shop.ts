@@ -55,7 +55,7 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
       settings: {
         siteUrl: config.publicUrl,
         redirects: config.redirects,
-        social: { google: null, azure: null },
+        social: outside.social,
         hasSms: outside.sms !== null,
         answerFloorMs: ANSWER_FLOOR_MS,
       },
@@ -100,6 +100,7 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
       database,
       clock,
       random: randomBytes,
+      publicUrl: config.publicUrl,
       paystack,
       domain,
       send: senders.send,

@@ -4,7 +4,7 @@ import { Pesewas } from '../money.ts'
 import { OrderId } from '../orders/order-id.ts'
 
 /** What a payment is for. Each purpose has one entry in the server's table of fulfilments. */
-export const PURPOSES = ['order'] as const
+export const PURPOSES = ['order', 'subscription'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 /** The fate of one payment as far as the shop knows. `checking` is never shown as failed. */
@@ -17,12 +17,19 @@ export const Reference = z
   .max(60)
   .regex(/^[A-Za-z0-9.=-]+$/)
 
+/** What is to be paid: an order by its id, or what a member has asked for by its purpose and id. */
+export const PaymentSubject = z.union([
+  z.strictObject({ orderId: OrderId }),
+  z.strictObject({ purpose: z.enum(PURPOSES).exclude(['order']), subjectId: z.uuid() }),
+])
+export type PaymentSubject = z.infer<typeof PaymentSubject>
+
 export const initiatePayment = {
   method: 'POST',
   url: '/api/paystack/initiate',
   schema: {
-    summary: 'Starts or resumes the card payment of an order; amount and payer come from the order itself',
-    body: z.strictObject({ orderId: OrderId }),
+    summary: 'Starts or resumes a card payment; amount and payer come from what was asked for, never from the caller',
+    body: PaymentSubject,
     response: {
       200: z.object({
         reference: z.string(),
@@ -37,7 +44,9 @@ export const initiatePayment = {
 export const Settlement = z.object({
   reference: z.string(),
   state: z.enum(SETTLEMENT_STATES),
-  orderId: z.string(),
+  purpose: z.enum(PURPOSES),
+  /** The id of what was paid for, within its purpose. */
+  subjectId: z.string(),
   amount: Pesewas,
   /** Why it was refused, in words fit for a shopper; null unless `failed`. */
   reason: z.string().nullable(),

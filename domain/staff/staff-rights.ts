@@ -21,6 +21,8 @@ export const STAFF_RIGHTS = {
   /** Says that money sent by hand has come. */
   'payments.confirm': { roles: ['admin', 'manager'], isGuarded: true },
   'payments.refund': { roles: ['admin', 'manager'], isGuarded: true },
+  /** Serves what members have paid for: packages, vehicles, home services, airtime. */
+  'members.serve': { roles: ['admin', 'manager', 'rider'], isGuarded: false },
   'people.read': { roles: ['admin', 'manager'], isGuarded: true },
   'people.change': { roles: ['admin'], isGuarded: true },
   /** Where money is sent to is a setting. */

@@ -1,10 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Actor } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { formatOrderId } from '#domain/orders/order-id.ts'
 import { localPhone } from '#domain/orders/phone.ts'
+import type { PaymentSubject, Purpose } from '#domain/payments/payments-api.ts'
 import type { Db } from '../db/db.ts'
 import { type BegunAttempt, beginAttempt, markGivenUp, markOpen } from './payment-queries.ts'
 import { CHANNELS, type PaystackClient } from './paystack-results.ts'
+
+/** Where a payer who turns back on the provider's own page comes out: where it was asked for. */
+const CANCEL_PATHS: Record<Exclude<Purpose, 'order'>, string> = {
+  subscription: '/?profile=subscription',
+}
 
 export type InitiateWorld = {
   db: Db
@@ -29,19 +36,24 @@ const WAIT_MS = 250
 const MAX_DUPLICATES = 5
 
 /**
- * Starts the card payment of an order, or resumes the one that is alive: a live attempt is reused, not doubled, and a
+ * Starts a card payment, or resumes the one that is alive: a live attempt is reused, not doubled, and a
  * failed one is followed by another under a fresh reference. Amount and payer come from the intent alone. Runs outside
  * any transaction, since it speaks to the provider.
  *
- * @throws Refusal order.missing, payment.not_due, payment.starting, payment.initiate_failed, payment.misconfigured
+ * @throws Refusal order.missing, payment.missing, payment.not_due, payment.starting, payment.initiate_failed, payment.misconfigured
  */
-export async function initiatePayment(world: InitiateWorld, orderId: string): Promise<StartedPayment> {
+export async function initiatePayment(
+  world: InitiateWorld,
+  actor: Actor,
+  subject: PaymentSubject,
+): Promise<StartedPayment> {
+  const begin = () => beginAttempt(world.db, actor, ...keyOf(subject), world.clock())
   let isRefreshed = false
   for (let tries = 0; tries < WAIT_TRIES; tries += 1) {
-    const begun = await beginAttempt(world.db, 'order', orderId, world.clock())
-    if (!begun) throw new Refusal('order.missing')
+    const begun = await begin()
+    if (!begun) throw new Refusal('orderId' in subject ? 'order.missing' : 'payment.missing')
     if (begun.intentStatus !== 'open') throw new Refusal('payment.not_due')
-    if (begun.fresh !== null) return startFresh(world, orderId, begun, begun.fresh)
+    if (begun.fresh !== null) return startFresh(world, subject, begun, begun.fresh, begin)
 
     const live = begun.latest
     if (live?.status === 'open' && live.accessCode !== null && live.authorizationUrl !== null) {
@@ -62,11 +74,16 @@ export async function initiatePayment(world: InitiateWorld, orderId: string): Pr
   throw new Refusal('payment.starting')
 }
 
+function keyOf(subject: PaymentSubject): [purpose: Purpose, subjectId: string] {
+  return 'orderId' in subject ? ['order', subject.orderId] : [subject.purpose, subject.subjectId]
+}
+
 async function startFresh(
   world: InitiateWorld,
-  orderId: string,
+  subject: PaymentSubject,
   begun: BegunAttempt,
   reference: string,
+  begin: () => Promise<BegunAttempt | undefined>,
   duplicates = 0,
 ): Promise<StartedPayment> {
   const result = await world.paystack.initialize({
@@ -74,11 +91,13 @@ async function startFresh(
     amount: begun.amount,
     reference,
     callbackUrl: `${world.publicUrl}/payment-callback`,
-    cancelUrl: `${world.publicUrl}/track-order?id=${orderId}`,
+    cancelUrl: `${world.publicUrl}${'orderId' in subject ? `/track-order?id=${subject.orderId}` : CANCEL_PATHS[subject.purpose]}`,
     channels: CHANNELS,
     metadata: {
       custom_fields: [
-        { display_name: 'Order', variable_name: 'order', value: formatOrderId(orderId) },
+        ...('orderId' in subject
+          ? [{ display_name: 'Order', variable_name: 'order', value: formatOrderId(subject.orderId) }]
+          : begun.fields),
         { display_name: 'Name', variable_name: 'name', value: begun.payerName },
         { display_name: 'Phone', variable_name: 'phone', value: localPhone(begun.payerPhone) },
       ],
@@ -97,9 +116,8 @@ async function startFresh(
       // It may have been paid: a restored backup knows nothing of what came after it.
       await world.refresh(reference)
       await markGivenUp(world.db, reference, 'the reference was used before')
-      const next =
-        duplicates < MAX_DUPLICATES ? await beginAttempt(world.db, 'order', orderId, world.clock()) : undefined
-      if (next?.fresh) return startFresh(world, orderId, next, next.fresh, duplicates + 1)
+      const next = duplicates < MAX_DUPLICATES ? await begin() : undefined
+      if (next?.fresh) return startFresh(world, subject, next, next.fresh, begin, duplicates + 1)
       if (next && next.intentStatus !== 'open') throw new Refusal('payment.not_due')
       throw new Refusal('payment.initiate_failed')
     }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { type Actor, userIdOf } from '#domain/actor.ts'
 import type { Pesewas } from '#domain/money.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { Db } from '../db/db.ts'
@@ -28,6 +29,7 @@ export type BegunAttempt = {
   payerEmail: string
   payerName: string
   payerPhone: string
+  fields: Intent['fields']
   /** The newest attempt before this call, if any. */
   latest: {
     reference: string
@@ -42,10 +44,11 @@ export type BegunAttempt = {
 /**
  * Starts an attempt at an open intent unless one is alive, all in one statement: two callers at once start one.
  *
- * @returns undefined when there is no such intent
+ * @returns undefined when there is no such intent, or it is somebody else's
  */
 export async function beginAttempt(
   db: Db,
+  actor: Actor,
   purpose: Purpose,
   subjectId: string,
   now: Date,
@@ -55,6 +58,7 @@ export async function beginAttempt(
     db,
     sql`with intent as (
         select * from payment_intents where purpose = ${purpose} and subject_id = ${subjectId}
+          and (payer_user_id is null or payer_user_id = ${userIdOf(actor)})
       ), latest as (
         select a.* from payment_attempts a join intent on a.intent_id = intent.id order by a.number desc limit 1
       ), fresh as (
@@ -69,6 +73,7 @@ export async function beginAttempt(
       )
       select intent.id as "intentId", intent.status as "intentStatus", intent.amount::float8 as amount,
         intent.payer_email as "payerEmail", intent.payer_name as "payerName", intent.payer_phone as "payerPhone",
+        intent.fields,
         case when latest.reference is null then null else json_build_object('reference', latest.reference,
           'status', latest.status, 'accessCode', latest.access_code, 'authorizationUrl', latest.authorization_url)
         end as latest,
@@ -363,4 +368,38 @@ export function paymentFacts(purpose: Purpose, subjectId: SQL): SQL<PaymentFacts
     from payment_intents i
     left join lateral (select * from payment_attempts where intent_id = i.id order by number desc limit 1) a on true
     where i.purpose = ${purpose} and i.subject_id = ${subjectId})`
+}
+
+/** Writes an intent, unless its subject has one. */
+export async function insertIntent(tx: Db, row: typeof paymentIntents.$inferInsert): Promise<void> {
+  await tx
+    .insert(paymentIntents)
+    .values(row)
+    .onConflictDoNothing({ target: [paymentIntents.purpose, paymentIntents.subjectId] })
+}
+
+/** The intent of a subject, held until `tx` ends. */
+export async function lockIntent(tx: Db, purpose: Purpose, subjectId: string): Promise<Intent | undefined> {
+  const [row] = await tx
+    .select()
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.purpose, purpose), eq(paymentIntents.subjectId, subjectId)))
+    .for('update')
+  return row
+}
+
+/** Closes intents that nobody paid until they close: money that still comes goes back by itself. @returns how many */
+export async function closeUnpaidIntents(db: Db, now: Date, limit: number): Promise<number> {
+  const due = db
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.status, 'open'), lte(paymentIntents.closesAt, now)))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const closed = await db
+    .update(paymentIntents)
+    .set({ status: 'closed' })
+    .where(and(inArray(paymentIntents.id, due), eq(paymentIntents.status, 'open')))
+    .returning({ id: paymentIntents.id })
+  return closed.length
 }

@@ -5,7 +5,8 @@ import * as api from '#domain/payments/payments-api.ts'
 import { RATE } from '../rate-limits.ts'
 import { initiatePayment } from './initiate-payment.ts'
 import { noteRefundEvent } from './note-refund-event.ts'
-import { type SettlementWorld, settleReference } from './settlement-jobs.ts'
+import { settleReference } from './settlement-jobs.ts'
+import { settlementWorldOf } from './settlement-world.ts'
 import { isSigned } from './webhook-signature.ts'
 
 /** The parts of a webhook that are looked at; whatever else it says is asked for again, never believed. */
@@ -21,21 +22,15 @@ const Webhook = z.object({
 
 export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
   const { paystack, paystackSecretKey, clock, publicUrl, paymentSetup } = app.deps
-  const world: SettlementWorld = {
-    db: app.database.db,
-    paystack,
-    domain: paystackSecretKey?.startsWith('sk_live_') ? 'live' : 'test',
-    clock,
-    log: app.log,
-  }
+  const world = settlementWorldOf(app)
 
   app.route({
     ...api.initiatePayment,
     config: { rateLimit: RATE.pay },
-    handler: ({ body }) => {
+    handler: ({ actor, body }) => {
       if (paymentSetup.problem !== null) throw new Refusal('payment.misconfigured', { problem: paymentSetup.problem })
       const refresh = (reference: string) => settleReference(world, reference, 'retry')
-      return initiatePayment({ db: world.db, paystack, clock, publicUrl, refresh }, body.orderId)
+      return initiatePayment({ db: world.db, paystack, clock, publicUrl, refresh }, actor, body)
     },
   })
 

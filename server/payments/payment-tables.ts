@@ -6,6 +6,9 @@ import type { Purpose } from '#domain/payments/payments-api.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const money = (name: string) => bigint(name, { mode: 'number' }).$type<Pesewas>().notNull()
 
+/** A fact about a payment as the provider shows it. */
+export type PaymentField = { display_name: string; variable_name: string; value: string }
+
 /** `open` waits for money; `paid` and `closed` (given up) are final; `review` needs a person. */
 export type IntentStatus = 'open' | 'paid' | 'review' | 'closed'
 
@@ -22,6 +25,14 @@ export const paymentIntents = pgTable(
     payerName: text('payer_name').notNull(),
     payerPhone: text('payer_phone').notNull(),
     payerEmail: text('payer_email').notNull(),
+    /** Who alone may pay and see it; null where knowing the subject's id is enough, as with orders. */
+    payerUserId: uuid('payer_user_id'),
+    /** Of the whole request, to tell a repeated request from another one under the same id; null for orders. */
+    requestHash: text('request_hash'),
+    /** What the provider's dashboard shows of it besides name and phone. */
+    fields: jsonb().$type<PaymentField[]>().notNull().default([]),
+    /** When nobody wants it any more unless it is paid; null: what it is for decides. */
+    closesAt: instant('closes_at'),
     /** The whole request, so that what was paid for can be made from this row alone. */
     request: jsonb().notNull(),
     status: text().$type<IntentStatus>().notNull().default('open'),
@@ -30,7 +41,11 @@ export const paymentIntents = pgTable(
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
   },
-  (table) => [unique('payment_intents_subject').on(table.purpose, table.subjectId)],
+  (table) => [
+    unique('payment_intents_subject').on(table.purpose, table.subjectId),
+    index('payment_intents_by_payer').on(table.payerUserId),
+    index('payment_intents_closing').on(table.closesAt).where(sql`${table.status} = 'open'`),
+  ],
 )
 
 /**

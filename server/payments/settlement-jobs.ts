@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts'
 import type { Attempt, Intent } from './payment-queries.ts'
 import {
   claimDueAttempts,
+  closeUnpaidIntents,
   findAttempt,
   markFailed,
   markGivenUp,
@@ -106,6 +107,11 @@ export async function checkDueAttempts(world: SettlementWorld): Promise<number> 
   return due.length
 }
 
+/** Closes what nobody paid in time. @returns how many */
+export function closeUnpaid(world: Pick<SettlementWorld, 'db' | 'clock'>): Promise<number> {
+  return closeUnpaidIntents(world.db, world.clock(), CLAIM_AT_ONCE)
+}
+
 /** The next look after `now`; undefined after the last. */
 function nextCheck(attempt: Pick<Attempt, 'startedAt'>, now: Date): Date | undefined {
   const startedAt = attempt.startedAt.getTime()
@@ -119,7 +125,8 @@ function isSettled({ status }: Attempt): boolean {
 }
 
 function settlement({ attempt, intent }: { attempt: Attempt; intent: Intent }): Settlement {
-  const base = { reference: attempt.reference, orderId: intent.subjectId, amount: intent.amount, reason: null }
+  const { purpose, subjectId, amount } = intent
+  const base = { reference: attempt.reference, purpose, subjectId, amount, reason: null }
   switch (attempt.status) {
     case 'succeeded':
       return { ...base, state: 'paid' }

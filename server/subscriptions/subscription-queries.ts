@@ -1,6 +1,15 @@
+import { and, asc, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Person } from '#domain/actor.ts'
+import type { BasisPoints, Pesewas } from '#domain/money.ts'
 import type { SeedPlan } from '#seed/plans.ts'
+import { authUsers } from '../auth/auth-tables.ts'
 import type { Db } from '../db/db.ts'
-import { subscriptionPlans } from './subscription-tables.ts'
+import { profiles } from '../profiles/profile-tables.ts'
+import { subscriptionOrders, subscriptionPlans, welfareDeliveries } from './subscription-tables.ts'
+
+export type PlanRow = typeof subscriptionPlans.$inferSelect
+export type SubscriptionOrderRow = typeof subscriptionOrders.$inferSelect
+export type WelfareRow = typeof welfareDeliveries.$inferSelect
 
 export async function hasPlans(db: Db): Promise<boolean> {
   return (await db.$count(subscriptionPlans)) > 0
@@ -10,4 +19,221 @@ export async function hasPlans(db: Db): Promise<boolean> {
 export async function insertPlans(tx: Db, plans: readonly SeedPlan[]): Promise<void> {
   const rows = plans.map((plan, position) => ({ ...plan, position }))
   await tx.insert(subscriptionPlans).values(rows).onConflictDoNothing()
+}
+
+export async function listPlanRows(db: Db): Promise<PlanRow[]> {
+  return db.select().from(subscriptionPlans).orderBy(asc(subscriptionPlans.position), asc(subscriptionPlans.id))
+}
+
+export async function findPlan(db: Db, planId: string): Promise<PlanRow | undefined> {
+  const [row] = await db.select().from(subscriptionPlans).where(eq(subscriptionPlans.id, planId))
+  return row
+}
+
+/** The plan that a person runs, with what changing it takes. */
+export type RunningPlan = {
+  planId: string
+  name: string
+  discountBps: BasisPoints
+  monthlyPrice: Pesewas
+  expiresAt: Date | null
+}
+
+const running = {
+  planId: subscriptionPlans.id,
+  name: subscriptionPlans.name,
+  discountBps: subscriptionPlans.discountBps,
+  monthlyPrice: subscriptionPlans.monthlyPrice,
+  expiresAt: profiles.subscriptionExpiresAt,
+}
+
+/** The person's plan, ended or not. */
+export async function findRunningPlan(db: Db, userId: string): Promise<RunningPlan | null> {
+  const [row] = await db
+    .select(running)
+    .from(profiles)
+    .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, profiles.subscriptionPlan))
+    .where(eq(profiles.userId, userId))
+  return row ?? null
+}
+
+/** Holds the person's profile until `tx` ends, so that two payments at once are counted one after the other. */
+export async function lockMember(tx: Db, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ userId: profiles.userId })
+    .from(profiles)
+    .where(eq(profiles.userId, userId))
+    .for('update')
+  return rows.length > 0
+}
+
+export async function setPlan(
+  tx: Db,
+  userId: string,
+  plan: { planId: string; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ subscriptionPlan: plan.planId, subscriptionExpiresAt: plan.expiresAt, updatedAt: now })
+    .where(eq(profiles.userId, userId))
+}
+
+/** Name, phone and address of a person, for the payment and for whoever brings something. */
+export async function findMemberContact(db: Db, userId: string) {
+  const [row] = await db
+    .select({
+      name: profiles.fullName,
+      phone: profiles.phone,
+      email: authUsers.email,
+      signInPhone: authUsers.phone,
+    })
+    .from(profiles)
+    .innerJoin(authUsers, eq(authUsers.id, profiles.userId))
+    .where(eq(profiles.userId, userId))
+  return row
+}
+
+/** Writes a pending order, unless there is one under this id. */
+export async function insertSubscriptionOrder(tx: Db, row: typeof subscriptionOrders.$inferInsert): Promise<void> {
+  await tx.insert(subscriptionOrders).values(row).onConflictDoNothing()
+}
+
+/** Other orders of the person that still wait to be paid give way to the new one. */
+export async function supersedePending(tx: Db, userId: string, exceptId: string): Promise<void> {
+  await tx
+    .update(subscriptionOrders)
+    .set({ paymentStatus: 'superseded' })
+    .where(
+      and(
+        eq(subscriptionOrders.userId, userId),
+        eq(subscriptionOrders.paymentStatus, 'pending'),
+        sql`${subscriptionOrders.id} <> ${exceptId}`,
+      ),
+    )
+}
+
+/** Notes what a payment bought. @returns the order; undefined when it was noted already */
+export async function markSubscriptionPaid(
+  tx: Db,
+  orderId: string,
+  paid: {
+    paystackReference: string
+    paidAt: Date
+    startsAt: Date
+    endsAt: Date
+    replacedPlan: string | null
+    creditedDays: number
+  },
+): Promise<SubscriptionOrderRow | undefined> {
+  const [row] = await tx
+    .update(subscriptionOrders)
+    .set({ ...paid, paymentStatus: 'success' })
+    .where(and(eq(subscriptionOrders.id, orderId), sql`${subscriptionOrders.paymentStatus} <> 'success'`))
+    .returning()
+  return row
+}
+
+export async function listPaidOrders(db: Db, actor: Person, limit: number) {
+  return db
+    .select({ order: subscriptionOrders, planName: subscriptionPlans.name })
+    .from(subscriptionOrders)
+    .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, subscriptionOrders.subscriptionPlan))
+    .where(and(eq(subscriptionOrders.userId, actor.userId), eq(subscriptionOrders.paymentStatus, 'success')))
+    .orderBy(desc(subscriptionOrders.paidAt))
+    .limit(limit)
+}
+
+/** Members whose plan ends between two instants and who have an address. */
+export async function listEnding(db: Db, from: Date, to: Date, limit: number) {
+  return db
+    .select({
+      userId: profiles.userId,
+      name: profiles.fullName,
+      email: authUsers.email,
+      planName: subscriptionPlans.name,
+      expiresAt: profiles.subscriptionExpiresAt,
+    })
+    .from(profiles)
+    .innerJoin(authUsers, eq(authUsers.id, profiles.userId))
+    .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, profiles.subscriptionPlan))
+    .where(
+      and(
+        gt(profiles.subscriptionExpiresAt, from),
+        lte(profiles.subscriptionExpiresAt, to),
+        isNotNull(authUsers.email),
+      ),
+    )
+    .orderBy(asc(profiles.subscriptionExpiresAt), asc(profiles.userId))
+    .limit(limit)
+}
+
+/**
+ * Writes the packages of a week for all members whose plan runs when the week begins, in one statement; those that are
+ * there stay as they are.
+ *
+ * @param monday its first day, and the instant that it begins with
+ * @returns how many were added
+ */
+export async function insertWelfareOfWeek(
+  db: Db,
+  week: { weekOf: string; beginsAt: Date },
+  now: Date,
+): Promise<number> {
+  const begins = sql`${week.beginsAt.toISOString()}::timestamptz`
+  const added = await db
+    .insert(welfareDeliveries)
+    .select(
+      db
+        .select({
+          userId: profiles.userId,
+          weekOf: sql<string>`${week.weekOf}::date`.as('week_of'),
+          planId: subscriptionPlans.id,
+          contents: subscriptionPlans.weeklyContents,
+          recipientName: profiles.fullName,
+          phone: profiles.phone,
+          address: profiles.address,
+          city: profiles.city,
+          status: sql<'due'>`'due'`.as('status'),
+          changedBy: sql<string | null>`null::text`.as('changed_by'),
+          createdAt: sql<Date>`${now.toISOString()}::timestamptz`.as('created_at'),
+          deliveredAt: sql<Date | null>`null::timestamptz`.as('delivered_at'),
+        })
+        .from(profiles)
+        .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, profiles.subscriptionPlan))
+        .where(
+          and(
+            sql`jsonb_array_length(${subscriptionPlans.weeklyContents}) > 0`,
+            sql`(${profiles.subscriptionExpiresAt} is null or ${profiles.subscriptionExpiresAt} > ${begins})`,
+            sql`exists (select 1 from subscription_orders o where o.user_id = ${profiles.userId}
+              and o.payment_status = 'success' and o.starts_at <= ${begins} and o.ends_at > ${begins})`,
+          ),
+        ),
+    )
+    .onConflictDoNothing()
+    .returning({ userId: welfareDeliveries.userId })
+  return added.length
+}
+
+export async function listWelfareOfWeek(db: Db, weekOf: string) {
+  return db
+    .select({ delivery: welfareDeliveries, planName: subscriptionPlans.name })
+    .from(welfareDeliveries)
+    .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, welfareDeliveries.planId))
+    .where(eq(welfareDeliveries.weekOf, weekOf))
+    .orderBy(asc(welfareDeliveries.city), asc(welfareDeliveries.recipientName), asc(welfareDeliveries.userId))
+}
+
+/** Notes what became of a package. @returns undefined when there is none */
+export async function updateWelfare(
+  tx: Db,
+  key: { userId: string; weekOf: string },
+  change: { status: WelfareRow['status']; changedBy: string; deliveredAt: Date | null },
+): Promise<WelfareRow | undefined> {
+  const [row] = await tx
+    .update(welfareDeliveries)
+    .set(change)
+    .where(and(eq(welfareDeliveries.userId, key.userId), eq(welfareDeliveries.weekOf, key.weekOf)))
+    .returning()
+  return row
 }

@@ -1,6 +1,19 @@
-import { bigint, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { BasisPoints, Pesewas } from '#domain/money.ts'
 
+const instant = (name: string) => timestamp(name, { withTimezone: true })
 const money = (name: string) => bigint(name, { mode: 'number' }).$type<Pesewas>().notNull()
 
 /** What members can subscribe to; the operator edits the rows, the specification's values are the seed. */
@@ -11,6 +24,63 @@ export const subscriptionPlans = pgTable('subscription_plans', {
   biWeeklyPrice: money('bi_weekly_price'),
   monthlyPrice: money('monthly_price'),
   features: jsonb().$type<string[]>().notNull(),
+  /** What a member gets every week, one thing each; empty where nothing is delivered. */
+  weeklyContents: jsonb('weekly_contents').$type<string[]>().notNull().default([]),
   /** Where it stands in the list of plans. */
   position: smallint().notNull(),
 })
+
+/** `superseded`: never paid, and another one was asked for instead. */
+export type SubscriptionPaymentStatus = 'pending' | 'success' | 'superseded'
+
+/** A plan that somebody asked for. Its id is the payment's reference, followed by the number of the attempt. */
+export const subscriptionOrders = pgTable(
+  'subscription_orders',
+  {
+    id: uuid().primaryKey(),
+    /** Not a reference: what was paid for is kept when the account goes. */
+    userId: uuid('user_id'),
+    subscriptionPlan: text('subscription_plan')
+      .notNull()
+      .references(() => subscriptionPlans.id),
+    billingCycle: text('billing_cycle').$type<'bi-weekly' | 'monthly'>().notNull(),
+    /** What the cycle costs. */
+    amount: money('amount'),
+    /** The plan that ran when it was asked for, and the days of it that are credited to the new period. */
+    replacedPlan: text('replaced_plan'),
+    creditedDays: integer('credited_days').notNull().default(0),
+    paymentStatus: text('payment_status').$type<SubscriptionPaymentStatus>().notNull().default('pending'),
+    paystackReference: text('paystack_reference'),
+    createdAt: instant('created_at').notNull(),
+    paidAt: instant('paid_at'),
+    /** The period that it paid for; set when it is paid. */
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
+  },
+  (table) => [index('subscription_orders_by_user').on(table.userId, table.createdAt)],
+)
+
+/** What is brought to a member in one week: the operator's list. */
+export const welfareDeliveries = pgTable(
+  'welfare_deliveries',
+  {
+    userId: uuid('user_id').notNull(),
+    /** The Monday that the week begins with, in Accra. */
+    weekOf: date('week_of', { mode: 'string' }).notNull(),
+    planId: text('plan_id').notNull(),
+    /** As the plan had them when the week began. */
+    contents: jsonb().$type<string[]>().notNull(),
+    recipientName: text('recipient_name').notNull(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    status: text().$type<'due' | 'delivered' | 'skipped'>().notNull().default('due'),
+    changedBy: text('changed_by'),
+    createdAt: instant('created_at').notNull(),
+    deliveredAt: instant('delivered_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.weekOf] }),
+    index('welfare_by_week').on(table.weekOf, table.status),
+  ],
+)

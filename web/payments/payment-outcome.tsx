@@ -34,7 +34,7 @@ export function PaymentOutcome({ reference, onPaid }: PaymentOutcomeProps) {
 
   useEffect(() => {
     if (data?.state !== 'paid') return
-    finishOrder(data.orderId)
+    if (data.purpose === 'order') finishOrder(data.subjectId)
     onPaid?.()
   }, [data, onPaid])
 
@@ -53,15 +53,16 @@ export function PaymentOutcome({ reference, onPaid }: PaymentOutcomeProps) {
       />
     )
   }
+  if (data !== undefined && data.purpose !== 'order') return <MemberOutcome settlement={data} />
   if (data === undefined || data.state === 'checking') {
     return (
       <>
-        {data && <FollowMeanwhile orderId={data.orderId} onChange={() => void refetch()} />}
+        {data && <FollowMeanwhile orderId={data.subjectId} onChange={() => void refetch()} />}
         <Panel
           icon={<Spinner className="size-8" />}
           title={TEXTS.checkingTitle}
           text={answers > SLOW_AFTER ? TEXTS.slow : TEXTS.checkingText}
-          actions={data && <FollowLink orderId={data.orderId} look="outline" />}
+          actions={data && <FollowLink orderId={data.subjectId} look="outline" />}
         >
           <p className="text-muted text-sm">{TEXTS.momoHint}</p>
         </Panel>
@@ -70,6 +71,46 @@ export function PaymentOutcome({ reference, onPaid }: PaymentOutcomeProps) {
   }
   return <Decided settlement={data} />
 }
+
+/** What became of a payment for something else than an order: told where it was asked for. */
+function MemberOutcome({ settlement }: { settlement: Settlement }) {
+  const { state, reference, purpose, amount, reason } = settlement
+  const words = TEXTS.member[state]
+  const isChecking = state === 'checking'
+  return (
+    <>
+      <Panel
+        tone={state === 'paid' ? 'palm' : state === 'failed' || state === 'review' ? 'brick' : 'gold'}
+        icon={isChecking ? <Spinner className="size-8" /> : MEMBER_ICONS[state]}
+        title={words.title}
+        text={`${reason ?? ''} ${words.text}`.trim()}
+        actions={
+          <Link to={`${paths.home}?profile=${PROFILE_TABS[purpose]}`} className={buttonClasses({ size: 'lg' })}>
+            {TEXTS.member.back}
+          </Link>
+        }
+      >
+        <p className="text-muted text-sm">
+          <Money amount={amount} /> · <span className="tabular">{TEXTS.reference(reference)}</span>
+        </p>
+      </Panel>
+      {state === 'paid' && <CommunityInvite />}
+    </>
+  )
+}
+
+const MEMBER_ICONS = {
+  paid: <CircleCheck aria-hidden />,
+  failed: <CircleX aria-hidden />,
+  review: <ShieldQuestion aria-hidden />,
+  refunding: <Undo2 aria-hidden />,
+}
+
+/** Where each thing that members pay for is asked for, or looked up once it is paid. */
+const PROFILE_TABS = {
+  order: 'account',
+  subscription: 'subscription',
+} satisfies Record<Settlement['purpose'], string>
 
 /** The order's own events may know of the money before the next question does. */
 function FollowMeanwhile({ orderId, onChange }: { orderId: string; onChange: () => void }) {
@@ -80,7 +121,7 @@ function FollowMeanwhile({ orderId, onChange }: { orderId: string; onChange: () 
 }
 
 function Decided({ settlement }: { settlement: Settlement }) {
-  const { orderId } = settlement
+  const { subjectId: orderId } = settlement
   const shop = useShop()
   const call = shop && (
     <a href={phoneLink(shop.brand.phone)} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
@@ -158,14 +199,17 @@ function Failed({ settlement }: { settlement: Settlement }) {
       text={`${settlement.reason ?? ''} ${TEXTS.failedText}`.trim()}
       actions={
         <>
-          <Link to={paths.trackOrder(settlement.orderId)} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
+          <Link
+            to={paths.trackOrder(settlement.subjectId)}
+            className={buttonClasses({ variant: 'outline', size: 'lg' })}
+          >
             {TEXTS.otherWay}
           </Link>
           <Button
             size="lg"
             isPending={card.isPending}
             pendingText={PAYMENT_TEXTS.processing}
-            onClick={() => card.pay(settlement.orderId)}
+            onClick={() => card.pay(settlement.subjectId)}
           >
             {TEXTS.payAgain}
           </Button>

@@ -1,0 +1,84 @@
+import { formatCedis, type Pesewas } from '../money.ts'
+import { type Letterhead, layOutMail, type Mail } from './mail-page.ts'
+import { momentText } from './order-words.ts'
+import { plainLine } from './plain-line.ts'
+import { escapeHtml } from './telegram-html.ts'
+
+const NAME_MAX = 120
+
+/** A plan that somebody has just paid for. */
+export type PaidPlan = {
+  name: string
+  planName: string
+  billingCycle: 'bi-weekly' | 'monthly'
+  amount: Pesewas
+  creditedDays: number
+  endsAt: Date
+  reference: string
+}
+
+/** The operator's Telegram message about a plan that was paid for. */
+export function paidPlanMessage(plan: PaidPlan): string {
+  return [
+    `<b>New subscription: ${escapeHtml(plan.planName)}</b>`,
+    `Member: ${escapeHtml(plainLine(plan.name, NAME_MAX) || 'no name given')}`,
+    `Cycle: ${plan.billingCycle}, ${formatCedis(plan.amount)}`,
+    ...(plan.creditedDays > 0 ? [`Credited days: ${plan.creditedDays}`] : []),
+    `Runs until: ${momentText(plan.endsAt)}`,
+    `Reference: ${escapeHtml(plan.reference)}`,
+  ].join('\n')
+}
+
+/** The member's receipt of a plan. */
+export function paidPlanMail(plan: PaidPlan, letterhead: Letterhead): Mail {
+  return layOutMail(
+    {
+      subject: `Your ${plan.planName} plan is active`,
+      preview: `It runs until ${momentText(plan.endsAt)}.`,
+      title: `Welcome to ${plan.planName}!`,
+      blocks: [
+        { kind: 'paragraph', text: 'Thank you! Your plan is active from this moment, and your discount with it.' },
+        {
+          kind: 'facts',
+          rows: [
+            { label: 'Plan', value: plan.planName },
+            { label: 'Billing', value: plan.billingCycle === 'monthly' ? 'Billed monthly' : 'Billed every 2 weeks' },
+            { label: 'Paid', value: formatCedis(plan.amount) },
+            ...(plan.creditedDays > 0 ? [{ label: 'Days credited', value: String(plan.creditedDays) }] : []),
+            { label: 'Runs until', value: momentText(plan.endsAt) },
+            { label: 'Reference', value: plan.reference },
+          ],
+        },
+        { kind: 'paragraph', text: 'Nothing is charged by itself: when the plan ends, you decide anew.' },
+        { kind: 'help', title: 'Something is not right?', text: 'Tell us, and we look at it together.' },
+      ],
+      reason: 'You get this mail because you paid for a plan.',
+    },
+    letterhead,
+  )
+}
+
+/** The reminder, three days before a plan ends. */
+export function endingPlanMail(
+  plan: { name: string; planName: string; endsAt: Date; link: string },
+  letterhead: Letterhead,
+): Mail {
+  const first = plainLine(plan.name, NAME_MAX)
+  return layOutMail(
+    {
+      subject: `Your ${plan.planName} plan ends soon`,
+      preview: `It runs until ${momentText(plan.endsAt)}.`,
+      title: first === '' ? 'Your plan ends soon' : `${first}, your plan ends soon`,
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `Your ${plan.planName} plan runs until ${momentText(plan.endsAt)}, and so do its discount and its deliveries. Nothing is charged by itself.`,
+        },
+        { kind: 'button', label: 'Look at the plans', href: plan.link },
+        { kind: 'help', title: 'Questions?', text: 'We are glad to help.' },
+      ],
+      reason: 'You get this mail because your plan is about to end.',
+    },
+    letterhead,
+  )
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { bps, pesewas } from '../money.ts'
+import { creditOf, cycleEnd, paidPeriod, weekOf } from './plan-period.ts'
+
+test.each([
+  {
+    from: '2026-11-21T12:34:56.000Z',
+    cycle: 'bi-weekly',
+    to: '2026-12-05T12:34:56.000Z',
+    why: '14 days to the minute',
+  },
+  {
+    from: '2026-11-21T12:34:56.000Z',
+    cycle: 'monthly',
+    to: '2026-12-21T12:34:56.000Z',
+    why: 'the same day of next month',
+  },
+  { from: '2027-01-31T23:59:00.000Z', cycle: 'monthly', to: '2027-02-28T23:59:00.000Z', why: 'February is shorter' },
+  {
+    from: '2028-01-31T00:00:00.000Z',
+    cycle: 'monthly',
+    to: '2028-02-29T00:00:00.000Z',
+    why: 'and in a leap year less so',
+  },
+  { from: '2028-02-29T08:00:00.000Z', cycle: 'monthly', to: '2028-03-29T08:00:00.000Z', why: 'from the leap day' },
+  { from: '2026-08-31T08:00:00.000Z', cycle: 'monthly', to: '2026-09-30T08:00:00.000Z', why: 'September has 30 days' },
+  { from: '2026-12-31T08:00:00.000Z', cycle: 'monthly', to: '2027-01-31T08:00:00.000Z', why: 'over the new year' },
+] as const)('$from and a cycle $cycle end at $to: $why', ({ from, cycle, to }) => {
+  expect(cycleEnd(new Date(from), cycle).toISOString()).toBe(to)
+})
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const plug = (expiresAt: string | null) => ({
+  planId: 'chillz_plug',
+  discountBps: bps(500),
+  monthlyPrice: pesewas(75_000),
+  expiresAt: expiresAt === null ? null : new Date(expiresAt),
+})
+
+test.each([
+  { running: null, next: 480_000, unused: 0, credited: 0, why: 'nobody without a plan has days left' },
+  {
+    running: plug('2026-12-01T12:00:00Z'),
+    next: 170_000,
+    unused: 10,
+    credited: 4,
+    why: 'days are credited at their worth',
+  },
+  { running: plug('2026-12-01T11:59:00Z'), next: 75_000, unused: 9, credited: 9, why: 'a begun day is used' },
+  {
+    running: plug('2026-11-21T12:00:00Z'),
+    next: 170_000,
+    unused: 0,
+    credited: 0,
+    why: 'a plan that has ended has none',
+  },
+  { running: plug(null), next: 170_000, unused: 0, credited: 0, why: 'a plan without an end cannot be counted' },
+])('$unused unused days are $credited days: $why', ({ running, next, unused, credited }) => {
+  expect(creditOf(running, pesewas(next), NOW)).toEqual({ unusedDays: unused, creditedDays: credited })
+})
+
+test('the credited days follow the cycle that was paid', () => {
+  expect(paidPeriod(NOW, 'bi-weekly', { unusedDays: 10, creditedDays: 4 })).toEqual({
+    startsAt: NOW,
+    endsAt: new Date('2026-12-09T12:00:00Z'),
+  })
+})
+
+test.each([
+  { at: '2026-11-16T00:00:00Z', monday: '2026-11-16', why: 'a week begins with the first minute of Monday' },
+  { at: '2026-11-22T23:59:59Z', monday: '2026-11-16', why: 'and ends with the last of Sunday' },
+  { at: '2027-01-01T12:00:00Z', monday: '2026-12-28', why: 'over the new year too' },
+])('$at is in the week of $monday: $why', ({ at, monday }) => {
+  expect(weekOf(new Date(at))).toBe(monday)
+})

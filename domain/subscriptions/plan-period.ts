@@ -1,0 +1,69 @@
+import type { Pesewas } from '../money.ts'
+import { DAY_MS } from '../settings/accra-time.ts'
+import { type HeldPlan, holdsPlan } from './plan-discount.ts'
+
+export const BILLING_CYCLES = ['bi-weekly', 'monthly'] as const
+export type BillingCycle = (typeof BILLING_CYCLES)[number]
+
+const BI_WEEKLY_DAYS = 14
+
+/**
+ * When a cycle that begins at `startsAt` ends: two weeks are 14 days; a month is a calendar month, to the same minute,
+ * and where the next month is shorter its last day (31 January leads to 28 or 29 February).
+ */
+export function cycleEnd(startsAt: Date, cycle: BillingCycle): Date {
+  if (cycle === 'bi-weekly') return new Date(startsAt.getTime() + BI_WEEKLY_DAYS * DAY_MS)
+  const end = new Date(startsAt)
+  end.setUTCDate(1)
+  end.setUTCMonth(end.getUTCMonth() + 1)
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
+  end.setUTCDate(Math.min(startsAt.getUTCDate(), lastDay))
+  return end
+}
+
+/** What a change of plans carries over. */
+export type Credit = {
+  /** Whole days of the running plan that are not used yet. */
+  unusedDays: number
+  /** The days that they are worth on the new plan. */
+  creditedDays: number
+}
+
+const NO_CREDIT: Credit = { unusedDays: 0, creditedDays: 0 }
+
+/**
+ * The unused days of a running plan, credited to the period of the plan that follows it.
+ *
+ * Days are credited at their worth, by the monthly prices: were a day of a cheap plan a day of a dear one, whoever buys
+ * the cheap one first would pay less than everybody else. A begun day counts as used.
+ *
+ * @param running null without a plan; with its monthly price
+ * @param nextMonthlyPrice of the plan that follows
+ */
+export function creditOf(
+  running: (HeldPlan & { monthlyPrice: Pesewas }) | null,
+  nextMonthlyPrice: Pesewas,
+  now: Date,
+): Credit {
+  if (running === null || running.expiresAt === null || !holdsPlan(running, now) || nextMonthlyPrice === 0) {
+    return NO_CREDIT
+  }
+  const unusedDays = Math.floor((running.expiresAt.getTime() - now.getTime()) / DAY_MS)
+  return { unusedDays, creditedDays: Math.floor((unusedDays * running.monthlyPrice) / nextMonthlyPrice) }
+}
+
+/** The period that a payment buys: it begins with the payment, and ends a cycle and the credited days later. */
+export function paidPeriod(
+  paidAt: Date,
+  cycle: BillingCycle,
+  { creditedDays }: Credit,
+): { startsAt: Date; endsAt: Date } {
+  const endsAt = cycleEnd(paidAt, cycle)
+  return { startsAt: paidAt, endsAt: new Date(endsAt.getTime() + creditedDays * DAY_MS) }
+}
+
+/** The Monday, in Accra, that the week of `at` begins with: `2026-11-16`. */
+export function weekOf(at: Date): string {
+  const sinceMonday = (at.getUTCDay() + 6) % 7
+  return new Date(at.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10)
+}

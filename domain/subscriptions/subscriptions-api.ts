@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { BasisPoints, Pesewas } from '../money.ts'
+import { Reference } from '../payments/payments-api.ts'
+import { BILLING_CYCLES } from './plan-period.ts'
+
+export const BillingCycleName = z.enum(BILLING_CYCLES)
+
+/** A plan as its card shows it. */
+export const PlanView = z.object({
+  plan: z.string(),
+  name: z.string(),
+  discountBps: BasisPoints,
+  biWeeklyPrice: Pesewas,
+  monthlyPrice: Pesewas,
+  features: z.array(z.string()),
+  /** What changing to it today carries over from the plan that runs; zero for visitors and without one. */
+  credit: z.object({ unusedDays: z.int(), creditedDays: z.int() }),
+})
+export type PlanView = z.infer<typeof PlanView>
+
+export const listPlans = {
+  method: 'GET',
+  url: '/api/subscriptions/plans',
+  schema: {
+    summary: 'The plans in the order of their cards, with what whoever is signed in carries over',
+    response: { 200: z.object({ plans: z.array(PlanView) }) },
+  },
+} as const satisfies Endpoint
+
+export const orderSubscription = {
+  method: 'POST',
+  url: '/api/subscriptions/orders',
+  schema: {
+    summary: 'Asks for a plan: writes the pending order whose id the payment is made under',
+    body: z.strictObject({
+      /** Made by the browser for this one wish: the same wish sent twice is one order. */
+      id: z.uuid(),
+      plan: z.string().max(40),
+      billingCycle: BillingCycleName,
+    }),
+    response: { 200: z.object({ id: z.uuid(), amount: Pesewas, isPaid: z.boolean() }) },
+  },
+} as const satisfies Endpoint
+
+/** Path and body are those of the specification. The body's `status` is the browser's word, and only that. */
+export const handleSubscriptionPayment = {
+  method: 'POST',
+  url: '/functions/v1/handle-subscription-payment',
+  schema: {
+    summary: 'Verifies a subscription payment with the provider, and upgrades the plan if it was taken',
+    body: z.strictObject({ reference: Reference, status: z.literal('success') }),
+    response: {
+      200: z.object({
+        /** Whether the plan is upgraded. While the payment is being checked it is not, and will be by itself. */
+        success: z.boolean(),
+        state: z.enum(['paid', 'checking', 'failed', 'review', 'refunding']),
+        plan: z.string().nullable(),
+        expiresAt: z.iso.datetime().nullable(),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+export const MySubscriptionOrder = z.object({
+  id: z.uuid(),
+  planName: z.string(),
+  billingCycle: BillingCycleName,
+  amount: Pesewas,
+  creditedDays: z.int(),
+  paidAt: z.iso.datetime(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  reference: z.string(),
+})
+export type MySubscriptionOrder = z.infer<typeof MySubscriptionOrder>
+
+export const listMySubscriptionOrders = {
+  method: 'GET',
+  url: '/api/subscriptions/orders',
+  schema: {
+    summary: 'The plans that one has paid for, newest first',
+    response: { 200: z.object({ orders: z.array(MySubscriptionOrder) }) },
+  },
+} as const satisfies Endpoint
+
+const Welfare = z.object({
+  userId: z.uuid(),
+  weekOf: z.iso.date(),
+  planName: z.string(),
+  contents: z.array(z.string()),
+  recipientName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  status: z.enum(['due', 'delivered', 'skipped']),
+})
+export type WelfareView = z.infer<typeof Welfare>
+
+export const listWelfare = {
+  method: 'GET',
+  url: '/api/welfare/:weekOf',
+  schema: {
+    summary: 'For staff: what is brought to members in the week that begins on this Monday',
+    params: z.object({ weekOf: z.iso.date() }),
+    response: { 200: z.object({ deliveries: z.array(Welfare) }) },
+  },
+} as const satisfies Endpoint
+
+export const markWelfare = {
+  method: 'POST',
+  url: '/api/welfare/:weekOf/:userId',
+  schema: {
+    summary: 'For staff: notes that a week’s package was brought, or is left out',
+    params: z.object({ weekOf: z.iso.date(), userId: z.uuid() }),
+    body: z.strictObject({ status: z.enum(['due', 'delivered', 'skipped']) }),
+    response: { 200: Welfare },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,48 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Pesewas } from '#domain/money.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Networks that airtime is sold for; the operator hides one by its row. */
+export const airtimeProviders = pgTable('airtime_providers', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  /** The beginnings of numbers that were theirs at first, as dialled: only a hint, since numbers move. */
+  prefixes: jsonb().$type<string[]>().notNull(),
+  isOffered: boolean('is_offered').notNull().default(true),
+  position: smallint().notNull(),
+})
+
+/** `waiting`: to be sent. `unknown`: asked for, and nobody knows; never the same as `failed`. */
+export type TopUpStatus = 'waiting' | 'sent' | 'unknown' | 'failed' | 'refunded'
+
+/** Airtime that was paid for: written by the settlement of its payment, and followed until it has arrived. */
+export const airtimeTopUps = pgTable(
+  'airtime_top_ups',
+  {
+    id: uuid().primaryKey(),
+    /** Not a reference: what was paid for is kept when the account goes. */
+    userId: uuid('user_id'),
+    providerId: text('provider_id').notNull(),
+    providerName: text('provider_name').notNull(),
+    /** E.164. */
+    phone: text().notNull(),
+    amount: bigint({ mode: 'number' }).$type<Pesewas>().notNull(),
+    status: text().$type<TopUpStatus>().notNull().default('waiting'),
+    paystackReference: text('paystack_reference').notNull(),
+    /** What the network, or the operator, calls it. */
+    providerReference: text('provider_reference'),
+    tries: integer().notNull().default(0),
+    /** When it is looked at next; null while a person has it, and at the end. */
+    nextTryAt: instant('next_try_at'),
+    lastError: text('last_error'),
+    changedBy: text('changed_by'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('airtime_top_ups_by_user').on(table.userId, table.createdAt),
+    index('airtime_top_ups_open').on(table.status, table.createdAt),
+    index('airtime_top_ups_due').on(table.nextTryAt),
+  ],
+)

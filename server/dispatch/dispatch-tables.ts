@@ -1,0 +1,68 @@
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { RequestStatus } from '#domain/dispatch/request-status.ts'
+import type { Region } from '#domain/geocoding/region.ts'
+import type { Pesewas } from '#domain/money.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const money = (name: string) => bigint(name, { mode: 'number' }).$type<Pesewas>().notNull()
+
+/** What can be hired; the operator edits the rows, the specification's values are the seed. */
+export const dispatchVehicles = pgTable('dispatch_vehicles', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  rate: money('rate'),
+  /** `order`: the rate is for the whole job, however long. */
+  unit: text().$type<'hour' | 'order'>().notNull(),
+  /** Members with a running plan pay nothing. */
+  isFreeForMembers: boolean('is_free_for_members').notNull().default(false),
+  /** What a shopper should know, e.g. the days of collection; empty for nothing. */
+  note: text().notNull().default(''),
+  isOffered: boolean('is_offered').notNull().default(true),
+  position: smallint().notNull(),
+})
+
+/** A vehicle that was asked for and paid: written by the settlement of its payment. */
+export const dispatchRequests = pgTable(
+  'dispatch_requests',
+  {
+    id: uuid().primaryKey(),
+    /** Not a reference: what was paid for is kept when the account goes. */
+    userId: uuid('user_id'),
+    vehicle: text().notNull(),
+    vehicleName: text('vehicle_name').notNull(),
+    hours: integer().notNull(),
+    /** Pesewas; for the whole job where the vehicle is hired by the order. */
+    ratePerHour: money('rate_per_hour'),
+    totalAmount: money('total_amount'),
+    location: text().notNull(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    /** E.164. */
+    phone: text().notNull(),
+    region: text().$type<Region>().notNull(),
+    notes: text(),
+    /** Null: as soon as possible. */
+    scheduledAt: instant('scheduled_at'),
+    paystackReference: text('paystack_reference').notNull().unique(),
+    paymentStatus: text('payment_status').$type<'success'>().notNull(),
+    status: text().$type<RequestStatus>().notNull(),
+    changedBy: text('changed_by'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('dispatch_requests_by_user').on(table.userId, table.createdAt),
+    index('dispatch_requests_open').on(table.status, table.createdAt),
+  ],
+)

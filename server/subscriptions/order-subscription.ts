@@ -1,0 +1,72 @@
+import type { Person } from '#domain/actor.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Pesewas } from '#domain/money.ts'
+import { localPhone, parseGhanaPhone } from '#domain/orders/phone.ts'
+import { DAY_MS } from '#domain/settings/accra-time.ts'
+import { holdsPlan, UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
+import type { BillingCycle } from '#domain/subscriptions/plan-period.ts'
+import type { Db } from '../db/db.ts'
+import type { Random } from '../db/new-id.ts'
+import { preparePayment } from '../payments/prepare-payment.ts'
+import {
+  findMemberContact,
+  findPlan,
+  findRunningPlan,
+  insertSubscriptionOrder,
+  supersedePending,
+} from './subscription-queries.ts'
+
+/** A wish for a plan that nobody paid is forgotten after this; money that comes later goes back by itself. */
+const UNPAID_MS = DAY_MS
+
+/**
+ * Asks for a plan: writes the pending order and what is to be paid for it, at the price of the plan's own row.
+ *
+ * @throws Refusal plan.missing, plan.current, payment.key_reused
+ */
+export async function orderSubscription(
+  tx: Db,
+  actor: Person,
+  input: { id: string; plan: string; billingCycle: BillingCycle },
+  world: { now: Date; random: Random; mailDomain: string },
+): Promise<{ id: string; amount: Pesewas; isPaid: boolean }> {
+  const { id, billingCycle } = input
+  const { now, mailDomain } = world
+  const plan = await findPlan(tx, input.plan)
+  if (!plan || plan.id === UNSUBSCRIBED) throw new Refusal('plan.missing')
+  const running = await findRunningPlan(tx, actor.userId)
+  if (running?.planId === plan.id && holdsPlan(running, now)) throw new Refusal('plan.current')
+  const contact = await findMemberContact(tx, actor.userId)
+  if (!contact) throw new Refusal('session.required')
+
+  const amount = billingCycle === 'monthly' ? plan.monthlyPrice : plan.biWeeklyPrice
+  const phone = parseGhanaPhone(contact.phone || (contact.signInPhone ?? '')) ?? ''
+  const email = contact.email ?? `${phone === '' ? actor.userId : localPhone(phone)}@${mailDomain}`
+  const intent = await preparePayment(
+    tx,
+    actor,
+    {
+      purpose: 'subscription',
+      subjectId: id,
+      amount,
+      payer: { name: contact.name, phone, email },
+      request: { plan: plan.id, billingCycle },
+      fields: [
+        { display_name: 'Plan', variable_name: 'plan', value: plan.name },
+        { display_name: 'Billing cycle', variable_name: 'billing_cycle', value: billingCycle },
+      ],
+      closesAt: new Date(now.getTime() + UNPAID_MS),
+    },
+    world,
+  )
+  await insertSubscriptionOrder(tx, {
+    id,
+    userId: actor.userId,
+    subscriptionPlan: plan.id,
+    billingCycle,
+    amount: intent.amount,
+    createdAt: now,
+  })
+  await supersedePending(tx, actor.userId, id)
+  return { id, amount: intent.amount, isPaid: intent.status === 'paid' }
+}

@@ -1,0 +1,62 @@
+import { endingPlanMail, type PaidPlan, paidPlanMail, paidPlanMessage } from '#domain/notifications/plan-messages.ts'
+import type { Db } from '../db/db.ts'
+import { type NewMessage, queueMessages } from '../notifications/outbox-queries.ts'
+import { readSettings } from '../settings/settings-queries.ts'
+
+/** Tells the operator and the member, once, of a plan that was paid for. */
+export async function queuePaidPlan(
+  tx: Db,
+  input: { orderId: string; email: string | null; plan: PaidPlan },
+  now: Date,
+): Promise<void> {
+  const { orderId, email, plan } = input
+  const messages: NewMessage[] = [
+    {
+      channel: 'telegram',
+      dedupeKey: `telegram:subscription:${orderId}`,
+      recipient: 'operator',
+      body: paidPlanMessage(plan),
+      status: 'due',
+    },
+  ]
+  if (email !== null) {
+    const { brand } = await readSettings(tx)
+    const { subject, text, html } = paidPlanMail(plan, brand)
+    messages.push({
+      channel: 'email',
+      dedupeKey: `email:subscription:${orderId}`,
+      recipient: email,
+      subject,
+      body: text,
+      html,
+      status: 'due',
+    })
+  }
+  await queueMessages(tx, messages, now)
+}
+
+/** Reminds a member, once for each end. */
+export async function queueEndingPlan(
+  tx: Db,
+  member: { userId: string; email: string; name: string; planName: string; endsAt: Date; link: string },
+  now: Date,
+): Promise<void> {
+  const { brand } = await readSettings(tx)
+  const { subject, text, html } = endingPlanMail(member, brand)
+  await queueMessages(
+    tx,
+    [
+      {
+        channel: 'email',
+        dedupeKey: `email:plan-ends:${member.userId}:${member.endsAt.toISOString()}`,
+        recipient: member.email,
+        subject,
+        body: text,
+        html,
+        staleAt: member.endsAt,
+        status: 'due',
+      },
+    ],
+    now,
+  )
+}

@@ -1,0 +1,97 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { userIdOf } from '#domain/actor.ts'
+import { Refusal } from '#domain/errors.ts'
+import { creditOf } from '#domain/subscriptions/plan-period.ts'
+import * as api from '#domain/subscriptions/subscriptions-api.ts'
+import { mailDomainOf } from '../payments/mail-domain.ts'
+import { findAttempt } from '../payments/payment-queries.ts'
+import { settleReference } from '../payments/settlement-jobs.ts'
+import { settlementWorldOf } from '../payments/settlement-world.ts'
+import { RATE } from '../rate-limits.ts'
+import { requirePerson } from '../require-person.ts'
+import { orderSubscription } from './order-subscription.ts'
+import { findRunningPlan, listPaidOrders, listPlanRows } from './subscription-queries.ts'
+
+const ORDERS_AT_ONCE = 50
+
+/** Plans: what there is, asking for one, and the word of the browser that it was paid. */
+export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { clock, random, publicUrl } = app.deps
+  const settlement = settlementWorldOf(app)
+  const { db } = app.database
+  const mailDomain = mailDomainOf(publicUrl)
+
+  app.route({
+    ...api.listPlans,
+    config: { rateLimit: RATE.profile },
+    handler: async ({ actor }, reply) => {
+      reply.header('cache-control', 'no-store')
+      const userId = userIdOf(actor)
+      const running = userId === null ? null : await findRunningPlan(db, userId)
+      const rows = await listPlanRows(db)
+      return {
+        plans: rows.map((row) => ({
+          plan: row.id,
+          name: row.name,
+          discountBps: row.discountBps,
+          biWeeklyPrice: row.biWeeklyPrice,
+          monthlyPrice: row.monthlyPrice,
+          features: row.features,
+          credit: creditOf(running, row.monthlyPrice, clock()),
+        })),
+      }
+    },
+  })
+
+  app.route({
+    ...api.orderSubscription,
+    config: { rateLimit: RATE.placeOrder },
+    handler: ({ actor, body }) => {
+      const person = requirePerson(actor)
+      return db.transaction((tx) => orderSubscription(tx, person, body, { now: clock(), random, mailDomain }))
+    },
+  })
+
+  app.route({
+    ...api.listMySubscriptionOrders,
+    config: { rateLimit: RATE.profile },
+    handler: async ({ actor }, reply) => {
+      reply.header('cache-control', 'no-store')
+      const rows = await listPaidOrders(db, requirePerson(actor), ORDERS_AT_ONCE)
+      const iso = (at: Date | null) => (at ?? clock()).toISOString() // a paid order has them all
+      return {
+        orders: rows.map(({ order, planName }) => ({
+          id: order.id,
+          planName,
+          billingCycle: order.billingCycle,
+          amount: order.amount,
+          creditedDays: order.creditedDays,
+          paidAt: iso(order.paidAt),
+          startsAt: iso(order.startsAt),
+          endsAt: iso(order.endsAt),
+          reference: order.paystackReference ?? order.id,
+        })),
+      }
+    },
+  })
+
+  app.route({
+    ...api.handleSubscriptionPayment,
+    config: { rateLimit: RATE.pay },
+    handler: async ({ actor, body }) => {
+      const person = requirePerson(actor)
+      const found = await findAttempt(db, body.reference)
+      if (found?.intent.purpose !== 'subscription' || found.intent.payerUserId !== person.userId) {
+        throw new Refusal('payment.missing')
+      }
+      const known = await settleReference(settlement, body.reference, 'return')
+      const running = known.state === 'paid' ? await findRunningPlan(db, person.userId) : null
+      return {
+        success: known.state === 'paid',
+        state: known.state,
+        plan: running?.planId ?? null,
+        expiresAt: running?.expiresAt?.toISOString() ?? null,
+      }
+    },
+  })
+}

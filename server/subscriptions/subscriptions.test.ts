@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { SEED_PLANS } from '#seed/plans.ts'
+import { testShop } from '#test/app.ts'
+import { signedUp } from '#test/auth/signed-up.ts'
+import { anOrderRequest, aShopper, aStaffMember } from '#test/builders.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { outbox } from '../notifications/outbox-tables.ts'
+import { checkDueAttempts, closeUnpaid } from '../payments/settlement-jobs.ts'
+import { listThisWeeksWelfare, remindOfEndingPlans } from './subscription-jobs.ts'
+import { insertPlans } from './subscription-queries.ts'
+
+const shop = await testShop()
+const { app, paystack, time, post } = shop
+const { db } = shop.database
+let userId = ''
+
+beforeEach(async () => {
+  await insertPlans(db, SEED_PLANS)
+  userId = (await signedUp(shop)).user.id
+  shop.as(aShopper({ userId }))
+})
+
+const MONTHLY_BOSS = { plan: 'chillz_boss', billingCycle: 'monthly' }
+const wish = (change: object = {}) =>
+  post('/api/subscriptions/orders', { id: randomUUID(), ...MONTHLY_BOSS, ...change })
+const start = async (id: string) =>
+  (await post('/api/paystack/initiate', { purpose: 'subscription', subjectId: id })).json().reference as string
+const confirm = (reference: string) =>
+  post('/functions/v1/handle-subscription-payment', { reference, status: 'success' })
+const profile = async () => (await app.inject('/api/profile')).json()
+
+/** Asks for a plan, pays for it and has it confirmed. */
+async function subscribed(change: object = {}) {
+  const { id, amount } = (await wish(change)).json()
+  const reference = await start(id)
+  paystack.fates.set(reference, aTakenPayment(amount))
+  return { id, reference, reply: await confirm(reference) }
+}
+
+test('a paid plan holds from the payment, for a calendar month, with its discount', async () => {
+  const { reply, reference, id } = await subscribed()
+  expect(reply.json()).toEqual({
+    success: true,
+    state: 'paid',
+    plan: 'chillz_boss',
+    expiresAt: '2026-12-20T12:00:00.000Z',
+  })
+  expect(reference).toBe(`${id}-1`)
+  expect((await profile()).subscription).toMatchObject({ planId: 'chillz_boss', discountBps: 1_300 })
+
+  const quote = await post('/api/quote', { context: 'home', lines: anOrderRequest().lines, scheduledFor: null })
+  expect(quote.json().totals.subscriptionDiscount).toBe(1_950)
+
+  const sent = (await db.select().from(outbox)).map(({ dedupeKey }) => dedupeKey)
+  expect(sent).toEqual(expect.arrayContaining([`telegram:subscription:${id}`, `email:subscription:${id}`]))
+})
+
+test('the discount is gone at the minute that the plan ends, and the card can be bought again', async () => {
+  await subscribed({ billingCycle: 'bi-weekly' })
+  const minutes = 14 * 24 * 60
+  time.passMinutes(minutes - 1)
+  expect((await profile()).subscription.discountBps).toBe(1_300)
+  expect((await wish()).json()).toMatchObject({ code: 'plan.current' })
+  time.passMinutes(1)
+  expect((await profile()).subscription).toMatchObject({ planId: 'unsubscribed', discountBps: 0 })
+  expect((await wish()).statusCode).toBe(200)
+})
+
+test('changing plans credits the unused days at their worth, as the card said before paying', async () => {
+  await subscribed({ plan: 'chillz_plug' })
+  time.passMinutes(10 * 24 * 60)
+  const plans = (await app.inject('/api/subscriptions/plans')).json().plans as { plan: string; credit: object }[]
+  expect(plans.find(({ plan }) => plan === 'chillz_supreme')?.credit).toEqual({ unusedDays: 20, creditedDays: 3 })
+
+  const { reply } = await subscribed({ plan: 'chillz_supreme', billingCycle: 'bi-weekly' })
+  // 30 November and 14 days, and the three days that twenty of Plug are worth.
+  expect(reply.json()).toMatchObject({ plan: 'chillz_supreme', expiresAt: '2026-12-17T12:00:00.000Z' })
+})
+
+test('a browser that says it has paid is not believed', async () => {
+  const { id } = (await wish()).json()
+  const reference = await start(id)
+  expect((await confirm(reference)).json()).toMatchObject({ success: false, state: 'checking' })
+  expect((await profile()).subscription.planId).toBe('unsubscribed')
+})
+
+test('paid but not upgraded heals by itself: the reconciler finds the money', async () => {
+  const { id, amount } = (await wish()).json()
+  paystack.fates.set(await start(id), aTakenPayment(amount))
+  time.passMinutes(2)
+  await checkDueAttempts(shop.world)
+  expect((await profile()).subscription.planId).toBe('chillz_boss')
+})
+
+test('the price is the plan’s own: nothing that is sent can lower it', async () => {
+  expect((await wish({ amount: 1 })).statusCode).toBe(400)
+  expect((await wish({ billingCycle: 'yearly' })).statusCode).toBe(400)
+  expect((await wish({ plan: 'unsubscribed' })).json()).toMatchObject({ code: 'plan.missing' })
+
+  const { id } = (await wish()).json()
+  paystack.fates.set(await start(id), aTakenPayment(100))
+  expect((await confirm(`${id}-1`)).json()).toMatchObject({ success: false, state: 'review' })
+})
+
+test('the same wish sent twice is one order; another one under its id is refused', async () => {
+  const id = randomUUID()
+  expect((await wish({ id })).json()).toEqual((await wish({ id })).json())
+  expect((await wish({ id, plan: 'chillz_plug' })).json()).toMatchObject({ code: 'payment.key_reused' })
+})
+
+test('somebody else’s order is not there: neither to pay nor to confirm', async () => {
+  const { id } = (await wish()).json()
+  const reference = await start(id)
+  shop.as(aShopper())
+  const paid = await post('/api/paystack/initiate', { purpose: 'subscription', subjectId: id })
+  expect(paid.json()).toMatchObject({ code: 'payment.missing' })
+  expect((await confirm(reference)).json()).toMatchObject({ code: 'payment.missing' })
+  expect((await wish({ id })).statusCode).toBeGreaterThanOrEqual(400)
+})
+
+test('visitors are asked to sign in', async () => {
+  shop.as({ kind: 'visitor' })
+  expect((await wish()).json()).toMatchObject({ code: 'session.required' })
+})
+
+test('a wish that nobody paid is closed after a day, and money that comes later goes back', async () => {
+  const { id, amount } = (await wish()).json()
+  const reference = await start(id)
+  time.passMinutes(24 * 60 + 1)
+  await closeUnpaid(shop.world)
+  paystack.fates.set(reference, aTakenPayment(amount))
+  expect((await confirm(reference)).json()).toMatchObject({ success: false, state: 'refunding' })
+})
+
+test('members are reminded three days before the end, once', async () => {
+  await subscribed({ billingCycle: 'bi-weekly' })
+  const reminders = async () =>
+    (await db.select().from(outbox)).filter((row) => row.dedupeKey.startsWith('email:plan-ends'))
+  time.passMinutes(11 * 24 * 60 - 1)
+  await remindOfEndingPlans(db, 'https://shop.example.com', time.now)
+  expect(await reminders()).toHaveLength(0)
+  time.passMinutes(1)
+  await remindOfEndingPlans(db, 'https://shop.example.com', time.now)
+  time.passMinutes(60)
+  await remindOfEndingPlans(db, 'https://shop.example.com', time.now)
+  expect(await reminders()).toHaveLength(1)
+})
+
+test('each week that begins while the plan runs brings its package, to be ticked off by staff', async () => {
+  await subscribed({ plan: 'chillz_plug', billingCycle: 'bi-weekly' })
+  await listThisWeeksWelfare(db, time.now)
+  shop.as(aStaffMember({ role: 'manager' }))
+  const list = async (monday: string) => (await app.inject(`/api/welfare/${monday}`)).json().deliveries
+  expect(await list('2026-11-16')).toEqual([]) // the week had begun before the plan did
+
+  time.passMinutes(3 * 24 * 60)
+  await listThisWeeksWelfare(db, time.now)
+  await listThisWeeksWelfare(db, time.now)
+  expect(await list('2026-11-23')).toMatchObject([
+    { userId, planName: 'Plug', contents: SEED_PLANS[1]?.weeklyContents, recipientName: 'Ama Mensah', status: 'due' },
+  ])
+  const ticked = await post(`/api/welfare/2026-11-23/${userId}`, { status: 'delivered' })
+  expect(ticked.json()).toMatchObject({ status: 'delivered' })
+
+  time.passMinutes(14 * 24 * 60)
+  await listThisWeeksWelfare(db, time.now)
+  expect(await list('2026-12-07')).toEqual([])
+})
+
+test('who has no part in serving members finds no list of them', async () => {
+  for (const actor of [aShopper({ userId }), aStaffMember({ role: 'kitchen' })]) {
+    shop.as(actor)
+    expect((await app.inject('/api/welfare/2026-11-23')).statusCode).toBe(404)
+  }
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { creditOf, paidPeriod } from '#domain/subscriptions/plan-period.ts'
+import { BillingCycleName } from '#domain/subscriptions/subscriptions-api.ts'
+import type { Db } from '../db/db.ts'
+import type { Fulfil } from '../payments/fulfilments.ts'
+import { queuePaidPlan } from './queue-plan-messages.ts'
+import {
+  findMemberContact,
+  findPlan,
+  findRunningPlan,
+  lockMember,
+  markSubscriptionPaid,
+  setPlan,
+} from './subscription-queries.ts'
+
+/** What a subscription's payment carries of the wish. */
+const Wish = z.object({ plan: z.string(), billingCycle: BillingCycleName })
+
+/**
+ * Upgrades a member's plan because its money is there, in the transaction that settles the payment. The new period
+ * begins now; the unused days of the plan that runs are credited to it.
+ *
+ * An account that was deleted meanwhile gets no plan; the order is kept as paid, and the operator is told as of any other.
+ */
+export const upgradePlan: Fulfil = async (tx: Db, intent, paid, now) => {
+  const wish = Wish.parse(intent.request)
+  const plan = await findPlan(tx, wish.plan)
+  if (!plan) throw new Error(`the plan ${wish.plan} was paid for and is gone`)
+  const userId = intent.payerUserId ?? ''
+  const isMember = userId !== '' && (await lockMember(tx, userId))
+  const running = isMember ? await findRunningPlan(tx, userId) : null
+  const credit = creditOf(running, plan.monthlyPrice, now)
+  const period = paidPeriod(now, wish.billingCycle, credit)
+  const reference = paid.note.kind === 'card' ? paid.note.reference : intent.subjectId
+
+  const order = await markSubscriptionPaid(tx, intent.subjectId, {
+    paystackReference: reference,
+    paidAt: now,
+    ...period,
+    replacedPlan: credit.unusedDays > 0 ? (running?.planId ?? null) : null,
+    creditedDays: credit.creditedDays,
+  })
+  if (!order) return
+  if (isMember) await setPlan(tx, userId, { planId: plan.id, expiresAt: period.endsAt }, now)
+  const contact = isMember ? await findMemberContact(tx, userId) : undefined
+  await queuePaidPlan(
+    tx,
+    {
+      orderId: order.id,
+      email: contact?.email ?? null,
+      plan: {
+        name: contact?.name ?? '',
+        planName: plan.name,
+        billingCycle: wish.billingCycle,
+        amount: intent.amount,
+        creditedDays: credit.creditedDays,
+        endsAt: period.endsAt,
+        reference,
+      },
+    },
+    now,
+  )
+}

@@ -1,0 +1,38 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorName } from '#domain/actor.ts'
+import { Refusal } from '#domain/errors.ts'
+import { listWelfare, markWelfare } from '#domain/subscriptions/subscriptions-api.ts'
+import { requireRight } from '../staff/require-right.ts'
+import { listWelfareOfWeek, updateWelfare } from './subscription-queries.ts'
+
+/** The weekly packages of members, for those who pack and bring them. */
+export const welfareRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app.database
+  app.addHook('preValidation', requireRight('members.serve'))
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.route({
+    ...listWelfare,
+    handler: async ({ params }) => {
+      const rows = await listWelfareOfWeek(db, params.weekOf)
+      return { deliveries: rows.map(({ delivery, planName }) => ({ ...delivery, planName })) }
+    },
+  })
+
+  app.route({
+    ...markWelfare,
+    handler: async ({ params, body, actor }) => {
+      const deliveredAt = body.status === 'delivered' ? app.deps.clock() : null
+      const change = { status: body.status, changedBy: actorName(actor), deliveredAt }
+      return db.transaction(async (tx) => {
+        if (!(await updateWelfare(tx, params, change))) throw new Refusal('welfare.missing')
+        const rows = await listWelfareOfWeek(tx, params.weekOf)
+        const row = rows.find(({ delivery }) => delivery.userId === params.userId)
+        if (!row) throw new Refusal('welfare.missing')
+        return { ...row.delivery, planName: row.planName }
+      })
+    },
+  })
+}
