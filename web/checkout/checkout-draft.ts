@@ -4,6 +4,8 @@ import { logQuietly } from '../log.ts'
 import { type StoredValue, storedValue } from '../stored-value.ts'
 import { PHONE_DIGITS } from './phone-entry.ts'
 
+const text = z.string()
+
 /** What the checkout form holds, kept in this browser so that a reload loses nothing. */
 export const CheckoutDraft = z.object({
   name: z.string().max(NAME_MAX).catch(''),
@@ -17,6 +19,11 @@ export const CheckoutDraft = z.object({
   /** Start of a delivery slot; null for as soon as possible. */
   scheduledFor: z.iso.datetime().nullable().catch(null),
   ageConfirmed: z.boolean().catch(false),
+  /** What the profile of whoever is signed in has filled in, to tell it from what was typed; null when nothing was. */
+  filled: z
+    .object({ userId: z.string(), name: text, phone: text, email: text, address: text, city: text })
+    .nullable()
+    .catch(null),
 })
 export type CheckoutDraft = z.infer<typeof CheckoutDraft>
 
@@ -25,6 +32,12 @@ export const EMPTY_DRAFT: CheckoutDraft = CheckoutDraft.parse({})
 /** After an order: who and where stays for the next time, what belonged to this order goes. */
 export function afterOrder(draft: CheckoutDraft): CheckoutDraft {
   return { ...draft, notes: '', scheduledFor: null, ageConfirmed: false }
+}
+
+/** After somebody has signed out: nothing of them stays for whoever uses the browser next. */
+export function withoutPerson(draft: CheckoutDraft): CheckoutDraft {
+  const { scheduledFor, ageConfirmed } = draft
+  return { ...EMPTY_DRAFT, scheduledFor, ageConfirmed }
 }
 
 export const checkoutDraft: StoredValue<CheckoutDraft> = storedValue({

@@ -23,6 +23,7 @@ import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { finishOrder } from './finish-order.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { usePriceDifference } from './use-price-difference.ts'
+import { useProfileFill } from './use-profile-fill.ts'
 
 type Steps = { go: (step: BuyStep) => void; back: (fallback: BuyStep | null) => void }
 
@@ -43,7 +44,12 @@ export function useCheckout({ go, back }: Steps) {
   const [isLater, setLater] = useState(draft.scheduledFor !== null)
   const [isSlotGone, setSlotGone] = useState(false)
 
-  const change = (part: Partial<CheckoutDraft>) => checkoutDraft.update((current) => ({ ...current, ...part }))
+  const saveToProfile = useProfileFill(shop?.cities)
+
+  const change = (part: Partial<CheckoutDraft>) => {
+    checkoutDraft.update((current) => ({ ...current, ...part }))
+    saveToProfile(part)
+  }
 
   // A time that has passed since it was chosen is no schedule any more.
   useEffect(() => {

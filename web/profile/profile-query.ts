@@ -15,9 +15,13 @@ export function profileQuery(userId: string) {
   })
 }
 
-/** The profile of whoever is signed in; nothing is asked for visitors. */
+/**
+ * The profile of whoever is signed in; nothing is asked for visitors. What was known stays for a moment when a session
+ * ends by itself: its owner is asked to sign in again.
+ */
 export function useProfile() {
   const session = useSession()
-  const userId = session.status === 'signed_in' ? session.userId : ''
-  return useQuery({ ...profileQuery(userId), enabled: userId !== '' })
+  const isSignedIn = session.status === 'signed_in'
+  const userId = isSignedIn ? session.userId : session.status === 'signed_out' ? session.lapsed?.userId : undefined
+  return useQuery({ ...profileQuery(userId ?? ''), enabled: isSignedIn })
 }
