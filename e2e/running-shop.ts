@@ -9,21 +9,41 @@ const PROJECT = join(import.meta.dirname, '..')
 const NODE = join(PROJECT, 'node_modules', '.bin', 'node')
 const STARTS_WITHIN_MS = 45_000
 
+export type SentMail = { subject: string; text: string; html: string | null }
+
 export type RunningShop = {
   url: string
   /** Moves an order on, through the same door as the kitchen's command `npm run order`. */
   staff: (orderId: string, step: 'confirm-payment' | 'preparing' | 'on-the-way' | 'delivered') => Promise<void>
+  /** The mails that an address was sent, the newest first. */
+  mailsTo: (address: string) => Promise<SentMail[]>
   close: () => Promise<void>
 }
+
+/** What a developer's own `.env` may hold: no journey writes to real people, nor moves real money. */
+const NO_REAL_SERVICES = Object.fromEntries(
+  [
+    'PAYSTACK_SECRET_KEY',
+    'PAYSTACK_PUBLIC_KEY',
+    'TELEGRAM_BOT_TOKEN',
+    'TELEGRAM_CHAT_ID',
+    'SMTP_URL',
+    'SMS_URL',
+    'SMS_KEY',
+    'SMS_SENDER',
+  ].map((name) => [name, '']),
+)
 
 /** Starts the shop as `npm start` does, on free ports, with an empty data folder and the simulators. */
 export async function startShop(): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chillz-e2e-'))
+  const simulatorsPort = await freePort()
   const env = {
     ...process.env,
+    ...NO_REAL_SERVICES,
     NODE_ENV: 'test',
     PORT: String(await freePort()),
-    SIMULATORS_PORT: String(await freePort()),
+    SIMULATORS_PORT: String(simulatorsPort),
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
@@ -35,6 +55,12 @@ export async function startShop(): Promise<RunningShop> {
     staff: async (orderId, step) => {
       const answer = await askShop(controlSocketPath(dataDir), 'order', { orderId, step })
       if (!answer) throw new Error('the shop does not listen to commands')
+    },
+    mailsTo: async (address) => {
+      const mailbox = `http://127.0.0.1:${simulatorsPort}/mailbox/_messages`
+      const reply = await fetch(`${mailbox}?to=${encodeURIComponent(address)}`)
+      const { messages } = (await reply.json()) as { messages: SentMail[] } // as the simulator answers
+      return messages
     },
     close: async () => {
       const ended = new Promise((resolve) => server.once('exit', resolve))

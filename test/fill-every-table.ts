@@ -105,6 +105,8 @@ export async function fillEveryTable(db: Db): Promise<void> {
     dedupeKey: 'telegram:order:7K3QF9M2XA:received:1',
     recipient: 'orders',
     body: '<b>New order</b>',
+    html: '<p>Akwaaba “Ama”</p>\r\n',
+    staleAt: AT,
     attachment: new Uint8Array([0, 1, 92, 39, 255]),
     status: 'due',
     dueAt: AT,

@@ -13,6 +13,8 @@ export function mailboxPage(control: MailboxControl, prefix: string): string {
   const cards = mails.map((mail, index) => mailCard(mail, safePrefix, index === 0))
   return `<style>
 summary { cursor: pointer; min-height: 44px; display: flex; flex-wrap: wrap; gap: 0 12px; align-items: center; }
+summary::before { content: '▸'; }
+[open] > summary::before { content: '▾'; }
 summary strong { overflow-wrap: anywhere; }
 iframe { width: 100%; height: 640px; resize: vertical; border: 1px solid var(--line); border-radius: 10px; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 ui-monospace, monospace; }

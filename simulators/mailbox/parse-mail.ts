@@ -2,6 +2,7 @@
 export type ParsedMail = {
   /** By name in small letters; unfolded and decoded. Of several of one name the first. */
   headers: Record<string, string>
+  /** Lines end as they do within programs, not as on the way. */
   text: string
   html: string | null
   attachments: { name: string; type: string; bytes: Uint8Array }[]
@@ -31,7 +32,7 @@ function readPart(part: Part, mail: ParsedMail): void {
   } else if (type === 'text/html') {
     mail.html = bytes.toString('utf8')
   } else {
-    mail.text += bytes.toString('utf8')
+    mail.text += bytes.toString('utf8').replaceAll('\r\n', '\n')
   }
 }
 
