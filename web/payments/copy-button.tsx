@@ -1,23 +1,22 @@
 import { Copy } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast.tsx'
+import { CopyButton as CopyText } from '../ui/copy-button.tsx'
 import { PAYMENT_TEXTS } from './payment-texts.ts'
 
 const TEXTS = PAYMENT_TEXTS.momo
 
-/** Copies a text, and says whether that worked. */
+/** Copies one of the figures of a payment, named in words. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast(TEXTS.copied.title, { description: TEXTS.copied.text(what), tone: 'success' })
-    } catch {
-      showToast(TEXTS.copyFailed.title, { description: TEXTS.copyFailed.text, tone: 'destructive' })
-    }
-  }
   return (
-    <Button variant="ghost" size="icon" aria-label={TEXTS.copy(what)} onClick={copy} className="rounded-full">
+    <CopyText
+      variant="ghost"
+      size="icon"
+      aria-label={TEXTS.copy(what)}
+      className="rounded-full"
+      text={text}
+      copied={{ title: TEXTS.copied.title, text: TEXTS.copied.text(what) }}
+      failed={TEXTS.copyFailed}
+    >
       <Copy aria-hidden />
-    </Button>
+    </CopyText>
   )
 }

@@ -10,6 +10,8 @@ type DialogProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   title: string
+  /** Over the title: the way back, where a dialog has several views. */
+  above?: ReactNode
   /** A sentence under the title; read out with it. */
   description?: ReactNode
   /** Stays in sight below the scrolling content: the buttons. */
@@ -29,6 +31,7 @@ export function Dialog({
   isOpen,
   onOpenChange,
   title,
+  above,
   description,
   footer,
   isTitleHidden = false,
@@ -55,6 +58,7 @@ export function Dialog({
           )}
         >
           <div className={isTitleHidden ? 'sr-only' : 'px-5 pt-5 pr-16 sm:px-6'}>
+            {above}
             <Radix.Title className="text-lg">{title}</Radix.Title>
             {description !== undefined && (
               <Radix.Description asChild>

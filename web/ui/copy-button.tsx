@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { Button } from './button.tsx'
+import { showToast } from './toast.tsx'
+
+type Words = { title: string; text: string }
+type CopyButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & { text: string; copied: Words; failed: Words }
+
+/** Copies a text, and says whether that worked. */
+export function CopyButton({ text, copied, failed, ...rest }: CopyButtonProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast(copied.title, { description: copied.text, tone: 'success' })
+    } catch {
+      showToast(failed.title, { description: failed.text, tone: 'destructive' })
+    }
+  }
+  return <Button {...rest} onClick={() => void copy()} />
+}
