@@ -9,3 +9,14 @@ export async function noSoonerThan<Answer>(floorMs: number, work: () => Promise<
   if (outcome.status === 'rejected') throw outcome.reason
   return outcome.value
 }
+
+/** Refuses no sooner than after `floorMs`, and answers as soon as it can: here only the refusals could tell. */
+export async function refusedNoSoonerThan<Answer>(floorMs: number, work: () => Promise<Answer>): Promise<Answer> {
+  const floor = pause(floorMs)
+  try {
+    return await work()
+  } catch (error) {
+    await floor
+    throw error
+  }
+}

@@ -1,48 +1,114 @@
 import { type AuthErrorCode, AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
 import type { Db } from '../db/db.ts'
+import { sourceOf } from '../source-of.ts'
 import type { AuthWorld } from './auth-world.ts'
-import { countTry, forgetTries } from './try-queries.ts'
+import { countTry, forgetTries, takeBackTry } from './try-queries.ts'
+import type { Contact } from './user-queries.ts'
 
 /**
  * How often something may be tried. Counted in the database, so that it holds for all processes together and over a
- * restart. An address is counted apart from who asks: a flood from elsewhere must not shut its owner out for long.
+ * restart.
+ *
+ * An address is counted apart from who asks, and more generously: what comes from elsewhere must not shut its owner out
+ * for long. A place is counted over all addresses: whoever tries one password on a thousand of them is stopped too.
  */
 const LIMITS = {
   /** Wrong passwords of an address from one place. */
   password: { max: 10, windowMs: 15 * MINUTE_MS, code: 'over_request_rate_limit' },
   /** Wrong passwords of an address from anywhere. */
   password_anywhere: { max: 100, windowMs: HOUR_MS, code: 'over_request_rate_limit' },
-  /** Wrong codes of an address, over all codes that were sent to it. */
-  code: { max: 20, windowMs: HOUR_MS, code: 'over_request_rate_limit' },
+  /** Wrong passwords of any address from one place; a whole town may share one with its telephone company. */
+  password_source: { max: 100, windowMs: 15 * MINUTE_MS, code: 'over_request_rate_limit' },
+  /** Wrong codes of an address from one place, over all codes that were sent to it. */
+  code: { max: 10, windowMs: 15 * MINUTE_MS, code: 'over_request_rate_limit' },
+  /** Wrong codes of an address from anywhere: a link in a mail still works. */
+  code_anywhere: { max: 60, windowMs: HOUR_MS, code: 'over_request_rate_limit' },
+  /** Wrong codes of any address from one place. */
+  code_source: { max: 100, windowMs: 15 * MINUTE_MS, code: 'over_request_rate_limit' },
   /** Wrong codes of a second factor. */
   factor: { max: 10, windowMs: 15 * MINUTE_MS, code: 'over_request_rate_limit' },
-  /** One message a minute to an address. */
+  /** Codes of a second factor, right or wrong: the slow guess of somebody who has the first. */
+  factor_day: { max: 50, windowMs: DAY_MS, code: 'over_request_rate_limit' },
+  /** New passwords, and wrong codes for them, of somebody who is signed in. */
+  new_password: { max: 10, windowMs: 15 * MINUTE_MS, code: 'over_request_rate_limit' },
+  /** One message of a kind a minute to an address. */
   email_gap: { max: 1, windowMs: MINUTE_MS, code: 'over_email_send_rate_limit' },
-  email_day: { max: 30, windowMs: DAY_MS, code: 'over_email_send_rate_limit' },
+  /** Mails to an address that one place causes. */
+  email_day: { max: 20, windowMs: DAY_MS, code: 'over_email_send_rate_limit' },
+  email_anywhere: { max: 60, windowMs: DAY_MS, code: 'over_email_send_rate_limit' },
+  /** All mails that one place causes. */
+  email_source: { max: 100, windowMs: HOUR_MS, code: 'over_email_send_rate_limit' },
   sms_gap: { max: 1, windowMs: MINUTE_MS, code: 'over_sms_send_rate_limit' },
   sms_day: { max: 10, windowMs: DAY_MS, code: 'over_sms_send_rate_limit' },
-  /** Short messages cost money: all that one place may cause in an hour. */
+  sms_anywhere: { max: 20, windowMs: DAY_MS, code: 'over_sms_send_rate_limit' },
+  /** Short messages cost money. */
   sms_source: { max: 20, windowMs: HOUR_MS, code: 'over_sms_send_rate_limit' },
 } as const satisfies Record<string, { max: number; windowMs: number; code: AuthErrorCode }>
 
-export type Limit = keyof typeof LIMITS
+type Limit = keyof typeof LIMITS
+type World = Pick<AuthWorld, 'clock' | 'secrets'>
 
 /** The bucket of somebody, under a hash: the table does not tell who was tried. */
-function bucketOf(world: AuthWorld, limit: Limit, who: readonly string[]): string {
-  return `${limit}:${world.secrets.seal('tries', ...who).toString('base64url')}`
+function bucketOf({ secrets }: World, limit: Limit, who: readonly string[]): string {
+  return `${limit}:${secrets.seal('tries', ...who).toString('base64url')}`
 }
 
 /** Counts a try, and refuses it when there were too many. */
-export async function limitTries(db: Db, world: AuthWorld, limit: Limit, ...who: string[]): Promise<void> {
+export async function limitTries(db: Db, world: World, limit: Limit, ...who: string[]): Promise<void> {
   const { max, windowMs, code } = LIMITS[limit]
-  const count = await countTry(db, bucketOf(world, limit, who), windowMs, world.clock())
+  const now = world.clock()
+  const { count, endsAt } = await countTry(db, bucketOf(world, limit, who), windowMs, now)
   if (count <= max) return
-  const text = windowMs === MINUTE_MS ? 'For security purposes, you can only request this after 60 seconds.' : undefined
-  throw new AuthRefusal(code, text)
+  const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1_000))
+  const isMessage = code !== 'over_request_rate_limit'
+  const text = `For security purposes, you can only request this after ${seconds} seconds.`
+  throw new AuthRefusal(code, isMessage ? text : undefined)
 }
 
 /** Forgets the tries of somebody who got in. */
-export async function forgiveTries(db: Db, world: AuthWorld, limit: Limit, ...who: string[]): Promise<void> {
+export async function forgiveTries(db: Db, world: World, limit: Limit, ...who: string[]): Promise<void> {
   await forgetTries(db, bucketOf(world, limit, who))
+}
+
+/** A guess that is counted as wrong until it turns out right: any number at once cannot slip through together. */
+export type Guess = { wasRight: () => Promise<void> }
+
+/** Counts a guess at somebody's password or code, and refuses it when there were too many. */
+export async function countGuess(
+  db: Db,
+  world: World,
+  what: 'password' | 'code',
+  guess: { at: string; ip: string },
+): Promise<Guess> {
+  const source = sourceOf(guess.ip)
+  await limitTries(db, world, what, guess.at, source)
+  await limitTries(db, world, `${what}_anywhere`, guess.at)
+  await limitTries(db, world, `${what}_source`, source)
+  return {
+    wasRight: async () => {
+      await forgiveTries(db, world, what, guess.at, source)
+      // Not forgotten: whoever has an account here must not clear the count by signing in to it.
+      await takeBackTry(db, bucketOf(world, `${what}_anywhere`, [guess.at]))
+      await takeBackTry(db, bucketOf(world, `${what}_source`, [source]))
+    },
+  }
+}
+
+/**
+ * Counts a message to somebody, known or not, so that the refusal tells nothing either.
+ *
+ * @param message.what its kind; `to` who it goes to; `ip` who makes it be sent
+ */
+export async function limitMessage(
+  db: Db,
+  world: World,
+  message: { what: string; to: Contact; ip: string },
+): Promise<void> {
+  const { what, to, ip } = message
+  const channel = to.kind === 'email' ? 'email' : 'sms'
+  await limitTries(db, world, `${channel}_gap`, to.value, what)
+  await limitTries(db, world, `${channel}_source`, sourceOf(ip))
+  await limitTries(db, world, `${channel}_day`, to.value, sourceOf(ip))
+  await limitTries(db, world, `${channel}_anywhere`, to.value)
 }

@@ -8,7 +8,7 @@ import { RATE } from '../rate-limits.ts'
 import type { AuthWorld } from './auth-world.ts'
 import { takeAnswer } from './captcha.ts'
 import { contactOf } from './contact.ts'
-import { forgiveTries, limitTries } from './limit-tries.ts'
+import { countGuess } from './limit-tries.ts'
 import { refreshSession } from './refresh-session.ts'
 import { callerOf } from './signed-in.ts'
 import { startSession } from './start-session.ts'
@@ -47,8 +47,7 @@ export const tokenRoutes: FastifyPluginAsyncZod<{ world: AuthWorld; grants?: Rec
     const body = readBody(AUTH_BODIES.passwordGrant, request)
     const contact = contactOf(body)
     await takeAnswer(db, world, body.gotrue_meta_security?.captcha_token)
-    await limitTries(db, world, 'password', contact.value, request.ip)
-    await limitTries(db, world, 'password_anywhere', contact.value)
+    const guess = await countGuess(db, world, 'password', { at: contact.value, ip: request.ip })
     const user = await findUserByContact(db, contact)
     const checked = user?.passwordHash ?? null
     const isRight = await world.passwords.matches(body.password ?? '', checked)
@@ -62,7 +61,7 @@ export const tokenRoutes: FastifyPluginAsyncZod<{ world: AuthWorld; grants?: Rec
       if (held?.passwordHash !== checked) throw new AuthRefusal('invalid_credentials')
       return startSession(tx, world, { userId: user.id, method: 'password', caller: callerOf(request) })
     })
-    await forgiveTries(db, world, 'password', contact.value, request.ip)
+    await guess.wasRight()
     return answer
   }
 

@@ -3,24 +3,34 @@ import type { Db } from '../db/db.ts'
 import { rowsOf } from '../db/rows.ts'
 import { authAnsweredQuestions, authTries } from './auth-tables.ts'
 
-/** Counts a try in a bucket, in one statement, so that any number at once are counted. @returns how many so far */
-export async function countTry(db: Db, bucket: string, windowMs: number, now: Date): Promise<number> {
+/** Counts a try in a bucket, in one statement, so that any number at once are counted. @returns how many so far, and until when */
+export async function countTry(
+  db: Db,
+  bucket: string,
+  windowMs: number,
+  now: Date,
+): Promise<{ count: number; endsAt: Date }> {
   const endsAt = new Date(now.getTime() + windowMs)
-  const [row] = await rowsOf<{ count: number }>(
+  const [row] = await rowsOf<{ count: number; ends_at: string | Date }>(
     db,
     sql`insert into auth_tries as t (bucket, count, ends_at)
       values (${bucket}, 1, ${endsAt.toISOString()}::timestamptz)
       on conflict (bucket) do update set
         count = case when t.ends_at <= ${now.toISOString()}::timestamptz then 1 else t.count + 1 end,
         ends_at = case when t.ends_at <= ${now.toISOString()}::timestamptz then excluded.ends_at else t.ends_at end
-      returning count`,
+      returning count, ends_at`,
   )
-  return Number(row?.count ?? 1)
+  return { count: Number(row?.count ?? 1), endsAt: new Date(row?.ends_at ?? endsAt) }
 }
 
 /** Forgets a bucket: whoever got in has nothing to prove. */
 export async function forgetTries(db: Db, bucket: string): Promise<void> {
   await db.execute(sql`delete from auth_tries where bucket = ${bucket}`)
+}
+
+/** Takes one try back: it was none. */
+export async function takeBackTry(db: Db, bucket: string): Promise<void> {
+  await db.execute(sql`update auth_tries set count = count - 1 where bucket = ${bucket} and count > 0`)
 }
 
 /** Notes that a question was answered. @returns false when it was answered before */

@@ -8,12 +8,13 @@ import { RATE } from '../rate-limits.ts'
 import { allowedRedirect } from './allowed-redirect.ts'
 import type { AuthWorld } from './auth-world.ts'
 import { changeUser } from './change-user.ts'
-import { limitTries } from './limit-tries.ts'
+import { emailContact, phoneContact } from './contact.ts'
+import { limitMessage, limitTries } from './limit-tries.ts'
 import { mailCode, textCode } from './send-code.ts'
 import { deleteSession, deleteSessionsOf } from './session-queries.ts'
 import { requireGoodPassword } from './sign-up.ts'
 import { bearerOf, callerOf, requireSignedIn } from './signed-in.ts'
-import { findUser, noteAuthEvent, updateUser } from './user-queries.ts'
+import { type Contact, findUser, lockUser, noteAuthEvent, type UserRow, updateUser } from './user-queries.ts'
 import { viewUser } from './view-user.ts'
 
 const LogoutQuery = z.object({ scope: z.string().max(20).default('global') })
@@ -43,10 +44,14 @@ export const userRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (ap
     handler: async (request) => {
       const { body, query } = request
       const who = await requireSignedIn(db, world, request)
-      if (body.email) await limitTries(db, world, 'email_gap', who.userId, 'email_change')
+      // By the address that is written to, and by who writes: neither may be flooded through many of the other.
+      if (body.email) {
+        await limitTries(db, world, 'email_gap', who.userId, 'email_change')
+        await limitMessage(db, world, { what: 'email_change', to: emailContact(body.email), ip: request.ip })
+      }
       if (body.phone) {
         await limitTries(db, world, 'sms_gap', who.userId, 'phone_change')
-        await limitTries(db, world, 'sms_source', request.ip)
+        await limitMessage(db, world, { what: 'phone_change', to: phoneContact(body.phone), ip: request.ip })
       }
       const { code_challenge: challenge, code_challenge_method: method } = body
       const change = {
@@ -75,13 +80,13 @@ export const userRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (ap
   async function weighPassword(userId: string, password: string, current: string | undefined) {
     requireGoodPassword(password)
     const stored = (await findUser(db, userId))?.passwordHash ?? null
-    if (current) {
-      await limitTries(db, world, 'password', userId)
-      if (!(await passwords.matches(current, stored))) throw new AuthRefusal('invalid_credentials')
-    }
+    // Also without a current one: that the new password is the same as the old tells the old.
+    await limitTries(db, world, 'new_password', userId)
+    const currentMatches = current ? await passwords.matches(current, stored) : false
+    if (current && !currentMatches) throw new AuthRefusal('invalid_credentials')
     const isSame = stored !== null && (await passwords.matches(password, stored))
     const hash = await passwords.hash(password)
-    return { hash, isSame, currentMatches: current !== undefined, checkedAgainst: stored }
+    return { hash, isSame, currentMatches, checkedAgainst: stored }
   }
 
   app.route({
@@ -110,26 +115,31 @@ export const userRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (ap
     method: 'GET',
     url: '/reauthenticate',
     config: { rateLimit: RATE.authMessage },
+    // Whoever only asks what is at an address is sent nothing.
+    exposeHeadRoute: false,
     schema: { summary: 'Sends the signed-in user a code to prove it once more' },
     handler: async (request) => {
       const { userId } = await requireSignedIn(db, world, request)
-      await limitTries(db, world, 'email_gap', userId, 'reauthentication')
+      const to = provenContact(await findUser(db, userId))
+      await limitMessage(db, world, { what: 'reauthentication', to, ip: request.ip })
       await db.transaction(async (tx) => {
-        const user = await findUser(tx, userId)
+        const user = await lockUser(tx, userId)
+        if (!user) throw new AuthRefusal('user_not_found')
         const now = world.clock()
-        if (user?.email != null && user.emailConfirmedAt !== null) {
-          await mailCode(tx, world, { userId, type: 'reauthentication', to: user.email, redirectTo: settings.siteUrl })
-        } else if (user?.phone != null && settings.hasSms) {
-          await textCode(tx, world, { userId, type: 'reauthentication', to: user.phone })
-        } else {
-          throw new AuthRefusal(
-            'validation_failed',
-            'Reauthentication requires the user to have an email or a phone number',
-          )
-        }
+        const type = 'reauthentication'
+        if (to.kind === 'phone') await textCode(tx, world, { userId, type, to: to.value })
+        else await mailCode(tx, world, { userId, type, to: to.value, redirectTo: settings.siteUrl })
         await updateUser(tx, userId, { reauthenticationSentAt: now }, now)
       })
       return {}
     },
   })
+
+  /** Where somebody can be asked to prove once more who they are: by mail, or without an address by phone. */
+  function provenContact(user: UserRow | undefined): Contact {
+    if (user?.email != null && user.emailConfirmedAt !== null) return { kind: 'email', value: user.email }
+    const phone = user?.phoneConfirmedAt ? user.phone : null
+    if (phone !== null && settings.hasSms) return { kind: 'phone', value: phone }
+    throw new AuthRefusal('validation_failed', 'Reauthentication requires the user to have an email or a phone number')
+  }
 }
