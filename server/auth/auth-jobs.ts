@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { DAY_MS, HOUR_MS } from '#domain/settings/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
+import { deleteAbandonedFactors, deleteEndedChallenges } from './factors/factor-queries.ts'
 import { deleteEndedFlows } from './flow-queries.ts'
 import { deleteEndedTokens } from './one-time-token-queries.ts'
 import { deleteIdleSessions, deleteUsedRefreshTokens } from './session-queries.ts'
@@ -24,6 +25,8 @@ export async function tidyAccounts(
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await deleteEndedTokens(db, now)
   await deleteEndedTries(db, now)
+  await deleteEndedChallenges(db, now)
+  await deleteAbandonedFactors(db, ago(DAY_MS))
   await deleteEndedFlows(db, ago(HOUR_MS))
   await deleteUsedRefreshTokens(db, ago(TOKEN_HISTORY_MS))
   await deleteIdleSessions(db, ago(IDLE_MS))

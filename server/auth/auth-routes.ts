@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { answerAuthErrors } from './answer-auth-errors.ts'
 import type { AuthWorld } from './auth-world.ts'
+import { factorRoutes } from './factors/factor-routes.ts'
 import { createProviderClients, oauthRoutes, socialGrants } from './oauth/oauth-routes.ts'
 import { publicAuthRoutes } from './public-auth-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
@@ -29,4 +30,5 @@ export const authRoutes: FastifyPluginAsync<{ world: AuthWorld }> = async (app, 
   await app.register(tokenRoutes, { world, grants: socialGrants(app.database.db, { world, clients }) })
   await app.register(oauthRoutes, { world, clients })
   await app.register(userRoutes, { world })
+  await app.register(factorRoutes, { world })
 }

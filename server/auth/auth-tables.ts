@@ -130,6 +130,9 @@ export type OneTimeTokenType =
   | 'email_change_current'
   | 'email_change_new'
   | 'phone_change'
+  /** Of a sign-up by phone: the password that came with it is kept. */
+  | 'phone_confirmation'
+  /** Of a sign-in by a code to a phone. */
   | 'sms'
 
 /** A code and a link that were sent, as hashes: one row a user and type, used once, dead after too many wrong guesses. */

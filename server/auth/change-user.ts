@@ -102,24 +102,33 @@ async function beginEmailChange(tx: Db, world: AuthWorld, user: UserRow, typed: 
   const newEmail = emailContact(typed).value
   if (newEmail === user.email) return
   if (await isEmailTaken(tx, newEmail, user.id)) throw new AuthRefusal('email_exists')
-  await sendEmailChange(tx, world, user, { ...change, newEmail })
+  const { redirectTo, challenge } = change
+  await sendEmailChange(tx, world, user, { newEmail, agreedBy: null, redirectTo, challenge })
 }
 
-/** Asks both addresses, or the new one alone where there is no confirmed old one. */
+/**
+ * Asks both addresses, or the new one alone where there is no confirmed old one. One that has agreed already is not
+ * asked again.
+ */
 export async function sendEmailChange(
   tx: Db,
   world: AuthWorld,
   user: UserRow,
-  change: { newEmail: string; redirectTo: string; challenge: CodeChallenge | null },
+  change: {
+    newEmail: string
+    agreedBy: UserRow['emailChangeAgreedBy']
+    redirectTo: string
+    challenge: CodeChallenge | null
+  },
 ): Promise<void> {
-  const { newEmail, redirectTo, challenge } = change
+  const { newEmail, agreedBy, redirectTo, challenge } = change
   const now = world.clock()
-  await updateUser(tx, user.id, { newEmail, emailChangeSentAt: now, emailChangeAgreedBy: null }, now)
+  await updateUser(tx, user.id, { newEmail, emailChangeSentAt: now, emailChangeAgreedBy: agreedBy }, now)
   const mail = { userId: user.id, redirectTo, challenge, newEmail }
-  if (user.email !== null && user.emailConfirmedAt !== null) {
+  if (user.email !== null && user.emailConfirmedAt !== null && agreedBy !== 'current') {
     await mailCode(tx, world, { ...mail, type: 'email_change_current', to: user.email })
   }
-  await mailCode(tx, world, { ...mail, type: 'email_change_new', to: newEmail })
+  if (agreedBy !== 'new') await mailCode(tx, world, { ...mail, type: 'email_change_new', to: newEmail })
 }
 
 async function beginPhoneChange(tx: Db, world: AuthWorld, user: UserRow, typed: string) {

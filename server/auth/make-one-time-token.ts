@@ -16,12 +16,13 @@ const LIFE_MS = {
   email_change_current: 24 * HOUR_MS,
   email_change_new: 24 * HOUR_MS,
   phone_change: 10 * MINUTE_MS,
+  phone_confirmation: 10 * MINUTE_MS,
   sms: 10 * MINUTE_MS,
 } as const satisfies Record<OneTimeTokenType, number>
 
 const LINK_BYTES = 32
 /** The prefix by which a link is known to belong to a browser that holds a verifier. */
-const PKCE_PREFIX = 'pkce_'
+export const PKCE_PREFIX = 'pkce_'
 
 export type CodeChallenge = { challenge: string; method: 's256' | 'plain' }
 

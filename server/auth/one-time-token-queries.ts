@@ -16,24 +16,48 @@ export async function saveOneTimeToken(tx: Db, row: typeof authOneTimeTokens.$in
     })
 }
 
-/** The tokens that a code sent to this address or phone may belong to, held until `tx` ends. */
-export async function lockTokensSentTo(
-  tx: Db,
+/** The tokens that a code sent to this address or phone may belong to, as they are now: lock them before judging. */
+export async function findTokensSentTo(
+  db: Db,
   sentTo: string,
   types: readonly OneTimeTokenType[],
 ): Promise<OneTimeTokenRow[]> {
-  return tx
+  return db
     .select()
     .from(authOneTimeTokens)
     .where(and(eq(authOneTimeTokens.sentTo, sentTo), inArray(authOneTimeTokens.type, [...types])))
+}
+
+/** The token of a link, as it is now: lock it before judging. */
+export async function findTokensByLink(
+  db: Db,
+  linkHash: Uint8Array,
+  types: readonly OneTimeTokenType[],
+): Promise<OneTimeTokenRow[]> {
+  return db
+    .select()
+    .from(authOneTimeTokens)
+    .where(and(eq(authOneTimeTokens.linkHash, linkHash), inArray(authOneTimeTokens.type, [...types])))
+}
+
+/** These tokens as they are by now, held until `tx` ends. Their users must be held already. */
+export async function lockTokens(tx: Db, ids: readonly string[]): Promise<OneTimeTokenRow[]> {
+  if (ids.length === 0) return []
+  return tx
+    .select()
+    .from(authOneTimeTokens)
+    .where(inArray(authOneTimeTokens.id, [...ids]))
     .orderBy(authOneTimeTokens.id)
     .for('update')
 }
 
-/** The token of a link, held until `tx` ends. */
-export async function lockTokenByLink(tx: Db, linkHash: Uint8Array): Promise<OneTimeTokenRow | undefined> {
-  const [row] = await tx.select().from(authOneTimeTokens).where(eq(authOneTimeTokens.linkHash, linkHash)).for('update')
-  return row
+/** Which of these tokens a user has. */
+export async function listTokenTypes(db: Db, userId: string): Promise<OneTimeTokenType[]> {
+  const rows = await db
+    .select({ type: authOneTimeTokens.type })
+    .from(authOneTimeTokens)
+    .where(eq(authOneTimeTokens.userId, userId))
+  return rows.map(({ type }) => type)
 }
 
 /** A user's token of a type, held until `tx` ends. */
@@ -60,16 +84,13 @@ export async function deleteTokensOf(tx: Db, userId: string, types: readonly One
     .where(and(eq(authOneTimeTokens.userId, userId), inArray(authOneTimeTokens.type, [...types])))
 }
 
-/** Counts a wrong guess; a token that was guessed at too often is void. */
-export async function countWrongGuess(tx: Db, ids: readonly string[], max: number): Promise<void> {
+/** Counts a wrong guess at each of these codes. */
+export async function countWrongGuess(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(authOneTimeTokens)
     .set({ wrongGuesses: sql`${authOneTimeTokens.wrongGuesses} + 1` })
     .where(inArray(authOneTimeTokens.id, [...ids]))
-  await tx
-    .delete(authOneTimeTokens)
-    .where(and(inArray(authOneTimeTokens.id, [...ids]), sql`${authOneTimeTokens.wrongGuesses} >= ${max}`))
 }
 
 export async function deleteEndedTokens(db: Db, now: Date): Promise<void> {

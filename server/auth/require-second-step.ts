@@ -10,5 +10,6 @@ import { readUserParts } from './user-queries.ts'
 export async function requireSecondStep(tx: Db, who: SignedIn): Promise<void> {
   if (who.aal === 'aal2') return
   const parts = await readUserParts(tx, who.userId)
-  if (parts?.factors.some(({ status }) => status === 'verified')) throw new AuthRefusal('insufficient_aal_user')
+  if (!parts?.factors.some(({ status }) => status === 'verified')) return
+  throw new AuthRefusal('insufficient_aal_user', 'Please finish your sign-in with the second step first.')
 }

@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts'
 import type { AuthWorld } from './auth-world.ts'
 import { sendEmailChange } from './change-user.ts'
 import type { CodeChallenge } from './make-one-time-token.ts'
+import { listTokenTypes } from './one-time-token-queries.ts'
 import { mailCode, textCode } from './send-code.ts'
 import { type Contact, lockUserByContact, updateUser } from './user-queries.ts'
 
@@ -26,10 +27,13 @@ export async function resendMessage(
     await updateUser(tx, user.id, { confirmationSentAt: now }, now)
   }
   if (type === 'email_change' && user.newEmail !== null) {
-    await sendEmailChange(tx, world, user, { newEmail: user.newEmail, redirectTo, challenge })
+    const { newEmail, emailChangeAgreedBy: agreedBy } = user
+    await sendEmailChange(tx, world, user, { newEmail, agreedBy, redirectTo, challenge })
   }
   if (type === 'sms' && user.phoneConfirmedAt === null) {
-    await textCode(tx, world, { userId: user.id, type: 'sms', to })
+    // What waits is sent again, not the other kind: only a sign-up's own code keeps the password that came with it.
+    const isSignIn = (await listTokenTypes(tx, user.id)).includes('sms')
+    await textCode(tx, world, { userId: user.id, type: isSignIn ? 'sms' : 'phone_confirmation', to })
   }
   if (type === 'phone_change' && user.newPhone !== null) {
     await textCode(tx, world, { userId: user.id, type: 'phone_change', to: user.newPhone })

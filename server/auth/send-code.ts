@@ -1,11 +1,10 @@
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
 import { queueAccountMail } from '../notifications/queue-account-mail.ts'
-import { queueSms } from '../notifications/queue-sms.ts'
-import { readSettings } from '../settings/settings-queries.ts'
 import type { OneTimeTokenType } from './auth-tables.ts'
 import type { AuthWorld } from './auth-world.ts'
 import { type CodeChallenge, type MadeToken, makeOneTimeToken } from './make-one-time-token.ts'
+import { queueCode } from './queue-code.ts'
 
 /** Which mail goes out for a token, and what its link says it is. */
 const MAILS = {
@@ -19,6 +18,7 @@ const MAILS = {
 } as const
 
 export type MailedToken = keyof typeof MAILS
+type TextedToken = Extract<OneTimeTokenType, 'sms' | 'phone_confirmation' | 'phone_change' | 'reauthentication'>
 
 /** Makes a token and queues the mail that carries its code and link, in the same transaction. */
 export async function mailCode(
@@ -67,11 +67,8 @@ function linkOf(world: AuthWorld, link: string, type: string, redirectTo: string
 export async function textCode(
   tx: Db,
   world: AuthWorld,
-  input: { userId: string; type: Extract<OneTimeTokenType, 'sms' | 'phone_change' | 'reauthentication'>; to: string },
+  input: { userId: string; type: TextedToken; to: string },
 ): Promise<void> {
-  const now = world.clock()
   const token = await makeOneTimeToken(tx, world, { ...input, sentTo: input.to, challenge: null })
-  const { brand } = await readSettings(tx)
-  const text = `${token.code} is your ${brand.name} code. It is good for ${token.minutes} minutes. Never tell it to anybody.`
-  await queueSms(tx, { to: input.to, text, key: newId(now, world.random), staleAt: token.expiresAt }, now)
+  await queueCode(tx, world, { ...token, to: input.to })
 }

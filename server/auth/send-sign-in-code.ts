@@ -1,4 +1,3 @@
-import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Db } from '../db/db.ts'
 import type { AuthWorld, Caller } from './auth-world.ts'
 import type { CodeChallenge } from './make-one-time-token.ts'
@@ -8,9 +7,8 @@ import { type Contact, lockUserByContact, updateUser } from './user-queries.ts'
 
 /**
  * Sends a code to sign in with; somebody new gets an account by it. A password that somebody set before the address was
- * proved is dropped once this code comes back.
- *
- * @throws otp_disabled for somebody unknown who is not to be made
+ * proved is dropped once this code comes back. Somebody unknown who is not to be made is sent nothing, and answered as
+ * everybody is: who is a customer here is nobody's business.
  */
 export async function sendSignInCode(
   tx: Db,
@@ -27,7 +25,7 @@ export async function sendSignInCode(
   const { contact, metadata, mayCreate, redirectTo, challenge, caller } = input
   const now = world.clock()
   const known = await lockUserByContact(tx, contact)
-  if (!known && !mayCreate) throw new AuthRefusal('otp_disabled')
+  if (!known && !mayCreate) return
   const user = known ?? (await makeUser(tx, world, { contact, passwordHash: null, metadata, ip: caller.ip }))
   if (contact.kind === 'email') {
     await mailCode(tx, world, { userId: user.id, type: 'sign_in', to: contact.value, redirectTo, challenge })

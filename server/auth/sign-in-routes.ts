@@ -1,25 +1,26 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { AUTH_BODIES, RedirectQuery } from '#domain/auth/auth-requests.ts'
+import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { RATE } from '../rate-limits.ts'
 import { allowedRedirect } from './allowed-redirect.ts'
-import { noSoonerThan } from './answer-floor.ts'
+import { noSoonerThan, refusedNoSoonerThan } from './answer-floor.ts'
 import type { AuthWorld } from './auth-world.ts'
 import { takeAnswer } from './captcha.ts'
 import { contactOf, emailContact, phoneContact } from './contact.ts'
-import { type Limit, limitTries } from './limit-tries.ts'
-import type { CodeChallenge } from './make-one-time-token.ts'
+import { countGuess, limitMessage } from './limit-tries.ts'
+import { type CodeChallenge, PKCE_PREFIX } from './make-one-time-token.ts'
 import { resendMessage } from './resend-message.ts'
 import { mailCode } from './send-code.ts'
 import { sendSignInCode } from './send-sign-in-code.ts'
 import { requireGoodPassword, requireSmallMetadata, signUp } from './sign-up.ts'
 import { callerOf } from './signed-in.ts'
-import { type Contact, lockUserByContact, noteAuthEvent, updateUser } from './user-queries.ts'
+import { type Contact, findUserByContact, lockUserByContact, noteAuthEvent, updateUser } from './user-queries.ts'
 import { type Proof, VERIFIABLE, type VerifyType, verifyToken } from './verify-token.ts'
 
 const VerifyQuery = RedirectQuery.extend({ token: z.string().max(320).optional(), type: z.string().max(40).optional() })
@@ -47,11 +48,11 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
       const metadata = requireSmallMetadata(body.data ?? undefined)
       const challenge = challengeOf(body)
       await takeAnswer(db, world, body.gotrue_meta_security?.captcha_token)
-      await limitMessage(contact, 'signup', request)
+      await limitMessage(db, world, { what: 'signup', to: contact, ip: request.ip })
       return slowly(async () => {
-        const passwordHash = await world.passwords.hash(body.password ?? '')
+        const password = await weighPassword(contact, body.password ?? '')
         const redirectTo = redirectOf(query, request)
-        const input = { contact, passwordHash, metadata, redirectTo, challenge, caller: callerOf(request) }
+        const input = { contact, password, metadata, redirectTo, challenge, caller: callerOf(request) }
         return onceMore(() => db.transaction((tx) => signUp(tx, world, input)))
       })
     },
@@ -68,7 +69,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
       requirePhoneSetup(contact, body.channel)
       const metadata = requireSmallMetadata(body.data ?? undefined)
       const challenge = challengeOf(body)
-      await limitMessage(contact, 'otp', request)
+      await limitMessage(db, world, { what: 'otp', to: contact, ip: request.ip })
       return slowly(async () => {
         const input = {
           contact,
@@ -94,7 +95,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
       if (!body.email) throw new AuthRefusal('validation_failed', 'Password recovery requires an email')
       const contact = emailContact(body.email)
       const challenge = challengeOf(body)
-      await limitMessage(contact, 'recovery', request)
+      await limitMessage(db, world, { what: 'recovery', to: contact, ip: request.ip })
       const redirectTo = redirectOf(query, request)
       return slowly(async () => {
         await db.transaction((tx) => recover(tx, contact, redirectTo, challenge, request))
@@ -113,7 +114,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
       const contact = contactOf(body)
       requirePhoneSetup(contact)
       const challenge = challengeOf(body)
-      await limitMessage(contact, `resend ${body.type}`, request)
+      await limitMessage(db, world, { what: `resend ${body.type}`, to: contact, ip: request.ip })
       const redirectTo = redirectOf(query, request)
       return slowly(async () => {
         await db.transaction((tx) => resendMessage(tx, world, { type: body.type, contact, redirectTo, challenge }))
@@ -139,46 +140,42 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
     method: 'GET',
     url: '/verify',
     config: { rateLimit: RATE.verify },
+    // Whoever only asks what is at an address must not use it up.
+    exposeHeadRoute: false,
     schema: { summary: 'Takes the token of a link, and leads back to the shop', querystring: VerifyQuery },
     handler: async (request, reply) => {
-      const back = new URL(allowedRedirect(settings, request.query.redirect_to))
+      const { token = '', redirect_to } = request.query
+      const back = new URL(allowedRedirect(settings, redirect_to))
+      const sayBack = (facts: Record<string, string>) => {
+        back.hash = new URLSearchParams({ ...facts, sb: '' }).toString()
+        // A browser that waits for a code looks for it, and for what went wrong, in the query.
+        if (!token.startsWith(PKCE_PREFIX)) return
+        for (const [name, value] of Object.entries(facts)) back.searchParams.set(name, value)
+      }
       try {
         const type = verifyTypeOf(request.query.type)
-        const outcome = await verify(type, { kind: 'link', token: request.query.token ?? '' }, request, true)
-        if (outcome.kind === 'code') {
-          back.searchParams.set('code', outcome.code)
-          return sendBack(reply, back)
-        }
-        const answer = outcome.kind === 'session' ? outcome.answer : undefined
-        const facts: Record<string, string> = answer
-          ? {
-              access_token: answer.access_token,
-              expires_at: String(answer.expires_at),
-              expires_in: String(answer.expires_in),
-              refresh_token: answer.refresh_token,
-              token_type: answer.token_type,
-              type,
-            }
-          : { message: HALF_CONFIRMED.msg }
-        back.hash = new URLSearchParams({ ...facts, sb: '' }).toString()
+        const outcome = await verify(type, { kind: 'link', token }, request, true)
+        if (outcome.kind === 'code') back.searchParams.set('code', outcome.code)
+        else if (outcome.kind === 'half') sayBack({ message: HALF_CONFIRMED.msg })
+        else back.hash = new URLSearchParams({ ...sessionFacts(outcome.answer), type, sb: '' }).toString()
       } catch (error) {
         if (!(error instanceof AuthRefusal)) throw error
-        const facts = { error: 'access_denied', error_code: error.wireCode, error_description: error.message, sb: '' }
-        back.hash = new URLSearchParams(facts).toString()
+        sayBack({ error: 'access_denied', error_code: error.wireCode, error_description: error.message })
       }
-      return sendBack(reply, back)
+      return reply.header('cache-control', 'no-store').redirect(back.href, 303)
     },
   })
 
   async function verify(type: VerifyType, proof: Proof, request: FastifyRequest, answersByRedirect = false) {
     const input = { type, proof, caller: callerOf(request), answersByRedirect }
-    const outcome = await db.transaction((tx) => verifyToken(tx, world, input))
-    if (outcome.kind === 'wrong') {
-      // Only wrong ones count: whoever has the code gets in.
-      if (proof.kind === 'code') await limitTries(db, world, 'code', proof.sentTo)
-      throw outcome.refusal
-    }
-    return outcome
+    return refusedNoSoonerThan(settings.answerFloorMs, async () => {
+      const guess =
+        proof.kind === 'code' ? await countGuess(db, world, 'code', { at: proof.sentTo, ip: request.ip }) : undefined
+      const outcome = await db.transaction((tx) => verifyToken(tx, world, input)).catch(refuseTaken)
+      if (outcome.kind === 'wrong') throw outcome.refusal
+      await guess?.wasRight()
+      return outcome
+    })
   }
 
   async function recover(
@@ -197,23 +194,31 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
     await noteAuthEvent(tx, { id: newId(now, random), ...event })
   }
 
+  /** Hashing takes long, so it is done before anything is held. Two at once, so that it takes as long for everybody. */
+  async function weighPassword(contact: Contact, password: string) {
+    const checkedAgainst = (await findUserByContact(db, contact))?.passwordHash ?? null
+    const [hash, isSame] = await Promise.all([
+      world.passwords.hash(password),
+      world.passwords.matches(password, checkedAgainst),
+    ])
+    return { hash, isSame, checkedAgainst }
+  }
+
   function requirePhoneSetup(contact: Contact, channel?: string) {
     if (contact.kind !== 'phone') return
     if (channel !== undefined && channel !== 'sms') throw new AuthRefusal('validation_failed', 'Invalid channel')
     if (!settings.hasSms) throw new AuthRefusal('phone_provider_disabled')
   }
-
-  /** Counted by address, known or not, so that the refusal tells nothing either. */
-  async function limitMessage(contact: Contact, what: string, request: FastifyRequest) {
-    const [gap, day]: [Limit, Limit] = contact.kind === 'email' ? ['email_gap', 'email_day'] : ['sms_gap', 'sms_day']
-    await limitTries(db, world, gap, contact.value, what)
-    await limitTries(db, world, day, contact.value)
-    if (contact.kind === 'phone') await limitTries(db, world, 'sms_source', request.ip)
-  }
 }
 
-function sendBack(reply: FastifyReply, back: URL) {
-  return reply.header('cache-control', 'no-store').redirect(back.href, 303)
+function sessionFacts(answer: AccessTokenResponse): Record<string, string> {
+  return {
+    access_token: answer.access_token,
+    expires_at: String(answer.expires_at),
+    expires_in: String(answer.expires_in),
+    refresh_token: answer.refresh_token,
+    token_type: answer.token_type,
+  }
 }
 
 const HALF_CONFIRMED = {
@@ -229,6 +234,13 @@ async function onceMore<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     if (!isUniqueViolation(error, 'auth_users_email') && !isUniqueViolation(error, 'auth_users_phone')) throw error
     return work()
   }
+}
+
+/** Two changes to one address ended at once. */
+function refuseTaken(error: unknown): never {
+  if (isUniqueViolation(error, 'auth_users_email')) throw new AuthRefusal('email_exists')
+  if (isUniqueViolation(error, 'auth_users_phone')) throw new AuthRefusal('phone_exists')
+  throw error
 }
 
 function challengeOf(body: {

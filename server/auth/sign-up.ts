@@ -3,16 +3,26 @@ import type { UserView } from '#domain/auth/auth-shapes.ts'
 import { weakReasons } from '#domain/auth/password-strength.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
+import { sourceOf } from '../source-of.ts'
 import type { AuthWorld, Caller } from './auth-world.ts'
 import { saveContactIdentity } from './confirm-user.ts'
 import type { CodeChallenge } from './make-one-time-token.ts'
 import { mailCode, textCode } from './send-code.ts'
-import { type Contact, insertUser, lockUserByContact, noteAuthEvent, type UserRow, updateUser } from './user-queries.ts'
+import {
+  type Contact,
+  findSignUpIp,
+  insertUser,
+  lockUserByContact,
+  noteAuthEvent,
+  type UserRow,
+  updateUser,
+} from './user-queries.ts'
 import { userView, viewUser } from './view-user.ts'
 
 /** Longer passwords would only make the server work. */
 const PASSWORD_MAX_BYTES = 72
-const METADATA_MAX_BYTES = 8_192
+/** It travels in every access token, and proxies take headers of 8 KB. */
+const METADATA_MAX_BYTES = 4_096
 
 /** Refuses a password that the rule for new ones does not take. @throws weak_password, validation_failed */
 export function requireGoodPassword(password: string): void {
@@ -48,46 +58,66 @@ export async function makeUser(
     updatedAt: now,
   })
   await saveContactIdentity(tx, world, user, contact.kind)
-  const event = { userId: user.id, action: 'signed_up', actor: `shopper:${user.id}`, ip, at: now } as const
-  await noteAuthEvent(tx, { id: newId(now, world.random), ...event })
+  await noteSignUp(tx, world, user.id, ip)
   return user
 }
+
+export type SignUp = {
+  contact: Contact
+  password: NewPassword
+  metadata: Record<string, unknown>
+  redirectTo: string
+  challenge: CodeChallenge | null
+  caller: Caller
+}
+
+/** A password that was hashed, and compared with the one before, outside of the transaction. */
+export type NewPassword = { hash: string; isSame: boolean; checkedAgainst: string | null }
 
 /**
  * Signs somebody up with a password, and sends the code and link that confirm it.
  *
- * Whoever has confirmed already is answered with a made-up user and nothing is sent, so that nobody learns who is a
- * customer. For whoever has not, this sign-up replaces the one before, code and all.
+ * Whoever has confirmed already is sent nothing. The answer is the same for them, and for whoever signs up once more, so
+ * that nobody learns who is a customer, not even by asking twice.
+ *
+ * A second sign-up before the confirmation takes the place of the first. When it has another password and comes from
+ * elsewhere, neither is kept: one of the two is not the owner of the address, and would hold a key to their account.
  */
-export async function signUp(
-  tx: Db,
-  world: AuthWorld,
-  input: {
-    contact: Contact
-    passwordHash: string
-    metadata: Record<string, unknown>
-    redirectTo: string
-    challenge: CodeChallenge | null
-    caller: Caller
-  },
-): Promise<UserView> {
-  const { contact, passwordHash, metadata, redirectTo, challenge, caller } = input
+export async function signUp(tx: Db, world: AuthWorld, input: SignUp): Promise<UserView> {
+  const { contact, metadata, redirectTo, challenge, caller } = input
   const now = world.clock()
   const known = await lockUserByContact(tx, contact)
   if (known && (known.emailConfirmedAt !== null || known.phoneConfirmedAt !== null)) return madeUpUser(world, input)
 
   const user = known
-    ? await updateUser(tx, known.id, { passwordHash, userMetadata: metadata }, now)
-    : await makeUser(tx, world, { contact, passwordHash, metadata, ip: caller.ip })
+    ? await signUpAgain(tx, world, known, input)
+    : await makeUser(tx, world, { contact, passwordHash: input.password.hash, metadata, ip: caller.ip })
   if (contact.kind === 'email') {
     await mailCode(tx, world, { userId: user.id, type: 'confirmation', to: contact.value, redirectTo, challenge })
   } else {
-    await textCode(tx, world, { userId: user.id, type: 'sms', to: contact.value })
+    await textCode(tx, world, { userId: user.id, type: 'phone_confirmation', to: contact.value })
   }
   await updateUser(tx, user.id, { confirmationSentAt: now }, now)
+  if (known) return madeUpUser(world, input)
   const view = await viewUser(tx, user.id)
   if (!view) throw new Error('the user was just written')
   return view
+}
+
+async function signUpAgain(tx: Db, world: AuthWorld, user: UserRow, input: SignUp): Promise<UserRow> {
+  const { password, metadata, caller } = input
+  const now = world.clock()
+  const before = await findSignUpIp(tx, user.id)
+  const isSamePassword = password.isSame && password.checkedAgainst === user.passwordHash
+  const isContested = !isSamePassword && before !== undefined && sourceOf(before) !== sourceOf(caller.ip)
+  await noteSignUp(tx, world, user.id, caller.ip)
+  return updateUser(tx, user.id, { passwordHash: isContested ? null : password.hash, userMetadata: metadata }, now)
+}
+
+async function noteSignUp(tx: Db, world: AuthWorld, userId: string, ip: string) {
+  const now = world.clock()
+  const event = { userId, action: 'signed_up', actor: `shopper:${userId}`, ip, at: now } as const
+  await noteAuthEvent(tx, { id: newId(now, world.random), ...event })
 }
 
 function madeUpUser(world: AuthWorld, input: { contact: Contact; metadata: Record<string, unknown> }): UserView {

@@ -193,6 +193,17 @@ export async function noteAuthEvent(
   await tx.insert(authEvents).values(row)
 }
 
+/** Where somebody signed up from, the last time they did; undefined when it is not known. */
+export async function findSignUpIp(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ ip: authEvents.ip })
+    .from(authEvents)
+    .where(and(eq(authEvents.userId, userId), eq(authEvents.action, 'signed_up')))
+    .orderBy(desc(authEvents.at), desc(authEvents.id))
+    .limit(1)
+  return row?.ip
+}
+
 export async function listAuthEvents(db: Db, userId: string, limit: number) {
   return db
     .select({ action: authEvents.action, ip: authEvents.ip, at: authEvents.at })

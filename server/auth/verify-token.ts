@@ -14,13 +14,14 @@ import {
   countWrongGuess,
   deleteToken,
   deleteTokensOf,
-  lockTokenByLink,
+  findTokensByLink,
+  findTokensSentTo,
   lockTokenOf,
-  lockTokensSentTo,
+  lockTokens,
   type OneTimeTokenRow,
 } from './one-time-token-queries.ts'
 import { startSession } from './start-session.ts'
-import { isEmailTaken, isPhoneTaken, lockUser, noteAuthEvent, type UserRow, updateUser } from './user-queries.ts'
+import { isEmailTaken, isPhoneTaken, lockUsers, noteAuthEvent, type UserRow, updateUser } from './user-queries.ts'
 
 /** The names that the wire has for what is verified, and the tokens that each of them takes. */
 export const VERIFIABLE = {
@@ -30,7 +31,7 @@ export const VERIFIABLE = {
   email: ['sign_in', 'confirmation'],
   recovery: ['recovery'],
   email_change: ['email_change_current', 'email_change_new'],
-  sms: ['sms'],
+  sms: ['sms', 'phone_confirmation'],
   phone_change: ['phone_change'],
 } as const satisfies Record<string, readonly OneTimeTokenType[]>
 export type VerifyType = keyof typeof VERIFIABLE
@@ -65,13 +66,13 @@ export async function verifyToken(
   input: { type: VerifyType; proof: Proof; caller: Caller; answersByRedirect?: boolean },
 ): Promise<Verified> {
   const { type, proof, caller, answersByRedirect = false } = input
-  const token = await takeToken(tx, world, VERIFIABLE[type], proof)
-  const user = token && (await lockUser(tx, token.userId))
-  if (!token || !user) return wrong(proof)
+  const taken = await takeToken(tx, world, VERIFIABLE[type], proof)
+  if (!taken) return wrong(proof)
+  const { token, user } = taken
   if (user.bannedUntil && user.bannedUntil > world.clock()) return refusedWith('user_banned')
 
-  const taken = await carryOut(tx, world, user, token, caller)
-  if (taken !== 'done') return taken
+  const outcome = await carryOut(tx, world, user, token, caller)
+  if (outcome !== 'done') return outcome
   const method = methodOf(token.type, proof.kind)
   if (answersByRedirect && token.codeChallenge !== null) {
     return { kind: 'code', code: await makeAuthCode(tx, world, user, token, method) }
@@ -87,9 +88,9 @@ export async function takeReauthenticationCode(
   nonce: string,
 ): Promise<'right' | 'wrong'> {
   const token = await lockTokenOf(tx, userId, 'reauthentication')
-  if (!token || token.expiresAt <= world.clock()) return 'wrong'
+  if (!token || !isOpen(world, token, 'code')) return 'wrong'
   if (!isCodeOf(world, token, nonce)) {
-    await countWrongGuess(tx, [token.id], MAX_WRONG_GUESSES)
+    await countWrongGuess(tx, [token.id])
     return 'wrong'
   }
   await deleteToken(tx, token.id)
@@ -114,29 +115,47 @@ async function makeAuthCode(tx: Db, world: AuthWorld, user: UserRow, token: OneT
   return code
 }
 
+/**
+ * Finds the token that the proof is of, and spends it. A wrong code counts as a guess at every code that is out there
+ * for this address.
+ *
+ * Users are held before their tokens, as in all other actions: two that went crosswise would wait for each other.
+ */
 async function takeToken(
   tx: Db,
   world: AuthWorld,
   types: readonly OneTimeTokenType[],
   proof: Proof,
-): Promise<OneTimeTokenRow | undefined> {
-  const now = world.clock()
-  if (proof.kind === 'link') {
-    const token = await lockTokenByLink(tx, hashToken(proof.token))
-    if (!token || token.expiresAt <= now || !types.includes(token.type)) return undefined
+): Promise<{ token: OneTimeTokenRow; user: UserRow } | undefined> {
+  const found =
+    proof.kind === 'link'
+      ? await findTokensByLink(tx, hashToken(proof.token), types)
+      : await findTokensSentTo(tx, proof.sentTo, types)
+  const userIds = found.map(({ userId }) => userId)
+  const users = await lockUsers(tx, userIds)
+  const tokenIds = found.map(({ id }) => id)
+  const open = (await lockTokens(tx, tokenIds)).filter((one) => isOpen(world, one, proof.kind))
+  const token = open.find((one) => isProvedBy(world, one, proof))
+  const user = users.find(({ id }) => id === token?.userId)
+  if (token && user) {
     await deleteToken(tx, token.id)
-    return token
+    return { token, user }
   }
-  const candidates = (await lockTokensSentTo(tx, proof.sentTo, types)).filter((one) => one.expiresAt > now)
-  const token = candidates.find((one) => isCodeOf(world, one, proof.code))
-  if (token) await deleteToken(tx, token.id)
-  else
-    await countWrongGuess(
-      tx,
-      candidates.map(({ id }) => id),
-      MAX_WRONG_GUESSES,
-    )
-  return token
+  if (proof.kind === 'code') {
+    const guessedAt = open.map(({ id }) => id)
+    await countWrongGuess(tx, guessedAt)
+  }
+  return undefined
+}
+
+/** Whether a token may still be tried. After too many wrong guesses only its link is left, which cannot be guessed. */
+function isOpen({ clock }: AuthWorld, token: OneTimeTokenRow, kind: Proof['kind']): boolean {
+  return token.expiresAt > clock() && (kind === 'link' || token.wrongGuesses < MAX_WRONG_GUESSES)
+}
+
+function isProvedBy(world: AuthWorld, token: OneTimeTokenRow, proof: Proof): boolean {
+  if (proof.kind === 'code') return isCodeOf(world, token, proof.code)
+  return token.linkHash !== null && isSameHash(token.linkHash, hashToken(proof.token))
 }
 
 function isCodeOf(world: AuthWorld, token: OneTimeTokenRow, code: string): boolean {
@@ -161,8 +180,12 @@ async function carryOut(
       await confirmUser(tx, world, user, { contact: 'email', keepsPassword: false, ip })
       await deleteTokensOf(tx, user.id, ['confirmation'])
       return 'done'
-    case 'sms':
+    case 'phone_confirmation':
       await confirmUser(tx, world, user, { contact: 'phone', keepsPassword: true, ip })
+      return 'done'
+    case 'sms':
+      await confirmUser(tx, world, user, { contact: 'phone', keepsPassword: false, ip })
+      await deleteTokensOf(tx, user.id, ['phone_confirmation'])
       return 'done'
     case 'phone_change':
       return changePhone(tx, world, user, token.sentTo, ip)

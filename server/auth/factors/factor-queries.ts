@@ -6,21 +6,22 @@ import type { FactorRow } from '../user-queries.ts'
 
 export type ChallengeRow = typeof authChallenges.$inferSelect
 
-const own = (userId: string, factorId: string) => and(eq(authFactors.userId, userId), eq(authFactors.id, factorId))
-
-export async function findFactor(db: Db, userId: string, factorId: string): Promise<FactorRow | undefined> {
-  const [row] = await db.select().from(authFactors).where(own(userId, factorId))
-  return row
-}
-
-/** The user's own factor, held until `tx` ends: of two who show the same code, the second finds it used. */
-export async function lockFactor(tx: Db, userId: string, factorId: string): Promise<FactorRow | undefined> {
-  const [row] = await tx.select().from(authFactors).where(own(userId, factorId)).for('update')
-  return row
-}
-
+/** A user's factors, the oldest first. */
 export async function listFactors(db: Db, userId: string): Promise<FactorRow[]> {
-  return db.select().from(authFactors).where(eq(authFactors.userId, userId)).orderBy(authFactors.createdAt)
+  return factorsOf(db, userId)
+}
+
+/** A user's factors, held until `tx` ends. New ones are kept away by holding the user first. */
+export async function lockFactors(tx: Db, userId: string): Promise<FactorRow[]> {
+  return factorsOf(tx, userId).for('update')
+}
+
+function factorsOf(db: Db, userId: string) {
+  return db
+    .select()
+    .from(authFactors)
+    .where(eq(authFactors.userId, userId))
+    .orderBy(authFactors.createdAt, authFactors.id)
 }
 
 export async function insertFactor(tx: Db, row: typeof authFactors.$inferInsert): Promise<FactorRow> {

@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts'
 import type { AuthWorld } from '../auth-world.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
 import { type FactorRow, lockUser } from '../user-queries.ts'
-import { deleteFactorsOf, listFactors } from './factor-queries.ts'
+import { deleteFactorsOf, lockFactors } from './factor-queries.ts'
 import { noteFactor } from './note-factor.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function removeFactors(
 ): Promise<FactorRow[] | undefined> {
   const user = await lockUser(tx, userId)
   if (!user) return undefined
-  const verified = (await listFactors(tx, userId)).filter(({ status }) => status === 'verified')
+  const verified = (await lockFactors(tx, userId)).filter(({ status }) => status === 'verified')
   await deleteFactorsOf(tx, userId)
   if (verified.length === 0) return []
   await deleteSessionsOf(tx, userId)

@@ -13,7 +13,7 @@ import { markFlowSealed, markFlowTaken } from './oauth-queries.ts'
 import type { ProviderAccount } from './provider-account.ts'
 import type { ProviderProof } from './provider-client.ts'
 import { openAccount, sealAccount } from './sealed-account.ts'
-import { isBanned, signInWithAccount } from './sign-in-with-account.ts'
+import { isBanned, SHUT, signInWithAccount } from './sign-in-with-account.ts'
 
 /** How long the browser may take from the redirect to asking for its session: a page load. */
 const CODE_LIFE_MS = 5 * MINUTE_MS
@@ -100,7 +100,7 @@ export async function exchangeCode(
   const userId = flow.linkingUserId ?? flow.userId
   const user = userId === null ? undefined : await lockUser(tx, userId)
   if (!user) return refused('user_not_found')
-  if (isBanned(user, world)) return refused('user_banned')
+  if (isBanned(user, world)) return refused('user_banned', SHUT)
   if (flow.linkingUserId !== null) {
     const account = await openAccount(world, flow.id, code.slice(code.indexOf('~') + 1))
     if (!account) return refused('flow_state_not_found')
@@ -112,6 +112,6 @@ export async function exchangeCode(
   }
 }
 
-function refused(code: AuthRefusal['code']): { kind: 'refused'; refusal: AuthRefusal } {
-  return { kind: 'refused', refusal: new AuthRefusal(code) }
+function refused(code: AuthRefusal['code'], text?: string): { kind: 'refused'; refusal: AuthRefusal } {
+  return { kind: 'refused', refusal: new AuthRefusal(code, text) }
 }

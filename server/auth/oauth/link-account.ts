@@ -45,8 +45,13 @@ export async function linkAccount(
 export async function requireFreeAccount(tx: Db, userId: string, account: ProviderAccount): Promise<void> {
   const known = await lockIdentity(tx, account)
   if (!known) return
-  const isOwn = known.userId === userId
-  throw new AuthRefusal('identity_already_exists', isOwn ? 'Identity is already linked' : undefined)
+  const title = PROVIDER_TITLES[account.provider]
+  throw new AuthRefusal(
+    'identity_already_exists',
+    known.userId === userId
+      ? `You can sign in with this ${title} account already.`
+      : `This ${title} account belongs to another account here. Sign in with it to see which.`,
+  )
 }
 
 /** @param options `isFirst` when the person comes by it: their address follows from it, so it is shown before that */

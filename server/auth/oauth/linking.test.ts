@@ -109,12 +109,12 @@ describe('linking', () => {
     expect(Object.fromEntries(back.searchParams)).toMatchObject({
       error: 'server_error',
       error_code: 'identity_already_exists',
-      error_description: 'Identity is already linked to another user',
+      error_description: expect.stringContaining('This Google account belongs to another account here.'),
     })
 
     await exchange((await linkAs(session.access_token, 'google', EFUA)).searchParams.get('code'))
     const again = await linkAs(session.access_token, 'google', EFUA)
-    expect(again.searchParams.get('error_description')).toBe('Identity is already linked')
+    expect(again.searchParams.get('error_description')).toBe('You can sign in with this Google account already.')
   })
 
   test('an account that was taken meanwhile is refused at the end', async () => {

@@ -53,6 +53,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
   app.route({
     method: 'GET',
     url: '/authorize',
+    exposeHeadRoute: false,
     config: { rateLimit: RATE.token },
     schema: { summary: 'Leads to a sign-in provider', querystring: AuthorizeQuery },
     handler: async (request, reply) => {
@@ -76,6 +77,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
   app.route({
     method: 'GET',
     url: '/user/identities/authorize',
+    exposeHeadRoute: false,
     config: { rateLimit: RATE.token },
     schema: { summary: 'Leads to a sign-in provider, to add it to the account', querystring: AuthorizeQuery },
     handler: async (request, reply) => {
@@ -116,6 +118,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
   app.route({
     method: 'GET',
     url: '/callback',
+    exposeHeadRoute: false,
     config: { rateLimit: RATE.token },
     schema: { summary: 'Where a sign-in provider sends the browser back to' },
     handler: (request, reply) => comeBack(new URL(request.url, settings.siteUrl).searchParams, request, reply),

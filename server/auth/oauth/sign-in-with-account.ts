@@ -40,7 +40,7 @@ export async function signInWithAccount(
   if (known) {
     const user = await lockUser(tx, known.userId)
     if (!user) throw new Error('an identity belongs to a user')
-    if (isBanned(user, world)) return refused('user_banned')
+    if (isBanned(user, world)) return refused('user_banned', SHUT)
     await freshenIdentity(tx, world, known, account)
     return { kind: 'user', user }
   }
@@ -68,7 +68,7 @@ export async function signInWithAccount(
   }
   const found = await lockUserByContact(tx, contact)
   if (!found) return { kind: 'user', user: await makeUserOf(tx, world, account, contact.value, input.caller) }
-  if (isBanned(found, world)) return refused('user_banned')
+  if (isBanned(found, world)) return refused('user_banned', SHUT)
   if (found.emailConfirmedAt === null) return takeOver(tx, world, found, account, input.caller)
   await addIdentity(tx, world, found.id, account)
   await tellLinked(tx, world, found, account, input.caller)
@@ -108,7 +108,7 @@ async function takeOver(
   { ip }: Caller,
 ): Promise<SignedInWith> {
   // An account that is somebody's by their phone cannot be had by an address that they only wrote into it.
-  if (found.phoneConfirmedAt !== null) return refused('email_exists')
+  if (found.phoneConfirmedAt !== null) return refused('email_exists', 'Please sign in with your phone number.')
   await deleteTokensOf(tx, found.id, ['confirmation', 'sign_in', 'invite', 'recovery'])
   for (const { id, provider } of await listIdentities(tx, found.id)) {
     if (provider !== 'email') await deleteIdentity(tx, found.id, id)
@@ -122,6 +122,9 @@ async function takeOver(
   await addIdentity(tx, world, user.id, account)
   return { kind: 'user', user: await confirmUser(tx, world, user, { contact: 'email', keepsPassword: false, ip }) }
 }
+
+/** For whoever is shut out. */
+export const SHUT = 'This account is closed at present. Please talk to us.'
 
 /** Whether somebody is shut out at present. */
 export function isBanned({ bannedUntil }: UserRow, { clock }: Pick<AuthWorld, 'clock'>): boolean {

@@ -28,7 +28,8 @@ export async function unlinkIdentity(
   const identities = await listIdentities(tx, userId)
   const unlinked = identities.find(({ id }) => id === identityId)
   if (!unlinked) throw new AuthRefusal('identity_not_found')
-  if (identities.length === 1) throw new AuthRefusal('single_identity_not_deletable')
+  if (identities.length === 1)
+    throw new AuthRefusal('single_identity_not_deletable', 'This is your only way to sign in. Add another one first.')
   if (unlinked.provider === 'email') {
     throw new AuthRefusal(
       'email_conflict_identity_not_deletable',
