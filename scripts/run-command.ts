@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { openAuth } from '#server/auth/open-auth.ts'
 import { type Config, ConfigRefused, loadConfig } from '#server/config.ts'
 import { askShop, type CommandAnswer, CommandRefused, controlSocketPath } from '#server/control/control-socket.ts'
 import { shopCommands } from '#server/control/shop-commands.ts'
@@ -34,7 +36,11 @@ export function misused(usage: string): never {
  * Carries out a command where the database is: in the running shop, which alone may touch PGlite's files, or here when
  * no shop runs or PostgreSQL serves many.
  */
-export async function carryOut(config: Config, command: 'order' | 'backup', input: unknown): Promise<CommandAnswer> {
+export async function carryOut(
+  config: Config,
+  command: 'order' | 'backup' | 'staff',
+  input: unknown,
+): Promise<CommandAnswer> {
   if (!config.databaseUrl) {
     const answer = await askShop(controlSocketPath(config.dataDir), command, input)
     if (answer) return answer
@@ -44,10 +50,29 @@ export async function carryOut(config: Config, command: 'order' | 'backup', inpu
   }
   const database = await openDatabase(config)
   try {
-    const handler = shopCommands({ database, clock: () => new Date() })[command]
-    if (!handler) throw new Error(`there is no command ${command}`)
-    return await handler(input)
+    const auth = await openAuth({ database, clock: () => new Date(), random: randomBytes, ...authOfCommands(config) })
+    try {
+      const handler = shopCommands({ database, auth: auth.world })[command]
+      if (!handler) throw new Error(`there is no command ${command}`)
+      return await handler(input)
+    } finally {
+      await auth.close()
+    }
   } finally {
     await database.close()
+  }
+}
+
+/** Commands make invitations, and nobody signs in through them. */
+function authOfCommands({ publicUrl }: Config) {
+  return {
+    settings: {
+      siteUrl: publicUrl,
+      redirects: [],
+      social: { google: null, azure: null },
+      hasSms: false,
+      answerFloorMs: 0,
+    },
+    log: console,
   }
 }

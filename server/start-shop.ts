@@ -111,7 +111,7 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
     if (database.engine === 'pglite') {
       const socket = await startControlSocket({
         path: controlSocketPath(config.dataDir),
-        handlers: shopCommands({ database, clock }),
+        handlers: shopCommands({ database, auth: auth.world }),
       })
       closing.push(socket.close)
     }

@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openAuth } from '#server/auth/open-auth.ts'
 import { orderEvents } from '#server/orders/order-tables.ts'
+import { TEST_AUTH_SETTINGS } from '#test/app.ts'
 import { testDatabase } from '#test/database.ts'
 import { fillEveryTable } from '#test/fill-every-table.ts'
 import { CommandRefused } from './control-socket.ts'
@@ -12,7 +15,15 @@ import { shopCommands } from './shop-commands.ts'
 const ORDER_ID = '7K3QF9M2XA'
 const NOW = new Date('2026-05-01T13:00:00Z')
 const database = await testDatabase()
-const { order, backup } = shopCommands({ database, clock: () => NOW })
+const auth = await openAuth({
+  database,
+  clock: () => NOW,
+  random: randomBytes,
+  settings: TEST_AUTH_SETTINGS,
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+})
+afterAll(auth.close)
+const { order, backup } = shopCommands({ database, auth: auth.world })
 
 beforeEach(() => fillEveryTable(database.db))
 

@@ -3,11 +3,13 @@ import type { Actor } from '#domain/actor.ts'
 import { ERRORS, Refusal } from '#domain/errors.ts'
 import { formatOrderId, parseOrderId } from '#domain/orders/order-id.ts'
 import { readableStatus } from '#domain/orders/order-status.ts'
+import type { AuthWorld } from '../auth/auth-world.ts'
 import { BackupRefused } from '../db/backup-file.ts'
 import type { OpenedDatabase } from '../db/open-database.ts'
 import { moveOrder, type StaffAction } from '../orders/move-order.ts'
 import { findStatus } from '../orders/order-queries.ts'
 import { type CommandHandlers, CommandRefused } from './control-socket.ts'
+import { staffCommand } from './staff-commands.ts'
 
 /** The steps of `npm run order`, and what each does to an order. */
 export const ORDER_STEPS = {
@@ -36,9 +38,11 @@ const REFUND_NOTES = {
  * The commands of the operator. The running shop carries them out for its control socket; without a running shop the
  * command's own process does, so that both say and do the same.
  */
-export function shopCommands(shop: { database: OpenedDatabase; clock: () => Date }): CommandHandlers {
-  const { database, clock } = shop
+export function shopCommands(shop: { database: OpenedDatabase; auth: AuthWorld }): CommandHandlers {
+  const { database, auth } = shop
+  const { clock } = auth
   return {
+    staff: (input) => staffCommand(database.db, auth, input),
     order: async (input) => {
       const { orderId: typed, step } = OrderInput.parse(input)
       const orderId = parseOrderId(typed)
