@@ -9,8 +9,10 @@ import type { Pesewas } from '#domain/money.ts'
 import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
 import { type Quote, quoteOrder } from '#domain/orders/orders-api.ts'
 import type { OrderTotals } from '#domain/orders/price-order.ts'
+import { type HeldPlan, heldPlanOf, planDiscount } from '#domain/subscriptions/plan-discount.ts'
 import { call } from '../api.ts'
 import { checkoutDraft } from '../checkout/checkout-draft.ts'
+import { useProfile } from '../profile/profile-query.ts'
 import { useShop, useShopNow } from '../shop/shop-hooks.ts'
 
 /** A stepper pressed five times asks once. */
@@ -35,7 +37,7 @@ export type CartPrice = {
 
 /**
  * The price of the lines: at once from what the shopper saw, then as the server quotes it for the delivery time of the
- * draft. Undefined until the shop's tariff is known.
+ * draft. Undefined until the shop's tariff and, for whoever is signed in, their plan are known.
  *
  * @param isAsking whether the server is asked at all; the floating button does not need that
  */
@@ -52,14 +54,9 @@ export function useCartPrice(
   const isCurrent = wanted === requestOf(context, lines, scheduledFor ?? null)
   const quote = useQuery({ ...quoteQuery(wanted), enabled: isAsking && shop !== undefined && lines.length > 0 })
   const itemOf = useItemsInQuestion(lines, quote.data)
+  const plan = usePlan()
   if (!shop) return undefined
 
-  const seen = cartTotals(shop.tariff, {
-    context,
-    lines,
-    scheduledFor: scheduledFor ? new Date(scheduledFor) : null,
-    now,
-  })
   const answer = isCurrent && !quote.isPlaceholderData ? quote.data : undefined
   const common = {
     changes: lineChanges(lines, quote.data?.lines ?? [], itemOf),
@@ -68,17 +65,31 @@ export function useCartPrice(
     retry: () => void quote.refetch(),
   }
   if (answer) return { ...answer, ...common, source: 'quoted' }
-  const { shortOfMinimum, ...totals } = seen
+  // A total without the discount would only be taken back in a moment.
+  if (plan === 'asking') return undefined
+  const { shortOfMinimum, ...totals } = cartTotals(shop.tariff, {
+    context,
+    lines,
+    scheduledFor: scheduledFor ? new Date(scheduledFor) : null,
+    now,
+    plan,
+  })
   return {
     ...common,
     totals,
     shortOfMinimum,
     minimumOrder: shop.tariff.minimumOrder,
     requiresAge: cartRequiresAge(lines),
-    subscriptionPercent: quote.data?.subscriptionPercent ?? 0,
+    subscriptionPercent: context === 'home' ? planDiscount(plan, now) / 100 : 0,
     preorderPercent: shop.tariff.preorderDiscountBps / 100,
     source: 'seen',
   }
+}
+
+/** What whoever is signed in is subscribed to; null for visitors, and where the profile cannot be had. */
+function usePlan(): HeldPlan | null | 'asking' {
+  const { data: profile, isLoading } = useProfile()
+  return isLoading ? 'asking' : profile ? heldPlanOf(profile.subscription) : null
 }
 
 /** A slot that can still be had, else none: a time that has passed is no schedule. */
