@@ -71,10 +71,12 @@ export const AUTH_ERRORS = {
   mfa_challenge_expired: { status: 422, text: 'MFA challenge has expired, please challenge again' },
   mfa_ip_address_mismatch: { status: 422, text: 'Challenge and verify IP addresses mismatch' },
   mfa_phone_enroll_not_enabled: { status: 422, text: 'MFA enroll is disabled for Phone' },
+  mfa_phone_verify_not_enabled: { status: 422, text: 'MFA verification is disabled for Phone' },
   insufficient_aal_unenroll: { status: 422, text: 'AAL2 required to unenroll verified factor' },
   over_request_rate_limit: { status: 429, text: 'Request rate limit reached' },
   over_email_send_rate_limit: { status: 429, text: 'For security purposes, you can only request this after a while.' },
   over_sms_send_rate_limit: { status: 429, text: 'For security purposes, you can only request this after a while.' },
+  server_busy: { status: 504, text: 'The shop is very busy. Please try again shortly.' },
   unexpected_failure: { status: 500, text: 'That was our mistake, and we have noted it. Please try again.' },
 } as const satisfies Record<string, { status: number; text: string }>
 
@@ -85,6 +87,7 @@ const WIRE_CODES: Partial<Record<AuthErrorCode, string>> = {
   insufficient_aal_user: 'insufficient_aal',
   insufficient_aal_unenroll: 'insufficient_aal',
   admin_user_not_found: 'user_not_found',
+  server_busy: 'request_timeout',
 }
 
 /** A refusal of the auth server that we planned for. */

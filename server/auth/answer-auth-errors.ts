@@ -53,4 +53,5 @@ const CODES: Partial<Record<number, AuthErrorCode>> = {
   400: 'bad_json',
   413: 'request_entity_too_large',
   429: 'over_request_rate_limit',
+  503: 'server_busy',
 }

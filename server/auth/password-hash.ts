@@ -1,5 +1,7 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Random } from '../db/new-id.ts'
 
 /** What argon2id costs: memory in KiB, passes, lanes. A stored hash carries its own, so these may rise. */
@@ -8,7 +10,12 @@ const TAG_BYTES = 32
 const SALT_BYTES = 16
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-const derive = promisify(argon2)
+/** Hashes run on the threads that also read files: one of the four is left to those. */
+const AT_ONCE = Math.min(3, availableParallelism())
+/** Whoever comes later would wait for seconds: they are told to come again. */
+const MAX_WAITING = 100
+
+const derive = takingTurns(promisify(argon2))
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
 export type PasswordHasher = {
@@ -44,5 +51,26 @@ export function createPasswordHasher(random: Random, cost = COST): PasswordHashe
       })
       return timingSafeEqual(given, expected)
     },
+  }
+}
+
+/** Runs a few at once and the others in their turn. @throws server_busy when too many wait */
+export function takingTurns<Input extends unknown[], Output>(
+  work: (...input: Input) => Promise<Output>,
+  { atOnce, maxWaiting }: { atOnce: number; maxWaiting: number } = { atOnce: AT_ONCE, maxWaiting: MAX_WAITING },
+): (...input: Input) => Promise<Output> {
+  const waiting: (() => void)[] = []
+  let free = atOnce
+  return async (...input) => {
+    if (free > 0) free -= 1
+    else if (waiting.length >= maxWaiting) throw new AuthRefusal('server_busy')
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work(...input)
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
   }
 }
