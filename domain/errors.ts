@@ -143,6 +143,33 @@ export const ERRORS = {
     title: 'Error',
     text: 'Failed to create subscription order. Please try again.',
   },
+  'dispatch.fields_missing': {
+    kind: 'invalid',
+    title: 'Missing information',
+    text: 'Please select vehicle, provide location, region and 10-digit phone number.',
+  },
+  'dispatch.schedule_invalid': {
+    kind: 'invalid',
+    title: 'Invalid schedule',
+    text: 'Please choose a time between 4 hours and 7 days from now.',
+  },
+  'dispatch.vehicle_missing': { kind: 'missing', title: 'Not found', text: 'This vehicle cannot be hired just now.' },
+  'request.region_not_served': {
+    kind: 'conflict',
+    title: 'Coming soon',
+    text: 'We do not serve this region yet. Please choose another one.',
+  },
+  'request.price_changed': {
+    kind: 'conflict',
+    title: 'The price has changed',
+    text: 'The total is not what you saw a moment ago. Please check it and send again.',
+  },
+  'request.missing': { kind: 'missing', title: 'Not found', text: 'We cannot find this request.' },
+  'request.transition_refused': {
+    kind: 'conflict',
+    title: 'Not possible now',
+    text: 'The request cannot take this step from the state it is in.',
+  },
   'welfare.missing': { kind: 'missing', title: 'Not found', text: 'There is no such delivery.' },
   'webhook.unsigned': { kind: 'forbidden', title: 'Refused', text: 'The signature of this message is not valid.' },
 

@@ -1,3 +1,4 @@
+import { REGIONS } from '#domain/geocoding/region.ts'
 import { bps } from '#domain/money.ts'
 import type { DayHours, Settings } from '#domain/settings/settings-api.ts'
 import { cedis } from './seed-item.ts'
@@ -38,6 +39,10 @@ export const SEED_SETTINGS: Settings = {
   },
   delivery_hours: week({ sunday: hours(8, 20), weekday: hours(7, 22), saturday: hours(8, 21) }),
   kitchen_hours: week({ sunday: hours(9, 23), weekday: hours(8, 22), saturday: hours(9, 23) }),
+  regions: REGIONS.map(({ name }) => ({
+    name,
+    isServed: name === 'Greater Accra' || name === 'Ashanti' || name === 'Northern',
+  })),
   cities: [
     { name: 'Tamale', isServed: true },
     { name: 'Kumasi', isServed: true },

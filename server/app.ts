@@ -12,6 +12,7 @@ import type { AuthWorld } from './auth/auth-world.ts'
 import { captchaRoutes } from './auth/captcha-routes.ts'
 import type { Database } from './db/db.ts'
 import type { Geocoder } from './geocoding/geocoder.ts'
+import { dispatchRoutes } from './dispatch/dispatch-routes.ts'
 import { geocodingRoutes } from './geocoding/geocoding-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { menuRoutes } from './menu/menu-routes.ts'
@@ -148,6 +149,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(notifyRoutes)
   await app.register(subscriptionRoutes)
   await app.register(welfareRoutes)
+  await app.register(dispatchRoutes)
   await app.register(geocodingRoutes, { geocoder: deps.geocoder })
   await app.register(webPages)
   return app

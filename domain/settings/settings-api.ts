@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
+import { REGIONS } from '../geocoding/region.ts'
 import { BasisPoints, Pesewas } from '../money.ts'
 
 /** Opening and closing of one weekday, minutes after midnight in Accra. */
@@ -20,6 +21,10 @@ export const Tariff = z.object({
   preorderDiscountBps: BasisPoints,
 })
 export type Tariff = z.infer<typeof Tariff>
+
+/** A region where vehicles and home services may be asked for. */
+export const RegionSetting = z.object({ name: z.enum(REGIONS.map(({ name }) => name)), isServed: z.boolean() })
+export type RegionSetting = z.infer<typeof RegionSetting>
 
 export const City = z.object({ name: z.string(), isServed: z.boolean() })
 export type City = z.infer<typeof City>
@@ -63,6 +68,7 @@ export const SETTINGS = {
   delivery_hours: WeekHours,
   kitchen_hours: WeekHours,
   cities: z.array(City),
+  regions: z.array(RegionSetting),
   staff: StaffRules,
 } as const
 export type SettingKey = keyof typeof SETTINGS

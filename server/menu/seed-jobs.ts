@@ -1,6 +1,8 @@
 import { SEED_PLANS } from '#seed/plans.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
+import { SEED_VEHICLES } from '#seed/vehicles.ts'
 import type { Db } from '../db/db.ts'
+import { hasVehicles, insertVehicles } from '../dispatch/dispatch-queries.ts'
 import { completeSettings } from '../settings/settings-queries.ts'
 import { hasPlans, insertPlans } from '../subscriptions/subscription-queries.ts'
 import { hasMenu, insertExtras, insertMenuItems } from './menu-queries.ts'
@@ -15,6 +17,7 @@ export async function seedEmptyShop(db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
     await completeSettings(tx, SEED_SETTINGS)
     if (!(await hasPlans(tx))) await insertPlans(tx, SEED_PLANS)
+    if (!(await hasVehicles(tx))) await insertVehicles(tx, SEED_VEHICLES)
     if (await hasMenu(tx)) return false
     // Hundreds of rows that a shop which has been filled never needs again.
     const [{ SEED_EXTRAS, SEED_ITEMS }, { menuItemOf }] = await Promise.all([

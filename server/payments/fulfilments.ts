@@ -1,6 +1,7 @@
 import type { PaymentNote } from '#domain/notifications/order-notification.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { Db } from '../db/db.ts'
+import { receiveDispatch } from '../dispatch/receive-dispatch.ts'
 import { receiveOrder } from '../orders/receive-order.ts'
 import { upgradePlan } from '../subscriptions/upgrade-plan.ts'
 import type { Intent } from './payment-queries.ts'
@@ -19,5 +20,6 @@ export type Fulfil = (
 /** One entry for every purpose that can be paid for. A new paid thing is one more entry. */
 export const FULFILMENTS: Record<Purpose, Fulfil> = {
   subscription: upgradePlan,
+  dispatch: receiveDispatch,
   order: (tx, intent, paid, now) => receiveOrder(tx, intent.subjectId, paid.note, paid.actor, now),
 }

@@ -11,6 +11,7 @@ import { CHANNELS, type PaystackClient } from './paystack-results.ts'
 /** Where a payer who turns back on the provider's own page comes out: where it was asked for. */
 const CANCEL_PATHS: Record<Exclude<Purpose, 'order'>, string> = {
   subscription: '/?profile=subscription',
+  dispatch: '/?profile=dispatch',
 }
 
 export type InitiateWorld = {

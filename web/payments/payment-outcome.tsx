@@ -110,6 +110,7 @@ const MEMBER_ICONS = {
 const PROFILE_TABS = {
   order: 'account',
   subscription: 'subscription',
+  dispatch: 'account',
 } satisfies Record<Settlement['purpose'], string>
 
 /** The order's own events may know of the money before the next question does. */

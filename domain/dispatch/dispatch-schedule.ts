@@ -1,0 +1,38 @@
+import { DAY_MS, HOUR_MS, startOfDay } from '../settings/accra-time.ts'
+
+/** A vehicle needs this long to come. */
+export const EARLIEST_MS = 4 * HOUR_MS
+export const LATEST_MS = 7 * DAY_MS
+/** The hours that a vehicle can be asked for: 10:00 to 17:00, each on the hour. */
+export const FIRST_HOUR = 10
+export const LAST_HOUR = 17
+
+/** Whether a time lies in the window, its edges included: 4 hours to 7 days from now. */
+export function isInWindow(at: Date, now: Date): boolean {
+  const ahead = at.getTime() - now.getTime()
+  return ahead >= EARLIEST_MS && ahead <= LATEST_MS
+}
+
+/** Whether a vehicle can be asked for this time: on the hour, within the hours of the day, and in the window. */
+export function isDispatchTime(at: Date, now: Date): boolean {
+  const hour = at.getUTCHours()
+  return at.getTime() % HOUR_MS === 0 && hour >= FIRST_HOUR && hour <= LAST_HOUR && isInWindow(at, now)
+}
+
+/** A day that a vehicle can be asked for, with the hours of it; those outside the window cannot be chosen. */
+export type DispatchDay = { day: Date; slots: { at: Date; isOpen: boolean }[] }
+
+/** The days of the window, each with its hours; days without any open hour are left out. */
+export function dispatchDays(now: Date): DispatchDay[] {
+  const today = startOfDay(now).getTime()
+  const days = Array.from({ length: LATEST_MS / DAY_MS + 1 }, (_, index) => new Date(today + index * DAY_MS))
+  return days
+    .map((day) => ({
+      day,
+      slots: Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, index) => {
+        const at = new Date(day.getTime() + (FIRST_HOUR + index) * HOUR_MS)
+        return { at, isOpen: isDispatchTime(at, now) }
+      }),
+    }))
+    .filter(({ slots }) => slots.some(({ isOpen }) => isOpen))
+}

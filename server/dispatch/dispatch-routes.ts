@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { userIdOf } from '#domain/actor.ts'
+import * as api from '#domain/dispatch/dispatch-api.ts'
+import { holdsPlan } from '#domain/subscriptions/plan-discount.ts'
+import { mailDomainOf } from '../payments/mail-domain.ts'
+import { RATE } from '../rate-limits.ts'
+import { requirePerson } from '../require-person.ts'
+import { readSettings } from '../settings/settings-queries.ts'
+import { findRunningPlan } from '../subscriptions/subscription-queries.ts'
+import { listOfferedVehicles, listOwnDispatch } from './dispatch-queries.ts'
+import { requestDispatch } from './request-dispatch.ts'
+
+const REQUESTS_AT_ONCE = 50
+
+/** Vehicles: what there is, asking for one, and what one has asked for. */
+export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { clock, random, publicUrl } = app.deps
+  const { db } = app.database
+  const mailDomain = mailDomainOf(publicUrl)
+
+  app.route({
+    ...api.listVehicles,
+    config: { rateLimit: RATE.profile },
+    handler: async ({ actor }, reply) => {
+      reply.header('cache-control', 'no-store')
+      const userId = userIdOf(actor)
+      const running = userId === null ? null : await findRunningPlan(db, userId)
+      const { regions } = await readSettings(db)
+      return {
+        vehicles: await listOfferedVehicles(db),
+        regions,
+        isMember: running !== null && holdsPlan(running, clock()),
+      }
+    },
+  })
+
+  app.route({
+    ...api.requestDispatch,
+    config: { rateLimit: RATE.placeOrder },
+    handler: ({ actor, body }) => {
+      const person = requirePerson(actor)
+      return db.transaction((tx) => requestDispatch(tx, person, body, { now: clock(), random, mailDomain }))
+    },
+  })
+
+  app.route({
+    ...api.listMyDispatch,
+    config: { rateLimit: RATE.profile },
+    handler: async ({ actor }, reply) => {
+      reply.header('cache-control', 'no-store')
+      const rows = await listOwnDispatch(db, requirePerson(actor), REQUESTS_AT_ONCE)
+      return {
+        requests: rows.map((row) => ({
+          ...row,
+          scheduledAt: row.scheduledAt?.toISOString() ?? null,
+          reference: row.paystackReference,
+          createdAt: row.createdAt.toISOString(),
+        })),
+      }
+    },
+  })
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { Point, RegionName } from '#domain/dispatch/dispatch-api.ts'
+import { Pesewas } from '#domain/money.ts'
+import { requestMessage } from '#domain/notifications/request-messages.ts'
+import type { Db } from '../db/db.ts'
+import { queueMessages } from '../notifications/outbox-queries.ts'
+import type { Fulfil } from '../payments/fulfilments.ts'
+import { insertRefund } from '../payments/payment-queries.ts'
+import { findMemberContact } from '../subscriptions/subscription-queries.ts'
+import { type DispatchRow, insertDispatch } from './dispatch-queries.ts'
+
+/** A request as it waits for its payment: the row is made from this alone. */
+export const StoredDispatch = z.object({
+  vehicle: z.string(),
+  vehicleName: z.string(),
+  unit: z.enum(['hour', 'order']),
+  hours: z.int(),
+  ratePerHour: Pesewas,
+  totalAmount: Pesewas,
+  location: z.string(),
+  point: Point,
+  /** E.164. */
+  phone: z.string(),
+  region: RegionName,
+  notes: z.string().nullable(),
+  scheduledAt: z.iso.datetime().nullable(),
+})
+export type StoredDispatch = z.infer<typeof StoredDispatch>
+
+/**
+ * Writes a paid request and tells the operator, in the transaction that settles its payment. Money that came after the
+ * time that was asked for goes back: the request is kept as refunded, so that nobody wonders where it went.
+ */
+export const receiveDispatch: Fulfil = async (tx, intent, paid, now) => {
+  const reference = paid.note.kind === 'card' ? paid.note.reference : intent.subjectId
+  const request = StoredDispatch.parse(intent.request)
+  const isTooLate = request.scheduledAt !== null && new Date(request.scheduledAt) <= now
+  const kept = { id: intent.subjectId, userId: intent.payerUserId, reference, isTooLate }
+  await keepDispatch(tx, request, kept, now)
+  if (isTooLate) await insertRefund(tx, reference, 'its time had passed', now)
+}
+
+/** Writes a request that is paid, or free, and tells the operator once. */
+export async function keepDispatch(
+  tx: Db,
+  request: StoredDispatch,
+  kept: { id: string; userId: string | null; reference: string; isTooLate: boolean },
+  now: Date,
+): Promise<DispatchRow | undefined> {
+  const { unit, point, scheduledAt, ...columns } = request
+  const row = await insertDispatch(tx, {
+    ...columns,
+    id: kept.id,
+    userId: kept.userId,
+    latitude: point?.lat ?? null,
+    longitude: point?.lng ?? null,
+    scheduledAt: scheduledAt === null ? null : new Date(scheduledAt),
+    paystackReference: kept.reference,
+    paymentStatus: 'success',
+    status: kept.isTooLate ? 'refunded' : 'requested',
+    createdAt: now,
+    updatedAt: now,
+  })
+  if (!row) return undefined
+  const member = kept.userId === null ? undefined : await findMemberContact(tx, kept.userId)
+  const body = requestMessage({
+    what: 'Vehicle',
+    name: row.vehicleName,
+    extent: unit === 'hour' ? `${row.hours} ${row.hours === 1 ? 'hour' : 'hours'}` : null,
+    member: member?.name ?? '',
+    phone: row.phone,
+    location: row.location,
+    point: point && { latitude: point.lat, longitude: point.lng },
+    region: row.region,
+    note: row.notes,
+    scheduledAt: row.scheduledAt,
+    total: row.totalAmount,
+    reference: kept.reference,
+    isTooLate: kept.isTooLate,
+  })
+  const key = `telegram:dispatch:${kept.id}`
+  await queueMessages(tx, [{ channel: 'telegram', dedupeKey: key, recipient: 'operator', body, status: 'due' }], now)
+  return row
+}

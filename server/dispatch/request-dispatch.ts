@@ -1,0 +1,109 @@
+import type { z } from 'zod'
+import type { Person } from '#domain/actor.ts'
+import type { requestDispatch as endpoint } from '#domain/dispatch/dispatch-api.ts'
+import { billedHours, dispatchPrice } from '#domain/dispatch/dispatch-price.ts'
+import { isDispatchTime } from '#domain/dispatch/dispatch-schedule.ts'
+import { Refusal } from '#domain/errors.ts'
+import { formatCedis, type Pesewas } from '#domain/money.ts'
+import { localPhone, parseGhanaPhone } from '#domain/orders/phone.ts'
+import { DAY_MS } from '#domain/settings/accra-time.ts'
+import { holdsPlan } from '#domain/subscriptions/plan-discount.ts'
+import type { Db } from '../db/db.ts'
+import type { Random } from '../db/new-id.ts'
+import { preparePayment } from '../payments/prepare-payment.ts'
+import { readSettings } from '../settings/settings-queries.ts'
+import { findMemberContact, findRunningPlan } from '../subscriptions/subscription-queries.ts'
+import { findOwnDispatch, findVehicle } from './dispatch-queries.ts'
+import { keepDispatch, type StoredDispatch } from './receive-dispatch.ts'
+
+type Input = z.output<(typeof endpoint)['schema']['body']>
+type Answer = { id: string; amount: Pesewas; isPaid: boolean; reference: string | null }
+
+/**
+ * Asks for a vehicle. Rate, hours and total are the server's; what is free for a member is saved at once under a
+ * reference of its own, everything else is written by the settlement of its payment.
+ *
+ * @throws Refusal dispatch.fields_missing, dispatch.vehicle_missing, dispatch.schedule_invalid,
+ *   request.region_not_served, request.price_changed (with the right total), payment.key_reused
+ */
+export async function requestDispatch(
+  tx: Db,
+  actor: Person,
+  input: Input,
+  world: { now: Date; random: Random; mailDomain: string },
+): Promise<Answer> {
+  const { now, mailDomain } = world
+  const { id } = input
+  const wish = await priced(tx, actor, input, now)
+  if (wish.totalAmount !== input.expectedTotal) {
+    throw new Refusal('request.price_changed', { total: wish.totalAmount })
+  }
+  if (wish.totalAmount === 0) {
+    const reference = `FREE-${id}`
+    const known = await findOwnDispatch(tx, actor, id)
+    const kept = { id, userId: actor.userId, reference, isTooLate: false }
+    if (!known && !(await keepDispatch(tx, wish, kept, now))) throw new Refusal('payment.key_reused')
+    return { id, amount: wish.totalAmount, isPaid: true, reference }
+  }
+  const contact = await findMemberContact(tx, actor.userId)
+  const intent = await preparePayment(
+    tx,
+    actor,
+    {
+      purpose: 'dispatch',
+      subjectId: id,
+      amount: wish.totalAmount,
+      payer: {
+        name: contact?.name ?? '',
+        phone: wish.phone,
+        email: contact?.email ?? `${localPhone(wish.phone)}@${mailDomain}`,
+      },
+      request: wish,
+      fields: [
+        { display_name: 'Vehicle', variable_name: 'vehicle', value: wish.vehicleName },
+        { display_name: 'Amount', variable_name: 'amount', value: formatCedis(wish.totalAmount) },
+      ],
+      closesAt: closingTime(wish, now),
+    },
+    world,
+  )
+  const isPaid = intent.status === 'paid'
+  return { id, amount: intent.amount, isPaid, reference: null }
+}
+
+/** Nobody wants the vehicle any more once its time has come, and nobody remembers the wish after a day. */
+function closingTime({ scheduledAt }: StoredDispatch, now: Date): Date {
+  const forgotten = now.getTime() + DAY_MS
+  return new Date(scheduledAt === null ? forgotten : Math.min(forgotten, new Date(scheduledAt).getTime()))
+}
+
+async function priced(tx: Db, actor: Person, input: Input, now: Date): Promise<StoredDispatch> {
+  const phone = parseGhanaPhone(input.phone)
+  const { regions } = await readSettings(tx)
+  const region = regions.find(({ name }) => name === input.region)
+  if (input.vehicle === '' || input.location === '' || !region || phone === undefined) {
+    throw new Refusal('dispatch.fields_missing')
+  }
+  if (!region.isServed) throw new Refusal('request.region_not_served')
+  if (input.scheduledAt !== null && !isDispatchTime(new Date(input.scheduledAt), now)) {
+    throw new Refusal('dispatch.schedule_invalid')
+  }
+  const vehicle = await findVehicle(tx, input.vehicle)
+  if (!vehicle) throw new Refusal('dispatch.vehicle_missing')
+  const running = await findRunningPlan(tx, actor.userId)
+  const isMember = running !== null && holdsPlan(running, now)
+  return {
+    vehicle: vehicle.id,
+    vehicleName: vehicle.name,
+    unit: vehicle.unit,
+    hours: billedHours(vehicle, input.hours),
+    ratePerHour: vehicle.rate,
+    totalAmount: dispatchPrice(vehicle, input.hours, isMember),
+    location: input.location,
+    point: input.point,
+    phone,
+    region: region.name,
+    notes: input.notes || null,
+    scheduledAt: input.scheduledAt,
+  }
+}
