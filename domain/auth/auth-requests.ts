@@ -59,6 +59,14 @@ export const AUTH_BODIES = {
     password: z.string().max(1_000).optional(),
     gotrue_meta_security: Security,
   }),
+  enrolFactor: z.object({
+    factor_type: short.optional(),
+    friendly_name: z.string().max(100).nullish(),
+    issuer: z.string().max(60).nullish(),
+    phone: short.nullish(),
+  }),
+  challengeFactor: z.object({ channel: short.nullish() }).nullish(),
+  verifyFactor: z.object({ challenge_id: z.uuid(), code: short.optional() }),
   refreshGrant: z.object({ refresh_token: z.string().max(500).optional() }),
 } as const
 

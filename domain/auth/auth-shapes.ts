@@ -18,8 +18,9 @@ export type AuthMethod =
   | 'totp'
   | 'mfa/phone'
 
-/** Kinds of second factors. */
-export type FactorType = 'totp' | 'phone'
+/** Kinds of second factors, each with the method by which a session was proved with it. */
+export const FACTOR_METHODS = { totp: 'totp', phone: 'mfa/phone' } as const satisfies Record<string, AuthMethod>
+export type FactorType = keyof typeof FACTOR_METHODS
 
 /** One way in, as the wire shows it. `id` is the provider's, `identity_id` ours. */
 export type IdentityView = {
@@ -44,6 +45,31 @@ export type FactorView = {
   last_challenged_at?: string
   created_at: string
   updated_at: string
+}
+
+/** A factor that was just begun, with what it takes to set it up: shown this once. It counts after its first code. */
+export type EnrolledFactor =
+  | {
+      id: string
+      type: 'totp'
+      friendly_name: string
+      totp: {
+        /** An SVG document. */
+        qr_code: string
+        /** Base32, for whoever types it. */
+        secret: string
+        /** What the QR code says. */
+        uri: string
+      }
+    }
+  | { id: string; type: 'phone'; friendly_name: string; phone: string }
+
+/** A question to a factor, which its code answers. */
+export type FactorChallenge = {
+  id: string
+  type: FactorType
+  /** Seconds since 1970. */
+  expires_at: number
 }
 
 /** A user, as the wire shows one. Times are ISO 8601 in UTC; what is absent is left out. */

@@ -1,0 +1,53 @@
+import type { FactorChallenge } from '#domain/auth/auth-shapes.ts'
+import { MINUTE_MS } from '#domain/settings/accra-time.ts'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import type { AuthWorld, Caller, SignedIn } from '../auth-world.ts'
+import { sixDigits } from '../make-one-time-token.ts'
+import { queueCode } from '../queue-code.ts'
+import { insertChallenge, updateFactor } from './factor-queries.ts'
+import { holdAccount } from './hold-account.ts'
+import { usableFactor } from './usable-factor.ts'
+
+/** How long a factor has to answer, minutes. Short messages take their time on a bad day. */
+const LIFE_MINUTES = { totp: 5, phone: 10 } as const
+
+/**
+ * Asks a factor for its code: the next thing that an app shows, or what a short message brings. The answer must come in
+ * the same session and from the same network.
+ *
+ * @throws mfa_factor_not_found, insufficient_aal
+ */
+export async function challengeFactor(
+  tx: Db,
+  world: AuthWorld,
+  signedIn: SignedIn,
+  { factorId, caller }: { factorId: string; caller: Caller },
+): Promise<FactorChallenge> {
+  const { who, factors } = await holdAccount(tx, signedIn)
+  const factor = usableFactor(factors, who, factorId)
+  const now = world.clock()
+  const id = newId(now, world.random)
+  const minutes = LIFE_MINUTES[factor.type]
+  const expiresAt = new Date(now.getTime() + minutes * MINUTE_MS)
+  const code = factor.phone === null ? null : sixDigits(world.random)
+  await insertChallenge(tx, {
+    id,
+    factorId,
+    sessionId: who.sessionId,
+    codeHash: code === null ? null : challengeHash(world, id, code),
+    ip: caller.ip,
+    createdAt: now,
+    expiresAt,
+  })
+  await updateFactor(tx, factorId, { lastChallengedAt: now })
+  if (factor.phone !== null && code !== null) {
+    await queueCode(tx, world, { to: factor.phone, code, minutes, expiresAt })
+  }
+  return { id, type: factor.type, expires_at: Math.floor(expiresAt.getTime() / 1_000) }
+}
+
+/** What is kept of a code that was sent: keyed, and of use for its own challenge only. */
+export function challengeHash({ secrets }: Pick<AuthWorld, 'secrets'>, challengeId: string, code: string): Buffer {
+  return secrets.seal('codes', 'factor', challengeId, code)
+}

@@ -1,0 +1,102 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { EnrolledFactor, FactorType } from '#domain/auth/auth-shapes.ts'
+import { plainLine } from '#domain/notifications/plain-line.ts'
+import { MINUTE_MS } from '#domain/settings/accra-time.ts'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import { readSettings } from '../../settings/settings-queries.ts'
+import type { AuthWorld, SignedIn } from '../auth-world.ts'
+import { phoneContact } from '../contact.ts'
+import type { FactorRow, UserRow } from '../user-queries.ts'
+import { appUri, newAppSecret, qrCode } from './authenticator-app.ts'
+import { deleteFactor, insertFactor } from './factor-queries.ts'
+import { holdAccount } from './hold-account.ts'
+import { sealSecret } from './sealed-secret.ts'
+import { isSecondStepDue } from './usable-factor.ts'
+
+const MAX_FACTORS = 10
+/** What was begun so long ago and not proved was given up: it holds neither a name nor a place. */
+const GIVEN_UP_MS = 15 * MINUTE_MS
+const NAME_LENGTH = 60
+
+export type NewFactor = {
+  type: FactorType
+  friendlyName: string
+  /** Who the app says that the code is for; the shop's name when empty. */
+  issuer: string
+  /** As it was typed; of phones alone. */
+  phone: string
+}
+
+/**
+ * Begins to set up a second factor for the signed-in user. It counts from its first right code on.
+ *
+ * @throws insufficient_aal when the user has a factor and has not used it in this session: with the password alone nobody
+ *   adds their own
+ * @throws validation_failed, mfa_phone_enroll_not_enabled, mfa_verified_factor_exists, mfa_factor_name_conflict,
+ *   too_many_enrolled_mfa_factors
+ */
+export async function enrolFactor(
+  tx: Db,
+  world: AuthWorld,
+  signedIn: SignedIn,
+  wanted: NewFactor,
+): Promise<EnrolledFactor> {
+  const phone = wanted.type === 'phone' ? readPhone(world, wanted.phone) : null
+  const { user, factors, who } = await holdAccount(tx, signedIn)
+  if (isSecondStepDue(factors, who)) throw new AuthRefusal('insufficient_aal')
+
+  const friendlyName = plainLine(wanted.friendlyName, NAME_LENGTH)
+  const kept = await dropGivenUp(tx, world, factors, phone)
+  if (friendlyName !== '' && kept.some((one) => one.friendlyName === friendlyName)) {
+    throw new AuthRefusal(
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name "${friendlyName}" for this user already exists`,
+    )
+  }
+  if (kept.length >= MAX_FACTORS) throw new AuthRefusal('too_many_enrolled_mfa_factors')
+
+  const now = world.clock()
+  const id = newId(now, world.random)
+  const common = { id, userId: user.id, status: 'unverified', friendlyName, createdAt: now, updatedAt: now } as const
+  if (phone !== null) {
+    await insertFactor(tx, { ...common, type: 'phone', phone })
+    return { id, type: 'phone', friendly_name: friendlyName, phone }
+  }
+  const secret = newAppSecret(world.random)
+  await insertFactor(tx, { ...common, type: 'totp', sealedSecret: sealSecret(world, id, secret) })
+  const issuer = plainLine(wanted.issuer, NAME_LENGTH) || (await readSettings(tx)).brand.name
+  const uri = appUri({ secret, issuer, label: labelOf(user) })
+  return { id, type: 'totp', friendly_name: friendlyName, totp: { qr_code: qrCode(uri), secret, uri } }
+}
+
+function readPhone({ settings }: AuthWorld, typed: string): string {
+  if (!settings.hasSms) throw new AuthRefusal('mfa_phone_enroll_not_enabled')
+  if (typed === '') throw new AuthRefusal('validation_failed', 'Phone number required to enroll Phone factor')
+  return phoneContact(typed).value
+}
+
+/** Makes room: what was given up goes, and so does another beginning with the same phone. @returns what stays */
+async function dropGivenUp(
+  tx: Db,
+  { clock }: AuthWorld,
+  factors: readonly FactorRow[],
+  phone: string | null,
+): Promise<FactorRow[]> {
+  const givenUpBefore = clock().getTime() - GIVEN_UP_MS
+  const kept: FactorRow[] = []
+  for (const factor of factors) {
+    const isSamePhone = phone !== null && factor.phone === phone
+    if (factor.status === 'verified') {
+      if (isSamePhone) throw new AuthRefusal('mfa_verified_factor_exists')
+      kept.push(factor)
+    } else if (isSamePhone || factor.createdAt.getTime() < givenUpBefore) await deleteFactor(tx, factor.id)
+    else kept.push(factor)
+  }
+  return kept
+}
+
+/** Whose code it is, where an app lists several. */
+function labelOf({ email, phone, id }: UserRow): string {
+  return email ?? (phone === null ? id : `+${phone}`)
+}

@@ -1,0 +1,117 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import { AUTH_BODIES } from '#domain/auth/auth-requests.ts'
+import { FACTOR_METHODS, type FactorType } from '#domain/auth/auth-shapes.ts'
+import { RATE } from '../../rate-limits.ts'
+import type { AuthWorld } from '../auth-world.ts'
+import { forgiveTries, limitMessage, limitTries } from '../limit-tries.ts'
+import { callerOf, requireSignedIn } from '../signed-in.ts'
+import type { FactorRow } from '../user-queries.ts'
+import { challengeFactor } from './challenge-factor.ts'
+import { enrolFactor } from './enrol-factor.ts'
+import { listFactors } from './factor-queries.ts'
+import { removeFactor } from './remove-factor.ts'
+import { usableFactor } from './usable-factor.ts'
+import { verifyFactor } from './verify-factor.ts'
+
+const FactorParams = z.object({ factorId: z.string().max(100) })
+
+/** Second factors of whoever is signed in: authenticator apps, and phones where short messages can be sent. */
+export const factorRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (app, { world }) => {
+  const { db } = app.database
+
+  app.route({
+    method: 'POST',
+    url: '/factors',
+    config: { rateLimit: RATE.changeUser },
+    schema: { summary: 'Begins to set up a second factor', body: AUTH_BODIES.enrolFactor },
+    handler: async (request, reply) => {
+      const who = await requireSignedIn(db, world, request)
+      const { factor_type: type, friendly_name: friendlyName, issuer, phone } = request.body
+      if (!isFactorType(type)) throw new AuthRefusal('validation_failed', 'factor_type needs to be totp or phone')
+      const wanted = { type, friendlyName: friendlyName ?? '', issuer: issuer ?? '', phone: phone ?? '' }
+      reply.header('cache-control', 'no-store')
+      return db.transaction((tx) => enrolFactor(tx, world, who, wanted))
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/factors/:factorId/challenge',
+    config: { rateLimit: RATE.factor },
+    schema: {
+      summary: 'Asks a second factor for its code',
+      params: FactorParams,
+      body: AUTH_BODIES.challengeFactor,
+    },
+    handler: async (request) => {
+      const who = await requireSignedIn(db, world, request)
+      const factor = usableFactor(await listFactors(db, who.userId), who, factorIdOf(request.params))
+      if (factor.phone !== null) await limitTexts(factor.phone, request.ip, request.body?.channel)
+      const asked = { factorId: factor.id, caller: callerOf(request) }
+      return db.transaction((tx) => challengeFactor(tx, world, who, asked))
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/factors/:factorId/verify',
+    config: { rateLimit: RATE.factor },
+    schema: {
+      summary: 'Takes the code of a second factor',
+      params: FactorParams,
+      body: AUTH_BODIES.verifyFactor,
+    },
+    handler: async (request, reply) => {
+      const { challenge_id: challengeId, code } = request.body
+      const who = await requireSignedIn(db, world, request)
+      const factor = usableFactor(await listFactors(db, who.userId), who, factorIdOf(request.params))
+      if (!code) throw new AuthRefusal('validation_failed', 'Code needs to be non-empty')
+      requireSms(factor)
+      // Counted before it is judged: of many guesses at once, none gets by.
+      await limitTries(db, world, 'factor', who.userId)
+      await limitTries(db, world, 'factor_day', who.userId)
+      const answer = { factorId: factor.id, challengeId, code, caller: callerOf(request) }
+      const outcome = await db.transaction((tx) => verifyFactor(tx, world, who, answer))
+      if (outcome.kind === 'wrong') throw outcome.refusal
+      await forgiveTries(db, world, 'factor', who.userId)
+      reply.header('cache-control', 'no-store')
+      return outcome.answer
+    },
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/factors/:factorId',
+    config: { rateLimit: RATE.changeUser },
+    schema: { summary: 'Takes a second factor away', params: FactorParams },
+    handler: async (request) => {
+      const who = await requireSignedIn(db, world, request)
+      const factorId = factorIdOf(request.params)
+      await db.transaction((tx) => removeFactor(tx, world, who, { factorId, caller: callerOf(request) }))
+      return { id: factorId }
+    },
+  })
+
+  function requireSms({ type }: Pick<FactorRow, 'type'>) {
+    if (type === 'phone' && !world.settings.hasSms) throw new AuthRefusal('mfa_phone_verify_not_enabled')
+  }
+
+  async function limitTexts(phone: string, ip: string, channel: string | null | undefined) {
+    requireSms({ type: 'phone' })
+    if (channel && channel !== 'sms') throw new AuthRefusal('validation_failed', 'Invalid channel')
+    await limitMessage(db, world, { what: 'factor', to: { kind: 'phone', value: phone }, ip })
+  }
+}
+
+function isFactorType(type: string | undefined): type is FactorType {
+  return type !== undefined && Object.hasOwn(FACTOR_METHODS, type)
+}
+
+/** @throws mfa_factor_not_found for what is no id at all */
+function factorIdOf({ factorId }: { factorId: string }): string {
+  const id = z.uuid().safeParse(factorId)
+  if (!id.success) throw new AuthRefusal('mfa_factor_not_found')
+  return id.data.toLowerCase()
+}

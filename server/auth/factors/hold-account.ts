@@ -1,0 +1,23 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { Db } from '../../db/db.ts'
+import type { SignedIn } from '../auth-world.ts'
+import { lockSession, type SessionRow } from '../session-queries.ts'
+import { type FactorRow, lockUser, type UserRow } from '../user-queries.ts'
+import { lockFactors } from './factor-queries.ts'
+
+/** Somebody's account, held until `tx` ends. */
+type HeldAccount = { user: UserRow; session: SessionRow; factors: FactorRow[]; who: SignedIn }
+
+/**
+ * Holds the user, the session and the factors, as they are by now: another request may have raised, lowered or ended the
+ * session since it was looked at. All that is done to factors is done under this, so one at a time.
+ *
+ * @throws user_not_found, session_not_found
+ */
+export async function holdAccount(tx: Db, who: SignedIn): Promise<HeldAccount> {
+  const user = await lockUser(tx, who.userId)
+  if (!user) throw new AuthRefusal('user_not_found')
+  const session = await lockSession(tx, who.sessionId)
+  if (!session) throw new AuthRefusal('session_not_found')
+  return { user, session, factors: await lockFactors(tx, user.id), who: { ...who, aal: session.aal } }
+}

@@ -1,0 +1,53 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import { type AuthMethod, FACTOR_METHODS } from '#domain/auth/auth-shapes.ts'
+import type { Db } from '../../db/db.ts'
+import type { AuthWorld, Caller, SignedIn } from '../auth-world.ts'
+import { deleteSession, listSessions, updateSession } from '../session-queries.ts'
+import type { FactorRow } from '../user-queries.ts'
+import { deleteFactor } from './factor-queries.ts'
+import { holdAccount } from './hold-account.ts'
+import { noteFactor } from './note-factor.ts'
+
+const SECOND_METHODS: readonly AuthMethod[] = Object.values(FACTOR_METHODS)
+
+/**
+ * Takes a factor away from the signed-in user's own account, and tells them when it counted.
+ *
+ * After the last one every session falls back to the first step. While others are left, sessions elsewhere that were
+ * proved with such a factor end: it is removed because it was lost, and its finder must not stay in. This one stays.
+ *
+ * @throws mfa_factor_not_found
+ * @throws insufficient_aal_unenroll for a verified factor, when this session has not used one
+ */
+export async function removeFactor(
+  tx: Db,
+  world: AuthWorld,
+  signedIn: SignedIn,
+  { factorId, caller }: { factorId: string; caller: Caller },
+): Promise<void> {
+  const { user, factors, who } = await holdAccount(tx, signedIn)
+  const factor = factors.find(({ id }) => id === factorId)
+  if (!factor) throw new AuthRefusal('mfa_factor_not_found')
+  if (factor.status === 'verified' && who.aal !== 'aal2') throw new AuthRefusal('insufficient_aal_unenroll')
+  await deleteFactor(tx, factorId)
+  if (factor.status === 'unverified') return
+
+  const hasOthers = factors.some(({ id, status }) => id !== factorId && status === 'verified')
+  if (hasOthers) await endSessionsProvedBy(tx, factor, who.sessionId)
+  else await lowerSessions(tx, user.id)
+  await noteFactor(tx, world, 'factor_removed', { user, factor, by: { actor: `shopper:${user.id}`, ip: caller.ip } })
+}
+
+async function endSessionsProvedBy(tx: Db, { userId, type }: FactorRow, exceptSessionId: string) {
+  for (const { id, amr } of await listSessions(tx, userId)) {
+    const isProvedByIt = amr.some(({ method }) => method === FACTOR_METHODS[type])
+    if (isProvedByIt && id !== exceptSessionId) await deleteSession(tx, id)
+  }
+}
+
+async function lowerSessions(tx: Db, userId: string) {
+  for (const { id, aal, amr } of await listSessions(tx, userId)) {
+    if (aal === 'aal1') continue
+    await updateSession(tx, id, { aal: 'aal1', amr: amr.filter(({ method }) => !SECOND_METHODS.includes(method)) })
+  }
+}

@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import type { AuthWorld } from '../auth-world.ts'
+
+const ALGORITHM = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/**
+ * Seals the secret of an authenticator app: it must be read again, so hashing will not do, and a copy of the factors
+ * alone must be of no use. Bound to the factor: moved to another one it does not open.
+ */
+export function sealSecret(
+  { secrets, random }: Pick<AuthWorld, 'secrets' | 'random'>,
+  factorId: string,
+  secret: string,
+): string {
+  const nonce = random(NONCE_BYTES)
+  const cipher = createCipheriv(ALGORITHM, secrets.key('factors'), nonce, { authTagLength: TAG_BYTES })
+  cipher.setAAD(Buffer.from(factorId))
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** Opens what was sealed for this factor. @throws when it was sealed for another one, under another key, or changed */
+export function openSecret({ secrets }: Pick<AuthWorld, 'secrets'>, factorId: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const nonce = bytes.subarray(0, NONCE_BYTES)
+  const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
+  const decipher = createDecipheriv(ALGORITHM, secrets.key('factors'), nonce, { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(factorId))
+  decipher.setAuthTag(tag)
+  const text = [decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]
+  return Buffer.concat(text).toString('utf8')
+}

@@ -1,0 +1,83 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import { type AccessTokenResponse, FACTOR_METHODS } from '#domain/auth/auth-shapes.ts'
+import { isSameNetwork } from '#domain/auth/caller-network.ts'
+import type { Db } from '../../db/db.ts'
+import { isSameHash } from '../auth-secrets.ts'
+import type { AuthWorld, Caller, SignedIn } from '../auth-world.ts'
+import { deleteWeakSessionsOf } from '../session-queries.ts'
+import { raiseSession } from '../start-session.ts'
+import type { FactorRow } from '../user-queries.ts'
+import { stepOfCode } from './authenticator-app.ts'
+import { challengeHash } from './challenge-factor.ts'
+import {
+  type ChallengeRow,
+  countWrongAnswer,
+  deleteChallenge,
+  deleteUnverifiedFactors,
+  lockChallenge,
+  updateFactor,
+} from './factor-queries.ts'
+import { holdAccount } from './hold-account.ts'
+import { noteFactor } from './note-factor.ts'
+import { openSecret } from './sealed-secret.ts'
+import { usableFactor } from './usable-factor.ts'
+
+const MAX_WRONG_ANSWERS = 5
+
+/** `wrong` is answered after the commit, so that the guess is counted. */
+export type FactorVerified = { kind: 'raised'; answer: AccessTokenResponse } | { kind: 'wrong'; refusal: AuthRefusal }
+
+/**
+ * Takes the code of a factor, once, and raises the session to the second step, under new tokens.
+ *
+ * With its first code a factor starts to count: all that was begun besides it is forgotten, the owner is told, and
+ * sessions that were proved with less end, for they may belong to whoever made the second step necessary.
+ *
+ * @throws mfa_factor_not_found, insufficient_aal, mfa_challenge_expired, mfa_ip_address_mismatch
+ */
+export async function verifyFactor(
+  tx: Db,
+  world: AuthWorld,
+  signedIn: SignedIn,
+  answer: { factorId: string; challengeId: string; code: string; caller: Caller },
+): Promise<FactorVerified> {
+  const { factorId, challengeId, code, caller } = answer
+  const { user, session, factors, who } = await holdAccount(tx, signedIn)
+  const factor = usableFactor(factors, who, factorId)
+  const challenge = await lockChallenge(tx, { challengeId, factorId, sessionId: who.sessionId })
+  const now = world.clock()
+  // One that was used, or never was, is answered like one that has expired: what to do about it is the same.
+  if (!challenge || challenge.expiresAt <= now) throw new AuthRefusal('mfa_challenge_expired')
+  if (!isSameNetwork(challenge.ip, caller.ip)) throw new AuthRefusal('mfa_ip_address_mismatch')
+
+  const right = judge(world, factor, challenge, code)
+  if (!right) {
+    await countWrongAnswer(tx, challenge.id, MAX_WRONG_ANSWERS)
+    const text = factor.type === 'phone' ? 'Invalid MFA Phone code entered' : undefined
+    return { kind: 'wrong', refusal: new AuthRefusal('mfa_verification_failed', text) }
+  }
+  await deleteChallenge(tx, challenge.id)
+  await updateFactor(tx, factorId, { ...right, status: 'verified', updatedAt: now })
+  if (factor.status === 'unverified') {
+    await deleteUnverifiedFactors(tx, user.id, factor.type)
+    await deleteWeakSessionsOf(tx, user.id, session.id)
+    const by = { actor: `shopper:${user.id}`, ip: caller.ip }
+    await noteFactor(tx, world, 'factor_added', { user, factor, by })
+  }
+  return { kind: 'raised', answer: await raiseSession(tx, world, session, FACTOR_METHODS[factor.type]) }
+}
+
+/** What the factor must remember of a right code; undefined for a wrong one, and for one that was taken before. */
+function judge(
+  world: AuthWorld,
+  { id, sealedSecret, lastStep }: FactorRow,
+  challenge: ChallengeRow,
+  code: string,
+): { lastStep?: number } | undefined {
+  if (challenge.codeHash !== null) {
+    return isSameHash(challengeHash(world, challenge.id, code.replace(/\s/g, '')), challenge.codeHash) ? {} : undefined
+  }
+  if (sealedSecret === null) throw new Error('an app has a secret')
+  const step = stepOfCode(openSecret(world, id, sealedSecret), code, world.clock())
+  return step !== undefined && step > (lastStep ?? -1) ? { lastStep: step } : undefined
+}

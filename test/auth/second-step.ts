@@ -1,0 +1,103 @@
+import { TOTP } from 'otpauth'
+import type { AccessTokenResponse, EnrolledFactor } from '#domain/auth/auth-shapes.ts'
+import type { TestShop } from '../app.ts'
+import { askAuth, lastMessage, signedUp } from './signed-up.ts'
+
+type Shop = Pick<TestShop, 'app' | 'database' | 'time'>
+type Session = Pick<AccessTokenResponse, 'access_token'>
+
+/** An app on somebody's phone: tells the code of a moment, and moves the shop's clock on when it is to tell another. */
+export type App = { factorId: string; code: (at?: Date) => string; nextCode: () => string }
+
+/** The app that was set up with a secret. */
+export function appWith(shop: Pick<Shop, 'time'>, factorId: string, secret: string): App {
+  const totp = new TOTP({ secret })
+  const code = (at: Date = shop.time.now) => totp.generate({ timestamp: at.getTime() })
+  return {
+    factorId,
+    code,
+    nextCode: () => {
+      shop.time.passMinutes(0.5)
+      return code()
+    },
+  }
+}
+
+/** Begins to set up an authenticator app. */
+export async function enrolledApp(shop: Shop, { access_token: token }: Session, name?: string): Promise<App> {
+  const reply = await askAuth(shop.app, 'POST', '/factors', {
+    body: { factor_type: 'totp', friendly_name: name },
+    token,
+  })
+  if (reply.statusCode !== 200) throw new Error(`the factor was refused: ${reply.body}`)
+  const factor: EnrolledFactor = reply.json()
+  if (factor.type !== 'totp') throw new Error('an app was asked for')
+  return appWith(shop, factor.id, factor.totp.secret)
+}
+
+/** Asks a factor for its code. @returns the id of the challenge */
+export async function challenged(shop: Shop, { access_token: token }: Session, factorId: string, ip?: string) {
+  const reply = await askAuth(shop.app, 'POST', `/factors/${factorId}/challenge`, {
+    body: { factorId },
+    token,
+    ...(ip && { ip }),
+  })
+  if (reply.statusCode !== 200) throw new Error(`the challenge was refused: ${reply.body}`)
+  const { id }: { id: string } = reply.json()
+  return id
+}
+
+/** Answers a new challenge of a factor with a code. */
+export async function answered(shop: Shop, session: Session, factorId: string, code: string) {
+  const challengeId = await challenged(shop, session, factorId)
+  return verify(shop, session, factorId, { challengeId, code })
+}
+
+/** Sends the answer to a challenge. */
+export function verify(
+  shop: Pick<Shop, 'app'>,
+  { access_token: token }: Session,
+  factorId: string,
+  { challengeId, code, ip }: { challengeId: string; code: string; ip?: string },
+) {
+  const body = { challenge_id: challengeId, code }
+  return askAuth(shop.app, 'POST', `/factors/${factorId}/verify`, { body, token, ...(ip && { ip }) })
+}
+
+/** Sets up an authenticator app to the end. @returns it, and the session that it raised */
+export async function verifiedApp(shop: Shop, session: Session, name?: string) {
+  const app = await enrolledApp(shop, session, name)
+  const reply = await answered(shop, session, app.factorId, app.nextCode())
+  if (reply.statusCode !== 200) throw new Error(`the code was refused: ${reply.body}`)
+  const raised: AccessTokenResponse = reply.json()
+  return { app, session: raised }
+}
+
+/** Somebody who has signed up and has an authenticator app, in a session that was proved with it. */
+export async function signedUpWithApp(shop: Shop, email = 'ama@example.com') {
+  return verifiedApp(shop, await signedUp(shop, email))
+}
+
+/** Begins to set up a phone. @returns the id of the factor */
+export async function enrolledPhone(shop: Shop, { access_token: token }: Session, phone = '233241234567') {
+  const reply = await askAuth(shop.app, 'POST', '/factors', { body: { factor_type: 'phone', phone }, token })
+  if (reply.statusCode !== 200) throw new Error(`the phone was refused: ${reply.body}`)
+  const { id }: { id: string } = reply.json()
+  return id
+}
+
+/** Sets up a phone to the end. @returns its factor, and the session that it raised */
+export async function verifiedPhone(shop: Shop, session: Session, phone = '233241234567') {
+  const factorId = await enrolledPhone(shop, session, phone)
+  const challengeId = await challenged(shop, session, factorId)
+  const { code } = await lastMessage(shop, phone)
+  const reply = await verify(shop, session, factorId, { challengeId, code })
+  if (reply.statusCode !== 200) throw new Error(`the code was refused: ${reply.body}`)
+  const raised: AccessTokenResponse = reply.json()
+  return { factorId, session: raised }
+}
+
+/** What an access token says, unchecked. */
+export function claimsOf({ access_token: token }: Session): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+}
