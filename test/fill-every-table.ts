@@ -1,15 +1,47 @@
-import { pesewas } from '#domain/money.ts'
+import { bps, pesewas } from '#domain/money.ts'
+import { airtimeProviders, airtimeTopUps } from '#server/airtime/airtime-tables.ts'
+import {
+  authAnsweredQuestions,
+  authChallenges,
+  authEvents,
+  authFactors,
+  authFlows,
+  authIdentities,
+  authOneTimeTokens,
+  authRefreshTokens,
+  authSecrets,
+  authSessions,
+  authSigningKeys,
+  authTries,
+  authUsers,
+} from '#server/auth/auth-tables.ts'
 import type { Db } from '#server/db/db.ts'
+import { dispatchRequests, dispatchVehicles } from '#server/dispatch/dispatch-tables.ts'
 import { extras, menuItemOptions, menuItemPrices, menuItemSchedules, menuItems } from '#server/menu/menu-tables.ts'
 import { outbox } from '#server/notifications/outbox-tables.ts'
 import { orderEvents, orderLines, orders } from '#server/orders/order-tables.ts'
 import { paymentAttempts, paymentIntents, refunds } from '#server/payments/payment-tables.ts'
+import { profileAvatars, profiles } from '#server/profiles/profile-tables.ts'
+import { servicePictures, serviceRequests, serviceTypes } from '#server/services/service-tables.ts'
 import { settings } from '#server/settings/settings-tables.ts'
+import { staffMembers } from '#server/staff/staff-tables.ts'
+import { subscriptionOrders, subscriptionPlans, welfareDeliveries } from '#server/subscriptions/subscription-tables.ts'
 
 const AT = new Date('2026-05-01T12:34:56.789Z')
+const AMA = '0198c0de-0000-7000-8000-0000000000a1'
+const SESSION = '0198c0de-0000-7000-8000-0000000000b1'
+/** Bytes that are no text, and look like an escape or an end. */
+const BYTES = new Uint8Array([0, 1, 92, 39, 255])
 
 /** A row in every table, with the values that copies spoil: accents, quotes, line ends, bytes, nulls, large numbers. */
 export async function fillEveryTable(db: Db): Promise<void> {
+  await fillShop(db)
+  await fillAccounts(db)
+  await fillProfiles(db)
+  await fillMemberServices(db)
+}
+
+async function fillShop(db: Db): Promise<void> {
   await db
     .insert(settings)
     .values({ key: 'brand', value: { name: 'Chillz', quote: `"it's" \\ GH₵ 😋` }, updatedAt: AT })
@@ -107,9 +139,177 @@ export async function fillEveryTable(db: Db): Promise<void> {
     body: '<b>New order</b>',
     html: '<p>Akwaaba “Ama”</p>\r\n',
     staleAt: AT,
-    attachment: new Uint8Array([0, 1, 92, 39, 255]),
+    attachment: BYTES,
     status: 'due',
     dueAt: AT,
     createdAt: AT,
+  })
+}
+
+async function fillAccounts(db: Db): Promise<void> {
+  const made = { createdAt: AT, updatedAt: AT }
+  const later = new Date(AT.getTime() + 3_600_000)
+  await db.insert(authUsers).values({
+    id: AMA,
+    email: 'ama@example.com',
+    emailConfirmedAt: AT,
+    passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA',
+    userMetadata: { full_name: `Ama "it's" \\ Mɛnsah 😋`, referred_by: null },
+    ...made,
+  })
+  await db.insert(authIdentities).values({
+    id: '0198c0de-0000-7000-8000-0000000000a2',
+    userId: AMA,
+    provider: 'google',
+    providerId: '103547991597142817347',
+    identityData: { sub: '103547991597142817347' },
+    ...made,
+  })
+  await db.insert(authSessions).values({
+    id: SESSION,
+    userId: AMA,
+    aal: 'aal2',
+    amr: [{ method: 'totp', timestamp: 1_777_638_896 }],
+    createdAt: AT,
+    refreshedAt: AT,
+    userAgent: 'Mozilla/5.0 (Linux; Android 14)',
+    ip: '2001:db8::1',
+  })
+  await db.insert(authRefreshTokens).values({ hash: BYTES, sessionId: SESSION, createdAt: AT })
+  await db.insert(authOneTimeTokens).values({
+    id: '0198c0de-0000-7000-8000-0000000000a3',
+    userId: AMA,
+    type: 'recovery',
+    codeHash: BYTES,
+    linkHash: BYTES,
+    sentTo: 'ama@example.com',
+    createdAt: AT,
+    expiresAt: later,
+  })
+  await db.insert(authFlows).values({
+    id: '0198c0de-0000-7000-8000-0000000000a4',
+    provider: 'google',
+    redirectTo: 'https://shop.example.com/auth/callback',
+    linkingUserId: AMA,
+    method: 'oauth',
+    createdAt: AT,
+    expiresAt: later,
+  })
+  const factorId = '0198c0de-0000-7000-8000-0000000000a5'
+  await db
+    .insert(authFactors)
+    .values({ id: factorId, userId: AMA, type: 'totp', status: 'verified', lastStep: 59_254_630_000, ...made })
+  await db.insert(authChallenges).values({
+    id: '0198c0de-0000-7000-8000-0000000000a6',
+    factorId,
+    sessionId: SESSION,
+    ip: '2001:db8::1',
+    createdAt: AT,
+    expiresAt: later,
+  })
+  await db
+    .insert(authSigningKeys)
+    .values({ id: 'key-1', algorithm: 'ES256', privateJwk: { kty: 'EC', d: 'x' }, createdAt: AT })
+    .onConflictDoNothing()
+  await db.insert(authSecrets).values({ name: 'codes', value: BYTES, createdAt: AT }).onConflictDoNothing()
+  await db.insert(authTries).values({ bucket: 'password:x', count: 3, endsAt: later })
+  await db.insert(authAnsweredQuestions).values({ id: 'question-1', expiresAt: later })
+  await db.insert(authEvents).values({
+    id: '0198c0de-0000-7000-8000-0000000000a7',
+    userId: AMA,
+    action: 'signed_in',
+    actor: `shopper:${AMA}`,
+    at: AT,
+  })
+  await db.insert(staffMembers).values({ userId: AMA, role: 'admin', addedBy: 'system:command', addedAt: AT })
+}
+
+async function fillProfiles(db: Db): Promise<void> {
+  await db.insert(subscriptionPlans).values({
+    id: 'chillz_boss',
+    name: 'Boss',
+    discountBps: bps(1300),
+    biWeeklyPrice: pesewas(170_000),
+    monthlyPrice: pesewas(290_000),
+    features: ['13% off', `"it's" \\ GH₵`],
+    position: 3,
+  })
+  await db.insert(profiles).values({
+    userId: AMA,
+    fullName: 'Ama Mɛnsah',
+    dateOfBirth: '1998-05-01',
+    gender: 'female',
+    referralCode: '7K3QF9M1',
+    subscriptionPlan: 'chillz_boss',
+    createdAt: AT,
+    updatedAt: AT,
+  })
+  await db.insert(profileAvatars).values({ id: 'avatar-1', userId: AMA, picture: BYTES, createdAt: AT })
+}
+
+async function fillMemberServices(db: Db): Promise<void> {
+  const made = { createdAt: AT, updatedAt: AT }
+  const place = { location: 'Tamale,\nbehind the “market”', phone: '+233200000000', region: 'Northern' } as const
+  await db.insert(subscriptionOrders).values({
+    id: '0198c0de-0000-7000-8000-0000000000c1',
+    userId: AMA,
+    subscriptionPlan: 'chillz_boss',
+    billingCycle: 'monthly',
+    amount: pesewas(290_000),
+    createdAt: AT,
+  })
+  await db.insert(welfareDeliveries).values({
+    userId: AMA,
+    weekOf: '2026-04-27',
+    planId: 'chillz_boss',
+    contents: ['Rice 10 kg'],
+    recipientName: 'Ama Mɛnsah',
+    phone: '+233200000000',
+    address: 'Behind the blue kiosk',
+    city: 'Accra',
+    createdAt: AT,
+  })
+  await db
+    .insert(dispatchVehicles)
+    .values({ id: 'tractor', name: 'Tractor', rate: pesewas(30_000), unit: 'hour', position: 1 })
+  await db.insert(dispatchRequests).values({
+    ...place,
+    ...made,
+    id: '0198c0de-0000-7000-8000-0000000000c2',
+    userId: AMA,
+    vehicle: 'tractor',
+    vehicleName: 'Tractor',
+    hours: 2,
+    ratePerHour: pesewas(30_000),
+    totalAmount: pesewas(60_000),
+    paystackReference: 'dispatch-1',
+    paymentStatus: 'success',
+    status: 'requested',
+  })
+  await db.insert(serviceTypes).values({ id: 'plumbing', label: 'Plumbing', price: pesewas(7_500), position: 1 })
+  await db.insert(servicePictures).values({ id: 'picture-1', userId: AMA, picture: BYTES, createdAt: AT })
+  await db.insert(serviceRequests).values({
+    ...place,
+    ...made,
+    id: '0198c0de-0000-7000-8000-0000000000c3',
+    userId: AMA,
+    serviceType: 'plumbing',
+    serviceLabel: 'Plumbing',
+    pictureId: 'picture-1',
+    paystackReference: 'service-1',
+    paymentStatus: 'success',
+    fee: pesewas(7_500),
+    status: 'requested',
+  })
+  await db.insert(airtimeProviders).values({ id: 'mtn', name: 'MTN', prefixes: ['024'], position: 1 })
+  await db.insert(airtimeTopUps).values({
+    ...made,
+    id: '0198c0de-0000-7000-8000-0000000000c4',
+    userId: AMA,
+    providerId: 'mtn',
+    providerName: 'MTN',
+    phone: '+233240000000',
+    amount: pesewas(500),
+    paystackReference: 'airtime-1',
   })
 }
