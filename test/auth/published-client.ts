@@ -1,0 +1,61 @@
+import { AuthClient } from '@supabase/auth-js'
+import { beforeAll, beforeEach } from 'vitest'
+import type { TestShop } from '../app.ts'
+
+/** One call of a client, as it went over the wire. */
+export type Call = { method: string; path: string; status: number }
+
+export type Browser = {
+  client: AuthClient
+  /** What the client asked so far, the oldest first. */
+  calls: Call[]
+  /** Events that it told its page. */
+  events: string[]
+}
+
+/**
+ * The client as it is published, against a shop that listens. It goes by the real clock, so the shop does too.
+ *
+ * @returns what opens a browser of its own: what one keeps, no other has
+ */
+export function publishedClients(shop: TestShop): {
+  aBrowser: (options?: { flowType?: 'pkce' | 'implicit' }) => Browser
+  /** Where the shop listens. */
+  url: () => string
+} {
+  let url = ''
+  beforeAll(async () => {
+    url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  beforeEach(() => {
+    shop.time.now = new Date()
+  })
+  const aBrowser = ({ flowType = 'pkce' }: { flowType?: 'pkce' | 'implicit' } = {}): Browser => {
+    const kept = new Map<string, string>()
+    const calls: Call[] = []
+    const events: string[] = []
+    const client = new AuthClient({
+      url: `${url}/auth/v1`,
+      headers: { apikey: 'any' },
+      storageKey: 'chillz-session',
+      flowType,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      persistSession: true,
+      storage: {
+        getItem: (name) => kept.get(name) ?? null,
+        setItem: (name, value) => void kept.set(name, value),
+        removeItem: (name) => void kept.delete(name),
+      },
+      fetch: async (input, init) => {
+        const answer = await fetch(input, init)
+        const path = String(input).replace(`${url}/auth/v1`, '')
+        calls.push({ method: init?.method ?? 'GET', path, status: answer.status })
+        return answer
+      },
+    })
+    client.onAuthStateChange((event) => void events.push(event))
+    return { client, calls, events }
+  }
+  return { aBrowser, url: () => url }
+}
