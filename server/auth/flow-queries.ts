@@ -14,9 +14,9 @@ export async function lockFlow(tx: Db, flowId: string): Promise<FlowRow | undefi
   return row
 }
 
-/** The flow whose code was given to the browser, held until `tx` ends. */
-export async function lockFlowByCode(tx: Db, authCodeHash: Uint8Array): Promise<FlowRow | undefined> {
-  const [row] = await tx.select().from(authFlows).where(eq(authFlows.authCodeHash, authCodeHash)).for('update')
+/** The flow that a code was given for. Not held: its user is held first, as in all other actions. */
+export async function findFlowByCode(tx: Db, authCodeHash: Uint8Array): Promise<FlowRow | undefined> {
+  const [row] = await tx.select().from(authFlows).where(eq(authFlows.authCodeHash, authCodeHash))
   return row
 }
 
@@ -29,8 +29,10 @@ export async function markFlowReturned(
   await tx.update(authFlows).set(change).where(eq(authFlows.id, flowId))
 }
 
-export async function deleteFlow(tx: Db, flowId: string): Promise<void> {
-  await tx.delete(authFlows).where(eq(authFlows.id, flowId))
+/** Ends a flow. False when another request did so a moment earlier. */
+export async function deleteFlow(tx: Db, flowId: string): Promise<boolean> {
+  const rows = await tx.delete(authFlows).where(eq(authFlows.id, flowId)).returning({ id: authFlows.id })
+  return rows.length > 0
 }
 
 /** Removes flows that ended a while ago: until then the browser is told that it came too late. */

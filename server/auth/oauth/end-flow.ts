@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/settings/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { hashToken } from '../auth-secrets.ts'
 import type { AuthWorld, Caller } from '../auth-world.ts'
-import { deleteFlow, type FlowRow, lockFlow, lockFlowByCode, markFlowReturned } from '../flow-queries.ts'
+import { deleteFlow, type FlowRow, findFlowByCode, lockFlow, markFlowReturned } from '../flow-queries.ts'
 import { startSession } from '../start-session.ts'
 import { lockUser } from '../user-queries.ts'
 import { isProvedBy } from './code-challenge.ts'
@@ -89,17 +89,15 @@ export async function exchangeCode(
   input: { code: string; verifier: string; caller: Caller },
 ): Promise<Exchanged> {
   const { code, verifier, caller } = input
-  const flow = await lockFlowByCode(tx, hashToken(code))
-  if (!flow) return refused('flow_state_not_found')
-  await deleteFlow(tx, flow.id)
+  const flow = await findFlowByCode(tx, hashToken(code))
+  const userId = flow?.linkingUserId ?? flow?.userId
+  const user = userId && (await lockUser(tx, userId))
+  if (!flow || !user || !(await deleteFlow(tx, flow.id))) return refused('flow_state_not_found')
   if (flow.expiresAt <= world.clock()) return refused('flow_state_expired')
   const { codeChallenge: challenge, codeChallengeMethod: method } = flow
   if (challenge === null || method === null || !isProvedBy(verifier, { challenge, method })) {
     return refused('bad_code_verifier')
   }
-  const userId = flow.linkingUserId ?? flow.userId
-  const user = userId === null ? undefined : await lockUser(tx, userId)
-  if (!user) return refused('user_not_found')
   if (isBanned(user, world)) return refused('user_banned', SHUT)
   if (flow.linkingUserId !== null) {
     const account = await openAccount(world, flow.id, code.slice(code.indexOf('~') + 1))

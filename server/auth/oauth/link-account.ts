@@ -5,6 +5,7 @@ import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
 import type { AuthWorld, Caller } from '../auth-world.ts'
 import { confirmUser } from '../confirm-user.ts'
 import {
+  findIdentity,
   type IdentityRow,
   isEmailTaken,
   lockUser,
@@ -13,7 +14,7 @@ import {
   type UserRow,
   updateUser,
 } from '../user-queries.ts'
-import { insertIdentity, lockIdentity } from './oauth-queries.ts'
+import { insertIdentity } from './oauth-queries.ts'
 import { identityDataOf, PROVIDER_TITLES, type ProviderAccount } from './provider-account.ts'
 
 /**
@@ -43,7 +44,7 @@ export async function linkAccount(
 
 /** Refuses an account that is somebody's way in already. @throws identity_already_exists */
 export async function requireFreeAccount(tx: Db, userId: string, account: ProviderAccount): Promise<void> {
-  const known = await lockIdentity(tx, account)
+  const known = await findIdentity(tx, account.provider, account.providerId)
   if (!known) return
   const title = PROVIDER_TITLES[account.provider]
   throw new AuthRefusal(

@@ -1,8 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { SocialProvider } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
 import { authFlows, authIdentities } from '../auth-tables.ts'
-import type { IdentityRow } from '../user-queries.ts'
 
 /** Spends the proofs of a flow, so that no second answer of the provider is taken. False when they were spent before. */
 export async function markFlowTaken(tx: Db, flowId: string): Promise<boolean> {
@@ -21,20 +19,6 @@ export async function markFlowSealed(
   change: { authCodeHash: Uint8Array; expiresAt: Date },
 ): Promise<void> {
   await tx.update(authFlows).set(change).where(eq(authFlows.id, flowId))
-}
-
-/** The identity of a provider's account, held until `tx` ends. */
-export async function lockIdentity(
-  tx: Db,
-  account: { provider: SocialProvider; providerId: string },
-): Promise<IdentityRow | undefined> {
-  const { provider, providerId } = account
-  const [row] = await tx
-    .select()
-    .from(authIdentities)
-    .where(and(eq(authIdentities.provider, provider), eq(authIdentities.providerId, providerId)))
-    .for('update')
-  return row
 }
 
 /** Writes a new identity. Fails on `auth_identities_provider` when the account belongs to somebody already. */

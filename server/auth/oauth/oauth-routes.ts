@@ -9,7 +9,7 @@ import { RATE } from '../../rate-limits.ts'
 import { allowedRedirect } from '../allowed-redirect.ts'
 import { sendAuthRefusal } from '../answer-auth-errors.ts'
 import type { AuthWorld } from '../auth-world.ts'
-import { limitTries } from '../limit-tries.ts'
+import { limitMessage } from '../limit-tries.ts'
 import { requireSecondStep } from '../require-second-step.ts'
 import { callerOf, requireSignedIn } from '../signed-in.ts'
 import { type Grant, readBody } from '../token-routes.ts'
@@ -199,7 +199,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
     const returned = new URL(callbackUrl)
     returned.search = answer.toString()
     const account = await client.fetchAccount(returned, flow.proof)
-    await limitCode(db, world, account, flow.linkingUserId !== null)
+    await limitCode(db, world, { account, isLinking: flow.linkingUserId !== null, ip: request.ip })
     return againIfTaken(() => db.transaction((tx) => endFlow(tx, world, flow, account, callerOf(request))))
   }
 
@@ -248,7 +248,7 @@ export function socialGrants(db: Db, { world, clients }: Setup): Record<'pkce' |
       if (!read) throw new OAuthRefusal('invalid_request', 'Bad ID token')
       requireSameNonce(body.nonce ?? undefined, read.nonce)
       const { account } = read
-      await limitCode(db, world, account, linkTo !== null)
+      await limitCode(db, world, { account, isLinking: linkTo !== null, ip: request.ip })
       const input = { account, linkTo, redirectTo: world.settings.siteUrl, caller: callerOf(request) }
       return sessionOf(await againIfTaken(() => db.transaction((tx) => signInWithIdToken(tx, world, input))))
     },
@@ -267,11 +267,14 @@ function sessionOf(outcome: Exchanged): AccessTokenResponse {
 }
 
 /** An address that is not known to be theirs is sent a code, no more often than if they had asked for one. */
-async function limitCode(db: Db, world: AuthWorld, account: ProviderAccount, isLinking: boolean): Promise<void> {
+async function limitCode(
+  db: Db,
+  world: AuthWorld,
+  { account, isLinking, ip }: { account: ProviderAccount; isLinking: boolean; ip: string },
+): Promise<void> {
   const { provider, providerId, email, isEmailVerified } = account
   if (isLinking || email === null || isEmailVerified || (await findIdentity(db, provider, providerId))) return
-  await limitTries(db, world, 'email_gap', email, 'otp')
-  await limitTries(db, world, 'email_day', email)
+  await limitMessage(db, world, { what: 'otp', to: { kind: 'email', value: email }, ip })
 }
 
 /** Another request made the same user, or the same identity, a moment earlier: now they are there. */

@@ -8,6 +8,8 @@ import { deleteTokensOf } from '../one-time-token-queries.ts'
 import { sendSignInCode } from '../send-sign-in-code.ts'
 import {
   deleteIdentity,
+  findIdentity,
+  type IdentityRow,
   insertUser,
   listIdentities,
   lockUser,
@@ -17,7 +19,6 @@ import {
   updateUser,
 } from '../user-queries.ts'
 import { addIdentity, freshenIdentity, tellLinked } from './link-account.ts'
-import { lockIdentity } from './oauth-queries.ts'
 import { metadataOf, PROVIDER_TITLES, type ProviderAccount } from './provider-account.ts'
 
 /** Refused: thrown after the commit, since a mail may have been written. */
@@ -36,13 +37,11 @@ export async function signInWithAccount(
   account: ProviderAccount,
   input: { redirectTo: string; caller: Caller },
 ): Promise<SignedInWith> {
-  const known = await lockIdentity(tx, account)
+  const known = await userOf(tx, account)
   if (known) {
-    const user = await lockUser(tx, known.userId)
-    if (!user) throw new Error('an identity belongs to a user')
-    if (isBanned(user, world)) return refused('user_banned', SHUT)
-    await freshenIdentity(tx, world, known, account)
-    return { kind: 'user', user }
+    if (isBanned(known.user, world)) return refused('user_banned', SHUT)
+    await freshenIdentity(tx, world, known.identity, account)
+    return { kind: 'user', user: known.user }
   }
   const title = PROVIDER_TITLES[account.provider]
   if (account.email === null) {
@@ -73,6 +72,17 @@ export async function signInWithAccount(
   await addIdentity(tx, world, found.id, account)
   await tellLinked(tx, world, found, account, input.caller)
   return { kind: 'user', user: found }
+}
+
+/** The user of an account, held, with the identity as it is once they are. */
+async function userOf(
+  tx: Db,
+  { provider, providerId }: ProviderAccount,
+): Promise<{ user: UserRow; identity: IdentityRow } | undefined> {
+  const found = await findIdentity(tx, provider, providerId)
+  const user = found && (await lockUser(tx, found.userId))
+  const identity = user && (await findIdentity(tx, provider, providerId))
+  return user && identity?.userId === user.id ? { user, identity } : undefined
 }
 
 async function makeUserOf(
@@ -109,7 +119,7 @@ async function takeOver(
 ): Promise<SignedInWith> {
   // An account that is somebody's by their phone cannot be had by an address that they only wrote into it.
   if (found.phoneConfirmedAt !== null) return refused('email_exists', 'Please sign in with your phone number.')
-  await deleteTokensOf(tx, found.id, ['confirmation', 'sign_in', 'invite', 'recovery'])
+  await deleteTokensOf(tx, found.id, ['confirmation', 'sign_in', 'invite', 'recovery', 'sms', 'phone_confirmation'])
   for (const { id, provider } of await listIdentities(tx, found.id)) {
     if (provider !== 'email') await deleteIdentity(tx, found.id, id)
   }

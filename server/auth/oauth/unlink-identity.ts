@@ -40,7 +40,7 @@ export async function unlinkIdentity(
   await deleteIdentity(tx, userId, identityId)
   if (unlinked.provider === 'phone') {
     await updateUser(tx, userId, { phone: null, phoneConfirmedAt: null, newPhone: null }, now)
-    await deleteTokensOf(tx, userId, ['sms', 'phone_change'])
+    await deleteTokensOf(tx, userId, ['sms', 'phone_confirmation', 'phone_change'])
   }
   const id = newId(now, world.random)
   const actor = `shopper:${userId}`
