@@ -1,5 +1,4 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import { Slot } from 'radix-ui'
 import { type ComponentProps, type MouseEvent, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
@@ -35,8 +34,6 @@ export const buttonClasses = cva(
 
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonClasses> & {
-    /** Gives the looks to the one child, e.g. a link. */
-    asChild?: boolean
     /** Shows progress in place and takes no second press. */
     isPending?: boolean
     /** What it says meanwhile, e.g. `Processing...`; its own text unless told. */
@@ -51,7 +48,6 @@ type ButtonProps = ComponentProps<'button'> &
 export function Button({
   variant,
   size,
-  asChild = false,
   isPending = false,
   pendingText,
   disabledReason,
@@ -62,15 +58,6 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId()
-  const classes = classNames(buttonClasses({ variant, size }), className)
-  if (asChild) {
-    return (
-      <Slot.Root className={classes} {...rest}>
-        {children}
-      </Slot.Root>
-    )
-  }
-
   const isHeld = isPending || disabledReason !== undefined
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isHeld) event.preventDefault()
@@ -79,7 +66,7 @@ export function Button({
   return (
     <>
       <button
-        className={classes}
+        className={classNames(buttonClasses({ variant, size }), className)}
         onClick={press}
         type={type}
         aria-disabled={isHeld || undefined}
