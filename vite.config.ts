@@ -13,12 +13,22 @@ const firstScript = firstScriptGroups()
 export default defineConfig({
   root: 'web',
   cacheDir: '../node_modules/.vite',
-  plugins: [react(), tailwindcss(), firstScript.plugin, paintFirst(), compressed(), withoutStyleguide()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    firstScript.plugin,
+    withoutJsonSchema(),
+    paintFirst(),
+    compressed(),
+    withoutStyleguide(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     // Inlined assets would be data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
+    // Browsers that do not know it fetch a script when it is imported.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: firstScript.groups } } },
   },
   server: {
@@ -39,20 +49,43 @@ function withoutStyleguide(): Plugin {
   }
 }
 
-/** What the first paint waits for comes first over a slow line: the styles, then the fonts, then the script. */
+/** Browsers read with schemas and never describe them: what writes JSON Schema is for the server's documentation. */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    load: {
+      filter: { id: /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
+      async handler(id) {
+        const code = await readFile(id, 'utf8')
+        const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
+        if (names.length === 0) this.error(`${id} is not as it was: see what it exports now`)
+        return names.map((name) => `export const ${name} = () => undefined`).join('\n')
+      },
+    },
+  }
+}
+
+/** The first paint waits for nothing but the page itself: its styles and the script before it are written into it. */
 function paintFirst(): Plugin {
   return {
     name: 'paint-first',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html) {
-        const styles = /[ \t]*<link rel="stylesheet"[^>]*>\n?/.exec(html)?.[0]
-        const script = html.indexOf('<script src="/before-paint.js">')
-        if (!styles || script === -1) throw new Error('index.html has no styles, or no script before the paint')
-        const rest = html.replace(styles, '')
-        const later = rest.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
-        return `${later.slice(0, script)}${styles.trim()}\n    ${later.slice(script)}`
+      async handler(html, { bundle = {} }) {
+        const [link, href = ''] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(html) ?? []
+        const styles = bundle[href]
+        const script = '<script src="/before-paint.js"></script>'
+        if (link === undefined || styles?.type !== 'asset' || !html.includes(script)) {
+          throw new Error('index.html has no styles, or no script before the paint')
+        }
+        delete bundle[href]
+        const beforePaint = await readFile('web/public/before-paint.js', 'utf8')
+        return html
+          .replace(link, '')
+          .replace(script, () => `<style>${styles.source}</style>\n    <script>${beforePaint}</script>`)
+          .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
       },
     },
   }

@@ -13,10 +13,10 @@ const BROTLI_QUALITY = 6
 export type PreparedBytes = { etag: string; identity: Buffer; br: Buffer; gzip: Buffer }
 
 /** Compresses a text once, for many answers. */
-export async function prepareBytes(text: string): Promise<PreparedBytes> {
+export async function prepareBytes(text: string, brotliQuality = BROTLI_QUALITY): Promise<PreparedBytes> {
   const identity = Buffer.from(text)
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   }
   const [br, gzipped] = await Promise.all([brotli(identity, { params }), zip(identity)])

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ const webFolder = mkdtempSync(join(tmpdir(), 'chillz-web-'))
 mkdirSync(join(webFolder, 'assets'))
 writeFileSync(
   join(webFolder, 'index.html'),
-  '<!doctype html><title>Chillz</title><meta property="og:image" content="/social.png" />',
+  '<!doctype html><title>Chillz</title><meta property="og:image" content="/social.png" /><script>let early</script>',
 )
 writeFileSync(join(webFolder, 'assets', 'app-1a2b3c.js'), 'export {}')
 
@@ -59,11 +60,23 @@ test('assets named by their content are kept for ever', async () => {
   expect((await page('/assets/app-1a2b3c.js')).headers['cache-control']).toContain('immutable')
 })
 
-test('a page runs our own scripts and the payment provider’s, and nothing written into it', async () => {
+test('a file gets no rules for pages, which would be longer than many a picture', async () => {
+  const { headers } = await page('/assets/app-1a2b3c.js')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers).not.toHaveProperty('content-security-policy')
+  expect(headers).not.toHaveProperty('permissions-policy')
+})
+
+test('a page that is opened as a file has the rules of every page', async () => {
+  expect((await page('/index.html')).headers['content-security-policy']).toContain("object-src 'none'")
+})
+
+test('a page runs our own scripts, the payment provider’s, and of what is written into it the one of the build', async () => {
   const policy = String((await page('/')).headers['content-security-policy'])
   const directive = (name: string) => policy.split(';').find((one) => one.startsWith(`${name} `))
 
-  expect(directive('script-src')).toBe("script-src 'self' https://js.paystack.co")
+  const early = createHash('sha256').update('let early').digest('base64')
+  expect(directive('script-src')).toBe(`script-src 'self' 'sha256-${early}' https://js.paystack.co`)
   expect(directive('frame-src')).toBe('frame-src https://checkout.paystack.com')
   expect(directive('connect-src')).toBe("connect-src 'self' https://api.paystack.co")
   expect(directive('object-src')).toBe("object-src 'none'")

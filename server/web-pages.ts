@@ -8,6 +8,20 @@ import { sendPrepared } from './prepared-bytes.ts'
 
 /** Named by their content, so a browser may keep them for ever. */
 const ASSETS = /\/assets\//
+/** Kinds of files that a browser may show as a page of their own. */
+const OPENED_AS_PAGE = /\.(html|svg)(\.(br|gz))?$/
+const PAGE_HEADERS = [
+  'content-security-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
 const YEAR_SECONDS = 31_536_000
 const DAY_SECONDS = 86_400
 /** Paths of programs: a page there would only confuse whoever calls them. */
@@ -16,7 +30,9 @@ const PROGRAM_PATH = /^\/(api|auth\/v1|pictures|assets|healthz|readyz)(\/|$)/
 /** Serves the built web and the pictures, and answers the app's page for every address that is not a program's. */
 export async function webPages(app: FastifyInstance): Promise<void> {
   const { webFolder, picturesFolder, publicUrl, frameOrigins = [] } = app.deps
-  await app.register(helmet, headers(app.deps, publicUrl.startsWith('https:')))
+  const page =
+    webFolder !== undefined && existsSync(webFolder) ? await prepareFrontPage(webFolder, publicUrl) : undefined
+  await app.register(helmet, headers(app.deps, publicUrl.startsWith('https:'), page?.scriptHashes ?? []))
   const frames = frameOrigins.map((origin) => `"${origin}"`).join(' ')
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', `geolocation=(self), payment=(self ${frames}), camera=(), microphone=()`)
@@ -28,12 +44,11 @@ export async function webPages(app: FastifyInstance): Promise<void> {
       prefix: '/pictures/',
       decorateReply: false,
       maxAge: DAY_SECONDS * 1_000,
+      setHeaders: dropPageHeaders,
     })
   }
-  const page =
-    webFolder !== undefined && existsSync(webFolder) ? await prepareFrontPage(webFolder, publicUrl) : undefined
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
-    page && sendPrepared(page, 'text/html; charset=utf-8', request.headers, reply)
+    page && sendPrepared(page.bytes, 'text/html; charset=utf-8', request.headers, reply)
   if (page) {
     app.get('/', { schema: { hide: true } }, sendPage)
     await app.register(fastifyStatic, {
@@ -42,6 +57,7 @@ export async function webPages(app: FastifyInstance): Promise<void> {
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
+        dropPageHeaders(reply, path)
         const isForEver = ASSETS.test(path)
         reply.header('cache-control', isForEver ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
       },
@@ -57,15 +73,24 @@ export async function webPages(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** No inline scripts, no foreign hosts but the payment provider's. */
-function headers({ paymentSetup, frameOrigins = [], connectOrigins = [] }: FastifyInstance['deps'], isHttps: boolean) {
+/** A file that no page is made of does without the rules for pages: together they are longer than many a picture. */
+function dropPageHeaders(reply: { removeHeader: (name: string) => unknown }, path: string) {
+  if (!OPENED_AS_PAGE.test(path)) for (const name of PAGE_HEADERS) reply.removeHeader(name)
+}
+
+/** No inline scripts but those of the build, no foreign hosts but the payment provider's. */
+function headers(
+  { paymentSetup, frameOrigins = [], connectOrigins = [] }: FastifyInstance['deps'],
+  isHttps: boolean,
+  scriptHashes: readonly string[],
+) {
   const scriptOrigin = new URL(paymentSetup.scriptUrl).origin
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", scriptOrigin],
+        scriptSrc: ["'self'", ...scriptHashes, scriptOrigin],
         // Toasts, dialogs and the payment window's loader set styles from script.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
