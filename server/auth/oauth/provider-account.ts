@@ -23,7 +23,7 @@ export const ProviderAccount = z.object({
 export type ProviderAccount = z.infer<typeof ProviderAccount>
 
 const NAME_MAX = 120
-const PICTURE_MAX = 2_000
+const PICTURE_MAX = 500
 
 const IdentityClaims = z.object({ sub: z.string().min(1).max(255) })
 
