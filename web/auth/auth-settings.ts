@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { SocialProvider } from '#domain/auth/auth-shapes.ts'
 
-const Settings = z.object({ external: z.object({ google: z.boolean(), azure: z.boolean() }) })
+const Settings = z.object({ external: z.object({ google: z.boolean(), azure: z.boolean(), phone: z.boolean() }) })
 
-/** Which other services can be signed in with here. */
-export const socialQuery = queryOptions({
+/** What can be used here besides e-mail: other services, and codes by SMS. */
+export const offeredQuery = queryOptions({
   queryKey: ['auth', 'settings'],
-  queryFn: async ({ signal }): Promise<Record<SocialProvider, boolean>> => {
+  queryFn: async ({ signal }): Promise<Record<SocialProvider | 'phone', boolean>> => {
     const reply = await fetch('/auth/v1/settings', { signal })
     return Settings.parse(await reply.json()).external
   },
