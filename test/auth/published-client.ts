@@ -5,8 +5,10 @@ import type { TestShop } from '../app.ts'
 /** One call of a client, as it went over the wire. */
 export type Call = { method: string; path: string; status: number }
 
+export type PublishedClient = InstanceType<typeof AuthClient>
+
 export type Browser = {
-  client: AuthClient
+  client: PublishedClient
   /** What the client asked so far, the oldest first. */
   calls: Call[]
   /** Events that it told its page. */
