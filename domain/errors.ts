@@ -154,6 +154,12 @@ export const ERRORS = {
     text: 'Please choose a time between 4 hours and 7 days from now.',
   },
   'dispatch.vehicle_missing': { kind: 'missing', title: 'Not found', text: 'This vehicle cannot be hired just now.' },
+  'service.fields_missing': {
+    kind: 'invalid',
+    title: 'Missing information',
+    text: 'Please select service and provide location & phone.',
+  },
+  'service.missing': { kind: 'missing', title: 'Not found', text: 'This service cannot be booked just now.' },
   'request.region_not_served': {
     kind: 'conflict',
     title: 'Coming soon',
@@ -216,6 +222,7 @@ export const ERRORS = {
   },
   'staff.only': { kind: 'missing', title: 'Not found', text: 'There is nothing at this address.' },
   'upload.too_large': { kind: 'too_large', title: 'File too large', text: 'Attachment must be 2MB or smaller.' },
+  'upload.missing': { kind: 'missing', title: 'Not found', text: 'We cannot find this file.' },
   'upload.not_an_image': { kind: 'invalid', title: 'Not a picture', text: 'Please attach a picture file.' },
   'geocode.failed': {
     kind: 'unavailable',

@@ -24,6 +24,7 @@ import type { PaystackClient } from './payments/paystack-results.ts'
 import { profileRoutes } from './profiles/profile-routes.ts'
 import { publicProfileRoutes } from './profiles/public-profile-routes.ts'
 import { refuseUnstorableText } from './refuse-unstorable-text.ts'
+import { serviceRoutes } from './services/service-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { sourceOf } from './source-of.ts'
 import { keepStaff } from './staff/kept-staff.ts'
@@ -150,6 +151,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(subscriptionRoutes)
   await app.register(welfareRoutes)
   await app.register(dispatchRoutes)
+  await app.register(serviceRoutes)
   await app.register(geocodingRoutes, { geocoder: deps.geocoder })
   await app.register(webPages)
   return app

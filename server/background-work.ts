@@ -9,6 +9,7 @@ import { type Send, startOutboxRelay } from './notifications/outbox-relay.ts'
 import { cancelUnpaidOrders } from './orders/order-jobs.ts'
 import { workDueRefunds } from './payments/refund-jobs.ts'
 import { checkDueAttempts, closeUnpaid, type SettlementWorld } from './payments/settlement-jobs.ts'
+import { clearPictures } from './services/service-jobs.ts'
 import { listThisWeeksWelfare, remindOfEndingPlans } from './subscriptions/subscription-jobs.ts'
 
 export type BackgroundWork = { isRunning: () => boolean; stop: () => Promise<void> }
@@ -38,6 +39,7 @@ export async function startBackgroundWork(
     runRepeatedly('refunds', LOOK_MS, () => workDueRefunds(settlement), log),
     runRepeatedly('accounts', HOUR_MS, () => tidyAccounts(database.db, world, clock()), log),
     runRepeatedly('welfare packages', HOUR_MS, () => listThisWeeksWelfare(database.db, clock()), log),
+    runRepeatedly('pictures of services', HOUR_MS, () => clearPictures(database.db, clock()), log),
     runRepeatedly('ending plans', HOUR_MS, () => remindOfEndingPlans(database.db, world.publicUrl, clock()), log),
     runRepeatedly('unpaid requests', MINUTE_MS, () => closeUnpaid(settlement), log),
     runRepeatedly('unpaid orders', MINUTE_MS, () => cancelUnpaidOrders(database.db, clock(), log), log),

@@ -26,6 +26,12 @@ export type Tariff = z.infer<typeof Tariff>
 export const RegionSetting = z.object({ name: z.enum(REGIONS.map(({ name }) => name)), isServed: z.boolean() })
 export type RegionSetting = z.infer<typeof RegionSetting>
 
+/** What home services cost besides their own prices. */
+export const ServiceRules = z.object({
+  /** For a service without a price of its own. */
+  fallbackPrice: Pesewas,
+})
+
 export const City = z.object({ name: z.string(), isServed: z.boolean() })
 export type City = z.infer<typeof City>
 
@@ -69,6 +75,7 @@ export const SETTINGS = {
   kitchen_hours: WeekHours,
   cities: z.array(City),
   regions: z.array(RegionSetting),
+  services: ServiceRules,
   staff: StaffRules,
 } as const
 export type SettingKey = keyof typeof SETTINGS

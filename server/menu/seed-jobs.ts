@@ -1,8 +1,10 @@
 import { SEED_PLANS } from '#seed/plans.ts'
+import { SEED_SERVICES } from '#seed/services.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { SEED_VEHICLES } from '#seed/vehicles.ts'
 import type { Db } from '../db/db.ts'
 import { hasVehicles, insertVehicles } from '../dispatch/dispatch-queries.ts'
+import { hasServices, insertServices } from '../services/service-queries.ts'
 import { completeSettings } from '../settings/settings-queries.ts'
 import { hasPlans, insertPlans } from '../subscriptions/subscription-queries.ts'
 import { hasMenu, insertExtras, insertMenuItems } from './menu-queries.ts'
@@ -18,6 +20,7 @@ export async function seedEmptyShop(db: Db): Promise<boolean> {
     await completeSettings(tx, SEED_SETTINGS)
     if (!(await hasPlans(tx))) await insertPlans(tx, SEED_PLANS)
     if (!(await hasVehicles(tx))) await insertVehicles(tx, SEED_VEHICLES)
+    if (!(await hasServices(tx))) await insertServices(tx, SEED_SERVICES)
     if (await hasMenu(tx)) return false
     // Hundreds of rows that a shop which has been filled never needs again.
     const [{ SEED_EXTRAS, SEED_ITEMS }, { menuItemOf }] = await Promise.all([

@@ -3,6 +3,7 @@ import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { Db } from '../db/db.ts'
 import { receiveDispatch } from '../dispatch/receive-dispatch.ts'
 import { receiveOrder } from '../orders/receive-order.ts'
+import { receiveService } from '../services/receive-service.ts'
 import { upgradePlan } from '../subscriptions/upgrade-plan.ts'
 import type { Intent } from './payment-queries.ts'
 
@@ -21,5 +22,6 @@ export type Fulfil = (
 export const FULFILMENTS: Record<Purpose, Fulfil> = {
   subscription: upgradePlan,
   dispatch: receiveDispatch,
+  service: receiveService,
   order: (tx, intent, paid, now) => receiveOrder(tx, intent.subjectId, paid.note, paid.actor, now),
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Person } from '#domain/actor.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { Db } from '../db/db.ts'
 import { type IntentStatus, paymentAttempts, paymentIntents, refunds } from './payment-tables.ts'
@@ -14,9 +15,8 @@ export function intentStatus(purpose: Purpose, subjectId: SQL): SQL<IntentStatus
     where i.purpose = ${purpose} and i.subject_id = ${subjectId})`
 }
 
-/** The payments of some subjects with their attempts and refunds, for the payer to read. */
-export async function listPayments(db: Db, purpose: Purpose, subjectIds: readonly string[]) {
-  if (subjectIds.length === 0) return []
+/** The payments of the actor, and of these orders of theirs, with attempts and refunds: for the payer to read. */
+export async function listPaymentsOf(db: Db, actor: Person, orderIds: readonly string[]) {
   return db
     .select({
       purpose: paymentIntents.purpose,
@@ -37,19 +37,40 @@ export async function listPayments(db: Db, purpose: Purpose, subjectIds: readonl
         order by a.number) from ${paymentAttempts} a where a.intent_id = ${paymentIntents.id}), '[]'::json)`,
     })
     .from(paymentIntents)
-    .where(ofSubjects(purpose, subjectIds))
+    .where(ofPayer(actor, orderIds))
     .orderBy(asc(paymentIntents.createdAt), asc(paymentIntents.id))
 }
 
-/** Takes the payer out of payments that are over: amounts, dates and references stay, since the law asks for them. */
-export async function wipePayers(tx: Db, purpose: Purpose, subjectIds: readonly string[]): Promise<void> {
-  if (subjectIds.length === 0) return
+/** Payments of the actor whose money was set aside, so that a person must decide where it goes. */
+export async function listOwnReviews(tx: Db, actor: Person): Promise<string[]> {
+  const rows = await tx
+    .select({ id: paymentIntents.subjectId })
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.payerUserId, actor.userId), eq(paymentIntents.status, 'review')))
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Takes the actor out of their payments, and of those of these orders: amounts, dates and references stay, since the law
+ * asks for them. What nobody has paid is closed, so that money that still comes goes back by itself.
+ */
+export async function wipePayer(tx: Db, actor: Person, orderIds: readonly string[]): Promise<void> {
   const wiped = await tx
     .update(paymentIntents)
-    .set({ payerName: '', payerPhone: '', payerEmail: '', request: {} })
-    .where(ofSubjects(purpose, subjectIds))
+    .set({
+      status: sql<IntentStatus>`case when ${paymentIntents.status} = 'open' then 'closed' else ${paymentIntents.status} end`,
+      payerUserId: null,
+      payerName: '',
+      payerPhone: '',
+      payerEmail: '',
+      requestHash: null,
+      fields: [],
+      request: {},
+    })
+    .where(ofPayer(actor, orderIds))
     .returning({ id: paymentIntents.id })
   const ids = wiped.map(({ id }) => id)
+  if (ids.length === 0) return
   // The provider's page shows who pays.
   await tx
     .update(paymentAttempts)
@@ -57,6 +78,8 @@ export async function wipePayers(tx: Db, purpose: Purpose, subjectIds: readonly 
     .where(inArray(paymentAttempts.intentId, ids))
 }
 
-function ofSubjects(purpose: Purpose, subjectIds: readonly string[]) {
-  return and(eq(paymentIntents.purpose, purpose), inArray(paymentIntents.subjectId, [...subjectIds]))
+function ofPayer(actor: Person, orderIds: readonly string[]) {
+  const ofOrders = and(eq(paymentIntents.purpose, 'order'), inArray(paymentIntents.subjectId, [...orderIds]))
+  const own = eq(paymentIntents.payerUserId, actor.userId)
+  return orderIds.length === 0 ? own : or(own, ofOrders)
 }

@@ -111,6 +111,7 @@ const PROFILE_TABS = {
   order: 'account',
   subscription: 'subscription',
   dispatch: 'account',
+  service: 'account',
 } satisfies Record<Settlement['purpose'], string>
 
 /** The order's own events may know of the money before the next question does. */

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { Point } from '../dispatch/dispatch-api.ts'
+import { REQUEST_STATUSES } from '../dispatch/request-status.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { Pesewas } from '../money.ts'
+import { RegionSetting } from '../settings/settings-api.ts'
+
+/** The longest texts of a booking, in characters. */
+export const SERVICE_MAX = { location: 200, note: 150 } as const
+/** The largest picture that is taken, in bytes. */
+export const SERVICE_PICTURE_MAX_BYTES = 2_097_152
+
+export const ServiceView = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** The fee of the visit. */
+  price: Pesewas,
+})
+export type ServiceView = z.infer<typeof ServiceView>
+
+export const listServices = {
+  method: 'GET',
+  url: '/api/services',
+  schema: {
+    summary: 'Home services that can be booked, and where',
+    response: { 200: z.object({ services: z.array(ServiceView), regions: z.array(RegionSetting) }) },
+  },
+} as const satisfies Endpoint
+
+const PictureId = z.string().regex(/^[\w-]{16,40}$/)
+
+/** Its body is multipart/form-data with one picture, `file`, of at most 2 MB. */
+export const addServicePicture = {
+  method: 'POST',
+  url: '/api/services/pictures',
+  schema: {
+    summary: 'Keeps a picture for the booking that follows (multipart: file)',
+    response: { 200: z.object({ pictureId: z.string() }) },
+  },
+} as const satisfies Endpoint
+
+export const getServicePicture = {
+  method: 'GET',
+  url: '/api/services/pictures/:id',
+  schema: {
+    summary: 'A picture (image/jpeg), for its owner and for staff',
+    params: z.object({ id: PictureId }),
+    response: { 200: z.any() },
+  },
+} as const satisfies Endpoint
+
+export const requestService = {
+  method: 'POST',
+  url: '/api/services/requests',
+  schema: {
+    summary: 'Books a home service; its fee is the server’s to say',
+    body: z.strictObject({
+      /** Made by the browser for this one wish: the same wish sent twice is one. */
+      id: z.uuid(),
+      service: z.string().max(40),
+      location: z.string().trim().max(SERVICE_MAX.location),
+      point: Point,
+      region: z.string().max(40),
+      /** Digits as typed at home, or with +233. */
+      phone: z.string().trim().max(20),
+      note: z.string().trim().max(SERVICE_MAX.note),
+      pictureId: PictureId.nullable(),
+      /** What the person saw; another fee is a refusal that carries the right one. */
+      expectedFee: Pesewas,
+    }),
+    response: { 200: z.object({ id: z.uuid(), amount: Pesewas, isPaid: z.boolean() }) },
+  },
+} as const satisfies Endpoint
+
+export const MyService = z.object({
+  id: z.uuid(),
+  serviceLabel: z.string(),
+  fee: Pesewas,
+  location: z.string(),
+  region: z.string(),
+  note: z.string().nullable(),
+  pictureId: z.string().nullable(),
+  status: z.enum(REQUEST_STATUSES),
+  reference: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type MyService = z.infer<typeof MyService>
+
+export const listMyServices = {
+  method: 'GET',
+  url: '/api/services/requests',
+  schema: {
+    summary: 'The home services that one has booked, newest first',
+    response: { 200: z.object({ requests: z.array(MyService) }) },
+  },
+} as const satisfies Endpoint

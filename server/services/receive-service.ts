@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { Point, RegionName } from '#domain/dispatch/dispatch-api.ts'
+import { Pesewas } from '#domain/money.ts'
+import { requestMessage } from '#domain/notifications/request-messages.ts'
+import type { Db } from '../db/db.ts'
+import { queueMessages } from '../notifications/outbox-queries.ts'
+import type { Fulfil } from '../payments/fulfilments.ts'
+import { findMemberContact } from '../subscriptions/subscription-queries.ts'
+import { findPicture, insertServiceRequest, type ServiceRow } from './service-queries.ts'
+
+/** A booking as it waits for its payment: the row is made from this alone. */
+export const StoredService = z.object({
+  service: z.string(),
+  serviceLabel: z.string(),
+  fee: Pesewas,
+  location: z.string(),
+  point: Point,
+  /** E.164. */
+  phone: z.string(),
+  region: RegionName,
+  note: z.string().nullable(),
+  pictureId: z.string().nullable(),
+})
+export type StoredService = z.infer<typeof StoredService>
+
+/** Writes a paid booking and tells the operator, picture and all, in the transaction that settles its payment. */
+export const receiveService: Fulfil = async (tx, intent, paid, now) => {
+  const wish = StoredService.parse(intent.request)
+  const reference = paid.note.kind === 'card' ? paid.note.reference : intent.subjectId
+  const picture = wish.pictureId === null ? undefined : await findPicture(tx, wish.pictureId)
+  const row = await insertServiceRequest(tx, {
+    id: intent.subjectId,
+    userId: intent.payerUserId,
+    serviceType: wish.service,
+    serviceLabel: wish.serviceLabel,
+    location: wish.location,
+    latitude: wish.point?.lat ?? null,
+    longitude: wish.point?.lng ?? null,
+    phone: wish.phone,
+    region: wish.region,
+    note: wish.note,
+    // It may have gone with an account that was deleted meanwhile.
+    pictureId: picture ? wish.pictureId : null,
+    paystackReference: reference,
+    paymentStatus: 'success',
+    fee: wish.fee,
+    status: 'requested',
+    createdAt: now,
+    updatedAt: now,
+  })
+  if (row) await tellOperator(tx, row, picture, now)
+}
+
+async function tellOperator(tx: Db, row: ServiceRow, picture: Uint8Array | undefined, now: Date) {
+  const member = row.userId === null ? undefined : await findMemberContact(tx, row.userId)
+  const { latitude, longitude } = row
+  const body = requestMessage({
+    what: 'Home service',
+    name: row.serviceLabel,
+    extent: null,
+    member: member?.name ?? '',
+    phone: row.phone,
+    location: row.location,
+    point: latitude === null || longitude === null ? null : { latitude, longitude },
+    region: row.region,
+    note: row.note,
+    scheduledAt: null,
+    total: row.fee,
+    reference: row.paystackReference,
+    isTooLate: false,
+  })
+  await queueMessages(
+    tx,
+    [
+      {
+        channel: 'telegram',
+        dedupeKey: `telegram:service:${row.id}`,
+        recipient: 'operator',
+        body,
+        ...(picture && { attachment: { name: 'picture.jpg', bytes: picture } }),
+        status: 'due',
+      },
+    ],
+    now,
+  )
+}

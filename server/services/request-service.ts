@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import type { Person } from '#domain/actor.ts'
+import { Refusal } from '#domain/errors.ts'
+import { formatCedis, type Pesewas } from '#domain/money.ts'
+import { localPhone, parseGhanaPhone } from '#domain/orders/phone.ts'
+import type { requestService as endpoint } from '#domain/services/services-api.ts'
+import { DAY_MS } from '#domain/settings/accra-time.ts'
+import type { Db } from '../db/db.ts'
+import type { Random } from '../db/new-id.ts'
+import { preparePayment } from '../payments/prepare-payment.ts'
+import { readSettings } from '../settings/settings-queries.ts'
+import { findMemberContact } from '../subscriptions/subscription-queries.ts'
+import type { StoredService } from './receive-service.ts'
+import { findOwnPicture, findService } from './service-queries.ts'
+
+type Input = z.output<(typeof endpoint)['schema']['body']>
+
+/** A wish that nobody paid is forgotten after this; money that comes later goes back by itself. */
+const UNPAID_MS = DAY_MS
+
+/**
+ * Books a home service. The fee is the row's, or the fallback of the settings; the booking is written by the settlement
+ * of its payment.
+ *
+ * @throws Refusal service.fields_missing, service.missing, request.region_not_served, upload.missing,
+ *   request.price_changed (with the right fee), payment.key_reused
+ */
+export async function requestService(
+  tx: Db,
+  actor: Person,
+  input: Input,
+  world: { now: Date; random: Random; mailDomain: string },
+): Promise<{ id: string; amount: Pesewas; isPaid: boolean }> {
+  const wish = await checked(tx, actor, input)
+  if (wish.fee !== input.expectedFee) throw new Refusal('request.price_changed', { total: wish.fee })
+  const contact = await findMemberContact(tx, actor.userId)
+  const intent = await preparePayment(
+    tx,
+    actor,
+    {
+      purpose: 'service',
+      subjectId: input.id,
+      amount: wish.fee,
+      payer: {
+        name: contact?.name ?? '',
+        phone: wish.phone,
+        email: contact?.email ?? `${localPhone(wish.phone)}@${world.mailDomain}`,
+      },
+      request: wish,
+      fields: [
+        { display_name: 'Service', variable_name: 'service', value: wish.serviceLabel },
+        { display_name: 'Amount', variable_name: 'amount', value: formatCedis(wish.fee) },
+      ],
+      closesAt: new Date(world.now.getTime() + UNPAID_MS),
+    },
+    world,
+  )
+  return { id: input.id, amount: intent.amount, isPaid: intent.status === 'paid' }
+}
+
+async function checked(tx: Db, actor: Person, input: Input): Promise<StoredService> {
+  const phone = parseGhanaPhone(input.phone)
+  const { regions, services } = await readSettings(tx)
+  const region = regions.find(({ name }) => name === input.region)
+  if (input.service === '' || input.location === '' || !region || phone === undefined) {
+    throw new Refusal('service.fields_missing')
+  }
+  if (!region.isServed) throw new Refusal('request.region_not_served')
+  const service = await findService(tx, input.service)
+  if (!service) throw new Refusal('service.missing')
+  if (input.pictureId !== null && !(await findOwnPicture(tx, actor, input.pictureId))) {
+    throw new Refusal('upload.missing')
+  }
+  return {
+    service: service.id,
+    serviceLabel: service.label,
+    fee: service.price ?? services.fallbackPrice,
+    location: input.location,
+    point: input.point,
+    phone,
+    region: region.name,
+    note: input.note || null,
+    pictureId: input.pictureId,
+  }
+}

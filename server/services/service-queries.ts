@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Person } from '#domain/actor.ts'
+import type { RequestStatus } from '#domain/dispatch/request-status.ts'
+import type { SeedService } from '#seed/services.ts'
+import type { Db } from '../db/db.ts'
+import { servicePictures, serviceRequests, serviceTypes } from './service-tables.ts'
+
+export type ServiceTypeRow = typeof serviceTypes.$inferSelect
+export type ServiceRow = typeof serviceRequests.$inferSelect
+export type NewService = typeof serviceRequests.$inferInsert
+
+export async function hasServices(db: Db): Promise<boolean> {
+  return (await db.$count(serviceTypes)) > 0
+}
+
+/** Adds services in the order of the list; rows that exist already stay as they are. */
+export async function insertServices(tx: Db, services: readonly SeedService[]): Promise<void> {
+  const rows = services.map((service, position) => ({ ...service, position }))
+  await tx.insert(serviceTypes).values(rows).onConflictDoNothing()
+}
+
+/** What can be booked now, in its order. */
+export async function listOfferedServices(db: Db): Promise<ServiceTypeRow[]> {
+  return db
+    .select()
+    .from(serviceTypes)
+    .where(eq(serviceTypes.isOffered, true))
+    .orderBy(asc(serviceTypes.position), asc(serviceTypes.id))
+}
+
+export async function findService(db: Db, serviceId: string): Promise<ServiceTypeRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(serviceTypes)
+    .where(and(eq(serviceTypes.id, serviceId), eq(serviceTypes.isOffered, true)))
+  return row
+}
+
+export async function insertPicture(tx: Db, row: typeof servicePictures.$inferInsert): Promise<void> {
+  await tx.insert(servicePictures).values(row)
+}
+
+/** Pictures that no booking shows. */
+const isUnused = sql`not exists (select 1 from chillz_service_requests r where r.picture_id = ${servicePictures.id})
+  and not exists (select 1 from payment_intents i where i.purpose = 'service' and i.status = 'open'
+    and i.request ->> 'pictureId' = ${servicePictures.id})`
+
+/** Keeps only the newest of a person's pictures that no booking shows. */
+export async function deleteOlderUnusedPictures(tx: Db, actor: Person, keep: number): Promise<void> {
+  const newest = tx
+    .select({ id: servicePictures.id })
+    .from(servicePictures)
+    .where(and(eq(servicePictures.userId, actor.userId), isUnused))
+    .orderBy(desc(servicePictures.createdAt), desc(servicePictures.id))
+    .offset(keep)
+  await tx.delete(servicePictures).where(inArray(servicePictures.id, newest))
+}
+
+/** Removes pictures that no booking shows, made before `before`. */
+export async function deleteForgottenPictures(db: Db, before: Date): Promise<void> {
+  await db.delete(servicePictures).where(and(lt(servicePictures.createdAt, before), isUnused))
+}
+
+/** Removes pictures of bookings that ended before `before`. */
+export async function deleteEndedPictures(db: Db, before: Date): Promise<void> {
+  const ended = db
+    .select({ id: serviceRequests.pictureId })
+    .from(serviceRequests)
+    .where(and(inArray(serviceRequests.status, ['done', 'refunded']), lt(serviceRequests.updatedAt, before)))
+  await db.delete(servicePictures).where(inArray(servicePictures.id, ended))
+}
+
+/** The actor's own picture. */
+export async function findOwnPicture(db: Db, actor: Person, id: string): Promise<Uint8Array | undefined> {
+  const [row] = await db
+    .select({ picture: servicePictures.picture })
+    .from(servicePictures)
+    .where(and(eq(servicePictures.id, id), eq(servicePictures.userId, actor.userId)))
+  return row?.picture
+}
+
+/** Any picture: for staff, and for the message that goes with a booking. */
+export async function findPicture(db: Db, id: string): Promise<Uint8Array | undefined> {
+  const [row] = await db
+    .select({ picture: servicePictures.picture })
+    .from(servicePictures)
+    .where(eq(servicePictures.id, id))
+  return row?.picture
+}
+
+/** Writes a booking, unless it is there. @returns the row as it was written; undefined when it was there before */
+export async function insertServiceRequest(tx: Db, row: NewService): Promise<ServiceRow | undefined> {
+  const [made] = await tx.insert(serviceRequests).values(row).onConflictDoNothing().returning()
+  return made
+}
+
+export async function listOwnServices(db: Db, actor: Person, limit: number): Promise<ServiceRow[]> {
+  return db
+    .select()
+    .from(serviceRequests)
+    .where(eq(serviceRequests.userId, actor.userId))
+    .orderBy(desc(serviceRequests.createdAt))
+    .limit(limit)
+}
+
+/** Bookings in one of these states, the oldest first: the operator's list. */
+export async function listServicesIn(db: Db, statuses: readonly RequestStatus[], limit: number): Promise<ServiceRow[]> {
+  return db
+    .select()
+    .from(serviceRequests)
+    .where(inArray(serviceRequests.status, [...statuses]))
+    .orderBy(asc(serviceRequests.createdAt))
+    .limit(limit)
+}
+
+/** Moves a booking on from one of the expected states. @returns undefined when it is in none of them */
+export async function moveService(
+  tx: Db,
+  id: string,
+  step: { from: readonly RequestStatus[]; to: RequestStatus },
+  change: { changedBy: string; now: Date },
+): Promise<ServiceRow | undefined> {
+  const [row] = await tx
+    .update(serviceRequests)
+    .set({ status: step.to, changedBy: change.changedBy, updatedAt: change.now })
+    .where(and(eq(serviceRequests.id, id), inArray(serviceRequests.status, [...step.from])))
+    .returning()
+  return row
+}
+
+export async function findServiceRequest(db: Db, id: string): Promise<ServiceRow | undefined> {
+  const [row] = await db.select().from(serviceRequests).where(eq(serviceRequests.id, id))
+  return row
+}

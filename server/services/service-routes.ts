@@ -1,0 +1,110 @@
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { Refusal } from '#domain/errors.ts'
+import * as api from '#domain/services/services-api.ts'
+import { mayDo } from '#domain/staff/staff-rights.ts'
+import { mailDomainOf } from '../payments/mail-domain.ts'
+import { RATE } from '../rate-limits.ts'
+import { readForm } from '../read-form.ts'
+import { redrawPicture } from '../redraw-picture.ts'
+import { requirePerson } from '../require-person.ts'
+import { readSettings } from '../settings/settings-queries.ts'
+import { requestService } from './request-service.ts'
+import {
+  deleteOlderUnusedPictures,
+  findOwnPicture,
+  findPicture,
+  insertPicture,
+  listOfferedServices,
+  listOwnServices,
+} from './service-queries.ts'
+
+const REQUESTS_AT_ONCE = 50
+/** The longer side of a kept picture, in pixels: enough to see what is broken. */
+const PICTURE_SIDE = 1_600
+/** Pictures that a person has attached and not booked with yet. */
+const UNUSED_KEPT = 3
+const PICTURE_ID_BYTES = 18
+
+/** Home services: what there is, booking one with a picture, and what one has booked. */
+export const serviceRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { clock, random, publicUrl } = app.deps
+  const { db } = app.database
+  const mailDomain = mailDomainOf(publicUrl)
+  await app.register(multipart, { limits: { fileSize: api.SERVICE_PICTURE_MAX_BYTES, files: 1, fields: 0 } })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.route({
+    ...api.listServices,
+    config: { rateLimit: RATE.profile },
+    handler: async () => {
+      const { regions, services } = await readSettings(db)
+      const rows = await listOfferedServices(db)
+      return {
+        services: rows.map(({ id, label, price }) => ({ id, label, price: price ?? services.fallbackPrice })),
+        regions,
+      }
+    },
+  })
+
+  app.route({
+    ...api.addServicePicture,
+    config: { rateLimit: RATE.avatar },
+    // Before the body is read: a visitor's picture is not even received.
+    onRequest: async ({ actor }) => {
+      requirePerson(actor)
+    },
+    handler: async (request) => {
+      const person = requirePerson(request.actor)
+      const { file } = await readForm(request)
+      if (!file) throw new Refusal('upload.not_an_image')
+      const picture = await redrawPicture(file, (drawn) =>
+        drawn.resize({ width: PICTURE_SIDE, height: PICTURE_SIDE, fit: 'inside', withoutEnlargement: true }).jpeg(),
+      )
+      const id = Buffer.from(random(PICTURE_ID_BYTES)).toString('base64url')
+      await db.transaction(async (tx) => {
+        await deleteOlderUnusedPictures(tx, person, UNUSED_KEPT - 1)
+        await insertPicture(tx, { id, userId: person.userId, picture, createdAt: clock() })
+      })
+      return { pictureId: id }
+    },
+  })
+
+  app.route({
+    ...api.getServicePicture,
+    config: { rateLimit: RATE.profile },
+    handler: async ({ actor, params }, reply) => {
+      const person = requirePerson(actor)
+      const isForStaff = mayDo(person, 'members.serve')
+      const picture = isForStaff ? await findPicture(db, params.id) : await findOwnPicture(db, person, params.id)
+      if (!picture) throw new Refusal('upload.missing')
+      return reply.type('image/jpeg').header('content-disposition', 'inline').send(Buffer.from(picture))
+    },
+  })
+
+  app.route({
+    ...api.requestService,
+    config: { rateLimit: RATE.placeOrder },
+    handler: ({ actor, body }) => {
+      const person = requirePerson(actor)
+      return db.transaction((tx) => requestService(tx, person, body, { now: clock(), random, mailDomain }))
+    },
+  })
+
+  app.route({
+    ...api.listMyServices,
+    config: { rateLimit: RATE.profile },
+    handler: async ({ actor }) => {
+      const rows = await listOwnServices(db, requirePerson(actor), REQUESTS_AT_ONCE)
+      return {
+        requests: rows.map((row) => ({
+          ...row,
+          reference: row.paystackReference,
+          createdAt: row.createdAt.toISOString(),
+        })),
+      }
+    },
+  })
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { SEED_SERVICES } from '#seed/services.ts'
+import { testShop } from '#test/app.ts'
+import { signedUp } from '#test/auth/signed-up.ts'
+import { aShopper, aStaffMember } from '#test/builders.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { outbox } from '../notifications/outbox-tables.ts'
+import { clearPictures } from './service-jobs.ts'
+import { insertServices } from './service-queries.ts'
+import { servicePictures } from './service-tables.ts'
+
+const shop = await testShop()
+const { app, paystack, time, post } = shop
+const { db } = shop.database
+let userId = ''
+
+beforeEach(async () => {
+  await insertServices(db, [...SEED_SERVICES, { id: 'odd_job', label: 'Odd job', price: null }])
+  userId = (await signedUp(shop)).user.id
+  shop.as(aShopper({ userId }))
+})
+
+const wish = (change: object = {}) =>
+  post('/api/services/requests', {
+    id: randomUUID(),
+    service: 'plumbing',
+    location: 'Ahodwo, near the roundabout',
+    point: null,
+    region: 'Ashanti',
+    phone: '0244123456',
+    note: 'The tap drips',
+    pictureId: null,
+    expectedFee: 7_500,
+    ...change,
+  })
+const mine = async () => (await app.inject('/api/services/requests')).json().requests
+
+/** Books a service and pays for it. */
+async function booked(change: object = {}) {
+  const { id, amount } = (await wish(change)).json()
+  const started = await post('/api/paystack/initiate', { purpose: 'service', subjectId: id })
+  const { reference } = started.json()
+  paystack.fates.set(reference, aTakenPayment(amount))
+  await post(`/api/payments/${reference}/settle`)
+  return { id, reference }
+}
+
+function form(...files: Buffer[]) {
+  const mark = 'x-mark-x'
+  const parts = files.map((bytes) =>
+    Buffer.concat([
+      Buffer.from(`--${mark}\r\ncontent-disposition: form-data; name="file"; filename="p.jpg"\r\n`),
+      Buffer.from('content-type: image/jpeg\r\n\r\n'),
+      bytes,
+      Buffer.from('\r\n'),
+    ]),
+  )
+  return {
+    method: 'POST' as const,
+    url: '/api/services/pictures',
+    headers: { 'content-type': `multipart/form-data; boundary=${mark}` },
+    payload: Buffer.concat([...parts, Buffer.from(`--${mark}--\r\n`)]),
+  }
+}
+const photo = (change: { width?: number; exif?: boolean } = {}) => {
+  const { width = 40, exif = false } = change
+  const drawn = sharp({ create: { width, height: 30, channels: 3, background: '#c08030' } }).jpeg()
+  return (exif ? drawn.withExif({ IFD3: { GPSLatitude: '6/1 41/1 0/1', GPSLatitudeRef: 'N' } }) : drawn).toBuffer()
+}
+const attach = async (...files: Buffer[]) => app.inject(form(...files))
+const attached = async (bytes: Buffer) => (await attach(bytes)).json().pictureId as string
+
+test('a booking is saved once it is paid, and its picture goes to the operator with the message', async () => {
+  const pictureId = await attached(await photo())
+  const { id, reference } = await booked({ pictureId })
+  expect(await mine()).toMatchObject([
+    { id, serviceLabel: 'Plumbing', fee: 7_500, note: 'The tap drips', pictureId, status: 'requested', reference },
+  ])
+  const [message] = (await db.select().from(outbox)).filter(({ channel }) => channel === 'telegram')
+  expect(message?.body).toContain('<b>Home service: Plumbing</b>')
+  expect(Buffer.from(message?.attachment ?? []).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+})
+
+test('a service without a price of its own costs the fallback', async () => {
+  const list = (await app.inject('/api/services')).json()
+  expect(list.services).toContainEqual({ id: 'odd_job', label: 'Odd job', price: 3_500 })
+  expect((await wish({ service: 'odd_job', expectedFee: 3_500 })).json()).toMatchObject({ amount: 3_500 })
+})
+
+test.each([
+  { change: { service: '' }, code: 'service.fields_missing', why: 'nothing was chosen' },
+  { change: { location: ' ' }, code: 'service.fields_missing', why: 'somebody must find the place' },
+  { change: { phone: '02441234' }, code: 'service.fields_missing', why: 'digits are missing' },
+  { change: { region: 'Savannah' }, code: 'request.region_not_served', why: 'it is not served yet' },
+  { change: { service: 'rocketry' }, code: 'service.missing', why: 'there is none' },
+  { change: { expectedFee: 1 }, code: 'request.price_changed', why: 'the fee is the server’s' },
+  { change: { fee: 1 }, code: 'request.invalid', why: 'nobody sends a fee' },
+  { change: { note: 'x'.repeat(151) }, code: 'request.invalid', why: 'a note has 150 characters' },
+  { change: { pictureId: 'A'.repeat(24) }, code: 'upload.missing', why: 'there is no such picture' },
+])('refused with $code: $why', async ({ change, code }) => {
+  expect((await wish(change)).json()).toMatchObject({ code })
+})
+
+describe('pictures', () => {
+  test('what a phone wrote into a picture is gone: nobody learns where it was taken', async () => {
+    const original = await photo({ exif: true })
+    expect((await sharp(original).metadata()).exif).toBeDefined()
+    const id = await attached(original)
+    const kept = await app.inject(`/api/services/pictures/${id}`)
+    expect(kept.headers['content-type']).toBe('image/jpeg')
+    expect((await sharp(kept.rawPayload).metadata()).exif).toBeUndefined()
+  })
+
+  test('a picture with a program behind it comes out as a picture alone', async () => {
+    const polyglot = Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')])
+    const kept = await app.inject(`/api/services/pictures/${await attached(polyglot)}`)
+    expect(kept.rawPayload.includes('script')).toBe(false)
+    expect(kept.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test.each([
+    {
+      files: () => [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+      code: 'upload.not_an_image',
+      why: 'SVG',
+    },
+    { files: () => [Buffer.from('%PDF-1.7')], code: 'upload.not_an_image', why: 'a document under a picture’s name' },
+    { files: () => [Buffer.from([0xff, 0xd8, 0xff, 0, 1, 2])], code: 'upload.not_an_image', why: 'a broken picture' },
+    { files: () => [Buffer.alloc(0)], code: 'upload.not_an_image', why: 'an empty file' },
+    { files: () => [], code: 'upload.not_an_image', why: 'no file' },
+    { files: () => [Buffer.alloc(2_097_153, 0xff)], code: 'upload.too_large', why: '2 MB and a byte' },
+  ])('refused with $code: $why', async ({ files, code }) => {
+    expect((await attach(...files())).json()).toMatchObject({ code })
+    expect(await db.select().from(servicePictures)).toEqual([])
+  })
+
+  test('exactly 2 MB are taken', async () => {
+    const picture = await photo()
+    const filled = Buffer.concat([picture, Buffer.alloc(2_097_152 - picture.length)])
+    expect((await attach(filled)).statusCode).toBe(200)
+  })
+
+  test('a second file in one form is refused', async () => {
+    const picture = await photo()
+    expect((await attach(picture, picture)).statusCode).toBeGreaterThanOrEqual(400)
+  })
+
+  test('a visitor cannot attach, and nobody else sees or books with a picture; staff who serve members do', async () => {
+    const id = await attached(await photo())
+    shop.as(aShopper())
+    expect((await app.inject(`/api/services/pictures/${id}`)).json()).toMatchObject({ code: 'upload.missing' })
+    expect((await wish({ pictureId: id })).json()).toMatchObject({ code: 'upload.missing' })
+    shop.as(aStaffMember({ role: 'kitchen' }))
+    expect((await app.inject(`/api/services/pictures/${id}`)).statusCode).toBe(404)
+    shop.as(aStaffMember({ role: 'manager' }))
+    expect((await app.inject(`/api/services/pictures/${id}`)).statusCode).toBe(200)
+    shop.as({ kind: 'visitor' })
+    expect((await app.inject(`/api/services/pictures/${id}`)).json()).toMatchObject({ code: 'session.required' })
+    expect((await attach(await photo())).json()).toMatchObject({ code: 'session.required' })
+  })
+
+  test('only the latest few that are not booked with are kept, and forgotten ones go after two days', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      await attached(await photo())
+      time.passMinutes(1)
+    }
+    expect(await db.select().from(servicePictures)).toHaveLength(3)
+    const pictureId = await attached(await photo())
+    await booked({ pictureId })
+    time.passMinutes(3 * 24 * 60)
+    await clearPictures(db, time.now)
+    expect((await db.select().from(servicePictures)).map(({ id }) => id)).toEqual([pictureId])
+  })
+
+  test('a picture whose payment is still under way is not forgotten', async () => {
+    const pictureId = await attached(await photo())
+    await wish({ pictureId })
+    time.passMinutes(3 * 24 * 60)
+    await clearPictures(db, time.now)
+    expect(await db.select().from(servicePictures)).toHaveLength(1)
+  })
+})
