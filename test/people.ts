@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from '#domain/actor.ts'
 import { authIdentities, authSessions, authUsers } from '#server/auth/auth-tables.ts'
+import { mailCode } from '#server/auth/send-code.ts'
 import type { Db } from '#server/db/db.ts'
 import { insertProfile, type NewProfile } from '#server/profiles/profile-queries.ts'
+import type { TestShop } from './app.ts'
 
 const AT = new Date('2026-11-01T09:00:00Z')
 
@@ -41,4 +43,13 @@ export async function aPerson(
   })
   await insertProfile(db, { fullName: 'Ama Mensah', createdAt: AT, updatedAt: AT, ...profile, userId, referralCode })
   return { kind: 'shopper', userId, sessionId, email, referralCode }
+}
+
+/** The code that proves once more who is there, as a mail would bring it. */
+export async function aReauthenticationCode(
+  { auth, database }: Pick<TestShop, 'auth' | 'database'>,
+  { userId, email }: { userId: string; email: string },
+): Promise<string> {
+  const input = { userId, type: 'reauthentication', to: email, redirectTo: '' } as const
+  return (await database.db.transaction((tx) => mailCode(tx, auth, input))).code
 }

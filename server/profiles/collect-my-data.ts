@@ -6,7 +6,8 @@ import { userView } from '../auth/view-user.ts'
 import type { Db } from '../db/db.ts'
 import { type Lane, listMessagesTo } from '../notifications/outbox-queries.ts'
 import { readOwnOrders } from '../orders/own-order-queries.ts'
-import { listPayments } from '../payments/payer-queries.ts'
+import { listPaymentsOf } from '../payments/payer-queries.ts'
+import { collectKept } from './kept-of-people.ts'
 import { viewProfile } from './view-profile.ts'
 
 /** More than anybody's account goes through. */
@@ -14,7 +15,7 @@ const MOST_EVENTS = 10_000
 
 /**
  * Everything that the shop holds about the actor: account, identities, second factors and sessions without their
- * secrets, profile, orders with their lines, payments, messages, and what happened to the account.
+ * secrets, profile, orders with their lines, what members asked for, payments, messages, and what happened to the account.
  *
  * @throws Refusal profile.missing
  */
@@ -35,7 +36,8 @@ export async function collectMyData(tx: Db, actor: Person, now: Date) {
       lines: lines.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...line }) => line),
       events: events.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...event }) => event),
     })),
-    payments: await listPayments(tx, 'order', ids),
+    ...(await collectKept(tx, actor)),
+    payments: await listPaymentsOf(tx, actor, ids),
     messages: await listMessagesTo(tx, lanesOf(parts)),
     events: await listAuthEvents(tx, userId, MOST_EVENTS),
   }

@@ -1,15 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { testShop } from '#test/app.ts'
 import { aChoice, anOrderRequest, SIMPLEST_TOTAL } from '#test/builders.ts'
-import { aPerson } from '#test/people.ts'
+import { aPerson, aReauthenticationCode } from '#test/people.ts'
+import { placesOf } from '#test/places-of.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { authEvents, authFactors, authIdentities, authUsers } from '../auth/auth-tables.ts'
-import { mailCode } from '../auth/send-code.ts'
 import { noteAuthEvent } from '../auth/user-queries.ts'
-import { rowsOf } from '../db/rows.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { queueSms } from '../notifications/queue-sms.ts'
 import { queueWelcomeMail } from '../notifications/queue-welcome-mail.ts'
@@ -21,7 +20,7 @@ import { setAvatar } from './change-avatar.ts'
 import { profiles } from './profile-tables.ts'
 
 const shop = await testShop()
-const { app, placed, initiated, post } = shop
+const { placed, initiated, post } = shop
 const { db } = shop.database
 
 /** Words that stand nowhere else, so that whatever holds one of them holds the person. */
@@ -47,12 +46,7 @@ beforeEach(async () => {
   shop.as(zuberi)
 })
 
-/** The code that proves once more who is there, as the mail brings it. */
-async function code(): Promise<string> {
-  const { auth } = app.deps
-  const input = { userId: zuberi.userId, type: 'reauthentication', to: WHO.email, redirectTo: '' } as const
-  return (await db.transaction((tx) => mailCode(tx, auth, input))).code
-}
+const code = () => aReauthenticationCode(shop, zuberi)
 /** Leaves, with the right code. */
 async function gone() {
   expect((await leave()).json()).toEqual({ deleted: true })
@@ -73,23 +67,6 @@ async function aPaidOrder(change: object = {}): Promise<string> {
   shop.paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
   await post(`/api/payments/${reference}/settle`)
   return orderId
-}
-
-/** Where in the whole database a text stands: every column of every row of every table. */
-async function placesOf(text: string): Promise<string[]> {
-  const tables = await rowsOf<{ name: string }>(
-    db,
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  )
-  const found: string[] = []
-  for (const { name } of tables) {
-    const rows = await rowsOf<{ row: string }>(
-      db,
-      sql`select t::text as row from ${sql.identifier(name)} t where t::text ilike ${`%${text}%`}`,
-    )
-    found.push(...rows.map(({ row }) => `${name}: ${row}`))
-  }
-  return found
 }
 
 /** Everything that the shop may come to know about one person, in as many tables as there are. */
@@ -149,20 +126,20 @@ async function livedHere() {
 describe('after an account is deleted', () => {
   test('nothing in any table tells who it was, the last mail and the note that there was one excepted', async () => {
     await livedHere()
-    for (const text of Object.values(WHO)) expect(await placesOf(text), text).not.toEqual([])
+    for (const text of Object.values(WHO)) expect(await placesOf(db, text), text).not.toEqual([])
 
     await gone()
 
     const { email, phone, ...rest } = WHO
     const lastMail = /^outbox: .*email:account:account_deleted:/
-    expect((await placesOf(email)).filter((place) => !lastMail.test(place))).toEqual([])
-    expect(await placesOf('zuberi.quaynor.private')).toEqual([])
-    for (const text of Object.values(rest)) expect(await placesOf(text), text).toEqual([])
-    expect(await placesOf(phone.slice(1))).toEqual([])
-    expect(await placesOf('6.123456')).toEqual([])
-    expect(await placesOf(Buffer.from(WHO.name).toString('hex')), 'the picture').toEqual([])
+    expect((await placesOf(db, email)).filter((place) => !lastMail.test(place))).toEqual([])
+    expect(await placesOf(db, 'zuberi.quaynor.private')).toEqual([])
+    for (const text of Object.values(rest)) expect(await placesOf(db, text), text).toEqual([])
+    expect(await placesOf(db, phone.slice(1))).toEqual([])
+    expect(await placesOf(db, '6.123456')).toEqual([])
+    expect(await placesOf(db, Buffer.from(WHO.name).toString('hex')), 'the picture').toEqual([])
     // The bare id is left where it keeps things from being done twice, and leads to nobody any more.
-    const traces = (await placesOf(zuberi.userId)).map((place) => /^auth_events|email:welcome:/.exec(place)?.[0])
+    const traces = (await placesOf(db, zuberi.userId)).map((place) => /^auth_events|email:welcome:/.exec(place)?.[0])
     expect(traces).toEqual(['auth_events', 'email:welcome:'])
   })
 
@@ -280,7 +257,7 @@ describe('nothing is deleted', () => {
 
     const reply = await leave(nonce)
     expect(reply.statusCode).toBe(409)
-    expect(reply.json()).toMatchObject({ code: 'account.orders_under_way', details: { orderIds: [orderId] } })
+    expect(reply.json()).toMatchObject({ code: 'account.orders_under_way', details: { ids: [orderId] } })
 
     await move(orderId, ...(['prepare', 'dispatch', 'deliver'] as const).slice(actions.length))
     expect((await leave(nonce)).statusCode, 'the code was not used up').toBe(200)
@@ -295,7 +272,7 @@ describe('nothing is deleted', () => {
     const { orderId: odd, reference } = await initiated({ ...ORDER, idempotencyKey: randomUUID() })
     shop.paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 100))
     await post(`/api/payments/${reference}/settle`)
-    expect((await leave()).json()).toMatchObject({ code: 'account.orders_under_way', details: { orderIds: [odd] } })
+    expect((await leave()).json()).toMatchObject({ code: 'account.orders_under_way', details: { ids: [odd] } })
   })
 
   test('of the last admin: nobody could run the shop any more', async () => {

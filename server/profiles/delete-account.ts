@@ -5,11 +5,13 @@ import { deleteAuthEvents, deleteUser, lockUser, noteAuthEvent, readUserParts } 
 import { takeReauthenticationCode } from '../auth/verify-token.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
-import { wipeLane } from '../notifications/outbox-queries.ts'
+import { wipeLane, wipeMessagesAbout } from '../notifications/outbox-queries.ts'
 import { queueAccountMail } from '../notifications/queue-account-mail.ts'
-import { forgetCustomer, refuseWhileUnderWay } from '../orders/forget-customer.ts'
+import { forgetCustomer, listOrdersUnderWay } from '../orders/forget-customer.ts'
+import { wipePayer } from '../payments/payer-queries.ts'
 import { refuseLastAdmin } from '../staff/change-staff.ts'
 import { lanesOf } from './collect-my-data.ts'
+import { listKeptUnderWay, wipeKept } from './kept-of-people.ts'
 
 /**
  * Deletes the actor's account for good, once they have proved by a code that it is them. What the law makes the shop
@@ -31,12 +33,16 @@ export async function deleteAccount(
   const parts = await readUserParts(tx, userId)
   if (!parts) throw new Refusal('session.ended')
   // Before the code is used up: it shall still be good once the order has come.
-  await refuseWhileUnderWay(tx, actor)
+  const underWay = [...(await listOrdersUnderWay(tx, actor)), ...(await listKeptUnderWay(tx, actor))]
+  if (underWay.length > 0) throw new Refusal('account.orders_under_way', { ids: underWay })
   await refuseLastAdmin(tx, userId)
   if ((await takeReauthenticationCode(tx, world, userId, nonce)) === 'wrong') return 'code_wrong'
 
   const { email, emailConfirmedAt } = parts.user
-  await forgetCustomer(tx, actor, emailConfirmedAt === null ? null : email, now)
+  const orderIds = await forgetCustomer(tx, actor, emailConfirmedAt === null ? null : email, now)
+  const kept = await wipeKept(tx, actor)
+  await wipePayer(tx, actor, orderIds)
+  await wipeMessagesAbout(tx, [...orderIds.map((id) => `order:${id}`), ...kept])
   for (const lane of lanesOf(parts)) await wipeLane(tx, lane)
   await deleteAuthEvents(tx, userId)
   await deleteUser(tx, userId) // profile, picture, identities, sessions, factors and codes go with it

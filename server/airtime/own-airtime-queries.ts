@@ -1,0 +1,30 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Person } from '#domain/actor.ts'
+import type { Db } from '../db/db.ts'
+import { airtimeTopUps } from './airtime-tables.ts'
+
+const own = (actor: Person) => eq(airtimeTopUps.userId, actor.userId)
+
+/** All that the shop holds of airtime that the actor paid for. */
+export async function readOwnAirtime(db: Db, actor: Person) {
+  return db.select().from(airtimeTopUps).where(own(actor)).orderBy(asc(airtimeTopUps.createdAt))
+}
+
+/** Airtime of the actor that has not arrived for certain. */
+export async function listOwnOpenAirtime(tx: Db, actor: Person): Promise<string[]> {
+  const rows = await tx
+    .select({ id: airtimeTopUps.id })
+    .from(airtimeTopUps)
+    .where(and(own(actor), inArray(airtimeTopUps.status, ['waiting', 'unknown'])))
+  return rows.map(({ id }) => id)
+}
+
+/** Takes the actor and their number out of airtime: what was sold, when and for how much stays. @returns their ids */
+export async function wipeOwnAirtime(tx: Db, actor: Person): Promise<string[]> {
+  const rows = await tx
+    .update(airtimeTopUps)
+    .set({ userId: null, phone: '' })
+    .where(own(actor))
+    .returning({ id: airtimeTopUps.id })
+  return rows.map(({ id }) => id)
+}
