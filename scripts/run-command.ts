@@ -38,7 +38,7 @@ export function misused(usage: string): never {
  */
 export async function carryOut(
   config: Config,
-  command: 'order' | 'backup' | 'staff',
+  command: 'order' | 'backup' | 'staff' | 'request',
   input: unknown,
 ): Promise<CommandAnswer> {
   if (!config.databaseUrl) {

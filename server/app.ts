@@ -11,8 +11,8 @@ import { authRoutes } from './auth/auth-routes.ts'
 import type { AuthWorld } from './auth/auth-world.ts'
 import { captchaRoutes } from './auth/captcha-routes.ts'
 import type { Database } from './db/db.ts'
-import type { Geocoder } from './geocoding/geocoder.ts'
 import { dispatchRoutes } from './dispatch/dispatch-routes.ts'
+import type { Geocoder } from './geocoding/geocoder.ts'
 import { geocodingRoutes } from './geocoding/geocoding-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { menuRoutes } from './menu/menu-routes.ts'
@@ -24,6 +24,7 @@ import type { PaystackClient } from './payments/paystack-results.ts'
 import { profileRoutes } from './profiles/profile-routes.ts'
 import { publicProfileRoutes } from './profiles/public-profile-routes.ts'
 import { refuseUnstorableText } from './refuse-unstorable-text.ts'
+import { requestRoutes } from './requests/request-routes.ts'
 import { serviceRoutes } from './services/service-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { sourceOf } from './source-of.ts'
@@ -152,6 +153,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(welfareRoutes)
   await app.register(dispatchRoutes)
   await app.register(serviceRoutes)
+  await app.register(requestRoutes)
   await app.register(geocodingRoutes, { geocoder: deps.geocoder })
   await app.register(webPages)
   return app

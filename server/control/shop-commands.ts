@@ -9,6 +9,7 @@ import type { OpenedDatabase } from '../db/open-database.ts'
 import { moveOrder, type StaffAction } from '../orders/move-order.ts'
 import { findStatus } from '../orders/order-queries.ts'
 import { type CommandHandlers, CommandRefused } from './control-socket.ts'
+import { requestCommand } from './request-commands.ts'
 import { staffCommand } from './staff-commands.ts'
 
 /** The steps of `npm run order`, and what each does to an order. */
@@ -42,6 +43,7 @@ export function shopCommands(shop: { database: OpenedDatabase; auth: AuthWorld }
   const { database, auth } = shop
   const { clock } = auth
   return {
+    request: (input) => requestCommand(database.db, input, clock()),
     staff: (input) => staffCommand(database.db, auth, input),
     order: async (input) => {
       const { orderId: typed, step } = OrderInput.parse(input)

@@ -1,0 +1,47 @@
+import type { RequestStatus } from '#domain/dispatch/request-status.ts'
+import type { Pesewas } from '#domain/money.ts'
+import { requestMail } from '#domain/notifications/request-mail.ts'
+import { DAY_MS } from '#domain/settings/accra-time.ts'
+import type { Db } from '../db/db.ts'
+import { queueMessages } from '../notifications/outbox-queries.ts'
+import { readSettings } from '../settings/settings-queries.ts'
+import { findMemberContact } from '../subscriptions/subscription-queries.ts'
+
+/** How long the news of a step is worth sending. */
+const NEWS_LIFE_MS = 3 * DAY_MS
+
+/** Tells the shopper, once for each step, how far a request has come; whoever has no address is called instead. */
+export async function queueRequestMail(
+  tx: Db,
+  request: {
+    id: string
+    userId: string | null
+    name: string
+    status: RequestStatus
+    total: Pesewas
+    reference: string
+    scheduledAt: Date | null
+  },
+  now: Date,
+): Promise<void> {
+  const contact = request.userId === null ? undefined : await findMemberContact(tx, request.userId)
+  if (contact?.email == null) return
+  const { brand } = await readSettings(tx)
+  const { subject, text, html } = requestMail(request, brand)
+  await queueMessages(
+    tx,
+    [
+      {
+        channel: 'email',
+        dedupeKey: `email:request:${request.id}:${request.status}`,
+        recipient: contact.email,
+        subject,
+        body: text,
+        html,
+        staleAt: new Date(now.getTime() + NEWS_LIFE_MS),
+        status: 'due',
+      },
+    ],
+    now,
+  )
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { SEED_PLANS } from '#seed/plans.ts'
+import { SEED_VEHICLES } from '#seed/vehicles.ts'
+import { testShop } from '#test/app.ts'
+import { signedUp } from '#test/auth/signed-up.ts'
+import { aShopper, aStaffMember } from '#test/builders.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { requestCommand } from '../control/request-commands.ts'
+import { insertVehicles } from '../dispatch/dispatch-queries.ts'
+import { outbox } from '../notifications/outbox-tables.ts'
+import { refunds } from '../payments/payment-tables.ts'
+import { insertPlans, setPlan } from '../subscriptions/subscription-queries.ts'
+
+const shop = await testShop()
+const { app, paystack, time, post } = shop
+const { db } = shop.database
+let userId = ''
+
+beforeEach(async () => {
+  await insertPlans(db, SEED_PLANS)
+  await insertVehicles(db, SEED_VEHICLES)
+  userId = (await signedUp(shop)).user.id
+  shop.as(aShopper({ userId }))
+})
+
+const MANAGER = aStaffMember({ role: 'manager' })
+const move = (id: string, action: string, kind = 'dispatch') => post(`/api/requests/${kind}/${id}`, { action })
+const mails = async () =>
+  (await db.select().from(outbox)).filter(({ dedupeKey }) => dedupeKey.startsWith('email:request:'))
+
+/** A paid tractor. */
+async function requested(change: object = {}) {
+  const id = randomUUID()
+  const wish = {
+    id,
+    vehicle: 'tractor',
+    hours: 1,
+    location: 'The farm road',
+    point: null,
+    region: 'Northern',
+    phone: '0244123456',
+    notes: '',
+    scheduledAt: null,
+    expectedTotal: 30_000,
+    ...change,
+  }
+  const { amount } = (await post('/api/dispatch/requests', wish)).json()
+  if (amount === 0) return { id, reference: `FREE-${id}` }
+  const { reference } = (await post('/api/paystack/initiate', { purpose: 'dispatch', subjectId: id })).json()
+  paystack.fates.set(reference, aTakenPayment(amount))
+  await post(`/api/payments/${reference}/settle`)
+  return { id, reference }
+}
+
+test('a request is accepted and done, its shopper hears of both, and it leaves the list', async () => {
+  const { id } = await requested()
+  shop.as(MANAGER)
+  expect((await app.inject('/api/requests')).json().requests).toMatchObject([
+    { kind: 'dispatch', id, name: 'Tractor', status: 'requested', total: 30_000 },
+  ])
+  expect((await move(id, 'accept')).json()).toMatchObject({ status: 'accepted' })
+  expect((await move(id, 'finish')).json()).toMatchObject({ status: 'done' })
+  expect((await app.inject('/api/requests')).json().requests).toEqual([])
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['We are coming: Tractor', 'Done: Tractor'])
+})
+
+test('what cannot be served is paid back once, in full', async () => {
+  const { id, reference } = await requested()
+  shop.as(MANAGER)
+  expect((await move(id, 'refund')).json()).toMatchObject({ status: 'refunded' })
+  expect((await move(id, 'refund')).json()).toMatchObject({ code: 'request.transition_refused' })
+  expect((await move(id, 'finish')).json()).toMatchObject({ code: 'request.transition_refused' })
+  expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: 30_000 }])
+})
+
+test('what was free is called off without any money', async () => {
+  await setPlan(db, userId, { planId: 'chillz_plug', expiresAt: new Date('2026-12-01T00:00:00Z') }, time.now)
+  const { id } = await requested({ vehicle: 'laundry', expectedTotal: 0 })
+  shop.as(MANAGER)
+  expect((await move(id, 'refund')).json()).toMatchObject({ status: 'refunded', total: 0 })
+  expect(await db.select().from(refunds)).toEqual([])
+})
+
+test('serving and paying back are two rights, and to shoppers there is nothing here', async () => {
+  const { id } = await requested()
+  expect((await app.inject('/api/requests')).statusCode).toBe(404)
+  expect((await move(id, 'accept')).json()).toMatchObject({ code: 'staff.only' })
+  shop.as(aStaffMember({ role: 'rider' }))
+  expect((await move(id, 'refund')).json()).toMatchObject({ code: 'staff.only' })
+  expect((await move(id, 'accept')).statusCode).toBe(200)
+  shop.as(aStaffMember({ role: 'manager', aal: 'aal1' }))
+  expect((await move(id, 'refund')).json()).toMatchObject({ code: 'staff.second_factor' })
+  expect((await move(id, 'refund', 'service')).json()).toMatchObject({ code: 'staff.second_factor' })
+  shop.as(MANAGER)
+  expect((await move(randomUUID(), 'accept')).json()).toMatchObject({ code: 'request.missing' })
+})
+
+test('the operator’s command lists, moves and refuses in plain words', async () => {
+  const { id } = await requested()
+  const command = (input: object) => requestCommand(db, input, time.now)
+  expect((await command({ step: 'list' })).message).toContain('The farm road, Northern')
+  expect(await command({ step: 'accept', id: id.slice(0, 8) })).toEqual({ message: 'Tractor: accepted.' })
+  await expect(command({ step: 'accept', id: id.slice(0, 8) })).rejects.toThrow('cannot take this step')
+  await expect(command({ step: 'accept', id: 'ffffffff-f' })).rejects.toThrow('is no request that waits')
+  expect((await command({ step: 'refund', id })).message).toBe('Tractor: refunded. The money goes back by itself.')
+  expect(await command({ step: 'list' })).toEqual({ message: 'Nothing is waiting.' })
+})
