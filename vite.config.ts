@@ -81,6 +81,8 @@ function paintFirst(): Plugin {
           throw new Error('index.html has no styles, or no script before the paint')
         }
         delete bundle[href]
+        // Nor does any part that comes later look for them.
+        for (const part of Object.values(bundle)) if (part.type === 'chunk') part.viteMetadata?.importedCss.delete(href)
         const beforePaint = await readFile('web/public/before-paint.js', 'utf8')
         return html
           .replace(link, '')
