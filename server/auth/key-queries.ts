@@ -41,3 +41,8 @@ export async function retireSigningKeys(tx: Db, madeBefore: Date, until: Date): 
 export async function deleteEndedKeys(db: Db, now: Date): Promise<void> {
   await db.delete(authSigningKeys).where(lte(authSigningKeys.verifiesUntil, now))
 }
+
+/** Removes every key: whatever they signed is void. */
+export async function deleteAllKeys(tx: Db): Promise<void> {
+  await tx.delete(authSigningKeys)
+}

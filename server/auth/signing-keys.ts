@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
 import type { Database, Db } from '../db/db.ts'
 import { newId, type Random } from '../db/new-id.ts'
 import {
+  deleteAllKeys,
   deleteEndedKeys,
   insertSigningKey,
   listSigningKeys,
@@ -24,7 +25,7 @@ export type SigningKeys = {
 }
 
 /** A new key is published this long before it signs, so that whoever keeps the published list has it by then. */
-const ANNOUNCED_MS = 15 * MINUTE_MS
+export const ANNOUNCED_MS = 15 * MINUTE_MS
 /** The last token of an old key ends an hour after it signs no more. */
 const OUTLIVES_MS = ANNOUNCED_MS + 75 * MINUTE_MS
 const SIGNS_FOR_MS = 90 * DAY_MS
@@ -83,16 +84,28 @@ export async function ensureSigningKey(tx: Db, random: Random, now: Date): Promi
   if ((await listSigningKeys(tx, now)).length === 0) await insertSigningKey(tx, await makeKey(random, now))
 }
 
+/** Why keys are changed: in the course of time, because somebody asked, or because a key may be in strange hands. */
+export type Rotation = 'by_age' | 'asked' | 'leaked'
+
 /**
  * Makes a new key when the newest is old, or at once when asked. The old ones sign until the new one is known
  * everywhere, and verify until their last token has ended.
+ *
+ * A leaked key is gone at once, and every other one with it: tokens that were signed by it are refused from here on, and
+ * browsers get new ones for their refresh tokens, which no key signs.
+ *
+ * @returns whether there is a new key
  */
-export async function rotateSigningKeys(tx: Db, random: Random, now: Date, isAsked = false): Promise<boolean> {
-  await deleteEndedKeys(tx, now)
-  const [newest] = await listSigningKeys(tx, now)
-  const isOld = !newest || newest.createdAt.getTime() + SIGNS_FOR_MS <= now.getTime()
-  if (!isAsked && !isOld) return false
-  await retireSigningKeys(tx, now, new Date(now.getTime() + OUTLIVES_MS))
+export async function rotateSigningKeys(tx: Db, random: Random, now: Date, why: Rotation = 'by_age'): Promise<boolean> {
+  if (why === 'leaked') {
+    await deleteAllKeys(tx)
+  } else {
+    await deleteEndedKeys(tx, now)
+    const [newest] = await listSigningKeys(tx, now)
+    const isOld = !newest || newest.createdAt.getTime() + SIGNS_FOR_MS <= now.getTime()
+    if (why === 'by_age' && !isOld) return false
+    await retireSigningKeys(tx, now, new Date(now.getTime() + OUTLIVES_MS))
+  }
   await insertSigningKey(tx, await makeKey(random, now))
   return true
 }

@@ -9,6 +9,7 @@ import type { OpenedDatabase } from '../db/open-database.ts'
 import { moveOrder, type StaffAction } from '../orders/move-order.ts'
 import { findStatus } from '../orders/order-queries.ts'
 import { type CommandHandlers, CommandRefused } from './control-socket.ts'
+import { keysCommand } from './key-commands.ts'
 import { requestCommand } from './request-commands.ts'
 import { staffCommand } from './staff-commands.ts'
 
@@ -45,6 +46,7 @@ export function shopCommands(shop: { database: OpenedDatabase; auth: AuthWorld }
   return {
     request: (input) => requestCommand(database.db, input, clock()),
     staff: (input) => staffCommand(database.db, auth, input),
+    keys: (input) => keysCommand(database.db, auth, input),
     order: async (input) => {
       const { orderId: typed, step } = OrderInput.parse(input)
       const orderId = parseOrderId(typed)
