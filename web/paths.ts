@@ -20,6 +20,8 @@ export const paths = {
   newPassword: '/auth/new-password',
   /** One's own account: signs in first, then opens the profile. */
   account: '/account',
+  /** What a member sends to friends. */
+  referral: (code: string) => `/?ref=${encodeURIComponent(code)}`,
   /** In development only. */
   styleguide: '/styleguide',
 } as const

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { preloadAuthDialog } from '../auth/account-layer.tsx'
+import { preloadAuthDialog, preloadProfileDialog } from '../auth/account-layer.tsx'
 import { useAuthStep } from '../auth/auth-step.ts'
 import { initialsOf } from '../auth/initials.ts'
 import { useSession } from '../auth/session-store.ts'
@@ -39,7 +39,7 @@ export function AccountButton() {
         'hidden rounded-full min-[360px]:inline-flex',
         !isSignedIn && 'max-md:border-0 max-md:px-0',
       )}
-      onPointerEnter={isSignedIn ? undefined : preloadAuthDialog}
+      onPointerEnter={isSignedIn ? preloadProfileDialog : preloadAuthDialog}
       onClick={() => (isSignedIn ? profile.go(PROFILE_TABS[0]) : auth.go('signin'))}
     >
       {isSignedIn ? (

@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { cutText } from '#domain/cut-text.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type MenuItem,
   searchMenu,
 } from '#domain/menu/menu-api.ts'
+import type { Catalogue } from '#domain/orders/price-line.ts'
 import { call } from '../api.ts'
 import { type Clock, useClock } from '../shop/clock.tsx'
 import { EXTRAS_TTL_MS, MENU_TTL_MS, makeMenuCache } from './menu-cache.ts'
@@ -106,6 +107,20 @@ export function useExtras() {
     hasFailed: query.isError && query.data === undefined,
     isFetching: query.isFetching,
     retry: () => void query.refetch(),
+  }
+}
+
+/** Gets the whole menu, to price what was chosen at another time. @throws CallError when a part of it does not come */
+export function useCatalogueLoader(): () => Promise<Catalogue> {
+  const queries = useQueryClient()
+  const clock = useClock()
+  return async () => {
+    const [{ extras }, ...menus] = await Promise.all([
+      queries.fetchQuery(extrasQuery(clock)),
+      ...CATEGORY_PAIRS.map((pair) => queries.fetchQuery(menuQuery(pair, clock))),
+    ])
+    const items = new Map(menus.flatMap((menu) => menu.items).map((item) => [item.id, item]))
+    return { item: (id) => items.get(id), extra: (id) => extras.find((extra) => extra.id === id) }
   }
 }
 

@@ -5,20 +5,16 @@ export const PROFILE_TABS = ['subscription', 'dispatch', 'services', 'account'] 
 export type ProfileTab = (typeof PROFILE_TABS)[number]
 
 /** What the account tab leads on to, each a view of its own. */
-export const ACCOUNT_PARTS = [
-  'orders',
-  'email',
-  'phone',
-  'password',
-  'linked',
-  'two-step',
-  'sessions',
-  'delete',
-] as const
+const ACCOUNT_PARTS = ['orders', 'email', 'phone', 'password', 'linked', 'two-step', 'sessions', 'delete'] as const
 export type AccountPart = (typeof ACCOUNT_PARTS)[number]
 
-export type ProfileStep = ProfileTab | AccountPart
+type ProfileStep = ProfileTab | AccountPart
 const STEPS: readonly ProfileStep[] = [...PROFILE_TABS, ...ACCOUNT_PARTS]
 
 /** Where somebody is in the profile dialog, kept in the address as `?profile=`. */
 export const useProfileStep = () => useAddressStep('profile', STEPS)
+
+/** The part of the account that a step shows; null for the tabs. */
+export function partIn(step: ProfileStep | null): AccountPart | null {
+  return ACCOUNT_PARTS.find((part) => part === step) ?? null
+}

@@ -1,0 +1,107 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { SignedInOnly } from '../auth/signed-in-only.tsx'
+import { useShop } from '../shop/shop-hooks.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { AccountPartView, PART_TITLES } from './account/account-part-view.tsx'
+import { accountRowId } from './account/account-row.tsx'
+import { AccountTab } from './account/account-tab.tsx'
+import { DispatchTab } from './dispatch-tab.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { PROFILE_TABS, type ProfileTab, partIn, useProfileStep } from './profile-step.ts'
+import { PROFILE_TEXTS } from './profile-texts.ts'
+import { ServicesTab } from './services-tab.tsx'
+import { SubscriptionTab } from './subscription-tab.tsx'
+
+const TEXTS = PROFILE_TEXTS
+
+/** One's own account, over whatever page one is on. Nothing for visitors: they are asked to sign in first. */
+export function ProfileDialog() {
+  return (
+    <SignedInOnly otherwise={null}>
+      <ProfileWindow />
+    </SignedInOnly>
+  )
+}
+
+function ProfileWindow() {
+  const { step, turn, back, close } = useProfileStep()
+  const brand = useShop()?.brand.name ?? 'Chillz'
+  const top = useRef<HTMLDivElement>(null)
+  const backButton = useRef<HTMLButtonElement>(null)
+  const part = partIn(step)
+  const shownPart = useRef(part)
+
+  // What led to a view is gone once it is there: the focus goes to its beginning, and back to where it came from.
+  useEffect(() => {
+    const before = shownPart.current
+    shownPart.current = part
+    if (before === part) return
+    top.current?.scrollIntoView()
+    if (part !== null) backButton.current?.focus()
+    else if (before !== null) document.getElementById(accountRowId(before))?.focus()
+  }, [part])
+
+  if (step === null) return null
+  const common = { isOpen: true, onOpenChange: close, isSheetOnPhones: true, className: SIZE } as const
+  if (part !== null) {
+    return (
+      <Dialog
+        {...common}
+        title={PART_TITLES[part]}
+        above={
+          <Button
+            ref={backButton}
+            variant="link"
+            size="sm"
+            className="-ml-3 gap-1"
+            aria-label={TEXTS.backLabel}
+            onClick={() => back('account')}
+          >
+            <ArrowLeft aria-hidden />
+            {TEXTS.back}
+          </Button>
+        }
+      >
+        <div ref={top} />
+        <AccountPartView part={part} />
+      </Dialog>
+    )
+  }
+  const tab = PROFILE_TABS.find((one) => one === step) ?? 'subscription'
+  return (
+    <Dialog {...common} title={TEXTS.title} isTitleHidden>
+      <div ref={top} />
+      <ProfileHead />
+      <Tabs
+        label={TEXTS.tabsLabel}
+        tabs={PROFILE_TABS.map((value) => ({
+          value,
+          label: value === 'services' ? TEXTS.tabs.services(brand) : TEXTS.tabs[value],
+        }))}
+        value={tab}
+        onValueChange={turn}
+      >
+        <TabView tab={tab} />
+      </Tabs>
+    </Dialog>
+  )
+}
+
+/** One height for all tabs where there is room, so that nothing jumps from one to the other. */
+const SIZE = 'max-w-2xl max-md:h-[94dvh] md:h-[min(780px,calc(100dvh-32px))]'
+
+function TabView({ tab }: { tab: ProfileTab }) {
+  switch (tab) {
+    case 'subscription':
+      return <SubscriptionTab />
+    case 'dispatch':
+      return <DispatchTab />
+    case 'services':
+      return <ServicesTab />
+    case 'account':
+      return <AccountTab />
+  }
+}

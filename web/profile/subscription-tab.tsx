@@ -1,0 +1,131 @@
+import { Copy, Share2 } from 'lucide-react'
+import type { ProfileView } from '#domain/profiles/profiles-api.ts'
+import { UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
+import { logQuietly } from '../log.ts'
+import { paths } from '../paths.ts'
+import { useShop } from '../shop/shop-hooks.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { PROFILE_TEXTS } from './profile-texts.ts'
+import { ProfileWait } from './profile-wait.tsx'
+import { dayWords } from './when-words.ts'
+
+const TEXTS = PROFILE_TEXTS.subscription
+
+/** The plan with what it takes off, and the code to bring friends with. */
+export function SubscriptionTab() {
+  return (
+    <ProfileWait skeleton={<Waiting />}>
+      {(profile) => (
+        <div className="grid grid-cols-1 gap-4">
+          <PlanStatus subscription={profile.subscription} />
+          <Referral profile={profile} />
+        </div>
+      )}
+    </ProfileWait>
+  )
+}
+
+function PlanStatus({ subscription }: Pick<ProfileView, 'subscription'>) {
+  const { planId, planName, discountBps, expiresAt } = subscription
+  const hasPlan = planId !== UNSUBSCRIBED
+  return (
+    <ProfileCard
+      title={TEXTS.plan}
+      aside={
+        <Badge tone={hasPlan ? 'palm-soft' : 'neutral'}>{hasPlan ? TEXTS.status.active : TEXTS.status.none}</Badge>
+      }
+    >
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <p className="font-bold font-display text-xl">{planName}</p>
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+          <div>
+            <dt className="text-muted text-sm">{TEXTS.discount}</dt>
+            <dd className="font-bold text-lg text-palm-text tabular">{discountBps / 100}%</dd>
+          </div>
+          {hasPlan && (
+            <div>
+              <dt className="text-muted text-sm">{TEXTS.until}</dt>
+              <dd className="font-semibold text-lg tabular">
+                {expiresAt === null ? TEXTS.noEnd : dayWords(expiresAt)}
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <p className="text-muted text-sm">{hasPlan ? TEXTS.discountWhere : TEXTS.discountNone}</p>
+    </ProfileCard>
+  )
+}
+
+function Referral({ profile: { referralCode, referralCount } }: { profile: ProfileView }) {
+  const brand = useShop()?.brand.name ?? 'Chillz'
+  const link = new URL(paths.referral(referralCode), window.location.href).href
+  const share = () =>
+    navigator.share({ title: TEXTS.shareText(brand), url: link }).catch((error: unknown) => {
+      // Closing the phone's own sheet is an AbortError, not a fault.
+      logQuietly('the link was not shared', error)
+    })
+  return (
+    <ProfileCard title={TEXTS.referral}>
+      <p className="text-muted text-sm">{TEXTS.referralWhy}</p>
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-gold border-dashed bg-gold-soft px-4 py-3">
+        <p className="min-w-0">
+          <span className="block text-sm">{TEXTS.code}</span>
+          <span className="block font-bold font-display text-xl tracking-[0.12em]">{referralCode}</span>
+        </p>
+        <CopyButton
+          variant="outline"
+          aria-label={TEXTS.copyCode}
+          text={referralCode}
+          copied={TEXTS.copied}
+          failed={PROFILE_TEXTS.copyFailed}
+        >
+          <Copy aria-hidden />
+          {TEXTS.copy}
+        </CopyButton>
+      </div>
+      <p className="font-semibold text-sm">{TEXTS.count(referralCount)}</p>
+      <div className="flex items-center gap-1 border-line border-t pt-3">
+        <p className="min-w-0 flex-1">
+          <span className="block font-semibold text-sm">{TEXTS.link}</span>
+          <span className="block break-words text-muted text-sm">{link.replace(/^https?:\/\//, '')}</span>
+        </p>
+        <CopyButton
+          variant="ghost"
+          size="icon"
+          aria-label={TEXTS.copyLink}
+          className="rounded-full"
+          text={link}
+          copied={TEXTS.linkCopied}
+          failed={PROFILE_TEXTS.copyFailed}
+        >
+          <Copy aria-hidden />
+        </CopyButton>
+        {typeof navigator.share === 'function' && (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={TEXTS.share}
+            className="rounded-full"
+            onClick={() => void share()}
+          >
+            <Share2 aria-hidden />
+          </Button>
+        )}
+      </div>
+    </ProfileCard>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-44 rounded-lg" />
+      <Skeleton className="h-80 rounded-lg" />
+    </div>
+  )
+}
