@@ -80,8 +80,9 @@ export async function signOut(): Promise<string | null> {
 
 /** What went wrong, for whoever reads it: the server's own message, or that it could not be asked. */
 export function failureText(error: unknown): string {
-  const isLost = error instanceof Unreachable || isAuthRetryableFetchError(error)
-  return error instanceof Error && !isLost ? error.message : AUTH_TEXTS.unreachable
+  // The client makes the same of a lost connection and of a server that failed, which has said nothing readable.
+  if (isAuthRetryableFetchError(error)) return error.status >= 500 ? AUTH_TEXTS.serverFailed : AUTH_TEXTS.unreachable
+  return error instanceof Error && !(error instanceof Unreachable) ? error.message : AUTH_TEXTS.unreachable
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {

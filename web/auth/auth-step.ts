@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useAddressStep } from '../address-step.ts'
 
 /**
@@ -9,3 +10,17 @@ export type AuthStep = (typeof AUTH_STEPS)[number]
 
 /** Where somebody is in the sign-in dialog, kept in the address as `?auth=`. */
 export const useAuthStep = () => useAddressStep('auth', AUTH_STEPS)
+
+/**
+ * Whether a dialog that the address asks for may be there. Under the sign-in dialog nothing opens that was not open
+ * before it: after a reload, or a sign-in elsewhere, the one that comes last would lie on top.
+ */
+export function useMayOpen(isAsked: boolean): boolean {
+  const isSigningIn = useAuthStep().step !== null
+  const wasThere = useRef(false)
+  const isThere = isAsked && (!isSigningIn || wasThere.current)
+  useEffect(() => {
+    wasThere.current = isThere
+  }, [isThere])
+  return isThere
+}

@@ -43,7 +43,9 @@ export const AUTH_TEXTS = {
     failed: 'The question did not load.',
     wrong: 'That is not the result. Please try again.',
     solved: 'That is right.',
-    otherWays: 'No sums? Sign in with a code by email, or with Google or Microsoft.',
+    noSums: 'No sums?',
+    useCode: 'Use a code by email',
+    orSocial: 'or Google or Microsoft instead.',
     required: { title: 'Captcha Required', text: 'Please complete the captcha to continue.' },
   },
   strength: {
@@ -121,6 +123,7 @@ export const AUTH_TEXTS = {
   accountCreated: { title: 'Account Created!', text: 'Please check your email to verify your account.' },
   welcomeBack: { title: 'Welcome back!', text: 'You have been signed in successfully.' },
   failed: 'Authentication Error',
+  serverFailed: 'That was our mistake, and we have noted it. Please try again.',
   unreachable: 'We could not reach the shop. Please check your connection and try again.',
   signOutFailed: 'Error signing out',
   signedOut: { title: 'Signed out', text: 'See you soon.' },

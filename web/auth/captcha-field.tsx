@@ -9,8 +9,10 @@ import type { Captcha } from './use-captcha.ts'
 
 const TEXTS = AUTH_TEXTS.captcha
 
+type CaptchaFieldProps = { captcha: Captcha; error: string | undefined; onUseCode: () => void }
+
 /** The arithmetic question, with a button for another one. Says the ways in that ask none. */
-export function CaptchaField({ captcha, error }: { captcha: Captcha; error: string | undefined }) {
+export function CaptchaField({ captcha, error, onUseCode }: CaptchaFieldProps) {
   const { question, answer } = captcha
   const input = useRef<HTMLInputElement>(null)
   const [isLeft, setLeft] = useState(false)
@@ -26,7 +28,15 @@ export function CaptchaField({ captcha, error }: { captcha: Captcha; error: stri
     <Field
       label={<Question question={question} hasFailed={captcha.hasFailed} />}
       isRequired
-      hint={TEXTS.otherWays}
+      hint={
+        <>
+          {TEXTS.noSums}{' '}
+          <button type="button" onClick={onUseCode} className="py-1 text-gold-text underline underline-offset-2">
+            {TEXTS.useCode}
+          </button>{' '}
+          {TEXTS.orSocial}
+        </>
+      }
       error={isWrong ? TEXTS.wrong : captcha.isSolved ? undefined : error}
     >
       {(control) => (

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { usePageTitle } from '../layout/page-title.ts'
 import { paths } from '../paths.ts'
@@ -11,6 +11,7 @@ import { type Passwords, passwordProblems } from './check-sign-up.ts'
 import { FailureNote } from './failure-note.tsx'
 import { focusFirstFault } from './focus-first-fault.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { pendingMail } from './pending-mail.ts'
 import { SecondStep } from './second-step.tsx'
 import { useSession } from './session-store.ts'
 import { useAttempt } from './use-attempt.ts'
@@ -21,6 +22,10 @@ const TEXTS = AUTH_TEXTS.newPassword
 export function NewPasswordPage() {
   const session = useSession()
   usePageTitle(TEXTS.title)
+
+  useEffect(() => {
+    pendingMail.update(() => null)
+  }, [])
 
   if (session.status === 'signed_out') {
     return (

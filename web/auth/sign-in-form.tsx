@@ -78,7 +78,11 @@ export function SignInForm({ form }: { form: AuthForm }) {
             />
           )}
         </Field>
-        <CaptchaField captcha={captcha} error={isTried ? AUTH_TEXTS.captcha.required.text : undefined} />
+        <CaptchaField
+          captcha={captcha}
+          error={isTried ? AUTH_TEXTS.captcha.required.text : undefined}
+          onUseCode={() => steps.go('code')}
+        />
         <FailureNote failure={failure} />
         <Button type="submit" size="lg" className="w-full" isPending={isPending} pendingText={AUTH_TEXTS.signingIn}>
           {AUTH_TEXTS.submitSignIn}

@@ -101,7 +101,7 @@ export function SignUpForm({ form }: { form: AuthForm }) {
         </Field>
         <AboutYouFields details={details} onChange={change} problems={shown} today={today} />
         <ReferralField value={details.referralCode} onValueChange={(referralCode) => change({ referralCode })} />
-        <CaptchaField captcha={captcha} error={undefined} />
+        <CaptchaField captcha={captcha} error={undefined} onUseCode={() => form.steps.go('code')} />
         <FailureNote failure={failure} />
         <div className="grid gap-2">
           <Button

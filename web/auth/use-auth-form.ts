@@ -44,9 +44,10 @@ export function useAuthForm() {
     /** Somebody has proved who they are, as far as they were asked. The dialog then closes, or asks for more. */
     finish: () => {
       if (currentSession().status !== 'signed_in') return
+      // The page forgets the mail: without it this dialog would close by itself and lead elsewhere.
+      if (isRecovering) return void navigate(paths.newPassword, { replace: true })
       pendingMail.update(() => null)
-      if (isRecovering) navigate(paths.newPassword, { replace: true })
-      else showToast(AUTH_TEXTS.welcomeBack.title, { description: AUTH_TEXTS.welcomeBack.text, tone: 'success' })
+      showToast(AUTH_TEXTS.welcomeBack.title, { description: AUTH_TEXTS.welcomeBack.text, tone: 'success' })
     },
   }
 }

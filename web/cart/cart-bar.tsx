@@ -2,6 +2,7 @@ import { ShoppingBag } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { formatCedis } from '#domain/money.ts'
+import { useMayOpen } from '../auth/auth-step.ts'
 import { OpenOrders } from '../checkout/open-orders.tsx'
 import { paths } from '../paths.ts'
 import { Money } from '../ui/money.tsx'
@@ -19,7 +20,8 @@ const CheckoutSheet = lazy(() => loadCheckout().then((part) => ({ default: part.
 /** The floating View Cart button with what it opens: the cart panel and, from there, the checkout sheet. */
 export function CartBar() {
   const { pathname } = useLocation()
-  const { step, go, close } = useBuyStep()
+  const { step: asked, go, close } = useBuyStep()
+  const step = useMayOpen(asked !== null) ? asked : null
   // The page has its own form; only its cart panel opens over it.
   const isCheckoutPage = pathname === paths.checkout
 

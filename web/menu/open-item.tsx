@@ -3,6 +3,7 @@ import type { LineChoice } from '#domain/cart/cart-line.ts'
 import { isShownOn } from '#domain/menu/availability.ts'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
 import type { PricedLine } from '#domain/orders/price-line.ts'
+import { useMayOpen } from '../auth/auth-step.ts'
 import { useAgeGate } from './age-gate.tsx'
 
 const loadDialog = () => import('./item-dialog.tsx')
@@ -21,8 +22,9 @@ type OpenItemProps = {
 }
 
 /** The item of the address in its dialog; asks for the age first where that is needed. */
-export function OpenItem({ itemId, items, isComplete, now, onClose, onAdd }: OpenItemProps) {
+export function OpenItem({ itemId: asked, items, isComplete, now, onClose, onAdd }: OpenItemProps) {
   const { isAdultIn, ask } = useAgeGate()
+  const itemId = useMayOpen(asked !== null) ? asked : null
   const item = items.find((one) => one.id === itemId)
   const mustAsk = item?.requiresAgeVerification === true && !isAdultIn(item.category)
 

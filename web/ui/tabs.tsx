@@ -37,8 +37,8 @@ export function Tabs<Value extends string>({
             key={tab.value}
             value={tab.value}
             className={classNames(
-              'min-h-10 flex-auto rounded-md px-3 py-1 font-semibold text-muted text-sm transition-colors duration-150 max-md:min-h-11',
-              'hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-card',
+              'min-h-10 flex-auto rounded-md border border-transparent px-3 py-1 font-semibold text-muted text-sm transition-colors duration-150 max-md:min-h-11',
+              'hover:text-ink data-[state=active]:border-gold-text data-[state=active]:bg-surface data-[state=active]:text-ink',
             )}
           >
             {tab.label}

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import {
+  accountButton,
+  codeMailedTo,
+  joinQuickly,
+  linkMailedTo,
+  newAddress,
+  PASSWORD,
+  solveQuestion,
+  toast,
+} from './account.ts'
+import { expect, test } from './journey.ts'
+
+/** A press on a button that says why it waits. */
+const UNREADY = { force: true }
+
+test('a shopper joins with e-mail and password, and confirms with the code of the mail', async ({ page, shop }) => {
+  const email = newAddress()
+  await page.goto('/terms')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Join Chillz' })
+  await expect(dialog.getByText('Create your account to get started')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Continue with Microsoft' })).toBeVisible()
+  await expect(dialog.getByText('Or continue with email')).toBeVisible()
+
+  const create = dialog.getByRole('button', { name: 'Create Account' })
+  await create.click(UNREADY)
+  await expect(toast(page, 'Weak Password')).toContainText(
+    'Please create a stronger password following the recommendations.',
+  )
+  const [password, again] = [0, 1].map((place) => dialog.locator('input[autocomplete="new-password"]').nth(place))
+  await password?.fill('jollof')
+  await expect(dialog.getByText('Weak', { exact: true })).toBeVisible()
+  await password?.fill('jollofrice1')
+  await expect(dialog.getByText('Good', { exact: true })).toBeVisible()
+  await password?.fill(PASSWORD)
+  await expect(dialog.getByText('Strong', { exact: true })).toBeVisible()
+  await create.click(UNREADY)
+  await expect(toast(page, 'Captcha Required')).toContainText('Please complete the captcha to continue.')
+
+  await solveQuestion(dialog)
+  await again?.fill('Jollofrice2!')
+  await create.click()
+  await expect(toast(page, 'Password Mismatch')).toContainText('Passwords do not match.')
+  await expect(dialog.getByText('Please enter your full name.'), 'every fault stands beside its field').toBeVisible()
+  await expect(dialog.getByLabel('Email'), 'the first one has the focus').toBeFocused()
+
+  await dialog.getByLabel('Email').fill(email)
+  await again?.fill(PASSWORD)
+  await dialog.getByLabel('Delivery to:').fill('Ama Mensah')
+  await dialog.getByLabel('Phone').fill('024 123 4567')
+  await dialog.getByLabel('Date of birth').fill('1998-05-01')
+  await dialog.getByLabel('Gender').selectOption('Female')
+  await dialog.getByLabel('Address').fill('House 12, Osu')
+  await dialog.getByLabel('City').selectOption('Accra')
+  await dialog.getByLabel('Postal code').fill('GA-123-4567')
+  await dialog.getByText('International').click()
+  await expect(dialog.getByLabel('Address'), 'nothing is delivered abroad').toBeHidden()
+  await dialog.getByText('Ghana', { exact: true }).click()
+  await expect(dialog.getByLabel('Address'), 'what was typed is still there').toHaveValue('House 12, Osu')
+  await create.click()
+  await expect(toast(page, 'Account Created!')).toContainText('Please check your email to verify your account.')
+
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Send it again in \d+ s/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(email), 'phones reload a page while one looks into the mail').toBeVisible()
+  await page.getByLabel('Code').fill('000000')
+  await expect(page.getByRole('alert')).toContainText('Authentication Error')
+
+  await page.getByLabel('Code').fill(await codeMailedTo(shop, email))
+  await expect(toast(page, 'Welcome back!')).toContainText('You have been signed in successfully.')
+  await expect(accountButton(page)).toContainText('AM')
+  await expect(page, 'back on the page one was on').toHaveURL(/\/terms$/)
+})
+
+test('the link of the mail confirms on any device, and only when somebody presses the button', async ({
+  page,
+  browser,
+  baseURL,
+  shop,
+}) => {
+  const email = newAddress()
+  await join(page, email)
+  const link = await linkMailedTo(shop, email, 'signup')
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const phone = await elsewhere.newPage()
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
+  await phone.reload() // as programs do that look into mails
+  await phone.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(toast(phone, 'Email confirmed')).toBeVisible()
+  await expect(phone).toHaveURL(/\/$/)
+  await expect(accountButton(phone)).toBeVisible()
+
+  await phone.goto(link)
+  await phone.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(phone.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  await elsewhere.close()
+})
+
+test('a friend’s link fills in the code, and it is kept until it has served', async ({ page, request, shop }) => {
+  const friend = await joinQuickly(request, shop)
+  const authorization = `Bearer ${friend.session.access_token}`
+  const { referralCode } = await (await request.get('/api/profile', { headers: { authorization } })).json()
+
+  await page.goto(`/?ref=${referralCode}`)
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/terms?auth=signup')
+  await expect(page.getByLabel('Referral code (optional)')).toHaveValue(referralCode)
+  await expect(page.getByText('This code is a friend’s. Thank you!')).toBeVisible()
+  await page.getByLabel('Referral code (optional)').fill('ZZZZZZZZ')
+  await page.getByLabel('Referral code (optional)').blur()
+  await expect(page.getByText('We do not know this code.')).toBeVisible()
+  await page.getByLabel('Referral code (optional)').fill(referralCode)
+
+  const email = newAddress('kofi')
+  await join(page, email, { isOpen: true })
+  await page.getByLabel('Code').fill(await codeMailedTo(shop, email))
+  await expect(accountButton(page)).toBeVisible()
+  const after = await request.get('/api/profile', { headers: { authorization } })
+  expect((await after.json()).referralCount).toBe(1)
+  expect(await page.evaluate(() => localStorage.getItem('chillz-referral')), 'it has served').toBeNull()
+})
+
+/** Joins with what is required, up to the mail. */
+async function join(page: Page, email: string, { isOpen = false } = {}) {
+  if (!isOpen) await page.goto('/terms?auth=signup')
+  const dialog = page.getByRole('dialog', { name: 'Join Chillz' })
+  await dialog.getByLabel('Email').fill(email)
+  for (const place of [0, 1]) await dialog.locator('input[autocomplete="new-password"]').nth(place).fill(PASSWORD)
+  await dialog.getByLabel('Delivery to:').fill('Kofi Boateng')
+  await solveQuestion(dialog)
+  await dialog.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+}

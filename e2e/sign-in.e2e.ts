@@ -1,0 +1,249 @@
+import { Secret, TOTP } from 'otpauth'
+import {
+  accountButton,
+  beginSignedIn,
+  codeMailedTo,
+  joinQuickly,
+  linkMailedTo,
+  newAddress,
+  PASSWORD,
+  signIn,
+  toast,
+} from './account.ts'
+import { expect, jollofAt, keepInBrowser, test } from './journey.ts'
+
+const WELCOME = 'You have been signed in successfully.'
+
+test('in and out with a password: every tab and every reload agrees', async ({ page, context, request, shop }) => {
+  const { email } = await joinQuickly(request, shop)
+  const other = await context.newPage()
+  await other.goto('/terms')
+  await page.goto('/category/mains')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+
+  await signIn(page, email, 'Wrongrice1!')
+  await expect(toast(page, 'Authentication Error')).toContainText('Invalid login credentials')
+  await expect(page.getByRole('alert'), 'it stays beside the form').toContainText('Invalid login credentials')
+  await expect(page.getByLabel(/^What is \d/), 'a question serves once').toHaveValue('')
+  await signIn(page, email)
+  await expect(toast(page, 'Welcome back!')).toContainText(WELCOME)
+  await expect(accountButton(page)).toBeFocused()
+  await expect(page).toHaveURL(/\/category\/mains$/)
+  await expect(accountButton(other), 'the other tab knows at once').toBeVisible()
+  await page.reload()
+  await expect(accountButton(page)).toContainText('AM')
+
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toContainText('Welcome back!')
+  await expect(drawer).toContainText(email)
+  await drawer.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(drawer.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(accountButton(other)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+test('the question cannot be left out: whoever tries is told', async ({ page }) => {
+  await page.goto('/terms?auth=signin')
+  const dialog = page.getByRole('dialog', { name: 'Welcome Back' })
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(dialog.getByText('Please enter your email address.')).toBeVisible()
+  await dialog.getByLabel('Email').fill('ama@example.com')
+  await dialog.locator('input[autocomplete="current-password"]').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(toast(page, 'Captcha Required')).toContainText('Please complete the captcha to continue.')
+  await expect(dialog.getByLabel(/^What is \d/)).toBeFocused()
+
+  const before = await dialog.getByText(/^\d+ [+×-] \d+$/).textContent()
+  await expect(async () => {
+    await dialog.getByRole('button', { name: 'Another question' }).click()
+    await expect(dialog.getByText(/^\d+ [+×-] \d+$/)).not.toHaveText(before ?? '', { timeout: 1_000 })
+  }, 'two in a row may be alike').toPass()
+  await expect(dialog.getByLabel(/^What is \d/), 'and is read out').toBeFocused()
+})
+
+test('with a code by e-mail, without password and sums', async ({ page, request, shop }) => {
+  const { email } = await joinQuickly(request, shop)
+  await page.goto('/terms?auth=signin')
+  await page.getByRole('button', { name: 'Email me a sign-in code' }).click()
+  await page.getByLabel('Email').fill(email)
+  const before = await codeMailedTo(shop, email)
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Sign in with a code' }), 'back is one step back').toBeVisible()
+  await page.goForward()
+  await page.getByLabel('Code').fill(`Your code: ${await codeMailedTo(shop, email, before)}`)
+  await expect(toast(page, 'Welcome back!')).toContainText(WELCOME)
+  await expect(accountButton(page)).toBeVisible()
+})
+
+test('a forgotten password: code, new password, and the old one is none', async ({ page, request, shop }) => {
+  const { email } = await joinQuickly(request, shop)
+  const before = await codeMailedTo(shop, email)
+  await page.goto('/terms?auth=signin')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send it' }).click()
+  await page.getByLabel('Code').fill(await codeMailedTo(shop, email, before))
+  await expect(page).toHaveURL(/\/auth\/new-password$/)
+
+  const [password, again] = [0, 1].map((place) => page.locator('input[autocomplete="new-password"]').nth(place))
+  await password?.fill('jollof')
+  await again?.fill('jollof')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText('Please create a stronger password following the recommendations.')).toBeVisible()
+  await password?.fill('Waakye2026!')
+  await again?.fill('Waakye2026!')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(toast(page, 'Password changed')).toBeVisible()
+  await expect(accountButton(page)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.goto('/terms?auth=signin')
+  await signIn(page, email)
+  await expect(page.getByRole('alert')).toContainText('Invalid login credentials')
+  await signIn(page, email, 'Waakye2026!')
+  await expect(accountButton(page)).toBeVisible()
+})
+
+test('the link of a forgotten password leads to the same page, on any device', async ({ page, request, shop }) => {
+  const { email } = await joinQuickly(request, shop)
+  await request.post('/auth/v1/recover', { data: { email } })
+  await page.goto(await linkMailedTo(shop, email, 'recovery'))
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Ask for a new link first' })).toBeVisible()
+  await page.getByRole('link', { name: 'Send me a new one' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+})
+
+test('with another service, and back to where one was', async ({ page }) => {
+  await page.goto('/category/mains?item=jollof-rice')
+  await page.goto('/category/mains?item=jollof-rice&auth=signin')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible()
+  await expect(page.getByText('You did not finish signing in with the other service.').first()).toBeVisible()
+  await page.goto('/category/mains?item=jollof-rice&auth=signin')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByLabel('Name').fill('Efua Owusu')
+  await page.getByLabel('E-mail address').fill(newAddress('efua'))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/category\/mains\?item=jollof-rice$/)
+  await expect(toast(page, 'Welcome back!')).toContainText(WELCOME)
+  await expect(page.getByRole('dialog', { name: 'Jollof Rice' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(accountButton(page)).toContainText('EO')
+
+  await page.goto('/auth/callback?code=00000000-0000-4000-8000-000000000000')
+  await expect(page.getByText(/began in another browser or was finished already/).first()).toBeVisible()
+})
+
+test('a second step is asked of whoever has set one up, and nothing happens before it', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { email, session } = await joinQuickly(request, shop)
+  const authorization = `Bearer ${session.access_token}`
+  const factor = await request.post('/auth/v1/factors', {
+    headers: { authorization },
+    data: { factor_type: 'totp', friendly_name: 'Phone' },
+  })
+  const { id, totp } = await factor.json()
+  const secret = Secret.fromBase32(totp.secret)
+  const challenge = await request.post(`/auth/v1/factors/${id}/challenge`, { headers: { authorization }, data: {} })
+  const verified = await request.post(`/auth/v1/factors/${id}/verify`, {
+    headers: { authorization },
+    data: { challenge_id: (await challenge.json()).id, code: new TOTP({ secret }).generate() },
+  })
+  expect(verified.status(), await verified.text()).toBe(200)
+
+  await page.goto('/terms?auth=signin')
+  await signIn(page, email)
+  const dialog = page.getByRole('dialog', { name: 'One more step' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('link', { name: /^Call us on/ }), 'for whoever has lost the phone').toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(accountButton(page), 'half signed in is not signed in').toBeHidden()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await dialog.getByLabel('Code').fill('000000')
+  await expect(dialog.getByRole('alert')).toContainText('Authentication Error')
+
+  // The code that set the step up is used: the next one counts.
+  const next = new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 })
+  await dialog.getByLabel('Code').fill(next)
+  await expect(toast(page, 'Welcome back!')).toContainText(WELCOME)
+  await expect(accountButton(page)).toBeVisible()
+})
+
+test('a token that has run out is renewed unseen', async ({ page, request, shop }) => {
+  const { session } = await joinQuickly(request, shop)
+  await beginSignedIn(page, { ...session, expires_at: 1_000 })
+  await page.goto('/terms')
+  await expect(accountButton(page)).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('chillz-session') ?? '{}').expires_at))
+    .toBeGreaterThan(Date.now() / 1_000 + 3_000)
+})
+
+test('a session that was ended elsewhere loses nothing that was typed', async ({ page, request, shop }) => {
+  const { email, session } = await joinQuickly(request, shop)
+  await beginSignedIn(page, session)
+  await keepInBrowser(page, { cart: [jollofAt(4800)] })
+  await page.goto('/checkout')
+  await expect(accountButton(page)).toBeVisible()
+  await page.getByLabel('Name').fill('Ama Mensah')
+  await page.getByLabel('Delivery address').fill('House 12, Osu')
+  await request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${session.access_token}` } })
+
+  await page.getByText('Accra', { exact: true }).click()
+  await page.getByText('Choose a time').click()
+  const day = page.getByRole('table', { name: 'Delivery day' }).getByRole('button', { disabled: false })
+  await day.nth(1).click()
+  await page
+    .getByRole('radio', { name: /\d\d:\d\d/ })
+    .first()
+    .click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByLabel('Delivery address')).toHaveValue('House 12, Osu')
+
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Email'), 'whose session it was is known').toHaveValue(email)
+  await signIn(page, email)
+  await expect(accountButton(page)).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Ama Mensah')
+})
+
+test('a page of one’s own asks visitors to sign in, and is there afterwards', async ({ page, request, shop }) => {
+  const { email } = await joinQuickly(request, shop)
+  await page.goto('/account')
+  await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Sign in to go on' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\?profile=account$/)
+})
+
+test('cash and paying later: visitors may sign in, members read that it is coming', async ({ page, request, shop }) => {
+  const { email } = await joinQuickly(request, shop)
+  await keepInBrowser(page, {
+    cart: [jollofAt(4800)],
+    checkoutDraft: { name: 'Ama', phone: '0241234567', city: 'Accra', address: 'Osu' },
+  })
+  await page.goto('/checkout?buy=pay')
+  await expect(page.getByRole('button', { name: 'Sign In for Hungry Now, Pay Later' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign In for Cash' }).click()
+  await signIn(page, email)
+  await expect(page.getByRole('button', { name: 'Cash: Coming Soon' })).toBeDisabled()
+  await expect(page, 'the choice of payment is still open').toHaveURL(/\/checkout\?buy=pay$/)
+})
