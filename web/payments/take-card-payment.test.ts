@@ -45,7 +45,7 @@ const redirect = vi.fn()
 const wait = async () => {}
 const pay = () => {
   scripts += 1 // each test loads a script of its own
-  return takeCardPayment('7K3QF9M2XA', { scriptUrl: `https://js.example/${scripts}.js`, redirect, wait })
+  return takeCardPayment({ orderId: '7K3QF9M2XA' }, { scriptUrl: `https://js.example/${scripts}.js`, redirect, wait })
 }
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { initiatePayment, settlePayment } from '#domain/payments/payments-api.ts'
+import { initiatePayment, type PaymentSubject, settlePayment } from '#domain/payments/payments-api.ts'
 import { CallError, call } from '../api.ts'
 import { logQuietly } from '../log.ts'
 import { loadWidget } from './load-widget.ts'
@@ -21,13 +21,13 @@ const STARTING_PAUSES_MS = [1_500, 3_000, 5_000]
 type Doors = { scriptUrl: string; redirect: (url: string) => void; wait?: (ms: number) => Promise<void> }
 
 /**
- * Takes the card payment of an order: asks for an access code, opens the provider's window, and goes to the provider's
+ * Takes a card payment: asks for an access code, opens the provider's window, and goes to the provider's
  * own page where the window cannot be had.
  *
  * @throws CallError when the payment cannot be started
  */
 export async function takeCardPayment(
-  orderId: string,
+  subject: PaymentSubject,
   { scriptUrl, redirect, wait = pause }: Doors,
 ): Promise<CardPaymentEnd> {
   // Started beside the question to the server; a failure counts when the window is needed.
@@ -35,7 +35,7 @@ export async function takeCardPayment(
     logQuietly('the payment window cannot be had', error)
     return undefined
   })
-  const access = await initiate(orderId, wait)
+  const access = await initiate(subject, wait)
   const widget = await loading
   const end = widget ? await openWidget(widget, access.access_code) : { kind: 'stuck' as const }
   if (end.kind === 'succeeded') return { kind: 'succeeded', reference: access.reference }
@@ -60,16 +60,16 @@ async function afterClosing(reference: string): Promise<CardPaymentEnd> {
 }
 
 /** Another tab may be starting the same payment this very moment: then its attempt is there shortly. */
-async function initiate(orderId: string, wait: (ms: number) => Promise<void>) {
+async function initiate(subject: PaymentSubject, wait: (ms: number) => Promise<void>) {
   for (const ms of STARTING_PAUSES_MS) {
     try {
-      return await call(initiatePayment, { body: { orderId } })
+      return await call(initiatePayment, { body: subject })
     } catch (error) {
       if (!(error instanceof CallError && error.code === 'payment.starting')) throw error
       await wait(ms)
     }
   }
-  return await call(initiatePayment, { body: { orderId } })
+  return await call(initiatePayment, { body: subject })
 }
 
 function pause(ms: number): Promise<void> {

@@ -47,7 +47,7 @@ export function useCardPayment() {
     networkMode: 'always',
     mutationFn: async (orderId: string) => {
       const { payment: setup } = await queries.ensureQueryData(shopQuery)
-      return takeCardPayment(orderId, { scriptUrl: setup.scriptUrl, redirect: (url) => location.assign(url) })
+      return takeCardPayment({ orderId }, { scriptUrl: setup.scriptUrl, redirect: (url) => location.assign(url) })
     },
     onSuccess: lead,
     onError: (error, orderId) => {
