@@ -9,7 +9,7 @@ const ACCESS = {
   authorization_url: 'https://checkout.example/pay/code',
   amount: 7140,
 }
-const SETTLED = { reference: ACCESS.reference, orderId: '7K3QF9M2XA', amount: 7140, reason: null }
+const SETTLED = { reference: ACCESS.reference, purpose: 'order', subjectId: '7K3QF9M2XA', amount: 7140, reason: null }
 
 /** The server's answers, by the end of the address, each used once and the last for ever. */
 function serverAnswers(answers: Record<string, { status?: number; body: unknown }[]>) {
