@@ -254,7 +254,7 @@ describe('a shopper who would like to pay less', () => {
     const settled = (await shop.post(`/api/payments/${small.reference}/settle`)).json()
     await shop.post(`/api/payments/${large.reference}/settle`)
 
-    expect([settled.state, settled.orderId, settled.amount]).toEqual(['paid', small.orderId, small.total])
+    expect([settled.state, settled.subjectId, settled.amount]).toEqual(['paid', small.orderId, small.total])
     expect((await shop.view(small.orderId)).status).toBe('received')
     expect((await shop.view(large.orderId)).status).toBe('awaiting_payment')
   })
