@@ -176,6 +176,32 @@ export const ERRORS = {
     title: 'Not possible now',
     text: 'The request cannot take this step from the state it is in.',
   },
+  'airtime.provider_missing': {
+    kind: 'invalid',
+    title: 'Select provider',
+    text: 'Please choose the network of the number you want to top up.',
+  },
+  'airtime.amount_invalid': {
+    kind: 'invalid',
+    title: 'Invalid amount',
+    text: 'Airtime is sold in whole cedis, from the smallest amount on.',
+  },
+  'airtime.phone_invalid': {
+    kind: 'invalid',
+    title: 'Invalid phone',
+    text: 'Please enter a Ghana phone number, for example 0244123456.',
+  },
+  'airtime.cap_reached': {
+    kind: 'conflict',
+    title: 'Daily limit reached',
+    text: 'This is more airtime than one person can buy in a day. A payment that you did not finish counts for half an hour.',
+  },
+  'airtime.missing': { kind: 'missing', title: 'Not found', text: 'We cannot find this top-up.' },
+  'airtime.transition_refused': {
+    kind: 'conflict',
+    title: 'Not possible now',
+    text: 'This top-up is decided already, or is being sent just now.',
+  },
   'welfare.missing': { kind: 'missing', title: 'Not found', text: 'There is no such delivery.' },
   'webhook.unsigned': { kind: 'forbidden', title: 'Refused', text: 'The signature of this message is not valid.' },
 

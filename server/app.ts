@@ -5,6 +5,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Actor } from '#domain/actor.ts'
 import type { PaymentSetup } from '#domain/settings/settings-api.ts'
+import { airtimeDeskRoutes } from './airtime/airtime-desk-routes.ts'
+import { airtimeRoutes } from './airtime/airtime-routes.ts'
 import { answerBrokenHttp, answerError, answerErrors } from './answer-errors.ts'
 import { createActorOf } from './auth/actor-of.ts'
 import { authRoutes } from './auth/auth-routes.ts'
@@ -154,6 +156,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(dispatchRoutes)
   await app.register(serviceRoutes)
   await app.register(requestRoutes)
+  await app.register(airtimeRoutes)
+  await app.register(airtimeDeskRoutes)
   await app.register(geocodingRoutes, { geocoder: deps.geocoder })
   await app.register(webPages)
   return app

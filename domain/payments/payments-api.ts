@@ -4,7 +4,7 @@ import { Pesewas } from '../money.ts'
 import { OrderId } from '../orders/order-id.ts'
 
 /** What a payment is for. Each purpose has one entry in the server's table of fulfilments. */
-export const PURPOSES = ['order', 'subscription', 'dispatch', 'service'] as const
+export const PURPOSES = ['order', 'subscription', 'dispatch', 'service', 'airtime'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 /** The fate of one payment as far as the shop knows. `checking` is never shown as failed. */

@@ -32,6 +32,13 @@ export const ServiceRules = z.object({
   fallbackPrice: Pesewas,
 })
 
+/** How much airtime is sold. */
+export const AirtimeRules = z.object({
+  minimum: Pesewas,
+  /** What one person can buy in a day, in Accra: stolen cards are emptied by airtime. */
+  dailyCap: Pesewas,
+})
+
 export const City = z.object({ name: z.string(), isServed: z.boolean() })
 export type City = z.infer<typeof City>
 
@@ -76,6 +83,7 @@ export const SETTINGS = {
   cities: z.array(City),
   regions: z.array(RegionSetting),
   services: ServiceRules,
+  airtime: AirtimeRules,
   staff: StaffRules,
 } as const
 export type SettingKey = keyof typeof SETTINGS

@@ -1,4 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { TopUpStatus } from '#domain/airtime/top-up-status.ts'
 import type { Pesewas } from '#domain/money.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -13,9 +14,6 @@ export const airtimeProviders = pgTable('airtime_providers', {
   position: smallint().notNull(),
 })
 
-/** `waiting`: to be sent. `unknown`: asked for, and nobody knows; never the same as `failed`. */
-export type TopUpStatus = 'waiting' | 'sent' | 'unknown' | 'failed' | 'refunded'
-
 /** Airtime that was paid for: written by the settlement of its payment, and followed until it has arrived. */
 export const airtimeTopUps = pgTable(
   'airtime_top_ups',
@@ -28,6 +26,7 @@ export const airtimeTopUps = pgTable(
     /** E.164. */
     phone: text().notNull(),
     amount: bigint({ mode: 'number' }).$type<Pesewas>().notNull(),
+    /** `waiting`: to be sent. `unknown`: asked for, and nobody knows; never the same as `failed`. */
     status: text().$type<TopUpStatus>().notNull().default('waiting'),
     paystackReference: text('paystack_reference').notNull(),
     /** What the network, or the operator, calls it. */

@@ -1,5 +1,6 @@
 import type { PaymentNote } from '#domain/notifications/order-notification.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
+import { receiveTopUp } from '../airtime/receive-top-up.ts'
 import type { Db } from '../db/db.ts'
 import { receiveDispatch } from '../dispatch/receive-dispatch.ts'
 import { receiveOrder } from '../orders/receive-order.ts'
@@ -22,6 +23,7 @@ export type Fulfil = (
 export const FULFILMENTS: Record<Purpose, Fulfil> = {
   subscription: upgradePlan,
   dispatch: receiveDispatch,
+  airtime: receiveTopUp,
   service: receiveService,
   order: (tx, intent, paid, now) => receiveOrder(tx, intent.subjectId, paid.note, paid.actor, now),
 }

@@ -12,6 +12,7 @@ import { CHANNELS, type PaystackClient } from './paystack-results.ts'
 const CANCEL_PATHS: Record<Exclude<Purpose, 'order'>, string> = {
   subscription: '/?profile=subscription',
   dispatch: '/?profile=dispatch',
+  airtime: '/?profile=subscription',
   service: '/?profile=services',
 }
 

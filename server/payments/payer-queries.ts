@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { Db } from '../db/db.ts'
@@ -13,6 +13,27 @@ export function paymentRequest(purpose: Purpose, subjectId: SQL): SQL<unknown> {
 export function intentStatus(purpose: Purpose, subjectId: SQL): SQL<IntentStatus | null> {
   return sql<IntentStatus | null>`(select i.status from payment_intents i
     where i.purpose = ${purpose} and i.subject_id = ${subjectId})`
+}
+
+/** Whether the refund of a payment has arrived where the money came from. */
+export function hasGoneBack(reference: SQL): SQL {
+  return sql`exists (select 1 from refunds r where r.reference = ${reference} and r.status = 'processed')`
+}
+
+/** What a person may still pay for a purpose, in pesewas: money that was set aside for a decision counts too. */
+export async function sumUnpaid(tx: Db, purpose: Purpose, userId: string, exceptSubject: string): Promise<number> {
+  const [row] = await tx
+    .select({ total: sql<number>`coalesce(sum(${paymentIntents.amount}), 0)::float8` })
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.payerUserId, userId),
+        eq(paymentIntents.purpose, purpose),
+        inArray(paymentIntents.status, ['open', 'review']),
+        ne(paymentIntents.subjectId, exceptSubject),
+      ),
+    )
+  return row?.total ?? 0
 }
 
 /** The payments of the actor, and of these orders of theirs, with attempts and refunds: for the payer to read. */

@@ -111,6 +111,7 @@ const PROFILE_TABS = {
   order: 'account',
   subscription: 'subscription',
   dispatch: 'account',
+  airtime: 'subscription',
   service: 'account',
 } satisfies Record<Settlement['purpose'], string>
 

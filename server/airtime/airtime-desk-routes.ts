@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as api from '#domain/airtime/airtime-api.ts'
+import { requireRight } from '../staff/require-right.ts'
+import { listOpenTopUps } from './airtime-queries.ts'
+import { noteFailed, noteSent } from './decide-top-up.ts'
+import { topUpView } from './view-top-up.ts'
+
+const AT_ONCE = 200
+
+/** The airtime desk, for those who send it by hand. Giving money back is a right of its own. */
+export const airtimeDeskRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { clock } = app.deps
+  const { db } = app.database
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.route({
+    ...api.listDeskTopUps,
+    preValidation: requireRight('members.serve'),
+    handler: async () => {
+      const rows = await listOpenTopUps(db, AT_ONCE)
+      return {
+        topUps: rows.map((row) => ({
+          ...topUpView(row),
+          memberName: row.memberName ?? '',
+          isBeingSent: !row.isLeftToPeople,
+          providerReference: row.providerReference,
+          lastError: row.lastError,
+        })),
+      }
+    },
+  })
+
+  app.route({
+    ...api.noteTopUpSent,
+    preValidation: requireRight('members.serve'),
+    handler: ({ actor, params, body }) => {
+      const sent = { ...params, reference: body.reference || null }
+      return db.transaction((tx) => noteSent(tx, { decider: 'person', actor }, sent, clock()))
+    },
+  })
+
+  app.route({
+    ...api.noteTopUpFailed,
+    preValidation: requireRight('payments.refund'),
+    handler: ({ actor, params }) => {
+      const failed = { ...params, reason: 'noted at the desk' }
+      return db.transaction((tx) => noteFailed(tx, { decider: 'person', actor }, failed, clock()))
+    },
+  })
+}

@@ -1,0 +1,222 @@
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Person } from '#domain/actor.ts'
+import { KEPT_TOP_UP, OPEN_TOP_UP } from '#domain/airtime/top-up-status.ts'
+import type { SeedAirtimeProvider } from '#seed/airtime-providers.ts'
+import type { Db } from '../db/db.ts'
+import { hasGoneBack } from '../payments/payer-queries.ts'
+import { profiles } from '../profiles/profile-tables.ts'
+import { airtimeProviders, airtimeTopUps } from './airtime-tables.ts'
+
+export type AirtimeProviderRow = typeof airtimeProviders.$inferSelect
+export type TopUpRow = typeof airtimeTopUps.$inferSelect
+
+/** A top-up that a worker holds. `tries` counts this hold, and tells it from a later one. */
+export type HeldTopUp = Pick<
+  TopUpRow,
+  'id' | 'userId' | 'providerId' | 'providerName' | 'phone' | 'amount' | 'status' | 'paystackReference' | 'tries'
+>
+
+export async function hasAirtimeProviders(db: Db): Promise<boolean> {
+  return (await db.$count(airtimeProviders)) > 0
+}
+
+/** Adds networks in the order of the list; rows that exist already stay as they are. */
+export async function insertAirtimeProviders(tx: Db, providers: readonly SeedAirtimeProvider[]): Promise<void> {
+  const rows = providers.map((provider, position) => ({ ...provider, position }))
+  await tx.insert(airtimeProviders).values(rows).onConflictDoNothing()
+}
+
+/** The networks that airtime is sold for now, in their order. */
+export async function listOfferedProviders(db: Db): Promise<AirtimeProviderRow[]> {
+  return db
+    .select()
+    .from(airtimeProviders)
+    .where(eq(airtimeProviders.isOffered, true))
+    .orderBy(asc(airtimeProviders.position), asc(airtimeProviders.id))
+}
+
+export async function findOfferedProvider(db: Db, id: string): Promise<AirtimeProviderRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(airtimeProviders)
+    .where(and(eq(airtimeProviders.id, id), eq(airtimeProviders.isOffered, true)))
+  return row
+}
+
+/** Writes a top-up, unless it is there. @returns the row as it was written; undefined when it was there before */
+export async function insertTopUp(tx: Db, row: typeof airtimeTopUps.$inferInsert): Promise<TopUpRow | undefined> {
+  const [made] = await tx.insert(airtimeTopUps).values(row).onConflictDoNothing().returning()
+  return made
+}
+
+/** What a person paid for since an instant and keeps, in pesewas; what goes back does not count. */
+export async function sumKeptSince(tx: Db, userId: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ total: sql<number>`coalesce(sum(${airtimeTopUps.amount}), 0)::float8` })
+    .from(airtimeTopUps)
+    .where(
+      and(
+        eq(airtimeTopUps.userId, userId),
+        gte(airtimeTopUps.createdAt, since),
+        inArray(airtimeTopUps.status, [...KEPT_TOP_UP]),
+      ),
+    )
+  return row?.total ?? 0
+}
+
+/** The actor's own top-up. */
+export async function findOwnTopUp(db: Db, actor: Person, id: string): Promise<TopUpRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(airtimeTopUps)
+    .where(and(eq(airtimeTopUps.id, id), eq(airtimeTopUps.userId, actor.userId)))
+  return row
+}
+
+/** The actor's own top-ups, newest first. */
+export async function listOwnTopUps(db: Db, actor: Person, limit: number): Promise<TopUpRow[]> {
+  return db
+    .select()
+    .from(airtimeTopUps)
+    .where(eq(airtimeTopUps.userId, actor.userId))
+    .orderBy(desc(airtimeTopUps.createdAt), desc(airtimeTopUps.id))
+    .limit(limit)
+}
+
+/** Top-ups that have not been decided, the oldest first: the desk's list. */
+export async function listOpenTopUps(db: Db, limit: number) {
+  return db
+    .select({
+      ...getTableColumns(airtimeTopUps),
+      memberName: profiles.fullName,
+      isLeftToPeople: sql<boolean>`${isLeftToPeople}`,
+    })
+    .from(airtimeTopUps)
+    .leftJoin(profiles, eq(profiles.userId, airtimeTopUps.userId))
+    .where(inArray(airtimeTopUps.status, [...OPEN_TOP_UP]))
+    .orderBy(asc(airtimeTopUps.createdAt), asc(airtimeTopUps.id))
+    .limit(limit)
+}
+
+/** Top-ups whose id begins so, two at most: enough to tell whether there is exactly one. */
+export async function findTopUpsByStart(db: Db, start: string): Promise<TopUpRow[]> {
+  return db.select().from(airtimeTopUps).where(sql`starts_with(${airtimeTopUps.id}::text, ${start})`).limit(2)
+}
+
+export async function findTopUp(db: Db, id: string): Promise<TopUpRow | undefined> {
+  const [row] = await db.select().from(airtimeTopUps).where(eq(airtimeTopUps.id, id))
+  return row
+}
+
+/**
+ * Takes hold of top-ups whose time has come until `heldUntil`: nobody else takes them before, and whoever finds them
+ * undecided afterwards may.
+ */
+export async function claimDueTopUps(db: Db, now: Date, heldUntil: Date, limit: number): Promise<HeldTopUp[]> {
+  const due = db
+    .select({ id: airtimeTopUps.id })
+    .from(airtimeTopUps)
+    .where(and(lte(airtimeTopUps.nextTryAt, now), inArray(airtimeTopUps.status, [...OPEN_TOP_UP])))
+    .orderBy(asc(airtimeTopUps.nextTryAt), asc(airtimeTopUps.id))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(airtimeTopUps)
+    .set({ nextTryAt: heldUntil, tries: sql`${airtimeTopUps.tries} + 1` })
+    .where(inArray(airtimeTopUps.id, due))
+    .returning({
+      id: airtimeTopUps.id,
+      userId: airtimeTopUps.userId,
+      providerId: airtimeTopUps.providerId,
+      providerName: airtimeTopUps.providerName,
+      phone: airtimeTopUps.phone,
+      amount: airtimeTopUps.amount,
+      status: airtimeTopUps.status,
+      paystackReference: airtimeTopUps.paystackReference,
+      tries: airtimeTopUps.tries,
+    })
+}
+
+/**
+ * Notes that a network is about to be asked for airtime: from here on nobody knows, until it has answered. Until then
+ * there is no last error, by which `decideTopUp` knows that it is under way.
+ *
+ * @returns false when somebody else holds it by now, or has decided it: then nothing may be asked for
+ */
+export async function markAskedFor(db: Db, held: HeldTopUp, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(airtimeTopUps)
+    .set({ status: 'unknown', lastError: null, updatedAt: now })
+    .where(and(stillHeld(held), eq(airtimeTopUps.status, 'waiting')))
+    .returning({ id: airtimeTopUps.id })
+  return rows.length > 0
+}
+
+/**
+ * Lets go of a top-up that is not decided yet, unless somebody else holds it by now.
+ *
+ * @param change `nextTryAt` null leaves it to a person; `status` goes back to `waiting` for what certainly was not sent
+ * @returns whether it was still held
+ */
+export async function letGo(
+  tx: Db,
+  held: HeldTopUp,
+  change: { status: 'waiting' | 'unknown'; nextTryAt: Date | null; lastError?: string },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(airtimeTopUps)
+    .set({ ...change, updatedAt: now })
+    .where(and(stillHeld(held), inArray(airtimeTopUps.status, [...OPEN_TOP_UP])))
+    .returning({ id: airtimeTopUps.id })
+  return rows.length > 0
+}
+
+/** Who decides a top-up: the worker that asked a network, or somebody at the desk. */
+export type Decider = 'worker' | 'person'
+
+/** What no network is being asked to send just now, or is about to be: it was left to a person, or asked for in vain. */
+const isLeftToPeople = or(
+  isNull(airtimeTopUps.nextTryAt),
+  and(eq(airtimeTopUps.status, 'unknown'), isNotNull(airtimeTopUps.lastError)),
+)
+
+/**
+ * Decides a top-up, once and for good: only what is still open can be decided, by a person only what is left to people.
+ *
+ * @returns the row; undefined when it cannot be decided so
+ */
+export async function decideTopUp(
+  tx: Db,
+  id: string,
+  decider: Decider,
+  change: { status: 'sent' | 'failed'; providerReference?: string | null; lastError: string | null; changedBy: string },
+  now: Date,
+): Promise<TopUpRow | undefined> {
+  const [row] = await tx
+    .update(airtimeTopUps)
+    .set({ ...change, nextTryAt: null, updatedAt: now })
+    .where(
+      and(
+        eq(airtimeTopUps.id, id),
+        inArray(airtimeTopUps.status, [...OPEN_TOP_UP]),
+        decider === 'person' ? isLeftToPeople : undefined,
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** Notes of failed top-ups that their money has arrived where it came from. @returns how many */
+export async function markGoneBack(db: Db, now: Date): Promise<number> {
+  const rows = await db
+    .update(airtimeTopUps)
+    .set({ status: 'refunded', updatedAt: now })
+    .where(and(eq(airtimeTopUps.status, 'failed'), hasGoneBack(sql`${airtimeTopUps.paystackReference}`)))
+    .returning({ id: airtimeTopUps.id })
+  return rows.length
+}
+
+function stillHeld({ id, tries }: HeldTopUp) {
+  return and(eq(airtimeTopUps.id, id), eq(airtimeTopUps.tries, tries), isNotNull(airtimeTopUps.nextTryAt))
+}

@@ -1,0 +1,49 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as api from '#domain/airtime/airtime-api.ts'
+import { mailDomainOf } from '../payments/mail-domain.ts'
+import { RATE } from '../rate-limits.ts'
+import { requirePerson } from '../require-person.ts'
+import { readSettings } from '../settings/settings-queries.ts'
+import { listOfferedProviders, listOwnTopUps } from './airtime-queries.ts'
+import { buyTopUp } from './buy-top-up.ts'
+import { topUpView } from './view-top-up.ts'
+
+const TOP_UPS_AT_ONCE = 50
+
+/** Airtime: the networks, asking for a top-up, and what one has bought. */
+export const airtimeRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { clock, random, publicUrl } = app.deps
+  const { db } = app.database
+  const mailDomain = mailDomainOf(publicUrl)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.route({
+    ...api.listAirtimeProviders,
+    config: { rateLimit: RATE.profile },
+    handler: async () => {
+      const { airtime } = await readSettings(db)
+      const providers = await listOfferedProviders(db)
+      return { ...airtime, providers }
+    },
+  })
+
+  app.route({
+    ...api.buyTopUp,
+    config: { rateLimit: RATE.placeOrder },
+    handler: ({ actor, body }) => {
+      const person = requirePerson(actor)
+      return db.transaction((tx) => buyTopUp(tx, person, body, { now: clock(), random, mailDomain }))
+    },
+  })
+
+  app.route({
+    ...api.listMyTopUps,
+    config: { rateLimit: RATE.profile },
+    handler: async ({ actor }) => {
+      const rows = await listOwnTopUps(db, requirePerson(actor), TOP_UPS_AT_ONCE)
+      return { topUps: rows.map(topUpView) }
+    },
+  })
+}

@@ -1,0 +1,330 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pesewas } from '#domain/money.ts'
+import { SEED_AIRTIME_PROVIDERS } from '#seed/airtime-providers.ts'
+import { testShop } from '#test/app.ts'
+import { signedUp } from '#test/auth/signed-up.ts'
+import { aShopper, aStaffMember } from '#test/builders.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { outbox } from '../notifications/outbox-tables.ts'
+import { paymentIntents, refunds } from '../payments/payment-tables.ts'
+import { workDueRefunds } from '../payments/refund-jobs.ts'
+import { checkDueAttempts, closeUnpaid } from '../payments/settlement-jobs.ts'
+import { writeSetting } from '../settings/settings-queries.ts'
+import { noteAirtimeGoneBack, workDueTopUps } from './airtime-jobs.ts'
+import { insertAirtimeProviders } from './airtime-queries.ts'
+import { MANUAL_DESK } from './airtime-sender.ts'
+import { airtimeProviders, airtimeTopUps } from './airtime-tables.ts'
+
+const shop = await testShop()
+const { app, paystack, time, post, world } = shop
+const { db } = shop.database
+let userId = ''
+
+beforeEach(async () => {
+  await insertAirtimeProviders(db, SEED_AIRTIME_PROVIDERS)
+  await writeSetting(db, 'airtime', { minimum: pesewas(500), dailyCap: pesewas(10_000) })
+  userId = (await signedUp(shop, 'ama@example.com', { full_name: 'Ama <b>Mensah</b>', referred_by: null })).user.id
+  shop.as(aShopper({ userId }))
+})
+
+const wish = (change: object = {}) =>
+  post('/api/airtime/top-ups', { id: randomUUID(), providerId: 'mtn', amount: 2_000, phone: '0244123456', ...change })
+const start = async (id: string) =>
+  (await post('/api/paystack/initiate', { purpose: 'airtime', subjectId: id })).json().reference as string
+const settle = async (reference: string) => (await post(`/api/payments/${reference}/settle`)).json()
+const mine = async () => (await app.inject('/api/airtime/top-ups')).json().topUps
+const rows = () => db.select().from(airtimeTopUps)
+const messages = async (channel: string) => (await db.select().from(outbox)).filter((one) => one.channel === channel)
+const desk = { ...world, airtime: MANUAL_DESK }
+
+/** Asks for airtime and pays for it. */
+async function paid(change: object = {}): Promise<{ id: string; reference: string }> {
+  const { id, amount } = (await wish(change)).json()
+  const reference = await start(id)
+  paystack.fates.set(reference, aTakenPayment(amount))
+  expect(await settle(reference)).toMatchObject({ state: 'paid', purpose: 'airtime', subjectId: id })
+  return { id, reference }
+}
+
+/** Paid airtime that waits for somebody at the desk. */
+async function atTheDesk(change: object = {}) {
+  const topUp = await paid(change)
+  await workDueTopUps(desk)
+  return topUp
+}
+
+describe('buying', () => {
+  test('paid airtime waits to be sent, and the operator is told in words that cannot be markup', async () => {
+    const { id, amount, isPaid, reference: none } = (await wish()).json()
+    expect({ amount, isPaid, none }).toEqual({ amount: 2_000, isPaid: false, none: null })
+    expect(await mine()).toEqual([])
+
+    const reference = await start(id)
+    expect(paystack.started.at(-1)?.metadata.custom_fields).toMatchObject([
+      { variable_name: 'provider', value: 'MTN' },
+      { variable_name: 'amount', value: 'GH₵ 20.00' },
+      { variable_name: 'name' },
+      { variable_name: 'phone', value: '0244123456' },
+    ])
+    paystack.fates.set(reference, aTakenPayment(amount))
+    await settle(reference)
+
+    expect(await mine()).toMatchObject([
+      { id, providerName: 'MTN', phone: '+233244123456', amount: 2_000, status: 'waiting', reference },
+    ])
+    const [message] = await messages('telegram')
+    expect(message?.body).toContain('User: Ama &lt;b&gt;Mensah&lt;/b&gt;')
+    expect(message?.body).toContain('Provider: MTN')
+    expect(message?.body).toContain('Phone: 024 412 3456')
+    expect(message?.body).toContain('Amount: GH₵ 20.00')
+    expect(message?.body).toContain(`Reference: ${reference}`)
+  })
+
+  test('what was paid is kept although nobody came back: the reconciler finds it, once', async () => {
+    const { id, amount } = (await wish()).json()
+    const reference = await start(id)
+    paystack.fates.set(reference, aTakenPayment(amount))
+    time.passMinutes(2)
+    await checkDueAttempts(world)
+    await settle(reference)
+    expect(await mine()).toMatchObject([{ id, status: 'waiting' }])
+    expect(await messages('telegram')).toHaveLength(1)
+  })
+
+  test('the networks are rows that the operator can hide; what is paid for before is sent all the same', async () => {
+    const list = async () => (await app.inject('/api/airtime/providers')).json()
+    expect(await list()).toMatchObject({
+      providers: [{ name: 'Airteltigo' }, { name: 'Globalcom (Glo)' }, { name: 'MTN' }, { name: 'Telecel' }],
+      minimum: 500,
+      dailyCap: 10_000,
+    })
+
+    const { id, amount } = (await wish({ providerId: 'glo', phone: '0231234567' })).json()
+    await db.update(airtimeProviders).set({ isOffered: false }).where(eq(airtimeProviders.id, 'glo'))
+    expect((await list()).providers).toHaveLength(3)
+    expect((await wish({ providerId: 'glo' })).json()).toMatchObject({ code: 'airtime.provider_missing' })
+    const reference = await start(id)
+    paystack.fates.set(reference, aTakenPayment(amount))
+    await settle(reference)
+    expect(await mine()).toMatchObject([{ providerName: 'Globalcom (Glo)' }])
+  })
+
+  test.each([
+    { change: { providerId: '' }, title: 'Select provider', why: 'none was chosen' },
+    { change: { providerId: 'expresso' }, title: 'Select provider', why: 'it is none of ours' },
+    { change: { amount: 400 }, title: 'Invalid amount', why: 'it is below the minimum' },
+    { change: { amount: 550 }, title: 'Invalid amount', why: 'it is not in whole cedis' },
+    { change: { amount: 0 }, title: 'Invalid amount', why: 'nothing is not sold' },
+    { change: { phone: '24412345' }, title: 'Invalid phone', why: 'eight digits are too few' },
+    { change: { phone: '024412345' }, title: 'Invalid phone', why: 'with the zero one is missing' },
+    { change: { phone: '' }, title: 'Invalid phone', why: 'there is none' },
+    { change: { amount: 5.5 }, title: 'Check your entry', why: 'half a pesewa does not exist' },
+    { change: { amount: -500 }, title: 'Check your entry', why: 'nobody is paid for airtime' },
+    { change: { paid: true }, title: 'Check your entry', why: 'nobody but the provider says so' },
+    { change: { id: 'x' }, title: 'Check your entry', why: 'it is no id' },
+  ])('$change is refused with “$title”: $why', async ({ change, title }) => {
+    expect((await wish(change)).json()).toMatchObject({ title })
+    expect(await db.select().from(paymentIntents)).toEqual([])
+  })
+
+  test.each(['244123456', '0244123456', '+233 24 412 3456', '2330244123456'])(
+    '%s is one number, and a prefix of another network is no reason to refuse: numbers move',
+    async (phone) => {
+      await paid({ phone, providerId: 'telecel' })
+      expect(await mine()).toMatchObject([{ phone: '+233244123456', providerName: 'Telecel' }])
+    },
+  )
+
+  test('the same wish sent twice is one; another one under its id is refused', async () => {
+    const id = randomUUID()
+    expect((await wish({ id })).json()).toEqual((await wish({ id })).json())
+    expect((await wish({ id, amount: 500 })).json()).toMatchObject({ code: 'payment.key_reused' })
+    expect(await db.select().from(paymentIntents)).toHaveLength(1)
+  })
+
+  test('a wish sent again after it was paid answers with its payment', async () => {
+    const { id, reference } = await paid()
+    expect((await wish({ id })).json()).toEqual({ id, amount: 2_000, isPaid: true, reference })
+  })
+
+  test('less money than is due buys nothing', async () => {
+    const { id } = (await wish()).json()
+    const reference = await start(id)
+    paystack.fates.set(reference, aTakenPayment(500))
+    expect(await settle(reference)).toMatchObject({ state: 'review' })
+    expect(await mine()).toEqual([])
+  })
+
+  test('a wish that nobody paid is closed after half an hour, and money that comes later goes back', async () => {
+    const { id, amount } = (await wish()).json()
+    const reference = await start(id)
+    time.passMinutes(30)
+    await closeUnpaid(world)
+    paystack.fates.set(reference, aTakenPayment(amount))
+    expect(await settle(reference)).toMatchObject({ state: 'refunding' })
+    expect(await mine()).toEqual([])
+  })
+
+  test('somebody else’s airtime is not there: neither to see, nor to pay, nor under its id', async () => {
+    const { id } = await paid()
+    const { id: unpaid } = (await wish()).json()
+    const other = (await signedUp(shop, 'kofi@example.com')).user.id
+    shop.as(aShopper({ userId: other }))
+    expect(await mine()).toEqual([])
+    const stranger = await post('/api/paystack/initiate', { purpose: 'airtime', subjectId: unpaid })
+    expect(stranger.json()).toMatchObject({ code: 'payment.missing' })
+    for (const taken of [id, unpaid])
+      expect((await wish({ id: taken })).json()).toMatchObject({ code: 'payment.key_reused' })
+    expect((await app.inject('/api/airtime/desk')).statusCode).toBe(404)
+    expect((await post(`/api/airtime/desk/${id}/sent`, { reference: '' })).statusCode).toBe(404)
+
+    shop.as({ kind: 'visitor' })
+    expect((await wish()).json()).toMatchObject({ code: 'session.required' })
+    expect((await app.inject('/api/airtime/top-ups')).json()).toMatchObject({ code: 'session.required' })
+    expect((await app.inject('/api/airtime/providers')).statusCode).toBe(200)
+  })
+})
+
+describe('the limit of a day', () => {
+  const CAP = 10_000
+
+  test('counts what was paid today, to the last cedi, and begins anew at midnight in Accra', async () => {
+    await paid({ amount: CAP - 500 })
+    expect((await wish({ amount: 600 })).json()).toMatchObject({
+      code: 'airtime.cap_reached',
+      title: 'Daily limit reached',
+      details: { dailyCap: CAP, left: 500, unpaid: 0 },
+    })
+    await paid({ amount: 500 })
+    expect((await wish({ amount: 500 })).statusCode).toBe(409)
+
+    time.now = new Date('2026-11-21T00:00:00Z')
+    expect((await wish({ amount: CAP })).statusCode).toBe(200)
+  })
+
+  test('counts what may still be paid, until it is closed', async () => {
+    await wish({ amount: CAP })
+    expect((await wish({ amount: 500 })).json()).toMatchObject({ details: { left: 0, unpaid: CAP } })
+    time.passMinutes(30)
+    await closeUnpaid(world)
+    expect((await wish({ amount: 500 })).statusCode).toBe(200)
+  })
+
+  test('does not count what goes back', async () => {
+    const { id } = await atTheDesk({ amount: CAP })
+    shop.as(aStaffMember({ role: 'manager' }))
+    await post(`/api/airtime/desk/${id}/failed`, {})
+    shop.as(aShopper({ userId }))
+    expect((await wish({ amount: CAP })).statusCode).toBe(200)
+  })
+
+  test('holds for each person by themselves', async () => {
+    await paid({ amount: CAP })
+    shop.as(aShopper({ userId: (await signedUp(shop, 'kofi@example.com')).user.id }))
+    expect((await wish({ amount: CAP })).statusCode).toBe(200)
+  })
+
+  test('cannot be outrun: of wishes at the same moment only as many pass as there is room for', async () => {
+    const replies = await Promise.all(Array.from({ length: 6 }, () => wish({ amount: 4_000 })))
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409, 409, 409, 409])
+  })
+
+  test('a wish that is repeated does not count twice', async () => {
+    const id = randomUUID()
+    expect((await wish({ id, amount: CAP })).statusCode).toBe(200)
+    expect((await wish({ id, amount: CAP })).statusCode).toBe(200)
+  })
+})
+
+describe('the desk', () => {
+  const list = async () => (await app.inject('/api/airtime/desk')).json().topUps
+  const sent = (id: string, reference = '') => post(`/api/airtime/desk/${id}/sent`, { reference })
+  const failed = (id: string) => post(`/api/airtime/desk/${id}/failed`, {})
+
+  test('has every paid top-up, the oldest first, until somebody has noted that it was sent', async () => {
+    const first = await atTheDesk()
+    time.passMinutes(1)
+    const second = await atTheDesk({ providerId: 'telecel' })
+    shop.as(aStaffMember({ role: 'rider' }))
+    expect(await list()).toMatchObject([
+      { id: first.id, memberName: 'Ama <b>Mensah</b>', isBeingSent: false, status: 'waiting' },
+      { id: second.id, providerName: 'Telecel' },
+    ])
+
+    expect((await sent(first.id, ' AT-77 ')).json()).toEqual({ status: 'sent' })
+    expect(await list()).toMatchObject([{ id: second.id }])
+    const staff = aStaffMember().userId
+    expect(await rows()).toContainEqual(
+      expect.objectContaining({ id: first.id, providerReference: 'AT-77', changedBy: `staff:${staff}` }),
+    )
+    shop.as(aShopper({ userId }))
+    expect(await mine()).toMatchObject([{ status: 'waiting' }, { id: first.id, status: 'sent' }])
+  })
+
+  test('gives the money of a failed one back in full, once, tells the shopper, and follows it home', async () => {
+    const { id, reference } = await atTheDesk()
+    shop.as(aStaffMember({ role: 'manager' }))
+    expect((await failed(id)).json()).toEqual({ status: 'failed', refund: 'automatic' })
+    expect((await failed(id)).json()).toMatchObject({
+      code: 'airtime.transition_refused',
+      details: { status: 'failed' },
+    })
+    expect((await sent(id)).json()).toMatchObject({ code: 'airtime.transition_refused' })
+
+    expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: 2_000, status: 'due' }])
+    const mails = (await messages('email')).filter(({ dedupeKey }) => dedupeKey.startsWith('email:airtime'))
+    expect(mails).toMatchObject([{ recipient: 'ama@example.com', subject: 'Your airtime could not be sent' }])
+    expect(mails[0]?.body).toContain('GH₵ 20.00 goes back')
+
+    await noteAirtimeGoneBack(world)
+    shop.as(aShopper({ userId }))
+    expect(await mine()).toMatchObject([{ status: 'failed' }])
+    paystack.knownRefunds = {
+      kind: 'found',
+      refunds: [{ providerId: '77', status: 'processed', amount: pesewas(2_000), currency: 'GHS' }],
+    }
+    await workDueRefunds(world)
+    await noteAirtimeGoneBack(world)
+    expect(await mine()).toMatchObject([{ status: 'refunded' }])
+  })
+
+  test('of two who decide at the same moment one is heard', async () => {
+    const { id } = await atTheDesk()
+    shop.as(aStaffMember({ role: 'manager' }))
+    const replies = await Promise.all([sent(id), failed(id), sent(id), failed(id)])
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
+    const [row] = await rows()
+    expect(await db.$count(refunds)).toBe(row?.status === 'failed' ? 1 : 0)
+  })
+
+  test('what is sent stays sent: there is no refund for it any more', async () => {
+    const { id } = await atTheDesk()
+    shop.as(aStaffMember({ role: 'manager' }))
+    await sent(id)
+    expect((await failed(id)).json()).toMatchObject({ code: 'airtime.transition_refused', details: { status: 'sent' } })
+    expect(await db.$count(refunds)).toBe(0)
+  })
+
+  test('giving money back is not for everybody who serves', async () => {
+    const { id } = await atTheDesk()
+    for (const actor of [aStaffMember({ role: 'rider' }), aShopper({ userId })]) {
+      shop.as(actor)
+      expect((await failed(id)).statusCode).toBe(404)
+    }
+    shop.as(aStaffMember({ role: 'manager', aal: 'aal1' }))
+    expect((await failed(id)).json()).toMatchObject({ code: 'staff.second_factor' })
+    expect(await rows()).toMatchObject([{ status: 'waiting' }])
+  })
+
+  test('the kitchen finds no desk, and nobody finds a top-up that there is not', async () => {
+    const { id } = await atTheDesk()
+    shop.as(aStaffMember({ role: 'kitchen' }))
+    expect((await app.inject('/api/airtime/desk')).statusCode).toBe(404)
+    expect((await sent(id)).statusCode).toBe(404)
+    shop.as(aStaffMember({ role: 'manager' }))
+    expect((await sent(randomUUID())).json()).toMatchObject({ code: 'airtime.missing' })
+    expect((await failed(randomUUID())).json()).toMatchObject({ code: 'airtime.missing' })
+  })
+})

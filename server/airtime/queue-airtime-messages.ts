@@ -1,0 +1,63 @@
+import { type AirtimeNotice, failedAirtimeMail } from '#domain/notifications/airtime-messages.ts'
+import type { Db } from '../db/db.ts'
+import { queueMessages } from '../notifications/outbox-queries.ts'
+import { readSettings } from '../settings/settings-queries.ts'
+import { findMemberContact } from '../subscriptions/subscription-queries.ts'
+import type { HeldTopUp } from './airtime-queries.ts'
+
+type ToldTopUp = Pick<HeldTopUp, 'id' | 'userId' | 'providerName' | 'phone' | 'amount' | 'paystackReference'>
+
+/** Tells the operator something about a top-up, once for each thing. */
+export async function queueAirtimeMessage(
+  tx: Db,
+  topUp: ToldTopUp,
+  what: 'paid' | 'stuck' | 'owed',
+  write: (notice: AirtimeNotice) => string,
+  now: Date,
+): Promise<void> {
+  const member = await findMember(tx, topUp)
+  await queueMessages(
+    tx,
+    [
+      {
+        channel: 'telegram',
+        dedupeKey: `telegram:airtime:${topUp.id}:${what}`,
+        recipient: 'operator',
+        body: write(noticeOf(topUp, member?.name)),
+        status: 'due',
+      },
+    ],
+    now,
+  )
+}
+
+/** Tells whoever paid, once, that the airtime could not be sent and the money goes back; who has no address sees it in the account. */
+export async function queueFailedAirtimeMail(tx: Db, topUp: ToldTopUp, now: Date): Promise<void> {
+  const member = await findMember(tx, topUp)
+  if (member?.email == null) return
+  const { brand } = await readSettings(tx)
+  const { subject, text, html } = failedAirtimeMail(noticeOf(topUp, member.name), brand)
+  await queueMessages(
+    tx,
+    [
+      {
+        channel: 'email',
+        dedupeKey: `email:airtime:${topUp.id}:failed`,
+        recipient: member.email,
+        subject,
+        body: text,
+        html,
+        status: 'due',
+      },
+    ],
+    now,
+  )
+}
+
+async function findMember(tx: Db, { userId }: ToldTopUp) {
+  return userId === null ? undefined : findMemberContact(tx, userId)
+}
+
+function noticeOf({ providerName, phone, amount, paystackReference }: ToldTopUp, member = ''): AirtimeNotice {
+  return { member, providerName, phone, amount, reference: paystackReference }
+}
