@@ -2,8 +2,10 @@ import { connect } from 'node:net'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Actor, VISITOR } from '#domain/actor.ts'
+import { AUTH_ERRORS } from '#domain/auth/auth-errors.ts'
 import { ERRORS } from '#domain/errors.ts'
-import { aChoice, anOrderRequest, aStaffMember } from '#test/builders.ts'
+import { aChoice, anOrderRequest, aShopper, aStaffMember } from '#test/builders.ts'
 import { attackedShop, signed } from '#test/hostile/attacked-shop.ts'
 import {
   changed,
@@ -16,7 +18,9 @@ import {
   UNSTORABLE,
   wire,
 } from '#test/hostile/hostile-values.ts'
+import { PROPER_BODIES } from '#test/hostile/proper-bodies.ts'
 import { type Operation, publishedOperations } from '#test/hostile/published-operations.ts'
+import { aPerson } from '#test/people.ts'
 import { orders } from './orders/order-tables.ts'
 import { paymentIntents } from './payments/payment-tables.ts'
 
@@ -31,29 +35,16 @@ const { app } = shop
 const { db } = shop.database
 const operations = await publishedOperations(app)
 const STAFF = aStaffMember({ role: 'admin' })
+const SHOPPER = aShopper()
+const actors = fc.constantFrom<Actor>(VISITOR, SHOPPER, STAFF)
 
 let order = { orderId: '', reference: '' }
 beforeEach(async () => {
   order = await shop.initiated()
+  for (const { userId } of [STAFF, SHOPPER]) await aPerson(db, { userId })
 })
 
-/** A proper body for every call that takes one: spoiling it leads further in than noise does. */
-const PROPER: Record<string, () => Json> = {
-  'POST /api/quote': () => ({ context: 'home', lines: [aChoice(), aMeal()], scheduledFor: null }),
-  'POST /api/orders': () => anOrderRequest({ location: { lat: 6.69, lng: -1.62 } }),
-  'POST /api/orders/{orderId}/manual-payment': () => ({ transactionId: 'MP261120.1200.A12345' }),
-  'POST /api/paystack/initiate': () => ({ orderId: order.orderId }),
-  'POST /api/notify/telegram': () => ({ chatId: 'operator', message: '<b>Hello</b>' }),
-}
-const aMeal = () =>
-  aChoice({
-    itemId: 'waakye',
-    size: 'medium',
-    variationId: 'smoky',
-    accompanimentId: 'with-tilapia',
-    extras: [{ extraId: 'plantain', quantity: 2 }],
-  })
-
+const properBody = (operation: Operation) => PROPER_BODIES[nameOf(operation)]?.(order)
 const nameOf = ({ method, url }: Operation) => `${method} ${url}`
 
 /** An address with every parameter filled in. */
@@ -61,8 +52,23 @@ function addressOf({ url }: Operation, fill: (name: string) => string): string {
   return url.replace(/\{(\w+)\}/g, (_match, name: string) => fill(name))
 }
 
-/** What exists: `pair`, the order and its payment of this test. */
-const existing = (name: string) => ({ ...order, pair: 'mains-beverages' })[name] ?? 'x'
+/** Whether an operation's pattern takes this address. */
+const covers = ({ url }: Operation, address: string) =>
+  new RegExp(`^${url.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`).test(address)
+
+/** What exists: `pair`, the order and its payment of this test, a user. */
+const existing = (name: string) =>
+  ({ ...order, pair: 'mains-beverages', userId: SHOPPER.userId, weekOf: '2026-11-16', kind: 'dispatch' })[name] ?? 'x'
+
+/** Codes of the auth server, whose clients know its own; what fails before there is a route is the shop's. */
+const AUTH_CODES = [...Object.keys(AUTH_ERRORS), 'invalid_request', ...Object.keys(ERRORS)]
+
+/** The code of a refusal: by name in the shop, and in any of the dialects of the auth server. */
+function codeOf(url: string, body: { code?: unknown; error_code?: unknown; error?: unknown }) {
+  const isAuth = url.startsWith('/auth/v1')
+  return isAuth ? (body.error_code ?? body.error ?? body.code) : body.code
+}
+const knownCodes = (url: string) => (url.startsWith('/auth/v1') ? AUTH_CODES : Object.keys(ERRORS))
 
 /** Sends it and judges the answer; gives its status. */
 async function send(request: InjectOptions): Promise<number> {
@@ -73,7 +79,8 @@ async function send(request: InjectOptions): Promise<number> {
   const reply = await Promise.race([app.inject(request), silence]).finally(() => clearTimeout(timer))
   if (reply.statusCode >= 400) {
     expect(reply.statusCode, reply.body).toBeLessThan(500)
-    expect(Object.keys(ERRORS), reply.body).toContain(reply.json().code)
+    const url = String(request.url)
+    expect(knownCodes(url), reply.body).toContain(codeOf(url, reply.json()))
   }
   return reply.statusCode
 }
@@ -87,16 +94,16 @@ const stream = <T>(arbitrary: fc.Arbitrary<T>, judge: (value: T) => Promise<unkn
   )
 
 test('every call that takes a body has a proper one here, so that each can be spoilt', () => {
-  const missing = operations.filter((one) => one.takesBody && PROPER[nameOf(one)] === undefined)
+  const missing = operations.filter((one) => one.takesBody && PROPER_BODIES[nameOf(one)] === undefined)
   expect(missing.map(nameOf)).toEqual([])
 })
 
 describe.each(operations)('$method $url', (operation) => {
   const isStream = operation.url.endsWith('/events')
-  const { method } = operation as { method: 'GET' | 'POST' } // what inject takes; the description knows no others
+  const { method } = operation as { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' } // what inject takes
 
   test('bears spoilt bodies and odd headers', async () => {
-    const proper = PROPER[nameOf(operation)]?.() ?? { a: 1 }
+    const proper = properBody(operation) ?? { a: 1 }
     const body = fc.oneof(
       { weight: 4, arbitrary: spoilt(proper).map((value) => Buffer.from(wire(value))) },
       { weight: 1, arbitrary: hostileBytes },
@@ -113,8 +120,8 @@ describe.each(operations)('$method $url', (operation) => {
     )
     // A stream of an order that exists never ends by itself.
     const url = addressOf(operation, isStream ? () => 'AAAAAAAAAA' : existing)
-    await stream(fc.tuple(body, type, hostileHeaders, fc.boolean()), ([payload, contentType, headers, isStaff]) => {
-      shop.as(isStaff ? STAFF : { kind: 'visitor' })
+    await stream(fc.tuple(body, type, hostileHeaders, actors), ([payload, contentType, headers, actor]) => {
+      shop.as(actor)
       return send({ method, url, headers: { ...headers, 'content-type': contentType }, payload })
     })
   })
@@ -123,7 +130,8 @@ describe.each(operations)('$method $url', (operation) => {
     const known = fc.constantFrom('limit', 'q', ...operation.query)
     const query = fc.array(fc.tuple(fc.oneof(known, hostileSegment), hostileSegment), { maxLength: 4 })
     const parameter = operation.url.includes('{') ? hostileSegment : fc.constant('')
-    await stream(fc.tuple(parameter, query, hostileHeaders), ([segment, pairs, headers]) => {
+    await stream(fc.tuple(parameter, query, hostileHeaders, actors), ([segment, pairs, headers, actor]) => {
+      shop.as(actor)
       const search = pairs.map(([name, value]) => `${name}=${value}`).join('&')
       const path = addressOf(operation, () => segment || 'x')
       return send({ method, url: `${path}?${search}`, headers })
@@ -132,32 +140,37 @@ describe.each(operations)('$method $url', (operation) => {
 
   test('bears other methods', async () => {
     const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const
-    for (const other of others.filter((one) => one !== method && !(method === 'GET' && one === 'HEAD'))) {
-      const reply = await app.inject({ method: other, url: addressOf(operation, () => 'AAAAAAAAAA') })
+    const url = addressOf(operation, () => 'AAAAAAAAAA')
+    const offered = operations.filter((one) => covers(one, url)).map((one) => one.method)
+    if (offered.includes('GET')) offered.push('HEAD')
+    for (const other of others.filter((one) => !offered.includes(one))) {
+      const reply = await app.inject({ method: other, url })
       expect(reply.statusCode, other).toBe(404)
     }
   })
 })
 
 describe('text that the database cannot keep', () => {
-  const places = Object.entries(PROPER).flatMap(([name, proper]) =>
-    pathsOf(proper())
-      .filter((path) => leafOf(proper(), path))
-      .map((path) => ({ name, path })),
-  )
+  const places = operations.flatMap((operation) => {
+    const proper = properBody(operation)
+    if (proper === undefined) return []
+    const paths = pathsOf(proper).filter((path) => leafOf(proper, path))
+    return paths.map((path) => ({ name: nameOf(operation), path, operation }))
+  })
 
-  test.each(places)('is refused at the door in $path of $name', async ({ name, path }) => {
+  test.each(places)('is refused at the door in $path of $name', async ({ path, operation }) => {
     shop.as(STAFF)
-    const [, url = ''] = name.split(' ')
+    const url = addressOf(operation, existing)
     for (const text of UNSTORABLE) {
-      const body = changed(PROPER[name]?.() ?? {}, path, (part) => `${part}${text}`)
+      const body = changed(properBody(operation) ?? {}, path, (part) => `${part}${text}`)
       const reply = await app.inject({
-        method: 'POST',
-        url: url.replace('{orderId}', order.orderId),
+        method: operation.method as 'POST', // or whichever takes a body
+        url,
         headers: { 'content-type': 'application/json' },
         payload: wire(body),
       })
-      expect([reply.statusCode, reply.json().code], JSON.stringify(text)).toEqual([400, 'request.invalid'])
+      const refused = url.startsWith('/auth/v1') ? 'validation_failed' : 'request.invalid'
+      expect([reply.statusCode, codeOf(url, reply.json())], JSON.stringify(text)).toEqual([400, refused])
     }
   })
 

@@ -1,0 +1,84 @@
+import { aChoice, anOrderRequest } from '../builders.ts'
+import type { Json } from './hostile-values.ts'
+
+const ID = '0198c0de-0000-7000-8000-0000000000f1'
+const PASSWORD = 'Waakye-4-me'
+const PLACE = {
+  location: 'Behind the market',
+  point: { lat: 9.4, lng: -0.85 },
+  region: 'Northern',
+  phone: '0244123456',
+}
+const CAPTCHA = { gotrue_meta_security: { captcha_token: 'x:12' } }
+
+const aMeal = () =>
+  aChoice({
+    itemId: 'waakye',
+    size: 'medium',
+    variationId: 'smoky',
+    accompanimentId: 'with-tilapia',
+    extras: [{ extraId: 'plantain', quantity: 2 }],
+  })
+
+/** A proper body for every call that takes one: spoiling it leads further in than noise does. */
+export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json> = {
+  'POST /api/quote': () => ({ context: 'home', lines: [aChoice(), aMeal()], scheduledFor: null }),
+  'POST /api/orders': () => anOrderRequest({ location: { lat: 6.69, lng: -1.62 } }),
+  'POST /api/orders/{orderId}/manual-payment': () => ({ transactionId: 'MP261120.1200.A12345' }),
+  'POST /api/paystack/initiate': ({ orderId }) => ({ orderId }),
+  'POST /api/notify/telegram': () => ({ chatId: 'operator', message: '<b>Hello</b>' }),
+
+  'POST /auth/v1/signup': () => ({
+    email: 'eve@example.com',
+    password: PASSWORD,
+    data: { full_name: 'Eve', date_of_birth: '1998-05-01', referred_by: null },
+    ...CAPTCHA,
+  }),
+  'POST /auth/v1/otp': () => ({ email: 'eve@example.com', data: { full_name: 'Eve' }, create_user: true }),
+  'POST /auth/v1/recover': () => ({ email: 'eve@example.com' }),
+  'POST /auth/v1/resend': () => ({ type: 'signup', email: 'eve@example.com' }),
+  'POST /auth/v1/verify': () => ({ type: 'email', email: 'eve@example.com', token: '123456' }),
+  'POST /auth/v1/token': () => ({ email: 'eve@example.com', password: PASSWORD, ...CAPTCHA }),
+  'PUT /auth/v1/user': () => ({ password: PASSWORD, nonce: '123456', data: { full_name: 'Eve' } }),
+  'POST /auth/v1/factors': () => ({ factor_type: 'totp', friendly_name: 'Phone' }),
+  'POST /auth/v1/factors/{factorId}/challenge': () => ({ channel: 'sms' }),
+  'POST /auth/v1/factors/{factorId}/verify': () => ({ challenge_id: ID, code: '123456' }),
+
+  'PATCH /api/profile': () => ({
+    fullName: 'Ama Mensah',
+    deliveryPhone: '0244123456',
+    dateOfBirth: '1998-05-01',
+    gender: 'female',
+    country: 'Ghana',
+    address: 'Ahodwo',
+    city: 'Kumasi',
+    postalCode: 'AK-039',
+  }),
+  'POST /api/profile/delete': () => ({ nonce: '123456' }),
+  'POST /api/rpc/get_user_discount_percentage': () => ({ user_id: ID }),
+
+  'POST /api/subscriptions/orders': () => ({ id: ID, plan: 'chillz_boss', billingCycle: 'monthly' }),
+  'POST /functions/v1/handle-subscription-payment': () => ({ reference: 'x-1', status: 'success' }),
+  'POST /api/welfare/{weekOf}/{userId}': () => ({ status: 'delivered' }),
+  'POST /api/dispatch/requests': () => ({
+    ...PLACE,
+    id: ID,
+    vehicle: 'tractor',
+    hours: 2,
+    notes: '',
+    scheduledAt: '2026-11-21T13:00:00.000Z',
+    expectedTotal: 60_000,
+  }),
+  'POST /api/services/requests': () => ({
+    ...PLACE,
+    id: ID,
+    service: 'plumbing',
+    note: '',
+    pictureId: null,
+    expectedFee: 7_500,
+  }),
+  'POST /api/requests/{kind}/{id}': () => ({ action: 'accept' }),
+  'POST /api/airtime/top-ups': () => ({ id: ID, providerId: 'mtn', amount: 500, phone: '0244123456' }),
+  'POST /api/airtime/desk/{topUpId}/sent': () => ({ reference: 'x' }),
+  'POST /api/airtime/desk/{topUpId}/failed': () => ({}),
+}
