@@ -58,7 +58,7 @@ test('what stands around the shop is for everybody', async ({ page, browser, bas
       reach: async () => {
         await page.getByRole('button', { name: 'Open the menu' }).click()
         await page.getByRole('button', { name: 'Sign In' }).click()
-        await seen(page, 'heading', 'No account needed')
+        await seen(page, 'heading', 'Welcome Back')
       },
     },
   ])

@@ -74,7 +74,7 @@ test('every window closes with Escape and gives the focus back', async ({ page, 
   await page.keyboard.press('Enter')
   await tabTo(page, /^button "Sign In"/)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'No account needed' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(await spoken(page), 'the button of the drawer is gone; its opener is not').toBe('button "Open the menu"')

@@ -247,3 +247,21 @@ test('cash and paying later: visitors may sign in, members read that it is comin
   await expect(page.getByRole('button', { name: 'Cash: Coming Soon' })).toBeDisabled()
   await expect(page, 'the choice of payment is still open').toHaveURL(/\/checkout\?buy=pay$/)
 })
+
+test('one’s account is asked for by its address: whoever would rather not sign in is on the page under it', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { email } = await joinQuickly(request, shop)
+  await page.goto('/terms?profile=account')
+  await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/terms$/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.goto('/terms?profile=account')
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/terms\?profile=account$/)
+  await expect(page.getByRole('dialog')).toContainText(email)
+})

@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react'
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useAuthStep } from './auth-step.ts'
@@ -11,6 +11,8 @@ const TEXTS = AUTH_TEXTS.signedInOnly
 type SignedInOnlyProps = {
   /** What stands there for visitors, under the dialog; a page that says so unless told. */
   otherwise?: ReactNode
+  /** Somebody would rather not sign in, or has just signed out. */
+  onTurnedAway?: () => void
   children: ReactNode
 }
 
@@ -20,17 +22,25 @@ type SignedInOnlyProps = {
  * When a session ends by itself what was shown stays, with everything typed into it, until its owner has signed in
  * again or has turned away. Somebody else begins anew.
  */
-export function SignedInOnly({ otherwise = <SignInFirst />, children }: SignedInOnlyProps) {
+export function SignedInOnly({ otherwise = <SignInFirst />, onTurnedAway, children }: SignedInOnlyProps) {
   const session = useSession()
   const { step, go } = useAuthStep()
   const isSignedIn = session.status === 'signed_in'
   const lapsed = session.status === 'signed_out' ? session.lapsed : null
 
+  const isAsked = step !== null
+  const was = useRef({ isSignedIn, isAsked })
+
   // Once for every end of a session: whoever closes the dialog is not asked again and again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes with every step of the dialog itself
   useEffect(() => {
-    if (!isSignedIn && step === null) go('signin')
-  }, [isSignedIn])
+    const hasLeft = was.current.isSignedIn && lapsed === null
+    const hasRefused = was.current.isAsked && !isAsked
+    was.current = { isSignedIn, isAsked }
+    if (isSignedIn || isAsked) return
+    if (hasLeft || hasRefused) onTurnedAway?.()
+    else go('signin')
+  }, [isSignedIn, isAsked])
 
   const userId = isSignedIn ? session.userId : lapsed?.userId
   return userId === undefined ? otherwise : <Fragment key={userId}>{children}</Fragment>

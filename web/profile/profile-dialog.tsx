@@ -19,8 +19,9 @@ const TEXTS = PROFILE_TEXTS
 
 /** One's own account, over whatever page one is on. Nothing for visitors: they are asked to sign in first. */
 export function ProfileDialog() {
+  const { close } = useProfileStep()
   return (
-    <SignedInOnly otherwise={null}>
+    <SignedInOnly otherwise={null} onTurnedAway={close}>
       <ProfileWindow />
     </SignedInOnly>
   )
