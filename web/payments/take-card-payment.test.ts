@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PaymentSubject } from '#domain/payments/payments-api.ts'
 import type { WidgetCallbacks } from './load-widget.ts'
 import { takeCardPayment } from './take-card-payment.ts'
 
@@ -14,8 +15,8 @@ const SETTLED = { reference: ACCESS.reference, purpose: 'order', subjectId: '7K3
 /** The server's answers, by the end of the address, each used once and the last for ever. */
 function serverAnswers(answers: Record<string, { status?: number; body: unknown }[]>) {
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    asked.push(body === undefined ? url : `${url} ${body}`)
     const list = Object.entries(answers).find(([end]) => url.includes(end))?.[1] ?? []
     const answer = list.length > 1 ? list.shift() : list[0]
     return Response.json(answer?.body ?? {}, { status: answer?.status ?? 200 })
@@ -43,9 +44,9 @@ function scriptBrings(act: ((window: WidgetCallbacks) => void) | null) {
 let scripts = 0
 const redirect = vi.fn()
 const wait = async () => {}
-const pay = () => {
+const pay = (subject: PaymentSubject = { orderId: '7K3QF9M2XA' }) => {
   scripts += 1 // each test loads a script of its own
-  return takeCardPayment({ orderId: '7K3QF9M2XA' }, { scriptUrl: `https://js.example/${scripts}.js`, redirect, wait })
+  return takeCardPayment(subject, { scriptUrl: `https://js.example/${scripts}.js`, redirect, wait })
 }
 
 beforeEach(() => {
@@ -62,6 +63,15 @@ test('the word of the window leads to the check of its reference', async () => {
   scriptBrings((window) => window.onSuccess({}))
 
   expect(await pay()).toEqual({ kind: 'succeeded', reference: ACCESS.reference })
+})
+
+test('what a member asked for is paid the same way, under its purpose and id', async () => {
+  const asked = serverAnswers({ initiate: [{ body: ACCESS }] })
+  scriptBrings((window) => window.onSuccess({}))
+  const subject = { purpose: 'airtime', subjectId: '4c6f1c0e-6a1c-4b8f-9d55-0f3f0f2a7b11' } as const
+
+  expect(await pay(subject)).toEqual({ kind: 'succeeded', reference: ACCESS.reference })
+  expect(asked).toEqual([`/api/paystack/initiate ${JSON.stringify(subject)}`])
 })
 
 test('a window closed after a refusal tells the reason, not that the shopper changed their mind', async () => {
