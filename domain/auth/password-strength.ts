@@ -39,14 +39,14 @@ export function passwordStrength(password: string): PasswordStrength {
   return { score, label: score < PASSWORD_MIN_SCORE ? 'Weak' : score === 3 ? 'Good' : 'Strong', missing }
 }
 
-/** Why a password is refused, in the words of the wire's `weak_password.reasons`. */
-export type WeakReason = 'length' | 'characters'
+/** Why a password is refused, in the words of the wire's `weak_password.reasons`. `pwned`: it is known to everybody. */
+export type WeakReason = 'length' | 'characters' | 'pwned'
 
 /**
  * Why a password may not be used; an empty list lets it pass.
  *
  * The length is asked for by itself: four kinds of characters make six of them no safer. Both sides ask this rule, the
- * form before it sends and the server before it keeps.
+ * form before it sends and the server before it keeps. The server has a list of well-known ones besides.
  */
 export function weakReasons(password: string): WeakReason[] {
   const { score, missing } = passwordStrength(password)

@@ -22,6 +22,12 @@ describe('the client reads', () => {
     })
   })
 
+  test('a password that everybody knows, though it passes every check of the form', async () => {
+    const { error } = await aBrowser().client.signUp({ email: EMAIL, password: 'Ghana2024!', options: await captcha() })
+    expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['pwned'] })
+    expect(error?.message).toContain('well known')
+  })
+
   test.each([
     { email: 'this-is-no-address', message: 'Unable to validate email address: invalid format' },
     { email: 'ama@example.com\r\nBcc: all@example.com', message: 'Unable to validate email address: invalid format' },

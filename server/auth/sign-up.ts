@@ -1,6 +1,7 @@
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { UserView } from '#domain/auth/auth-shapes.ts'
-import { weakReasons } from '#domain/auth/password-strength.ts'
+import { isCommonPassword } from '#domain/auth/common-passwords.ts'
+import { type WeakReason, weakReasons } from '#domain/auth/password-strength.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
 import { sourceOf } from '../source-of.ts'
@@ -29,8 +30,13 @@ export function requireGoodPassword(password: string): void {
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) {
     throw new AuthRefusal('validation_failed', `Password cannot be longer than ${PASSWORD_MAX_BYTES} characters`)
   }
-  const reasons = weakReasons(password)
-  if (reasons.length > 0) throw new AuthRefusal('weak_password', undefined, { weak_password: { reasons } })
+  const reasons: WeakReason[] = weakReasons(password)
+  if (reasons.length === 0 && isCommonPassword(password)) reasons.push('pwned')
+  if (reasons.length === 0) return
+  const text = reasons.includes('pwned')
+    ? 'This password is well known and easy to guess. Please choose another one.'
+    : undefined
+  throw new AuthRefusal('weak_password', text, { weak_password: { reasons } })
 }
 
 /** Refuses metadata that is larger than a form could make it. */
