@@ -33,7 +33,7 @@ export default defineConfig({
   },
   server: {
     // With the slash: web/api.ts is a file of the web itself.
-    proxy: { '^/api/': server, '^/auth/v1/': server, '^/pictures/': server },
+    proxy: { '^/api/': server, '^/auth/v1/': server, '^/functions/v1/': server, '^/pictures/': server },
   },
 })
 

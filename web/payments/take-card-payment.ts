@@ -1,7 +1,8 @@
 import { initiatePayment, type PaymentSubject, settlePayment } from '#domain/payments/payments-api.ts'
 import { CallError, call } from '../api.ts'
 import { logQuietly } from '../log.ts'
-import { loadWidget } from './load-widget.ts'
+import { letWindowThrough } from './let-window-through.ts'
+import { loadWidget, type Widget } from './load-widget.ts'
 import { openWidget } from './open-widget.ts'
 
 /** Where a card payment has led. */
@@ -37,7 +38,7 @@ export async function takeCardPayment(
   })
   const access = await initiate(subject, wait)
   const widget = await loading
-  const end = widget ? await openWidget(widget, access.access_code) : { kind: 'stuck' as const }
+  const end = widget ? await inWindow(widget, access.access_code) : { kind: 'stuck' as const }
   if (end.kind === 'succeeded') return { kind: 'succeeded', reference: access.reference }
   if (end.kind === 'cancelled') return afterClosing(access.reference)
   if (end.kind === 'failed') logQuietly(`the payment window refused: ${end.message}`)
@@ -45,6 +46,15 @@ export async function takeCardPayment(
   if (!navigator.onLine) return { kind: 'unreachable' }
   redirect(access.authorization_url)
   return { kind: 'redirected' }
+}
+
+async function inWindow(widget: Widget, accessCode: string) {
+  const end = letWindowThrough()
+  try {
+    return await openWidget(widget, accessCode)
+  } finally {
+    end()
+  }
 }
 
 /** Closing the window may follow a refusal, or come a moment before the money: the server knows which. */

@@ -1,9 +1,10 @@
-import { Copy, Share2 } from 'lucide-react'
+import { BadgeCheck, Copy, Share2 } from 'lucide-react'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
 import { logQuietly } from '../log.ts'
 import { paths } from '../paths.ts'
 import { useShop } from '../shop/shop-hooks.ts'
+import { MemberPanels } from '../subscriptions/member-panels.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -22,6 +23,7 @@ export function SubscriptionTab() {
       {(profile) => (
         <div className="grid grid-cols-1 gap-4">
           <PlanStatus subscription={profile.subscription} />
+          <MemberPanels profile={profile} />
           <Referral profile={profile} />
         </div>
       )}
@@ -36,26 +38,24 @@ function PlanStatus({ subscription }: Pick<ProfileView, 'subscription'>) {
     <ProfileCard
       title={TEXTS.plan}
       aside={
-        <Badge tone={hasPlan ? 'palm-soft' : 'neutral'}>{hasPlan ? TEXTS.status.active : TEXTS.status.none}</Badge>
+        <Badge tone={hasPlan ? 'gold' : 'neutral'} className="px-3 py-1 text-sm">
+          {hasPlan && <BadgeCheck aria-hidden />}
+          {planName}
+        </Badge>
       }
     >
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <p className="font-bold font-display text-xl">{planName}</p>
-        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        <div>
+          <dt className="text-muted text-sm">{TEXTS.discount}</dt>
+          <dd className="font-bold font-display text-palm-text text-xl">{discountBps / 100}%</dd>
+        </div>
+        {hasPlan && (
           <div>
-            <dt className="text-muted text-sm">{TEXTS.discount}</dt>
-            <dd className="font-bold text-lg text-palm-text tabular">{discountBps / 100}%</dd>
+            <dt className="text-muted text-sm">{TEXTS.until}</dt>
+            <dd className="font-bold font-display text-xl">{expiresAt === null ? TEXTS.noEnd : dayWords(expiresAt)}</dd>
           </div>
-          {hasPlan && (
-            <div>
-              <dt className="text-muted text-sm">{TEXTS.until}</dt>
-              <dd className="font-semibold text-lg tabular">
-                {expiresAt === null ? TEXTS.noEnd : dayWords(expiresAt)}
-              </dd>
-            </div>
-          )}
-        </dl>
-      </div>
+        )}
+      </dl>
       <p className="text-muted text-sm">{hasPlan ? TEXTS.discountWhere : TEXTS.discountNone}</p>
     </ProfileCard>
   )

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { type BillingCycle, paidPeriod } from '#domain/subscriptions/plan-period.ts'
+import type { PlanView } from '#domain/subscriptions/subscriptions-api.ts'
+import { dayWords } from '../profile/when-words.ts'
+import { useNow } from '../shop/clock.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Money } from '../ui/money.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
+import { useSubscribe } from './use-subscribe.ts'
+
+const TEXTS = SUBSCRIPTION_TEXTS.billing
+
+type BillingDialogProps = {
+  plan: PlanView
+  /** The name of the plan that runs. */
+  runningName: string
+  onClose: () => void
+}
+
+/** How often a plan is paid, what is credited, and until when it runs; then its payment. */
+export function BillingDialog({ plan, runningName, onClose }: BillingDialogProps) {
+  const [cycle, setCycle] = useState<BillingCycle>('monthly')
+  const { subscribe, isPending } = useSubscribe()
+  const { credit } = plan
+  const { endsAt } = paidPeriod(useNow(), cycle, credit)
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={TEXTS.title}
+      description={TEXTS.description(plan.name)}
+      footer={
+        <>
+          <Button variant="outline" size="lg" onClick={onClose}>
+            {TEXTS.cancel}
+          </Button>
+          <Button
+            size="lg"
+            isPending={isPending}
+            pendingText={TEXTS.processing}
+            onClick={() => void subscribe(plan, cycle).then(onClose)}
+          >
+            {TEXTS.continue}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <RadioCards
+          legend={TEXTS.legend}
+          isLegendHidden
+          value={cycle}
+          onValueChange={setCycle}
+          options={[
+            {
+              value: 'bi-weekly',
+              label: TEXTS.biWeekly,
+              description: TEXTS.biWeeklyText,
+              aside: <Money amount={plan.biWeeklyPrice} />,
+            },
+            {
+              value: 'monthly',
+              label: TEXTS.monthly,
+              description: TEXTS.monthlyText,
+              aside: <Money amount={plan.monthlyPrice} />,
+            },
+          ]}
+        />
+        {credit.unusedDays > 0 && (
+          <p className="rounded-md bg-gold-soft p-3 text-sm">
+            {TEXTS.credit(credit.unusedDays, credit.creditedDays, runningName)}
+          </p>
+        )}
+        <p className="text-muted text-sm" role="status">
+          {TEXTS.runsUntil(dayWords(endsAt.toISOString()))}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

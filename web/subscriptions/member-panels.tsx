@@ -1,0 +1,138 @@
+import { Crown, Hourglass, type LucideIcon, Smartphone, Trees } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { ProfileView } from '#domain/profiles/profiles-api.ts'
+import { UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { ClubPanel } from './club-panel.tsx'
+import { PaymentSuccess } from './payment-success.tsx'
+import { PlanCards } from './plan-cards.tsx'
+import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
+import { takeUpgraded } from './upgraded-note.ts'
+
+const TEXTS = SUBSCRIPTION_TEXTS
+/** So long a wish for paying later is thought about before its answer. */
+const LATER_MS = 2_000
+
+const AirtimePanel = lazy(() => import('../airtime/airtime-panel.tsx').then((part) => ({ default: part.AirtimePanel })))
+
+type Panel = 'plans' | 'airtime' | 'club'
+
+type MemberPanelsProps = { profile: ProfileView }
+
+/** The four buttons of the subscription tab; opening what is behind one closes the others. */
+export function MemberPanels({ profile }: MemberPanelsProps) {
+  const [open, setOpen] = useState<Panel | null>(null)
+  const [isThanked, setThanked] = useState(false)
+  const later = usePayLater()
+  const hasPlan = profile.subscription.planId !== UNSUBSCRIBED
+  const turn = (panel: Panel) => setOpen(open === panel ? null : panel)
+
+  // After the reload that follows an upgrade.
+  useEffect(() => {
+    const upgraded = takeUpgraded()
+    if (!upgraded) return
+    showToast(TEXTS.upgraded, { description: TEXTS.upgradedText(upgraded.plan), tone: 'success' })
+    setThanked(true)
+  }, [])
+
+  return (
+    <section aria-label={TEXTS.buttonsLabel} className="grid grid-cols-1 gap-3">
+      <div className="grid grid-cols-1 gap-2 min-[400px]:grid-cols-2">
+        <PanelButton icon={Crown} isOpen={open === 'plans'} onPress={() => turn('plans')}>
+          {hasPlan ? TEXTS.change : TEXTS.upgrade}
+        </PanelButton>
+        <PanelButton icon={Smartphone} isOpen={open === 'airtime'} onPress={() => turn('airtime')}>
+          {TEXTS.airtime}
+        </PanelButton>
+        <PanelButton icon={Trees} isOpen={open === 'club'} onPress={() => turn('club')}>
+          {TEXTS.club}
+        </PanelButton>
+        <Button
+          variant="outline"
+          size="lg"
+          className="justify-start text-left"
+          isPending={later.isPending}
+          pendingText={TEXTS.laterUnderway}
+          onClick={() => {
+            setOpen(null)
+            later.ask()
+          }}
+        >
+          {!later.isPending && <Hourglass aria-hidden />}
+          {TEXTS.later}
+        </Button>
+      </div>
+      {open === 'plans' && (
+        <Opened title={TEXTS.plans.title}>
+          <PlanCards profile={profile} />
+        </Opened>
+      )}
+      {open === 'airtime' && (
+        <Opened title={TEXTS.airtime}>
+          <Suspense fallback={<Skeleton className="h-64 rounded-lg" />}>
+            <AirtimePanel onClose={() => setOpen(null)} />
+          </Suspense>
+        </Opened>
+      )}
+      {open === 'club' && (
+        <Opened title={TEXTS.clubPanel.title}>
+          <ClubPanel />
+        </Opened>
+      )}
+      {isThanked && <PaymentSuccess onClose={() => setThanked(false)} />}
+    </section>
+  )
+}
+
+type PanelButtonProps = { icon: LucideIcon; isOpen: boolean; onPress: () => void; children: ReactNode }
+
+function PanelButton({ icon: Icon, isOpen, onPress, children }: PanelButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      size="lg"
+      aria-expanded={isOpen}
+      className={classNames('justify-start text-left', isOpen && 'border-gold-text bg-gold-soft')}
+      onClick={onPress}
+    >
+      <Icon aria-hidden />
+      {children}
+    </Button>
+  )
+}
+
+/** What a button opened, brought into sight. */
+function Opened({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  const ground = useRef<HTMLElement>(null)
+  useEffect(() => ground.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <section
+      ref={ground}
+      aria-labelledby={id}
+      className="grid scroll-my-4 grid-cols-1 gap-3 rounded-lg border border-line bg-ground p-4 sm:p-5"
+    >
+      <h3 id={id} className="font-bold text-base">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+/** Asks for paying later: the answer comes after a while, and is only that it is not there yet. */
+function usePayLater() {
+  const [isPending, setPending] = useState(false)
+  useEffect(() => {
+    if (!isPending) return
+    const timer = setTimeout(() => {
+      setPending(false)
+      showToast(TEXTS.laterToast.title, { description: TEXTS.laterToast.text })
+    }, LATER_MS)
+    return () => clearTimeout(timer)
+  }, [isPending])
+  return { isPending, ask: () => setPending(true) }
+}

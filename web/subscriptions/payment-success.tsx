@@ -1,0 +1,36 @@
+import { CircleCheck } from 'lucide-react'
+import { useShop } from '../shop/shop-hooks.ts'
+import { Button, buttonClasses } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
+
+const TEXTS = SUBSCRIPTION_TEXTS.success
+
+/** The thanks over everything, with the way to the community's chat group. */
+export function PaymentSuccess({ onClose }: { onClose: () => void }) {
+  const url = useShop()?.brand.communityUrl
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={TEXTS.title}
+      description={TEXTS.text}
+      className="max-w-md"
+      footer={
+        <>
+          <Button variant="outline" size="lg" onClick={onClose}>
+            {TEXTS.close}
+          </Button>
+          {url !== undefined && url !== '' && (
+            <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClasses({ size: 'lg' })}>
+              {TEXTS.join}
+              <span className="sr-only"> {TEXTS.newWindow}</span>
+            </a>
+          )}
+        </>
+      }
+    >
+      <CircleCheck aria-hidden className="mx-auto size-16 text-palm-text" strokeWidth={1.5} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+/** Every sentence of plans and of what stands beside them. */
+export const SUBSCRIPTION_TEXTS = {
+  buttonsLabel: 'What you can do',
+  upgrade: 'Upgrade Plan',
+  change: 'Change Plan',
+  current: 'Current Plan',
+  currentReason: 'This is the plan you have already.',
+  airtime: 'Airtime Top-up',
+  club: 'Country Club Programme',
+  later: 'Hungry Now Pay Later',
+  laterUnderway: 'One moment...',
+  laterToast: {
+    title: 'Service Under Development',
+    text: "We're improving our Hungry Now Pay Later service. Please try again soon!",
+  },
+
+  plans: {
+    title: 'Choose your plan',
+    intro: 'A plan takes its share off every meal and grocery order. Nothing is charged by itself.',
+    failed: 'The plans did not load',
+    discount: (percent: number) => `${percent}% off`,
+    perTwoWeeks: 'every 2 weeks',
+    perMonth: 'a month',
+    free: 'Free',
+  },
+  billing: {
+    title: 'Choose Billing Cycle',
+    description: (plan: string) => `How often would you like to pay for ${plan}?`,
+    legend: 'Billing cycle',
+    biWeekly: 'Bi-weekly',
+    biWeeklyText: 'Billed every 2 weeks',
+    monthly: 'Monthly',
+    monthlyText: 'Billed monthly',
+    runsUntil: (day: string) => `Runs until ${day}.`,
+    credit: (unused: number, credited: number, running: string) =>
+      `Your ${unused} unused ${unused === 1 ? 'day' : 'days'} of ${running} ${unused === 1 ? 'is' : 'are'} worth ${credited} ${
+        credited === 1 ? 'day' : 'days'
+      } of the new plan. They are added to it.`,
+    cancel: 'Cancel',
+    continue: 'Continue to Payment',
+    processing: 'Processing...',
+  },
+  orderFailed: { title: 'Error', text: 'Failed to create subscription order. Please try again.' },
+  upgraded: 'Subscription Upgraded!',
+  upgradedText: (plan: string) => `Welcome to ${plan}. Your discount holds from now on.`,
+  cancelled: { title: 'Payment Cancelled', text: 'Subscription upgrade was cancelled.' },
+  notUpgraded: {
+    title: 'Payment Error',
+    text: 'Payment was successful but failed to upgrade subscription. Please contact support.',
+  },
+  checking: {
+    title: 'Your payment is being checked',
+    text: 'Your plan starts by itself as soon as it is confirmed. You need not pay again.',
+  },
+  ends: (day: string) => `Your plan ends on ${day}. Nothing is charged by itself; choose a plan again afterwards.`,
+
+  clubPanel: {
+    title: 'Country Club Programme',
+    badge: 'Work in progress',
+    text: 'A club with a gym, a pool and a terrace for our members. We are still building it, together with our partners.',
+    points: ['Gym and pool access', 'Tables kept for members', 'Events on weekends'],
+    notify: 'Notify Me',
+    toast: {
+      title: 'Work In Progress',
+      text: 'Country Club under development. We will notify you when membership opens.',
+    },
+  },
+
+  success: {
+    title: 'Payment Successful!',
+    text: 'Thank you! Members talk, cook and plan their weekends in our chat group. Come in.',
+    join: 'Join the community',
+    newWindow: '(opens a new window)',
+    close: 'Close',
+  },
+} as const
