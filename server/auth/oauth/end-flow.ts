@@ -30,7 +30,7 @@ export async function takeFlow(
 ): Promise<ReturnedFlow | undefined> {
   const flow = await lockFlow(tx, state)
   if (!flow?.providerVerifier || !flow.providerNonce || flow.expiresAt <= clock()) return undefined
-  if (!(await markFlowTaken(tx, flow.id))) return undefined
+  await markFlowTaken(tx, flow.id)
   return { ...flow, proof: { state: flow.id, nonce: flow.providerNonce, verifier: flow.providerVerifier } }
 }
 
@@ -57,7 +57,7 @@ export async function endFlow(
   const expiresAt = new Date(world.clock().getTime() + CODE_LIFE_MS)
   if (flow.linkingUserId !== null) {
     await requireFreeAccount(tx, flow.linkingUserId, account)
-    const code = `${random}~${await sealAccount(world, flow.id, account)}`
+    const code = `${random}~${await sealAccount(world, account)}`
     await markFlowSealed(tx, flow.id, { authCodeHash: hashToken(code), expiresAt })
     return { kind: 'code', code }
   }
@@ -100,7 +100,7 @@ export async function exchangeCode(
   }
   if (isBanned(user, world)) return refused('user_banned', SHUT)
   if (flow.linkingUserId !== null) {
-    const account = await openAccount(world, flow.id, code.slice(code.indexOf('~') + 1))
+    const account = await openAccount(world, code.slice(code.indexOf('~') + 1))
     if (!account) return refused('flow_state_not_found')
     await linkAccount(tx, world, user.id, account, caller)
   }

@@ -1,15 +1,10 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { authFlows, authIdentities } from '../auth-tables.ts'
 
-/** Spends the proofs of a flow, so that no second answer of the provider is taken. False when they were spent before. */
-export async function markFlowTaken(tx: Db, flowId: string): Promise<boolean> {
-  const rows = await tx
-    .update(authFlows)
-    .set({ providerVerifier: null, providerNonce: null })
-    .where(and(eq(authFlows.id, flowId), isNotNull(authFlows.providerVerifier)))
-    .returning({ id: authFlows.id })
-  return rows.length > 0
+/** Spends the proofs of a flow that is held, so that no second answer of the provider is taken. */
+export async function markFlowTaken(tx: Db, flowId: string): Promise<void> {
+  await tx.update(authFlows).set({ providerVerifier: null, providerNonce: null }).where(eq(authFlows.id, flowId))
 }
 
 /** Notes the code by which the browser links what its provider said. */

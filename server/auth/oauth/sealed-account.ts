@@ -9,22 +9,14 @@ type Sealing = Pick<AuthWorld, 'secrets'>
  * verifier beside it: otherwise a link sent by a stranger would make one's account at the provider the stranger's key to
  * the shop, or the other way round.
  */
-export async function sealAccount({ secrets }: Sealing, flowId: string, account: ProviderAccount): Promise<string> {
-  return new EncryptJWT({ account })
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .setAudience(flowId)
-    .encrypt(secrets.key('flows'))
+export async function sealAccount({ secrets }: Sealing, account: ProviderAccount): Promise<string> {
+  return new EncryptJWT({ account }).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(secrets.key('flows'))
 }
 
-/** Opens what was sealed for this flow; undefined for anything else. */
-export async function openAccount(
-  { secrets }: Sealing,
-  flowId: string,
-  sealed: string,
-): Promise<ProviderAccount | undefined> {
+/** Opens what was sealed; undefined for anything else. */
+export async function openAccount({ secrets }: Sealing, sealed: string): Promise<ProviderAccount | undefined> {
   try {
     const { payload } = await jwtDecrypt(sealed, secrets.key('flows'), {
-      audience: flowId,
       keyManagementAlgorithms: ['dir'],
       contentEncryptionAlgorithms: ['A256GCM'],
     })
