@@ -25,7 +25,7 @@ test('the splash opens a session once, without keeping anybody from the shop ben
 
 test('a tap on the splash skips it, and touches nothing beneath', async ({ browser, baseURL }) => {
   const page = await newVisitor(browser, baseURL)
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'commit' })
   await page.locator('#splash').click()
   await expect(page.locator('#splash')).not.toBeAttached({ timeout: 1_500 })
   expect(new URL(page.url()).pathname).toBe('/')

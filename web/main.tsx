@@ -5,9 +5,12 @@ import { BrowserRouter } from 'react-router'
 import { config } from 'zod'
 import { keepReferral } from './auth/kept-referral.ts'
 import { ErrorBoundary } from './layout/error-boundary.tsx'
+import { fetchMenu } from './menu/menu-hooks.ts'
+import { paths } from './paths.ts'
 import { makeQueryClient } from './query-client.ts'
 import { AppRoutes } from './routes.tsx'
 import { ClockProvider } from './shop/clock.tsx'
+import { shopQuery } from './shop/shop-hooks.ts'
 import { runSplash, seenFor } from './splash/run-splash.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
@@ -16,14 +19,20 @@ config({ jitless: true })
 
 keepReferral()
 
+const clock = () => new Date()
+const queries = makeQueryClient()
+// Answers come while the first page is drawn, which takes a slow phone half a second.
+void queries.prefetchQuery(shopQuery)
+if (location.pathname === paths.home || location.pathname === paths.menu) fetchMenu(queries, clock)
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 createRoot(root).render(
   <StrictMode>
-    <ClockProvider clock={() => new Date()}>
+    <ClockProvider clock={clock}>
       <ThemeProvider>
-        <QueryClientProvider client={makeQueryClient()}>
+        <QueryClientProvider client={queries}>
           <BrowserRouter>
             <ErrorBoundary>
               <AppRoutes />

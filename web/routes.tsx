@@ -1,32 +1,58 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { RootLayout } from './layout/root-layout.tsx'
 import { HomePage } from './menu/home-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { paths, patterns } from './paths.ts'
+import { lazyPart } from './ui/lazy-part.ts'
 
-const CategoryPage = lazy(() => import('./menu/category-page.tsx').then((page) => ({ default: page.CategoryPage })))
-const TermsPage = lazy(() => import('./pages/terms-page.tsx').then((page) => ({ default: page.TermsPage })))
-const CheckoutPage = lazy(() => import('./checkout/checkout-page.tsx').then((page) => ({ default: page.CheckoutPage })))
-const CallbackPage = lazy(() => import('./auth/callback-page.tsx').then((page) => ({ default: page.CallbackPage })))
-const ConfirmPage = lazy(() => import('./auth/confirm-page.tsx').then((page) => ({ default: page.ConfirmPage })))
-const NewPasswordPage = lazy(() =>
-  import('./auth/new-password-page.tsx').then((page) => ({ default: page.NewPasswordPage })),
+const CategoryPage = lazyPart(
+  () => import('./menu/category-page.tsx'),
+  (page) => page.CategoryPage,
 )
-const AccountPage = lazy(() => import('./auth/account-page.tsx').then((page) => ({ default: page.AccountPage })))
-const PaymentCallbackPage = lazy(() =>
-  import('./payments/payment-callback-page.tsx').then((page) => ({ default: page.PaymentCallbackPage })),
+const TermsPage = lazyPart(
+  () => import('./pages/terms-page.tsx'),
+  (page) => page.TermsPage,
 )
-const PaymentSuccessPage = lazy(() =>
-  import('./payments/payment-success-page.tsx').then((page) => ({ default: page.PaymentSuccessPage })),
+const CheckoutPage = lazyPart(
+  () => import('./checkout/checkout-page.tsx'),
+  (page) => page.CheckoutPage,
 )
-const TrackOrderPage = lazy(() =>
-  import('./tracking/track-order-page.tsx').then((page) => ({ default: page.TrackOrderPage })),
+const CallbackPage = lazyPart(
+  () => import('./auth/callback-page.tsx'),
+  (page) => page.CallbackPage,
+)
+const ConfirmPage = lazyPart(
+  () => import('./auth/confirm-page.tsx'),
+  (page) => page.ConfirmPage,
+)
+const NewPasswordPage = lazyPart(
+  () => import('./auth/new-password-page.tsx'),
+  (page) => page.NewPasswordPage,
+)
+const AccountPage = lazyPart(
+  () => import('./auth/account-page.tsx'),
+  (page) => page.AccountPage,
+)
+const PaymentCallbackPage = lazyPart(
+  () => import('./payments/payment-callback-page.tsx'),
+  (page) => page.PaymentCallbackPage,
+)
+const PaymentSuccessPage = lazyPart(
+  () => import('./payments/payment-success-page.tsx'),
+  (page) => page.PaymentSuccessPage,
+)
+const TrackOrderPage = lazyPart(
+  () => import('./tracking/track-order-page.tsx'),
+  (page) => page.TrackOrderPage,
 )
 
 /** For whoever works on the shop; the build leaves it out, and vite.config.ts makes sure of that. */
 const StyleguidePage = import.meta.env.DEV
-  ? lazy(() => import('./styleguide/styleguide-page.tsx').then((page) => ({ default: page.StyleguidePage })))
+  ? lazyPart(
+      () => import('./styleguide/styleguide-page.tsx'),
+      (page) => page.StyleguidePage,
+    )
   : null
 
 /** The table of addresses. Home comes with the first script, every other page when it is asked for. */

@@ -1,10 +1,11 @@
 import { ShoppingBag } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { formatCedis } from '#domain/money.ts'
 import { useMayOpen } from '../auth/auth-step.ts'
 import { OpenOrders } from '../checkout/open-orders.tsx'
+import { LatePart } from '../layout/late-part.tsx'
 import { paths } from '../paths.ts'
+import { fetchAhead, lazyPart, useFetchedSoon } from '../ui/lazy-part.ts'
 import { Money } from '../ui/money.tsx'
 import { useBuyStep } from './buy-step.ts'
 import { CART_TEXTS } from './cart-texts.ts'
@@ -14,8 +15,8 @@ import { useCart } from './use-cart.ts'
 
 const loadPanel = () => import('./cart-panel.tsx')
 const loadCheckout = () => import('../checkout/checkout-sheet.tsx')
-const CartPanel = lazy(() => loadPanel().then((part) => ({ default: part.CartPanel })))
-const CheckoutSheet = lazy(() => loadCheckout().then((part) => ({ default: part.CheckoutSheet })))
+const CartPanel = lazyPart(loadPanel, (part) => part.CartPanel)
+const CheckoutSheet = lazyPart(loadCheckout, (part) => part.CheckoutSheet)
 
 /** The floating View Cart button with what it opens: the cart panel and, from there, the checkout sheet. */
 export function CartBar() {
@@ -29,10 +30,10 @@ export function CartBar() {
     <>
       <OpenOrders />
       {!isCheckoutPage && pathname !== '/international' && <ViewCart onOpen={() => go('cart')} />}
-      <Suspense>
+      <LatePart isAwaited>
         {step === 'cart' && <CartPanel onClose={close} onCheckout={() => (isCheckoutPage ? close() : go('details'))} />}
         {step !== null && step !== 'cart' && !isCheckoutPage && <CheckoutSheet onClose={close} />}
-      </Suspense>
+      </LatePart>
     </>
   )
 }
@@ -41,6 +42,7 @@ function ViewCart({ onOpen }: { onOpen: () => void }) {
   const cart = useCart()
   const total = useCartPrice(cart.context, cart.lines, { isAsking: false })?.totals.total
   const flight = useFlight(cart.lines)
+  useFetchedSoon(loadPanel, cart.count > 0)
   if (cart.count === 0) return null
 
   const words = `${CART_TEXTS.pieces(cart.count)}${total === undefined ? '' : `, ${formatCedis(total)}`}`
@@ -50,7 +52,7 @@ function ViewCart({ onOpen }: { onOpen: () => void }) {
         type="button"
         aria-haspopup="dialog"
         aria-label={`${CART_TEXTS.viewCart}: ${words}`}
-        onPointerEnter={loadPanel}
+        onPointerEnter={() => fetchAhead(loadPanel)}
         onClick={onOpen}
         className="pointer-events-auto flex min-h-14 w-full flex-wrap items-center gap-x-3 rounded-[28px] bg-gold py-2 pr-5 pl-3 font-semibold text-on-gold shadow-card transition-[background-color,scale] duration-150 hover:bg-gold-hover active:scale-[0.98] md:w-96"
       >

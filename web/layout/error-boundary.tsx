@@ -2,8 +2,14 @@ import { Component, type ReactNode } from 'react'
 import { logQuietly } from '../log.ts'
 import { BrokenPage } from './broken-page.tsx'
 
+type ErrorBoundaryProps = {
+  /** What stands there instead; the page that says so unless told. */
+  fallback?: ReactNode
+  children: ReactNode
+}
+
 /** Catches what breaks inside, so that the rest of the page stays. Give it a key to start anew with each page. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false }
 
   static getDerivedStateFromError() {
@@ -15,6 +21,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
   }
 
   override render() {
-    return this.state.isBroken ? <BrokenPage /> : this.props.children
+    const { fallback = <BrokenPage />, children } = this.props
+    return this.state.isBroken ? fallback : children
   }
 }

@@ -1,5 +1,4 @@
 import { Mail, Phone } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { KenteStrip } from '../brand/kente-strip.tsx'
 import { Logo } from '../brand/logo.tsx'
@@ -7,10 +6,13 @@ import { paths } from '../paths.ts'
 import { hoursRows } from '../shop/hours-text.ts'
 import { phoneLink } from '../shop/phone-link.ts'
 import { useShop } from '../shop/shop-hooks.ts'
+import { lazyPart, useSoon } from '../ui/lazy-part.ts'
+import { LatePart } from './late-part.tsx'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
 
-const FooterTracker = lazy(() =>
-  import('../tracking/footer-tracker.tsx').then((part) => ({ default: part.FooterTracker })),
+const FooterTracker = lazyPart(
+  () => import('../tracking/footer-tracker.tsx'),
+  (part) => part.FooterTracker,
 )
 
 const TEXTS = LAYOUT_TEXTS.footer
@@ -18,6 +20,7 @@ const LINK = 'flex min-h-11 items-center gap-2 underline-offset-4 hover:underlin
 
 export function Footer() {
   const shop = useShop()
+  const isSoon = useSoon()
   return (
     // Always dark, so what stands in it uses the dark theme's colours. Room below for the cart bar of phones.
     <footer className="dark mt-16 bg-espresso pb-28 text-on-espresso md:pb-10">
@@ -70,9 +73,9 @@ export function Footer() {
         </section>
         <section>
           <h2 className="mb-3 font-semibold text-base">{TEXTS.tracker}</h2>
-          <Suspense fallback={<div className="h-24" />}>
-            <FooterTracker />
-          </Suspense>
+          <div className="min-h-31">
+            <LatePart>{isSoon && <FooterTracker />}</LatePart>
+          </div>
         </section>
       </div>
       <p className="column mt-10 text-on-espresso-muted text-xs">{TEXTS.rights(shop?.brand.name ?? 'Chillz')}</p>

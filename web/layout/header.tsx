@@ -1,5 +1,5 @@
 import { Menu, Phone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { KenteStrip } from '../brand/kente-strip.tsx'
 import { Logo } from '../brand/logo.tsx'
@@ -9,12 +9,14 @@ import { useShop } from '../shop/shop-hooks.ts'
 import { ThemeToggle } from '../theme/theme-toggle.tsx'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { fetchAhead, lazyPart } from '../ui/lazy-part.ts'
 import { AccountButton } from './account-button.tsx'
+import { LatePart } from './late-part.tsx'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
 import { NavLinks } from './nav-links.tsx'
 
 const loadDrawer = () => import('./drawer.tsx')
-const Drawer = lazy(() => loadDrawer().then((part) => ({ default: part.Drawer })))
+const Drawer = lazyPart(loadDrawer, (part) => part.Drawer)
 
 export function Header() {
   const phone = useShop()?.brand.phone
@@ -50,14 +52,14 @@ export function Header() {
           className="rounded-full md:hidden"
           aria-label={LAYOUT_TEXTS.openMenu}
           aria-haspopup="dialog"
-          onPointerEnter={loadDrawer}
+          onPointerEnter={() => fetchAhead(loadDrawer)}
           onClick={() => setDrawerOpen(true)}
         >
           <Menu aria-hidden />
         </Button>
       </div>
       <KenteStrip className="h-1.5" />
-      <Suspense>{isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}</Suspense>
+      <LatePart isAwaited>{isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}</LatePart>
     </header>
   )
 }

@@ -26,6 +26,7 @@ export const LAYOUT_TEXTS = {
     text: 'There is nothing at this address. It may have moved, or the link may be mistyped.',
     home: 'Back to the menu',
   },
+  loading: 'Loading...',
   broken: {
     title: 'Something went wrong',
     text: 'This part of the page did not load. Your cart is safe. Please try again.',

@@ -1,18 +1,16 @@
-import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { AccountLayer } from '../auth/account-layer.tsx'
+import { CartPlace } from '../cart/cart-place.tsx'
 import { AgeGateProvider } from '../menu/age-gate.tsx'
 import { useTheme } from '../theme/theme-provider.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
+import { ToasterPlace } from '../ui/toaster-place.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FollowUs } from './follow-us.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
 import { ScrollKeeper } from './scroll-keeper.tsx'
-
-const Toaster = lazy(() => import('../ui/toaster.tsx').then((part) => ({ default: part.Toaster })))
-const CartBar = lazy(() => import('../cart/cart-bar.tsx').then((part) => ({ default: part.CartBar })))
 
 /** What stands around every page: header, footer, cart bar, toasts. */
 export function RootLayout() {
@@ -37,13 +35,11 @@ export function RootLayout() {
         <Footer />
       </ErrorBoundary>
       <FollowUs />
-      <Suspense>
-        <CartBar />
-      </Suspense>
+      <CartPlace />
       <AccountLayer />
-      <Suspense>
-        <Toaster theme={theme} />
-      </Suspense>
+      <ErrorBoundary fallback={null}>
+        <ToasterPlace theme={theme} />
+      </ErrorBoundary>
       <ScrollKeeper />
     </AgeGateProvider>
   )

@@ -1,6 +1,9 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { LatePart } from '../layout/late-part.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 
-const AgeDialog = lazy(() => import('./age-dialog.tsx').then((part) => ({ default: part.AgeDialog })))
+export const loadAgeDialog = () => import('./age-dialog.tsx')
+const AgeDialog = lazyPart(loadAgeDialog, (part) => part.AgeDialog)
 
 type AgeGate = {
   /** Whether the shopper has said, for this section and since the page was opened, to be 18 or older. */
@@ -25,7 +28,7 @@ export function AgeGateProvider({ children }: { children: ReactNode }) {
   return (
     <AgeContext value={gate}>
       {children}
-      <Suspense>
+      <LatePart isAwaited>
         {asking && (
           <AgeDialog
             onConfirmed={() => {
@@ -38,7 +41,7 @@ export function AgeGateProvider({ children }: { children: ReactNode }) {
             }}
           />
         )}
-      </Suspense>
+      </LatePart>
     </AgeContext>
   )
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { cutText } from '#domain/cut-text.ts'
 import {
@@ -53,6 +53,11 @@ function extrasQuery(clock: Clock) {
     initialData: () => cache.read('extras', ExtrasDocument, EXTRAS_TTL_MS, clock()),
     initialDataUpdatedAt: 0,
   })
+}
+
+/** Asks for all of the menu, before the page that shows it is drawn. */
+export function fetchMenu(queries: QueryClient, clock: Clock): void {
+  for (const pair of CATEGORY_PAIRS) void queries.prefetchQuery(menuQuery(pair, clock))
 }
 
 export type MenuPart = {

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { LineChoice } from '#domain/cart/cart-line.ts'
 import { isShownOn } from '#domain/menu/availability.ts'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
 import type { PricedLine } from '#domain/orders/price-line.ts'
 import { useMayOpen } from '../auth/auth-step.ts'
+import { LatePart } from '../layout/late-part.tsx'
+import { lazyPart, useFetchedSoon } from '../ui/lazy-part.ts'
 import { useAgeGate } from './age-gate.tsx'
 
 const loadDialog = () => import('./item-dialog.tsx')
-const ItemDialog = lazy(() => loadDialog().then((part) => ({ default: part.ItemDialog })))
-const MissingItemDialog = lazy(() => loadDialog().then((part) => ({ default: part.MissingItemDialog })))
+const ItemDialog = lazyPart(loadDialog, (part) => part.ItemDialog)
+const MissingItemDialog = lazyPart(loadDialog, (part) => part.MissingItemDialog)
 
 type OpenItemProps = {
   /** From the address; null when no item is open. */
@@ -27,12 +29,7 @@ export function OpenItem({ itemId: asked, items, isComplete, now, onClose, onAdd
   const itemId = useMayOpen(asked !== null) ? asked : null
   const item = items.find((one) => one.id === itemId)
   const mustAsk = item?.requiresAgeVerification === true && !isAdultIn(item.category)
-
-  // The dialog is a chunk of its own: fetched while the shopper still looks around.
-  useEffect(() => {
-    const timer = setTimeout(() => void loadDialog().catch(() => undefined), 1_500)
-    return () => clearTimeout(timer)
-  }, [])
+  useFetchedSoon(loadDialog)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each item, whatever else changes
   useEffect(() => {
@@ -41,7 +38,7 @@ export function OpenItem({ itemId: asked, items, isComplete, now, onClose, onAdd
 
   if (itemId === null || mustAsk) return null
   return (
-    <Suspense>
+    <LatePart isAwaited>
       {item && isShownOn(item, now) ? (
         <ItemDialog
           key={item.id}
@@ -56,6 +53,6 @@ export function OpenItem({ itemId: asked, items, isComplete, now, onClose, onAdd
       ) : (
         isComplete && <MissingItemDialog onClose={onClose} />
       )}
-    </Suspense>
+    </LatePart>
   )
 }

@@ -1,33 +1,22 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { paths } from '../paths.ts'
-import { buttonClasses } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { LatePart } from '../layout/late-part.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { OrderIdForm } from './order-id-form.tsx'
-import { OrderStatusView } from './order-status-view.tsx'
-import { TRACKING_TEXTS } from './tracking-texts.ts'
+
+const OrderStatusDialog = lazyPart(
+  () => import('./order-status-dialog.tsx'),
+  (part) => part.OrderStatusDialog,
+)
 
 /** The tracker in the footer: an order id, and its state in a dialog. */
 export function FooterTracker() {
   const [orderId, setOrderId] = useState<string | null>(null)
-  const close = () => setOrderId(null)
   return (
     <>
       <OrderIdForm onOrderId={setOrderId} />
-      <Dialog
-        isOpen={orderId !== null}
-        onOpenChange={close}
-        title={TRACKING_TEXTS.dialogTitle}
-        footer={
-          orderId !== null && (
-            <Link to={paths.trackOrder(orderId)} onClick={close} className={buttonClasses({ size: 'lg' })}>
-              {TRACKING_TEXTS.open}
-            </Link>
-          )
-        }
-      >
-        {orderId !== null && <OrderStatusView orderId={orderId} heading="h2" />}
-      </Dialog>
+      <LatePart isAwaited>
+        {orderId !== null && <OrderStatusDialog orderId={orderId} onClose={() => setOrderId(null)} />}
+      </LatePart>
     </>
   )
 }

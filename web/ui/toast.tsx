@@ -14,12 +14,25 @@ type ToastOptions = Partial<Omit<Toast, 'title'>>
 
 let show: ((toast: Toast) => void) | undefined
 const waiting: Toast[] = []
+let callToaster: (() => void) | undefined
 
 /** Shows a short message that leaves by itself, 4 s unless told. Errors must stand beside their field as well. */
 export function showToast(title: string, { description, tone = 'default', duration = TOAST_MS }: ToastOptions = {}) {
   const toast = { title, description, tone, duration }
   if (show) show(toast)
-  else waiting.push(toast)
+  else {
+    waiting.push(toast)
+    callToaster?.()
+  }
+}
+
+/** Calls as soon as something is to be said and nobody is there to show it. */
+export function whenToastWaits(call: () => void): () => void {
+  if (waiting.length > 0) call()
+  callToaster = call
+  return () => {
+    callToaster = undefined
+  }
 }
 
 /** Called by the toaster, which comes in a chunk of its own; what was said before it came is said now. */

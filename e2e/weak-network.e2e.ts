@@ -1,0 +1,28 @@
+import { addToCart, expect, test } from './journey.ts'
+
+test('a window whose script is lost on the way opens with a later try', async ({ page }) => {
+  let lost = 0
+  await page.route('**/assets/age-dialog-*.js', (route) => {
+    lost += 1
+    return lost <= 2 ? route.abort() : route.continue()
+  })
+  await page.goto('/category/beverages')
+  await page.getByRole('button', { name: 'Show 18+ items' }).click()
+
+  await expect(page.getByRole('dialog', { name: 'Are you 18 or older?' })).toBeVisible()
+  expect(lost).toBeGreaterThan(2)
+})
+
+test('a window whose script never comes says so, and leaves the page as it is', async ({ page }) => {
+  await page.route('**/assets/cart-panel-*.js', (route) => route.abort())
+  await page.clock.install()
+  await addToCart(page)
+  await page.getByRole('button', { name: /View Cart/ }).click()
+
+  await expect(async () => {
+    await page.clock.runFor(5_000)
+    await expect(page.getByRole('alert')).toContainText('Your cart is safe.', { timeout: 100 })
+  }).toPass()
+  await expect(page.getByRole('heading', { name: 'Main Dishes' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible()
+})

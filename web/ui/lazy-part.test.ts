@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fetchPatiently } from './lazy-part.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A script that comes with the given try. */
+function comesWithTry(wanted: number) {
+  let tries = 0
+  return vi.fn(async () => {
+    tries += 1
+    if (tries < wanted) throw new TypeError('Failed to fetch dynamically imported module')
+    return 'the part'
+  })
+}
+
+test('a script that is lost on the way is asked for again, so that a weak network breaks nothing', async () => {
+  const load = comesWithTry(3)
+  const part = fetchPatiently(load)
+  await vi.runAllTimersAsync()
+  expect(await part).toBe('the part')
+  expect(load).toHaveBeenCalledTimes(3)
+})
+
+test('a script that is gone for good is given up, so that the page can say so', async () => {
+  const load = comesWithTry(99)
+  const part = expect(fetchPatiently(load)).rejects.toThrow('Failed to fetch')
+  await vi.runAllTimersAsync()
+  await part
+  expect(load).toHaveBeenCalledTimes(4)
+})
+
+test('without a network the script waits for it, however long that takes', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const load = comesWithTry(2)
+  const part = fetchPatiently(load)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(load).toHaveBeenCalledTimes(1)
+
+  window.dispatchEvent(new Event('online'))
+  expect(await part).toBe('the part')
+})
