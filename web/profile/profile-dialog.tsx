@@ -55,9 +55,9 @@ function ProfileWindow() {
         above={
           <Button
             ref={backButton}
-            variant="link"
+            variant="ghost"
             size="sm"
-            className="-ml-3 gap-1"
+            className="-mt-2 -ml-3 mb-1"
             aria-label={TEXTS.backLabel}
             onClick={() => back('account')}
           >

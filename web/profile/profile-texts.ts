@@ -17,7 +17,6 @@ export const PROFILE_TEXTS = {
 
   subscription: {
     plan: 'Your plan',
-    status: { active: 'Active', none: 'No plan' },
     discount: 'Discount on your items',
     discountNone: 'You pay menu prices. A plan takes a share off everything you order from our kitchen and shop.',
     discountWhere: 'It comes off the items in your cart by itself, never off delivery.',
@@ -159,6 +158,8 @@ export const PROFILE_TEXTS = {
     scheduled: (when: string) => `For ${when}`,
     follow: 'Follow',
     followLabel: (id: string) => `Follow order ${id}`,
+    pay: 'Pay now',
+    payLabel: (id: string) => `Pay order ${id} now`,
     again: 'Order again',
     againLabel: (id: string) => `Order ${id} again`,
     adding: 'Adding...',

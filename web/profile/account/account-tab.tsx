@@ -33,12 +33,10 @@ export function AccountTab() {
     <ProfileWait skeleton={<Waiting />}>
       {(profile) => (
         <div className="grid grid-cols-1 gap-4">
+          <ul className="rounded-lg border border-line bg-ground px-4 py-1 sm:px-5">
+            <PartRow part="orders" icon={ReceiptText} label={TEXTS.orders} text={TEXTS.ordersText} />
+          </ul>
           <DetailsCard profile={profile} />
-          <ProfileCard title={TEXTS.orders}>
-            <ul>
-              <PartRow part="orders" icon={ReceiptText} label={TEXTS.orders} text={TEXTS.ordersText} />
-            </ul>
-          </ProfileCard>
           <ProfileCard title={TEXTS.security}>
             <SecurityRows email={profile.email} phone={profile.phone} />
           </ProfileCard>
@@ -120,8 +118,8 @@ function SignOut() {
 function Waiting() {
   return (
     <div className="grid gap-4">
-      <Skeleton className="h-96 rounded-lg" />
-      <Skeleton className="h-28 rounded-lg" />
+      <Skeleton className="h-16 rounded-lg" />
+      <Skeleton className="h-80 rounded-lg" />
       <Skeleton className="h-80 rounded-lg" />
     </div>
   )

@@ -91,7 +91,7 @@ export function AddApp({ account, onDone }: AddAppProps) {
           <div className="flex items-center gap-2 rounded-md bg-sunken py-2 pr-2 pl-4">
             <p className="min-w-0 flex-1">
               <span className="block text-muted text-xs">{TEXTS.secret}</span>
-              <code className="block break-all font-semibold font-text text-sm tracking-wider">
+              <code className="block break-words font-semibold font-text text-sm tracking-wider">
                 {inFours(enrolled.secret)}
               </code>
             </p>

@@ -64,7 +64,7 @@ function DetailsList({ profile }: { profile: ProfileView }) {
       : []),
   ]
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-x-6 gap-y-3">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-5 gap-y-3">
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt className="text-muted text-xs">{label}</dt>

@@ -19,6 +19,7 @@ export function MyOrderCard({ order }: { order: MyOrder }) {
   const { orderId, status, placedAt, scheduledFor, total, items, lines } = order
   const { again, isPending, result, seeCart } = useOrderAgain(order)
   const id = formatOrderId(orderId)
+  const isUnpaid = status === 'awaiting_payment'
   return (
     <li className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-ground p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -45,12 +46,13 @@ export function MyOrderCard({ order }: { order: MyOrder }) {
         <div className="flex flex-wrap gap-2">
           <Link
             to={paths.trackOrder(orderId)}
-            aria-label={TEXTS.followLabel(id)}
-            className={buttonClasses({ variant: 'outline', size: 'sm' })}
+            aria-label={isUnpaid ? TEXTS.payLabel(id) : TEXTS.followLabel(id)}
+            className={buttonClasses({ variant: isUnpaid ? 'default' : 'outline', size: 'sm' })}
           >
-            {TEXTS.follow}
+            {isUnpaid ? TEXTS.pay : TEXTS.follow}
           </Link>
           <Button
+            variant={isUnpaid ? 'outline' : 'default'}
             size="sm"
             aria-label={TEXTS.againLabel(id)}
             isPending={isPending}
