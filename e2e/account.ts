@@ -42,11 +42,14 @@ export async function linkMailedTo(shop: RunningShop, address: string, kind: str
   return link ?? ''
 }
 
+/** The question of the dialog, as it is seen. */
+export const QUESTION = /^What is \d+ [+×-] \d+\?$/
+
 /** Answers the question of the dialog, as somebody who can calculate. */
 export async function solveQuestion(dialog: Locator | Page): Promise<void> {
   // For the eye; readers hear it in words.
-  const question = (await dialog.getByText(/^\d+ [+×-] \d+$/).textContent()) ?? ''
-  const answer = answerTo(question)
+  const question = (await dialog.getByText(QUESTION).textContent()) ?? ''
+  const answer = answerTo(question.replace(/^What is |\?$/g, ''))
   if (answer === undefined) throw new Error(`"${question}" is no question`)
   await dialog.getByLabel(/^What is \d/).fill(String(answer))
 }

@@ -73,16 +73,13 @@ export function CaptchaField({ captcha, error, onUseCode }: CaptchaFieldProps) {
 
 function Question({ question, hasFailed }: { question: string | undefined; hasFailed: boolean }) {
   if (question === undefined) return hasFailed ? TEXTS.failed : TEXTS.loading
-  const [before, after] = TEXTS.label('|').split('|')
   return (
     <>
-      {before}
-      {/* Some readers leave out the signs between the numbers. */}
       <span aria-hidden className="tabular">
-        {question}
+        {TEXTS.label(question)}
       </span>
-      <span className="sr-only">{spokenQuestion(question)}</span>
-      {after}
+      {/* Some readers leave out the signs between the numbers. */}
+      <span className="sr-only">{TEXTS.label(spokenQuestion(question))}</span>
     </>
   )
 }

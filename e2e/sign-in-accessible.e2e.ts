@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { accountButton, beginSignedIn, joinQuickly, newAddress, PASSWORD, QUESTION, solveQuestion } from './account.ts'
+import { expect, jollofAt, keepInBrowser, test } from './journey.ts'
+import { spoken, tabTo } from './keyboard.ts'
+import { expectForEverybody } from './screen-checks.ts'
+
+// Many screens in one page: slow machines may take their time.
+test.describe.configure({ timeout: 90_000 })
+
+type Screen = { name: string; path: string; heading: string; reach?: (page: Page) => Promise<unknown> }
+
+const SCREENS: Screen[] = [
+  { name: 'signing in', path: '/terms?auth=signin', heading: 'Welcome Back', reach: (page) => press(page, 'Sign In') },
+  {
+    name: 'joining, with faults',
+    path: '/terms?auth=signup',
+    heading: 'Join Chillz',
+    reach: async (page) => {
+      for (const place of [0, 1]) await page.locator('input[autocomplete="new-password"]').nth(place).fill(PASSWORD)
+      await page.getByLabel('Phone').fill('1')
+      await page.getByLabel('Referral code (optional)').fill('nobody')
+      await solveQuestion(page)
+      await press(page, 'Create Account')
+    },
+  },
+  {
+    name: 'joining from abroad',
+    path: '/terms?auth=signup',
+    heading: 'Join Chillz',
+    reach: (page) => page.getByText('International').click(),
+  },
+  { name: 'asking for a code', path: '/terms?auth=code', heading: 'Sign in with a code' },
+  {
+    name: 'typing the code',
+    path: '/terms?auth=forgot',
+    heading: 'Forgot your password?',
+    reach: async (page) => {
+      await page.getByLabel('Email').fill('nobody.with.a.rather.long.address@example.com')
+      await press(page, 'Send it')
+      await page.getByLabel('Code').fill('123456')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'a page of one’s own',
+    path: '/account',
+    heading: 'Sign in to go on',
+    reach: (page) => page.keyboard.press('Escape'),
+  },
+  { name: 'back from another service', path: '/auth/callback?error=access_denied', heading: 'That did not work' },
+  { name: 'the link of a mail', path: '/auth/confirm?token_hash=x&type=signup', heading: 'Confirm your email' },
+  {
+    name: 'a link that is too old',
+    path: '/auth/confirm?token_hash=x&type=recovery',
+    heading: 'This link does not work any more',
+    reach: (page) => press(page, 'Go on'),
+  },
+  { name: 'a new password without a link', path: '/auth/new-password', heading: 'Ask for a new link first' },
+]
+
+test('signing in is for everybody', async ({ page }) => {
+  for (const { name, path, heading, reach } of SCREENS) {
+    await page.goto(path)
+    if (path !== '/account' && reach) await page.getByRole('heading').first().waitFor()
+    if (path === '/account') await page.getByRole('dialog').waitFor()
+    await reach?.(page)
+    if (name !== 'typing the code') await page.getByRole('heading', { name: heading }).waitFor()
+    await expectForEverybody(page, name)
+  }
+})
+
+test('what whoever is signed in sees is for everybody', async ({ page, request, shop }) => {
+  const name = 'Nana Akua Konadu Agyeman-Rawlings'
+  const { session } = await joinQuickly(request, shop, newAddress('a.rather.long.name'), { full_name: name })
+  await beginSignedIn(page, session)
+  await keepInBrowser(page, {
+    cart: [jollofAt(4800)],
+    checkoutDraft: { name, phone: '0241234567', city: 'Accra', address: 'Osu' },
+  })
+  await page.goto('/auth/new-password')
+  await page.locator('input[autocomplete="new-password"]').first().fill('jollof')
+  await press(page, 'Save the new password')
+  await expectForEverybody(page, 'a new password')
+  await page.goto('/checkout?buy=pay')
+  await page.getByRole('button', { name: 'Cash: Coming Soon' }).waitFor()
+  await expectForEverybody(page, 'ways to pay')
+  await page.goto('/nowhere')
+  await expect(accountButton(page)).toBeVisible()
+  await press(page, 'Open the menu')
+  await page.getByRole('dialog').getByText('Welcome back!').waitFor()
+  await expectForEverybody(page, 'drawer')
+})
+
+test('signing in by keyboard alone, in an order that makes sense', async ({ page, request, shop }) => {
+  const { email } = await joinQuickly(request, shop)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/terms')
+  await expect(page.getByRole('link', { name: /^Call us on/ })).toBeVisible()
+  await tabTo(page, /^button "Sign In"/)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Welcome Back' })
+  await expect(dialog.getByText(QUESTION)).toBeVisible()
+  await expect.poll(() => spoken(page)).toBe('tab "Sign In" [selected]')
+  expect(await tabTo(page, /^button "Forgot password/)).toEqual([
+    'button "Continue with Google"',
+    'button "Continue with Microsoft"',
+    'textbox "Email"',
+    'textbox "Password"',
+    'button "Show password"',
+    expect.stringMatching(/^textbox "What is \d+ (plus|minus|times) \d+\?"$/),
+    'button "Another question"',
+    'button "Use a code by email"',
+    'button "Sign In"',
+    'button "Email me a sign-in code"',
+    'button "Forgot password?"',
+  ])
+  expect(await tabTo(page, /^tab/), 'the window holds the focus').toEqual([
+    'button "Close"',
+    'tab "Sign In" [selected]',
+  ])
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => spoken(page)).toBe('tab "Sign Up" [selected]')
+  await expect(page.getByRole('dialog', { name: 'Join Chillz' })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+
+  await tabTo(page, /^textbox "Email"/)
+  await page.keyboard.type(email)
+  await tabTo(page, /^textbox "Password"/)
+  await page.keyboard.type(PASSWORD)
+  await solveQuestion(dialog)
+  await page.keyboard.press('Enter')
+  await expect(accountButton(page)).toBeFocused()
+})
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click()
