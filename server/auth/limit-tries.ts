@@ -82,9 +82,10 @@ export async function countGuess(
   guess: { at: string; ip: string },
 ): Promise<Guess> {
   const source = sourceOf(guess.ip)
+  // What counts against the address comes last: whoever is stopped already must not use up its owner's tries.
+  await limitTries(db, world, `${what}_source`, source)
   await limitTries(db, world, what, guess.at, source)
   await limitTries(db, world, `${what}_anywhere`, guess.at)
-  await limitTries(db, world, `${what}_source`, source)
   return {
     wasRight: async () => {
       await forgiveTries(db, world, what, guess.at, source)
@@ -107,8 +108,17 @@ export async function limitMessage(
 ): Promise<void> {
   const { what, to, ip } = message
   const channel = to.kind === 'email' ? 'email' : 'sms'
-  await limitTries(db, world, `${channel}_gap`, to.value, what)
-  await limitTries(db, world, `${channel}_source`, sourceOf(ip))
-  await limitTries(db, world, `${channel}_day`, to.value, sourceOf(ip))
+  const source = sourceOf(ip)
+  // In this order for the same reason as above.
+  await limitTries(db, world, `${channel}_source`, source)
+  await limitTries(db, world, `${channel}_day`, to.value, source)
+  try {
+    await limitTries(db, world, `${channel}_gap`, to.value, what)
+  } catch (error) {
+    // Nothing is sent to whoever presses the button too soon, so nothing is counted either.
+    await takeBackTry(db, bucketOf(world, `${channel}_day`, [to.value, source]))
+    await takeBackTry(db, bucketOf(world, `${channel}_source`, [source]))
+    throw error
+  }
   await limitTries(db, world, `${channel}_anywhere`, to.value)
 }
