@@ -1,4 +1,4 @@
-import { reverseGeocode } from '#domain/geocoding/geocode-api.ts'
+import { type Place, reverseGeocode } from '#domain/geocoding/geocode-api.ts'
 import { call } from '../api.ts'
 import { logQuietly } from '../log.ts'
 
@@ -12,7 +12,7 @@ export type Found =
   /** Not allowed, not possible, or not in time. */
   | { kind: 'failed' }
   /** `address` is null when the place has none that we know; `attribution` is shown wherever the address is. */
-  | { kind: 'found'; point: Point; address: string | null; attribution: string | null }
+  | ({ kind: 'found'; point: Point } & Place)
 
 type Locator = Pick<Geolocation, 'getCurrentPosition'>
 
@@ -35,12 +35,11 @@ export function pointInFigures({ lat, lng }: Point): string {
   return `${lat.toFixed(6)}, ${lng.toFixed(6)}`
 }
 
-async function addressOf(point: Point) {
+async function addressOf(point: Point): Promise<Place> {
   try {
-    const { address, attribution } = await call(reverseGeocode, { querystring: point })
-    return { address, attribution }
+    return await call(reverseGeocode, { querystring: point })
   } catch (error) {
     logQuietly('a point has no address', error)
-    return { address: null, attribution: null }
+    return { address: null, region: null, attribution: null }
   }
 }

@@ -1,7 +1,14 @@
-import { Truck } from 'lucide-react'
-import { ByPhone } from './by-phone.tsx'
-import { PROFILE_TEXTS } from './profile-texts.ts'
+import { DispatchForm } from '../dispatch/dispatch-form.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useProfileStep } from './profile-step.ts'
+import { ProfileWait } from './profile-wait.tsx'
 
+/** Asking for a vehicle; once it is requested, the account shows it. */
 export function DispatchTab() {
-  return <ByPhone icon={Truck} {...PROFILE_TEXTS.dispatch} />
+  const { turn } = useProfileStep()
+  return (
+    <ProfileWait skeleton={<Skeleton className="h-96 rounded-lg" />}>
+      {(profile) => <DispatchForm profile={profile} onDone={() => turn('account')} />}
+    </ProfileWait>
+  )
 }

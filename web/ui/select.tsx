@@ -6,7 +6,7 @@ import { controlClasses } from './input.tsx'
 type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
   value: Value | ''
   onValueChange: (value: Value) => void
-  options: readonly { value: Value; label: string }[]
+  options: readonly { value: Value; label: string; isDisabled?: boolean }[]
   /** What stands there until something is chosen. */
   placeholder?: string
 }
@@ -42,7 +42,7 @@ export function Select<Value extends string>({
           </option>
         )}
         {options.map((option) => (
-          <option key={option.value} value={option.value} className="bg-surface text-ink">
+          <option key={option.value} value={option.value} disabled={option.isDisabled} className="bg-surface text-ink">
             {option.label}
           </option>
         ))}

@@ -1,0 +1,66 @@
+import { dispatchDays } from '#domain/dispatch/dispatch-schedule.ts'
+import { formatMinute, minuteOfDay } from '#domain/settings/accra-time.ts'
+import { longDay } from '../checkout/day-words.ts'
+import { useNow } from '../shop/clock.tsx'
+import { Field } from '../ui/field.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { Select } from '../ui/select.tsx'
+import { DISPATCH_TEXTS } from './dispatch-texts.ts'
+
+const TEXTS = DISPATCH_TEXTS
+
+export type ScheduleDraft = { isScheduled: boolean; day: string; scheduledAt: string }
+
+type ScheduleFieldsProps = { draft: ScheduleDraft; onChange: (change: Partial<ScheduleDraft>) => void }
+
+/** When the vehicle is to come: as soon as possible, or one of the open hours of the next seven days. */
+export function ScheduleFields({ draft, onChange }: ScheduleFieldsProps) {
+  const days = dispatchDays(useNow())
+  const chosen = days.find(({ day }) => day.toISOString() === draft.day)
+  return (
+    <>
+      <RadioCards
+        legend={TEXTS.when}
+        hint={TEXTS.whenHint}
+        className="min-[400px]:grid-cols-2"
+        value={draft.isScheduled ? 'scheduled' : 'asap'}
+        onValueChange={(value) => onChange({ isScheduled: value === 'scheduled' })}
+        options={[
+          { value: 'asap', label: TEXTS.asap },
+          { value: 'scheduled', label: TEXTS.scheduled },
+        ]}
+      />
+      {draft.isScheduled && (
+        <div className="grid grid-cols-1 gap-4 min-[400px]:grid-cols-2">
+          <Field label={TEXTS.day} isRequired>
+            {(control) => (
+              <Select
+                {...control}
+                value={chosen ? draft.day : ''}
+                placeholder={TEXTS.dayPlaceholder}
+                onValueChange={(day) => onChange({ day, scheduledAt: '' })}
+                options={days.map(({ day }) => ({ value: day.toISOString(), label: longDay(day) }))}
+              />
+            )}
+          </Field>
+          <Field label={TEXTS.time} isRequired>
+            {(control) => (
+              <Select
+                {...control}
+                value={chosen?.slots.some(({ at }) => at.toISOString() === draft.scheduledAt) ? draft.scheduledAt : ''}
+                placeholder={TEXTS.timePlaceholder}
+                disabled={!chosen}
+                onValueChange={(scheduledAt) => onChange({ scheduledAt })}
+                options={(chosen?.slots ?? []).map(({ at, isOpen }) => ({
+                  value: at.toISOString(),
+                  label: formatMinute(minuteOfDay(at)),
+                  isDisabled: !isOpen,
+                }))}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+    </>
+  )
+}

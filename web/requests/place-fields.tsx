@@ -1,0 +1,105 @@
+import { LocateFixed } from 'lucide-react'
+import { useState } from 'react'
+import { cutText } from '#domain/cut-text.ts'
+import type { Region } from '#domain/geocoding/region.ts'
+import type { RegionSetting } from '#domain/settings/settings-api.ts'
+import { findMe, type Point, pointInFigures } from '../checkout/find-me.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { Select } from '../ui/select.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { REQUEST_TEXTS } from './request-texts.ts'
+
+const TEXTS = REQUEST_TEXTS
+
+export type PlaceDraft = { location: string; point: Point | null; region: Region | '' }
+
+type PlaceFieldsProps = {
+  draft: PlaceDraft
+  onChange: (change: Partial<PlaceDraft>) => void
+  regions: readonly RegionSetting[]
+  /** Characters of the location. */
+  max: number
+  /** What is said when the coordinates are filled in. */
+  capturedText: string
+}
+
+/** Where somebody is to come: written, or filled in from where the phone is; and the region, those not served yet marked. */
+export function PlaceFields({ draft, onChange, regions, max, capturedText }: PlaceFieldsProps) {
+  const [isLocating, setLocating] = useState(false)
+  const [credit, setCredit] = useState<string | null>(null)
+
+  const locate = async () => {
+    setLocating(true)
+    const found = await findMe(navigator.geolocation)
+    setLocating(false)
+    if (found.kind === 'unsupported') return complain(TEXTS.unsupported)
+    if (found.kind === 'failed') return complain(TEXTS.denied)
+    setCredit(found.attribution)
+    const isServed = regions.some(({ name, isServed }) => isServed && name === found.region)
+    onChange({
+      location: cutText(pointInFigures(found.point), max),
+      point: found.point,
+      ...(isServed && found.region !== null && { region: found.region }),
+    })
+    showToast(TEXTS.captured, { description: capturedText, tone: 'success' })
+  }
+
+  return (
+    <>
+      <Field label={TEXTS.location} isRequired>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="street-address"
+            placeholder={TEXTS.locationPlaceholder}
+            value={draft.location}
+            onChange={(event) => {
+              const location = cutText(event.target.value, max)
+              // Written anew it is another place than where the phone was.
+              onChange({
+                location,
+                point: draft.point && location === pointInFigures(draft.point) ? draft.point : null,
+              })
+            }}
+          />
+        )}
+      </Field>
+      <div className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          variant="outline"
+          size="sm"
+          isPending={isLocating}
+          pendingText={TEXTS.locating}
+          onClick={() => void locate()}
+        >
+          {!isLocating && <LocateFixed aria-hidden />}
+          {TEXTS.useLocation}
+        </Button>
+        {credit !== null && <span className="text-muted text-xs">{credit}</span>}
+      </div>
+      <Field label={TEXTS.region} isRequired>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.region}
+            onValueChange={(region) => onChange({ region })}
+            placeholder={TEXTS.regionPlaceholder}
+            options={regions
+              .toSorted((one, other) => Number(other.isServed) - Number(one.isServed))
+              .map(({ name, isServed }) => ({
+                value: name,
+                label: isServed ? name : TEXTS.comingSoon(name),
+                isDisabled: !isServed,
+              }))}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+function complain({ title, text }: { title: string; text: string }) {
+  showToast(title, { description: text, tone: 'destructive' })
+}

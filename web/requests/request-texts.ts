@@ -1,0 +1,41 @@
+/** What asking for a vehicle and booking a home service have in common. */
+export const REQUEST_TEXTS = {
+  location: 'Location',
+  locationPlaceholder: 'Area, street, landmark',
+  useLocation: 'Use my location',
+  locating: 'Finding you...',
+  captured: 'Location Captured',
+  unsupported: { title: 'Location Unavailable', text: 'Your device does not support geolocation.' },
+  denied: {
+    title: 'Unable to get location',
+    text: 'Please allow location access or enter location manually.',
+  },
+  region: 'Region',
+  regionPlaceholder: 'Choose a region',
+  comingSoon: (region: string) => `${region} (coming soon)`,
+  phone: 'Phone',
+  phoneHint: 'We call this number. Ten digits, e.g. 0241234567.',
+  failed: 'This did not load',
+  retry: 'Try again',
+  processing: 'Processing...',
+  paymentError: { title: 'Payment error', text: 'Could not process payment. Try again.' },
+  cancelled: 'Payment cancelled',
+  checking: {
+    title: 'Your payment is being checked',
+    text: 'Your request is on its way as soon as it is confirmed. You need not pay again.',
+  },
+  priceChanged: 'The price has changed. Please look at the new total.',
+
+  mine: {
+    title: 'My requests',
+    rowText: 'Vehicles, home services and plans you have paid for',
+    failed: 'Your requests did not load',
+    empty: { title: 'Nothing yet', text: 'Vehicles and home services that you ask for appear here, with their state.' },
+    status: { requested: 'Requested', accepted: 'On its way', done: 'Done', refunded: 'Money sent back' },
+    free: 'Free',
+    asSoonAsPossible: 'As soon as possible',
+    hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
+    reference: (reference: string) => `Reference: ${reference}`,
+    picture: 'Your picture',
+  },
+} as const
