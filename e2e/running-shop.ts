@@ -31,6 +31,8 @@ const NO_REAL_SERVICES = Object.fromEntries(
     'SMS_URL',
     'SMS_KEY',
     'SMS_SENDER',
+    'AIRTIME_URL',
+    'AIRTIME_KEY',
   ].map((name) => [name, '']),
 )
 

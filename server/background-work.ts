@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { HOUR_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { noteAirtimeGoneBack, workDueTopUps } from './airtime/airtime-jobs.ts'
+import type { AirtimeSender } from './airtime/airtime-sender.ts'
 import { tidyAccounts } from './auth/auth-jobs.ts'
 import type { Database } from './db/db.ts'
 import type { Random } from './db/new-id.ts'
@@ -18,8 +20,8 @@ export type BackgroundWork = { isRunning: () => boolean; stop: () => Promise<voi
 const LOOK_MS = 2_000
 
 /**
- * Starts what goes on by itself: sending messages, checking payments, giving money back, cancelling what nobody paid,
- * forgetting old messages. Each takes its work from rows in the database, so a process that dies leaves nothing behind
+ * Starts what goes on by itself: sending messages and airtime, checking payments, giving money back, cancelling what
+ * nobody paid, forgetting old messages. Each takes its work from rows in the database, so a process that dies leaves nothing behind
  * that another cannot do.
  */
 export async function startBackgroundWork(
@@ -27,6 +29,7 @@ export async function startBackgroundWork(
     database: Database
     random: Random
     publicUrl: string
+    airtime: AirtimeSender
     send: Send
     log: FastifyBaseLogger
   },
@@ -37,6 +40,8 @@ export async function startBackgroundWork(
   const work = [
     runRepeatedly('payment checks', LOOK_MS, () => checkDueAttempts(settlement), log),
     runRepeatedly('refunds', LOOK_MS, () => workDueRefunds(settlement), log),
+    runRepeatedly('airtime', LOOK_MS, () => workDueTopUps(settlement), log),
+    runRepeatedly('airtime gone back', MINUTE_MS, () => noteAirtimeGoneBack(settlement), log),
     runRepeatedly('accounts', HOUR_MS, () => tidyAccounts(database.db, world, clock()), log),
     runRepeatedly('welfare packages', HOUR_MS, () => listThisWeeksWelfare(database.db, clock()), log),
     runRepeatedly('pictures of services', HOUR_MS, () => clearPictures(database.db, clock()), log),

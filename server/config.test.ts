@@ -83,6 +83,10 @@ test.each<{ env: Record<string, string>; names: string; why: string }>([
   { env: { SMS_URL: 'https://sms.example.com' }, names: 'SMS_KEY and SMS_SENDER', why: 'it needs them' },
   { env: { SMS_SENDER: 'Chillz' }, names: 'SMS_URL and SMS_KEY', why: 'it cannot be sent from alone' },
   { env: { SMS_SENDER: 'A very long name' }, names: 'SMS_SENDER', why: 'phones show 11 letters' },
+  { env: { AIRTIME_URL: 'https://airtime.example.com' }, names: 'AIRTIME_KEY', why: 'the provider asks who it is' },
+  { env: { AIRTIME_KEY: 'abc' }, names: 'AIRTIME_URL', why: 'a key needs a provider' },
+  { env: { AIRTIME_URL: 'airtime.example.com' }, names: 'AIRTIME_URL', why: 'it is no address' },
+  { env: { NODE_ENV: 'production', AIRTIME_URL: 'simulator' }, names: 'AIRTIME_URL', why: 'nobody would get any' },
   { env: { GEOCODER_KEY: 'abc' }, names: 'GEOCODER_KIND', why: 'a key needs a service' },
   { env: { GEOCODER_KIND: 'here' }, names: 'GEOCODER_KIND', why: 'the shop does not speak it' },
   { env: { NODE_ENV: 'production', RATE_LIMITS: 'off' }, names: 'RATE_LIMITS', why: 'the door stays guarded' },
@@ -202,6 +206,13 @@ test.each<{ env: Record<string, string>; says: string }>([
   { env: { NODE_ENV: 'production', ALLOW_SIMULATED_PAYMENTS: 'true' }, says: 'no money moves' },
 ])('$env starts, but the operator is told: $says', ({ env, says }) => {
   expect(readConfig(env).warnings.join('\n')).toContain(says)
+})
+
+test('airtime is sent by people, unless a provider or the stand-in is named', () => {
+  const provider = { AIRTIME_URL: 'https://airtime.example.com/top-ups', AIRTIME_KEY: 'abc' }
+  expect(readConfig({}).airtime).toBeNull()
+  expect(readConfig({ AIRTIME_URL: 'simulator' }).airtime).toBe('simulator')
+  expect(readConfig(provider).airtime).toEqual({ url: provider.AIRTIME_URL, key: 'abc' })
 })
 
 test('a geocoder without an address asks the public one', () => {

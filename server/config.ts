@@ -43,6 +43,8 @@ export type Config = {
   sms: { url: string; key: string; sender: string } | null
   /** Null without an account with the provider. `azure` is the wire's name for Microsoft. */
   social: AuthSettings['social']
+  /** Who sends airtime; null leaves it to people, `simulator` to the stand-in on this machine. */
+  airtime: { url: string; key: string } | 'simulator' | null
   geocoder: { kind: 'google' | 'nominatim'; url: string; key: string | null } | null
   hasRateLimits: boolean
   /** Other addresses that a sign-in may return to, as globs: `*` stands for anything but `.` and `/`, `**` for anything. */
@@ -178,6 +180,14 @@ const Environment = z.object({
       'must be common, organizations, consumers, or the id or domain of a directory',
     )
     .optional(),
+  AIRTIME_URL: z
+    .string()
+    .regex(
+      /^(simulator|https?:\/\/[^\s/]+.*)$/,
+      'must be an address that starts with http:// or https://, or simulator',
+    )
+    .optional(),
+  AIRTIME_KEY: z.string().optional(),
   GEOCODER_KIND: z.enum(['google', 'nominatim'], 'must be google or nominatim').optional(),
   GEOCODER_URL: address.optional(),
   GEOCODER_KEY: z.string().optional(),
@@ -242,6 +252,16 @@ function faultsBetween(given: Record<string, string>): string[] {
     const isAsked = both.some((one) => given[one]) || (name === 'MICROSOFT' && given.MICROSOFT_TENANT)
     if (absent && isAsked) faults.push(`${absent} is missing: signing in needs both ${both.join(' and ')}.`)
   }
+  const isAirtimePlayed = given.AIRTIME_URL === 'simulator'
+  if (isAirtimePlayed && given.NODE_ENV === 'production') {
+    faults.push('AIRTIME_URL cannot be simulator in production: nobody would get the airtime they paid for.')
+  }
+  if (given.AIRTIME_URL && !isAirtimePlayed && !given.AIRTIME_KEY) {
+    faults.push('AIRTIME_KEY is missing: the provider of AIRTIME_URL needs to know who asks.')
+  }
+  if (given.AIRTIME_KEY && (!given.AIRTIME_URL || isAirtimePlayed)) {
+    faults.push('AIRTIME_URL is missing: AIRTIME_KEY is the key of a provider.')
+  }
   if (given.GEOCODER_KIND === 'google' && !given.GEOCODER_KEY) {
     faults.push('GEOCODER_KEY is missing: google answers nobody without one.')
   }
@@ -290,6 +310,7 @@ function configFrom(env: Environment): Config {
         ? { url: env.SMS_URL, key: env.SMS_KEY, sender: env.SMS_SENDER }
         : null,
     social: socialFrom(env),
+    airtime: airtimeFrom(env),
     geocoder: env.GEOCODER_KIND
       ? {
           kind: env.GEOCODER_KIND,
@@ -306,6 +327,11 @@ function configFrom(env: Environment): Config {
 const GEOCODER_URLS = {
   google: 'https://maps.googleapis.com',
   nominatim: 'https://nominatim.openstreetmap.org',
+}
+
+function airtimeFrom({ AIRTIME_URL: url, AIRTIME_KEY: key }: Environment): Config['airtime'] {
+  if (url === 'simulator') return url
+  return url && key ? { url, key } : null
 }
 
 function socialFrom(env: Environment): Config['social'] {

@@ -39,6 +39,14 @@ test('production plays no provider, even where payments are simulated: anybody c
   })
 })
 
+test('airtime is left to people, until the stand-in is asked for', async () => {
+  await withServices({}, async ({ airtime }) => expect(airtime).toBeNull())
+  await withServices({ AIRTIME_URL: 'simulator' }, async ({ airtime, simulatorsUrl }) => {
+    expect(airtime?.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/airtime\/top-ups$/)
+    expect((await fetch(`${simulatorsUrl}/airtime/`)).status).toBe(200)
+  })
+})
+
 test('the stand-in’s page is on this machine, also where payments are real', async () => {
   await withServices(PAYSTACK, async ({ social }) => {
     const about = await fetch(`${social.google?.issuer}/.well-known/openid-configuration`)

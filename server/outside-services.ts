@@ -16,6 +16,8 @@ export type OutsideServices = {
   mail: Config['mail']
   /** Null in a production without a provider: then nobody may be asked for a code that was sent to a phone. */
   sms: Config['sms']
+  /** Null leaves airtime to people. */
+  airtime: { url: string; key: string } | null
   /** Null where production has no account with a provider: its button is then off. */
   social: AuthSettings['social']
   /** Where the stand-ins can be looked at; null when none runs. */
@@ -41,6 +43,7 @@ export async function findOutsideServices(config: Config, shopUrl: () => string)
     sms: config.sms === null && !isOpen,
     google: config.social.google === null && !isOpen,
     azure: config.social.azure === null && !isOpen,
+    airtime: config.airtime === 'simulator' && !isOpen,
   }
   const needsStandIns = config.payment.provider === 'simulator' || Object.values(isPlayed).includes(true)
   const simulators = needsStandIns ? await startStandIns(config, shopUrl) : undefined
@@ -56,6 +59,7 @@ export async function findOutsideServices(config: Config, shopUrl: () => string)
         : config.telegram,
     mail: isPlayed.mail && simulators ? { smtpUrl: simulators.mailbox.smtpUrl, from: null } : config.mail,
     sms: isPlayed.sms && simulators ? { ...simulators.sms, sender: 'Test' } : config.sms,
+    airtime: config.airtime === 'simulator' ? (simulators?.airtime ?? null) : config.airtime,
     social: {
       google: isPlayed.google && simulators ? simulators.signIn.clients.google : config.social.google,
       azure: isPlayed.azure && simulators ? simulators.signIn.clients.azure : config.social.azure,

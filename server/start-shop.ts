@@ -3,6 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
+import { MANUAL_DESK } from './airtime/airtime-sender.ts'
+import { createHttpAirtimeSender } from './airtime/http-airtime-sender.ts'
 import { buildApp } from './app.ts'
 import { openAuth } from './auth/open-auth.ts'
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts'
@@ -103,6 +105,7 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
       publicUrl: config.publicUrl,
       paystack,
       domain,
+      airtime: outside.airtime ? createHttpAirtimeSender(outside.airtime) : MANUAL_DESK,
       send: senders.send,
       log,
     })

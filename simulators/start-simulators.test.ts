@@ -16,16 +16,17 @@ test('all simulators are on one port: payments at the root, the others under the
       '/sign-in/',
       '/mailbox/',
       '/sms/',
+      '/airtime/',
     ].map(async (path) => (await fetch(simulators.baseUrl + path)).status),
   )
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200])
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 200])
   await simulators.close()
 })
 
-test('mails, short messages and sign-in are not played where they are real: anybody could be anybody there', async () => {
+test('mails, short messages, sign-in and airtime are not played where they are real: anybody could be anybody there', async () => {
   const simulators = await start({ hasAccounts: false })
 
-  for (const path of ['/mailbox/', '/sms/', '/sign-in/']) {
+  for (const path of ['/mailbox/', '/sms/', '/sign-in/', '/airtime/']) {
     expect((await fetch(simulators.baseUrl + path)).status).toBe(404)
   }
   expect(await (await fetch(`${simulators.baseUrl}/`)).text()).not.toContain('/mailbox/')

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import Fastify from 'fastify'
+import { type AirtimeControl, buildAirtimeSimulator } from './airtime/airtime-simulator.ts'
 import { buildGeocoderSimulator, type GeocoderControl } from './geocoder/geocoder-simulator.ts'
 import type { MailboxControl } from './mailbox/mailbox-control.ts'
 import { buildMailboxSimulator } from './mailbox/mailbox-simulator.ts'
@@ -29,10 +30,12 @@ const ACCOUNT_LINKS: readonly SimulatorLink[] = [
   { title: 'Mailbox', href: '/mailbox/' },
   { title: 'Short messages', href: '/sms/' },
   { title: 'Sign-in', href: '/sign-in/' },
+  { title: 'Airtime', href: '/airtime/' },
 ]
 
 /** Any key will do. */
 const SIMULATED_SMS_KEY = 'simulated-sms-key'
+const SIMULATED_AIRTIME_KEY = 'simulated-airtime-key'
 
 export type SimulatorsOptions = {
   /** 0 takes any free port. */
@@ -46,7 +49,7 @@ export type SimulatorsOptions = {
   webhookUrl?: string | undefined
   /** The one address to which people are sent back from signing in, as it is registered with a real provider. */
   signInReturnUrl?: string | undefined
-  /** Whether what accounts need is played too: mails, short messages and sign-in; yes when left out. */
+  /** Whether what accounts need is played too, mails, short messages, sign-in, airtime; yes when left out. */
   hasAccounts?: boolean
   /** Where their journals are kept; without it all is forgotten at the end. */
   dataDir?: string | undefined
@@ -75,6 +78,8 @@ export type RunningSimulators = {
   mailbox: { smtpUrl: string; control: MailboxControl }
   /** At `/sms`; messages are posted to `url`. */
   sms: { url: string; key: string; control: SmsControl }
+  /** At `/airtime`; top-ups are posted to `url`. */
+  airtime: { url: string; key: string; control: AirtimeControl }
   close(): Promise<void>
 }
 
@@ -112,6 +117,7 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Runni
   })
   const mailbox = buildMailboxSimulator({ clock, links })
   const sms = buildSmsSimulator({ clock, links })
+  const airtime = buildAirtimeSimulator({ clock, links })
 
   const app = Fastify({ forceCloseConnections: true })
   app.register(paystack.plugin)
@@ -121,6 +127,7 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Runni
     app.register(signIn.plugin, { prefix: '/sign-in' })
     app.register(mailbox.plugin, { prefix: '/mailbox' })
     app.register(sms.plugin, { prefix: '/sms' })
+    app.register(airtime.plugin, { prefix: '/airtime' })
   }
   const address = new URL(await app.listen({ port, host }))
   // Whoever listens everywhere is reached on this machine by its own name.
@@ -142,6 +149,7 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Runni
     },
     mailbox: { smtpUrl: mailbox.smtpUrl(), control: mailbox.control },
     sms: { url: `${baseUrl}/sms/messages`, key: SIMULATED_SMS_KEY, control: sms.control },
+    airtime: { url: `${baseUrl}/airtime/top-ups`, key: SIMULATED_AIRTIME_KEY, control: airtime.control },
     close: () => app.close(),
   }
 }

@@ -1,0 +1,390 @@
+import { randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { pesewas } from '#domain/money.ts'
+import { type AirtimeFault, buildAirtimeSimulator } from '#simulators/airtime/airtime-simulator.ts'
+import { testShop } from '#test/app.ts'
+import { signedUp } from '#test/auth/signed-up.ts'
+import { aShopper, aStaffMember } from '#test/builders.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { outbox } from '../notifications/outbox-tables.ts'
+import { refunds } from '../payments/payment-tables.ts'
+import { checkDueAttempts } from '../payments/settlement-jobs.ts'
+import { workDueTopUps } from './airtime-jobs.ts'
+import { insertAirtimeProviders } from './airtime-queries.ts'
+import { type AirtimeSender, MANUAL_DESK } from './airtime-sender.ts'
+import { airtimeTopUps } from './airtime-tables.ts'
+import { createHttpAirtimeSender } from './http-airtime-sender.ts'
+
+const shop = await testShop()
+const { paystack, time, post, world } = shop
+const { db } = shop.database
+
+const { plugin, control } = buildAirtimeSimulator({ clock: () => time.now })
+const provider = Fastify({ forceCloseConnections: true })
+await provider.register(plugin, { prefix: '/airtime' })
+const url = `${await provider.listen({ port: 0, host: '127.0.0.1' })}/airtime/top-ups`
+afterAll(() => provider.close())
+
+const http = createHttpAirtimeSender({ url, key: 'secret-key', timeoutMs: 300 })
+let userId = ''
+
+beforeEach(async () => {
+  control.clear()
+  await insertAirtimeProviders(db, [{ id: 'mtn', name: 'MTN', prefixes: ['024'] }])
+  userId = (await signedUp(shop)).user.id
+  shop.as(aShopper({ userId }))
+})
+
+/** Asks for airtime and pays for it; the word of the provider waits to be asked for. */
+async function paidFor(): Promise<string> {
+  const id = randomUUID()
+  await post('/api/airtime/top-ups', { id, providerId: 'mtn', amount: 2_000, phone: '0244123456' })
+  const { reference } = (await post('/api/paystack/initiate', { purpose: 'airtime', subjectId: id })).json()
+  paystack.fates.set(reference, aTakenPayment(2_000))
+  return id
+}
+
+async function paid(): Promise<string> {
+  const id = await paidFor()
+  expect((await post(`/api/payments/${id}-1/settle`)).json()).toMatchObject({ state: 'paid' })
+  return id
+}
+
+const work = (sender: AirtimeSender = http) => workDueTopUps({ ...world, airtime: sender })
+/** Looks again and again, until the last pause is over. */
+async function workOn(minutes: number) {
+  for (let passed = 0; passed < minutes; passed += 1) {
+    time.passMinutes(1)
+    await work()
+  }
+}
+const row = async () => {
+  const [one] = await db.select().from(airtimeTopUps)
+  if (!one) throw new Error('there is no top-up')
+  return one
+}
+const status = async () => (await row()).status
+const told = async (what: string) =>
+  (await db.select().from(outbox)).filter(
+    ({ dedupeKey }) => dedupeKey.includes(`:airtime:`) && dedupeKey.endsWith(what),
+  )
+const failByHand = async (id: string) => {
+  shop.as(aStaffMember({ role: 'manager' }))
+  return post(`/api/airtime/desk/${id}/failed`, {})
+}
+
+describe('a provider that sends airtime', () => {
+  test('is asked once, with our id, its network, the number and the amount, and its reference is kept', async () => {
+    const id = await paid()
+    await work()
+    await work()
+    expect(control.topUps).toMatchObject([{ id, network: 'mtn', phone: '233244123456', amount: 2_000, posts: 1 }])
+    expect(await row()).toMatchObject({
+      status: 'sent',
+      providerReference: 'SIM-0001',
+      changedBy: 'system:airtime',
+      nextTryAt: null,
+    })
+  })
+
+  test('that refuses a number gets the money back to the shopper: in full, once, and with a mail', async () => {
+    control.switchTo('refused')
+    const id = await paid()
+    await work()
+    await work()
+    expect(await row()).toMatchObject({ status: 'failed', lastError: 'The network refused this number' })
+    expect(await db.select().from(refunds)).toMatchObject([{ reference: `${id}-1`, amount: 2_000 }])
+    expect(await told('failed')).toMatchObject([{ recipient: 'ama@example.com' }])
+    expect((await failByHand(id)).json()).toMatchObject({ code: 'airtime.transition_refused' })
+    expect(await db.$count(refunds)).toBe(1)
+  })
+
+  test.each(['timeout_after_sending', 'lost_answer'] as const)(
+    'whose answer is missing after it has sent (%s) is asked what became of it, not asked to send again',
+    async (fault) => {
+      control.switchTo(fault, 1)
+      await paid()
+      await work()
+      expect(await status()).toBe('unknown')
+      expect(await db.$count(refunds)).toBe(0)
+
+      await work()
+      expect(control.questions, 'it is not time yet').toBe(0)
+      time.passMinutes(1)
+      await work()
+      expect(await status()).toBe('sent')
+      expect(control.topUps).toMatchObject([{ posts: 1 }])
+    },
+  )
+
+  test.each(['timeout', 'server_error'] as const)(
+    'that says nothing (%s) leaves it unknown, until it says that it has never seen it: then it is sent',
+    async (fault) => {
+      control.switchTo(fault, 1)
+      await paid()
+      await work()
+      expect(await status()).toBe('unknown')
+      await workOn(1)
+      expect(await row()).toMatchObject({ status: 'waiting', lastError: 'the service has never seen it' })
+      expect(control.posts).toBe(1)
+      await workOn(5)
+      expect(await status()).toBe('sent')
+      expect(control.topUps).toHaveLength(1)
+    },
+  )
+
+  test.each(['unauthorized', 'no_float', 'rate_limited'] as const)(
+    'that takes nothing for now (%s) is asked again later, and nobody’s money goes back',
+    async (fault) => {
+      control.switchTo(fault, 2)
+      await paid()
+      await work()
+      expect(await row()).toMatchObject({ status: 'waiting', lastError: expect.stringMatching(/^status 4/) })
+      await workOn(1)
+      expect(await status()).toBe('waiting')
+      await workOn(5)
+      expect(await status()).toBe('sent')
+      expect(await db.$count(refunds)).toBe(0)
+    },
+  )
+
+  test('that cannot be reached has sent nothing: it waits', async () => {
+    await paid()
+    const gone = Fastify()
+    const address = await gone.listen({ port: 0, host: '127.0.0.1' })
+    await gone.close()
+    await work(createHttpAirtimeSender({ url: address, key: 'k' }))
+    expect(await row()).toMatchObject({ status: 'waiting', lastError: 'no connection (ECONNREFUSED)' })
+  })
+
+  test('that takes its time is asked until it has decided', async () => {
+    control.switchTo('pending', 1)
+    const id = await paid()
+    await work()
+    expect(await row()).toMatchObject({ status: 'unknown', lastError: 'the service is still working on it' })
+    control.decide(id, 'failed')
+    await workOn(1)
+    expect(await status()).toBe('failed')
+    expect(await db.$count(refunds)).toBe(1)
+  })
+
+  test('is believed only where it says something: a page of something else in between decides nothing', async () => {
+    const strange = Fastify()
+    strange.post('/top-ups', async (_request, reply) => reply.type('text/html').send('<h1>Welcome</h1>'))
+    strange.get('/top-ups/:id', async (_request, reply) => reply.code(404).type('text/html').send('<h1>Not here</h1>'))
+    const address = await strange.listen({ port: 0, host: '127.0.0.1' })
+    const sender = createHttpAirtimeSender({ url: `${address}/top-ups`, key: 'k' })
+    await paid()
+    await work(sender)
+    time.passMinutes(1)
+    await work(sender)
+    expect(await row()).toMatchObject({ status: 'unknown', lastError: 'status 404' })
+    await strange.close()
+  })
+
+  test('gets neither the key nor the number into what is written down of a fault', async () => {
+    control.switchTo('unauthorized')
+    await paid()
+    await work()
+    expect((await row()).lastError).toBe('status 401')
+  })
+})
+
+describe('what nobody knows about', () => {
+  /** Sent, with every answer about it lost. */
+  async function neverAnswered() {
+    control.switchTo('lost_answer', 1)
+    const id = await paid()
+    await work()
+    return id
+  }
+  const silent: AirtimeSender = { ...http, findFate: async () => ({ kind: 'unknown', reason: 'no answer in time' }) }
+
+  test('is left to a person in the end, who is told not to send it again; it is never given back by itself', async () => {
+    await neverAnswered()
+    for (let passed = 0; passed < 120; passed += 1) {
+      time.passMinutes(1)
+      await work(silent)
+    }
+    expect(await row()).toMatchObject({ status: 'unknown', nextTryAt: null, lastError: 'no answer in time' })
+    const alerts = await told('stuck')
+    expect(alerts).toHaveLength(1)
+    expect(alerts[0]?.body).toContain('it may have arrived')
+    expect(control.topUps).toMatchObject([{ posts: 1 }])
+    expect(await db.$count(refunds)).toBe(0)
+  })
+
+  test('can be decided by a person, who has asked the network', async () => {
+    const id = await neverAnswered()
+    expect((await failByHand(id)).json()).toEqual({ status: 'failed', refund: 'automatic' })
+    time.passMinutes(5)
+    await work()
+    expect(await status(), 'the later word of the provider changes nothing').toBe('failed')
+    expect(await db.$count(refunds)).toBe(1)
+  })
+
+  test('what could never be asked for is left to a person too, to be sent by hand', async () => {
+    control.switchTo('no_float')
+    await paid()
+    await work()
+    await workOn(120)
+    expect(await row()).toMatchObject({ status: 'waiting', nextTryAt: null, tries: 5 })
+    expect((await told('stuck'))[0]?.body).toContain('Send it by hand')
+  })
+})
+
+describe('people at the desk', () => {
+  test('have every top-up without a provider: nothing sends it by itself, ever', async () => {
+    await paid()
+    for (let passed = 0; passed < 200; passed += 1) {
+      await work(MANUAL_DESK)
+      time.passMinutes(1)
+    }
+    expect(await row()).toMatchObject({ status: 'waiting', nextTryAt: null })
+    await work()
+    expect(control.posts, 'a provider that is set later does not send what somebody may be sending by hand').toBe(0)
+  })
+
+  test('have what a provider was asked for, once it is set no more; it stays unknown', async () => {
+    control.switchTo('lost_answer')
+    const id = await paid()
+    await work()
+    time.passMinutes(1)
+    await work(MANUAL_DESK)
+    expect(await row()).toMatchObject({ id, status: 'unknown', nextTryAt: null })
+  })
+
+  test('keep their hands off what a provider is being asked for: it would be sent, or given back, twice', async () => {
+    const id = await paid()
+    expect((await failByHand(id)).json()).toMatchObject({ code: 'airtime.transition_refused' })
+    let duringTheCall: unknown
+    await work({
+      ...http,
+      send: async (topUp) => {
+        duringTheCall = (await failByHand(id)).json()
+        return http.send(topUp)
+      },
+    })
+    expect(duringTheCall).toMatchObject({ code: 'airtime.transition_refused' })
+    expect(await status()).toBe('sent')
+    expect(await db.$count(refunds)).toBe(0)
+  })
+})
+
+describe('a process that dies', () => {
+  /** A process that ends at this very step: nothing that comes after it happens. */
+  const killed = new Promise<never>(() => {})
+  /** Works as a process of its own that is killed on the way: `reached` resolves when it is there. */
+  const workUntil = async (sender: (reached: () => void) => AirtimeSender) => {
+    await new Promise<void>((reached) => void work(sender(reached)))
+  }
+
+  test('between payment and saving loses nothing: the reconciler makes the top-up, and it is sent', async () => {
+    await paidFor()
+    expect(await db.$count(airtimeTopUps)).toBe(0)
+    time.passMinutes(2)
+    await checkDueAttempts(world)
+    await work()
+    expect(await status()).toBe('sent')
+  })
+
+  test('before it asked the provider leaves a top-up that is sent by the next one, once', async () => {
+    await paid()
+    await workUntil((reached) => ({
+      ...http,
+      send: () => {
+        reached()
+        return killed
+      },
+    }))
+    await work()
+    expect(control.posts, 'somebody may still be at it').toBe(0)
+    expect(await status()).toBe('unknown')
+
+    await workOn(12)
+    expect(await status()).toBe('sent')
+    expect(control.topUps).toMatchObject([{ posts: 1 }])
+  })
+
+  test('after the provider sent, before that was written down, leaves a top-up that is not sent again', async () => {
+    await paid()
+    await workUntil((reached) => ({
+      ...http,
+      send: async (topUp) => {
+        await http.send(topUp)
+        reached()
+        return killed
+      },
+    }))
+    expect(await status()).toBe('unknown')
+
+    await workOn(2)
+    expect(await status()).toBe('sent')
+    expect(control.topUps).toMatchObject([{ posts: 1 }])
+  })
+
+  test('after the provider refused, before that was written down, leaves one refund to be made', async () => {
+    control.switchTo('refused')
+    await paid()
+    await workUntil((reached) => ({
+      ...http,
+      send: async (topUp) => {
+        await http.send(topUp)
+        reached()
+        return killed
+      },
+    }))
+    expect(await db.$count(refunds)).toBe(0)
+
+    await workOn(2)
+    expect(await status()).toBe('failed')
+    expect(await db.select().from(refunds)).toMatchObject([{ amount: pesewas(2_000) }])
+  })
+
+  test('while asking what became of one leaves the question to the next', async () => {
+    control.switchTo('lost_answer', 1)
+    await paid()
+    await work()
+    time.passMinutes(1)
+    await workUntil((reached) => ({
+      ...http,
+      findFate: () => {
+        reached()
+        return killed
+      },
+    }))
+    await workOn(2)
+    expect(await status()).toBe('sent')
+  })
+})
+
+describe('two processes', () => {
+  test('send each top-up once between them', async () => {
+    for (let made = 0; made < 5; made += 1) await paid()
+    await Promise.all([work(), work(), work()])
+    expect(control.topUps.map(({ posts }) => posts)).toEqual([1, 1, 1, 1, 1])
+  })
+
+  test('of which one was slow: its late answer is as good as any, and a late “not sent” changes nothing', async () => {
+    await paid()
+    let answer: (kind: 'sent' | 'not_taken') => void = () => {}
+    const slow = new Promise<'sent' | 'not_taken'>((resolve) => {
+      answer = resolve
+    })
+    const first = work({
+      ...http,
+      send: async () => {
+        const kind = await slow
+        return kind === 'sent' ? { kind, reference: 'LATE' } : { kind, reason: 'late' }
+      },
+    })
+    await expect.poll(status).toBe('unknown')
+    time.passMinutes(2)
+    control.switchTo('pending' satisfies AirtimeFault)
+    await work({ ...http, findFate: async () => ({ kind: 'unknown', reason: 'still working' }) })
+    answer('not_taken')
+    await first
+    expect(await row(), 'the second holds it by now').toMatchObject({ status: 'unknown', lastError: 'still working' })
+  })
+})
