@@ -1,5 +1,5 @@
 /** A password has at least as many characters. */
-export const PASSWORD_MIN_LENGTH = 8
+const PASSWORD_MIN_LENGTH = 8
 
 /** The checks that must hold, of five. */
 export const PASSWORD_MIN_SCORE = 3
