@@ -11,8 +11,8 @@ import type { CodeChallenge } from './make-one-time-token.ts'
 import { mailCode, textCode } from './send-code.ts'
 import {
   type Contact,
-  findSignUpIp,
   insertUser,
+  listSignUpIps,
   lockUserByContact,
   noteAuthEvent,
   type UserRow,
@@ -86,8 +86,9 @@ export type NewPassword = { hash: string; isSame: boolean; checkedAgainst: strin
  * Whoever has confirmed already is sent nothing. The answer is the same for them, and for whoever signs up once more, so
  * that nobody learns who is a customer, not even by asking twice.
  *
- * A second sign-up before the confirmation takes the place of the first. When it has another password and comes from
- * elsewhere, neither is kept: one of the two is not the owner of the address, and would hold a key to their account.
+ * A second sign-up before the confirmation takes the place of the first. As soon as one with another password came from
+ * another place, none is kept, however often it is tried: one of them is not the owner of the address, and would hold a
+ * key to their account. Nor is any kept for an account that somebody was invited to take.
  */
 export async function signUp(tx: Db, world: AuthWorld, input: SignUp): Promise<UserView> {
   const { contact, metadata, redirectTo, challenge, caller } = input
@@ -113,9 +114,10 @@ export async function signUp(tx: Db, world: AuthWorld, input: SignUp): Promise<U
 async function signUpAgain(tx: Db, world: AuthWorld, user: UserRow, input: SignUp): Promise<UserRow> {
   const { password, metadata, caller } = input
   const now = world.clock()
-  const before = await findSignUpIp(tx, user.id)
+  const before = await listSignUpIps(tx, user.id)
+  const isFromElsewhere = before.some((ip) => sourceOf(ip) !== sourceOf(caller.ip))
   const isSamePassword = password.isSame && password.checkedAgainst === user.passwordHash
-  const isContested = !isSamePassword && before !== undefined && sourceOf(before) !== sourceOf(caller.ip)
+  const isContested = !isSamePassword && (isFromElsewhere || user.invitedAt !== null)
   await noteSignUp(tx, world, user.id, caller.ip)
   return updateUser(tx, user.id, { passwordHash: isContested ? null : password.hash, userMetadata: metadata }, now)
 }

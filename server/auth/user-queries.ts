@@ -184,6 +184,8 @@ export type AuthAction =
   | 'recovery_asked'
   | 'invited'
   | 'banned'
+  | 'role_given'
+  | 'role_taken'
   | 'account_deleted'
 
 export async function noteAuthEvent(
@@ -193,15 +195,13 @@ export async function noteAuthEvent(
   await tx.insert(authEvents).values(row)
 }
 
-/** Where somebody signed up from, the last time they did; undefined when it is not known. */
-export async function findSignUpIp(db: Db, userId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ ip: authEvents.ip })
+/** Everywhere that somebody signed up from. */
+export async function listSignUpIps(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ ip: authEvents.ip })
     .from(authEvents)
     .where(and(eq(authEvents.userId, userId), eq(authEvents.action, 'signed_up')))
-    .orderBy(desc(authEvents.at), desc(authEvents.id))
-    .limit(1)
-  return row?.ip
+  return rows.map(({ ip }) => ip)
 }
 
 export async function listAuthEvents(db: Db, userId: string, limit: number) {

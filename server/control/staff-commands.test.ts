@@ -22,6 +22,11 @@ const run = async (input: object) => (await staffCommand(db, auth, input)).messa
 const add = (who: string, role: StaffRole) => run({ step: 'add', who, role })
 const remove = (who: string) => run({ step: 'remove', who })
 const list = () => run({ step: 'list' })
+/** What happened to accounts by command, by name. */
+async function historyOf() {
+  const rows = await db.select().from(authEvents).where(eq(authEvents.actor, 'system:command'))
+  return rows.map(({ action }) => action).toSorted()
+}
 const aMember = async (email: string, role: StaffRole) => {
   const person = await aPerson(db, { email })
   await add(email, role)
@@ -94,9 +99,14 @@ describe('adding', () => {
     expect((await signIn(app, { email })).statusCode).toBe(400)
   })
 
-  test('tells in the account’s own history who invited', async () => {
+  test('stands in the account’s own history, as every later change of the role does', async () => {
     await add('esi@example.com', 'rider')
-    expect(await db.select().from(authEvents)).toMatchObject([{ action: 'invited', actor: 'system:command' }])
+    expect(await historyOf()).toEqual(['invited', 'role_given'])
+    await aPerson(db, { email: 'ama@example.com' })
+    await add('ama@example.com', 'rider')
+    await add('ama@example.com', 'rider')
+    await remove('ama@example.com')
+    expect(await historyOf()).toEqual(['invited', 'role_given', 'role_given', 'role_taken'])
     expect(await db.select().from(staffMembers)).toMatchObject([{ addedBy: 'system:command', addedAt: FRIDAY_NOON }])
   })
 

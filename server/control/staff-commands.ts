@@ -7,8 +7,9 @@ import type { AuthWorld } from '../auth/auth-world.ts'
 import { contactOf } from '../auth/contact.ts'
 import { removeFactors } from '../auth/factors/remove-factors.ts'
 import { type Invitation, inviteUser } from '../auth/invite-user.ts'
-import { findUserByContact } from '../auth/user-queries.ts'
+import { findUserByContact, noteAuthEvent } from '../auth/user-queries.ts'
 import type { Db } from '../db/db.ts'
+import { newId } from '../db/new-id.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { removeFromStaff, setStaffRole } from '../staff/change-staff.ts'
 import { listStaff } from '../staff/staff-queries.ts'
@@ -48,7 +49,7 @@ function carryOut(tx: Db, world: AuthWorld, command: StaffInput): Promise<string
     case 'add':
       return add(tx, world, command)
     case 'remove':
-      return remove(tx, command.who)
+      return remove(tx, world, command.who)
     case 'reset-second-factor':
       return resetSecondFactor(tx, world, command.who)
     case 'list':
@@ -64,6 +65,7 @@ async function add(tx: Db, world: AuthWorld, { who, role }: { who: string; role:
   const { userId, invitation } =
     isByPhone && known ? { userId: known.id, invitation: null } : await inviteUser(tx, world, email, BY)
   const before = await setStaffRole(tx, { userId, role, addedBy: BY.actor }, world.clock())
+  if (before !== role) await noteRole(tx, world, userId, 'role_given')
 
   const said = [whatChanged(who, role, before)]
   if (invitation) said.push('', ...whatComesNext(invitation))
@@ -95,11 +97,17 @@ function touchesMoneyOrPeople(role: StaffRole): boolean {
   return rights.some((right) => isGuarded(right) && mayDo(actor, right))
 }
 
-async function remove(tx: Db, who: string): Promise<string> {
+async function remove(tx: Db, world: AuthWorld, who: string): Promise<string> {
   const { id } = await requireAccount(tx, who)
   const before = await removeFromStaff(tx, id)
   if (before === undefined) throw new CommandRefused(`${who} is not on the staff.`)
+  await noteRole(tx, world, id, 'role_taken')
   return `${who} was ${before} and is not on the staff any more. Their account stays, as a shopper's.`
+}
+
+async function noteRole(tx: Db, world: AuthWorld, userId: string, action: 'role_given' | 'role_taken') {
+  const now = world.clock()
+  await noteAuthEvent(tx, { id: newId(now, world.random), userId, action, ...BY, at: now })
 }
 
 async function resetSecondFactor(tx: Db, world: AuthWorld, who: string): Promise<string> {
