@@ -17,8 +17,8 @@ export function allowedRedirect(settings: Pick<AuthSettings, 'siteUrl' | 'redire
   // Only while the shop itself runs on this machine: elsewhere loopback is the shopper's own device.
   const isSiteLocal = site.hostname === 'localhost' || LOOPBACK.test(site.hostname)
   if (isSiteLocal && LOOPBACK.test(url.hostname)) return url.href
-  url.hash = ''
-  return settings.redirects.some((glob) => globPattern(glob).test(url.href)) ? wanted : settings.siteUrl
+  const page = url.href.slice(0, url.href.length - url.hash.length)
+  return settings.redirects.some((glob) => globPattern(glob).test(page)) ? url.href : settings.siteUrl
 }
 
 /** `*` stands for anything but `.` and `/`, `**` for anything. */

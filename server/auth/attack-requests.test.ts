@@ -1,0 +1,336 @@
+import { describe, expect, test } from 'vitest'
+import { testShop } from '#test/app.ts'
+import { askAuth, captchaToken, GOOD_PASSWORD, lastMessage, signedUp } from '#test/auth/signed-up.ts'
+import { publishedOperations } from '#test/hostile/published-operations.ts'
+import { allowedRedirect } from './allowed-redirect.ts'
+
+/** What somebody tries with the shape of a request: addresses to be led to, forms of other pages, texts that are more. */
+
+const shop = await testShop()
+const { app, time } = shop
+const EMAIL = 'ama@example.com'
+const SITE = 'https://shop.example.com'
+
+describe('an address to be led to', () => {
+  const settings = { siteUrl: SITE, redirects: ['https://*.partner.example/**', 'https://app.example.net/back'] }
+
+  test.each([
+    `${SITE}/order?x=1#top`,
+    `${SITE}:443/order`,
+    'https://a.partner.example/deep/page?x=1',
+    'https://app.example.net/back',
+    'https://app.example.net/back#/callback',
+  ])('%s is the shop’s own, or one that the operator allows', (wanted) => {
+    expect(allowedRedirect(settings, wanted)).toBe(new URL(wanted).href.replace(/(partner|net).*K#.*$/, ''))
+  })
+
+  test.each([
+    { wanted: 'https://evil.example/', why: 'a stranger' },
+    { wanted: '//evil.example/', why: 'a stranger by the same protocol' },
+    { wanted: '/\\evil.example', why: 'a stranger behind a backslash' },
+    { wanted: '\\\\evil.example', why: 'a stranger behind two' },
+    { wanted: 'https:\\\\evil.example\\', why: 'a stranger, all backslashes' },
+    { wanted: 'https:evil.example', why: 'a stranger without slashes' },
+    { wanted: 'https:///evil.example', why: 'a stranger with too many' },
+    { wanted: `https://shop.example.com@evil.example/`, why: 'the shop as a user at a stranger’s' },
+    { wanted: `https://shop.example.com:pass@evil.example/`, why: 'the shop as a user with a password' },
+    { wanted: `https://evil.example\\@shop.example.com`, why: 'a stranger before a backslash and an @' },
+    { wanted: `https://ama:secret@shop.example.com/`, why: 'the shop, with a password in the address' },
+    { wanted: `${SITE}.evil.example/`, why: 'the shop’s name within a stranger’s' },
+    { wanted: 'https://evil-shop.example.com/', why: 'the shop’s name with something before it' },
+    { wanted: 'https://sub.shop.example.com/', why: 'a name under the shop’s, which may be let to others' },
+    { wanted: 'https://shop.example.com:8443/', why: 'another program on the shop’s machine' },
+    { wanted: 'http://shop.example.com/', why: 'the shop without encryption' },
+    { wanted: 'https://shop.example.com%2eevil.example/', why: 'an escaped dot' },
+    { wanted: 'https://shop。example。com.evil.example/', why: 'dots of another script' },
+    { wanted: 'https://ѕhop.example.com/', why: 'a letter that only looks the same' },
+    { wanted: 'javascript:alert(document.domain)', why: 'a script' },
+    { wanted: 'JaVaScRiPt://shop.example.com/%0aalert(1)', why: 'a script that looks like an address' },
+    { wanted: 'java\nscript:alert(1)', why: 'a script over two lines' },
+    { wanted: 'data:text/html,<script>alert(1)</script>', why: 'a page within the address' },
+    { wanted: 'vbscript:msgbox(1)', why: 'another script' },
+    { wanted: 'file:///etc/passwd', why: 'a file' },
+    { wanted: 'blob:https://shop.example.com/x', why: 'a blob, whose origin is the shop’s' },
+    { wanted: 'view-source:https://shop.example.com/', why: 'a view of a page' },
+    { wanted: 'http://127.0.0.1/', why: 'the shopper’s own machine' },
+    { wanted: 'http://localhost/', why: 'the same by name' },
+    { wanted: 'http://[::1]/', why: 'the same again' },
+    { wanted: 'https://partner.example/', why: 'a partner whose pattern wants a name before it' },
+    { wanted: 'https://a.b.partner.example/', why: 'two names where the pattern has one' },
+    { wanted: 'https://evil.example/?.partner.example/', why: 'a partner in the query' },
+    { wanted: 'https://evil.example#.partner.example/', why: 'a partner in the fragment' },
+    { wanted: 'https://evil.example/x.partner.example/', why: 'a partner in the path' },
+    { wanted: 'https://a.partner.example.evil.example/', why: 'a partner within a stranger’s' },
+    { wanted: 'https://a.partner.example@evil.example/', why: 'a partner as a user' },
+    { wanted: 'https://a.partner.example:8443/', why: 'a partner’s other port' },
+    { wanted: 'https://app.example.net/back/door', why: 'beyond the page that is allowed' },
+    { wanted: 'https://appxexample.net/back', why: 'a dot is a dot in a pattern' },
+    { wanted: '', why: 'nothing' },
+    { wanted: ' ', why: 'a blank' },
+    { wanted: '/order', why: 'no whole address' },
+    { wanted: 'shop.example.com', why: 'a name only' },
+    { wanted: undefined, why: 'none' },
+    { wanted: ['https://evil.example/', `${SITE}/`], why: 'two of them' },
+    { wanted: { href: 'https://evil.example/' }, why: 'an object' },
+  ])('$why: leads to the shop instead', ({ wanted }) => {
+    const to = new URL(allowedRedirect(settings, wanted))
+    expect(to.origin).toBe(SITE)
+    expect(to.username + to.password).toBe('')
+  })
+
+  test('with a backslash stays on the shop, as browsers read it', () => {
+    expect(allowedRedirect(settings, 'https://shop.example.com\\@evil.example/')).toBe(`${SITE}/@evil.example/`)
+    expect(allowedRedirect(settings, 'https://shop.example.com\\.evil.example/')).toBe(`${SITE}/.evil.example/`)
+  })
+
+  test('on this machine counts only while the shop runs on it', () => {
+    const local = { siteUrl: 'http://localhost:8080', redirects: [] }
+    expect(allowedRedirect(local, 'http://localhost:3000/x')).toBe('http://localhost:3000/x')
+    expect(allowedRedirect(local, 'http://127.0.0.1:3000/x')).toBe('http://127.0.0.1:3000/x')
+    expect(allowedRedirect(local, 'http://127.0.0.1.evil.example/')).toBe('http://localhost:8080')
+    expect(allowedRedirect(local, 'http://localhost.evil.example/')).toBe('http://localhost:8080')
+  })
+
+  test('goes into no mail when it is a stranger’s, nor when it comes as a Referer', async () => {
+    const requests = [
+      { url: '/auth/v1/otp?redirect_to=https%3A%2F%2Fevil.example%2F', headers: {} },
+      { url: '/auth/v1/otp', headers: { referer: 'https://evil.example/' } },
+      { url: '/auth/v1/otp?redirect_to=https://evil.example&redirect_to=https://evil.example', headers: {} },
+    ]
+    for (const request of requests) {
+      await app.inject({ method: 'POST', ...request, payload: { email: EMAIL } })
+      time.passMinutes(2)
+    }
+    const { body, html } = await lastMessage(shop, EMAIL)
+    expect(body + html).not.toContain('evil')
+  })
+})
+
+describe('a page of somebody else', () => {
+  const change = { email: EMAIL, password: GOOD_PASSWORD }
+
+  test.each([
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    'text/plain; application/json',
+    'text/plain;charset=application/json',
+    'application/octet-stream',
+    'application/json-patch+json',
+    'text/json',
+    '',
+  ])('gets nothing done by a form or a bare request of type “%s”', async (type) => {
+    const { access_token } = await signedUp(shop)
+    for (const [method, url] of [
+      ['POST', '/signup'],
+      ['POST', '/token?grant_type=password'],
+      ['POST', '/verify'],
+      ['POST', '/recover'],
+      ['PUT', '/user'],
+    ] as const) {
+      const reply = await app.inject({
+        method,
+        url: `/auth/v1${url}`,
+        headers: { 'content-type': type, authorization: `Bearer ${access_token}`, origin: 'https://evil.example' },
+        payload: JSON.stringify(change),
+      })
+      expect([reply.statusCode, reply.headers['x-sb-error-code']], `${method} ${url}`).toEqual([
+        400,
+        'validation_failed',
+      ])
+    }
+  })
+
+  test('cannot lean on a cookie: the shop sets none, and reads none', async () => {
+    const { access_token, refresh_token } = await signedUp(shop)
+    const cookie = `sb-access-token=${access_token}; chillz-session=${refresh_token}; access_token=${access_token}`
+    for (const url of ['/auth/v1/user', '/api/profile']) {
+      const reply = await app.inject({ url, headers: { cookie } })
+      expect(reply.statusCode, url).toBe(401)
+    }
+    for (const { method, url } of await publishedOperations(app)) {
+      const reply = await app.inject({
+        method: method as 'GET', // the description knows no method that inject does not
+        url: url.replace(/\{\w+\}/g, 'x'),
+        headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+        ...(method === 'GET' ? {} : { payload: {} }),
+        ...(url.endsWith('/events') && { method: 'HEAD' as const }),
+      })
+      expect(reply.headers['set-cookie'], `${method} ${url}`).toBeUndefined()
+    }
+  })
+
+  test('is not let read an answer, nor ask whether it may', async () => {
+    const { access_token } = await signedUp(shop)
+    const origin = 'https://evil.example'
+    for (const url of ['/auth/v1/user', '/auth/v1/settings', '/auth/v1/token', '/api/profile', '/api/captcha']) {
+      for (const method of ['GET', 'POST', 'OPTIONS'] as const) {
+        const reply = await app.inject({
+          method,
+          url,
+          headers: {
+            origin,
+            authorization: `Bearer ${access_token}`,
+            'access-control-request-method': 'POST',
+            'access-control-request-headers': 'authorization,content-type',
+          },
+        })
+        const named = Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'))
+        expect(named, `${method} ${url}`).toEqual([])
+        if (method === 'OPTIONS') expect(reply.statusCode).toBe(404)
+      }
+    }
+  })
+
+  test('finds no address that changes something by being opened, but for links that were mailed', async () => {
+    const operations = await publishedOperations(app)
+    const gets = operations.filter(({ method, url }) => method === 'GET' && url.startsWith('/auth/v1/'))
+    expect(gets.map(({ url }) => url.replace('/auth/v1', '')).toSorted()).toEqual([
+      '/.well-known/jwks.json',
+      '/authorize',
+      '/callback',
+      '/health',
+      '/reauthenticate',
+      '/settings',
+      '/user',
+      '/user/identities/authorize',
+      '/verify',
+    ])
+    const unsigned = await app.inject('/auth/v1/reauthenticate')
+    expect(unsigned.statusCode).toBe(401)
+  })
+
+  test('cannot hand a token over in an address', async () => {
+    const { access_token: token } = await signedUp(shop)
+    for (const url of [`/auth/v1/user?access_token=${token}`, `/auth/v1/user?apikey=${token}&token=${token}`]) {
+      expect((await app.inject({ url, headers: { apikey: token } })).statusCode).toBe(401)
+    }
+  })
+})
+
+describe('text that is more than text', () => {
+  const join = async (data: object, email = EMAIL) => {
+    const captcha_token = await captchaToken(app)
+    const body = { email, password: GOOD_PASSWORD, data, gotrue_meta_security: { captcha_token } }
+    return askAuth(app, 'POST', '/signup', { body })
+  }
+
+  test('a script in a name is kept as a name, sent as JSON that no browser runs, and is no markup in a mail', async () => {
+    const full_name = '<script>alert(1)</script><img src=x onerror=alert(1)>'
+    await join({ full_name })
+    const { code, body, html } = await lastMessage(shop, EMAIL)
+    expect(body + html).not.toMatch(/<script|onerror/)
+    const reply = await askAuth(app, 'POST', '/verify', { body: { type: 'signup', email: EMAIL, token: code } })
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(reply.headers['x-content-type-options']).toBe('nosniff')
+    expect(reply.json().user.user_metadata.full_name).toBe(full_name)
+    const profile = await app.inject('/api/profile')
+    expect(profile.body).not.toContain('<script')
+  })
+
+  test.each([
+    'ama@example.com\r\nBcc: everybody@example.com',
+    'ama@example.com\nSubject: Free money',
+    'ama@example.com%0d%0aBcc: everybody@example.com',
+    'ama@example.com,everybody@example.com',
+    'ama@example.com;everybody@example.com',
+    '"Ama <everybody@example.com>" <ama@example.com>',
+    'ama@example.com\u2028Bcc: x@example.com',
+    'ama @example.com',
+    'ama@exa mple.com',
+    'ama@example.com\u0000.evil.example',
+    '@example.com',
+    'ama@localhost',
+    'ama@[127.0.0.1]',
+    `${'a'.repeat(300)}@example.com`,
+  ])('%s is no address: nothing goes out', async (email) => {
+    for (const [url, body] of [
+      ['/signup', { email, password: GOOD_PASSWORD, gotrue_meta_security: { captcha_token: await captchaToken(app) } }],
+      ['/otp', { email }],
+      ['/recover', { email }],
+      ['/resend', { type: 'signup', email }],
+    ] as const) {
+      const reply = await askAuth(app, 'POST', url, { body })
+      expect([reply.statusCode, reply.json().code], url).toEqual([400, 'validation_failed'])
+    }
+  })
+
+  test('a line break in an address to be led to reaches no header', async () => {
+    const back = encodeURIComponent(`${SITE}/x\r\nSet-Cookie: a=b\r\n\r\n<script>`)
+    const reply = await app.inject(`/auth/v1/verify?token=x&type=signup&redirect_to=${back}`)
+    expect(reply.statusCode).toBe(303)
+    expect(reply.headers['set-cookie']).toBeUndefined()
+    expect(reply.headers.location).not.toMatch(/[\r\n<]/)
+    expect(new URL(String(reply.headers.location)).origin).toBe(SITE)
+  })
+
+  test('metadata larger than a form could make it is refused: it would travel in every request', async () => {
+    const reply = await join({ full_name: 'x'.repeat(4_096) })
+    expect([reply.statusCode, reply.json().code]).toEqual([413, 'request_entity_too_large'])
+    const { access_token: token } = await signedUp(shop)
+    const grow = async (name: string) =>
+      (await askAuth(app, 'PUT', '/user', { token, body: { data: { [name]: 'x'.repeat(1_500) } } })).statusCode
+    expect([await grow('a'), await grow('b'), await grow('c')]).toEqual([200, 200, 413])
+  })
+
+  test('the largest token that there can be still fits into a header', async () => {
+    const { access_token } = await signedUp(shop, EMAIL, { full_name: 'ɛ'.repeat(2_000) })
+    expect(access_token.length).toBeLessThan(8_000)
+    expect((await askAuth(app, 'GET', '/user', { token: access_token })).statusCode).toBe(200)
+  })
+
+  test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', 'toJSON'])(
+    'a field named %s is a field, if it is taken at all',
+    async (name) => {
+      const data = `{"full_name":"Ama","${name}":{"isAdmin":true,"staff_role":"admin"},"deep":{"${name}":{"isAdmin":true}}}`
+      const captcha_token = await captchaToken(app)
+      const payload = `{"email":"${EMAIL}","password":"${GOOD_PASSWORD}","data":${data},"gotrue_meta_security":{"captcha_token":"${captcha_token}"}}`
+      const headers = { 'content-type': 'application/json' }
+      const reply = await app.inject({ method: 'POST', url: '/auth/v1/signup', headers, payload })
+      expect(reply.statusCode).toBe(200)
+      const { code } = await lastMessage(shop, EMAIL)
+      const verified = await askAuth(app, 'POST', '/verify', { body: { type: 'signup', email: EMAIL, token: code } })
+      const { user, access_token: token } = verified.json()
+      expect(user.user_metadata.full_name).toBe('Ama')
+      expect(user.app_metadata).toEqual({ provider: 'email', providers: ['email'] })
+      expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('isAdmin')
+      expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+      const change = await app.inject({
+        method: 'PUT',
+        url: '/auth/v1/user',
+        headers: { ...headers, authorization: `Bearer ${token}` },
+        payload: `{"data":{"${name}":null,"nickname":"A"}}`,
+      })
+      expect(change.json().user_metadata).toMatchObject({ full_name: 'Ama', nickname: 'A' })
+    },
+  )
+
+  test.each(['a\u0000b', '\ud800', 'x\udc00'])(
+    'text that no database keeps is refused at the door: %j',
+    async (text) => {
+      const { access_token: token } = await signedUp(shop)
+      for (const body of [{ data: { full_name: text } }, { data: { [text]: 'x' } }, { password: `Aa1!xxxx${text}` }]) {
+        const reply = await askAuth(app, 'PUT', '/user', { token, body })
+        expect([reply.statusCode, reply.json().code]).toEqual([400, 'validation_failed'])
+      }
+    },
+  )
+
+  test.each([
+    { url: '/signup', body: '{"email":' },
+    { url: '/verify', body: 'email=x' },
+    { url: '/token?grant_type=password', body: '\ufeff{}x' },
+  ])('$url with a body that is no JSON is told so', async ({ url, body }) => {
+    const headers = { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' }
+    const reply = await app.inject({ method: 'POST', url: `/auth/v1${url}`, headers, payload: body })
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      { code: 'bad_json', message: 'Could not parse request body as JSON' },
+    ])
+  })
+
+  test('a body larger than any form makes is refused before it is read', async () => {
+    const reply = await askAuth(app, 'POST', '/signup', { body: { password: 'x'.repeat(70_000) } })
+    expect([reply.statusCode, reply.json().code]).toEqual([413, 'request_entity_too_large'])
+  })
+})
