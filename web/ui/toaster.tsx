@@ -4,7 +4,8 @@ import { connectToaster, TOAST_MS } from './toast.tsx'
 import { useIsMobile } from './use-media.ts'
 
 /**
- * Where toasts appear: under the header, so that they never cover the cart bar at the bottom of a phone.
+ * Where toasts appear: at the top of phones, whose cart bar is at the bottom, and at the bottom left of larger screens,
+ * whose panels are on the right and whose cart bar stands lower.
  * The swipe that sends one away is 20 px in this version of the library; see docs/decisions/005-toasts.md.
  */
 export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
@@ -18,9 +19,9 @@ export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
   return (
     <SonnerToaster
       theme={theme}
-      position={isMobile ? 'top-center' : 'top-right'}
-      offset={{ top: 84, right: 16 }}
-      mobileOffset={{ top: 76, left: 12, right: 12 }}
+      position={isMobile ? 'top-center' : 'bottom-left'}
+      offset={{ top: ABOVE, bottom: 92, left: 12 }}
+      mobileOffset={{ top: ABOVE, left: 12, right: 12 }}
       visibleToasts={3}
       gap={14}
       duration={TOAST_MS}
@@ -39,6 +40,9 @@ export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
     />
   )
 }
+
+/** Over the header of a phone, so that the first line of an open panel stays in sight. */
+const ABOVE = 'max(8px, env(safe-area-inset-top))'
 
 // Custom properties are not part of CSSProperties.
 const LOOKS = {

@@ -1,0 +1,35 @@
+import type { Locator } from '@playwright/test'
+import { addToCart, expect, jollofAt, keepInBrowser, test } from './journey.ts'
+
+const TWO_LINES = [jollofAt(4800), { ...jollofAt(4800), choice: { ...jollofAt(4800).choice, size: 'large' } }]
+
+for (const width of [768, 1024, 1440]) {
+  test(`on a screen of ${width} px a toast leaves the open cart in sight`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await keepInBrowser(page, { cart: TWO_LINES })
+    await page.goto('/terms?buy=cart')
+    const panel = page.getByRole('dialog', { name: 'Your cart' })
+    await panel.getByRole('button', { name: 'Remove Jollof Rice' }).first().click()
+
+    const toast = page.getByText('Jollof Rice removed from your cart')
+    await expect(toast).toBeVisible()
+    await expect(async () => expect(await isClear(toast, panel)).toBe(true)).toPass()
+  })
+}
+
+test('on a phone a toast leaves the cart bar in sight', async ({ page }) => {
+  await addToCart(page)
+  const toast = page.getByText('1x Jollof Rice added to your cart')
+  await expect(toast).toBeVisible()
+  expect(await isClear(toast, page.getByRole('button', { name: /View Cart/ }))).toBe(true)
+})
+
+/** Whether the toast around these words and the other part do not touch. */
+async function isClear(words: Locator, part: Locator): Promise<boolean> {
+  const toast = await words.locator('xpath=ancestor::li').boundingBox()
+  const other = await part.boundingBox()
+  if (!toast || !other) throw new Error('one of them is not to be seen')
+  const isBeside = toast.x + toast.width <= other.x || other.x + other.width <= toast.x
+  const isAboveOrBelow = toast.y + toast.height <= other.y || other.y + other.height <= toast.y
+  return isBeside || isAboveOrBelow
+}
