@@ -1,11 +1,13 @@
 const any = () => true
 const isNumber = (value: string) => value !== '' && !Number.isNaN(Number(value))
 const isLength = (value: string) => isNumber(value) || /^\[[\d.]+\w*\]$/.test(value)
+/** What has a width on each side of a box. */
+const BOXES = ['p', 'm', 'scroll-m', 'scroll-p']
 const SIDES = ['x', 'y', 't', 'r', 'b', 'l']
 
 /** Utilities that are told apart by what stands before their value alone, e.g. `px` of `px-4`. */
 const PREFIXES = [
-  ...['p', 'm', 'scroll-m', 'scroll-p'].flatMap((one) => [one, ...SIDES.map((side) => `${one}${side}`)]),
+  ...BOXES.flatMap((one) => [one, ...SIDES.map((side) => `${one}${side}`)]),
   ...['inset', 'inset-x', 'inset-y', 'top', 'right', 'bottom', 'left', 'z', 'order'],
   ...['size', 'w', 'h', 'min-w', 'min-h', 'max-w', 'max-h', 'aspect', 'basis'],
   ...['gap', 'gap-x', 'gap-y', 'grid-cols', 'grid-rows', 'grid-flow', 'col', 'col-start', 'row', 'row-start'],
@@ -63,7 +65,7 @@ export const CLASS_GROUPS = {
 /** What a utility covers besides its own group: `p-4` ends an earlier `px-2`, not the other way round. */
 export const COVERED_GROUPS = {
   ...Object.fromEntries(
-    ['p', 'm'].flatMap((one) => [
+    BOXES.flatMap((one) => [
       [one, SIDES.map((side) => `${one}${side}`)],
       [`${one}x`, [`${one}r`, `${one}l`]],
       [`${one}y`, [`${one}t`, `${one}b`]],

@@ -23,7 +23,7 @@ test('every class in use is joined as by the whole list of Tailwind, which is to
     }),
   )
   expect(differences, 'add the group of the class to class-groups.ts').toEqual([])
-})
+}, 30_000) // every pair of some hundred classes
 
 /** The utilities in the sources of the web that Tailwind's list knows, without the variants before them. */
 function classesInUse(): string[] {
