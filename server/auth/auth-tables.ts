@@ -175,6 +175,8 @@ export const authFlows = pgTable(
     redirectTo: text('redirect_to').notNull(),
     /** The signed-in user who links another identity; null for a sign-in. */
     linkingUserId: uuid('linking_user_id').references(() => authUsers.id, { onDelete: 'cascade' }),
+    /** The session that the linking goes on with, while it is alive. */
+    linkingSessionId: uuid('linking_session_id').references(() => authSessions.id, { onDelete: 'set null' }),
     /** Who came back; set together with `auth_code_hash`. */
     userId: uuid('user_id').references(() => authUsers.id, { onDelete: 'cascade' }),
     method: text().$type<AuthMethod>().notNull(),

@@ -28,10 +28,10 @@ export async function beginFlow(
     redirectTo: string
     challenge: CodeChallenge | null
     /** Who is signed in and links another way in; null for a sign-in. */
-    linkingUserId: string | null
+    linkTo: { userId: string; sessionId: string } | null
   },
 ): Promise<void> {
-  const { proof, provider, redirectTo, challenge, linkingUserId } = flow
+  const { proof, provider, redirectTo, challenge, linkTo } = flow
   const now = world.clock()
   await insertFlow(tx, {
     id: proof.state,
@@ -39,7 +39,8 @@ export async function beginFlow(
     redirectTo,
     codeChallenge: challenge?.challenge ?? null,
     codeChallengeMethod: challenge?.method ?? null,
-    linkingUserId,
+    linkingUserId: linkTo?.userId ?? null,
+    linkingSessionId: linkTo?.sessionId ?? null,
     method: 'oauth',
     providerVerifier: proof.verifier,
     providerNonce: proof.nonce,

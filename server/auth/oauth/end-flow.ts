@@ -5,7 +5,8 @@ import type { Db } from '../../db/db.ts'
 import { hashToken } from '../auth-secrets.ts'
 import type { AuthWorld, Caller } from '../auth-world.ts'
 import { deleteFlow, type FlowRow, findFlowByCode, lockFlow, markFlowReturned } from '../flow-queries.ts'
-import { startSession } from '../start-session.ts'
+import { lockSession } from '../session-queries.ts'
+import { renewSession, startSession } from '../start-session.ts'
 import { lockUser } from '../user-queries.ts'
 import { isProvedBy } from './code-challenge.ts'
 import { linkAccount, requireFreeAccount } from './link-account.ts'
@@ -103,6 +104,9 @@ export async function exchangeCode(
     const account = await openAccount(world, code.slice(code.indexOf('~') + 1))
     if (!account) return refused('flow_state_not_found')
     await linkAccount(tx, world, user.id, account, caller)
+    const session = flow.linkingSessionId === null ? undefined : await lockSession(tx, flow.linkingSessionId)
+    // Whoever signed out meanwhile begins anew.
+    if (session) return { kind: 'session', answer: await renewSession(tx, world, session) }
   }
   return {
     kind: 'session',

@@ -1,9 +1,11 @@
+import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import type { AccessTokenResponse, IdentityView } from '#domain/auth/auth-shapes.ts'
 import { PEOPLE, type SimPerson } from '#simulators/sign-in/sign-in-people.ts'
 import { askAuth, lastMessage, signedUp } from '#test/auth/signed-up.ts'
 import { CHALLENGE, form, locationOf, socialShop } from '#test/auth/social-shop.ts'
 import { authFactors } from '../auth-tables.ts'
+import { listSessions } from '../session-queries.ts'
 import { updateUser } from '../user-queries.ts'
 
 const shop = await socialShop()
@@ -41,6 +43,8 @@ async function identitiesOf({ access_token: token }: Pick<AccessTokenResponse, '
   return identities as IdentityView[]
 }
 
+const sessionIn = (token: string) => decodeJwt(token).session_id
+
 const unlink = (token: string, id: string | undefined) => askAuth(app, 'DELETE', `/user/identities/${id}`, { token })
 
 async function hasFactor(userId: string) {
@@ -74,6 +78,14 @@ describe('linking', () => {
 
     const later = await exchange((await signInAs(provider, person)).searchParams.get('code'))
     expect(later.json().user.id).toBe(session.user.id)
+  })
+
+  test('goes on with the session that began it: nobody signs in twice for it', async () => {
+    const session = await aMember()
+    const back = await linkAs(session.access_token, 'google', KOJO)
+    const linked = (await exchange(back.searchParams.get('code'))).json()
+    expect(sessionIn(linked.access_token)).toBe(sessionIn(session.access_token))
+    expect(await listSessions(shop.database.db, session.user.id)).toHaveLength(1)
   })
 
   test('never happens without a page at the provider: it might know the browser', async () => {

@@ -65,7 +65,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
       const redirectTo = allowedRedirect(challenge ? settings : { ...settings, redirects: [] }, wanted)
       const isAsked = query.skip_http_redirect === 'true'
       try {
-        const url = await begin({ query, client, redirectTo, challenge, linkingUserId: null })
+        const url = await begin({ query, client, redirectTo, challenge, linkTo: null })
         return isAsked ? { url } : reply.header('cache-control', 'no-store').redirect(url)
       } catch (error) {
         if (isAsked || !(error instanceof AuthRefusal)) throw error
@@ -90,7 +90,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
       const redirectTo = allowedRedirect(settings, query.redirect_to ?? request.headers.referer)
       // Always with a page in between: a provider that knows the browser would otherwise link without a word.
       const asking = { prompt: 'select_account', ...query }
-      const url = await begin({ query: asking, client, redirectTo, challenge, linkingUserId: who.userId })
+      const url = await begin({ query: asking, client, redirectTo, challenge, linkTo: who })
       return query.skip_http_redirect === 'true' ? { url } : reply.redirect(url)
     },
   })
@@ -151,13 +151,13 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
     client: ProviderClient & { provider: SocialProvider }
     redirectTo: string
     challenge: ReturnType<typeof challengeIn>
-    linkingUserId: string | null
+    linkTo: { userId: string; sessionId: string } | null
   }): Promise<string> {
-    const { query, client, redirectTo, challenge, linkingUserId } = flow
+    const { query, client, redirectTo, challenge, linkTo } = flow
     const proof = makeProof(world)
     const url = await client.startUrl({ ...proof, redirectUri: callbackUrl, extra: extrasIn(query) })
     const { provider } = client
-    await db.transaction((tx) => beginFlow(tx, world, { proof, provider, redirectTo, challenge, linkingUserId }))
+    await db.transaction((tx) => beginFlow(tx, world, { proof, provider, redirectTo, challenge, linkTo }))
     return url
   }
 

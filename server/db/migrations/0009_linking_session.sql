@@ -1,0 +1,2 @@
+ALTER TABLE "auth_flows" ADD COLUMN "linking_session_id" uuid;--> statement-breakpoint
+ALTER TABLE "auth_flows" ADD CONSTRAINT "auth_flows_linking_session_id_auth_sessions_id_fk" FOREIGN KEY ("linking_session_id") REFERENCES "public"."auth_sessions"("id") ON DELETE set null ON UPDATE no action;
