@@ -23,8 +23,10 @@ test('a manager runs the day, but changes neither people, settings nor staff', (
 
 test('kitchen and riders have what their work takes, and touch neither money nor people', () => {
   expect(rightsOf(staff('kitchen'))).toEqual(['orders.read', 'orders.prepare', 'notify.send'])
-  expect(rightsOf(staff('rider'))).toEqual(['orders.read', 'orders.deliver'])
-  expect(RIGHTS.filter((right) => isGuarded(right) && rightsOf(staff('kitchen')).includes(right))).toEqual([])
+  expect(rightsOf(staff('rider'))).toEqual(['orders.read', 'orders.deliver', 'members.serve'])
+  for (const role of ['kitchen', 'rider'] as const) {
+    expect(rightsOf(staff(role)).filter(isGuarded)).toEqual([])
+  }
 })
 
 test.each<{ actor: Actor; why: string }>([
