@@ -37,6 +37,16 @@ test('the address is built from params and query, both escaped', async () => {
   expect(fetching.mock.calls[0]?.[0]).toBe('/api/dishes/a%2Fb?size=l%26xl')
 })
 
+test('a form goes as it is, and names its own type with the boundary between its parts', async () => {
+  const fetching = answering(() => Response.json({ name: 'Jollof' }))
+  const form = new FormData()
+  form.set('file', new Blob(['x']), 'plate.png')
+  await call(getDish, { params: { dishId: 'x' }, querystring: {}, form })
+  const [, init] = fetching.mock.calls[0] ?? []
+  expect(init?.body).toBe(form)
+  expect(new Headers(init?.headers).has('content-type')).toBe(false)
+})
+
 test('the reply is read with the schema, so what it does not name does not come through', async () => {
   answering(() => Response.json({ name: 'Jollof', secret: 1 }))
   expect(await call(getDish, { params: { dishId: 'x' }, querystring: {} })).toEqual({ name: 'Jollof' })

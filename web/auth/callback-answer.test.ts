@@ -8,21 +8,25 @@ test.each([
   { address: '?code=abc', answer: { kind: 'code', code: 'abc' }, why: 'it went well' },
   {
     address: '?error=access_denied&error_code=access_denied&error_description=No#error=access_denied',
-    answer: { kind: 'refused', text: CANCELLED },
+    answer: { kind: 'refused', text: CANCELLED, isCancelled: true },
     why: 'whoever cancelled is told that nothing happened',
   },
-  { address: '#error=access_denied', answer: { kind: 'refused', text: CANCELLED }, why: 'the fragment says so alone' },
+  {
+    address: '#error=access_denied',
+    answer: { kind: 'refused', text: CANCELLED, isCancelled: true },
+    why: 'the fragment says so alone',
+  },
   {
     address: '?error=server_error&error_code=provider_email_needs_verification&error_description=Verify+it+there',
-    answer: { kind: 'refused', text: 'Verify it there' },
+    answer: { kind: 'refused', text: 'Verify it there', isCancelled: false },
     why: 'the server’s words help',
   },
   {
     address: '?error=server_error&error_code=flow_state_expired&error_description=invalid+flow+state',
-    answer: { kind: 'refused', text: ELSEWHERE },
+    answer: { kind: 'refused', text: ELSEWHERE, isCancelled: false },
     why: 'the server’s words are for programs',
   },
-  { address: '', answer: { kind: 'refused', text: ELSEWHERE }, why: 'nobody sent them' },
+  { address: '', answer: { kind: 'refused', text: ELSEWHERE, isCancelled: false }, why: 'nobody sent them' },
 ])('$address means $answer.kind: $why', ({ address, answer }) => {
   expect(callbackAnswer(new URL(`https://shop.example/auth/callback${address}`))).toEqual(answer)
 })

@@ -3,7 +3,10 @@ import { AUTH_TEXTS } from './auth-texts.ts'
 const TEXTS = AUTH_TEXTS.callback
 
 /** What another service sent people back with. */
-export type CallbackAnswer = { kind: 'code'; code: string } | { kind: 'refused'; text: string }
+export type CallbackAnswer =
+  | { kind: 'code'; code: string }
+  /** `isCancelled`: by whoever was to sign in there. */
+  | { kind: 'refused'; text: string; isCancelled: boolean }
 
 /**
  * Reads the address that a sign-in elsewhere came back to. What went wrong stands in its query, in its fragment, or in
@@ -15,13 +18,15 @@ export function callbackAnswer(address: URL): CallbackAnswer {
   const error = part('error')
   if (error !== null || part('error_code') !== null) {
     const errorCode = part('error_code') ?? error ?? ''
-    if (errorCode === 'access_denied') return { kind: 'refused', text: TEXTS.cancelled }
+    if (errorCode === 'access_denied') return refused(TEXTS.cancelled, true)
     const description = isStale(errorCode) ? null : part('error_description')
-    return { kind: 'refused', text: description ?? TEXTS.otherBrowser }
+    return refused(description ?? TEXTS.otherBrowser)
   }
   const code = part('code')
-  return code === null ? { kind: 'refused', text: TEXTS.otherBrowser } : { kind: 'code', code }
+  return code === null ? refused(TEXTS.otherBrowser) : { kind: 'code', code }
 }
+
+const refused = (text: string, isCancelled = false): CallbackAnswer => ({ kind: 'refused', text, isCancelled })
 
 /** Sign-ins that are over, or that began in another browser: beginning again here is what helps. */
 const STALE = [

@@ -25,7 +25,9 @@ export function CallbackPage() {
     // The code in the address serves once.
     if (begun.current) return
     begun.current = true
-    finish(callbackAnswer(new URL(window.location.href))).then(
+    const answer = callbackAnswer(new URL(window.location.href))
+    if (answer.kind === 'refused' && answer.isCancelled) return setFailure(answer.text)
+    finish(answer).then(
       (path) => navigate(path, { replace: true }),
       (error: Error) => {
         setFailure(error.message)

@@ -19,7 +19,6 @@ export function CodeInput({ onValueChange, className, ...rest }: CodeInputProps)
       autoComplete="one-time-code"
       autoCorrect="off"
       spellCheck={false}
-      placeholder="000000"
       onChange={(event) => onValueChange(event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
       className={classNames('tabular text-center font-semibold text-lg tracking-[0.3em]', className)}
       {...rest}

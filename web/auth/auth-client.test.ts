@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const TOKEN = `a.${btoa(JSON.stringify({ aal: 'aal1' })).replace(/=/g, '')}.x`
+
+/** A page on which somebody is signed in, with a server that answers a sign-out in this way. */
+async function openPage(logout: () => Response | Promise<Response>, { secondsLeft = 600 } = {}) {
+  vi.resetModules()
+  const expires_at = Math.round(Date.now() / 1_000) + secondsLeft
+  const session = { access_token: TOKEN, refresh_token: 'r', token_type: 'bearer', expires_in: 3600, expires_at }
+  localStorage.setItem('chillz-session', JSON.stringify({ ...session, user: { id: 'user-1', email: 'a@example.com' } }))
+  vi.stubGlobal('fetch', async () => logout())
+  const { currentSession } = await import('./session-store.ts')
+  const client = await import('./auth-client.ts')
+  return { ...client, currentSession }
+}
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+afterEach(async () => {
+  const { auth } = await import('./auth-client.ts')
+  await auth.dispose()
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test.each([204, 401, 403, 404])('signing out succeeds with %i: the session is over in any case', async (status) => {
+  const { signOut, currentSession } = await openPage(() => new Response(status === 204 ? null : '{}', { status }))
+  expect(await signOut()).toBeNull()
+  expect(currentSession()).toEqual({ status: 'signed_out', lapsed: null })
+  expect(localStorage.getItem('chillz-session')).toBeNull()
+})
+
+test('a server that fails is told of, and this device has forgotten the session all the same', async () => {
+  const { signOut, currentSession } = await openPage(() => new Response('{}', { status: 500 }))
+  expect(await signOut()).toBe('That was our mistake, and we have noted it. Please try again.')
+  expect(currentSession()).toEqual({ status: 'signed_out', lapsed: null })
+})
+
+test('without a network nobody waits long to be signed out of a shared phone', async () => {
+  vi.useFakeTimers()
+  const { signOut, currentSession } = await openPage(() => Promise.reject(new TypeError('Failed to fetch')), {
+    secondsLeft: -600,
+  })
+  const said = signOut()
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(await said).toBe('We could not reach the shop. Please check your connection and try again.')
+  expect(currentSession()).toEqual({ status: 'signed_out', lapsed: null })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(currentSession(), 'a late answer signs nobody in again').toEqual({ status: 'signed_out', lapsed: null })
+})
