@@ -1,0 +1,68 @@
+import type { TopUpStatus } from '#domain/airtime/top-up-status.ts'
+
+/** Every sentence of airtime. */
+export const AIRTIME_TEXTS = {
+  intro: 'Top up any phone in Ghana. It is sent as soon as your payment is there.',
+  provider: 'Network',
+  providerHint: 'Pick one; press again to unpick',
+  amount: 'Amount',
+  currency: 'GH₵',
+  amountHint: (minimum: string, cap: string) => `Whole cedis, from ${minimum}. Up to ${cap} a day.`,
+  phone: 'Phone number',
+  phonePlaceholder: '0244123456',
+  phoneHint: 'The number that gets the airtime.',
+  looksLike: (network: string) => `This looks like a number of ${network}.`,
+  beganWith: (network: string, chosen: string) =>
+    `This number began with ${network}. If it has moved to ${chosen}, all is well.`,
+  choose: (network: string) => `Choose ${network}`,
+  buy: 'Buy airtime',
+  pay: (amount: string) => `Pay ${amount}`,
+  processing: 'Processing...',
+  offline: 'You are offline. Buying airtime needs a connection.',
+
+  faults: {
+    provider: { title: 'Select provider', text: 'Please choose the network of the number you want to top up.' },
+    amount: {
+      title: 'Invalid amount',
+      text: (minimum: string) => `Airtime is sold in whole cedis, from ${minimum}.`,
+      mended: (amount: string) => `Airtime is sold in whole cedis, so we made it ${amount}. Please check, then pay.`,
+    },
+    phone: { title: 'Invalid phone', text: 'Please enter a Ghana phone number, for example 0244123456.' },
+  },
+  signIn: { title: 'Sign in required', text: 'Please sign in to buy airtime.' },
+  cap: {
+    title: 'Daily limit reached',
+    left: (left: string) => `You can buy ${left} more today.`,
+    none: 'You have bought all the airtime that one person can buy in a day. Please come back tomorrow.',
+    unpaid: 'A payment that you began and did not finish counts for half an hour.',
+  },
+
+  successful: { title: 'Payment successful', text: (reference: string) => `Reference: ${reference}` },
+  cancelled: { title: 'Payment cancelled', text: 'Airtime purchase cancelled.' },
+  failed: { title: 'Payment error', text: 'Could not process airtime payment. Try again.' },
+  checking: {
+    title: 'Your payment is being checked',
+    text: 'Your airtime is sent as soon as it is confirmed. You need not pay again.',
+  },
+
+  loadFailed: 'Airtime did not load',
+  none: { title: 'No airtime just now', text: 'No network can be topped up at the moment. Please try again later.' },
+  retry: 'Try again',
+
+  recent: 'Recent top-ups',
+  recentFailed: 'Your top-ups did not load.',
+  recentEmpty: 'Nothing yet. What you buy appears here, with its state.',
+  more: 'Show more',
+  reference: (reference: string) => `Reference: ${reference}`,
+  status: {
+    waiting: 'On its way',
+    unknown: 'Being confirmed',
+    sent: 'Sent',
+    failed: 'Not sent',
+    refunded: 'Money sent back',
+  } satisfies Record<TopUpStatus, string>,
+  statusText: {
+    unknown: 'We are asking the network whether it has arrived.',
+    failed: 'Your money goes back to where it came from, in full.',
+  } satisfies Partial<Record<TopUpStatus, string>>,
+} as const

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { pesewas } from '#domain/money.ts'
+import { checkTopUp, mendedAmount, type TopUpDraft } from './check-top-up.ts'
+
+const MINIMUM = pesewas(500)
+const GOOD: TopUpDraft = { providerId: 'mtn', amount: '20', phone: '0244123456' }
+
+test('a whole draft becomes a wish in pesewas', () => {
+  expect(checkTopUp(GOOD, MINIMUM)).toEqual({
+    wish: { providerId: 'mtn', amount: 2_000, phone: '0244123456' },
+    faults: null,
+  })
+  expect(checkTopUp({ ...GOOD, phone: '244123456' }, MINIMUM).faults, 'nine digits are enough').toBeNull()
+})
+
+test.each([
+  { change: { providerId: '' }, title: 'Select provider' },
+  { change: { amount: '' }, title: 'Invalid amount' },
+  { change: { amount: '3' }, title: 'Invalid amount' },
+  { change: { amount: '12.5' }, title: 'Invalid amount' },
+  { change: { phone: '24412345' }, title: 'Invalid phone' },
+  { change: { phone: '024412345' }, title: 'Invalid phone' },
+  { change: { phone: '1234567890' }, title: 'Invalid phone' },
+])('$change says “$title”', ({ change, title }) => {
+  const { faults } = checkTopUp({ ...GOOD, ...change }, MINIMUM)
+  expect(Object.values(faults ?? {}).map((fault) => fault.title)).toEqual([title])
+})
+
+test('all that is missing is told at once, the network first', () => {
+  const { faults } = checkTopUp({ providerId: '', amount: '', phone: '' }, MINIMUM)
+  expect(Object.keys(faults ?? {})).toEqual(['provider', 'amount', 'phone'])
+})
+
+test('an amount that was raised is shown before anybody pays it', () => {
+  expect(mendedAmount('3', MINIMUM)).toBe('5')
+  expect(mendedAmount('12.9', MINIMUM)).toBe('12')
+  expect(mendedAmount('', MINIMUM), 'nothing typed stays nothing').toBe('')
+  expect(checkTopUp({ ...GOOD, amount: '3' }, MINIMUM).faults?.amount?.text).toContain('GH₵ 5.00')
+})
