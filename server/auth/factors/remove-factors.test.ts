@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
-import { claimsOf, enrolledApp, signedUpWithApp, verifiedApp } from '#test/auth/second-step.ts'
+import { answered, claimsOf, enrolledApp, signedUpWithApp, verifiedApp } from '#test/auth/second-step.ts'
 import { askAuth, lastMessage, signedUp, signIn } from '#test/auth/signed-up.ts'
 import { tidyAccounts } from '../auth-jobs.ts'
 import { authChallenges } from '../auth-tables.ts'
@@ -33,6 +33,15 @@ test('whoever found the phone is out at once', async () => {
   await resetFor(session.user.id)
   const reply = await askAuth(app, 'GET', '/user', { token: session.access_token })
   expect(reply.json().code).toBe('session_not_found')
+})
+
+test('a new factor need not wait because somebody guessed at the old one', async () => {
+  const { app: old, session } = await signedUpWithApp(shop)
+  const guesser = (await signIn(app)).json()
+  for (let guess = 1; guess <= 11; guess += 1) await answered(shop, guesser, old.factorId, 'nonsense')
+  await resetFor(session.user.id)
+  const { session: safe } = await verifiedApp(shop, (await signIn(app)).json())
+  expect(claimsOf(safe)).toMatchObject({ aal: 'aal2' })
 })
 
 test('where there was no second step nothing happens, and nobody is nobody', async () => {

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { AuthWorld } from '../auth-world.ts'
+import { forgiveTries } from '../limit-tries.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
 import { type FactorRow, lockUser } from '../user-queries.ts'
 import { deleteFactorsOf, lockFactors } from './factor-queries.ts'
@@ -10,6 +11,7 @@ import { noteFactor } from './note-factor.ts'
  * they know who is asking.
  *
  * Every session of the account ends, since whoever has the lost device may hold one, and its owner hears of it by mail.
+ * Wrong codes are forgotten: the new factor must not wait because somebody guessed at the old one.
  * Where there was no factor nothing happens, to sessions neither.
  *
  * @param by.actor who does it, as histories name actors
@@ -17,7 +19,7 @@ import { noteFactor } from './note-factor.ts'
  */
 export async function removeFactors(
   tx: Db,
-  world: Pick<AuthWorld, 'clock' | 'random'>,
+  world: Pick<AuthWorld, 'clock' | 'random' | 'secrets'>,
   userId: string,
   by: { actor: string; ip?: string },
 ): Promise<FactorRow[] | undefined> {
@@ -27,6 +29,8 @@ export async function removeFactors(
   await deleteFactorsOf(tx, userId)
   if (verified.length === 0) return []
   await deleteSessionsOf(tx, userId)
+  await forgiveTries(tx, world, 'factor', userId)
+  await forgiveTries(tx, world, 'factor_day', userId)
   for (const factor of verified) {
     await noteFactor(tx, world, 'factor_removed', { user, factor, by: { actor: by.actor, ip: by.ip ?? '' } })
   }
