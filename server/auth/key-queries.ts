@@ -1,4 +1,4 @@
-import { and, desc, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, desc, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { authSecrets, authSigningKeys } from './auth-tables.ts'
 
@@ -23,6 +23,11 @@ export async function listSigningKeys(db: Db, now: Date): Promise<SigningKeyRow[
     .from(authSigningKeys)
     .where(or(isNull(authSigningKeys.verifiesUntil), gt(authSigningKeys.verifiesUntil, now)))
     .orderBy(desc(authSigningKeys.createdAt))
+}
+
+/** Holds all keys until `tx` ends, also those that are not there yet: of two that would make one, the second sees it. */
+export async function lockSigningKeys(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table ${authSigningKeys} in share row exclusive mode`)
 }
 
 export async function insertSigningKey(db: Db, row: typeof authSigningKeys.$inferInsert): Promise<void> {

@@ -7,6 +7,7 @@ import {
   deleteEndedKeys,
   insertSigningKey,
   listSigningKeys,
+  lockSigningKeys,
   retireSigningKeys,
   type SigningKeyRow,
 } from './key-queries.ts'
@@ -97,6 +98,7 @@ export type Rotation = 'by_age' | 'asked' | 'leaked'
  * @returns whether there is a new key
  */
 export async function rotateSigningKeys(tx: Db, random: Random, now: Date, why: Rotation = 'by_age'): Promise<boolean> {
+  await lockSigningKeys(tx)
   if (why === 'leaked') {
     await deleteAllKeys(tx)
   } else {

@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { testShop } from '#test/app.ts'
+import { askAuth, captchaToken, GOOD_PASSWORD, lastMessage, signedUp, signIn } from '#test/auth/signed-up.ts'
+import { profiles } from '../profiles/profile-tables.ts'
+import { tidyAccounts } from './auth-jobs.ts'
+import { authUsers } from './auth-tables.ts'
+
+/** How somebody might come to hold an account of somebody else, before or after it is theirs. */
+
+const shop = await testShop()
+const { app, auth, time } = shop
+const { db } = shop.database
+
+const EMAIL = 'victim@example.com'
+const PHONE = '233241234567'
+const THEIRS = 'Attackers-1-key'
+const OWN = GOOD_PASSWORD
+const ATTACKER = '41.66.9.9'
+const VICTIM = '154.160.1.1'
+
+async function signUp(who: { email?: string; phone?: string }, password: string, ip: string) {
+  const gotrue_meta_security = { captcha_token: await captchaToken(app) }
+  const body = { ...who, password, data: { full_name: 'Somebody' }, gotrue_meta_security }
+  return askAuth(app, 'POST', '/signup', { body, ip })
+}
+
+async function confirm(type: string, who: { email?: string; phone?: string }) {
+  const { code } = await lastMessage(shop, who.email ?? who.phone ?? '')
+  const reply = await askAuth(app, 'POST', '/verify', { body: { type, ...who, token: code }, ip: VICTIM })
+  if (reply.statusCode !== 200) throw new Error(reply.body)
+  return reply.json()
+}
+
+async function getsIn(who: { email?: string; phone?: string }, password: string): Promise<boolean> {
+  const gotrue_meta_security = { captcha_token: await captchaToken(app) }
+  const reply = await askAuth(app, 'POST', '/token?grant_type=password', {
+    body: { ...who, password, gotrue_meta_security },
+  })
+  return reply.statusCode === 200
+}
+
+describe('an account that is taken before its owner comes', () => {
+  test.each([
+    { why: 'by a code by mail', send: '/otp', type: 'email' },
+    { why: 'by a forgotten password', send: '/recover', type: 'recovery' },
+  ])('loses the stranger’s password when its owner proves the address $why', async ({ send, type }) => {
+    await signUp({ email: EMAIL }, THEIRS, ATTACKER)
+    time.passMinutes(2)
+    await askAuth(app, 'POST', send, { body: { email: EMAIL }, ip: VICTIM })
+    await confirm(type, { email: EMAIL })
+    expect(await getsIn({ email: EMAIL }, THEIRS)).toBe(false)
+  })
+
+  test('cannot be confirmed with the older mail of the stranger afterwards', async () => {
+    await signUp({ email: EMAIL }, THEIRS, ATTACKER)
+    const { code, link } = await lastMessage(shop, EMAIL)
+    time.passMinutes(2)
+    await askAuth(app, 'POST', '/otp', { body: { email: EMAIL }, ip: VICTIM })
+    await confirm('email', { email: EMAIL })
+    for (const body of [
+      { type: 'signup', email: EMAIL, token: code },
+      { type: 'signup', token_hash: link },
+    ]) {
+      expect((await askAuth(app, 'POST', '/verify', { body })).statusCode).toBe(403)
+    }
+  })
+
+  test('is the owner’s when they sign up as well: the stranger’s password and code are gone', async () => {
+    await signUp({ email: EMAIL }, THEIRS, ATTACKER)
+    const { code } = await lastMessage(shop, EMAIL)
+    time.passMinutes(2)
+    await signUp({ email: EMAIL }, OWN, VICTIM)
+    const old = await askAuth(app, 'POST', '/verify', { body: { type: 'signup', email: EMAIL, token: code } })
+    expect(old.statusCode).toBe(403)
+    await confirm('signup', { email: EMAIL })
+    expect(await getsIn({ email: EMAIL }, THEIRS)).toBe(false)
+  })
+
+  test('is not the stranger’s who signs up in between, while the owner looks for the mail', async () => {
+    await signUp({ email: EMAIL }, OWN, VICTIM)
+    time.passMinutes(2)
+    await signUp({ email: EMAIL }, THEIRS, ATTACKER)
+    const session = await confirm('signup', { email: EMAIL })
+    expect(await getsIn({ email: EMAIL }, THEIRS)).toBe(false)
+    // Nor is the owner's kept: who was who cannot be told. They are in, and choose one now.
+    expect(await getsIn({ email: EMAIL }, OWN)).toBe(false)
+    const body = { password: OWN }
+    expect((await askAuth(app, 'PUT', '/user', { token: session.access_token, body })).statusCode).toBe(200)
+    expect(await getsIn({ email: EMAIL }, OWN)).toBe(true)
+  })
+
+  test.each([
+    { why: 'with the same password, from the train', password: OWN, ip: ATTACKER },
+    { why: 'with another password, from the same place', password: 'Kenkey-5-now', ip: VICTIM },
+  ])('stays that of an owner who signs up twice $why', async ({ password, ip }) => {
+    await signUp({ email: EMAIL }, OWN, VICTIM)
+    time.passMinutes(2)
+    await signUp({ email: EMAIL }, password, ip)
+    await confirm('signup', { email: EMAIL })
+    expect(await getsIn({ email: EMAIL }, password)).toBe(true)
+  })
+
+  test('by phone loses the stranger’s password when its owner signs in by a code, also by one that is sent again', async () => {
+    await signUp({ phone: PHONE }, THEIRS, ATTACKER)
+    time.passMinutes(2)
+    await askAuth(app, 'POST', '/otp', { body: { phone: PHONE }, ip: VICTIM })
+    time.passMinutes(2)
+    await askAuth(app, 'POST', '/resend', { body: { type: 'sms', phone: PHONE }, ip: VICTIM })
+    await confirm('sms', { phone: PHONE })
+    expect(await getsIn({ phone: PHONE }, THEIRS)).toBe(false)
+  })
+
+  test('by phone keeps the password of whoever signed up and proved it', async () => {
+    await signUp({ phone: PHONE }, OWN, VICTIM)
+    await confirm('sms', { phone: PHONE })
+    expect(await getsIn({ phone: PHONE }, OWN)).toBe(true)
+  })
+
+  test('has no profile, no session and no way in until the address is proved, and is forgotten after a week', async () => {
+    await signUp({ email: EMAIL }, THEIRS, ATTACKER)
+    expect(await getsIn({ email: EMAIL }, THEIRS)).toBe(false)
+    expect(await db.$count(profiles)).toBe(0)
+    time.passMinutes(6 * 24 * 60)
+    await tidyAccounts(db, auth, time.now)
+    expect(await db.$count(authUsers)).toBe(1)
+    time.passMinutes(2 * 24 * 60)
+    await tidyAccounts(db, auth, time.now)
+    expect(await db.$count(authUsers)).toBe(0)
+  })
+})
+
+describe('a stolen session', () => {
+  test('does not change the e-mail address: the present one must agree', async () => {
+    const { access_token: token } = await signedUp(shop, EMAIL)
+    time.passMinutes(2)
+    await askAuth(app, 'PUT', '/user', { token, body: { email: 'thief@example.com' } })
+    const half = await askAuth(app, 'POST', '/verify', {
+      body: {
+        type: 'email_change',
+        email: 'thief@example.com',
+        token: (await lastMessage(shop, 'thief@example.com')).code,
+      },
+    })
+    expect(half.json()).toMatchObject({ code: '200' })
+    const again = await askAuth(app, 'POST', '/resend', { body: { type: 'email_change', email: EMAIL } })
+    expect(again.statusCode).toBe(200)
+    const [user] = await db.select().from(authUsers)
+    expect(user?.email).toBe(EMAIL)
+  })
+
+  test('of yesterday does not change the password, and one of today ends with the change by its owner', async () => {
+    const stolen = await signedUp(shop, EMAIL)
+    time.passMinutes(30)
+    const owner = (await signIn(app, { email: EMAIL })).json()
+    await askAuth(app, 'PUT', '/user', { token: owner.access_token, body: { password: 'Kenkey-5-now' } })
+    expect((await askAuth(app, 'GET', '/user', { token: stolen.access_token })).json().code).toBe('session_not_found')
+    const body = { refresh_token: stolen.refresh_token }
+    expect((await askAuth(app, 'POST', '/token?grant_type=refresh_token', { body })).statusCode).toBe(400)
+  })
+
+  test('finds out no password by proposing it as the new one', async () => {
+    const { access_token: token } = await signedUp(shop, EMAIL)
+    time.passMinutes(25 * 60)
+    const session = await askAuth(app, 'GET', '/user', { token })
+    expect(session.statusCode).toBe(403)
+    const fresh = (await signIn(app, { email: EMAIL })).json().access_token
+    const statuses = []
+    for (let count = 0; count < 12; count += 1) {
+      const body = { password: `Guess-number-${count}`, current_password: `Wrong-${count}-guess` }
+      statuses.push((await askAuth(app, 'PUT', '/user', { token: fresh, body })).statusCode)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429])
+  })
+
+  test('of one person reads and changes nothing of another', async () => {
+    const [ama, kofi] = [await signedUp(shop, 'ama@example.com'), await signedUp(shop, 'kofi@example.com')]
+    const body = { data: { full_name: 'Taken' }, id: kofi.user.id, user_id: kofi.user.id, sub: kofi.user.id }
+    await askAuth(app, 'PUT', `/user?id=${kofi.user.id}`, { token: ama.access_token, body })
+    const other = await askAuth(app, 'GET', '/user', { token: kofi.access_token })
+    expect(other.json()).toMatchObject({ id: kofi.user.id, user_metadata: { full_name: 'Ama Mensah' } })
+    await askAuth(app, 'POST', '/logout?scope=global', { token: ama.access_token })
+    expect((await askAuth(app, 'GET', '/user', { token: kofi.access_token })).statusCode).toBe(200)
+    const identity = kofi.user.identities[0]?.identity_id
+    const again = (await signIn(app, { email: 'ama@example.com' })).json()
+    const unlinked = await askAuth(app, 'DELETE', `/user/identities/${identity}`, { token: again.access_token })
+    expect([unlinked.statusCode, unlinked.json().code]).toEqual([422, 'identity_not_found'])
+  })
+})
+
+test('a mail that was read by somebody else a day later opens nothing any more', async () => {
+  await signUp({ email: EMAIL }, OWN, VICTIM)
+  const { code, link } = await lastMessage(shop, EMAIL)
+  time.passMinutes(24 * 60)
+  for (const body of [
+    { type: 'signup', email: EMAIL, token: code },
+    { type: 'signup', token_hash: link },
+  ]) {
+    expect((await askAuth(app, 'POST', '/verify', { body })).json().code).toBe('otp_expired')
+  }
+})
+
+test('what is kept of passwords, codes and links is of no use to whoever reads it', async () => {
+  await signUp({ email: EMAIL }, OWN, VICTIM)
+  const { code, link } = await lastMessage(shop, EMAIL)
+  const [user] = await db.select().from(authUsers).where(eq(authUsers.email, EMAIL))
+  expect(user?.passwordHash).toMatch(/^\$argon2id\$/)
+  const { authOneTimeTokens } = await import('./auth-tables.ts')
+  const kept = JSON.stringify(await db.select().from(authOneTimeTokens), (_name, value) =>
+    value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
+  )
+  for (const secret of [OWN, code, link]) expect(kept).not.toContain(secret)
+})
