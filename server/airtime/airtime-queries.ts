@@ -98,11 +98,6 @@ export async function listOpenTopUps(db: Db, limit: number) {
     .limit(limit)
 }
 
-/** Top-ups whose id begins so, two at most: enough to tell whether there is exactly one. */
-export async function findTopUpsByStart(db: Db, start: string): Promise<TopUpRow[]> {
-  return db.select().from(airtimeTopUps).where(sql`starts_with(${airtimeTopUps.id}::text, ${start})`).limit(2)
-}
-
 export async function findTopUp(db: Db, id: string): Promise<TopUpRow | undefined> {
   const [row] = await db.select().from(airtimeTopUps).where(eq(airtimeTopUps.id, id))
   return row

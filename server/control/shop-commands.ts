@@ -8,6 +8,7 @@ import { BackupRefused } from '../db/backup-file.ts'
 import type { OpenedDatabase } from '../db/open-database.ts'
 import { moveOrder, type StaffAction } from '../orders/move-order.ts'
 import { findStatus } from '../orders/order-queries.ts'
+import { airtimeCommand } from './airtime-commands.ts'
 import { type CommandHandlers, CommandRefused } from './control-socket.ts'
 import { keysCommand } from './key-commands.ts'
 import { requestCommand } from './request-commands.ts'
@@ -44,6 +45,7 @@ export function shopCommands(shop: { database: OpenedDatabase; auth: AuthWorld }
   const { database, auth } = shop
   const { clock } = auth
   return {
+    airtime: (input) => airtimeCommand(database.db, input, clock()),
     request: (input) => requestCommand(database.db, input, clock()),
     staff: (input) => staffCommand(database.db, auth, input),
     keys: (input) => keysCommand(database.db, auth, input),
