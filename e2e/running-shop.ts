@@ -17,6 +17,8 @@ export type RunningShop = {
   staff: (orderId: string, step: 'confirm-payment' | 'preparing' | 'on-the-way' | 'delivered') => Promise<void>
   /** The mails that an address was sent, the newest first. */
   mailsTo: (address: string) => Promise<SentMail[]>
+  /** The short messages that a phone was sent, the newest first. @param phone international digits */
+  textsTo: (phone: string) => Promise<{ text: string }[]>
   close: () => Promise<void>
 }
 
@@ -50,6 +52,12 @@ export async function startShop(): Promise<RunningShop> {
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
   }
+  /** As the simulators answer. */
+  async function messagesIn<T>(place: 'mailbox' | 'sms', to: string): Promise<T[]> {
+    const url = `http://127.0.0.1:${simulatorsPort}/${place}/_messages?to=${encodeURIComponent(to)}`
+    const { messages } = (await (await fetch(url)).json()) as { messages: T[] } // each simulator's own shape
+    return messages
+  }
   const server = spawn(NODE, ['server/main.ts'], { cwd: PROJECT, env })
   const url = await opened(server)
   return {
@@ -58,12 +66,8 @@ export async function startShop(): Promise<RunningShop> {
       const answer = await askShop(controlSocketPath(dataDir), 'order', { orderId, step })
       if (!answer) throw new Error('the shop does not listen to commands')
     },
-    mailsTo: async (address) => {
-      const mailbox = `http://127.0.0.1:${simulatorsPort}/mailbox/_messages`
-      const reply = await fetch(`${mailbox}?to=${encodeURIComponent(address)}`)
-      const { messages } = (await reply.json()) as { messages: SentMail[] } // as the simulator answers
-      return messages
-    },
+    mailsTo: (address) => messagesIn<SentMail>('mailbox', address),
+    textsTo: (phone) => messagesIn<{ text: string }>('sms', phone),
     close: async () => {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')

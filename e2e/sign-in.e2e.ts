@@ -186,6 +186,48 @@ test('a second step is asked of whoever has set one up, and nothing happens befo
   await expect(accountButton(page)).toBeVisible()
 })
 
+test('the second step by SMS: to a phone one knows by its end, and not twice in a minute', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { email, session } = await joinQuickly(request, shop)
+  const authorization = `Bearer ${session.access_token}`
+  const phone = `23324${String(Date.now()).slice(-7)}`
+  const texted = async () => /\b\d{6}\b/.exec((await shop.textsTo(phone))[0]?.text ?? '')?.[0]
+  const factor = await request.post('/auth/v1/factors', {
+    headers: { authorization },
+    data: { factor_type: 'phone', friendly_name: 'Phone', phone },
+  })
+  const { id } = await factor.json()
+  const challenge = await request.post(`/auth/v1/factors/${id}/challenge`, { headers: { authorization }, data: {} })
+  await expect.poll(texted).toBeDefined()
+  const verified = await request.post(`/auth/v1/factors/${id}/verify`, {
+    headers: { authorization },
+    data: { challenge_id: (await challenge.json()).id, code: await texted() },
+  })
+  expect(verified.status(), await verified.text()).toBe(200)
+
+  await page.goto('/terms?auth=signin')
+  await signIn(page, email)
+  const dialog = page.getByRole('dialog', { name: 'One more step' })
+  await expect(dialog).toContainText(`your phone that ends in ${phone.slice(-3)}`)
+  await dialog.getByRole('button', { name: 'Text me a code' }).click()
+  // The phone has just had one, and messages cost money: the server asks for patience, and the page says so.
+  await expect(dialog.getByRole('alert')).toContainText(/you can only request this after \d+ seconds/)
+  await expect(accountButton(page)).toBeHidden()
+})
+
+test('a service that the shop has not set up says so, instead of leading nowhere', async ({ page }) => {
+  await page.route('**/auth/v1/settings', (route) =>
+    route.fulfill({ json: { external: { google: true, azure: false, phone: true } } }),
+  )
+  await page.goto('/terms?auth=signin')
+  await expect(page.getByRole('button', { name: 'Continue with Microsoft' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Continue with Microsoft' })).toContainText('Not available yet')
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled()
+})
+
 test('a token that has run out is renewed unseen', async ({ page, request, shop }) => {
   const { session } = await joinQuickly(request, shop)
   await beginSignedIn(page, { ...session, expires_at: 1_000 })
