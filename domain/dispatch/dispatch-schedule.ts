@@ -1,14 +1,14 @@
 import { DAY_MS, HOUR_MS, startOfDay } from '../settings/accra-time.ts'
 
 /** A vehicle needs this long to come. */
-export const EARLIEST_MS = 4 * HOUR_MS
-export const LATEST_MS = 7 * DAY_MS
+const EARLIEST_MS = 4 * HOUR_MS
+const LATEST_MS = 7 * DAY_MS
 /** The hours that a vehicle can be asked for: 10:00 to 17:00, each on the hour. */
-export const FIRST_HOUR = 10
-export const LAST_HOUR = 17
+const FIRST_HOUR = 10
+const LAST_HOUR = 17
 
 /** Whether a time lies in the window, its edges included: 4 hours to 7 days from now. */
-export function isInWindow(at: Date, now: Date): boolean {
+function isInWindow(at: Date, now: Date): boolean {
   const ahead = at.getTime() - now.getTime()
   return ahead >= EARLIEST_MS && ahead <= LATEST_MS
 }

@@ -27,13 +27,13 @@ export const RegionSetting = z.object({ name: z.enum(REGIONS.map(({ name }) => n
 export type RegionSetting = z.infer<typeof RegionSetting>
 
 /** What home services cost besides their own prices. */
-export const ServiceRules = z.object({
+const ServiceRules = z.object({
   /** For a service without a price of its own. */
   fallbackPrice: Pesewas,
 })
 
 /** How much airtime is sold. */
-export const AirtimeRules = z.object({
+const AirtimeRules = z.object({
   minimum: Pesewas,
   /** What one person can buy in a day, in Accra: stolen cards are emptied by airtime. */
   dailyCap: Pesewas,
@@ -69,7 +69,7 @@ export const Brand = z.object({
 })
 export type Brand = z.infer<typeof Brand>
 
-export const StaffRules = z.object({
+const StaffRules = z.object({
   /** Whether staff prove who they are twice before they touch money or people. */
   requireSecondFactor: z.boolean(),
 })

@@ -95,7 +95,6 @@ const Welfare = z.object({
   city: z.string(),
   status: z.enum(['due', 'delivered', 'skipped']),
 })
-export type WelfareView = z.infer<typeof Welfare>
 
 export const listWelfare = {
   method: 'GET',

@@ -38,7 +38,7 @@ export type VerifyType = keyof typeof VERIFIABLE
 
 const MAX_WRONG_GUESSES = 5
 /** How long the browser has to exchange a code. */
-export const AUTH_CODE_MS = 5 * MINUTE_MS
+const AUTH_CODE_MS = 5 * MINUTE_MS
 
 /** What a verification is made with: a code and where it was sent, or the token of a link. */
 export type Proof = { kind: 'code'; sentTo: string; code: string } | { kind: 'link'; token: string }
