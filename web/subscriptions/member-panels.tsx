@@ -108,7 +108,10 @@ function PanelButton({ icon: Icon, isOpen, onPress, children }: PanelButtonProps
 function Opened({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   const ground = useRef<HTMLElement>(null)
-  useEffect(() => ground.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Browsers answer with a promise by now, which is nothing to clean up with.
+    void ground.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <section
       ref={ground}
