@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { beginSignedIn, joinQuickly } from './account.ts'
+import { expect, jollofAt, keepInBrowser, test } from './journey.ts'
+import { spoken, tabTo } from './keyboard.ts'
+import { expectForEverybody } from './screen-checks.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+const AMA = { full_name: 'Ama Serwaa Mensah', phone: '0241234567', address: 'House 12, Osu', city: 'Accra' }
+
+type Screen = { name: string; reach: (page: Page) => Promise<unknown> }
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('dialog').getByRole('button', { name }).click()
+const seen = (text: string | RegExp) => (page: Page) => page.getByRole('dialog').getByText(text).first().waitFor()
+
+test('every part of the profile is for everybody', async ({ page, request, shop }) => {
+  const { session } = await joinQuickly(request, shop, undefined, AMA)
+  await beginSignedIn(page, session)
+  await keepInBrowser(page, { cart: [jollofAt(4800)] })
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: /Order Now/ }).click()
+  await page.getByRole('button', { name: 'MTN MoMo' }).click()
+  await page.getByRole('button', { name: "I've paid - Notify" }).click()
+  await page.getByRole('heading', { name: /^Order / }).waitFor()
+
+  const screens: Screen[] = [
+    { name: 'account', reach: seen('House 12, Osu') },
+    {
+      name: 'account',
+      reach: async (page) => {
+        await press('Edit your details')(page)
+        await page.getByLabel('Delivery phone').fill('024')
+        await page.getByRole('alert').waitFor()
+      },
+    },
+    {
+      name: 'orders',
+      reach: async (page) => {
+        await press(/^Order .* again$/)(page)
+        await seen('See your cart')(page)
+      },
+    },
+    { name: 'email', reach: seen('New email address') },
+    { name: 'phone', reach: seen('Phone number') },
+    {
+      name: 'password',
+      reach: (page) => page.locator('input[autocomplete="new-password"]').first().fill('Jollofrice1!'),
+    },
+    { name: 'linked', reach: (page) => page.getByRole('button', { name: 'Link Google' }).waitFor() },
+    {
+      name: 'two-step',
+      reach: async (page) => {
+        await press('Set up an authenticator app')(page)
+        await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+      },
+    },
+    { name: 'sessions', reach: seen('This device') },
+    {
+      name: 'delete',
+      reach: async (page) => {
+        await press('Go on to delete')(page)
+        await page.getByLabel('Code').waitFor()
+      },
+    },
+  ]
+  for (const { name, reach } of screens) {
+    await page.goto(`/terms?profile=${name}`)
+    await reach(page)
+    await expectForEverybody(page, name)
+  }
+  await page.route('**/api/profile', (route) => route.abort())
+  await page.goto('/terms?profile=account')
+  await page.getByRole('alert').waitFor()
+  await expectForEverybody(page, 'a profile that does not load')
+})
+
+test('the profile needs no mouse, says at each stop where one is, and gives the focus back', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { session } = await joinQuickly(request, shop, undefined, AMA)
+  await beginSignedIn(page, session)
+  await page.goto('/terms')
+  await tabTo(page, /^button "My Profile/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'My Profile' })).toBeVisible()
+
+  await tabTo(page, /^tab "Subscription" \[selected\]/)
+  await page.keyboard.press('ArrowRight')
+  expect(await spoken(page)).toBe('tab "Dispatch" [selected]')
+  await page.keyboard.press('End')
+  expect(await spoken(page)).toBe('tab "Account" [selected]')
+  await expect(page).toHaveURL(/\?profile=account$/)
+
+  const toEdit = await tabTo(page, /^button "Edit your details"/)
+  expect(toEdit[0]).toMatch(/^button "My orders /)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^textbox "Name/)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Ama Boateng')
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+
+  // Back over the picture to where editing was begun: the same place ends it.
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  expect(await spoken(page)).toBe('button "Done"')
+  await page.keyboard.press('Enter')
+  expect(await spoken(page)).toBe('button "Edit your details"')
+
+  await tabTo(page, /^button "Password /)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Password' })).toBeVisible()
+  expect(await spoken(page)).toBe('button "Back to Account"')
+  await tabTo(page, /^textbox "New password/)
+  await page.keyboard.type('Waakye+shito2')
+  await tabTo(page, /^textbox "Confirm password/)
+  await page.keyboard.type('Waakye+shito2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'My Profile' })).toBeVisible()
+  await expect.poll(() => spoken(page), 'back where the way led off').toMatch(/^button "Password /)
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect.poll(() => spoken(page)).toMatch(/^button "My Profile/)
+})

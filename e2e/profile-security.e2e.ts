@@ -1,0 +1,265 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { beginSignedIn, codeMailedTo, joinQuickly, newAddress, PASSWORD, signIn, toast } from './account.ts'
+import { expect, test } from './journey.ts'
+
+const profile = (page: Page) => page.getByRole('dialog')
+const NEW_PASSWORD = 'Waakye+shito2'
+
+test('a password is changed: the old one is refused, and other devices are signed out', async ({
+  page,
+  browser,
+  request,
+  shop,
+}) => {
+  const { email, session } = await joinQuickly(request, shop)
+  const elsewhere = await browser.newContext({ baseURL: shop.url })
+  const other = await elsewhere.newPage()
+  await skipSplash(other)
+  await other.goto('/terms?auth=signin')
+  await signIn(other, email)
+  await expect(toast(other, 'Welcome back!')).toBeVisible()
+
+  await beginSignedIn(page, session)
+  await page.goto('/terms?profile=account')
+  await profile(page)
+    .getByRole('button', { name: /^Password/ })
+    .click()
+  await expect(profile(page).getByRole('button', { name: 'Back to Account' })).toBeFocused()
+  const [password, again] = [0, 1].map((place) => page.locator('input[autocomplete="new-password"]').nth(place))
+  await password?.fill(PASSWORD)
+  await again?.fill(PASSWORD)
+  await profile(page).getByRole('button', { name: 'Save password' }).click()
+  await expect(profile(page).getByRole('alert')).toContainText('This is your password already.')
+  await password?.fill(NEW_PASSWORD)
+  await expect(profile(page).getByText('Strong', { exact: true })).toBeVisible()
+  await again?.fill(NEW_PASSWORD)
+  await profile(page).getByRole('button', { name: 'Save password' }).click()
+  await expect(toast(page, 'Password changed')).toBeVisible()
+  await expect(profile(page).getByRole('button', { name: /^Password/ }), 'the focus is back').toBeFocused()
+
+  await other.goto('/terms?profile=sessions')
+  await expect(other.getByRole('dialog', { name: 'Welcome Back' }), 'the other device has to sign in').toBeVisible()
+  await signIn(other, email)
+  await expect(toast(other, 'Authentication Error')).toContainText('Invalid login credentials')
+  await signIn(other, email, NEW_PASSWORD)
+  await expect(toast(other, 'Welcome back!')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('two-step verification is set up with an app, and is asked for at the next sign-in', async ({
+  page,
+  browser,
+  request,
+  shop,
+}) => {
+  const { email, session } = await joinQuickly(request, shop)
+  await beginSignedIn(page, session)
+  await page.goto('/terms?profile=two-step')
+  await expect(profile(page).getByText('It is off.')).toBeVisible()
+  await expect(profile(page).getByText(/If you cannot, call us/), 'what to do when the device is lost').toBeVisible()
+  await profile(page).getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await expect(profile(page).getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const app = await appFor(profile(page))
+  const link = await profile(page).getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href')
+  expect(link).toMatch(/^otpauth:\/\/totp\//)
+
+  await profile(page).getByLabel('Then type the six digits it shows').fill(wrong(app))
+  await expect(profile(page).getByRole('alert')).toContainText('These are not the digits of this moment')
+  await profile(page).getByLabel('Then type the six digits it shows').fill(app.generate())
+  await expect(toast(page, 'Two-step verification is on')).toBeVisible()
+  await expect(profile(page).getByText('It is on. Signing in asks for a second code.')).toBeVisible()
+
+  const elsewhere = await browser.newContext({ baseURL: shop.url })
+  const other = await elsewhere.newPage()
+  await skipSplash(other)
+  await other.goto('/terms?profile=two-step')
+  await signIn(other, email)
+  await expect(other.getByRole('dialog', { name: 'One more step' })).toBeVisible()
+  await other.getByLabel('Code').fill(nextCode(app))
+  await expect(toast(other, 'Welcome back!')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Remove Authenticator app' })).toBeVisible()
+  await elsewhere.close()
+})
+
+test('a second step is taken off by whoever still has it', async ({ page, request, shop }) => {
+  const { email, session } = await joinQuickly(request, shop)
+  await beginSignedIn(page, session)
+  await page.goto('/terms?profile=two-step')
+  await profile(page).getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const app = await appFor(profile(page))
+  await profile(page).getByLabel('Then type the six digits it shows').fill(app.generate())
+  await expect(toast(page, 'Two-step verification is on')).toBeVisible()
+
+  await profile(page).getByRole('button', { name: 'Remove Authenticator app' }).click()
+  const code = profile(page).getByLabel('To remove “Authenticator app”, type a code from it.')
+  await code.fill(wrong(app))
+  await expect(profile(page).getByRole('alert')).toContainText('These are not the digits of this moment')
+  await code.fill(nextCode(app))
+  await expect(profile(page).getByText('It is off.')).toBeVisible()
+  await page.reload()
+  await expect(profile(page).getByText('It is off.')).toBeVisible()
+  await profile(page).getByRole('button', { name: 'Back to Account' }).click()
+  await profile(page).getByRole('button', { name: 'Sign out' }).click()
+  await page.goto('/terms?auth=signin')
+  await signIn(page, email)
+  await expect(toast(page, 'Welcome back!'), 'nothing more is asked').toBeVisible()
+})
+
+test('devices are listed, and all but this one are signed out', async ({ page, request, shop }) => {
+  const { email, session } = await joinQuickly(request, shop)
+  await request.post('/auth/v1/otp', { data: { email, create_user: false } })
+  const token = await codeMailedTo(shop, email)
+  const phone = await request.post('/auth/v1/verify', {
+    data: { type: 'email', email, token },
+    headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36' },
+  })
+  expect(phone.status(), await phone.text()).toBe(200)
+  await beginSignedIn(page, session)
+  await page.goto('/terms?profile=sessions')
+  await expect(profile(page).getByRole('listitem')).toHaveCount(2)
+  await expect(profile(page).getByText('Chrome on Android')).toBeVisible()
+  await expect(profile(page).getByText('This device')).toHaveCount(1)
+
+  await profile(page).getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(toast(page, 'Signed out everywhere else')).toBeVisible()
+  await expect(profile(page).getByRole('listitem')).toHaveCount(1)
+  await expect(profile(page).getByText('You are signed in on this device only.')).toBeVisible()
+  const { access_token } = await phone.json()
+  const reply = await request.get('/api/profile', { headers: { authorization: `Bearer ${access_token}` } })
+  expect((await reply.json()).code).toBe('session.ended')
+})
+
+test('another address counts once both have confirmed it', async ({ page, request, shop }) => {
+  const { email, session } = await joinQuickly(request, shop)
+  const newEmail = newAddress('ama.new')
+  const earlier = await codeMailedTo(shop, email)
+  await beginSignedIn(page, session)
+  await page.goto('/terms?profile=account')
+  await profile(page)
+    .getByRole('button', { name: /^Email/ })
+    .click()
+  await profile(page).getByLabel('New email address').fill(email)
+  await profile(page).getByRole('button', { name: 'Change email' }).click()
+  await expect(profile(page).getByRole('alert')).toContainText('This is your address already.')
+  await profile(page).getByLabel('New email address').fill(newEmail)
+  await profile(page).getByRole('button', { name: 'Change email' }).click()
+  await expect(profile(page).getByText(`To change to ${newEmail}, confirm it in both mails`)).toBeVisible()
+
+  await page.reload()
+  await profile(page)
+    .getByLabel(`Code from the mail to ${email}`)
+    .fill(await codeMailedTo(shop, email, earlier))
+  await expect(profile(page).getByText(`${email}: That one is confirmed. Now the other one.`)).toBeVisible()
+  await profile(page)
+    .getByLabel(`Code from the mail to ${newEmail}`)
+    .fill(await codeMailedTo(shop, newEmail))
+  await expect(toast(page, 'Email changed')).toContainText(newEmail)
+  await expect(profile(page).getByText(newEmail).first()).toBeVisible()
+  await profile(page).getByRole('button', { name: 'Back to Account' }).click()
+  await expect(profile(page).getByRole('button', { name: `Email ${newEmail}` })).toBeVisible()
+})
+
+test('Google is linked and unlinked; the email stays', async ({ page, request, shop }) => {
+  const { email, session } = await joinQuickly(request, shop)
+  await beginSignedIn(page, session)
+  await page.goto('/terms?profile=linked')
+  await expect(profile(page).getByText(email)).toBeVisible()
+  await profile(page).getByRole('button', { name: 'Link Google' }).click()
+  await page.getByLabel('Name').fill('Ama Mensah')
+  await page.getByLabel('E-mail address').fill(newAddress('ama.google'))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\?profile=linked$/)
+
+  await profile(page).getByRole('button', { name: 'Unlink Google' }).click()
+  await expect(toast(page, 'Unlinked')).toContainText('Google no longer signs you in.')
+  await expect(profile(page).getByRole('button', { name: 'Link Google' })).toBeVisible()
+})
+
+test('one’s data comes as a file', async ({ page, request, shop }) => {
+  const { email, session } = await joinQuickly(request, shop)
+  await beginSignedIn(page, session)
+  await page.goto('/terms?profile=account')
+  const download = page.waitForEvent('download')
+  await profile(page)
+    .getByRole('button', { name: /^Download my data/ })
+    .click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+  await expect(toast(page, 'Your data is downloaded')).toBeVisible()
+  expect(JSON.stringify(JSON.parse(await readFile(await file.path(), 'utf8')))).toContain(email)
+})
+
+test('an account is deleted with a code and a word, and nobody can sign in with it any more', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { email, session } = await joinQuickly(request, shop)
+  const earlier = await codeMailedTo(shop, email)
+  await beginSignedIn(page, session)
+  await page.goto('/terms?profile=account')
+  await profile(page)
+    .getByRole('button', { name: /^Delete my account/ })
+    .click()
+  await expect(profile(page).getByText(/The law makes every shop keep its books/)).toBeVisible()
+  await profile(page).getByRole('button', { name: 'Go on to delete' }).click()
+  await expect(profile(page).getByText(`we have sent six digits to ${email}`)).toBeVisible()
+  const submit = profile(page).getByRole('button', { name: 'Delete my account for good' })
+  await profile(page).getByLabel('Code').fill('000000')
+  await submit.click({ force: true })
+  await expect(profile(page), 'the word is missing').toBeVisible()
+  await profile(page).getByLabel('Type DELETE to confirm').fill('delete')
+  await submit.click()
+  await expect(profile(page).getByRole('alert')).toContainText('This code is wrong or has expired.')
+
+  await profile(page)
+    .getByLabel('Code')
+    .fill(await codeMailedTo(shop, email, earlier))
+  await submit.click()
+  await expect(toast(page, 'Your account is deleted')).toBeVisible()
+  await expect(profile(page)).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await page.goto('/terms?auth=signin')
+  await signIn(page, email)
+  await expect(toast(page, 'Authentication Error')).toContainText('Invalid login credentials')
+})
+
+test('signing out that the server does not hear of is said, and is done here all the same', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { session } = await joinQuickly(request, shop)
+  await beginSignedIn(page, session)
+  await page.route('**/auth/v1/logout*', (route) =>
+    route.fulfill({ status: 500, json: { code: 500, msg: 'Out of order' } }),
+  )
+  await page.goto('/terms?profile=account')
+  await profile(page).getByRole('button', { name: 'Sign out' }).click()
+  await expect(toast(page, 'Error signing out')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+/** An authenticator app that was given the key as text. */
+async function appFor(dialog: Locator): Promise<TOTP> {
+  const key = await dialog.locator('code').textContent()
+  return new TOTP({ secret: Secret.fromBase32((key ?? '').replaceAll(' ', '')) })
+}
+
+/** One code serves once: whoever has used that of this moment types the one that follows it. */
+function nextCode(app: TOTP): string {
+  return app.generate({ timestamp: Date.now() + 30_000 })
+}
+
+/** Six digits that are not those of this moment. */
+function wrong(app: TOTP): string {
+  return String((Number(app.generate()) + 1) % 1_000_000).padStart(6, '0')
+}
+
+async function skipSplash(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (location.protocol.startsWith('http')) sessionStorage.setItem('chillz-splash', 'shown')
+  })
+}
