@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { CATEGORIES } from '#domain/menu/menu-api.ts'
 import { CATEGORY_RECIPES, composeTile, TILE } from '#seed/pictures/category-pictures.ts'
 import { composePicture } from '#seed/pictures/compose.ts'
+import { SERVICE_RECIPES, VEHICLE_RECIPES } from '#seed/pictures/request-pictures.ts'
 import type { SeedItem } from '#seed/seed-item.ts'
 import { SEED_ITEMS } from '#seed/shop-seed.ts'
 
@@ -23,7 +24,8 @@ const AT_ONCE = 4
 
 /**
  * Draws every picture of the catalogue into a folder: `<id>.webp` (256 px) and `<id>-512.webp` of each item, the same
- * of `category-<category>`, and `tile-<category>.webp` (480 by 360) with its `-960` double.
+ * of `category-<category>`, `vehicle-<id>` and `service-<id>`, and `tile-<category>.webp` (480 by 360) with its `-960`
+ * double.
  *
  * Draws only what is missing when the stamp in the folder says that recipes and drawing code have not changed.
  * Pictures of items that no longer exist are removed.
@@ -66,6 +68,16 @@ function picturesOf(items: readonly SeedItem[]): Picture[] {
       },
       { name: `tile-${category}`, width: TILE.width, compose: () => composeTile(category) },
     ]),
+    ...Object.entries(VEHICLE_RECIPES).map(([id, recipe]) => ({
+      name: `vehicle-${id}`,
+      width: 256,
+      compose: () => composePicture(`vehicle-${id}`, 'equipment', recipe),
+    })),
+    ...Object.entries(SERVICE_RECIPES).map(([id, recipe]) => ({
+      name: `service-${id}`,
+      width: 256,
+      compose: () => composePicture(`service-${id}`, 'health', recipe),
+    })),
   ]
 }
 

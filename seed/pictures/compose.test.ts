@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES } from '#domain/menu/menu-api.ts'
+import { SEED_SERVICES } from '../services.ts'
 import { SEED_ITEMS } from '../shop-seed.ts'
+import { SEED_VEHICLES } from '../vehicles.ts'
 import { CATEGORY_RECIPES, composeTile } from './category-pictures.ts'
 import { composePicture } from './compose.ts'
 import { JOLLOF, meal } from './pantry.ts'
+import { SERVICE_RECIPES, VEHICLE_RECIPES } from './request-pictures.ts'
 
 describe('item pictures', () => {
   test('every item can be drawn: a recipe with an unknown icon would leave a hole in the menu', () => {
@@ -37,4 +40,13 @@ describe('item pictures', () => {
 test.each(CATEGORIES)('%s has a stand-in picture and a tile', (category) => {
   expect(composePicture(`category-${category}`, category, CATEGORY_RECIPES[category])).toContain('<svg')
   expect(composeTile(category)).toContain('viewBox="-240 -180 480 360"')
+})
+
+test('every vehicle and home service of the seed has a picture, and none is drawn for what there is not', () => {
+  expect(Object.keys(VEHICLE_RECIPES).sort()).toEqual(SEED_VEHICLES.map(({ id }) => id).sort())
+  expect(Object.keys(SERVICE_RECIPES).sort()).toEqual(SEED_SERVICES.map(({ id }) => id).sort())
+})
+
+test.each(Object.entries({ ...VEHICLE_RECIPES, ...SERVICE_RECIPES }))('%s can be drawn', (id, recipe) => {
+  expect(composePicture(id, 'equipment', recipe)).not.toMatch(/NaN|undefined|Infinity/)
 })
