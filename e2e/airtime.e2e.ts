@@ -1,0 +1,133 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { beginSignedIn, joinQuickly, toast } from './account.ts'
+import { expect, test, widget } from './journey.ts'
+import type { RunningShop } from './running-shop.ts'
+import { expectForEverybody } from './screen-checks.ts'
+
+const profile = (page: Page) => page.getByRole('dialog', { name: 'My Profile' })
+const panel = (page: Page) => profile(page).getByRole('region', { name: 'Airtime Top-up' })
+const recent = (page: Page) => panel(page).getByRole('region', { name: 'Recent top-ups' })
+const tile = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
+const pay = (page: Page, amount: string) => panel(page).getByRole('button', { name: `Pay GH₵ ${amount}` })
+
+async function openPanel(page: Page): Promise<void> {
+  await profile(page).getByRole('button', { name: 'Airtime Top-up' }).click()
+  await expect(tile(page, 'MTN')).toBeVisible()
+}
+
+async function begin(page: Page, request: APIRequestContext, shop: RunningShop): Promise<void> {
+  const { session } = await joinQuickly(request, shop)
+  await beginSignedIn(page, session)
+  await page.goto('/terms?profile=subscription')
+  await openPanel(page)
+}
+
+async function fillIn(page: Page, { amount = '20', phone = '0244123456' } = {}): Promise<void> {
+  await tile(page, 'MTN').click()
+  await panel(page).getByLabel('Amount').fill(amount)
+  await panel(page).getByLabel('Phone number').fill(phone)
+}
+
+test('a member tops up a phone by card: thanked with the reference, fields cleared, and found again', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await begin(page, request, shop)
+  await expect(recent(page)).toContainText('Nothing yet.')
+  await fillIn(page)
+  await pay(page, '20.00').click()
+  await widget(page)
+    .getByRole('button', { name: /^Success/ })
+    .click()
+  await widget(page)
+    .getByRole('button', { name: /^Pay GHS/ })
+    .click()
+
+  await expect(toast(page, 'Payment successful')).toContainText(/Reference: [\da-f-]{36}-1/)
+  await expect(panel(page)).toBeHidden()
+
+  await openPanel(page)
+  await expect(tile(page, 'MTN')).toHaveAttribute('aria-pressed', 'false')
+  await expect(panel(page).getByLabel('Amount')).toHaveValue('')
+  await expect(panel(page).getByLabel('Phone number')).toHaveValue('')
+  await expect(recent(page).getByRole('listitem')).toHaveCount(1)
+  await expect(recent(page)).toContainText('024 412 3456')
+  await expect(recent(page)).toContainText('On its way')
+})
+
+test('closing the window cancels, keeps what was typed, and trying again goes on with the same payment', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await begin(page, request, shop)
+  await fillIn(page, { amount: '300' })
+  await pay(page, '300.00').click()
+  await widget(page).getByRole('button', { name: 'Close without paying' }).click()
+  await expect(toast(page, 'Payment cancelled')).toContainText('Airtime purchase cancelled.')
+  await expect(panel(page).getByLabel('Amount')).toHaveValue('300')
+
+  // Counted twice it would be more than a day's limit.
+  await pay(page, '300.00').click()
+  await widget(page)
+    .getByRole('button', { name: /^Success/ })
+    .click()
+  await widget(page)
+    .getByRole('button', { name: /^Pay GHS/ })
+    .click()
+  await expect(toast(page, 'Payment successful')).toBeVisible()
+
+  await openPanel(page)
+  await fillIn(page, { amount: '300' })
+  await pay(page, '300.00').click()
+  await expect(panel(page).getByRole('alert')).toContainText('You can buy GH₵ 200.00 more today.')
+})
+
+test('what is missing is named, beside its field, and the first of it has the focus', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await begin(page, request, shop)
+  await panel(page).getByRole('button', { name: 'Buy airtime' }).click()
+  await expect(toast(page, 'Select provider')).toBeVisible()
+  await expect(tile(page, 'Airteltigo')).toBeFocused()
+
+  await tile(page, 'Telecel').click()
+  await tile(page, 'Telecel').click()
+  await expect(tile(page, 'Telecel'), 'pressed again it is unpicked').toHaveAttribute('aria-pressed', 'false')
+  await tile(page, 'Telecel').click()
+
+  await panel(page).getByLabel('Amount').fill('2')
+  await panel(page).getByLabel('Amount').press('Enter')
+  await expect(toast(page, 'Invalid amount')).toBeVisible()
+  await expect(panel(page).getByLabel('Amount')).toHaveValue('5')
+  await panel(page).getByLabel('Amount').fill('12.7')
+  await panel(page).getByLabel('Phone number').fill('+233 24 412')
+  await expect(panel(page).getByLabel('Amount')).toHaveValue('12')
+  await expect(panel(page).getByLabel('Phone number')).toHaveValue('24412')
+  await pay(page, '12.00').click()
+  await expect(toast(page, 'Invalid phone')).toBeVisible()
+  await expect(panel(page).getByLabel('Phone number')).toBeFocused()
+
+  await panel(page).getByLabel('Phone number').fill('244123456')
+  await expect(panel(page)).toContainText('This number began with MTN. If it has moved to Telecel, all is well.')
+  await panel(page).getByRole('button', { name: 'Choose MTN' }).click()
+  await expect(tile(page, 'MTN')).toHaveAttribute('aria-pressed', 'true')
+  await expectForEverybody(page, 'airtime')
+})
+
+test('without a network it says so, and nothing typed is lost', async ({ page, context, request, shop }) => {
+  await begin(page, request, shop)
+  await fillIn(page)
+  await context.setOffline(true)
+  await expect(
+    panel(page).getByText('You are offline. Buying airtime needs a connection.').locator('visible=true'),
+  ).toBeVisible()
+  await expect(pay(page, '20.00')).toBeDisabled()
+  await context.setOffline(false)
+  await expect(panel(page).getByLabel('Phone number')).toHaveValue('0244123456')
+  await pay(page, '20.00').click()
+  await expect(widget(page).getByRole('button', { name: 'Close without paying' })).toBeVisible()
+})
