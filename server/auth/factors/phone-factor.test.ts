@@ -25,6 +25,7 @@ describe('a phone as second step', () => {
     const { id } = reply.json()
     await expect(lastMessage(shop, PHONE)).rejects.toThrow('nothing was sent')
 
+    time.passMinutes(1)
     const challengeId = await challenged(shop, session, id)
     const { code, channel, body } = await lastMessage(shop, PHONE)
     expect({ channel, body }).toEqual({
