@@ -35,6 +35,8 @@ test('a shopper joins with e-mail and password, and confirms with the code of th
   await expect(dialog.getByText('Weak', { exact: true })).toBeVisible()
   await password?.fill('jollofrice1')
   await expect(dialog.getByText('Good', { exact: true })).toBeVisible()
+  await password?.fill('Ghana2024!')
+  await expect(dialog.getByText('This password is well known and easy to guess.')).toBeVisible()
   await password?.fill(PASSWORD)
   await expect(dialog.getByText('Strong', { exact: true })).toBeVisible()
   await create.click(UNREADY)

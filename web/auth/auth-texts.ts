@@ -51,6 +51,7 @@ export const AUTH_TEXTS = {
   strength: {
     spoken: (label: PasswordStrength['label'], score: number) => `Password strength: ${label}, ${score} of 5`,
     weak: { title: 'Weak Password', text: 'Please create a stronger password following the recommendations.' },
+    common: 'This password is well known and easy to guess. Please choose another one.',
     mismatch: { title: 'Password Mismatch', text: 'Passwords do not match.' },
   },
 

@@ -49,6 +49,13 @@ test('passwords that differ are told apart from weak ones', () => {
   })
 })
 
+test('a password that is tried first is refused although it passes every check', () => {
+  const common = { password: 'Ghana2024!', confirmPassword: 'Ghana2024!' }
+  expect(checkSignUp('a@example.com', common, DETAILS, TODAY)).toEqual({
+    password: 'This password is well known and easy to guess. Please choose another one.',
+  })
+})
+
 test.each([
   { phone: '024 412 3456', country: 'Ghana', sent: '0244123456', why: 'as it is dialled at home' },
   { phone: '+233 24 412 3456', country: 'International', sent: '0244123456', why: 'Ghana is Ghana from anywhere' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCommonPassword } from '#domain/auth/common-passwords.ts'
 import { passwordStrength, weakReasons } from '#domain/auth/password-strength.ts'
 import type { SignUpDetails } from '#domain/auth/sign-up-metadata.ts'
 import { localPhone, parseGhanaPhone } from '#domain/orders/phone.ts'
@@ -24,6 +25,7 @@ export function emailProblem(email: string): string | undefined {
 export function passwordProblems({ password, confirmPassword }: Passwords): SignUpProblems {
   if (password === '') return { password: TEXTS.newPassword }
   if (weakReasons(password).length > 0) return { password: AUTH_TEXTS.strength.weak.text }
+  if (isCommonPassword(password)) return { password: AUTH_TEXTS.strength.common }
   return password === confirmPassword ? {} : { confirmPassword: AUTH_TEXTS.strength.mismatch.text }
 }
 

@@ -28,6 +28,8 @@ export function SignUpForm({ form }: { form: AuthForm }) {
   const details = useSyncExternalStore(signUpDraft.subscribe, signUpDraft.read)
   const today = useShopNow().toISOString().slice(0, 10)
   const [isTried, setTried] = useState(false)
+  /** What the server says of a password that passes here. */
+  const [refused, setRefused] = useState<string>()
   const { attempt, isPending, failure } = useAttempt()
   const problems = checkSignUp(email, passwords, details, today)
   const block = signUpBlock(passwords, captcha.isSolved)
@@ -40,7 +42,7 @@ export function SignUpForm({ form }: { form: AuthForm }) {
     event.preventDefault()
     setTried(true)
     if (problems.confirmPassword !== undefined) complain(AUTH_TEXTS.strength.mismatch)
-    else if (problems.password !== undefined) complain(AUTH_TEXTS.strength.weak)
+    else if (problems.password !== undefined) complain({ ...AUTH_TEXTS.strength.weak, text: problems.password })
     if (Object.keys(problems).length > 0) return focusFirstFault(element.current)
     const { token } = captcha
     if (token === undefined) return
@@ -53,9 +55,11 @@ export function SignUpForm({ form }: { form: AuthForm }) {
     }
     const answer = await attempt(
       ({ auth }) => auth.signUp(credentials),
-      (code) => {
-        if (code === 'weak_password') complain(AUTH_TEXTS.strength.weak)
-        return code === 'weak_password'
+      (code, text) => {
+        if (code !== 'weak_password') return false
+        complain({ ...AUTH_TEXTS.strength.weak, text })
+        setRefused(text)
+        return true
       },
     )
     if (!answer) return void captcha.refresh()
@@ -85,8 +89,11 @@ export function SignUpForm({ form }: { form: AuthForm }) {
         <NewPasswordFields
           label={AUTH_TEXTS.password}
           value={passwords}
-          onChange={form.changePasswords}
-          problems={shown}
+          onChange={(part) => {
+            setRefused(undefined)
+            form.changePasswords(part)
+          }}
+          problems={refused === undefined ? shown : { password: refused }}
         />
         <Field label={AUTH_TEXTS.fullName} isRequired hint={AUTH_TEXTS.fullNameHint} error={shown?.fullName}>
           {(control) => (

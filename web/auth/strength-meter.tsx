@@ -1,3 +1,4 @@
+import { isCommonPassword } from '#domain/auth/common-passwords.ts'
 import { PASSWORD_CHECKS, PASSWORD_HINTS, passwordStrength } from '#domain/auth/password-strength.ts'
 import { classNames } from '../ui/class-names.ts'
 import { AUTH_TEXTS } from './auth-texts.ts'
@@ -13,6 +14,7 @@ const LOOKS = {
 export function StrengthMeter({ password }: { password: string }) {
   if (password === '') return null
   const { score, label, missing } = passwordStrength(password)
+  const isCommon = isCommonPassword(password)
   const looks = LOOKS[label]
   return (
     <div className="grid gap-1.5">
@@ -33,8 +35,9 @@ export function StrengthMeter({ password }: { password: string }) {
           <span aria-hidden>{label}</span>
         </span>
       </div>
-      {missing.length > 0 && (
+      {(isCommon || missing.length > 0) && (
         <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted text-xs">
+          {isCommon && <li className="text-brick-text">{TEXTS.common}</li>}
           {missing.map((check) => (
             <li key={check}>{PASSWORD_HINTS[check]}</li>
           ))}
