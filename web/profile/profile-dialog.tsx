@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { SignedInOnly } from '../auth/signed-in-only.tsx'
 import { useShop } from '../shop/shop-hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { AccountPartView, PART_TITLES } from './account/account-part-view.tsx'
 import { accountRowId } from './account/account-row.tsx'
 import { AccountTab } from './account/account-tab.tsx'
 import { DispatchTab } from './dispatch-tab.tsx'
@@ -16,6 +16,8 @@ import { ServicesTab } from './services-tab.tsx'
 import { SubscriptionTab } from './subscription-tab.tsx'
 
 const TEXTS = PROFILE_TEXTS
+const loadParts = () => import('./account/account-part-view.tsx')
+const AccountPartView = lazy(() => loadParts().then((view) => ({ default: view.AccountPartView })))
 
 /** One's own account, over whatever page one is on. Nothing for visitors: they are asked to sign in first. */
 export function ProfileDialog() {
@@ -45,13 +47,18 @@ function ProfileWindow() {
     else if (before !== null) document.getElementById(accountRowId(before))?.focus()
   }, [part])
 
+  useEffect(() => {
+    // Fetched while the account is looked at; whether that worked matters only when it is needed.
+    if (step === 'account') loadParts().catch(() => {})
+  }, [step])
+
   if (step === null) return null
   const common = { isOpen: true, onOpenChange: close, isSheetOnPhones: true, className: SIZE } as const
   if (part !== null) {
     return (
       <Dialog
         {...common}
-        title={PART_TITLES[part]}
+        title={TEXTS.parts[part]}
         above={
           <Button
             ref={backButton}
@@ -67,7 +74,9 @@ function ProfileWindow() {
         }
       >
         <div ref={top} />
-        <AccountPartView part={part} />
+        <Suspense fallback={<Skeleton className="h-48 rounded-lg" />}>
+          <AccountPartView part={part} />
+        </Suspense>
       </Dialog>
     )
   }

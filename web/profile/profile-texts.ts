@@ -1,4 +1,4 @@
-import type { MyOrder } from '#domain/profiles/profiles-api.ts'
+import type { AccountPart } from './profile-step.ts'
 
 /** Every sentence of the profile dialog. */
 export const PROFILE_TEXTS = {
@@ -10,6 +10,16 @@ export const PROFILE_TEXTS = {
     services: (brand: string) => `${brand} Services`,
     account: 'Account',
   },
+  parts: {
+    orders: 'My orders',
+    email: 'Email',
+    phone: 'Phone',
+    password: 'Password',
+    linked: 'Linked accounts',
+    'two-step': 'Two-step verification',
+    sessions: 'Devices',
+    delete: 'Delete my account',
+  } satisfies Record<AccountPart, string>,
   failedTitle: 'Your profile did not load',
   retry: 'Try again',
   noName: 'Your account',
@@ -41,16 +51,6 @@ export const PROFILE_TEXTS = {
     shareText: (brand: string) => `Join me on ${brand}`,
   },
 
-  dispatch: {
-    title: 'Send a vehicle',
-    text: 'A motorcycle for a parcel, a van to move house, a tow truck, a water tanker: tell us what has to go where, and we send it.',
-    haveReady: 'Have this ready when you call',
-    list: [
-      'Which vehicle you need, and for how many hours',
-      'Where it should come to, and the region',
-      'When: now, or a day and time',
-    ],
-  },
   services: {
     title: 'Help at home and for your event',
     text: 'Cleaning, plumbing, electrical work, painting, gardening, catering, tents, photography and more, by people we know.',
@@ -106,21 +106,14 @@ export const PROFILE_TEXTS = {
       now: 'Save now',
     },
 
-    orders: 'My orders',
     ordersText: 'See them all, follow them, order again',
     security: 'Signing in',
-    email: 'Email',
     emailPending: (address: string) => `Change to ${address} awaits confirmation`,
-    phone: 'Phone',
     phoneNone: 'No confirmed number',
-    password: 'Password',
     passwordText: 'Set or change it',
-    linked: 'Linked accounts',
     linkedNone: 'Google and Microsoft',
-    twoStep: 'Two-step verification',
     twoStepOn: 'On',
     twoStepOff: 'Off',
-    sessions: 'Devices',
     sessionsText: 'Where you are signed in',
     notifications: 'Notifications',
     notificationsWhy:
@@ -137,7 +130,6 @@ export const PROFILE_TEXTS = {
     downloading: 'Gathering your data...',
     downloaded: { title: 'Your data is downloaded', text: (file: string) => `Look for ${file} among your downloads.` },
     downloadFailed: 'Your data did not download',
-    remove: 'Delete my account',
     removeText: 'What goes, and what has to stay',
     signOut: 'Sign out',
     signingOut: 'Signing out...',
@@ -147,7 +139,6 @@ export const PROFILE_TEXTS = {
   backLabel: 'Back to Account',
 
   orders: {
-    title: 'My orders',
     failed: 'Your orders did not load',
     empty: {
       title: 'No orders yet',
@@ -183,11 +174,9 @@ export const PROFILE_TEXTS = {
     seeCart: 'See your cart',
     more: 'Show older orders',
     loadingMore: 'Loading...',
-    context: { home: null, grow: 'Grow' } satisfies Record<MyOrder['context'], string | null>,
   },
 
   email: {
-    title: 'Email',
     current: 'You sign in with',
     none: 'Your account has no confirmed email yet.',
     label: 'New email address',
@@ -200,7 +189,6 @@ export const PROFILE_TEXTS = {
       `To change to ${address}, confirm it in both mails: press the link, or type the codes here.`,
     pendingNew: (address: string) => `Press the link in the mail to ${address}, or type its code here.`,
     codeFrom: (address: string) => `Code from the mail to ${address}`,
-    confirmed: 'Confirmed',
     half: 'That one is confirmed. Now the other one.',
     done: { title: 'Email changed', text: (address: string) => `From now on you sign in with ${address}.` },
     again: 'Send the mails again',
@@ -208,7 +196,6 @@ export const PROFILE_TEXTS = {
     other: 'Another address',
   },
   phone: {
-    title: 'Phone',
     why: 'A number that you have confirmed helps us make sure that it is you, should your email stop working.',
     current: 'Confirmed number',
     label: 'Phone number',
@@ -230,7 +217,6 @@ export const PROFILE_TEXTS = {
   resendIn: (seconds: number) => `Send it again in ${seconds} s`,
 
   password: {
-    title: 'Password',
     how: 'Choose a new one. You stay signed in here and are signed out everywhere else.',
     label: 'New password',
     submit: 'Save password',
@@ -242,7 +228,6 @@ export const PROFILE_TEXTS = {
   },
 
   linked: {
-    title: 'Linked accounts',
     how: 'Sign in with one press, without a password. We learn your name and email from them, nothing else.',
     names: { email: 'Email', phone: 'Phone', google: 'Google', azure: 'Microsoft' },
     link: 'Link',
@@ -259,19 +244,16 @@ export const PROFILE_TEXTS = {
   },
 
   twoStep: {
-    title: 'Two-step verification',
     why: 'Besides your password or mail, signing in then asks for a code from your phone. Nobody gets in without it, even with your password.',
     isOn: 'It is on. Signing in asks for a second code.',
     isOff: 'It is off.',
     app: 'Authenticator app',
     byPhone: 'Code by SMS',
-    nth: (name: string, n: number) => (n === 1 ? name : `${name} ${n}`),
     to: (ending: string) => `To the phone that ends in ${ending}`,
     since: (when: string) => `Since ${when}`,
     addApp: 'Set up an authenticator app',
     addAnotherApp: 'Add another authenticator app',
     addPhone: 'Get codes by SMS',
-    starting: 'One moment...',
     scan: 'Scan this with your authenticator app',
     scanHow: 'For example Google Authenticator, Microsoft Authenticator or your password manager.',
     qr: 'QR code for your authenticator app',
@@ -302,7 +284,6 @@ export const PROFILE_TEXTS = {
   },
 
   sessions: {
-    title: 'Devices',
     how: 'Where you are signed in. Something you do not know? Sign out everywhere else, then change your password.',
     failed: 'Your devices did not load',
     isThis: 'This device',
@@ -316,7 +297,6 @@ export const PROFILE_TEXTS = {
   },
 
   remove: {
-    title: 'Delete my account',
     goes: 'What goes at once, for good',
     goesList: [
       'Your name, email, phone, address, date of birth and picture',

@@ -1,5 +1,4 @@
 import type { AccountPart } from '../profile-step.ts'
-import { PROFILE_TEXTS } from '../profile-texts.ts'
 import { DeleteView } from './delete-view.tsx'
 import { EmailView } from './email-view.tsx'
 import { LinkedView } from './linked-view.tsx'
@@ -8,17 +7,6 @@ import { PasswordView } from './password-view.tsx'
 import { PhoneView } from './phone-view.tsx'
 import { SessionsView } from './sessions-view.tsx'
 import { TwoStepView } from './two-step-view.tsx'
-
-export const PART_TITLES = {
-  orders: PROFILE_TEXTS.orders.title,
-  email: PROFILE_TEXTS.email.title,
-  phone: PROFILE_TEXTS.phone.title,
-  password: PROFILE_TEXTS.password.title,
-  linked: PROFILE_TEXTS.linked.title,
-  'two-step': PROFILE_TEXTS.twoStep.title,
-  sessions: PROFILE_TEXTS.sessions.title,
-  delete: PROFILE_TEXTS.remove.title,
-} satisfies Record<AccountPart, string>
 
 const VIEWS = {
   orders: OrdersView,

@@ -10,6 +10,7 @@ import {
   ShieldCheck,
   UserRoundX,
 } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { offeredQuery } from '../../auth/auth-settings.ts'
 import { useSignOut } from '../../auth/use-sign-out.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +35,7 @@ export function AccountTab() {
       {(profile) => (
         <div className="grid grid-cols-1 gap-4">
           <ul className="rounded-lg border border-line bg-ground px-4 py-1 sm:px-5">
-            <PartRow part="orders" icon={ReceiptText} label={TEXTS.orders} text={TEXTS.ordersText} />
+            <PartRow part="orders" icon={ReceiptText} text={TEXTS.ordersText} />
           </ul>
           <DetailsCard profile={profile} />
           <ProfileCard title={TEXTS.security}>
@@ -44,7 +45,7 @@ export function AccountTab() {
           <ProfileCard title={TEXTS.data}>
             <ul className="divide-y divide-line">
               <DownloadRow />
-              <PartRow part="delete" icon={UserRoundX} label={TEXTS.remove} text={TEXTS.removeText} />
+              <PartRow part="delete" icon={UserRoundX} text={TEXTS.removeText} />
             </ul>
           </ProfileCard>
           <SignOut />
@@ -61,26 +62,20 @@ function SecurityRows({ email, phone }: { email: string; phone: string }) {
     account ? words(account) : error ? TEXTS.unknown : <Skeleton className="mt-1 h-4 w-32" />
   return (
     <ul className="divide-y divide-line">
-      <PartRow
-        part="email"
-        icon={Mail}
-        label={TEXTS.email}
-        text={account?.new_email ? TEXTS.emailPending(account.new_email) : email}
-      />
+      <PartRow part="email" icon={Mail} text={account?.new_email ? TEXTS.emailPending(account.new_email) : email} />
       {(isOffered?.phone || phone !== '') && (
-        <PartRow part="phone" icon={Phone} label={TEXTS.phone} text={phone === '' ? TEXTS.phoneNone : `+${phone}`} />
+        <PartRow part="phone" icon={Phone} text={phone === '' ? TEXTS.phoneNone : `+${phone}`} />
       )}
-      <PartRow part="password" icon={KeyRound} label={TEXTS.password} text={TEXTS.passwordText} />
-      <PartRow part="linked" icon={Link2} label={TEXTS.linked} text={known(linkedWords)} />
+      <PartRow part="password" icon={KeyRound} text={TEXTS.passwordText} />
+      <PartRow part="linked" icon={Link2} text={known(linkedWords)} />
       <PartRow
         part="two-step"
         icon={ShieldCheck}
-        label={TEXTS.twoStep}
         text={known(({ factors }) =>
           factors.some(({ status }) => status === 'verified') ? TEXTS.twoStepOn : TEXTS.twoStepOff,
         )}
       />
-      <PartRow part="sessions" icon={MonitorSmartphone} label={TEXTS.sessions} text={TEXTS.sessionsText} />
+      <PartRow part="sessions" icon={MonitorSmartphone} text={TEXTS.sessionsText} />
     </ul>
   )
 }
@@ -91,11 +86,11 @@ function linkedWords({ identities }: Account): string {
   return names.length === 0 ? TEXTS.linkedNone : names.join(', ')
 }
 
-type PartRowProps = { part: AccountPart } & Omit<React.ComponentProps<typeof AccountRow>, 'id' | 'onPress'>
+type PartRowProps = { part: AccountPart } & Pick<ComponentProps<typeof AccountRow>, 'icon' | 'text'>
 
 function PartRow({ part, ...row }: PartRowProps) {
   const { go } = useProfileStep()
-  return <AccountRow id={accountRowId(part)} {...row} onPress={() => go(part)} />
+  return <AccountRow id={accountRowId(part)} label={PROFILE_TEXTS.parts[part]} {...row} onPress={() => go(part)} />
 }
 
 function SignOut() {
