@@ -18,6 +18,8 @@ export const RATE = {
   token: { max: 150, timeWindow: '5 minutes' },
   changeUser: { max: 30, timeWindow: '5 minutes' },
   factor: { max: 15, timeWindow: '1 minute' },
+  /** What staff do about people. */
+  people: { max: 120, timeWindow: '1 minute' },
   captcha: { max: 60, timeWindow: '1 minute' },
   /** Typing in the profile saves it every second or so. */
   profile: { max: 180, timeWindow: '1 minute' },

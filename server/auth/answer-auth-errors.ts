@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AUTH_ERRORS, type AuthErrorCode, AuthRefusal, OAuthRefusal } from '#domain/auth/auth-errors.ts'
-import { Refusal } from '#domain/errors.ts'
+import { ERRORS, Refusal } from '#domain/errors.ts'
 
 const VERSION_HEADER = 'x-supabase-api-version'
 /** From this version on, `code` is the error's name; before, the HTTP status. */
@@ -36,7 +36,7 @@ export function sendAuthRefusal(refusal: AuthRefusal, request: FastifyRequest, r
 
 function refusalOf(error: FastifyError | AuthRefusal | Refusal, request: FastifyRequest): AuthRefusal {
   if (error instanceof AuthRefusal) return error
-  if (error instanceof Refusal) return new AuthRefusal('validation_failed')
+  if (error instanceof Refusal) return new AuthRefusal('validation_failed', ERRORS[error.code].text)
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation
     const where = first?.instancePath.replace(/^\//, '')

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { adminRoutes } from './admin/admin-routes.ts'
 import { answerAuthErrors } from './answer-auth-errors.ts'
 import type { AuthWorld } from './auth-world.ts'
 import { factorRoutes } from './factors/factor-routes.ts'
@@ -30,5 +31,6 @@ export const authRoutes: FastifyPluginAsync<{ world: AuthWorld }> = async (app, 
   await app.register(tokenRoutes, { world, grants: socialGrants(app.database.db, { world, clients }) })
   await app.register(oauthRoutes, { world, clients })
   await app.register(userRoutes, { world })
+  await app.register(adminRoutes, { world })
   await app.register(factorRoutes, { world })
 }

@@ -11,7 +11,7 @@ import { deleteTokensOf } from './one-time-token-queries.ts'
 import { requireSecondStep } from './require-second-step.ts'
 import { mailCode, textCode } from './send-code.ts'
 import { deleteSessionsOf, findSession } from './session-queries.ts'
-import { requireSmallMetadata } from './sign-up.ts'
+import { mergedMetadata } from './user-metadata.ts'
 import { isEmailTaken, isPhoneTaken, lockUser, noteAuthEvent, type UserRow, updateUser } from './user-queries.ts'
 import { takeReauthenticationCode } from './verify-token.ts'
 import { viewUser } from './view-user.ts'
@@ -49,7 +49,9 @@ export async function changeUser(
   if (!user) throw new AuthRefusal('user_not_found')
   const isSensitive = change.password !== undefined || change.email !== undefined || change.phone !== undefined
   if (isSensitive) await requireSecondStep(tx, who)
-  if (change.data) await mergeMetadata(tx, world, user, change.data)
+  if (change.data) {
+    await updateUser(tx, user.id, { userMetadata: mergedMetadata(user.userMetadata, change.data) }, world.clock())
+  }
   if (change.password) {
     const refusal = await changePassword(tx, world, { user, who, change, password: change.password }, caller)
     if (refusal) return { kind: 'refused', refusal }
@@ -59,14 +61,6 @@ export async function changeUser(
   const view = await viewUser(tx, user.id)
   if (!view) throw new Error('the user is held')
   return { kind: 'changed', user: view }
-}
-
-/** Merged by name, one level deep; null removes a name. */
-async function mergeMetadata(tx: Db, world: AuthWorld, user: UserRow, data: Record<string, unknown>) {
-  const merged = Object.fromEntries(
-    Object.entries({ ...user.userMetadata, ...data }).filter(([, value]) => value !== null),
-  )
-  await updateUser(tx, user.id, { userMetadata: requireSmallMetadata(merged) }, world.clock())
 }
 
 async function changePassword(

@@ -22,9 +22,6 @@ import { userView, viewUser } from './view-user.ts'
 
 /** Longer passwords would only make the server work. */
 const PASSWORD_MAX_BYTES = 72
-/** It travels in every access token, and proxies take headers of 8 KB. */
-const METADATA_MAX_BYTES = 4_096
-
 /** Refuses a password that the rule for new ones does not take. @throws weak_password, validation_failed */
 export function requireGoodPassword(password: string): void {
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) {
@@ -37,14 +34,6 @@ export function requireGoodPassword(password: string): void {
     ? 'This password is well known and easy to guess. Please choose another one.'
     : undefined
   throw new AuthRefusal('weak_password', text, { weak_password: { reasons } })
-}
-
-/** Refuses metadata that is larger than a form could make it. */
-export function requireSmallMetadata(data: Record<string, unknown> | undefined): Record<string, unknown> {
-  if (Buffer.byteLength(JSON.stringify(data ?? {})) > METADATA_MAX_BYTES) {
-    throw new AuthRefusal('request_entity_too_large')
-  }
-  return data ?? {}
 }
 
 /** Makes somebody who has not proved anything yet. */

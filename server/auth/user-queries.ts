@@ -132,18 +132,6 @@ export async function deleteIdentity(tx: Db, userId: string, identityId: string)
   await tx.delete(authIdentities).where(and(eq(authIdentities.id, identityId), eq(authIdentities.userId, userId)))
 }
 
-/** Users for the back office, the newest first, with how many there are. */
-export async function listUsers(db: Db, page: { limit: number; offset: number }) {
-  const rows = await db
-    .select({ id: authUsers.id })
-    .from(authUsers)
-    .orderBy(desc(authUsers.createdAt), desc(authUsers.id))
-    .limit(page.limit)
-    .offset(page.offset)
-  const total = await db.$count(authUsers)
-  return { ids: rows.map(({ id }) => id), total }
-}
-
 /** Whether anybody else has this address. */
 export async function isEmailTaken(db: Db, email: string, exceptUserId: string): Promise<boolean> {
   return (await db.$count(authUsers, and(eq(authUsers.email, email), ne(authUsers.id, exceptUserId)))) > 0
@@ -184,6 +172,9 @@ export type AuthAction =
   | 'recovery_asked'
   | 'invited'
   | 'banned'
+  | 'let_in_again'
+  | 'made_by_staff'
+  | 'link_made'
   | 'role_given'
   | 'role_taken'
   | 'account_deleted'

@@ -71,7 +71,7 @@ function identityView(row: IdentityRow): IdentityView {
 }
 
 /** A factor without its secret. */
-function factorView(row: FactorRow): FactorView {
+export function factorView(row: FactorRow): FactorView {
   return {
     id: row.id,
     ...(row.friendlyName !== '' && { friendly_name: row.friendlyName }),

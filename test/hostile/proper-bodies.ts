@@ -44,6 +44,12 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
   'POST /auth/v1/factors/{factorId}/challenge': () => ({ channel: 'sms' }),
   'POST /auth/v1/factors/{factorId}/verify': () => ({ challenge_id: ID, code: '123456' }),
 
+  'POST /auth/v1/admin/users': () => ({ email: 'eve@example.com', password: PASSWORD, email_confirm: true }),
+  'PUT /auth/v1/admin/users/{userId}': () => ({ user_metadata: { full_name: 'Eve' }, ban_duration: '24h' }),
+  'DELETE /auth/v1/admin/users/{userId}': () => ({ should_soft_delete: false }),
+  'POST /auth/v1/invite': () => ({ email: 'eve@example.com', data: { full_name: 'Eve' } }),
+  'POST /auth/v1/admin/generate_link': () => ({ type: 'magiclink', email: 'eve@example.com', data: {} }),
+
   'PATCH /api/profile': () => ({
     fullName: 'Ama Mensah',
     deliveryPhone: '0244123456',

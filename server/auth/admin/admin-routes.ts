@@ -1,0 +1,250 @@
+import type { FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ADMIN_BODIES, LINK_TYPES, type LinkType, PeopleQuery } from '#domain/auth/admin-requests.ts'
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import { RedirectQuery } from '#domain/auth/auth-requests.ts'
+import type { StaffRight } from '#domain/staff/staff-rights.ts'
+import { isUniqueViolation } from '../../db/unique-violation.ts'
+import { RATE } from '../../rate-limits.ts'
+import { allowedRedirect } from '../allowed-redirect.ts'
+import type { AuthWorld } from '../auth-world.ts'
+import { emailContact } from '../contact.ts'
+import { inviteUser } from '../invite-user.ts'
+import { requireGoodPassword } from '../sign-up.ts'
+import { requireSmallMetadata } from '../user-metadata.ts'
+import { lockUserByContact } from '../user-queries.ts'
+import { factorView, userView, viewUser } from '../view-user.ts'
+import { type ByStaff, changeUserAsStaff, type StaffChange } from './change-user-as-staff.ts'
+import { deleteUserAsStaff } from './delete-user-as-staff.ts'
+import { makeLink } from './make-link.ts'
+import { makeUserAsStaff } from './make-user-as-staff.ts'
+import { listPeople } from './people-queries.ts'
+import { removeFactorAsStaff } from './remove-factor-as-staff.ts'
+import { requireRightOver, requireStaff, type StaffMember } from './require-staff.ts'
+import { type StaffUser, staffUserOf } from './staff-user.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who of the staff asks; null outside of the calls that staff make about people. */
+    staffMember: StaffMember | null
+  }
+}
+
+const UserParams = z.object({ userId: z.string().max(100) })
+const FactorParams = UserParams.extend({ factorId: z.string().max(100) })
+const PAGE_SIZE = 50
+const MAX_PAGE_SIZE = 1_000
+
+/**
+ * What staff do about people: the administration calls of the published client, for a signed-in member of staff with the
+ * right and a second factor instead of an all-powerful key.
+ */
+export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (app, { world }) => {
+  const { db } = app.database
+  app.decorateRequest('staffMember', null)
+  // Before anything that was sent is looked at: strangers learn nothing of what these calls take.
+  const only = (right: StaffRight): { preValidation: preValidationAsyncHookHandler; config: object } => ({
+    config: { rateLimit: RATE.people },
+    preValidation: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      request.staffMember = await requireStaff(db, world, request, right)
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/admin/users',
+    ...only('people.read'),
+    schema: { summary: 'People, the newest first; for staff', querystring: PeopleQuery },
+    handler: async ({ query }, reply) => {
+      const page = numberOf(query.page, 1, 1_000_000)
+      const perPage = numberOf(query.per_page, PAGE_SIZE, MAX_PAGE_SIZE)
+      const filter = query.filter ?? ''
+      const { people, total } = await listPeople(db, { limit: perPage, offset: (page - 1) * perPage, filter })
+      addPages(reply, { page, perPage, total, filter })
+      return { users: people.map(userView), aud: 'authenticated' }
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/admin/users',
+    ...only('people.change'),
+    schema: { summary: 'Opens an account for somebody; for staff', body: ADMIN_BODIES.makeUser },
+    handler: async (request) => {
+      const wish = await hashed(staffUserOf(request.body))
+      return db.transaction((tx) => makeUserAsStaff(tx, world, wish, byOf(request))).catch(refuseTaken)
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/admin/users/:userId',
+    ...only('people.read'),
+    schema: { summary: 'One person; for staff', params: UserParams },
+    handler: async ({ params }) => {
+      const user = await viewUser(db, userIdOf(params))
+      if (!user) throw new AuthRefusal('admin_user_not_found')
+      return user
+    },
+  })
+
+  app.route({
+    method: 'PUT',
+    url: '/admin/users/:userId',
+    ...only('people.change'),
+    schema: { summary: 'Changes somebody’s account; for staff', params: UserParams, body: ADMIN_BODIES.changeUser },
+    handler: async (request) => {
+      const userId = userIdOf(request.params)
+      const change = await hashed(staffUserOf(request.body))
+      return db.transaction((tx) => changeUserAsStaff(tx, world, userId, change, byOf(request))).catch(refuseTaken)
+    },
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/admin/users/:userId',
+    ...only('people.change'),
+    schema: { summary: 'Deletes somebody’s account; for staff', params: UserParams, body: ADMIN_BODIES.deleteUser },
+    handler: async (request) => {
+      const userId = userIdOf(request.params)
+      if (request.body?.should_soft_delete) {
+        throw new AuthRefusal('validation_failed', 'An account is deleted whole: ban it to shut somebody out')
+      }
+      await db.transaction((tx) => deleteUserAsStaff(tx, world, userId, byOf(request)))
+      return {}
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/admin/users/:userId/factors',
+    ...only('people.read'),
+    schema: { summary: 'Somebody’s second factors; for staff', params: UserParams },
+    handler: async ({ params }) => {
+      const user = await viewUser(db, userIdOf(params))
+      if (!user) throw new AuthRefusal('admin_user_not_found')
+      return user.factors ?? []
+    },
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/admin/users/:userId/factors/:factorId',
+    ...only('people.change'),
+    schema: { summary: 'Takes a second factor from somebody who has lost it; for staff', params: FactorParams },
+    handler: async (request) => {
+      const userId = userIdOf(request.params)
+      const { factorId } = request.params
+      return factorView(
+        await db.transaction((tx) => removeFactorAsStaff(tx, world, { userId, factorId }, byOf(request))),
+      )
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/invite',
+    ...only('people.change'),
+    schema: { summary: 'Invites somebody by mail; for staff', body: ADMIN_BODIES.invite, querystring: RedirectQuery },
+    handler: async (request) => {
+      const { value: email } = emailContact(request.body.email)
+      const by = byOf(request)
+      const invitedBy = {
+        actor: `staff:${by.staff.userId}`,
+        ip: by.ip,
+        metadata: requireSmallMetadata(request.body.data ?? undefined),
+        redirectTo: allowedRedirect(world.settings, request.query.redirect_to),
+      }
+      return db.transaction(async (tx) => {
+        const known = await lockUserByContact(tx, { kind: 'email', value: email })
+        if (known) await requireRightOver(tx, by.staff, known.id)
+        const { userId, invitation } = await inviteUser(tx, world, email, invitedBy)
+        if (!invitation) throw new AuthRefusal('email_exists')
+        return viewUser(tx, userId)
+      })
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/admin/generate_link',
+    ...only('people.change'),
+    schema: {
+      summary: 'Makes the link of a mail, to hand it over; for staff',
+      body: ADMIN_BODIES.makeLink,
+      querystring: RedirectQuery,
+    },
+    handler: async (request) => {
+      const { body, query } = request
+      const type = linkTypeOf(body.type)
+      if (body.password) requireGoodPassword(body.password)
+      if (type === 'signup' && !body.password) {
+        throw new AuthRefusal('validation_failed', 'Signup requires a valid password')
+      }
+      const wish = {
+        type,
+        email: emailContact(body.email),
+        newEmail: body.new_email ? emailContact(body.new_email).value : undefined,
+        passwordHash: body.password ? await world.passwords.hash(body.password) : undefined,
+        metadata: requireSmallMetadata(body.data ?? undefined),
+        redirectTo: allowedRedirect(world.settings, query.redirect_to ?? body.redirect_to),
+      }
+      return db.transaction((tx) => makeLink(tx, world, wish, byOf(request))).catch(refuseTaken)
+    },
+  })
+
+  /** Hashing takes long, so it is done before anything is held. */
+  async function hashed(user: StaffUser): Promise<StaffChange> {
+    return {
+      ...user,
+      passwordHash: user.password === undefined ? undefined : await world.passwords.hash(user.password),
+    }
+  }
+}
+
+function byOf({ staffMember, ip }: FastifyRequest): ByStaff {
+  if (!staffMember) throw new Error('the hook lets nobody else in')
+  return { staff: staffMember, ip }
+}
+
+function userIdOf({ userId }: z.output<typeof UserParams>): string {
+  if (!z.uuid().safeParse(userId).success) throw new AuthRefusal('admin_user_not_found')
+  return userId
+}
+
+function linkTypeOf(type: string): LinkType {
+  const known = LINK_TYPES.find((one) => one === type)
+  if (!known) throw new AuthRefusal('validation_failed', `Invalid email action link type requested: ${type}`)
+  return known
+}
+
+/** The client sends an empty text for what its caller left out. */
+function numberOf(text: string | undefined, usual: number, max: number): number {
+  if (!text) return usual
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > max) {
+    throw new AuthRefusal('validation_failed', 'Bad Pagination Parameters')
+  }
+  return value
+}
+
+/** Says where the next and the last page are; the client reads the number after the first `=`. */
+function addPages(
+  reply: FastifyReply,
+  { page, perPage, total, filter }: { page: number; perPage: number; total: number; filter: string },
+) {
+  const last = Math.max(1, Math.ceil(total / perPage))
+  const more = new URLSearchParams({ per_page: String(perPage), ...(filter !== '' && { filter }) })
+  const link = (number: number, rel: string) => `</admin/users?page=${number}&${more}>; rel="${rel}"`
+  const links = [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')]
+  reply.header('x-total-count', String(total)).header('link', links.join(', '))
+}
+
+/** Somebody else took the address in the same moment. */
+function refuseTaken(error: unknown): never {
+  if (isUniqueViolation(error, 'auth_users_email')) throw new AuthRefusal('email_exists')
+  if (isUniqueViolation(error, 'auth_users_phone')) throw new AuthRefusal('phone_exists')
+  throw error
+}

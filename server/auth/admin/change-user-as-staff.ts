@@ -1,0 +1,146 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { UserView } from '#domain/auth/auth-shapes.ts'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
+import { refuseLastAdmin } from '../../staff/change-staff.ts'
+import type { AuthWorld } from '../auth-world.ts'
+import { confirmUser, saveContactIdentity } from '../confirm-user.ts'
+import { deleteTokensOf } from '../one-time-token-queries.ts'
+import { deleteSessionsOf } from '../session-queries.ts'
+import { mergedMetadata } from '../user-metadata.ts'
+import { isEmailTaken, isPhoneTaken, lockUser, noteAuthEvent, type UserRow, updateUser } from '../user-queries.ts'
+import { viewUser } from '../view-user.ts'
+import { requireRightOver, type StaffMember } from './require-staff.ts'
+import type { StaffUser } from './staff-user.ts'
+
+/** A change by staff, with the password hashed outside of the transaction. */
+export type StaffChange = StaffUser & { passwordHash: string | undefined }
+
+/** Who does it, as histories name actors, and from where. */
+export type ByStaff = { staff: StaffMember; ip: string }
+
+/**
+ * Changes somebody's account on the word of staff, who have made sure whom they talk to.
+ *
+ * A new address or password ends every session and is told to the owner at the address that they had, so that a colleague
+ * who does wrong is seen. An address that was confirmed stays so: staff stand in for the confirmation.
+ *
+ * @throws admin_user_not_found, not_admin, email_exists, phone_exists; Refusal account.last_admin for a ban
+ */
+export async function changeUserAsStaff(
+  tx: Db,
+  world: AuthWorld,
+  userId: string,
+  change: StaffChange,
+  by: ByStaff,
+): Promise<UserView> {
+  const user = await lockUser(tx, userId)
+  if (!user) throw new AuthRefusal('admin_user_not_found')
+  await requireRightOver(tx, by.staff, userId)
+  if (change.metadata) {
+    await updateUser(tx, userId, { userMetadata: mergedMetadata(user.userMetadata, change.metadata) }, world.clock())
+  }
+  await changeEmail(tx, world, user, change, by)
+  await changePhone(tx, world, user, change, by)
+  if (change.passwordHash !== undefined) await changePassword(tx, world, user, change.passwordHash, by)
+  if (change.banMs !== undefined) await banUser(tx, world, userId, change.banMs, by)
+  const view = await viewUser(tx, userId)
+  if (!view) throw new Error('the user is held')
+  return view
+}
+
+async function changeEmail(tx: Db, world: AuthWorld, user: UserRow, change: StaffChange, by: ByStaff) {
+  const now = world.clock()
+  const isNew = change.email !== undefined && change.email !== user.email
+  if (change.email !== undefined && isNew) {
+    if (await isEmailTaken(tx, change.email, user.id)) throw new AuthRefusal('email_exists')
+    const changed = await updateUser(
+      tx,
+      user.id,
+      {
+        email: change.email,
+        emailConfirmedAt: user.emailConfirmedAt === null ? null : now,
+        newEmail: null,
+        emailChangeAgreedBy: null,
+      },
+      now,
+    )
+    await saveContactIdentity(tx, world, changed, 'email')
+    await deleteTokensOf(tx, user.id, [...MAILED])
+    await deleteSessionsOf(tx, user.id)
+    await note(tx, world, user.id, 'email_changed', by)
+    if (user.email !== null) {
+      const mail = { kind: 'email_changed', to: user.email, key: newId(now, world.random) } as const
+      await queueAccountMail(tx, mail, now)
+    }
+  }
+  if (change.confirmsEmail) await confirm(tx, world, user.id, 'email', by)
+}
+
+async function changePhone(tx: Db, world: AuthWorld, user: UserRow, change: StaffChange, by: ByStaff) {
+  const now = world.clock()
+  if (change.phone !== undefined && change.phone !== user.phone) {
+    if (await isPhoneTaken(tx, change.phone, user.id)) throw new AuthRefusal('phone_exists')
+    const phoneConfirmedAt = user.phoneConfirmedAt === null ? null : now
+    const changed = await updateUser(tx, user.id, { phone: change.phone, phoneConfirmedAt, newPhone: null }, now)
+    await saveContactIdentity(tx, world, changed, 'phone')
+    await deleteTokensOf(tx, user.id, ['sms', 'phone_confirmation', 'phone_change'])
+    await deleteSessionsOf(tx, user.id)
+    await note(tx, world, user.id, 'phone_changed', by)
+    if (user.email !== null) {
+      const mail = { kind: 'phone_changed', to: user.email, key: newId(now, world.random) } as const
+      await queueAccountMail(tx, mail, now)
+    }
+  }
+  if (change.confirmsPhone) await confirm(tx, world, user.id, 'phone', by)
+}
+
+async function confirm(tx: Db, world: AuthWorld, userId: string, contact: 'email' | 'phone', { ip }: ByStaff) {
+  const user = await lockUser(tx, userId)
+  if (!user || user[contact] === null) throw new AuthRefusal('validation_failed', `There is no ${contact} to confirm`)
+  await confirmUser(tx, world, user, { contact, keepsPassword: true, ip })
+}
+
+async function changePassword(tx: Db, world: AuthWorld, user: UserRow, passwordHash: string, by: ByStaff) {
+  const now = world.clock()
+  const changed = await updateUser(tx, user.id, { passwordHash }, now)
+  await deleteSessionsOf(tx, user.id)
+  await deleteTokensOf(tx, user.id, ['recovery', 'sign_in', 'reauthentication'])
+  await note(tx, world, user.id, 'password_changed', by)
+  const to = changed.email
+  if (to !== null) await queueAccountMail(tx, { kind: 'password_changed', to, key: newId(now, world.random) }, now)
+}
+
+/** Shuts somebody out for a while: every session ends at once. 0 lets them in again. */
+export async function banUser(tx: Db, world: AuthWorld, userId: string, ms: number, by: ByStaff): Promise<void> {
+  const now = world.clock()
+  if (ms > 0) {
+    await refuseLastAdmin(tx, userId)
+    await deleteSessionsOf(tx, userId)
+  }
+  await updateUser(tx, userId, { bannedUntil: ms > 0 ? new Date(now.getTime() + ms) : null }, now)
+  await note(tx, world, userId, ms > 0 ? 'banned' : 'let_in_again', by)
+}
+
+/** Notes in somebody's history what was done, and by which colleague. */
+export async function note(
+  tx: Db,
+  world: Pick<AuthWorld, 'clock' | 'random'>,
+  userId: string,
+  action: Parameters<typeof noteAuthEvent>[1]['action'],
+  { staff, ip }: ByStaff,
+): Promise<void> {
+  const now = world.clock()
+  await noteAuthEvent(tx, { id: newId(now, world.random), userId, action, actor: `staff:${staff.userId}`, ip, at: now })
+}
+
+const MAILED = [
+  'confirmation',
+  'sign_in',
+  'invite',
+  'recovery',
+  'reauthentication',
+  'email_change_current',
+  'email_change_new',
+] as const

@@ -1,0 +1,123 @@
+import type { LinkType } from '#domain/auth/admin-requests.ts'
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { UserView } from '#domain/auth/auth-shapes.ts'
+import type { Db } from '../../db/db.ts'
+import type { OneTimeTokenType } from '../auth-tables.ts'
+import type { AuthWorld } from '../auth-world.ts'
+import { openInvited } from '../invite-user.ts'
+import { makeOneTimeToken } from '../make-one-time-token.ts'
+import { makeUser } from '../sign-up.ts'
+import { type Contact, isEmailTaken, lockUserByContact, type UserRow, updateUser } from '../user-queries.ts'
+import { viewUser } from '../view-user.ts'
+import { type ByStaff, note } from './change-user-as-staff.ts'
+import { requireRightOver } from './require-staff.ts'
+
+export type LinkWish = {
+  type: LinkType
+  email: Contact & { kind: 'email' }
+  newEmail: string | undefined
+  passwordHash: string | undefined
+  metadata: Record<string, unknown>
+  redirectTo: string
+}
+
+/** A user with the link and the code that would have been mailed to them. */
+export type MadeLink = UserView & {
+  action_link: string
+  email_otp: string
+  hashed_token: string
+  redirect_to: string
+  verification_type: LinkType
+}
+
+/**
+ * Makes the link and the code of a mail, and hands them to staff instead of sending them: for somebody whose mails do not
+ * arrive. Whoever has them gets in, so it stands in the account's history who made them.
+ *
+ * @throws email_exists for a sign-up or an invitation of somebody who has confirmed; admin_user_not_found; not_admin
+ */
+export async function makeLink(tx: Db, world: AuthWorld, wish: LinkWish, by: ByStaff): Promise<MadeLink> {
+  const known = await lockUserByContact(tx, wish.email)
+  if (known) await requireRightOver(tx, by.staff, known.id)
+  const { user, token, sentTo, type } = await prepare(tx, world, wish, known, by)
+  const made = await makeOneTimeToken(tx, world, { userId: user.id, type: token, sentTo, challenge: null })
+  await note(tx, world, user.id, 'link_made', by)
+  const view = await viewUser(tx, user.id)
+  if (!view) throw new Error('the user is held')
+
+  const url = new URL('/auth/v1/verify', world.settings.siteUrl)
+  url.searchParams.set('token', made.link)
+  url.searchParams.set('type', type.startsWith('email_change') ? 'email_change' : type)
+  url.searchParams.set('redirect_to', wish.redirectTo)
+  return {
+    ...view,
+    action_link: url.href,
+    email_otp: made.code,
+    hashed_token: made.link,
+    redirect_to: wish.redirectTo,
+    verification_type: type,
+  }
+}
+
+type Prepared = { user: Pick<UserRow, 'id'>; token: OneTimeTokenType; sentTo: string; type: LinkType }
+
+async function prepare(
+  tx: Db,
+  world: AuthWorld,
+  wish: LinkWish,
+  known: UserRow | undefined,
+  by: ByStaff,
+): Promise<Prepared> {
+  const { type, metadata } = wish
+  const sentTo = wish.email.value
+  const isConfirmed = known !== undefined && known.emailConfirmedAt !== null
+  switch (type) {
+    case 'signup':
+      if (isConfirmed) throw new AuthRefusal('email_exists')
+      return { user: await signUpUser(tx, world, wish, known, by), token: 'confirmation', sentTo, type }
+    case 'invite': {
+      const { userId, isOpen } = await openInvited(tx, world, sentTo, {
+        actor: `staff:${by.staff.userId}`,
+        ip: by.ip,
+        metadata,
+      })
+      if (!isOpen) throw new AuthRefusal('email_exists')
+      return { user: { id: userId }, token: 'invite', sentTo, type }
+    }
+    case 'magiclink':
+      // Somebody new signs up by it.
+      if (!known)
+        return { user: await signUpUser(tx, world, wish, known, by), token: 'confirmation', sentTo, type: 'signup' }
+      return { user: known, token: 'sign_in', sentTo, type }
+    case 'recovery':
+      return { user: requireUser(known), token: 'recovery', sentTo, type }
+    case 'email_change_current':
+    case 'email_change_new': {
+      const user = requireUser(known)
+      const newEmail = await beginChange(tx, world, user, wish.newEmail)
+      return { user, token: type, sentTo: type === 'email_change_new' ? newEmail : sentTo, type }
+    }
+  }
+}
+
+function requireUser(known: UserRow | undefined): UserRow {
+  if (!known) throw new AuthRefusal('admin_user_not_found')
+  return known
+}
+
+async function signUpUser(tx: Db, world: AuthWorld, wish: LinkWish, known: UserRow | undefined, { ip }: ByStaff) {
+  const { email, metadata } = wish
+  const passwordHash = wish.passwordHash ?? null
+  if (!known) return makeUser(tx, world, { contact: email, passwordHash, metadata, ip })
+  return updateUser(tx, known.id, { passwordHash, userMetadata: metadata }, world.clock())
+}
+
+async function beginChange(tx: Db, world: AuthWorld, user: UserRow, newEmail: string | undefined): Promise<string> {
+  if (newEmail === undefined) throw new AuthRefusal('validation_failed', 'An email change requires new_email')
+  if (await isEmailTaken(tx, newEmail, user.id)) throw new AuthRefusal('email_exists')
+  const now = world.clock()
+  // The other of the two links may be out already.
+  const emailChangeAgreedBy = user.newEmail === newEmail ? user.emailChangeAgreedBy : null
+  await updateUser(tx, user.id, { newEmail, emailChangeSentAt: now, emailChangeAgreedBy }, now)
+  return newEmail
+}

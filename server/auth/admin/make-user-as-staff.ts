@@ -1,0 +1,45 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { UserView } from '#domain/auth/auth-shapes.ts'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import type { AuthWorld } from '../auth-world.ts'
+import { confirmUser, saveContactIdentity } from '../confirm-user.ts'
+import { insertUser, isEmailTaken, isPhoneTaken } from '../user-queries.ts'
+import { viewUser } from '../view-user.ts'
+import { type ByStaff, banUser, note, type StaffChange } from './change-user-as-staff.ts'
+
+/**
+ * Opens an account for somebody who asked staff to. Nothing is sent; what staff do not confirm, the person does.
+ *
+ * @throws validation_failed without an address and a phone, email_exists, phone_exists
+ */
+export async function makeUserAsStaff(tx: Db, world: AuthWorld, wish: StaffChange, by: ByStaff): Promise<UserView> {
+  const { email, phone } = wish
+  if (email === undefined && phone === undefined) {
+    throw new AuthRefusal('validation_failed', 'Cannot create a user without either an email or phone')
+  }
+  const now = world.clock()
+  const id = newId(now, world.random)
+  if (email !== undefined && (await isEmailTaken(tx, email, id))) throw new AuthRefusal('email_exists')
+  if (phone !== undefined && (await isPhoneTaken(tx, phone, id))) throw new AuthRefusal('phone_exists')
+  let user = await insertUser(tx, {
+    id,
+    email: email ?? null,
+    phone: phone ?? null,
+    passwordHash: wish.passwordHash ?? null,
+    userMetadata: wish.metadata ?? {},
+    createdAt: now,
+    updatedAt: now,
+  })
+  await note(tx, world, id, 'made_by_staff', by)
+  for (const contact of ['email', 'phone'] as const) {
+    if (user[contact] === null) continue
+    await saveContactIdentity(tx, world, user, contact)
+    const isConfirmed = contact === 'email' ? wish.confirmsEmail : wish.confirmsPhone
+    if (isConfirmed) user = await confirmUser(tx, world, user, { contact, keepsPassword: true, ip: by.ip })
+  }
+  if (wish.banMs !== undefined && wish.banMs > 0) await banUser(tx, world, id, wish.banMs, by)
+  const view = await viewUser(tx, id)
+  if (!view) throw new Error('the user was just written')
+  return view
+}

@@ -1,0 +1,37 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { Db } from '../../db/db.ts'
+import type { AuthWorld } from '../auth-world.ts'
+import { deleteFactor, lockFactors } from '../factors/factor-queries.ts'
+import { noteFactor } from '../factors/note-factor.ts'
+import { forgiveTries } from '../limit-tries.ts'
+import { deleteSessionsOf } from '../session-queries.ts'
+import { type FactorRow, lockUser } from '../user-queries.ts'
+import type { ByStaff } from './change-user-as-staff.ts'
+import { requireRightOver } from './require-staff.ts'
+
+/**
+ * Takes one second factor from somebody who has lost it, and tells them. Every session of theirs ends: whoever found the
+ * device may hold one.
+ *
+ * @throws admin_user_not_found, not_admin, mfa_factor_not_found
+ */
+export async function removeFactorAsStaff(
+  tx: Db,
+  world: AuthWorld,
+  { userId, factorId }: { userId: string; factorId: string },
+  by: ByStaff,
+): Promise<FactorRow> {
+  const user = await lockUser(tx, userId)
+  if (!user) throw new AuthRefusal('admin_user_not_found')
+  await requireRightOver(tx, by.staff, userId)
+  const factor = (await lockFactors(tx, userId)).find(({ id }) => id === factorId)
+  if (!factor) throw new AuthRefusal('mfa_factor_not_found')
+  await deleteFactor(tx, factorId)
+  if (factor.status === 'unverified') return factor
+  await deleteSessionsOf(tx, userId)
+  await forgiveTries(tx, world, 'factor', userId)
+  await forgiveTries(tx, world, 'factor_day', userId)
+  const actor = `staff:${by.staff.userId}`
+  await noteFactor(tx, world, 'factor_removed', { user, factor, by: { actor, ip: by.ip } })
+  return factor
+}

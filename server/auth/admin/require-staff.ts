@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import type { Actor, StaffRole } from '#domain/actor.ts'
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import { isGuarded, mayDo, type StaffRight } from '#domain/staff/staff-rights.ts'
+import type { Db } from '../../db/db.ts'
+import { readSettings } from '../../settings/settings-queries.ts'
+import { findRole } from '../../staff/staff-queries.ts'
+import type { AuthWorld, SignedIn } from '../auth-world.ts'
+import { requireSecondStep } from '../require-second-step.ts'
+import { requireSignedIn } from '../signed-in.ts'
+
+/** Somebody who works here, and has the right that was asked for. */
+export type StaffMember = SignedIn & { role: StaffRole }
+
+/**
+ * Who of the staff asks. Signed in as everybody is: there is no key that may do everything, which could be lost, and of
+ * which nobody could say who used it.
+ *
+ * @throws no_authorization, bad_jwt, session_not_found; not_admin for everybody without the right; insufficient_aal
+ */
+export async function requireStaff(
+  db: Db,
+  world: AuthWorld,
+  request: FastifyRequest,
+  right: StaffRight,
+): Promise<StaffMember> {
+  const who = await requireSignedIn(db, world, request)
+  const role = await findRole(db, who.userId)
+  if (role === undefined || !mayDo(actorOf({ ...who, role }), right)) throw new AuthRefusal('not_admin')
+  if (who.aal !== 'aal2') {
+    await requireSecondStep(db, who)
+    const { staff } = await readSettings(db)
+    if (staff.requireSecondFactor && isGuarded(right)) {
+      throw new AuthRefusal('insufficient_aal', 'Two-step verification is required for this')
+    }
+  }
+  return { ...who, role }
+}
+
+/** Refuses to touch a colleague's account to whoever may not change the staff: it would be a way to their rights. */
+export async function requireRightOver(tx: Db, staff: StaffMember, userId: string): Promise<void> {
+  const isColleague = (await findRole(tx, userId)) !== undefined
+  if (isColleague && !mayDo(actorOf(staff), 'staff.change')) throw new AuthRefusal('not_admin')
+}
+
+function actorOf({ userId, sessionId, aal, role }: StaffMember): Actor {
+  return { kind: 'staff', userId, sessionId, aal, role }
+}

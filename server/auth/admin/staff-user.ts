@@ -1,0 +1,45 @@
+import type { StaffUserBody } from '#domain/auth/admin-requests.ts'
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import { banDurationMs } from '#domain/auth/ban-duration.ts'
+import { emailContact, phoneContact } from '../contact.ts'
+import { requireGoodPassword } from '../sign-up.ts'
+import { requireSmallMetadata } from '../user-metadata.ts'
+
+/** What staff say about somebody, checked; undefined is left as it is. */
+export type StaffUser = {
+  email: string | undefined
+  phone: string | undefined
+  /** Good, and not hashed yet. */
+  password: string | undefined
+  confirmsEmail: boolean
+  confirmsPhone: boolean
+  metadata: Record<string, unknown> | undefined
+  /** 0 lets somebody in again. */
+  banMs: number | undefined
+}
+
+/**
+ * Reads what staff say about somebody.
+ *
+ * @throws validation_failed, weak_password; also for what cannot be said here: a role is given from the terminal, and
+ *   ways in are what the person has proved
+ */
+export function staffUserOf(body: StaffUserBody): StaffUser {
+  if (Object.keys(body.app_metadata ?? {}).length > 0 || (body.role && body.role !== 'authenticated')) {
+    throw new AuthRefusal('validation_failed', 'Roles are not set here: use npm run staff')
+  }
+  const banMs = body.ban_duration ? banDurationMs(body.ban_duration) : undefined
+  if (body.ban_duration && banMs === undefined) {
+    throw new AuthRefusal('validation_failed', 'invalid format for ban duration: use 24h, 1h30m or none')
+  }
+  if (body.password) requireGoodPassword(body.password)
+  return {
+    email: body.email ? emailContact(body.email).value : undefined,
+    phone: body.phone ? phoneContact(body.phone).value : undefined,
+    password: body.password || undefined,
+    confirmsEmail: body.email_confirm ?? false,
+    confirmsPhone: body.phone_confirm ?? false,
+    metadata: body.user_metadata ? requireSmallMetadata(body.user_metadata) : undefined,
+    banMs,
+  }
+}

@@ -1,0 +1,21 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+
+/** It travels in every access token, and proxies take headers of 8 KB. */
+const METADATA_MAX_BYTES = 4_096
+
+/** Refuses metadata that is larger than a form could make it. @throws request_entity_too_large */
+export function requireSmallMetadata(data: Record<string, unknown> | undefined): Record<string, unknown> {
+  if (Buffer.byteLength(JSON.stringify(data ?? {})) > METADATA_MAX_BYTES) {
+    throw new AuthRefusal('request_entity_too_large')
+  }
+  return data ?? {}
+}
+
+/** Merges by name, one level deep; null removes a name. @throws request_entity_too_large */
+export function mergedMetadata(
+  before: Record<string, unknown>,
+  change: Record<string, unknown>,
+): Record<string, unknown> {
+  const merged = Object.entries({ ...before, ...change }).filter(([, value]) => value !== null)
+  return requireSmallMetadata(Object.fromEntries(merged))
+}
