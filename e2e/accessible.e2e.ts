@@ -57,7 +57,7 @@ test('what stands around the shop is for everybody', async ({ page, browser, bas
       path: '/nowhere',
       reach: async () => {
         await page.getByRole('button', { name: 'Open the menu' }).click()
-        await page.getByRole('button', { name: 'Sign In' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click()
         await seen(page, 'heading', 'Welcome Back')
       },
     },

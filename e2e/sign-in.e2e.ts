@@ -238,6 +238,20 @@ test('a token that has run out is renewed unseen', async ({ page, request, shop 
     .toBeGreaterThan(Date.now() / 1_000 + 3_000)
 })
 
+test('two tabs that renew the same token at once both stay signed in', async ({ page, context, request, shop }) => {
+  const { session } = await joinQuickly(request, shop)
+  await page.goto('/terms')
+  await page.evaluate((kept) => localStorage.setItem('chillz-session', JSON.stringify(kept)), {
+    ...session,
+    expires_at: 1_000,
+  })
+  const tabs = [await context.newPage(), await context.newPage(), await context.newPage()]
+  await Promise.all(tabs.map((tab) => tab.goto('/terms?profile=account')))
+  for (const tab of tabs) await expect(tab.getByRole('dialog')).toContainText('Ama Mensah')
+  for (const tab of tabs) await tab.reload()
+  for (const tab of tabs) await expect(tab.getByRole('dialog')).toContainText('Ama Mensah')
+})
+
 test('a session that was ended elsewhere loses nothing that was typed', async ({ page, request, shop }) => {
   const { email, session } = await joinQuickly(request, shop)
   await beginSignedIn(page, session)

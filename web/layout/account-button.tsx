@@ -17,8 +17,10 @@ const PICTURE = 'size-9 text-sm'
 /**
  * Sign In for visitors, one's own initials for whoever is signed in. One button for both, so that the focus comes back
  * to it from the dialog. The narrowest phones have it in the drawer alone.
+ *
+ * @param onOpen what else was about to open, such as the drawer, had better not: two windows would hide each other
  */
-export function AccountButton() {
+export function AccountButton({ onOpen }: { onOpen: () => void }) {
   const session = useSession()
   const auth = useAuthStep()
   const profile = useProfileStep()
@@ -40,7 +42,11 @@ export function AccountButton() {
         !isSignedIn && 'max-md:border-0 max-md:px-0',
       )}
       onPointerEnter={isSignedIn ? preloadProfileDialog : preloadAuthDialog}
-      onClick={() => (isSignedIn ? profile.go(PROFILE_TABS[0]) : auth.go('signin'))}
+      onClick={() => {
+        onOpen()
+        if (isSignedIn) profile.go(PROFILE_TABS[0])
+        else auth.go('signin')
+      }}
     >
       {isSignedIn ? (
         <Suspense fallback={<Avatar initials={initialsOf(session)} picture={null} className={PICTURE} />}>

@@ -45,7 +45,7 @@ export function Header() {
           </a>
         )}
         <ThemeToggle />
-        <AccountButton />
+        <AccountButton onOpen={() => setDrawerOpen(false)} />
         <Button
           variant="ghost"
           size="icon"
