@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { SignedInOnly } from '../auth/signed-in-only.tsx'
 import { useShop } from '../shop/shop-hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { fetchAhead, lazyPart } from '../ui/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { accountRowId } from './account/account-row.tsx'
@@ -17,7 +18,7 @@ import { SubscriptionTab } from './subscription-tab.tsx'
 
 const TEXTS = PROFILE_TEXTS
 const loadParts = () => import('./account/account-part-view.tsx')
-const AccountPartView = lazy(() => loadParts().then((view) => ({ default: view.AccountPartView })))
+const AccountPartView = lazyPart(loadParts, (view) => view.AccountPartView)
 
 /** One's own account, over whatever page one is on. Nothing for visitors: they are asked to sign in first. */
 export function ProfileDialog() {
@@ -48,8 +49,7 @@ function ProfileWindow() {
   }, [part])
 
   useEffect(() => {
-    // Fetched while the account is looked at; whether that worked matters only when it is needed.
-    if (step === 'account') loadParts().catch(() => {})
+    if (step === 'account') fetchAhead(loadParts)
   }, [step])
 
   if (step === null) return null
@@ -82,9 +82,8 @@ function ProfileWindow() {
   }
   const tab = PROFILE_TABS.find((one) => one === step) ?? 'subscription'
   return (
-    <Dialog {...common} title={TEXTS.title} isTitleHidden>
+    <Dialog {...common} title={TEXTS.title} isTitleHidden head={<ProfileHead />}>
       <div ref={top} />
-      <ProfileHead />
       <Tabs
         label={TEXTS.tabsLabel}
         tabs={PROFILE_TABS.map((value) => ({

@@ -14,17 +14,21 @@ export function ProfileHead() {
   const fullName = profile?.fullName ?? known?.fullName ?? ''
   const email = profile?.email ?? known?.email ?? ''
   return (
-    <div className="-mx-5 -mt-5 sm:-mx-6 mb-5 bg-espresso text-on-espresso">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-5 pr-16 sm:px-6">
+    <div className="bg-espresso text-on-espresso">
+      <div className="flex items-center gap-4 py-3 pr-16 pl-5 sm:pl-6 md:py-4">
         <Avatar
           initials={initialsOf({ fullName, email })}
           picture={profile?.avatarUrl ?? null}
-          className="size-16 text-xl ring-3 ring-espresso-gold/40"
+          className="size-13 text-lg ring-3 ring-espresso-gold/40 md:size-16 md:text-xl"
         />
-        <div className="min-w-0 flex-1 basis-40">
-          <p className="font-bold font-display text-lg leading-tight">{fullName || email || PROFILE_TEXTS.noName}</p>
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <span className="font-bold font-display text-lg leading-tight">
+              {fullName || email || PROFILE_TEXTS.noName}
+            </span>
+            {profile && <Badge tone="gold">{profile.subscription.planName}</Badge>}
+          </p>
           {fullName !== '' && <p className="break-words text-on-espresso-muted text-sm">{email}</p>}
-          <p className="mt-1.5 h-6">{profile && <Badge tone="gold">{profile.subscription.planName}</Badge>}</p>
         </div>
       </div>
       <KenteStrip className="h-1.5" />

@@ -7,6 +7,8 @@ type DialogProps = ModalProps & {
   above?: ReactNode
   /** Keeps title and description for screen readers alone, where the content shows them itself. */
   isTitleHidden?: boolean
+  /** Stays in sight over the scrolling content, from edge to edge; leave room for the cross at its right. */
+  head?: ReactNode
   /** On phones it comes from below and reaches the edges, for dialogs with much in them. */
   isSheetOnPhones?: boolean
   /** Its content is only read: nothing in it takes the focus, so the part that scrolls does. */
@@ -17,6 +19,7 @@ type DialogProps = ModalProps & {
 /** A window in the middle of the page. Traps the focus, closes with Escape, gives the focus back. */
 export function Dialog({
   footer,
+  head,
   isTitleHidden = false,
   isSheetOnPhones = false,
   isForReading = false,
@@ -35,6 +38,7 @@ export function Dialog({
         className,
       )}
     >
+      {head}
       <div
         {...(isForReading && { role: 'region', 'aria-label': frame.title, tabIndex: 0 })}
         className="-outline-offset-3 min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 empty:h-5 empty:flex-none empty:py-0 sm:px-6"
