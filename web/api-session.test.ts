@@ -158,6 +158,18 @@ test.each([{ secondsLeft: 600 }, { secondsLeft: -600 }])(
   },
 )
 
+test.each([409, 429])('a server that asks for patience signs nobody out (%i)', async (status) => {
+  signIn({ secondsLeft: -600 })
+  const busy = () =>
+    Response.json({ code: 'over_request_rate_limit', message: 'Request rate limit reached' }, { status })
+  let refusals = 1
+  const asked = serverThat({ takes: [FRESH], refresh: () => (refusals-- > 0 ? busy() : renewed()) })
+  const { call, currentSession } = await openPage()
+  expect(await call(getPlate)).toEqual({ dish: 'Jollof' })
+  expect(asked.at(-1), 'it is asked again, and then the call is made').toBe('/api/plate fresh')
+  expect(currentSession().status).toBe('signed_in')
+})
+
 test('a lost connection signs nobody out', async () => {
   signIn({ secondsLeft: -600 })
   serverThat({ refresh: () => Promise.reject(new TypeError('Failed to fetch')) })

@@ -4,6 +4,8 @@ import { currentSession, keep, leaving, SESSION_KEY } from './session-store.ts'
 
 /** How long a call waits for a fresh token, ms. */
 const PATIENCE_MS = 20_000
+/** Answers to a refresh that only ask for patience: too many at once, or another one on its way. */
+const LATER = [409, 429]
 /** How long signing out waits for the server, ms; this device forgets the session in any case. */
 const GOODBYE_MS = 6_000
 
@@ -29,7 +31,18 @@ export const auth = new ShopAuthClient({
   autoRefreshToken: true,
   // The page at /auth/callback reads its address itself, and says what went wrong.
   detectSessionInUrl: false,
+  fetch: patientFetch,
 })
+
+/**
+ * The client takes every refusal of a refresh for the end of the session, also one that asks to come back later: behind
+ * one address of a mobile network stand thousands. Told that the server is busy, it tries again and keeps the session.
+ */
+async function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const reply = await fetch(input, init)
+  const isRefresh = String(input).endsWith('/token?grant_type=refresh_token')
+  return isRefresh && LATER.includes(reply.status) ? new Response(reply.body, { status: 503 }) : reply
+}
 
 /** The server could not be asked: whether the session still counts is not known. */
 export class Unreachable extends Error {}
