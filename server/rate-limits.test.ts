@@ -93,6 +93,49 @@ test.each([
   expect([statuses.at(max - 1), statuses.at(max)]).toEqual([before, 429])
 })
 
+const post = (url: string, payload: object = {}) => ({
+  method: 'POST' as const,
+  url: `/auth/v1${url}`,
+  headers: { 'x-supabase-api-version': '2024-01-01' },
+  payload,
+})
+
+test.each([
+  { what: 'signing up', max: RATE.signUp.max, request: () => post('/signup', { email: 'a@example.com' }), before: 400 },
+  { what: 'asking for codes', max: RATE.authMessage.max, request: () => post('/otp', { email: 'none' }), before: 400 },
+  { what: 'forgetting', max: RATE.authMessage.max, request: () => post('/recover', { email: 'none' }), before: 400 },
+  { what: 'asking again', max: RATE.authMessage.max, request: () => post('/resend', { type: 'signup' }), before: 400 },
+  { what: 'trying links', max: RATE.verify.max, request: () => post('/verify', { type: 'email' }), before: 400 },
+  { what: 'trying passwords', max: RATE.token.max, request: () => post('/token?grant_type=password'), before: 400 },
+  {
+    what: 'changing an account',
+    max: RATE.changeUser.max,
+    request: () => ({ ...post('/user'), method: 'PUT' as const }),
+    before: 401,
+  },
+  { what: 'inviting people', max: RATE.people.max, request: () => post('/invite'), before: 401 },
+])('$what more than $max times is too often, in the words of its client', async ({ max, request, before }) => {
+  expect((await ask(max, request)).at(-1)).toBe(before)
+
+  const reply = await app.inject({ ...request(), remoteAddress: FIRST })
+
+  expect(reply.statusCode).toBe(429)
+  expect(reply.json()).toEqual({ code: 'over_request_rate_limit', message: 'Request rate limit reached' })
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('asking for questions more often than people read them is told to wait', async () => {
+  const statuses = await ask(RATE.captcha.max + 1, () => ({ url: '/api/captcha' }))
+  expect(statuses.slice(-2)).toEqual([200, 429])
+})
+
+test('a household with IPv6 is one place, however many addresses it has', async () => {
+  for (let count = 1; count <= 30; count += 1) await app.inject({ ...ORDER(), remoteAddress: `2001:db8:1:2::${count}` })
+
+  expect(await ask(1, ORDER, '2001:db8:1:2:ffff::1')).toEqual([429])
+  expect(await ask(1, ORDER, '2001:db8:1:3::1')).toEqual([200])
+})
+
 test('the provider is never told to wait: its events come as fast as shoppers pay', async () => {
   const event = () => ({ method: 'POST' as const, url: '/api/paystack/webhook', payload: '{}' })
   expect(new Set(await ask(300, event))).toEqual(new Set([403]))
