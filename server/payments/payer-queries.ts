@@ -20,7 +20,7 @@ export function hasGoneBack(reference: SQL): SQL {
   return sql`exists (select 1 from refunds r where r.reference = ${reference} and r.status = 'processed')`
 }
 
-/** What a person may still pay for a purpose, in pesewas: money that was set aside for a decision counts too. */
+/** What a person may still pay for a purpose, in pesewas, one subject excepted. */
 export async function sumUnpaid(tx: Db, purpose: Purpose, userId: string, exceptSubject: string): Promise<number> {
   const [row] = await tx
     .select({ total: sql<number>`coalesce(sum(${paymentIntents.amount}), 0)::float8` })
@@ -29,7 +29,7 @@ export async function sumUnpaid(tx: Db, purpose: Purpose, userId: string, except
       and(
         eq(paymentIntents.payerUserId, userId),
         eq(paymentIntents.purpose, purpose),
-        inArray(paymentIntents.status, ['open', 'review']),
+        eq(paymentIntents.status, 'open'),
         ne(paymentIntents.subjectId, exceptSubject),
       ),
     )
