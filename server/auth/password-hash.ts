@@ -5,13 +5,13 @@ import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Random } from '../db/new-id.ts'
 
 /** What argon2id costs: memory in KiB, passes, lanes. A stored hash carries its own, so these may rise. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+export const PASSWORD_COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /** Hashes run on the threads that also read files: one of the four is left to those. */
-const AT_ONCE = Math.min(3, availableParallelism())
+export const HASHES_AT_ONCE = Math.min(3, availableParallelism())
 /** Whoever comes later would wait for seconds: they are told to come again. */
 const MAX_WAITING = 100
 
@@ -25,7 +25,7 @@ export type PasswordHasher = {
   matches: (password: string, stored: string | null) => Promise<boolean>
 }
 
-export function createPasswordHasher(random: Random, cost = COST): PasswordHasher {
+export function createPasswordHasher(random: Random, cost = PASSWORD_COST): PasswordHasher {
   const hash = async (password: string) => {
     const salt = random(SALT_BYTES)
     const tag = await derive('argon2id', { message: password, nonce: salt, tagLength: TAG_BYTES, ...cost })
@@ -57,7 +57,7 @@ export function createPasswordHasher(random: Random, cost = COST): PasswordHashe
 /** Runs a few at once and the others in their turn. @throws server_busy when too many wait */
 export function takingTurns<Input extends unknown[], Output>(
   work: (...input: Input) => Promise<Output>,
-  { atOnce, maxWaiting }: { atOnce: number; maxWaiting: number } = { atOnce: AT_ONCE, maxWaiting: MAX_WAITING },
+  { atOnce, maxWaiting }: { atOnce: number; maxWaiting: number } = { atOnce: HASHES_AT_ONCE, maxWaiting: MAX_WAITING },
 ): (...input: Input) => Promise<Output> {
   const waiting: (() => void)[] = []
   let free = atOnce

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { answerTo, joinCaptcha } from '#domain/auth/captcha.ts'
+import { createPasswordHasher, HASHES_AT_ONCE, PASSWORD_COST } from '#server/auth/password-hash.ts'
+import { freePort } from '../scripts/free-port.ts'
+import { PROJECT } from '../scripts/run-program.ts'
+import { startShopProcess } from '../scripts/shop-process.ts'
+import { load } from './load.ts'
+import { figure, type Ground, median, percent, type Row } from './measurement.ts'
+import { busySeconds } from './process-cost.ts'
+
+/** Of what the hash alone would allow: signing in is also two questions, six rows and a signature. */
+const LEAST_SHARE = 0.7
+const SECONDS = 4
+/** Enough for as many as a machine of today signs in within a round. */
+const QUESTIONS = 800
+const PASSWORD = 'Waakye-4-me'
+const run = promisify(execFile)
+
+/** How much of the rate of bare argon2id is left when it is a sign-in, with the question answered and a session begun. */
+export async function passwordRate(ground: Ground): Promise<Row[]> {
+  const port = await freePort()
+  const databaseUrl = await ground.newDatabase('passwords')
+  const shop = startShopProcess({
+    port,
+    dataDir: `${ground.folder}/passwords`,
+    databaseUrl,
+    simulatorsUrl: 'http://127.0.0.1:9',
+  })
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await shop.answers(`${url}/readyz`)
+    const email = await aMember(databaseUrl)
+    let signIns = 0
+    let busy = 0
+    const signIn = async () => {
+      const captchas = await answeredQuestions(url)
+      const before = await busySeconds(shop.pid)
+      const { answers, rate } = await load({
+        url: `${url}/auth/v1/token?grant_type=password`,
+        seconds: SECONDS,
+        connections: 2 * HASHES_AT_ONCE, // none of the threads stands idle while an answer is on its way
+        headers: { 'content-type': 'application/json' },
+        method: 'POST',
+        body: () =>
+          JSON.stringify({ email, password: PASSWORD, gotrue_meta_security: { captcha_token: captchas.pop() ?? '' } }),
+      })
+      signIns += answers
+      busy += (await busySeconds(shop.pid)) - before
+      return rate
+    }
+    const { memory, passes, parallelism } = PASSWORD_COST
+    const hash = async () => {
+      const args = ['bench/bare-argon2.ts', memory, passes, parallelism, HASHES_AT_ONCE, SECONDS].map(String)
+      return Number((await run(process.execPath, args, { cwd: PROJECT })).stdout)
+    }
+    await signIn()
+    await hash()
+    signIns = 0
+    busy = 0
+    const rounds: { ours: number; bare: number }[] = []
+    for (let round = 0; round < ground.rounds; round += 1) rounds.push({ ours: await signIn(), bare: await hash() })
+    const [ours, bare] = [median(rounds.map((one) => one.ours)), median(rounds.map((one) => one.bare))]
+    const share = median(rounds.map((one) => one.ours / one.bare))
+    const ms = Math.round((busy / signIns) * 1_000)
+    return [
+      {
+        what: 'password sign-in, of bare argon2id at the same cost',
+        measured: `${percent(share)} (${figure(ours)} of ${figure(bare)} a second, ${ms} ms of processor each)`,
+        budget: `≥ ${percent(LEAST_SHARE)}`,
+        isWithin: share >= LEAST_SHARE,
+      },
+    ]
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** Somebody with a confirmed address. */
+async function aMember(databaseUrl: string): Promise<string> {
+  const email = 'bench@example.com'
+  const hash = await createPasswordHasher(randomBytes).hash(PASSWORD)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(
+    `insert into auth_users (id, email, email_confirmed_at, password_hash, created_at, updated_at)
+      values ($1, $2, now(), $3, now(), now())`,
+    [randomUUID(), email, hash],
+  )
+  await client.end()
+  return email
+}
+
+async function answeredQuestions(url: string): Promise<string[]> {
+  const answered = async () => {
+    const { question, token } = (await (await fetch(`${url}/api/captcha`)).json()) as {
+      question: string
+      token: string
+    } // as the endpoint declares it
+    return joinCaptcha({ token, answer: String(answerTo(question)) })
+  }
+  const captchas: string[] = []
+  while (captchas.length < QUESTIONS) captchas.push(...(await Promise.all(Array.from({ length: 20 }, answered))))
+  return captchas
+}

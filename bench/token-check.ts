@@ -1,0 +1,80 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '#domain/actor.ts'
+import { createActorOf } from '#server/auth/actor-of.ts'
+import { openAuth } from '#server/auth/open-auth.ts'
+import { insertSession } from '#server/auth/session-queries.ts'
+import { insertUser } from '#server/auth/user-queries.ts'
+import { openPostgres } from '#server/db/open-postgres.ts'
+import { type Ground, median, type Row } from './measurement.ts'
+
+const MOST_MS = 0.3
+const TOKENS = 400
+
+/** What it takes the server to know who asks: by a token that it sees for the first time, and by one that it knows. */
+export async function tokenCheck(ground: Ground): Promise<Row[]> {
+  const database = await openPostgres({ url: await ground.newDatabase('tokens'), connections: 2 })
+  const clock = () => new Date()
+  const auth = await openAuth({
+    database,
+    clock,
+    random: randomBytes,
+    settings: {
+      siteUrl: 'http://localhost:8080',
+      redirects: [],
+      social: { google: null, azure: null },
+      hasSms: false,
+      answerFloorMs: 0,
+    },
+    log: console,
+  })
+  try {
+    const now = clock()
+    const user = await insertUser(database.db, { id: randomUUID(), createdAt: now, updatedAt: now })
+    const session = await insertSession(database.db, {
+      id: randomUUID(),
+      userId: user.id,
+      aal: 'aal1',
+      amr: [],
+      createdAt: now,
+      refreshedAt: now,
+    })
+    const issue = async (number: number) => {
+      const facts = {
+        ...{ userId: user.id, sessionId: session.id, aal: 'aal1' as const, isSecondStepDue: false, amr: [] },
+        ...{ email: 'ama@example.com', phone: '', appMetadata: { provider: 'email', providers: ['email'] } },
+        userMetadata: { full_name: `Ama Mensah the ${number}th` },
+      }
+      return (await auth.world.tokens.issue(database.db, facts, now)).token
+    }
+    const actorOf = createActorOf(auth.world, async () => undefined)
+    const check = async (token: string) => {
+      const request = { url: '/api/profile', headers: { authorization: `Bearer ${token}` } } as FastifyRequest // what is looked at
+      const actor: Actor = await actorOf(request)
+      if (actor.kind !== 'shopper') throw new Error('the token was refused')
+    }
+    const time = async (tokens: readonly string[]) => {
+      const begin = performance.now()
+      for (const token of tokens) await check(token)
+      return (performance.now() - begin) / tokens.length
+    }
+    const fresh: number[] = []
+    const known: number[] = []
+    for (let round = 0; round <= ground.rounds; round += 1) {
+      const tokens = await Promise.all(Array.from({ length: TOKENS }, (_one, index) => issue(round * TOKENS + index)))
+      const [first, second] = [await time(tokens), await time(tokens)]
+      if (round === 0) continue // the program is still warming up
+      fresh.push(first)
+      known.push(second)
+    }
+    return [row('a token seen for the first time, checked', fresh), row('a token seen before, checked', known)]
+  } finally {
+    await auth.close()
+    await database.close()
+  }
+}
+
+function row(what: string, times: readonly number[]): Row {
+  const ms = median(times)
+  return { what, measured: `${ms.toFixed(3)} ms`, budget: `< ${MOST_MS} ms`, isWithin: ms < MOST_MS }
+}
