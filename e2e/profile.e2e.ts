@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { accountButton, beginSignedIn, joinQuickly, toast } from './account.ts'
+import { accountButton, beginSignedIn, joinQuickly, signIn, toast } from './account.ts'
 import { addToCart, expect, jollofAt, keepInBrowser, orderIdIn, test } from './journey.ts'
 
 const AMA = {
@@ -63,6 +63,25 @@ test('without a network nothing typed is lost, not even by a reload', async ({ p
   await expect(profile(page).getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
 
   expect((await readProfile(request, session)).address).toBe('Ring Road 7')
+})
+
+test('a session that ends in the middle of typing asks to sign in, and then saves what was typed', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { email, session } = await joinQuickly(request, shop, undefined, AMA)
+  await beginSignedIn(page, session)
+  await page.goto('/terms?profile=account')
+  await profile(page).getByRole('button', { name: 'Edit your details' }).click()
+  await request.post('/auth/v1/logout?scope=local', { headers: bearer(session) })
+  await profile(page).getByLabel('Address').fill('Ring Road 7')
+
+  await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
+  await signIn(page, email)
+  await expect(toast(page, 'Welcome back!')).toBeVisible()
+  await expect(profile(page).getByLabel('Address')).toHaveValue('Ring Road 7')
+  await expect(profile(page).getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
 })
 
 test('a picture replaces the initials, here and in the header, until it is taken away', async ({
