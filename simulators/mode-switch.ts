@@ -33,19 +33,23 @@ export class ModeSwitch<Mode extends string> {
   }
 }
 
-/** The switch as a form, and a button that forgets all messages. `prefix` is safe in attributes. */
-export function modeSwitchForm<Mode extends string>(control: ModeSwitch<Mode>, prefix: string): string {
+/** The switch as a form, and a button that forgets all messages. `prefix` and `messages` are safe in markup. */
+export function modeSwitchForm<Mode extends string>(
+  control: ModeSwitch<Mode>,
+  prefix: string,
+  messages = 'messages',
+): string {
   const options = control.modes.map((mode) => `<option${mode === control.mode ? ' selected' : ''}>${mode}</option>`)
   return `
 <section class="card" aria-labelledby="switches">
-<h2 id="switches">What the next messages meet</h2>
+<h2 id="switches">What the next ${messages} meet</h2>
 <form method="post" action="${prefix}/switch">
 <div class="switches">
 <label>Answer <select name="mode">${options.join('')}</select></label>
-<label>For how many messages <input type="number" name="times" min="1" placeholder="all"></label>
+<label>For how many ${messages} <input type="number" name="times" min="1" placeholder="all"></label>
 </div>
 <p><button class="primary">Switch</button></p>
 </form>
-<form method="post" action="${prefix}/clear"><button>Forget all messages</button></form>
+<form method="post" action="${prefix}/clear"><button>Forget all ${messages}</button></form>
 </section>`
 }

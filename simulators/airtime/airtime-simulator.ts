@@ -207,5 +207,5 @@ ${decide('sent')} ${decide('failed')}</form>`
 <th>Decide</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></div>`
   return `<h2>Top-ups</h2>
 ${rows.length === 0 ? '<p class="soft">Nothing has been asked for yet.</p>' : table}
-${modeSwitchForm(control, action)}`
+${modeSwitchForm(control, action, 'top-ups')}`
 }
