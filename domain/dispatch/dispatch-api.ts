@@ -55,7 +55,13 @@ export const requestDispatch = {
       expectedTotal: Pesewas,
     }),
     response: {
-      200: z.object({ id: z.uuid(), amount: Pesewas, isPaid: z.boolean(), reference: z.string().nullable() }),
+      200: z.object({
+        id: z.uuid(),
+        amount: Pesewas,
+        isPaid: z.boolean(),
+        /** Of the payment, or of what is free; null until it is paid. */
+        reference: z.string().nullable(),
+      }),
     },
   },
 } as const satisfies Endpoint

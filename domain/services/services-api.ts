@@ -68,7 +68,15 @@ export const requestService = {
       /** What the person saw; another fee is a refusal that carries the right one. */
       expectedFee: Pesewas,
     }),
-    response: { 200: z.object({ id: z.uuid(), amount: Pesewas, isPaid: z.boolean() }) },
+    response: {
+      200: z.object({
+        id: z.uuid(),
+        amount: Pesewas,
+        isPaid: z.boolean(),
+        /** Of the payment; null until it is paid. */
+        reference: z.string().nullable(),
+      }),
+    },
   },
 } as const satisfies Endpoint
 

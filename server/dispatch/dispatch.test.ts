@@ -54,6 +54,10 @@ test('a vehicle is saved once it is paid, and the operator is told in words that
   expect(await mine()).toMatchObject([
     { id, vehicleName: 'Tractor', hours: 2, totalAmount: 60_000, region: 'Ashanti', status: 'requested', reference },
   ])
+  expect((await wish({ id })).json(), 'asked once more, since the answer was lost').toMatchObject({
+    isPaid: true,
+    reference,
+  })
   const [message] = (await db.select().from(outbox)).filter(({ channel }) => channel === 'telegram')
   expect(message?.body).toContain('Behind the blue &lt;b&gt;kiosk&lt;/b&gt;, Ashanti')
   expect(message?.body).toContain('For: 2 hours')

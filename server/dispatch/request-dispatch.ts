@@ -67,8 +67,9 @@ export async function requestDispatch(
     },
     world,
   )
-  const isPaid = intent.status === 'paid'
-  return { id, amount: intent.amount, isPaid, reference: null }
+  if (intent.status !== 'paid') return { id, amount: intent.amount, isPaid: false, reference: null }
+  const paid = await findOwnDispatch(tx, actor, id)
+  return { id, amount: intent.amount, isPaid: true, reference: paid?.paystackReference ?? null }
 }
 
 /** Nobody wants the vehicle any more once its time has come, and nobody remembers the wish after a day. */

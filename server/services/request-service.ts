@@ -11,7 +11,7 @@ import { preparePayment } from '../payments/prepare-payment.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { findMemberContact } from '../subscriptions/subscription-queries.ts'
 import type { StoredService } from './receive-service.ts'
-import { findOwnPicture, findService } from './service-queries.ts'
+import { findOwnPicture, findOwnService, findService } from './service-queries.ts'
 
 type Input = z.output<(typeof endpoint)['schema']['body']>
 
@@ -30,7 +30,7 @@ export async function requestService(
   actor: Person,
   input: Input,
   world: { now: Date; random: Random; mailDomain: string },
-): Promise<{ id: string; amount: Pesewas; isPaid: boolean }> {
+): Promise<{ id: string; amount: Pesewas; isPaid: boolean; reference: string | null }> {
   const wish = await checked(tx, actor, input)
   if (wish.fee !== input.expectedFee) throw new Refusal('request.price_changed', { total: wish.fee })
   const contact = await findMemberContact(tx, actor.userId)
@@ -55,7 +55,9 @@ export async function requestService(
     },
     world,
   )
-  return { id: input.id, amount: intent.amount, isPaid: intent.status === 'paid' }
+  if (intent.status !== 'paid') return { id: input.id, amount: intent.amount, isPaid: false, reference: null }
+  const paid = await findOwnService(tx, actor, input.id)
+  return { id: input.id, amount: intent.amount, isPaid: true, reference: paid?.paystackReference ?? null }
 }
 
 async function checked(tx: Db, actor: Person, input: Input): Promise<StoredService> {

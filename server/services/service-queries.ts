@@ -94,6 +94,15 @@ export async function insertServiceRequest(tx: Db, row: NewService): Promise<Ser
   return made
 }
 
+/** The actor's own booking. */
+export async function findOwnService(db: Db, actor: Person, id: string): Promise<ServiceRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(serviceRequests)
+    .where(and(eq(serviceRequests.id, id), eq(serviceRequests.userId, actor.userId)))
+  return row
+}
+
 export async function listOwnServices(db: Db, actor: Person, limit: number): Promise<ServiceRow[]> {
   return db
     .select()

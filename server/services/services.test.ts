@@ -83,6 +83,12 @@ test('a booking is saved once it is paid, and its picture goes to the operator w
   expect(Buffer.from(message?.attachment ?? []).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
 })
 
+test('who asks once more for what is paid, since the answer was lost, is told so with its reference', async () => {
+  const { id, reference } = await booked()
+  expect((await wish({ id })).json()).toEqual({ id, amount: 7_500, isPaid: true, reference })
+  expect(await mine()).toHaveLength(1)
+})
+
 test('a service without a price of its own costs the fallback', async () => {
   const list = (await app.inject('/api/services')).json()
   expect(list.services).toContainEqual({ id: 'odd_job', label: 'Odd job', price: 3_500 })
