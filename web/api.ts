@@ -34,6 +34,8 @@ type Extras = {
   signal?: AbortSignal
   /** For endpoints that take files; its fields stand in the endpoint's description. */
   form?: FormData
+  /** Another way to send than fetch, with patience of its own: for files, which take their time on a weak network. */
+  send?: typeof fetch
 }
 type Arguments<E extends Endpoint> = keyof EndpointInput<E> extends never
   ? [input?: Extras]
@@ -49,15 +51,28 @@ type Arguments<E extends Endpoint> = keyof EndpointInput<E> extends never
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<EndpointOutput<E>> {
   const parts = (input ?? {}) as Parts // Arguments<E> has checked the parts it declares
+  const reply = await answerOf(endpoint, parts)
+  const parsed = endpoint.schema.response[200].safeParse(reply.json)
+  if (!parsed.success) throw new CallError(failed, reply.status)
+  return parsed.data as EndpointOutput<E> // the output of this very schema
+}
+
+/** Fetches what an endpoint answers as a file: for pictures that only their owner may see. @throws CallError as `call` */
+export async function callFile<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Blob> {
+  const parts = (input ?? {}) as Parts // as above
+  const reply = await answerOf(endpoint, { ...parts, isFile: true })
+  if (!reply.file) throw new CallError(failed, reply.status)
+  return reply.file
+}
+
+async function answerOf(endpoint: Endpoint, parts: Parts): Promise<Reply> {
   const isNamed = !endpoint.isForAnybody && currentSession().status === 'signed_in'
   const token = isNamed ? await bearer() : undefined
   let reply = await ask(endpoint, parts, token)
   if (token !== undefined && codeOf(reply) === 'session.ended') reply = await ask(endpoint, parts, await bearer(token))
   if (isNamed && codeOf(reply) === 'session.required') reply.json = errorBody('session.ended')
   if (reply.status !== 200) throw new CallError(errorIn(reply.json), reply.status)
-  const parsed = endpoint.schema.response[200].safeParse(reply.json)
-  if (!parsed.success) throw new CallError(failed, reply.status)
-  return parsed.data as EndpointOutput<E> // the output of this very schema
+  return reply
 }
 
 /**
@@ -83,19 +98,20 @@ type Parts = Extras & {
   params?: Record<string, string>
   querystring?: Record<string, string | number | boolean | undefined>
   body?: unknown
+  isFile?: boolean
 }
-type Reply = { status: number; json: unknown }
+type Reply = { status: number; json: unknown; file?: Blob }
 
 async function ask(endpoint: Endpoint, parts: Parts, token: string | undefined): Promise<Reply> {
-  const { params, querystring, body, form, signal } = parts
+  const { params, querystring, body, form, signal, send = fetch, isFile } = parts
   const ours = new AbortController()
-  const giveUp = setTimeout(() => ours.abort(), PATIENCE_MS)
+  const giveUp = send === fetch ? setTimeout(() => ours.abort(), PATIENCE_MS) : undefined
   const passOn = () => ours.abort(signal?.reason)
   if (signal?.aborted) passOn()
   signal?.addEventListener('abort', passOn, { once: true })
   const sent = body === undefined ? form : JSON.stringify(body)
   try {
-    const reply = await fetch(fillIn(endpoint.url, params) + searchOf(querystring), {
+    const reply = await send(fillIn(endpoint.url, params) + searchOf(querystring), {
       method: endpoint.method,
       signal: ours.signal,
       headers: {
@@ -106,6 +122,7 @@ async function ask(endpoint: Endpoint, parts: Parts, token: string | undefined):
       },
       ...(sent !== undefined && { body: sent }),
     })
+    if (isFile && reply.ok) return { status: reply.status, json: undefined, file: await reply.blob() }
     const json = await reply.json().catch((reason: unknown) => {
       if (ours.signal.aborted) throw reason
       return undefined

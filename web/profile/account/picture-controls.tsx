@@ -1,17 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Camera, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { type ProfileView, removeAvatar, setAvatar } from '#domain/profiles/profiles-api.ts'
+import { ERRORS } from '#domain/errors.ts'
+import { AVATAR_MAX_BYTES, type ProfileView, removeAvatar, setAvatar } from '#domain/profiles/profiles-api.ts'
 import { call } from '../../api.ts'
 import { initialsOf } from '../../auth/initials.ts'
+import { shrinkPicture } from '../../shrink-picture.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { profileQuery } from '../profile-query.ts'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
-import { shrinkPicture } from './shrink-picture.ts'
 
 const TEXTS = PROFILE_TEXTS.account
+/** Enough for the sharpest screens, px. */
+const LONGEST_SIDE = 1024
 
 /** One's own picture: to choose, to take with the camera of a phone, and to take away. */
 export function PictureControls({ profile }: { profile: ProfileView }) {
@@ -20,8 +23,10 @@ export function PictureControls({ profile }: { profile: ProfileView }) {
   const adopt = (saved: ProfileView) => queries.setQueryData(profileQuery(saved.userId).queryKey, saved)
   const upload = useMutation({
     mutationFn: async (picture: File) => {
+      const small = await shrinkPicture(picture, LONGEST_SIDE)
+      if (small.size > AVATAR_MAX_BYTES) throw new Error(ERRORS['upload.too_large'].text)
       const form = new FormData()
-      form.set('file', await shrinkPicture(picture), 'picture.jpg')
+      form.set('file', small, 'picture.jpg')
       return call(setAvatar, { form })
     },
     onSuccess: (saved) => {
