@@ -1,7 +1,6 @@
 import { dispatchDays } from '#domain/dispatch/dispatch-schedule.ts'
 import { formatMinute, minuteOfDay } from '#domain/settings/accra-time.ts'
 import { longDay } from '../checkout/day-words.ts'
-import { useNow } from '../shop/clock.tsx'
 import { Field } from '../ui/field.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { Select } from '../ui/select.tsx'
@@ -11,17 +10,24 @@ const TEXTS = DISPATCH_TEXTS
 
 export type ScheduleDraft = { isScheduled: boolean; day: string; scheduledAt: string }
 
-type ScheduleFieldsProps = { draft: ScheduleDraft; onChange: (change: Partial<ScheduleDraft>) => void }
+type ScheduleFieldsProps = {
+  draft: ScheduleDraft
+  /** By the shop's clock. */
+  now: Date
+  /** What is wrong with the chosen time. */
+  fault: string | undefined
+  onChange: (change: Partial<ScheduleDraft>) => void
+}
 
 /** When the vehicle is to come: as soon as possible, or one of the open hours of the next seven days. */
-export function ScheduleFields({ draft, onChange }: ScheduleFieldsProps) {
-  const days = dispatchDays(useNow())
+export function ScheduleFields({ draft, now, fault, onChange }: ScheduleFieldsProps) {
+  const days = dispatchDays(now)
   const chosen = days.find(({ day }) => day.toISOString() === draft.day)
   return (
     <>
       <RadioCards
         legend={TEXTS.when}
-        hint={TEXTS.whenHint}
+        hint={draft.isScheduled ? TEXTS.whenHint : undefined}
         className="min-[400px]:grid-cols-2"
         value={draft.isScheduled ? 'scheduled' : 'asap'}
         onValueChange={(value) => onChange({ isScheduled: value === 'scheduled' })}
@@ -32,7 +38,7 @@ export function ScheduleFields({ draft, onChange }: ScheduleFieldsProps) {
       />
       {draft.isScheduled && (
         <div className="grid grid-cols-1 gap-4 min-[400px]:grid-cols-2">
-          <Field label={TEXTS.day} isRequired>
+          <Field label={TEXTS.day} isRequired error={chosen ? undefined : fault}>
             {(control) => (
               <Select
                 {...control}
@@ -43,7 +49,7 @@ export function ScheduleFields({ draft, onChange }: ScheduleFieldsProps) {
               />
             )}
           </Field>
-          <Field label={TEXTS.time} isRequired>
+          <Field label={TEXTS.time} isRequired error={chosen && fault}>
             {(control) => (
               <Select
                 {...control}

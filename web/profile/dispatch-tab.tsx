@@ -1,14 +1,14 @@
 import { DispatchForm } from '../dispatch/dispatch-form.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useProfileStep } from './profile-step.ts'
 import { ProfileWait } from './profile-wait.tsx'
 
+type DispatchTabProps = { onRequested: () => void }
+
 /** Asking for a vehicle; once it is requested, the account shows it. */
-export function DispatchTab() {
-  const { turn } = useProfileStep()
+export function DispatchTab({ onRequested }: DispatchTabProps) {
   return (
     <ProfileWait skeleton={<Skeleton className="h-96 rounded-lg" />}>
-      {(profile) => <DispatchForm profile={profile} onDone={() => turn('account')} />}
+      {(profile) => <DispatchForm profile={profile} onDone={onRequested} />}
     </ProfileWait>
   )
 }

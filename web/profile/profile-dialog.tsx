@@ -9,16 +9,18 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { accountRowId } from './account/account-row.tsx'
 import { AccountTab } from './account/account-tab.tsx'
-import { DispatchTab } from './dispatch-tab.tsx'
 import { ProfileHead } from './profile-head.tsx'
-import { PROFILE_TABS, type ProfileTab, partIn, useProfileStep } from './profile-step.ts'
+import { type AccountPart, PROFILE_TABS, type ProfileTab, partIn, useProfileStep } from './profile-step.ts'
 import { PROFILE_TEXTS } from './profile-texts.ts'
-import { ServicesTab } from './services-tab.tsx'
 import { SubscriptionTab } from './subscription-tab.tsx'
 
 const TEXTS = PROFILE_TEXTS
 const loadParts = () => import('./account/account-part-view.tsx')
 const AccountPartView = lazyPart(loadParts, (view) => view.AccountPartView)
+const loadDispatch = () => import('./dispatch-tab.tsx')
+const DispatchTab = lazyPart(loadDispatch, (tab) => tab.DispatchTab)
+const loadServices = () => import('./services-tab.tsx')
+const ServicesTab = lazyPart(loadServices, (tab) => tab.ServicesTab)
 
 /** One's own account, over whatever page one is on. Nothing for visitors: they are asked to sign in first. */
 export function ProfileDialog() {
@@ -37,6 +39,8 @@ function ProfileWindow() {
   const backButton = useRef<HTMLButtonElement>(null)
   const part = partIn(step)
   const shownPart = useRef(part)
+  /** Where the focus goes once the tab is shown that is turned to. */
+  const leadTo = useRef<AccountPart>(undefined)
 
   // What led to a view is gone once it is there: the focus goes to its beginning, and back to where it came from.
   useEffect(() => {
@@ -49,8 +53,18 @@ function ProfileWindow() {
   }, [part])
 
   useEffect(() => {
-    if (step === 'account') fetchAhead(loadParts)
+    const next = { account: loadParts, subscription: loadDispatch, dispatch: loadServices }
+    if (step !== null && step in next) fetchAhead(next[step as keyof typeof next]) // just looked up
+    if (step !== 'account' || leadTo.current === undefined) return
+    document.getElementById(accountRowId(leadTo.current))?.focus()
+    leadTo.current = undefined
   }, [step])
+
+  /** What was asked for is seen in the account. */
+  const showRequests = () => {
+    leadTo.current = 'requests'
+    turn('account')
+  }
 
   if (step === null) return null
   const common = { isOpen: true, onOpenChange: close, isSheetOnPhones: true, className: SIZE } as const
@@ -93,7 +107,9 @@ function ProfileWindow() {
         value={tab}
         onValueChange={turn}
       >
-        <TabView tab={tab} />
+        <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+          <TabView tab={tab} onRequested={showRequests} />
+        </Suspense>
       </Tabs>
     </Dialog>
   )
@@ -102,14 +118,14 @@ function ProfileWindow() {
 /** One height for all tabs where there is room, so that nothing jumps from one to the other. */
 const SIZE = 'max-w-2xl max-md:h-[94dvh] md:h-[min(780px,calc(100dvh-32px))]'
 
-function TabView({ tab }: { tab: ProfileTab }) {
+function TabView({ tab, onRequested }: { tab: ProfileTab; onRequested: () => void }) {
   switch (tab) {
     case 'subscription':
       return <SubscriptionTab />
     case 'dispatch':
-      return <DispatchTab />
+      return <DispatchTab onRequested={onRequested} />
     case 'services':
-      return <ServicesTab />
+      return <ServicesTab onRequested={onRequested} />
     case 'account':
       return <AccountTab />
   }

@@ -5,7 +5,17 @@ export const PROFILE_TABS = ['subscription', 'dispatch', 'services', 'account'] 
 export type ProfileTab = (typeof PROFILE_TABS)[number]
 
 /** What the account tab leads on to, each a view of its own. */
-const ACCOUNT_PARTS = ['orders', 'email', 'phone', 'password', 'linked', 'two-step', 'sessions', 'delete'] as const
+const ACCOUNT_PARTS = [
+  'orders',
+  'requests',
+  'email',
+  'phone',
+  'password',
+  'linked',
+  'two-step',
+  'sessions',
+  'delete',
+] as const
 export type AccountPart = (typeof ACCOUNT_PARTS)[number]
 
 type ProfileStep = ProfileTab | AccountPart

@@ -12,6 +12,7 @@ export const PROFILE_TEXTS = {
   },
   parts: {
     orders: 'My orders',
+    requests: 'My requests',
     email: 'Email',
     phone: 'Phone',
     password: 'Password',
@@ -24,6 +25,7 @@ export const PROFILE_TEXTS = {
   retry: 'Try again',
   noName: 'Your account',
   copyFailed: { title: 'Copy failed', text: 'Could not copy to clipboard' },
+  call: (phone: string) => `Call us on ${phone}`,
 
   subscription: {
     plan: 'Your plan',
@@ -49,21 +51,6 @@ export const PROFILE_TEXTS = {
     linkCopied: { title: 'Copied!', text: 'Your link is on the clipboard.' },
     share: 'Share your link',
     shareText: (brand: string) => `Join me on ${brand}`,
-  },
-
-  services: {
-    title: 'Help at home and for your event',
-    text: 'Cleaning, plumbing, electrical work, painting, gardening, catering, tents, photography and more, by people we know.',
-    haveReady: 'Have this ready when you call',
-    list: [
-      'Which service you need',
-      'Where, and in which region',
-      'Anything we should know; a photo helps, and you can send it by WhatsApp',
-    ],
-  },
-  byPhone: {
-    call: (phone: string) => `Call us on ${phone}`,
-    how: 'You ask for it by phone, and we tell you the price before anything starts.',
   },
 
   account: {

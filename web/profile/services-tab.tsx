@@ -1,7 +1,14 @@
-import { Wrench } from 'lucide-react'
-import { ByPhone } from './by-phone.tsx'
-import { PROFILE_TEXTS } from './profile-texts.ts'
+import { ServiceForm } from '../services/service-form.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ProfileWait } from './profile-wait.tsx'
 
-export function ServicesTab() {
-  return <ByPhone icon={Wrench} {...PROFILE_TEXTS.services} />
+type ServicesTabProps = { onRequested: () => void }
+
+/** Booking a home service; once it is booked, the account shows it. */
+export function ServicesTab({ onRequested }: ServicesTabProps) {
+  return (
+    <ProfileWait skeleton={<Skeleton className="h-96 rounded-lg" />}>
+      {(profile) => <ServiceForm profile={profile} onDone={onRequested} />}
+    </ProfileWait>
+  )
 }

@@ -1,6 +1,7 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { cutText } from '#domain/cut-text.ts'
+import type { Place } from '#domain/geocoding/geocode-api.ts'
 import type { Region } from '#domain/geocoding/region.ts'
 import type { RegionSetting } from '#domain/settings/settings-api.ts'
 import { findMe, type Point, pointInFigures } from '../checkout/find-me.ts'
@@ -14,9 +15,12 @@ import { REQUEST_TEXTS } from './request-texts.ts'
 const TEXTS = REQUEST_TEXTS
 
 export type PlaceDraft = { location: string; point: Point | null; region: Region | '' }
+/** What is wrong with each part, beside its field. */
+export type PlaceFaults = { location?: string; region?: string }
 
 type PlaceFieldsProps = {
   draft: PlaceDraft
+  faults: PlaceFaults
   onChange: (change: Partial<PlaceDraft>) => void
   regions: readonly RegionSetting[]
   /** Characters of the location. */
@@ -26,9 +30,9 @@ type PlaceFieldsProps = {
 }
 
 /** Where somebody is to come: written, or filled in from where the phone is; and the region, those not served yet marked. */
-export function PlaceFields({ draft, onChange, regions, max, capturedText }: PlaceFieldsProps) {
+export function PlaceFields({ draft, faults, onChange, regions, max, capturedText }: PlaceFieldsProps) {
   const [isLocating, setLocating] = useState(false)
-  const [credit, setCredit] = useState<string | null>(null)
+  const [place, setPlace] = useState<Place | null>(null)
 
   const locate = async () => {
     setLocating(true)
@@ -36,7 +40,7 @@ export function PlaceFields({ draft, onChange, regions, max, capturedText }: Pla
     setLocating(false)
     if (found.kind === 'unsupported') return complain(TEXTS.unsupported)
     if (found.kind === 'failed') return complain(TEXTS.denied)
-    setCredit(found.attribution)
+    setPlace(found)
     const isServed = regions.some(({ name, isServed }) => isServed && name === found.region)
     onChange({
       location: cutText(pointInFigures(found.point), max),
@@ -48,11 +52,12 @@ export function PlaceFields({ draft, onChange, regions, max, capturedText }: Pla
 
   return (
     <>
-      <Field label={TEXTS.location} isRequired>
+      <Field label={TEXTS.location} isRequired error={faults.location}>
         {(control) => (
           <Input
             {...control}
             autoComplete="street-address"
+            maxLength={max}
             placeholder={TEXTS.locationPlaceholder}
             value={draft.location}
             onChange={(event) => {
@@ -77,9 +82,13 @@ export function PlaceFields({ draft, onChange, regions, max, capturedText }: Pla
           {!isLocating && <LocateFixed aria-hidden />}
           {TEXTS.useLocation}
         </Button>
-        {credit !== null && <span className="text-muted text-xs">{credit}</span>}
+        {draft.point && place?.address && (
+          <p className="min-w-0 flex-1 basis-40 text-muted text-xs">
+            {TEXTS.near(place.address)} {place.attribution}
+          </p>
+        )}
       </div>
-      <Field label={TEXTS.region} isRequired>
+      <Field label={TEXTS.region} isRequired error={faults.region}>
         {(control) => (
           <Select
             {...control}

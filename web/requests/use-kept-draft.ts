@@ -1,26 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
+import { keep, readKept } from './kept-requests.ts'
 
 /**
  * A form's draft, kept for this tab of the browser: turning to another part of the profile, or a reload, loses nothing
  * that was typed. Where storage is forbidden it lives as long as the form does.
  */
 export function useKeptDraft<Draft>(name: string, shape: z.ZodType<Draft>, empty: Draft) {
-  const [draft, setDraft] = useState<Draft>(() => {
-    try {
-      const kept = shape.safeParse(JSON.parse(sessionStorage.getItem(name) ?? 'null'))
-      return kept.success ? kept.data : empty
-    } catch {
-      return empty
-    }
-  })
-  useEffect(() => {
-    try {
-      sessionStorage.setItem(name, JSON.stringify(draft))
-    } catch {
-      // It stays in memory.
-    }
-  }, [name, draft])
+  const [draft, setDraft] = useState<Draft>(() => readKept(name, shape) ?? empty)
+  useEffect(() => keep(name, draft), [name, draft])
   return {
     draft,
     change: (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change })),

@@ -1,3 +1,4 @@
+import { RequestsView } from '../../requests/requests-view.tsx'
 import type { AccountPart } from '../profile-step.ts'
 import { DeleteView } from './delete-view.tsx'
 import { EmailView } from './email-view.tsx'
@@ -10,6 +11,7 @@ import { TwoStepView } from './two-step-view.tsx'
 
 const VIEWS = {
   orders: OrdersView,
+  requests: RequestsView,
   email: EmailView,
   phone: PhoneView,
   password: PasswordView,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  ClipboardList,
   KeyRound,
   Link2,
   LogOut,
@@ -13,6 +14,8 @@ import {
 import type { ComponentProps } from 'react'
 import { offeredQuery } from '../../auth/auth-settings.ts'
 import { useSignOut } from '../../auth/use-sign-out.ts'
+import { useLatestRequest } from '../../requests/my-requests-query.ts'
+import { REQUEST_TEXTS } from '../../requests/request-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ProfileCard } from '../profile-card.tsx'
@@ -34,8 +37,9 @@ export function AccountTab() {
     <ProfileWait skeleton={<Waiting />}>
       {(profile) => (
         <div className="grid grid-cols-1 gap-4">
-          <ul className="rounded-lg border border-line bg-ground px-4 py-1 sm:px-5">
+          <ul className="divide-y divide-line rounded-lg border border-line bg-ground px-4 py-1 sm:px-5">
             <PartRow part="orders" icon={ReceiptText} text={TEXTS.ordersText} />
+            <RequestsRow />
           </ul>
           <DetailsCard profile={profile} />
           <ProfileCard title={TEXTS.security}>
@@ -53,6 +57,12 @@ export function AccountTab() {
       )}
     </ProfileWait>
   )
+}
+
+/** Says how far the newest of them is. */
+function RequestsRow() {
+  const latest = useLatestRequest()
+  return <PartRow part="requests" icon={ClipboardList} text={latest ?? REQUEST_TEXTS.mine.rowText} />
 }
 
 function SecurityRows({ email, phone }: { email: string; phone: string }) {

@@ -118,7 +118,7 @@ function Lost() {
       <p className="text-muted text-sm">{TEXTS.lost}</p>
       {phone !== undefined && (
         <a href={phoneLink(phone)} className="justify-self-start text-gold-text text-sm underline underline-offset-4">
-          {PROFILE_TEXTS.byPhone.call(phone)}
+          {PROFILE_TEXTS.call(phone)}
         </a>
       )}
     </ProfileCard>
