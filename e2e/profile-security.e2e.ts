@@ -107,6 +107,48 @@ test('a second step is taken off by whoever still has it', async ({ page, reques
   await expect(toast(page, 'Welcome back!'), 'nothing more is asked').toBeVisible()
 })
 
+test('codes by SMS are a second step as well, and a number is the account’s once it is confirmed', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { session } = await joinQuickly(request, shop)
+  const number = `24${String(Date.now()).slice(-7)}`
+  const texted = async (before?: string) => {
+    let code: string | undefined
+    await expect
+      .poll(async () => {
+        code = /\b\d{6}\b/.exec((await shop.textsTo(`233${number}`))[0]?.text ?? '')?.[0]
+        return code !== undefined && code !== before
+      })
+      .toBe(true)
+    return code ?? ''
+  }
+  await beginSignedIn(page, session)
+  await page.goto('/terms?profile=phone')
+  await profile(page).getByLabel('Phone number').fill('24')
+  await profile(page).getByRole('button', { name: 'Send me a code' }).click()
+  await expect(profile(page).getByRole('alert')).toContainText('Please enter a phone number')
+  await profile(page).getByLabel('Phone number').fill(`0${number}`)
+  await profile(page).getByRole('button', { name: 'Send me a code' }).click()
+  await expect(profile(page).getByLabel(`Code sent to +233${number}`)).toBeFocused()
+  const first = await texted()
+  await profile(page).getByLabel(`Code sent to +233${number}`).fill(first)
+  await expect(toast(page, 'Phone confirmed')).toContainText(`+233${number}`)
+  await expect(profile(page).getByText(`Confirmed number: +233${number}`)).toBeVisible()
+
+  await page.goto('/terms?profile=two-step')
+  await profile(page).getByRole('button', { name: 'Get codes by SMS' }).click()
+  await profile(page).getByLabel('Phone number for codes').fill(`0${number}`)
+  await profile(page).getByRole('button', { name: 'Text me a code' }).click()
+  await profile(page)
+    .getByLabel(`Code sent to +233${number}`)
+    .fill(await texted(first))
+  await expect(toast(page, 'Two-step verification is on')).toBeVisible()
+  await expect(profile(page).getByText(`To the phone that ends in ${number.slice(-3)}`)).toBeVisible()
+  await expect(profile(page).getByRole('button', { name: 'Get codes by SMS' }), 'one phone is enough').toBeHidden()
+})
+
 test('devices are listed, and all but this one are signed out', async ({ page, request, shop }) => {
   const { email, session } = await joinQuickly(request, shop)
   await request.post('/auth/v1/otp', { data: { email, create_user: false } })

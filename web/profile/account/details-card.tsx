@@ -10,13 +10,15 @@ import { dayWords } from '../when-words.ts'
 import { detailsOf } from './check-details.ts'
 import { DetailsForm } from './details-form.tsx'
 import { PictureControls } from './picture-controls.tsx'
+import { SaveNote } from './save-note.tsx'
 
 const TEXTS = PROFILE_TEXTS.account
 
 /** Who one is and where one lives: to read, and to edit. */
 export function DetailsCard({ profile }: { profile: ProfileView }) {
-  const { status, change } = useProfileAutosave()
-  const [isEditing, setEditing] = useState(status === 'kept' && Object.keys(change).length > 0)
+  const autosave = useProfileAutosave()
+  const [isEditing, setEditing] = useState(false)
+  const isUnsaved = autosave.status === 'kept' || autosave.status === 'refused'
   return (
     <ProfileCard
       title={TEXTS.details}
@@ -42,6 +44,7 @@ export function DetailsCard({ profile }: { profile: ProfileView }) {
     >
       <PictureControls profile={profile} />
       {isEditing ? <DetailsForm profile={profile} /> : <DetailsList profile={profile} />}
+      {(isEditing || isUnsaved) && <SaveNote {...autosave} />}
     </ProfileCard>
   )
 }

@@ -12,7 +12,6 @@ import { Select } from '../../ui/select.tsx'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 import { useProfileAutosave } from '../use-profile-autosave.ts'
 import { type Details, detailChangeOf, detailProblems, detailsOf } from './check-details.ts'
-import { SaveNote } from './save-note.tsx'
 
 const TEXTS = PROFILE_TEXTS.account
 const EARLIEST_BIRTH = '1900-01-01'
@@ -128,7 +127,6 @@ export function DetailsForm({ profile }: { profile: ProfileView }) {
           </div>
         </>
       )}
-      <SaveNote {...autosave} />
     </form>
   )
 }

@@ -66,31 +66,34 @@ export function MyOrderCard({ order }: { order: MyOrder }) {
         </div>
       </div>
       {lines.length === 0 && <p className="text-muted text-sm">{TEXTS.cannotAgain}</p>}
-      {result && (
-        <div role="status" className="grid gap-2 rounded-md bg-gold-soft p-3 text-sm">
-          <p className="font-semibold">
-            {result.added > 0 ? `${TEXTS.added(result.added)}. ${TEXTS.todaysPrices}` : `${TEXTS.nothingAdded}.`}
-          </p>
-          {result.left.length > 0 && (
-            <>
-              <p>{TEXTS.left}</p>
-              <ul className="list-disc pl-5">
-                {result.left.map(({ name, reason }, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the same dish may stand there twice, and nothing moves.
-                  <li key={index}>
-                    {name || TEXTS.anItem}: {TEXTS.reasons[reason]}
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-          {result.added > 0 && (
-            <Button size="sm" className="justify-self-start" onClick={seeCart}>
-              {TEXTS.seeCart}
-            </Button>
-          )}
-        </div>
-      )}
+      {/* There before it speaks, so that it is heard. */}
+      <div role="status" className="empty:-mt-3">
+        {result && (
+          <div className="grid gap-2 rounded-md bg-gold-soft p-3 text-sm">
+            <p className="font-semibold">
+              {result.added > 0 ? `${TEXTS.added(result.added)}. ${TEXTS.todaysPrices}` : `${TEXTS.nothingAdded}.`}
+            </p>
+            {result.left.length > 0 && (
+              <>
+                <p>{TEXTS.left}</p>
+                <ul className="list-disc pl-5">
+                  {result.left.map(({ name, reason }, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the same dish may stand there twice, and nothing moves.
+                    <li key={index}>
+                      {name || TEXTS.anItem}: {TEXTS.reasons[reason]}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+            {result.added > 0 && (
+              <Button size="sm" className="justify-self-start" onClick={seeCart}>
+                {TEXTS.seeCart}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
     </li>
   )
 }
