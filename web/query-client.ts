@@ -39,8 +39,11 @@ function forgetWithWho(queries: QueryClient): void {
     owner = ownerNow()
     status = currentSession().status
     const filter = { predicate: ({ meta }: { meta: { isPersonal?: true } | undefined }) => meta?.isPersonal === true }
-    if (owner !== before.owner) void queries.resetQueries(filter)
-    else if (status !== before.status && status === 'signed_in') void queries.invalidateQueries(filter)
+    if (owner !== before.owner) {
+      for (const query of queries.getQueryCache().findAll(filter)) query.reset()
+      // Once the page has drawn itself anew, and holds only questions of whoever is there now.
+      setTimeout(() => void queries.refetchQueries({ ...filter, type: 'active' }))
+    } else if (status !== before.status && status === 'signed_in') void queries.invalidateQueries(filter)
   })
 }
 
