@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, jollofAt, keepInBrowser, placeOrder, test } from './journey.ts'
 
 for (const width of [320, 360]) {
@@ -5,11 +6,7 @@ for (const width of [320, 360]) {
     const orderId = await placeOrder(request)
     await page.setViewportSize({ width, height: 740 })
     await keepInBrowser(page, { cart: [jollofAt(4800)] })
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () =>
-        document.documentElement.style.setProperty('font-size', '200%'),
-      )
-    })
+    await enlargeText(page)
     const pages = [
       { path: '/', sign: 'Equipment & Services' },
       { path: '/?q=rice', sign: 'Jollof Rice' },
@@ -27,13 +24,59 @@ for (const width of [320, 360]) {
     for (const { path, sign } of pages) {
       await page.goto(path)
       await expect(page.getByText(sign).first()).toBeAttached()
-      const wide = await page.evaluate(() =>
-        [document.documentElement, ...document.querySelectorAll('[role="dialog"], [role="dialog"] > div')]
-          .filter(({ clientWidth }) => clientWidth > 1) // not what is for readers alone
-          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
-          .map((element) => `${element.tagName} ${element.scrollWidth}`),
-      )
-      expect(wide, path).toEqual([])
+      expect(await wideParts(page, '[role="dialog"], [role="dialog"] > div'), path).toEqual([])
     }
   })
+
+  for (const path of ['/checkout', '/terms?buy=details']) {
+    test(`with text of twice the size a delivery day is chosen at ${path} on a phone of ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 740 })
+      await keepInBrowser(page, { cart: [jollofAt(4800)] })
+      await enlargeText(page)
+      await page.goto(path)
+      await page.getByText('Choose a time').click()
+      await page.getByRole('table', { name: 'Delivery day' }).getByRole('button', { disabled: false }).nth(1).click()
+      await page
+        .getByRole('radio', { name: /\d\d:\d\d/, disabled: false })
+        .first()
+        .check()
+
+      expect(await wideParts(page, '[role="dialog"], [role="dialog"] > div, table, td, fieldset, label')).toEqual([])
+      expect(await brokenNumbers(page), 'a day stands on one line').toEqual([])
+    })
+  }
+}
+
+async function enlargeText(page: Page) {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%'))
+  })
+}
+
+/** What does not fit into its width, of the page and the parts that are asked for. */
+function wideParts(page: Page, parts: string): Promise<string[]> {
+  return page.evaluate(
+    (selector) =>
+      [document.documentElement, ...document.querySelectorAll(selector)]
+        .filter(({ clientWidth }) => clientWidth > 1) // not what is for readers alone
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map((element) => `${element.tagName} ${element.textContent?.slice(0, 20)} ${element.scrollWidth}`),
+    parts,
+  )
+}
+
+/** Days of the calendar that stand on more than one line, or reach into the next one. */
+function brokenNumbers(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('td')]
+      .filter((day) => {
+        const words = document.createRange()
+        words.selectNodeContents(day.querySelector('button') ?? day)
+        const lines = [...words.getClientRects()]
+        return lines.length > 1 || lines.some(({ width }) => width > day.clientWidth)
+      })
+      .map((day) => day.textContent ?? ''),
+  )
 }

@@ -27,7 +27,7 @@ export function CheckoutSheet({ onClose }: { onClose: () => void }) {
       side="right"
       onOpenChange={onClose}
       title={title}
-      className="w-[min(100%,520px)] md:w-[520px]"
+      className="w-[min(100%,520px)] md:w-[min(520px,calc(100vw-376px))]"
       footer={isForm ? <OrderNow checkout={checkout} /> : undefined}
     >
       {isEmpty ? (

@@ -12,6 +12,9 @@ type CityChoiceProps = {
   error: string | undefined
 }
 
+/** Two or three side by side, by the room there is. */
+const COLUMNS = 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,30%)),1fr))]'
+
 /** The cities we deliver in; those that are planned are shown, and say so when they are touched. */
 export function CityChoice({ cities, value, onValueChange, error }: CityChoiceProps) {
   const [asked, setAsked] = useState(false)
@@ -21,7 +24,7 @@ export function CityChoice({ cities, value, onValueChange, error }: CityChoicePr
     <div>
       <RadioCards
         legend={CHECKOUT_TEXTS.city}
-        className="grid-cols-2 sm:grid-cols-3"
+        className={COLUMNS}
         options={served.map((city) => ({ value: city.name, label: city.name }))}
         value={value === '' ? null : value}
         onValueChange={(city) => {
@@ -31,17 +34,17 @@ export function CityChoice({ cities, value, onValueChange, error }: CityChoicePr
         error={error}
       />
       {planned.length > 0 && (
-        <ul className="mt-2 flex flex-wrap gap-2">
+        <ul className={`mt-2 grid gap-2 ${COLUMNS}`}>
           {planned.map((city) => (
             <li key={city.name}>
               <button
                 type="button"
                 aria-disabled
                 onClick={() => setAsked(true)}
-                className="flex min-h-11 items-center gap-2 rounded-md border border-line border-dashed bg-sunken px-3.5 text-muted text-sm aria-disabled:cursor-not-allowed"
+                className="flex h-full min-h-12 w-full flex-wrap items-center justify-between gap-x-2 gap-y-1 rounded-md border border-line border-dashed bg-sunken px-3.5 py-2 text-left text-muted text-sm aria-disabled:cursor-not-allowed"
               >
                 {city.name}
-                <Badge>{CHECKOUT_TEXTS.comingSoon}</Badge>
+                <Badge className="bg-surface">{CHECKOUT_TEXTS.comingSoon}</Badge>
               </button>
             </li>
           ))}

@@ -42,7 +42,7 @@ export function DeliveryCalendar({ months, value, onValueChange }: DeliveryCalen
   }
 
   return (
-    <div className="rounded-lg border border-line p-3">
+    <div className="whitespace-nowrap rounded-lg border border-line px-0.5 py-2 sm:p-3">
       <div className="flex items-center justify-between">
         <Button
           variant="ghost"
@@ -53,7 +53,7 @@ export function DeliveryCalendar({ months, value, onValueChange }: DeliveryCalen
         >
           <ChevronLeft aria-hidden />
         </Button>
-        <p aria-live="polite" className="font-semibold text-sm">
+        <p aria-live="polite" className="whitespace-normal text-center font-semibold text-sm">
           {monthName(dayStart(`${month.month}-01`))}
         </p>
         <Button
@@ -114,7 +114,7 @@ type SquareProps = {
 function Square({ day, isChosen, isFocusable, onKeyDown, onChoose }: SquareProps) {
   if (!day) return <td />
   return (
-    <td className="p-0.5 text-center">
+    <td className="py-0.5 text-center sm:px-0.5">
       <button
         type="button"
         tabIndex={isFocusable ? 0 : -1}

@@ -65,7 +65,7 @@ export function DeliveryScheduler(props: DeliverySchedulerProps) {
           ) : (
             <RadioCards
               legend={CHECKOUT_TEXTS.slots(longDay(dayStart(day)))}
-              className="grid-cols-2 sm:grid-cols-3"
+              className="grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,30%)),1fr))]"
               options={slotsOfDay(shop.deliveryHours, day, now).map((slot) => ({
                 value: slot.startsAt.toISOString(),
                 label: slotWords(slot.startsAt),

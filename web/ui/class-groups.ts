@@ -1,5 +1,6 @@
 const any = () => true
 const isNumber = (value: string) => value !== '' && !Number.isNaN(Number(value))
+const isArbitrary = (value: string) => value.startsWith('[')
 const isLength = (value: string) => isNumber(value) || /^\[[\d.]+\w*\]$/.test(value)
 /** What has a width on each side of a box. */
 const BOXES = ['p', 'm', 'scroll-m', 'scroll-p']
@@ -33,7 +34,7 @@ export const CLASS_GROUPS = {
   position: ['static', 'fixed', 'absolute', 'relative', 'sticky'],
   visibility: ['visible', 'invisible', 'collapse'],
   sr: ['sr-only', 'not-sr-only'],
-  flex: [{ flex: [isNumber, 'auto', 'none', 'initial'] }],
+  flex: [{ flex: [isNumber, isArbitrary, 'auto', 'none', 'initial'] }],
   'flex-direction': [{ flex: ['row', 'row-reverse', 'col', 'col-reverse'] }],
   'flex-wrap': [{ flex: ['wrap', 'nowrap', 'wrap-reverse'] }],
   'font-size': [{ text: ['xs', 'sm', 'base', 'lg', 'xl', '2xl'] }],
