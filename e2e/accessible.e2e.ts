@@ -9,7 +9,7 @@ const { name, address, city } = CUSTOMER
 const DRAFT = { name, phone: '0241234567', address, city }
 
 // Many screens in one page: slow machines may take their time.
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 180_000 })
 
 test('the shop front is for everybody', async ({ page }) => {
   await look(page, [

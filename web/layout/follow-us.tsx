@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
 import { socialLinks } from './social-links.ts'
 
-/** The floating button with the shop's other homes. Stands above the cart bar of phones. */
+/** The floating button with the shop's other homes. On small screens a tab at the edge, above the cart bar, beside the prices. */
 export function FollowUs() {
   const shop = useShop()
   const [isOpen, setOpen] = useState(false)
@@ -24,14 +24,14 @@ export function FollowUs() {
   return (
     <aside
       aria-label={LAYOUT_TEXTS.followUs}
-      className="pointer-events-none fixed right-3 bottom-24 z-30 grid justify-items-end gap-2 md:right-6 md:bottom-6"
+      className="pointer-events-none fixed right-0 bottom-24 z-30 grid justify-items-end gap-2 lg:right-6 lg:bottom-6"
       onKeyDown={closeOnEscape}
       onBlur={closeWhenLeft}
     >
       <ul
         id="follow-us-links"
         hidden={!isOpen}
-        className="pointer-events-auto w-56 animate-rise rounded-lg border border-line bg-surface p-2 shadow-card"
+        className="pointer-events-auto w-56 animate-rise rounded-lg border max-lg:mr-3 border-line bg-surface p-2 shadow-card"
       >
         {socialLinks(shop.brand).map(({ name, url, icon: Icon }) => (
           <li key={name}>
@@ -55,12 +55,14 @@ export function FollowUs() {
         aria-controls="follow-us-links"
         onClick={() => setOpen(!isOpen)}
         className={classNames(
-          'pointer-events-auto flex h-12 min-w-12 items-center justify-center gap-2 rounded-full px-3.5 font-semibold text-sm shadow-card',
+          'pointer-events-auto relative flex h-12 items-center justify-center gap-2 font-semibold text-sm shadow-card lg:rounded-full lg:px-3.5',
+          // As wide as a thumb needs, not as wide as it looks.
+          'max-lg:w-10 max-lg:rounded-l-full max-lg:pl-1 max-lg:before:absolute max-lg:before:inset-y-0 max-lg:before:-left-1 max-lg:before:w-1',
           'bg-espresso-raised text-on-espresso transition-transform duration-150 active:scale-95',
         )}
       >
         {isOpen ? <X aria-hidden className="size-5" /> : <Share2 aria-hidden className="size-5" />}
-        <span className="max-md:sr-only">{LAYOUT_TEXTS.followUs}</span>
+        <span className="max-lg:sr-only">{LAYOUT_TEXTS.followUs}</span>
       </button>
     </aside>
   )

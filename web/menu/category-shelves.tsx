@@ -17,7 +17,7 @@ export function CategoryShelves({ category, shelf, now, onOpen }: CategoryShelve
     <>
       {shelves.length > 1 && (
         <nav aria-label={MENU_TEXTS.category.shelves} className="mx-[-16px] overflow-x-auto px-[16px] pb-1">
-          <ul className="flex w-max gap-2">
+          <ul className="flex w-max gap-2 md:w-auto md:flex-wrap">
             {shelves.map(({ name }, index) => (
               <li key={name}>
                 <a
@@ -42,7 +42,7 @@ export function CategoryShelves({ category, shelf, now, onOpen }: CategoryShelve
           id={`shelf-${index}`}
           aria-label={name}
           className={classNames(
-            'scroll-mt-36 pt-6 [contain-intrinsic-size:auto_640px]',
+            'scroll-mt-11 pt-6 [contain-intrinsic-size:auto_640px]',
             hasSizes && '[content-visibility:auto]',
           )}
         >

@@ -61,7 +61,7 @@ export function HomePage() {
       <Hero onOrder={() => menu.current?.scrollIntoView()} />
       <CategoryTiles />
       <Slideshow />
-      <section ref={menu} id="menu" aria-labelledby="menu-heading" className="column scroll-mt-20 pt-10">
+      <section ref={menu} id="menu" aria-labelledby="menu-heading" className="column -scroll-mt-8 pt-10">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
           <h2 id="menu-heading" className="mr-auto text-xl max-sm:w-full">
             {MENU_TEXTS.menu}

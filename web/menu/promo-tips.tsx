@@ -9,7 +9,7 @@ const EVERY_MS = 6_000
 export function PromoTips() {
   const { index, isPaused, togglePause, holding } = useRotation(PROMO_TIPS.length, EVERY_MS)
   return (
-    <div {...holding} className="flex min-h-14 items-center gap-3 rounded-lg bg-gold-soft py-1 pr-1 pl-4 text-sm">
+    <div {...holding} className="flex min-h-14 items-center gap-3 rounded-lg bg-gold-soft py-2.5 pr-1 pl-4 text-sm">
       <Lightbulb aria-hidden className="size-5 shrink-0 text-gold-text" />
       {/* All hints lie on one another, so the longest sets the height and nothing jumps. */}
       <div className="grid min-w-0 flex-1">

@@ -284,7 +284,7 @@ function Panel({ icon, title, text, tone = 'gold', actions, children }: PanelPro
       </div>
       {children}
       <KenteStrip className="h-1.5 max-w-40 rounded-full" />
-      <div className="flex flex-wrap justify-center gap-3">{actions}</div>
+      <div className="flex flex-wrap-reverse justify-center gap-3">{actions}</div>
     </section>
   )
 }

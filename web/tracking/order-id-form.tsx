@@ -54,9 +54,9 @@ export function OrderIdForm({ initial = '', onOrderId }: OrderIdFormProps) {
                 setTyped(event.target.value)
                 setError(undefined)
               }}
-              className="w-auto min-w-[min(10rem,100%)] flex-1 uppercase tabular placeholder:normal-case"
+              className="w-auto min-w-[min(11.5rem,100%)] flex-[999_1_0] uppercase tabular placeholder:normal-case"
             />
-            <Button type="submit" size="lg">
+            <Button type="submit" size="lg" className="grow">
               <Search aria-hidden />
               {TRACKING_TEXTS.submit}
             </Button>

@@ -42,7 +42,7 @@ export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
 }
 
 /** Over the header of a phone, so that the first line of an open panel stays in sight. */
-const ABOVE = 'max(8px, env(safe-area-inset-top))'
+const ABOVE = 'max(12px, env(safe-area-inset-top))'
 
 // Custom properties are not part of CSSProperties.
 const LOOKS = {
