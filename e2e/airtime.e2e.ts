@@ -46,6 +46,7 @@ test('a member tops up a phone by card: thanked with the reference, fields clear
 
   await expect(toast(page, 'Payment successful')).toContainText(/Reference: [\da-f-]{36}-1/)
   await expect(panel(page)).toBeHidden()
+  await expect(profile(page).getByRole('button', { name: 'Airtime Top-up' })).toBeFocused()
 
   await openPanel(page)
   await expect(tile(page, 'MTN')).toHaveAttribute('aria-pressed', 'false')
@@ -82,6 +83,27 @@ test('closing the window cancels, keeps what was typed, and trying again goes on
   await fillIn(page, { amount: '300' })
   await pay(page, '300.00').click()
   await expect(panel(page).getByRole('alert')).toContainText('You can buy GH₵ 200.00 more today.')
+})
+
+test('where the window cannot load it is paid on the payment page; the same again is another top-up', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await page.route('**/inline.js', (route) => route.abort())
+  await begin(page, request, shop)
+  const payThere = async () => {
+    await fillIn(page)
+    await pay(page, '20.00').click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.waitForURL('**/paystackwb/success?reference=*')
+    await page.getByRole('link', { name: 'Go to my account' }).click()
+    await openPanel(page)
+  }
+  await payThere()
+  await expect(recent(page).getByRole('listitem')).toHaveCount(1)
+  await payThere()
+  await expect(recent(page).getByRole('listitem')).toHaveCount(2)
 })
 
 test('what is missing is named, beside its field, and the first of it has the focus', async ({

@@ -75,7 +75,7 @@ export const listMyTopUps = {
   },
 } as const satisfies Endpoint
 
-export const DeskTopUp = MyTopUp.extend({
+const DeskTopUp = MyTopUp.extend({
   /** Who paid; empty when the account is gone. */
   memberName: z.string(),
   /** Whether a network's own service works on it just now, so that nobody sends it by hand meanwhile. */
@@ -83,7 +83,6 @@ export const DeskTopUp = MyTopUp.extend({
   providerReference: z.string().nullable(),
   lastError: z.string().nullable(),
 })
-export type DeskTopUp = z.infer<typeof DeskTopUp>
 
 export const listDeskTopUps = {
   method: 'GET',

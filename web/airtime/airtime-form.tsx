@@ -17,7 +17,8 @@ import { AIRTIME_TEXTS } from './airtime-texts.ts'
 import { checkTopUp, mendedAmount, type TopUpDraft, type TopUpFaults } from './check-top-up.ts'
 import { NetworkHint } from './network-hint.tsx'
 import { ProviderTiles } from './provider-tiles.tsx'
-import { useBuyAirtime, type Words } from './use-buy-airtime.ts'
+import type { Words } from './purchase-outcome.ts'
+import { useBuyAirtime } from './use-buy-airtime.ts'
 
 const TEXTS = AIRTIME_TEXTS
 const EMPTY: TopUpDraft = { providerId: '', amount: '', phone: '' }
@@ -60,11 +61,16 @@ export function AirtimeForm({ providers, minimum, dailyCap, onClose }: AirtimeFo
       return complain(checked.faults)
     }
     setFailure(null)
-    const end = await airtime.buy(checked.wish)
-    if (end.kind === 'fault') complain({ [end.fault]: end.words })
-    if (end.kind === 'kept') setFailure(end.failure)
-    if (end.kind === 'done' || end.kind === 'left') setDraft(EMPTY)
-    if (end.kind === 'done') onClose()
+    const outcome = await airtime.buy(checked.wish)
+    if (outcome?.kind === 'failed') {
+      const { fault, words } = outcome
+      if (fault === null) setFailure(words)
+      else if (words) complain({ [fault]: words })
+    }
+    if (outcome?.kind === 'done') {
+      setDraft(EMPTY)
+      onClose()
+    }
   }
 
   const amount = airtimeAmount(draft.amount, minimum)

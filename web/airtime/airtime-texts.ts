@@ -31,7 +31,6 @@ export const AIRTIME_TEXTS = {
   },
   signIn: { title: 'Sign in required', text: 'Please sign in to buy airtime.' },
   cap: {
-    title: 'Daily limit reached',
     left: (left: string) => `You can buy ${left} more today.`,
     none: 'You have bought all the airtime that one person can buy in a day. Please come back tomorrow.',
     unpaid: 'A payment that you began and did not finish counts for half an hour.',

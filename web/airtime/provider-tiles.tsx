@@ -75,7 +75,7 @@ function ProviderTile({ provider, isChosen, onPress }: ProviderTileProps) {
         aria-hidden
         className={classNames(
           'grid h-9 min-w-9 place-items-center rounded-full px-2 font-bold font-display text-sm',
-          isChosen ? 'bg-gold text-on-gold' : 'bg-espresso text-on-espresso',
+          isChosen ? 'bg-gold text-on-gold' : 'bg-gold-soft text-gold-text',
         )}
       >
         {shortName(provider.name)}

@@ -1,5 +1,5 @@
 import { Crown, Hourglass, type LucideIcon, Smartphone, Trees } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,6 +26,7 @@ type MemberPanelsProps = { profile: ProfileView }
 export function MemberPanels({ profile }: MemberPanelsProps) {
   const [open, setOpen] = useState<Panel | null>(null)
   const [isThanked, setThanked] = useState(false)
+  const airtimeButton = useRef<HTMLButtonElement>(null)
   const later = usePayLater()
   const hasPlan = profile.subscription.planId !== UNSUBSCRIBED
   const turn = (panel: Panel) => setOpen(open === panel ? null : panel)
@@ -44,7 +45,7 @@ export function MemberPanels({ profile }: MemberPanelsProps) {
         <PanelButton icon={Crown} isOpen={open === 'plans'} onPress={() => turn('plans')}>
           {hasPlan ? TEXTS.change : TEXTS.upgrade}
         </PanelButton>
-        <PanelButton icon={Smartphone} isOpen={open === 'airtime'} onPress={() => turn('airtime')}>
+        <PanelButton ref={airtimeButton} icon={Smartphone} isOpen={open === 'airtime'} onPress={() => turn('airtime')}>
           {TEXTS.airtime}
         </PanelButton>
         <PanelButton icon={Trees} isOpen={open === 'club'} onPress={() => turn('club')}>
@@ -73,7 +74,12 @@ export function MemberPanels({ profile }: MemberPanelsProps) {
       {open === 'airtime' && (
         <Opened title={TEXTS.airtime}>
           <Suspense fallback={<Skeleton className="h-64 rounded-lg" />}>
-            <AirtimePanel onClose={() => setOpen(null)} />
+            <AirtimePanel
+              onClose={() => {
+                setOpen(null)
+                airtimeButton.current?.focus()
+              }}
+            />
           </Suspense>
         </Opened>
       )}
@@ -87,11 +93,18 @@ export function MemberPanels({ profile }: MemberPanelsProps) {
   )
 }
 
-type PanelButtonProps = { icon: LucideIcon; isOpen: boolean; onPress: () => void; children: ReactNode }
+type PanelButtonProps = {
+  ref?: Ref<HTMLButtonElement>
+  icon: LucideIcon
+  isOpen: boolean
+  onPress: () => void
+  children: ReactNode
+}
 
-function PanelButton({ icon: Icon, isOpen, onPress, children }: PanelButtonProps) {
+function PanelButton({ ref, icon: Icon, isOpen, onPress, children }: PanelButtonProps) {
   return (
     <Button
+      ref={ref}
       variant="outline"
       size="lg"
       aria-expanded={isOpen}
