@@ -13,6 +13,9 @@ import {
 } from './account.ts'
 import { expect, jollofAt, keepInBrowser, test } from './journey.ts'
 
+// Passwords cost time on purpose, and toasts stand over the header of a phone for a while.
+test.describe.configure({ timeout: 60_000 })
+
 const WELCOME = 'You have been signed in successfully.'
 
 test('in and out with a password: every tab and every reload agrees', async ({ page, context, request, shop }) => {
