@@ -136,7 +136,9 @@ test('payments and what follows are for everybody', async ({ page, request, shop
   await page.route('**/api/payments/*-1/settle*', (route) => {
     const [, reference = '', state = ''] = /payments\/((\w+)-1)\//.exec(route.request().url()) ?? []
     const reason = 'The card was declined.'
-    return route.fulfill({ json: { reference, state, orderId: '7K3QF9M2XA', amount: 6825, reason } })
+    return route.fulfill({
+      json: { reference, state, purpose: 'order', subjectId: '7K3QF9M2XA', amount: 6825, reason },
+    })
   })
   const outcome = (state: string, title: string): Screen => ({
     name: `payment ${state}`,
