@@ -61,7 +61,11 @@ export const serviceRoutes: FastifyPluginAsyncZod = async (app) => {
       const { file } = await readForm(request)
       if (!file) throw new Refusal('upload.not_an_image')
       const picture = await redrawPicture(file, (drawn) =>
-        drawn.resize({ width: PICTURE_SIDE, height: PICTURE_SIDE, fit: 'inside', withoutEnlargement: true }).jpeg(),
+        drawn
+          .resize({ width: PICTURE_SIDE, height: PICTURE_SIDE, fit: 'inside', withoutEnlargement: true })
+          // What is see-through would be black.
+          .flatten({ background: '#ffffff' })
+          .jpeg(),
       )
       const id = Buffer.from(random(PICTURE_ID_BYTES)).toString('base64url')
       await db.transaction(async (tx) => {

@@ -119,6 +119,13 @@ describe('pictures', () => {
     expect((await sharp(kept.rawPayload).metadata()).exif).toBeUndefined()
   })
 
+  test('what is see-through is white, not black', async () => {
+    const see = sharp({ create: { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    const kept = await app.inject(`/api/services/pictures/${await attached(await see.png().toBuffer())}`)
+    const { dominant } = await sharp(kept.rawPayload).stats()
+    expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240)
+  })
+
   test('a picture with a program behind it comes out as a picture alone', async () => {
     const polyglot = Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')])
     const kept = await app.inject(`/api/services/pictures/${await attached(polyglot)}`)
