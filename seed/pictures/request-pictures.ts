@@ -23,7 +23,7 @@ export const VEHICLE_RECIPES: Readonly<Record<string, Recipe>> = {
 
 /** The same of the home services. */
 export const SERVICE_RECIPES: Readonly<Record<string, Recipe>> = {
-  plumbing: shelf(icon('wrench', 100), 'droplet'),
+  plumbing: shelf(icon('plunger', 108), 'droplet'),
   electrical: shelf(icon('light-bulb', 104), 'electric-plug'),
   property_cleaning: shelf(icon('broom', 108), 'sponge', 'bubbles'),
   fumigation: shelf(icon('mosquito', 104)),
