@@ -32,6 +32,7 @@ export function useBuyAirtime() {
     if (words) showToast(words.title, { description: words.text, tone })
     if (isOver) keptWish.forget()
     void queries.invalidateQueries({ queryKey: topUpsQuery.queryKey })
+    void queries.invalidateQueries({ queryKey: ['my-requests'] })
     return outcome
   }
 

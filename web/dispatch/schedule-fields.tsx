@@ -37,7 +37,7 @@ export function ScheduleFields({ draft, now, fault, onChange }: ScheduleFieldsPr
         ]}
       />
       {draft.isScheduled && (
-        <div className="grid grid-cols-1 gap-4 min-[400px]:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 min-[400px]:grid-cols-2">
           <Field label={TEXTS.day} isRequired error={chosen ? undefined : fault}>
             {(control) => (
               <Select

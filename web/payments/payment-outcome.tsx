@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, SearchX, ShieldQuestion, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
@@ -6,6 +7,7 @@ import type { Settlement } from '#domain/payments/payments-api.ts'
 import { KenteStrip } from '../brand/kente-strip.tsx'
 import { finishOrder } from '../checkout/finish-order.ts'
 import { paths } from '../paths.ts'
+import { forgetRequests } from '../requests/kept-requests.ts'
 import { phoneLink } from '../shop/phone-link.ts'
 import { useShop } from '../shop/shop-hooks.ts'
 import { useOrderEvents } from '../tracking/order-hooks.ts'
@@ -75,18 +77,30 @@ export function PaymentOutcome({ reference, onPaid }: PaymentOutcomeProps) {
 /** What became of a payment for something else than an order: told where it was asked for. */
 function MemberOutcome({ settlement }: { settlement: Settlement }) {
   const { state, reference, purpose, amount, reason } = settlement
-  const words = TEXTS.member[state]
+  const queries = useQueryClient()
+  const words = state === 'paid' && purpose === 'subscription' ? TEXTS.member.upgraded : TEXTS.member[state]
   const isChecking = state === 'checking'
+  const isPaid = state === 'paid'
+
+  // The form it was asked for with is done with, and whoever looks next sees what it has changed.
+  useEffect(() => {
+    if (!isPaid) return
+    forgetRequests(purpose)
+    void queries.invalidateQueries({ predicate: ({ meta }) => meta?.isPersonal === true })
+  }, [isPaid, purpose, queries])
   return (
     <>
       <Panel
-        tone={state === 'paid' ? 'palm' : state === 'failed' || state === 'review' ? 'brick' : 'gold'}
+        tone={isPaid ? 'palm' : state === 'failed' || state === 'review' ? 'brick' : 'gold'}
         icon={isChecking ? <Spinner className="size-8" /> : MEMBER_ICONS[state]}
         title={words.title}
         text={`${reason ?? ''} ${words.text}`.trim()}
         actions={
-          <Link to={`${paths.home}?profile=${PROFILE_TABS[purpose]}`} className={buttonClasses({ size: 'lg' })}>
-            {TEXTS.member.back}
+          <Link
+            to={`${paths.home}?profile=${state === 'failed' ? ASKED_IN[purpose] : SEEN_IN[purpose]}`}
+            className={buttonClasses({ size: 'lg' })}
+          >
+            {state === 'failed' ? TEXTS.member.again : TEXTS.member.back}
           </Link>
         }
       >
@@ -94,7 +108,7 @@ function MemberOutcome({ settlement }: { settlement: Settlement }) {
           <Money amount={amount} /> · <span className="tabular">{TEXTS.reference(reference)}</span>
         </p>
       </Panel>
-      {state === 'paid' && <CommunityInvite />}
+      {isPaid && <CommunityInvite />}
     </>
   )
 }
@@ -106,13 +120,20 @@ const MEMBER_ICONS = {
   refunding: <Undo2 aria-hidden />,
 }
 
-/** Where each thing that members pay for is asked for, or looked up once it is paid. */
-const PROFILE_TABS = {
-  order: 'account',
+/** Where each thing that members pay for is asked for, and where it is seen afterwards: steps of the profile. */
+const ASKED_IN = {
+  order: 'orders',
   subscription: 'subscription',
-  dispatch: 'account',
+  dispatch: 'dispatch',
   airtime: 'subscription',
-  service: 'account',
+  service: 'services',
+} satisfies Record<Settlement['purpose'], string>
+const SEEN_IN = {
+  order: 'orders',
+  subscription: 'subscription',
+  dispatch: 'requests',
+  airtime: 'requests',
+  service: 'requests',
 } satisfies Record<Settlement['purpose'], string>
 
 /** The order's own events may know of the money before the next question does. */

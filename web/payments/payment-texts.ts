@@ -98,6 +98,7 @@ export const PAYMENT_TEXTS = {
         text: 'This takes a moment. The page moves on by itself; you can also leave, nothing is lost.',
       },
       paid: { title: 'Payment Successful!', text: 'Thank you! It is in your account.' },
+      upgraded: { title: 'Payment Successful!', text: 'Subscription Upgraded! Your discount holds from now on.' },
       failed: { title: 'Payment failed', text: 'No money was taken.' },
       review: {
         title: 'We are looking into your payment',
@@ -108,6 +109,7 @@ export const PAYMENT_TEXTS = {
         text: 'This payment was not needed any more, so we are sending it back to where it came from.',
       },
       back: 'Go to my account',
+      again: 'Try again',
     },
   },
 

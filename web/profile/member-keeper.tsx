@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { currentSession } from '../auth/session-store.ts'
 import { checkoutDraft, withoutPerson } from '../checkout/checkout-draft.ts'
+import { forgetRequests } from '../requests/kept-requests.ts'
 import { profileQuery } from './profile-query.ts'
 import { profileSaver } from './use-profile-autosave.ts'
 
@@ -33,6 +34,7 @@ export function MemberKeeper() {
       if (hasSignedOut()) {
         profileSaver.forget()
         checkoutDraft.update(withoutPerson)
+        forgetRequests()
       }
     }
   }, [queries])

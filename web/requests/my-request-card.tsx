@@ -14,17 +14,19 @@ export function MyRequestCard({ mine }: { mine: MyRequest }) {
   const { icon: Icon, kind, title, status, amount, facts, reference, pictureId } = summaryOf(mine, useShopNow())
   return (
     <li className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-ground p-4">
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+      <div className="flex items-start gap-3">
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-gold-soft text-gold-text">
           <Icon aria-hidden className="size-5" strokeWidth={1.75} />
         </span>
-        <div className="min-w-0 flex-1 basis-32">
-          <h3 className="font-semibold font-text text-base leading-tight">{title}</h3>
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <h3 className="font-semibold font-text text-base leading-tight">{title}</h3>
+            <Badge tone={status.tone}>{status.text}</Badge>
+          </div>
           <p className="text-muted text-xs">
             {kind} · {momentYearWords(mine.at)}
           </p>
         </div>
-        <Badge tone={status.tone}>{status.text}</Badge>
       </div>
       <div className="flex flex-wrap gap-3">
         <ul className="grid min-w-0 flex-1 basis-44 content-start gap-0.5 text-sm">

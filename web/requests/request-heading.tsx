@@ -15,7 +15,7 @@ type RequestHeadingProps = {
 export function RequestHeading({ ref, icon: Icon, title, text, aside }: RequestHeadingProps) {
   return (
     <div className="flex flex-wrap items-start gap-4">
-      <span className="grid size-14 shrink-0 place-items-center rounded-full bg-gold-soft text-gold-text">
+      <span className="hidden size-14 shrink-0 place-items-center rounded-full bg-gold-soft text-gold-text sm:grid">
         <Icon aria-hidden className="size-7" strokeWidth={1.75} />
       </span>
       <div className="min-w-0 flex-1 basis-48">

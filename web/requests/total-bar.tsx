@@ -25,28 +25,30 @@ export function TotalBar({ label, total, action, isPending = false, disabledReas
   const isTest = useShop()?.payment.isTest ?? false
   const reason = isPaying && !isOnline ? REQUEST_TEXTS.offline : disabledReason
   return (
-    <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 grid grid-cols-1 gap-2 border-line border-t bg-surface px-5 pt-3 pb-4 shadow-card sm:-mx-6 sm:px-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="grid" role="status">
-          <span className="text-muted text-sm">{label}</span>
-          <span className="font-bold font-display text-xl leading-tight">{total}</span>
-        </p>
-        <div className="flex min-w-0 flex-1 basis-52 flex-wrap justify-end gap-2">
-          {back}
-          <Button
-            type="submit"
-            size="lg"
-            className="min-w-0 flex-1 sm:max-w-72"
-            isPending={isPending}
-            pendingText={REQUEST_TEXTS.processing}
-            disabledReason={reason}
-          >
-            {action}
-          </Button>
+    <>
+      {isPaying && isTest && <p className="-mb-2 text-center text-muted text-xs">{PAYMENT_TEXTS.testMode}</p>}
+      <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 grid grid-cols-1 gap-2 border-line border-t bg-surface px-5 pt-3 pb-4 shadow-card sm:-mx-6 sm:px-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="grid" role="status">
+            <span className="text-muted text-sm">{label}</span>
+            <span className="font-bold font-display text-xl leading-tight">{total}</span>
+          </p>
+          <div className="flex min-w-0 flex-1 basis-40 flex-wrap justify-end gap-2">
+            {back}
+            <Button
+              type="submit"
+              size="lg"
+              className="min-w-0 flex-1 sm:max-w-72"
+              isPending={isPending}
+              pendingText={REQUEST_TEXTS.processing}
+              disabledReason={reason}
+            >
+              {action}
+            </Button>
+          </div>
         </div>
+        {reason !== undefined && <p className="text-muted text-sm">{reason}</p>}
       </div>
-      {reason !== undefined && <p className="text-muted text-sm">{reason}</p>}
-      {isPaying && isTest && <p className="text-muted text-xs">{PAYMENT_TEXTS.testMode}</p>}
-    </div>
+    </>
   )
 }
