@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { HealthAnswer, KeysAnswer, SettingsAnswer } from '#domain/auth/auth-answers.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { AuthWorld } from './auth-world.ts'
 
@@ -9,7 +10,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = asy
   app.route({
     method: 'GET',
     url: '/settings',
-    schema: { summary: 'Which ways in there are' },
+    schema: { summary: 'Which ways in there are', response: { 200: SettingsAnswer } },
     handler: async () => ({
       external: {
         email: true,
@@ -30,14 +31,14 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = asy
   app.route({
     method: 'GET',
     url: '/health',
-    schema: { summary: 'The auth server runs' },
+    schema: { summary: 'The auth server runs', response: { 200: HealthAnswer } },
     handler: async () => ({ version: 'v1', name: 'GoTrue', description: 'Accounts of the shop' }),
   })
 
   app.route({
     method: 'GET',
     url: '/.well-known/jwks.json',
-    schema: { summary: 'The public keys of access tokens' },
+    schema: { summary: 'The public keys of access tokens', response: { 200: KeysAnswer } },
     handler: async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=600')
       return { keys: await world.keys.published() }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { EmptyAnswer, HalfAnswer, SessionAnswer, UserAnswer } from '#domain/auth/auth-answers.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { AUTH_BODIES, RedirectQuery } from '#domain/auth/auth-requests.ts'
 import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
@@ -38,7 +39,12 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
     method: 'POST',
     url: '/signup',
     config: { rateLimit: RATE.signUp },
-    schema: { summary: 'Signs up with a password', body: AUTH_BODIES.signUp, querystring: RedirectQuery },
+    schema: {
+      summary: 'Signs up with a password',
+      body: AUTH_BODIES.signUp,
+      querystring: RedirectQuery,
+      response: { 200: UserAnswer },
+    },
     handler: async (request) => {
       const { body, query } = request
       if (!body.email && !body.phone) throw new AuthRefusal('anonymous_provider_disabled')
@@ -63,7 +69,12 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
     method: 'POST',
     url: '/otp',
     config: { rateLimit: RATE.authMessage },
-    schema: { summary: 'Sends a code to sign in with', body: AUTH_BODIES.otp, querystring: RedirectQuery },
+    schema: {
+      summary: 'Sends a code to sign in with',
+      body: AUTH_BODIES.otp,
+      querystring: RedirectQuery,
+      response: { 200: EmptyAnswer },
+    },
     handler: async (request) => {
       const { body, query } = request
       const contact = contactOf(body)
@@ -90,7 +101,12 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
     method: 'POST',
     url: '/recover',
     config: { rateLimit: RATE.authMessage },
-    schema: { summary: 'Mails a way to a new password', body: AUTH_BODIES.recover, querystring: RedirectQuery },
+    schema: {
+      summary: 'Mails a way to a new password',
+      body: AUTH_BODIES.recover,
+      querystring: RedirectQuery,
+      response: { 200: EmptyAnswer },
+    },
     handler: async (request) => {
       const { body, query } = request
       if (!body.email) throw new AuthRefusal('validation_failed', 'Password recovery requires an email')
@@ -109,7 +125,12 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
     method: 'POST',
     url: '/resend',
     config: { rateLimit: RATE.authMessage },
-    schema: { summary: 'Sends a code again', body: AUTH_BODIES.resend, querystring: RedirectQuery },
+    schema: {
+      summary: 'Sends a code again',
+      body: AUTH_BODIES.resend,
+      querystring: RedirectQuery,
+      response: { 200: EmptyAnswer },
+    },
     handler: async (request) => {
       const { body, query } = request
       const contact = contactOf(body)
@@ -128,7 +149,11 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
     method: 'POST',
     url: '/verify',
     config: { rateLimit: RATE.verify },
-    schema: { summary: 'Takes a code or the token of a link', body: AUTH_BODIES.verify },
+    schema: {
+      summary: 'Takes a code or the token of a link',
+      body: AUTH_BODIES.verify,
+      response: { 200: z.union([SessionAnswer, HalfAnswer]) },
+    },
     handler: async (request) => {
       const type = verifyTypeOf(request.body.type)
       const proof = proofOf(request.body)
@@ -225,7 +250,7 @@ function sessionFacts(answer: AccessTokenResponse): Record<string, string> {
 const HALF_CONFIRMED = {
   msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
   code: '200',
-}
+} as const
 
 /** The other request for the same address was a moment earlier: now it is there. */
 async function onceMore<Answer>(work: () => Promise<Answer>): Promise<Answer> {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { SessionAnswer } from '#domain/auth/auth-answers.ts'
 import { AuthRefusal, OAuthRefusal } from '#domain/auth/auth-errors.ts'
 import { AUTH_BODIES } from '#domain/auth/auth-requests.ts'
 import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
@@ -32,6 +33,7 @@ export const tokenRoutes: FastifyPluginAsyncZod<{ world: AuthWorld; grants?: Rec
     schema: {
       summary: 'Signs in, refreshes, or exchanges a code, by grant_type',
       querystring: z.object({ grant_type: z.string().max(40).optional() }),
+      response: { 200: SessionAnswer },
     },
     handler: async (request, reply) => {
       const type = request.query.grant_type ?? ''

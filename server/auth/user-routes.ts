@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { EmptyAnswer, UserAnswer } from '#domain/auth/auth-answers.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { AUTH_BODIES, RedirectQuery } from '#domain/auth/auth-requests.ts'
 import { newId } from '../db/new-id.ts'
@@ -27,7 +28,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (ap
   app.route({
     method: 'GET',
     url: '/user',
-    schema: { summary: 'The signed-in user' },
+    schema: { summary: 'The signed-in user', response: { 200: UserAnswer } },
     handler: async (request) => {
       const { userId } = await requireSignedIn(db, world, request)
       const user = await viewUser(db, userId)
@@ -40,7 +41,12 @@ export const userRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (ap
     method: 'PUT',
     url: '/user',
     config: { rateLimit: RATE.changeUser },
-    schema: { summary: 'Changes the signed-in user', body: AUTH_BODIES.changeUser, querystring: RedirectQuery },
+    schema: {
+      summary: 'Changes the signed-in user',
+      body: AUTH_BODIES.changeUser,
+      querystring: RedirectQuery,
+      response: { 200: UserAnswer },
+    },
     handler: async (request) => {
       const { body, query } = request
       const who = await requireSignedIn(db, world, request)
@@ -117,7 +123,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (ap
     config: { rateLimit: RATE.authMessage },
     // Whoever only asks what is at an address is sent nothing.
     exposeHeadRoute: false,
-    schema: { summary: 'Sends the signed-in user a code to prove it once more' },
+    schema: { summary: 'Sends the signed-in user a code to prove it once more', response: { 200: EmptyAnswer } },
     handler: async (request) => {
       const { userId } = await requireSignedIn(db, world, request)
       const to = provenContact(await findUser(db, userId))

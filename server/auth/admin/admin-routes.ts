@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ADMIN_BODIES, LINK_TYPES, type LinkType, PeopleQuery } from '#domain/auth/admin-requests.ts'
+import { EmptyAnswer, FactorAnswer, LinkAnswer, PeopleAnswer, UserAnswer } from '#domain/auth/auth-answers.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { RedirectQuery } from '#domain/auth/auth-requests.ts'
 import type { StaffRight } from '#domain/staff/staff-rights.ts'
@@ -56,14 +57,18 @@ export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (a
     method: 'GET',
     url: '/admin/users',
     ...only('people.read'),
-    schema: { summary: 'People, the newest first; for staff', querystring: PeopleQuery },
+    schema: {
+      summary: 'People, the newest first; for staff',
+      querystring: PeopleQuery,
+      response: { 200: PeopleAnswer },
+    },
     handler: async ({ query }, reply) => {
       const page = numberOf(query.page, 1, 1_000_000)
       const perPage = numberOf(query.per_page, PAGE_SIZE, MAX_PAGE_SIZE)
       const filter = query.filter ?? ''
       const { people, total } = await listPeople(db, { limit: perPage, offset: (page - 1) * perPage, filter })
       addPages(reply, { page, perPage, total, filter })
-      return { users: people.map(userView), aud: 'authenticated' }
+      return { users: people.map(userView), aud: 'authenticated' as const }
     },
   })
 
@@ -71,7 +76,11 @@ export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (a
     method: 'POST',
     url: '/admin/users',
     ...only('people.change'),
-    schema: { summary: 'Opens an account for somebody; for staff', body: ADMIN_BODIES.makeUser },
+    schema: {
+      summary: 'Opens an account for somebody; for staff',
+      body: ADMIN_BODIES.makeUser,
+      response: { 200: UserAnswer },
+    },
     handler: async (request) => {
       const wish = await hashed(staffUserOf(request.body))
       return db.transaction((tx) => makeUserAsStaff(tx, world, wish, byOf(request))).catch(refuseTaken)
@@ -82,7 +91,7 @@ export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (a
     method: 'GET',
     url: '/admin/users/:userId',
     ...only('people.read'),
-    schema: { summary: 'One person; for staff', params: UserParams },
+    schema: { summary: 'One person; for staff', params: UserParams, response: { 200: UserAnswer } },
     handler: async ({ params }) => {
       const user = await viewUser(db, userIdOf(params))
       if (!user) throw new AuthRefusal('admin_user_not_found')
@@ -94,7 +103,12 @@ export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (a
     method: 'PUT',
     url: '/admin/users/:userId',
     ...only('people.change'),
-    schema: { summary: 'Changes somebody’s account; for staff', params: UserParams, body: ADMIN_BODIES.changeUser },
+    schema: {
+      summary: 'Changes somebody’s account; for staff',
+      params: UserParams,
+      body: ADMIN_BODIES.changeUser,
+      response: { 200: UserAnswer },
+    },
     handler: async (request) => {
       const userId = userIdOf(request.params)
       const change = await hashed(staffUserOf(request.body))
@@ -106,7 +120,12 @@ export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (a
     method: 'DELETE',
     url: '/admin/users/:userId',
     ...only('people.change'),
-    schema: { summary: 'Deletes somebody’s account; for staff', params: UserParams, body: ADMIN_BODIES.deleteUser },
+    schema: {
+      summary: 'Deletes somebody’s account; for staff',
+      params: UserParams,
+      body: ADMIN_BODIES.deleteUser,
+      response: { 200: EmptyAnswer },
+    },
     handler: async (request) => {
       const userId = userIdOf(request.params)
       if (request.body?.should_soft_delete) {
@@ -121,7 +140,11 @@ export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (a
     method: 'GET',
     url: '/admin/users/:userId/factors',
     ...only('people.read'),
-    schema: { summary: 'Somebody’s second factors; for staff', params: UserParams },
+    schema: {
+      summary: 'Somebody’s second factors; for staff',
+      params: UserParams,
+      response: { 200: z.array(FactorAnswer) },
+    },
     handler: async ({ params }) => {
       const user = await viewUser(db, userIdOf(params))
       if (!user) throw new AuthRefusal('admin_user_not_found')
@@ -133,7 +156,11 @@ export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (a
     method: 'DELETE',
     url: '/admin/users/:userId/factors/:factorId',
     ...only('people.change'),
-    schema: { summary: 'Takes a second factor from somebody who has lost it; for staff', params: FactorParams },
+    schema: {
+      summary: 'Takes a second factor from somebody who has lost it; for staff',
+      params: FactorParams,
+      response: { 200: FactorAnswer },
+    },
     handler: async (request) => {
       const userId = userIdOf(request.params)
       const { factorId } = request.params
@@ -147,7 +174,12 @@ export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (a
     method: 'POST',
     url: '/invite',
     ...only('people.change'),
-    schema: { summary: 'Invites somebody by mail; for staff', body: ADMIN_BODIES.invite, querystring: RedirectQuery },
+    schema: {
+      summary: 'Invites somebody by mail; for staff',
+      body: ADMIN_BODIES.invite,
+      querystring: RedirectQuery,
+      response: { 200: UserAnswer },
+    },
     handler: async (request) => {
       const { value: email } = emailContact(request.body.email)
       const by = byOf(request)
@@ -162,7 +194,9 @@ export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (a
         if (known) await requireRightOver(tx, by.staff, known.id)
         const { userId, invitation } = await inviteUser(tx, world, email, invitedBy)
         if (!invitation) throw new AuthRefusal('email_exists')
-        return viewUser(tx, userId)
+        const user = await viewUser(tx, userId)
+        if (!user) throw new Error('the user is held')
+        return user
       })
     },
   })
@@ -175,6 +209,7 @@ export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (a
       summary: 'Makes the link of a mail, to hand it over; for staff',
       body: ADMIN_BODIES.makeLink,
       querystring: RedirectQuery,
+      response: { 200: LinkAnswer },
     },
     handler: async (request) => {
       const { body, query } = request

@@ -1,6 +1,7 @@
+import type { z } from 'zod'
 import type { LinkType } from '#domain/auth/admin-requests.ts'
+import type { LinkAnswer } from '#domain/auth/auth-answers.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
-import type { UserView } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
 import type { OneTimeTokenType } from '../auth-tables.ts'
 import type { AuthWorld } from '../auth-world.ts'
@@ -21,14 +22,7 @@ export type LinkWish = {
   redirectTo: string
 }
 
-/** A user with the link and the code that would have been mailed to them. */
-export type MadeLink = UserView & {
-  action_link: string
-  email_otp: string
-  hashed_token: string
-  redirect_to: string
-  verification_type: LinkType
-}
+export type MadeLink = z.output<typeof LinkAnswer>
 
 /**
  * Makes the link and the code of a mail, and hands them to staff instead of sending them: for somebody whose mails do not
