@@ -7,6 +7,7 @@ import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
 import { aShopper, aStaffMember } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { seedEmptyShop } from '../menu/seed-jobs.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { paymentIntents, refunds } from '../payments/payment-tables.ts'
 import { workDueRefunds } from '../payments/refund-jobs.ts'
@@ -109,6 +110,17 @@ describe('buying', () => {
     paystack.fates.set(reference, aTakenPayment(amount))
     await settle(reference)
     expect(await mine()).toMatchObject([{ providerName: 'Globalcom (Glo)' }])
+  })
+
+  test('an old shop gets the networks with its next start, and keeps what its operator has made of them', async () => {
+    const names = async () => (await db.select().from(airtimeProviders)).map(({ name }) => name)
+    await db.delete(airtimeProviders)
+    await seedEmptyShop(db)
+    expect(await names()).toEqual(['Airteltigo', 'Globalcom (Glo)', 'MTN', 'Telecel'])
+
+    await db.delete(airtimeProviders).where(eq(airtimeProviders.id, 'glo'))
+    await seedEmptyShop(db)
+    expect(await names()).toHaveLength(3)
   })
 
   test.each([

@@ -26,6 +26,7 @@ function Buying({ onClose }: { onClose: () => void }) {
     if (!error) return <Waiting />
     return (
       <ErrorState
+        heading="h4"
         className="py-4"
         title={TEXTS.loadFailed}
         text={error.message}
@@ -36,7 +37,9 @@ function Buying({ onClose }: { onClose: () => void }) {
     )
   }
   if (data.providers.length === 0) {
-    return <EmptyState className="py-4" icon={SmartphoneNfc} title={TEXTS.none.title} text={TEXTS.none.text} />
+    return (
+      <EmptyState heading="h4" className="py-4" icon={SmartphoneNfc} title={TEXTS.none.title} text={TEXTS.none.text} />
+    )
   }
   return <AirtimeForm {...data} onClose={onClose} />
 }

@@ -9,8 +9,8 @@ type EmptyStateProps = {
   text?: ReactNode
   /** The next step: a button or a link. */
   action?: ReactNode
-  /** `h1` where it is all that a page has. */
-  heading?: 'h1' | 'h2'
+  /** `h1` where it is all that a page has, `h4` within a part that has a title. */
+  heading?: 'h1' | 'h2' | 'h4'
   className?: string
 }
 

@@ -12,8 +12,8 @@ type ErrorStateProps = {
   retryText?: string
   /** More ways out, beside the retry. */
   action?: ReactNode
-  /** `h1` where it is all that a page has. */
-  heading?: 'h1' | 'h2'
+  /** `h1` where it is all that a page has, `h4` within a part that has a title. */
+  heading?: 'h1' | 'h2' | 'h4'
   className?: string
 }
 
