@@ -87,9 +87,9 @@ test('the profile needs no mouse, says at each stop where one is, and gives the 
 
   await tabTo(page, /^tab "Subscription" \[selected\]/)
   await page.keyboard.press('ArrowRight')
-  expect(await spoken(page)).toBe('tab "Dispatch" [selected]')
+  await expect.poll(() => spoken(page)).toBe('tab "Dispatch" [selected]')
   await page.keyboard.press('End')
-  expect(await spoken(page)).toBe('tab "Account" [selected]')
+  await expect.poll(() => spoken(page)).toBe('tab "Account" [selected]')
   await expect(page).toHaveURL(/\?profile=account$/)
 
   const toEdit = await tabTo(page, /^button "Edit your details"/)
@@ -103,14 +103,14 @@ test('the profile needs no mouse, says at each stop where one is, and gives the 
   // Back over the picture to where editing was begun: the same place ends it.
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
-  expect(await spoken(page)).toBe('button "Done"')
+  await expect.poll(() => spoken(page)).toBe('button "Done"')
   await page.keyboard.press('Enter')
-  expect(await spoken(page)).toBe('button "Edit your details"')
+  await expect.poll(() => spoken(page)).toBe('button "Edit your details"')
 
   await tabTo(page, /^button "Password /)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Password' })).toBeVisible()
-  expect(await spoken(page)).toBe('button "Back to Account"')
+  await expect.poll(() => spoken(page)).toBe('button "Back to Account"')
   await tabTo(page, /^textbox "New password/)
   await page.keyboard.type('Waakye+shito2')
   await tabTo(page, /^textbox "Confirm password/)

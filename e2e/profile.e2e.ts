@@ -64,7 +64,7 @@ test('without a network nothing typed is lost, not even by a reload', async ({ p
   await expect(profile(page).getByText(/^Not saved yet\./)).toBeHidden()
   await expect(profile(page).getByText('Ring Road 7')).toBeVisible()
 
-  expect((await readProfile(request, session)).address).toBe('Ring Road 7')
+  await expect.poll(async () => (await readProfile(request, session)).address).toBe('Ring Road 7')
 })
 
 test('a session that ends in the middle of typing asks to sign in, and then saves what was typed', async ({
