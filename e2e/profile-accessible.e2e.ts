@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { beginSignedIn, joinQuickly } from './account.ts'
+import { accountButton, beginSignedIn, joinQuickly } from './account.ts'
 import { expect, jollofAt, keepInBrowser, test } from './journey.ts'
 import { spoken, tabTo } from './keyboard.ts'
 import { expectForEverybody } from './screen-checks.ts'
@@ -81,6 +81,7 @@ test('the profile needs no mouse, says at each stop where one is, and gives the 
   const { session } = await joinQuickly(request, shop, undefined, AMA)
   await beginSignedIn(page, session)
   await page.goto('/terms')
+  await expect(accountButton(page)).toBeVisible()
   await tabTo(page, /^button "My Profile/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'My Profile' })).toBeVisible()
