@@ -1,4 +1,4 @@
-import { addToCart, expect, openPayment, orderIdIn, test } from './journey.ts'
+import { addToCart, expect, openPayment, orderIdIn, placeOrder, test } from './journey.ts'
 
 test('without a network an order of this browser is shown as it was last known, with its age', async ({
   page,
@@ -34,4 +34,21 @@ test('without a network the cart stays, and checkout says why it waits', async (
     panel.getByText('You are offline. Your cart is safe; ordering needs a connection.').first(),
   ).toBeVisible()
   await expect(panel.getByText('Jollof Rice').first()).toBeVisible()
+})
+
+test('without a network nothing is known of an order that was placed elsewhere, until it is back', async ({
+  page,
+  context,
+  request,
+}) => {
+  const orderId = await placeOrder(request)
+  await page.goto('/track-order')
+  await expect(page.getByRole('heading', { name: 'Track your order' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('main').getByLabel('Order ID').fill(orderId)
+  await page.getByRole('main').getByRole('button', { name: 'Track Order' }).click()
+  await expect(page.getByText("We couldn't find information about this order.")).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText('Status: Awaiting payment')).toBeVisible({ timeout: 15_000 })
 })

@@ -15,7 +15,7 @@ export function OpeningBanner({ className }: { className?: string }) {
   return (
     <p
       className={classNames(
-        'inline-flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-[22px] bg-espresso-raised py-1.5 pr-5 pl-1.5 text-sm',
+        'inline-flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-[22px] bg-espresso-raised text-on-espresso py-1.5 pr-5 pl-1.5 text-sm',
         className,
       )}
     >

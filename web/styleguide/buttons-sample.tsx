@@ -1,6 +1,8 @@
 import { ShoppingBag } from 'lucide-react'
+import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 
@@ -41,6 +43,17 @@ export function ButtonsSample() {
           </Badge>
         ))}
         <Spinner />
+        <Avatar initials="AS" picture={null} />
+        <Avatar initials="" picture="/pictures/missing.webp" />
+        <CopyButton
+          variant="outline"
+          size="sm"
+          text="Waakye"
+          copied={{ title: 'Copied', text: 'Waakye' }}
+          failed={{ title: 'Copy failed', text: 'Could not copy to clipboard' }}
+        >
+          Copy
+        </CopyButton>
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { usePageTitle } from '../layout/page-title.ts'
 import { LOADING_PHASES } from '../menu/loading-phase.ts'
 import { ThemeToggle } from '../theme/theme-toggle.tsx'
 import { ButtonsSample } from './buttons-sample.tsx'
+import { BuyingSample, TrackingSample } from './buying-sample.tsx'
 import { ColoursSample, TypeSample } from './colours-sample.tsx'
 import { FormsSample } from './forms-sample.tsx'
 import { MenuSample, PhaseSample } from './menu-sample.tsx'
@@ -27,6 +28,8 @@ export function StyleguidePage() {
       <Section title="Loading the menu">
         {() => LOADING_PHASES.map((phase) => <PhaseSample key={phase} phase={phase} />)}
       </Section>
+      <Section title="Cart and order form">{(key) => <BuyingSample key={key} />}</Section>
+      <Section title="The way of an order">{() => <TrackingSample />}</Section>
       <Section title="Empty, failed, waiting">{() => <StatesSample />}</Section>
       <Section title="Windows, panels, toasts (they follow the page’s theme)">{() => <OverlaysSample />}</Section>
     </div>

@@ -117,3 +117,8 @@ function readEvent(data: string): OrderView | undefined {
 export function isNoOrder(error: Error | null): boolean {
   return error instanceof CallError && error.code === 'order.missing'
 }
+
+/** Whether nobody could be asked at all. */
+export function isOffline(error: Error): boolean {
+  return error instanceof CallError && error.kind === 'offline'
+}

@@ -12,7 +12,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { ageText } from './age-text.ts'
 import { localOrders } from './local-orders.ts'
 import { momentWords } from './moment-words.ts'
-import { isNoOrder, type LiveOrder, useLiveOrder } from './order-hooks.ts'
+import { isNoOrder, isOffline, type LiveOrder, useLiveOrder } from './order-hooks.ts'
 import { Timeline } from './timeline.tsx'
 import { TRACKING_TEXTS as TEXTS } from './tracking-texts.ts'
 
@@ -57,7 +57,7 @@ export function OrderStatusView({ orderId, heading, payment, children }: OrderSt
       <ErrorState
         heading={heading}
         title={TEXTS.failed.title}
-        text={TEXTS.failed.text}
+        text={isOffline(live.error) ? TEXTS.unknownHere : TEXTS.failed.text}
         onRetry={live.retry}
         isRetrying={live.isAsking}
         retryText={TEXTS.again}
