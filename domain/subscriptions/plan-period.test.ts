@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bps, pesewas } from '../money.ts'
-import { creditOf, cycleEnd, paidPeriod, weekOf } from './plan-period.ts'
+import { creditOf, cycleEnd, endsSoon, paidPeriod, weekOf } from './plan-period.ts'
 
 test.each([
   {
@@ -64,6 +64,15 @@ test('the credited days follow the cycle that was paid', () => {
     startsAt: NOW,
     endsAt: new Date('2026-12-09T12:00:00Z'),
   })
+})
+
+test.each([
+  { endsAt: '2026-11-24T12:00:00Z', soon: true, why: 'it is three days to the minute' },
+  { endsAt: '2026-11-24T12:01:00Z', soon: false, why: 'it is more than three days' },
+  { endsAt: '2026-11-21T12:00:00Z', soon: false, why: 'it has ended' },
+  { endsAt: null, soon: false, why: 'it never ends' },
+])('a plan until $endsAt is reminded of: $soon, since $why', ({ endsAt, soon }) => {
+  expect(endsSoon(plug(endsAt), new Date('2026-11-21T12:00:00Z'))).toBe(soon)
 })
 
 test.each([

@@ -62,6 +62,14 @@ export function paidPeriod(
   return { startsAt: paidAt, endsAt: new Date(endsAt.getTime() + creditedDays * DAY_MS) }
 }
 
+/** A member is reminded so long before a plan ends. */
+export const REMIND_BEFORE_MS = 3 * DAY_MS
+
+/** Whether a plan runs and ends so soon that its member is reminded: nothing is charged by itself. */
+export function endsSoon(plan: HeldPlan, now: Date): boolean {
+  return holdsPlan(plan, now) && plan.expiresAt !== null && plan.expiresAt.getTime() - now.getTime() <= REMIND_BEFORE_MS
+}
+
 /** The Monday, in Accra, that the week of `at` begins with: `2026-11-16`. */
 export function weekOf(at: Date): string {
   const sinceMonday = (at.getUTCDay() + 6) % 7

@@ -1,11 +1,8 @@
-import { DAY_MS } from '#domain/settings/accra-time.ts'
-import { weekOf } from '#domain/subscriptions/plan-period.ts'
+import { REMIND_BEFORE_MS, weekOf } from '#domain/subscriptions/plan-period.ts'
 import type { Db } from '../db/db.ts'
 import { queueEndingPlan } from './queue-plan-messages.ts'
 import { insertWelfareOfWeek, listEnding } from './subscription-queries.ts'
 
-/** A member is reminded so long before the plan ends. */
-const REMIND_MS = 3 * DAY_MS
 const AT_ONCE = 500
 
 /** Writes the list of this week's packages, once the week has begun. @returns 0: one look does all */
@@ -17,7 +14,7 @@ export async function listThisWeeksWelfare(db: Db, now: Date): Promise<number> {
 
 /** Reminds members whose plan ends within three days, each once. @returns 0: one look does all */
 export async function remindOfEndingPlans(db: Db, publicUrl: string, now: Date): Promise<number> {
-  const ending = await listEnding(db, now, new Date(now.getTime() + REMIND_MS), AT_ONCE)
+  const ending = await listEnding(db, now, new Date(now.getTime() + REMIND_BEFORE_MS), AT_ONCE)
   for (const { userId, email, name, planName, expiresAt } of ending) {
     if (email === null || expiresAt === null) continue
     const link = `${publicUrl}/?profile=subscription`

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getProfile, type ProfileView } from '#domain/profiles/profiles-api.ts'
+import { DAY_MS } from '#domain/settings/accra-time.ts'
 import { call } from '../api.ts'
 import { useSession } from '../auth/session-store.ts'
 
@@ -12,7 +13,15 @@ export function profileQuery(userId: string) {
     queryFn: ({ signal }): Promise<ProfileView> => call(getProfile, { signal }),
     meta: { isPersonal: true },
     refetchOnReconnect: 'always',
+    // A plan and its discount end at the minute, also while one looks at them.
+    refetchInterval: ({ state }) => untilEnd(state.data?.subscription.expiresAt ?? null),
   })
+}
+
+/** So long until a plan ends that ends today, ms. */
+function untilEnd(expiresAt: string | null): number | false {
+  const left = expiresAt === null ? 0 : Date.parse(expiresAt) - Date.now()
+  return left > 0 && left < DAY_MS ? left + 1_000 : false
 }
 
 /**

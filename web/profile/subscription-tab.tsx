@@ -1,10 +1,12 @@
-import { BadgeCheck, Copy, Share2 } from 'lucide-react'
+import { BadgeCheck, CalendarClock, Copy, Share2 } from 'lucide-react'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
-import { UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
+import { heldPlanOf, UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
+import { endsSoon } from '#domain/subscriptions/plan-period.ts'
 import { logQuietly } from '../log.ts'
 import { paths } from '../paths.ts'
-import { useShop } from '../shop/shop-hooks.ts'
+import { useShop, useShopNow } from '../shop/shop-hooks.ts'
 import { MemberPanels } from '../subscriptions/member-panels.tsx'
+import { SUBSCRIPTION_TEXTS } from '../subscriptions/subscription-texts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -12,7 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { PROFILE_TEXTS } from './profile-texts.ts'
 import { ProfileWait } from './profile-wait.tsx'
-import { dayWords } from './when-words.ts'
+import { dayWords, momentYearWords } from './when-words.ts'
 
 const TEXTS = PROFILE_TEXTS.subscription
 
@@ -34,6 +36,7 @@ export function SubscriptionTab() {
 function PlanStatus({ subscription }: Pick<ProfileView, 'subscription'>) {
   const { planId, planName, discountBps, expiresAt } = subscription
   const hasPlan = planId !== UNSUBSCRIBED
+  const now = useShopNow()
   return (
     <ProfileCard
       title={TEXTS.plan}
@@ -57,6 +60,12 @@ function PlanStatus({ subscription }: Pick<ProfileView, 'subscription'>) {
         )}
       </dl>
       <p className="text-muted text-sm">{hasPlan ? TEXTS.discountWhere : TEXTS.discountNone}</p>
+      {expiresAt !== null && endsSoon(heldPlanOf(subscription), now) && (
+        <p className="flex items-start gap-2.5 rounded-md bg-gold-soft p-3 text-sm">
+          <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-gold-text" />
+          {SUBSCRIPTION_TEXTS.ends(momentYearWords(expiresAt))}
+        </p>
+      )}
     </ProfileCard>
   )
 }

@@ -3,7 +3,7 @@ import { OwnPicture } from '../services/own-picture.tsx'
 import { useShopNow } from '../shop/shop-hooks.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Money } from '../ui/money.tsx'
-import type { MyRequest } from './my-requests-query.ts'
+import type { MyRequest } from './my-requests.ts'
 import { summaryOf } from './request-summary.ts'
 import { REQUEST_TEXTS } from './request-texts.ts'
 

@@ -4,7 +4,7 @@ import type { RequestStatus } from '#domain/dispatch/request-status.ts'
 import type { Pesewas } from '#domain/money.ts'
 import { formatPhone } from '#domain/orders/phone.ts'
 import { dayWords, momentYearWords } from '../profile/when-words.ts'
-import type { MyRequest } from './my-requests-query.ts'
+import type { MyRequest } from './my-requests.ts'
 import { REQUEST_TEXTS } from './request-texts.ts'
 
 const TEXTS = REQUEST_TEXTS.mine

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type BillingCycle, paidPeriod } from '#domain/subscriptions/plan-period.ts'
 import type { PlanView } from '#domain/subscriptions/subscriptions-api.ts'
 import { dayWords } from '../profile/when-words.ts'
-import { useNow } from '../shop/clock.tsx'
+import { useShopNow } from '../shop/shop-hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Money } from '../ui/money.tsx'
@@ -24,7 +24,7 @@ export function BillingDialog({ plan, runningName, onClose }: BillingDialogProps
   const [cycle, setCycle] = useState<BillingCycle>('monthly')
   const { subscribe, isPending } = useSubscribe()
   const { credit } = plan
-  const { endsAt } = paidPeriod(useNow(), cycle, credit)
+  const { endsAt } = paidPeriod(useShopNow(), cycle, credit)
 
   return (
     <Dialog
@@ -34,14 +34,15 @@ export function BillingDialog({ plan, runningName, onClose }: BillingDialogProps
       description={TEXTS.description(plan.name)}
       footer={
         <>
-          <Button variant="outline" size="lg" onClick={onClose}>
+          <Button variant="outline" size="lg" className="max-sm:grow" onClick={onClose}>
             {TEXTS.cancel}
           </Button>
           <Button
             size="lg"
+            className="max-sm:grow"
             isPending={isPending}
             pendingText={TEXTS.processing}
-            onClick={() => void subscribe(plan, cycle).then(onClose)}
+            onClick={() => void subscribe(plan, cycle).then((isOver) => isOver && onClose())}
           >
             {TEXTS.continue}
           </Button>

@@ -1,9 +1,10 @@
 import { Crown, Hourglass, type LucideIcon, Smartphone, Trees } from 'lucide-react'
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { ClubPanel } from './club-panel.tsx'
@@ -16,7 +17,10 @@ const TEXTS = SUBSCRIPTION_TEXTS
 /** So long a wish for paying later is thought about before its answer. */
 const LATER_MS = 2_000
 
-const AirtimePanel = lazy(() => import('../airtime/airtime-panel.tsx').then((part) => ({ default: part.AirtimePanel })))
+const AirtimePanel = lazyPart(
+  () => import('../airtime/airtime-panel.tsx'),
+  (part) => part.AirtimePanel,
+)
 
 type Panel = 'plans' | 'airtime' | 'club'
 
@@ -139,16 +143,15 @@ function Opened({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Asks for paying later: the answer comes after a while, and is only that it is not there yet. */
+/** Asks for paying later: the answer comes after a while, wherever one looks by then, and is only that it is not there yet. */
 function usePayLater() {
   const [isPending, setPending] = useState(false)
-  useEffect(() => {
-    if (!isPending) return
-    const timer = setTimeout(() => {
+  const ask = () => {
+    setPending(true)
+    setTimeout(() => {
       setPending(false)
       showToast(TEXTS.laterToast.title, { description: TEXTS.laterToast.text })
     }, LATER_MS)
-    return () => clearTimeout(timer)
-  }, [isPending])
-  return { isPending, ask: () => setPending(true) }
+  }
+  return { isPending, ask }
 }

@@ -8,21 +8,26 @@ const TEXTS = SUBSCRIPTION_TEXTS.success
 
 /** The thanks over everything, with the way to the community's chat group. */
 export function PaymentSuccess({ onClose }: { onClose: () => void }) {
-  const url = useShop()?.brand.communityUrl
+  const url = useShop()?.brand.communityUrl ?? ''
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
       title={TEXTS.title}
-      description={TEXTS.text}
+      description={TEXTS.thanks}
       className="max-w-md"
       footer={
         <>
-          <Button variant="outline" size="lg" onClick={onClose}>
+          <Button variant="outline" size="lg" className="max-sm:grow" onClick={onClose}>
             {TEXTS.close}
           </Button>
-          {url !== undefined && url !== '' && (
-            <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClasses({ size: 'lg' })}>
+          {url !== '' && (
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClasses({ size: 'lg', className: 'max-sm:grow' })}
+            >
               {TEXTS.join}
               <span className="sr-only"> {TEXTS.newWindow}</span>
             </a>
@@ -30,7 +35,10 @@ export function PaymentSuccess({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <CircleCheck aria-hidden className="mx-auto size-16 text-palm-text" strokeWidth={1.5} />
+      <div className="grid justify-items-center gap-3 text-center">
+        <CircleCheck aria-hidden className="size-16 text-palm-text" strokeWidth={1.5} />
+        {url !== '' && <p className="text-sm">{TEXTS.group}</p>}
+      </div>
     </Dialog>
   )
 }

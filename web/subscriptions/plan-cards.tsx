@@ -35,11 +35,13 @@ export function PlanCards({ profile }: PlanCardsProps) {
       />
     )
   }
+  // Without a plan is where one is, or whereto a plan ends: nobody buys it.
+  const offered = plans.filter(({ plan }) => plan !== UNSUBSCRIBED || plan === planId)
   return (
     <>
       <p className="text-muted text-sm">{TEXTS.plans.intro}</p>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        {plans.map((plan) => (
+        {offered.map((plan) => (
           <PlanCard
             key={plan.plan}
             plan={plan}
@@ -67,7 +69,7 @@ function PlanCard({ plan, isCurrent, hasPlan, onChoose }: PlanCardProps) {
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h4 className="text-lg">{plan.name}</h4>
+        <h4 className="font-bold font-display text-lg leading-tight">{plan.name}</h4>
         {!isFree && <Badge tone="palm-soft">{TEXTS.plans.discount(plan.discountBps / 100)}</Badge>}
       </div>
       {isFree ? (

@@ -21,7 +21,7 @@ export const SUBSCRIPTION_TEXTS = {
     discount: (percent: number) => `${percent}% off`,
     perTwoWeeks: 'every 2 weeks',
     perMonth: 'a month',
-    free: 'Free',
+    free: 'Nothing to pay',
   },
   billing: {
     title: 'Choose Billing Cycle',
@@ -68,7 +68,8 @@ export const SUBSCRIPTION_TEXTS = {
 
   success: {
     title: 'Payment Successful!',
-    text: 'Thank you! Members talk, cook and plan their weekends in our chat group. Come in.',
+    thanks: 'Thank you! Your plan runs, and its discount holds from now on.',
+    group: 'Members talk, cook and plan their weekends in our chat group. Come in.',
     join: 'Join the community',
     newWindow: '(opens a new window)',
     close: 'Close',

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BillingCycle } from '#domain/subscriptions/plan-period.ts'
 import { handleSubscriptionPayment, orderSubscription, type PlanView } from '#domain/subscriptions/subscriptions-api.ts'
 import { CallError, call } from '../api.ts'
-import { newKey } from '../checkout/new-key.ts'
+import { useSession } from '../auth/session-store.ts'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
-import { type RequestPaymentEnd, useRequestPayment } from '../payments/use-request-payment.ts'
+import { PaidAlready, type RequestPaymentEnd, useRequestPayment } from '../payments/use-request-payment.ts'
+import { makeKeptWish } from '../requests/kept-wish.ts'
 import { showToast } from '../ui/toast.tsx'
 import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
 import { keepUpgraded } from './upgraded-note.ts'
@@ -17,31 +18,47 @@ const fail = ({ title, text }: Words) => showToast(title, { description: text, t
 /** The order could not be written: nothing was begun, so trying again is safe. */
 class NotOrdered extends Error {}
 
+/** Outlives the dialog, and a reload: who comes back goes on with what was begun. */
+const keptWish = makeKeptWish('subscription')
+
 /** Asks for a plan, takes its payment, and has it confirmed; afterwards the page begins anew with the plan. */
 export function useSubscribe() {
   const payment = useRequestPayment()
   const queries = useQueryClient()
+  const session = useSession()
+  const userId = session.status === 'signed_in' ? session.userId : ''
 
-  async function subscribe(plan: PlanView, billingCycle: BillingCycle): Promise<void> {
+  /** @returns whether nothing is left to choose; otherwise it has been told why, and can be tried again */
+  async function subscribe(plan: PlanView, billingCycle: BillingCycle): Promise<boolean> {
     try {
-      const end = await payment.pay(async () => {
-        try {
-          const { id } = await call(orderSubscription, { body: { id: newKey(), plan: plan.plan, billingCycle } })
-          return { purpose: 'subscription', subjectId: id }
-        } catch (error) {
-          if (error instanceof CallError && error.code === 'plan.current') throw error
-          throw new NotOrdered('the order was not written', { cause: error })
-        }
-      })
-      if (end) await lead(end, plan)
+      const end = await payment.pay(() => order(plan, billingCycle))
+      return end ? await lead(end, plan) : false
     } catch (error) {
+      if (error instanceof PaidAlready) return begin(plan)
+      if (error instanceof CallError && error.kind === 'refused') keptWish.forget()
       if (error instanceof NotOrdered) fail(TEXTS.orderFailed)
       else if (error instanceof CallError) fail({ title: error.title, text: error.message })
       else fail(PAYMENT_TEXTS.initiateFailed)
+      const isThere = error instanceof CallError && error.code === 'plan.current'
+      if (isThere) refresh()
+      return isThere
     }
   }
 
-  async function lead(end: RequestPaymentEnd, plan: PlanView): Promise<void> {
+  async function order(plan: PlanView, billingCycle: BillingCycle) {
+    try {
+      const id = keptWish.idOf({ userId, plan: plan.plan, billingCycle })
+      const answer = await call(orderSubscription, { body: { id, plan: plan.plan, billingCycle } })
+      if (answer.isPaid) throw new PaidAlready(id)
+      return { purpose: 'subscription' as const, subjectId: id }
+    } catch (error) {
+      if (error instanceof PaidAlready || (error instanceof CallError && error.code === 'plan.current')) throw error
+      if (error instanceof CallError && error.kind === 'refused') keptWish.forget()
+      throw new NotOrdered('the order was not written', { cause: error })
+    }
+  }
+
+  async function lead(end: RequestPaymentEnd, plan: PlanView): Promise<boolean> {
     switch (end.kind) {
       case 'settled':
         return confirm(end.settlement.reference, plan)
@@ -49,32 +66,42 @@ export function useSubscribe() {
         return confirm(end.reference, plan)
       case 'cancelled':
         showToast(TEXTS.cancelled.title, { description: TEXTS.cancelled.text })
-        return
+        return false
       case 'declined':
-        return fail({ title: PAYMENT_TEXTS.outcome.failedTitle, text: end.reason })
+        fail({ title: PAYMENT_TEXTS.outcome.failedTitle, text: end.reason })
+        return false
       case 'unreachable':
-        return fail(PAYMENT_TEXTS.widgetMissing)
+        fail(PAYMENT_TEXTS.widgetMissing)
+        return false
       case 'redirected':
-        return
+        return false
     }
   }
 
-  async function confirm(reference: string, plan: PlanView): Promise<void> {
+  async function confirm(reference: string, plan: PlanView): Promise<boolean> {
+    keptWish.forget()
     try {
       const { success, state } = await call(handleSubscriptionPayment, { body: { reference, status: 'success' } })
-      if (success) {
-        keepUpgraded(plan.name)
-        location.reload()
-        return
-      }
+      if (success) return begin(plan)
       if (state === 'checking') showToast(TEXTS.checking.title, { description: TEXTS.checking.text })
       else fail(TEXTS.notUpgraded)
     } catch {
       fail(TEXTS.notUpgraded)
     }
     // It heals by itself: whoever looks again sees it.
-    void queries.invalidateQueries({ predicate: ({ meta }) => meta?.isPersonal === true })
+    refresh()
+    return true
   }
+
+  /** Everything begins anew with the plan: prices, cart and badges. */
+  function begin(plan: PlanView): boolean {
+    keptWish.forget()
+    keepUpgraded(plan.name)
+    location.reload()
+    return true
+  }
+
+  const refresh = () => void queries.invalidateQueries({ predicate: ({ meta }) => meta?.isPersonal === true })
 
   return { subscribe, isPending: payment.isPending }
 }
