@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+const folded = (page: Page) => page.getByRole('button', { name: 'Show Main Dishes' })
+
+test('a reload keeps what was typed, what was folded away and what was open', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Hide Main Dishes' }).click()
+  await expect(page).toHaveURL(/hide=mains/)
+  await page.reload()
+  await expect(folded(page)).toBeVisible()
+
+  await page.getByLabel('Search the menu').fill('waakye')
+  await expect(page).toHaveURL(/q=waakye/)
+  await page.getByRole('button', { name: 'Order Now! Waakye', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Waakye' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: 'Waakye' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Search the menu')).toHaveValue('waakye')
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(folded(page)).toBeVisible()
+})
+
+test('back closes the open item, forward opens it again, and both leave the page where it was', async ({ page }) => {
+  await page.goto('/')
+  const card = page.getByRole('button', { name: /^Add to cart Bottled Water/ })
+  await card.scrollIntoViewIfNeeded()
+  const place = await placeOf(page)
+  expect(place).toBeGreaterThan(500)
+  await card.click()
+  const dialog = page.getByRole('dialog', { name: 'Bottled Water' })
+  await expect(dialog).toBeVisible()
+
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  expect(await placeOf(page)).toBeCloseTo(place, -1)
+})
+
+test('a reload and a way back come to the same place of a long page', async ({ page }) => {
+  await page.goto('/category/mains')
+  await page.getByRole('heading', { name: 'Rice dishes' }).scrollIntoViewIfNeeded()
+  const place = await placeOf(page)
+  expect(place).toBeGreaterThan(2_000)
+  await page.reload()
+  await expect.poll(() => placeOf(page)).toBeCloseTo(place, -1)
+
+  await page.getByRole('navigation', { name: 'Other shelves of the shop' }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bottles & Beverages' })).toBeVisible()
+  expect(await placeOf(page)).toBe(0)
+
+  // The link stood further down than the heading.
+  await page.goBack()
+  await expect.poll(() => placeOf(page)).toBeGreaterThan(place)
+})
+
+function placeOf(page: Page): Promise<number> {
+  return page.evaluate(() => window.scrollY)
+}
