@@ -70,7 +70,7 @@ test('a success settles: the order is received, the kitchen told, the confirmati
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
 
-  expect(await settle(reference)).toMatchObject({ state: 'paid', orderId })
+  expect(await settle(reference)).toMatchObject({ state: 'paid', subjectId: orderId })
 
   expect(await view(orderId)).toMatchObject({ status: 'received', payment: { state: 'paid' } })
   expect((await messages()).map(({ channel, status }) => ({ channel, status }))).toEqual(
