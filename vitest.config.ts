@@ -11,6 +11,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,seed,simulators,web,scripts,test}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/no-stray-errors.ts'],
+          // Properties are tried with hundreds of texts, on machines that do other things too.
+          testTimeout: 20_000,
         },
       },
       {

@@ -38,7 +38,7 @@ export function misused(usage: string): never {
  */
 export async function carryOut(
   config: Config,
-  command: 'airtime' | 'order' | 'backup' | 'staff' | 'request' | 'keys',
+  command: 'airtime' | 'order' | 'backup' | 'staff' | 'request' | 'payment' | 'keys',
   input: unknown,
 ): Promise<CommandAnswer> {
   if (!config.databaseUrl) {

@@ -11,6 +11,7 @@ import { findStatus } from '../orders/order-queries.ts'
 import { airtimeCommand } from './airtime-commands.ts'
 import { type CommandHandlers, CommandRefused } from './control-socket.ts'
 import { keysCommand } from './key-commands.ts'
+import { paymentCommand } from './payment-commands.ts'
 import { requestCommand } from './request-commands.ts'
 import { staffCommand } from './staff-commands.ts'
 
@@ -46,6 +47,7 @@ export function shopCommands(shop: { database: OpenedDatabase; auth: AuthWorld }
   const { clock } = auth
   return {
     airtime: (input) => airtimeCommand(database.db, input, clock()),
+    payment: (input) => paymentCommand(database.db, input, clock()),
     request: (input) => requestCommand(database.db, input, clock()),
     staff: (input) => staffCommand(database.db, auth, input),
     keys: (input) => keysCommand(database.db, auth, input),

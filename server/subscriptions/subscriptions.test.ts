@@ -5,6 +5,7 @@ import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
 import { anOrderRequest, aShopper, aStaffMember } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { paymentCommand } from '../control/payment-commands.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { checkDueAttempts, closeUnpaid } from '../payments/settlement-jobs.ts'
 import { listThisWeeksWelfare, remindOfEndingPlans } from './subscription-jobs.ts'
@@ -101,6 +102,26 @@ test('the price is the plan’s own: nothing that is sent can lower it', async (
   const { id } = (await wish()).json()
   paystack.fates.set(await start(id), aTakenPayment(100))
   expect((await confirm(`${id}-1`)).json()).toMatchObject({ success: false, state: 'review' })
+})
+
+test('what took other money is decided by the operator, once: taken as it is, or sent back', async () => {
+  const command = (step: string, reference: string) => paymentCommand(db, { step, reference }, time.now)
+  const setAside = async () => {
+    const { id } = (await wish()).json()
+    const reference = await start(id)
+    paystack.fates.set(reference, aTakenPayment(100))
+    await confirm(reference)
+    return reference
+  }
+  const returned = await setAside()
+  expect((await command('return', returned)).message).toBe('GH₵ 1.00 go back by themselves (subscription).')
+  await expect(command('accept', returned)).rejects.toThrow('waits for no decision')
+  expect((await profile()).subscription.planId).toBe('unsubscribed')
+
+  expect((await command('accept', await setAside())).message).toBe('GH₵ 1.00 taken as paid (subscription).')
+  expect((await profile()).subscription.planId).toBe('chillz_boss')
+  const alerts = (await db.select().from(outbox)).filter(({ body }) => body.includes('npm run payment -- accept'))
+  expect(alerts).toHaveLength(2)
 })
 
 test('the same wish sent twice is one order; another one under its id is refused', async () => {
