@@ -4,7 +4,7 @@ import { testShop } from '#test/app.ts'
 import { askAuth, captchaToken, GOOD_PASSWORD, lastMessage, signedUp, signIn } from '#test/auth/signed-up.ts'
 import { profiles } from '../profiles/profile-tables.ts'
 import { tidyAccounts } from './auth-jobs.ts'
-import { authUsers } from './auth-tables.ts'
+import { authOneTimeTokens, authUsers } from './auth-tables.ts'
 
 /** How somebody might come to hold an account of somebody else, before or after it is theirs. */
 
@@ -130,6 +130,33 @@ describe('an account that is taken before its owner comes', () => {
   })
 })
 
+describe('an address or a phone that somebody only typed', () => {
+  test('does not keep its owner from adding it to their account', async () => {
+    await signUp({ email: 'second@example.com' }, THEIRS, ATTACKER)
+    await signUp({ phone: PHONE }, THEIRS, ATTACKER)
+    const { access_token: token } = await signedUp(shop, EMAIL)
+    time.passMinutes(2)
+    for (const change of [{ email: 'second@example.com' }, { phone: PHONE }]) {
+      expect((await askAuth(app, 'PUT', '/user', { token, body: change })).statusCode).toBe(200)
+    }
+    await askAuth(app, 'POST', '/verify', {
+      body: { type: 'email_change', token_hash: (await lastMessage(shop, EMAIL)).link },
+    })
+    await confirm('email_change', { email: 'second@example.com' })
+    const session = await confirm('phone_change', { phone: PHONE })
+    expect(session.user).toMatchObject({ email: 'second@example.com', phone: PHONE })
+    expect(await db.$count(authUsers)).toBe(1)
+    expect(await getsIn({ email: 'second@example.com' }, THEIRS)).toBe(false)
+  })
+
+  test('is taken once somebody has proved it', async () => {
+    await signedUp(shop, 'second@example.com')
+    const { access_token: token } = await signedUp(shop, EMAIL)
+    const reply = await askAuth(app, 'PUT', '/user', { token, body: { email: 'second@example.com' } })
+    expect(reply.json().code).toBe('email_exists')
+  })
+})
+
 describe('a stolen session', () => {
   test('does not change the e-mail address: the present one must agree', async () => {
     const { access_token: token } = await signedUp(shop, EMAIL)
@@ -205,7 +232,6 @@ test('what is kept of passwords, codes and links is of no use to whoever reads i
   const { code, link } = await lastMessage(shop, EMAIL)
   const [user] = await db.select().from(authUsers).where(eq(authUsers.email, EMAIL))
   expect(user?.passwordHash).toMatch(/^\$argon2id\$/)
-  const { authOneTimeTokens } = await import('./auth-tables.ts')
   const kept = JSON.stringify(await db.select().from(authOneTimeTokens), (_name, value) =>
     value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
   )

@@ -23,6 +23,12 @@ test('only the password itself matches, and a hash made at another cost still do
   }
 })
 
+test('the same letters match however a keyboard writes them: with their accent, or one after the other', async () => {
+  const stored = await hasher.hash('Caf\u00e9-\u025b\u0303-1')
+  expect(await hasher.matches('Cafe\u0301-\u025b\u0303-1', stored)).toBe(true)
+  expect(await hasher.matches('Cafe-\u025b-1', stored)).toBe(false)
+})
+
 test.each([null, '', 'Waakye-4-me', '$2b$10$abcdefghijklmnopqrstuv', '$argon2i$v=19$m=8,t=1,p=1$AAAA$AAAA'])(
   'nothing matches what is no hash of ours: %s',
   async (stored) => {

@@ -25,10 +25,13 @@ export type PasswordHasher = {
   matches: (password: string, stored: string | null) => Promise<boolean>
 }
 
+/** The same letters are the same password, whether a keyboard writes an accent with its letter or after it. */
+const asTyped = (password: string) => password.normalize('NFC')
+
 export function createPasswordHasher(random: Random, cost = PASSWORD_COST): PasswordHasher {
   const hash = async (password: string) => {
     const salt = random(SALT_BYTES)
-    const tag = await derive('argon2id', { message: password, nonce: salt, tagLength: TAG_BYTES, ...cost })
+    const tag = await derive('argon2id', { message: asTyped(password), nonce: salt, tagLength: TAG_BYTES, ...cost })
     return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`
   }
   return {
@@ -42,7 +45,7 @@ export function createPasswordHasher(random: Random, cost = PASSWORD_COST): Pass
       const [, memory, passes, parallelism, salt = '', tag = ''] = parts
       const expected = Buffer.from(tag, 'base64')
       const given = await derive('argon2id', {
-        message: password,
+        message: asTyped(password),
         nonce: Buffer.from(salt, 'base64'),
         tagLength: expected.length,
         memory: Number(memory),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, ne, not, sql } from 'drizzle-orm'
 import type { IdentityProvider } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../db/db.ts'
 import { staffMembers } from '../staff/staff-tables.ts'
@@ -132,28 +132,36 @@ export async function deleteIdentity(tx: Db, userId: string, identityId: string)
   await tx.delete(authIdentities).where(and(eq(authIdentities.id, identityId), eq(authIdentities.userId, userId)))
 }
 
-/** Whether anybody else has this address. */
+/** Whether anybody else has this address, by more than having typed it. */
 export async function isEmailTaken(db: Db, email: string, exceptUserId: string): Promise<boolean> {
-  return (await db.$count(authUsers, and(eq(authUsers.email, email), ne(authUsers.id, exceptUserId)))) > 0
+  return isTaken(db, { kind: 'email', value: email }, exceptUserId)
 }
 
-/** Whether anybody else has this phone. */
+/** Whether anybody else has this phone, by more than having typed it. */
 export async function isPhoneTaken(db: Db, phone: string, exceptUserId: string): Promise<boolean> {
-  return (await db.$count(authUsers, and(eq(authUsers.phone, phone), ne(authUsers.id, exceptUserId)))) > 0
+  return isTaken(db, { kind: 'phone', value: phone }, exceptUserId)
+}
+
+async function isTaken(db: Db, contact: Contact, exceptUserId: string): Promise<boolean> {
+  const others = and(byContact(contact), ne(authUsers.id, exceptUserId), not(isUnproved))
+  return (await db.$count(authUsers, others)) > 0
+}
+
+/** Nobody has shown that anything of the account is theirs, and nobody was invited to it. */
+const isUnproved = sql`(${and(
+  isNull(authUsers.emailConfirmedAt),
+  isNull(authUsers.phoneConfirmedAt),
+  isNull(authUsers.invitedAt),
+)})`
+
+/** Removes the account of whoever else only typed this address or phone: now it has an owner. */
+export async function deleteUnprovedHolder(tx: Db, contact: Contact, exceptUserId: string): Promise<void> {
+  await tx.delete(authUsers).where(and(byContact(contact), ne(authUsers.id, exceptUserId), isUnproved))
 }
 
 /** Removes accounts that nobody confirmed since `before`: an address must not be held by whoever only typed it. */
 export async function deleteUnconfirmedUsers(db: Db, before: Date): Promise<void> {
-  await db
-    .delete(authUsers)
-    .where(
-      and(
-        isNull(authUsers.emailConfirmedAt),
-        isNull(authUsers.phoneConfirmedAt),
-        isNull(authUsers.invitedAt),
-        sql`${authUsers.updatedAt} < ${before}`,
-      ),
-    )
+  await db.delete(authUsers).where(and(isUnproved, lt(authUsers.updatedAt, before)))
 }
 
 export type AuthAction =

@@ -21,7 +21,15 @@ import {
   type OneTimeTokenRow,
 } from './one-time-token-queries.ts'
 import { startSession } from './start-session.ts'
-import { isEmailTaken, isPhoneTaken, lockUsers, noteAuthEvent, type UserRow, updateUser } from './user-queries.ts'
+import {
+  deleteUnprovedHolder,
+  isEmailTaken,
+  isPhoneTaken,
+  lockUsers,
+  noteAuthEvent,
+  type UserRow,
+  updateUser,
+} from './user-queries.ts'
 
 /** The names that the wire has for what is verified, and the tokens that each of them takes. */
 export const VERIFIABLE = {
@@ -214,6 +222,7 @@ async function changeEmail(
     return { kind: 'half' }
   }
   if (await isEmailTaken(tx, user.newEmail, user.id)) return refusedWith('email_exists')
+  await deleteUnprovedHolder(tx, { kind: 'email', value: user.newEmail }, user.id)
   const old = user.email
   const changed = await updateUser(
     tx,
@@ -240,6 +249,7 @@ async function changePhone(
   const now = world.clock()
   if (user.newPhone !== phone) return refusedWith('otp_expired')
   if (await isPhoneTaken(tx, phone, user.id)) return refusedWith('phone_exists')
+  await deleteUnprovedHolder(tx, { kind: 'phone', value: phone }, user.id)
   const changed = await updateUser(tx, user.id, { phone, phoneConfirmedAt: now, newPhone: null }, now)
   await saveContactIdentity(tx, world, changed, 'phone')
   await note(tx, world, user.id, 'phone_changed', ip)

@@ -9,7 +9,15 @@ import { confirmUser, saveContactIdentity } from '../confirm-user.ts'
 import { deleteTokensOf } from '../one-time-token-queries.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
 import { mergedMetadata } from '../user-metadata.ts'
-import { isEmailTaken, isPhoneTaken, lockUser, noteAuthEvent, type UserRow, updateUser } from '../user-queries.ts'
+import {
+  deleteUnprovedHolder,
+  isEmailTaken,
+  isPhoneTaken,
+  lockUser,
+  noteAuthEvent,
+  type UserRow,
+  updateUser,
+} from '../user-queries.ts'
 import { viewUser } from '../view-user.ts'
 import { requireRightOver, type StaffMember } from './require-staff.ts'
 import type { StaffUser } from './staff-user.ts'
@@ -55,6 +63,7 @@ async function changeEmail(tx: Db, world: AuthWorld, user: UserRow, change: Staf
   const isNew = change.email !== undefined && change.email !== user.email
   if (change.email !== undefined && isNew) {
     if (await isEmailTaken(tx, change.email, user.id)) throw new AuthRefusal('email_exists')
+    await deleteUnprovedHolder(tx, { kind: 'email', value: change.email }, user.id)
     const changed = await updateUser(
       tx,
       user.id,
@@ -82,6 +91,7 @@ async function changePhone(tx: Db, world: AuthWorld, user: UserRow, change: Staf
   const now = world.clock()
   if (change.phone !== undefined && change.phone !== user.phone) {
     if (await isPhoneTaken(tx, change.phone, user.id)) throw new AuthRefusal('phone_exists')
+    await deleteUnprovedHolder(tx, { kind: 'phone', value: change.phone }, user.id)
     const phoneConfirmedAt = user.phoneConfirmedAt === null ? null : now
     const changed = await updateUser(tx, user.id, { phone: change.phone, phoneConfirmedAt, newPhone: null }, now)
     await saveContactIdentity(tx, world, changed, 'phone')

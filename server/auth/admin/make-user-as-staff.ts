@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import type { AuthWorld } from '../auth-world.ts'
 import { confirmUser, saveContactIdentity } from '../confirm-user.ts'
-import { insertUser, isEmailTaken, isPhoneTaken } from '../user-queries.ts'
+import { deleteUnprovedHolder, insertUser, isEmailTaken, isPhoneTaken } from '../user-queries.ts'
 import { viewUser } from '../view-user.ts'
 import { type ByStaff, banUser, note, type StaffChange } from './change-user-as-staff.ts'
 
@@ -22,6 +22,8 @@ export async function makeUserAsStaff(tx: Db, world: AuthWorld, wish: StaffChang
   const id = newId(now, world.random)
   if (email !== undefined && (await isEmailTaken(tx, email, id))) throw new AuthRefusal('email_exists')
   if (phone !== undefined && (await isPhoneTaken(tx, phone, id))) throw new AuthRefusal('phone_exists')
+  if (email !== undefined) await deleteUnprovedHolder(tx, { kind: 'email', value: email }, id)
+  if (phone !== undefined) await deleteUnprovedHolder(tx, { kind: 'phone', value: phone }, id)
   let user = await insertUser(tx, {
     id,
     email: email ?? null,

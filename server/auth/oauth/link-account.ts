@@ -5,6 +5,7 @@ import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
 import type { AuthWorld, Caller } from '../auth-world.ts'
 import { confirmUser } from '../confirm-user.ts'
 import {
+  deleteUnprovedHolder,
   findIdentity,
   type IdentityRow,
   isEmailTaken,
@@ -38,6 +39,7 @@ export async function linkAccount(
 
   const { email, isEmailVerified } = account
   if (user.email !== null || email === null || !isEmailVerified || (await isEmailTaken(tx, email, userId))) return
+  await deleteUnprovedHolder(tx, { kind: 'email', value: email }, userId)
   const withEmail = await updateUser(tx, userId, { email }, world.clock())
   await confirmUser(tx, world, withEmail, { contact: 'email', keepsPassword: true, ip: caller.ip })
 }
