@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: import.meta.dirname,
   test: {
+    // One for each core of the smallest machine; left alone, a core would stand idle.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
