@@ -11,15 +11,17 @@ import { load } from './load.ts'
 import { figure, type Ground, median, percent, type Row } from './measurement.ts'
 import { busySeconds } from './process-cost.ts'
 
-/** Of what the hash alone would allow: signing in is also two questions, six rows and a signature. */
-const LEAST_SHARE = 0.7
+/** The rest is a question, a dozen statements and a signature. Time of the processor: rates move with whoever else is busy. */
+const LEAST_SHARE = 0.6
 const SECONDS = 4
 /** Enough for as many as a machine of today signs in within a round. */
 const QUESTIONS = 800
 const PASSWORD = 'Waakye-4-me'
 const run = promisify(execFile)
 
-/** How much of the rate of bare argon2id is left when it is a sign-in, with the question answered and a session begun. */
+type Round = { rate: number; busyMs: number }
+
+/** How much of what a sign-in costs, with the question answered and a session begun, is what bare argon2id costs. */
 export async function passwordRate(ground: Ground): Promise<Row[]> {
   const port = await freePort()
   const databaseUrl = await ground.newDatabase('passwords')
@@ -33,9 +35,7 @@ export async function passwordRate(ground: Ground): Promise<Row[]> {
   try {
     await shop.answers(`${url}/readyz`)
     const email = await aMember(databaseUrl)
-    let signIns = 0
-    let busy = 0
-    const signIn = async () => {
+    const signIn = async (): Promise<Round> => {
       const captchas = await answeredQuestions(url)
       const before = await busySeconds(shop.pid)
       const { answers, rate } = await load({
@@ -47,28 +47,25 @@ export async function passwordRate(ground: Ground): Promise<Row[]> {
         body: () =>
           JSON.stringify({ email, password: PASSWORD, gotrue_meta_security: { captcha_token: captchas.pop() ?? '' } }),
       })
-      signIns += answers
-      busy += (await busySeconds(shop.pid)) - before
-      return rate
+      return { rate, busyMs: (((await busySeconds(shop.pid)) - before) * 1_000) / answers }
     }
     const { memory, passes, parallelism } = PASSWORD_COST
-    const hash = async () => {
+    const hash = async (): Promise<Round> => {
       const args = ['bench/bare-argon2.ts', memory, passes, parallelism, HASHES_AT_ONCE, SECONDS].map(String)
-      return Number((await run(process.execPath, args, { cwd: PROJECT })).stdout)
+      return JSON.parse((await run(process.execPath, args, { cwd: PROJECT })).stdout)
     }
     await signIn()
     await hash()
-    signIns = 0
-    busy = 0
-    const rounds: { ours: number; bare: number }[] = []
+    const rounds: { ours: Round; bare: Round }[] = []
     for (let round = 0; round < ground.rounds; round += 1) rounds.push({ ours: await signIn(), bare: await hash() })
-    const [ours, bare] = [median(rounds.map((one) => one.ours)), median(rounds.map((one) => one.bare))]
-    const share = median(rounds.map((one) => one.ours / one.bare))
-    const ms = Math.round((busy / signIns) * 1_000)
+    const middle = (value: (round: { ours: Round; bare: Round }) => number) => median(rounds.map(value))
+    const share = middle(({ ours, bare }) => bare.busyMs / ours.busyMs)
+    const times = `${figure(middle(({ bare }) => bare.busyMs))} of ${figure(middle(({ ours }) => ours.busyMs))} ms`
+    const rates = `${figure(middle(({ ours }) => ours.rate))} a second, bare ${figure(middle(({ bare }) => bare.rate))}`
     return [
       {
-        what: 'password sign-in, of bare argon2id at the same cost',
-        measured: `${percent(share)} (${figure(ours)} of ${figure(bare)} a second, ${ms} ms of processor each)`,
+        what: 'password sign-in, argon2id’s part of its processor time',
+        measured: `${percent(share)} (${times}; ${rates})`,
         budget: `≥ ${percent(LEAST_SHARE)}`,
         isWithin: share >= LEAST_SHARE,
       },
