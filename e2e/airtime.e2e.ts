@@ -98,6 +98,8 @@ test('where the window cannot load it is paid on the payment page; the same agai
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await page.waitForURL('**/paystackwb/success?reference=*')
     await page.getByRole('link', { name: 'Go to my account' }).click()
+    await page.waitForURL('**/?profile=requests')
+    await page.goto('/terms?profile=subscription')
     await openPanel(page)
   }
   await payThere()
