@@ -5,7 +5,7 @@ import type { AuthWorld } from './auth-world.ts'
 import { bearerOf } from './signed-in.ts'
 
 /** Where the shop asks who somebody is; the auth server's own calls look at their tokens themselves. */
-const ASKED_UNDER = '/api/'
+const ASKED_UNDER = ['/api/', '/functions/v1/']
 
 /**
  * Finds out who asks the shop. Without a token it is a visitor; a token that is no longer good is refused, so that the
@@ -27,7 +27,7 @@ export function createActorOf(
   }
 
   return (request) => {
-    if (!request.url.startsWith(ASKED_UNDER)) return VISITOR
+    if (!ASKED_UNDER.some((path) => request.url.startsWith(path))) return VISITOR
     const token = bearerOf(request)
     return token === undefined ? VISITOR : signedIn(token)
   }
