@@ -122,6 +122,9 @@ test('signing in by keyboard alone, in an order that makes sense', async ({ page
   await expect.poll(() => spoken(page)).toBe('tab "Sign Up" [selected]')
   await expect(page.getByRole('dialog', { name: 'Join Chillz' })).toBeVisible()
   await page.keyboard.press('ArrowLeft')
+  // What stands behind a tab goes with it, and takes the focus along from whoever is there already.
+  await expect.poll(() => spoken(page)).toBe('tab "Sign In" [selected]')
+  await expect(dialog.getByText(QUESTION)).toBeVisible()
 
   await tabTo(page, /^textbox "Email"/)
   await page.keyboard.type(email)
