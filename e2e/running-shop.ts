@@ -49,6 +49,9 @@ export async function startShop(): Promise<RunningShop> {
     PORT: String(await freePort()),
     SIMULATORS_PORT: String(simulatorsPort),
     DATA_DIR: dataDir,
+    // The stand-in knows its way in the three cities.
+    GEOCODER_KIND: 'nominatim',
+    GEOCODER_URL: `http://127.0.0.1:${simulatorsPort}/geocoder`,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
   }

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { toast } from './account.ts'
+import { expect, test, widget } from './journey.ts'
+import { beginAtProfile, closeWindow, failInWindow, payInWindow, profile } from './member.ts'
+
+// From the form to the provider and back, more than once.
+test.describe.configure({ timeout: 60_000 })
+
+const billing = (page: Page) => page.getByRole('dialog', { name: 'Choose Billing Cycle' })
+const goOn = (page: Page) => billing(page).getByRole('button', { name: 'Continue to Payment' })
+
+async function choose(page: Page, button: 'Upgrade Plan' | 'Change Plan', plan: string): Promise<void> {
+  const opener = profile(page).getByRole('button', { name: button, exact: true })
+  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
+  await profile(page)
+    .getByRole('button', { name: `${button}: ${plan}` })
+    .click()
+  await expect(billing(page)).toBeVisible()
+}
+
+test('somebody without a plan buys one: the page begins anew with it, and with thanks', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await beginAtProfile(page, request, shop, 'subscription')
+  await expect(profile(page)).toContainText('0%')
+  await choose(page, 'Upgrade Plan', 'Connect')
+  await expect(billing(page)).toContainText('Billed every 2 weeks')
+  await expect(billing(page)).toContainText('Billed monthly')
+  await billing(page).getByText('Bi-weekly').click()
+  await goOn(page).click()
+  await payInWindow(page)
+
+  const thanks = page.getByRole('dialog', { name: 'Payment Successful!' })
+  await expect(thanks).toBeVisible()
+  await expect(toast(page, 'Subscription Upgraded!')).toContainText('Welcome to Connect.')
+  await expect(thanks.getByRole('link', { name: /Join the community/ })).toHaveAttribute('target', '_blank')
+  await thanks.locator('footer, div').getByRole('button', { name: 'Close' }).first().click()
+
+  await expect(profile(page)).toContainText('8%')
+  await expect(profile(page).getByText('Connect', { exact: true }).first()).toBeVisible()
+  await profile(page).getByRole('button', { name: 'Change Plan', exact: true }).click()
+  await expect(profile(page).getByRole('button', { name: 'Current Plan: Connect' })).toBeDisabled()
+  await page.reload()
+  await expect(profile(page)).toContainText('8%')
+  await expect(page.getByRole('dialog', { name: 'Payment Successful!' }), 'thanked once').toBeHidden()
+
+  await page.goto('/terms?profile=requests')
+  await expect(page.getByRole('dialog', { name: 'My requests' })).toContainText('Connect plan')
+})
+
+test('cancelled or declined, nothing changes, one is told so, and can go on where one was', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await beginAtProfile(page, request, shop, 'subscription')
+  await choose(page, 'Upgrade Plan', 'Plug')
+  await goOn(page).click()
+  await closeWindow(page)
+  await expect(toast(page, 'Payment Cancelled')).toContainText('Subscription upgrade was cancelled.')
+  await expect(goOn(page), 'the focus is where it was').toBeFocused()
+
+  await goOn(page).click()
+  await failInWindow(page)
+  await expect(toast(page, 'Payment failed')).toContainText('There was not enough money')
+  await billing(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(billing(page)).toBeHidden()
+  await expect(profile(page)).toContainText('0%')
+
+  // A reload in the middle leaves a payment that is gone on with.
+  await choose(page, 'Upgrade Plan', 'Boss')
+  await goOn(page).click()
+  await expect(widget(page).getByRole('button', { name: 'Pay GHS 2,900.00' }).first()).toBeVisible()
+  const begun = await kept(page)
+  await page.reload()
+  await choose(page, 'Upgrade Plan', 'Boss')
+  await goOn(page).click()
+  expect(await kept(page)).toBe(begun)
+  await payInWindow(page)
+  await expect(page.getByRole('dialog', { name: 'Payment Successful!' })).toBeVisible()
+  expect(await kept(page)).toBeUndefined()
+})
+
+/** What this tab keeps of the plan that is being paid. */
+const kept = (page: Page) =>
+  page.evaluate(() => {
+    const name = Object.keys(sessionStorage).find((one) => one.startsWith('chillz-request-subscription-'))
+    return name === undefined ? undefined : (sessionStorage.getItem(name) ?? undefined)
+  })
+
+test('who changes plans sees what the unused days are worth before paying', async ({ page, request, shop }) => {
+  await beginAtProfile(page, request, shop, 'subscription', { plan: 'chillz_plug' })
+  await choose(page, 'Change Plan', 'Supreme')
+  await expect(billing(page)).toContainText('Your 13 unused days of Plug are worth 2 days of the new plan.')
+  await expect(billing(page)).toContainText(/Runs until \d+ \w+ 20\d\d\./)
+})
+
+test('where the payment window cannot load, the payment page takes its place and leads back to the plan', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await page.route('**/inline.js', (route) => route.abort())
+  await beginAtProfile(page, request, shop, 'subscription')
+  await choose(page, 'Upgrade Plan', 'Plug')
+  await goOn(page).click()
+  await expect(page.getByRole('heading', { name: 'Payment simulator' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+
+  await page.waitForURL('**/paystackwb/success?reference=*')
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await expect(page.getByText('Subscription Upgraded!')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to my account' }).click()
+  await expect(profile(page)).toContainText('5%')
+})
+
+test('one panel closes the other, and paying later says after a while that it is not there yet', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await beginAtProfile(page, request, shop, 'subscription')
+  const button = (name: string) => profile(page).getByRole('button', { name, exact: true })
+  const panel = (name: string) => profile(page).getByRole('region', { name })
+  await button('Country Club Programme').click()
+  await panel('Country Club Programme').getByRole('button', { name: 'Notify Me' }).click()
+  await expect(toast(page, 'Work In Progress')).toContainText(
+    'Country Club under development. We will notify you when membership opens.',
+  )
+  await button('Airtime Top-up').click()
+  await expect(panel('Airtime Top-up')).toBeVisible()
+  await expect(panel('Country Club Programme')).toBeHidden()
+  await button('Upgrade Plan').click()
+  await expect(panel('Choose your plan')).toBeVisible()
+  await expect(panel('Airtime Top-up')).toBeHidden()
+
+  const asked = Date.now()
+  await button('Hungry Now Pay Later').click()
+  await expect(panel('Choose your plan')).toBeHidden()
+  await expect(toast(page, 'Service Under Development')).toContainText(
+    "We're improving our Hungry Now Pay Later service. Please try again soon!",
+  )
+  expect(Date.now() - asked).toBeGreaterThanOrEqual(2_000)
+})

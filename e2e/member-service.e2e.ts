@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { toast } from './account.ts'
+import { expect, test } from './journey.ts'
+import { beginAtProfile, closeWindow, fillPlace, payInWindow, profile } from './member.ts'
+
+// From the form to the provider and back, with pictures.
+test.describe.configure({ timeout: 60_000 })
+
+const requests = (page: Page) => page.getByRole('dialog', { name: 'My requests' })
+const goOn = (page: Page) => profile(page).getByRole('button', { name: 'Continue', exact: true })
+const pay = (page: Page) => profile(page).getByRole('button', { name: 'Pay GH₵ 75.00' })
+const attached = (page: Page) => profile(page).getByRole('img', { name: 'The picture you have attached' })
+
+/** A picture as a phone takes it; noise, so that it does not get small by itself. */
+async function photo(side: number) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const drawn = sharp({ create: { width: side, height: side, channels: 3, background: '#a06030', noise } })
+  return { name: 'tap.jpg', mimeType: 'image/jpeg', buffer: await drawn.jpeg({ quality: 95 }).toBuffer() }
+}
+
+async function toAttachment(page: Page): Promise<void> {
+  await profile(page).getByRole('radio', { name: 'Plumbing' }).check({ force: true })
+  await fillPlace(profile(page))
+  await goOn(page).click()
+  await expect(profile(page).getByRole('heading', { name: 'Show us what it is about' })).toBeFocused()
+}
+
+const chooseFile = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  profile(page).locator('input[type=file]').first().setInputFiles(file)
+
+test('a member books a plumber with a picture and a note: paid, thanked, and seen in the account', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await beginAtProfile(page, request, shop, 'services')
+  await profile(page).getByRole('radio', { name: 'Plumbing' }).check({ force: true })
+  await expect(goOn(page)).toBeDisabled()
+  await expect(
+    profile(page).getByText('Please select service and provide location & phone.').locator('visible=true'),
+  ).toBeVisible()
+  await profile(page).getByLabel('Location').fill('Osu')
+  await goOn(page).click()
+  await expect(toast(page, 'Missing information')).toBeVisible()
+  await expect(profile(page).getByLabel('Region')).toBeFocused()
+  await toAttachment(page)
+
+  await expect(profile(page).getByLabel('Location')).toBeHidden()
+  await profile(page).getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(profile(page).getByLabel('Location')).toHaveValue(/Oxford Street/)
+  await expect(profile(page).getByLabel('Note'), 'Back hides the second step').toBeHidden()
+  await goOn(page).click()
+
+  await chooseFile(page, await photo(200))
+  await expect(attached(page)).toBeVisible()
+  await profile(page).getByLabel('Note').fill('The kitchen tap drips')
+  await expect(profile(page)).toContainText('21/150')
+  await page.reload()
+  await expect(attached(page), 'kept over a reload, and fetched as its owner').toBeVisible()
+  await pay(page).click()
+  await payInWindow(page)
+
+  await expect(toast(page, 'Request submitted')).toContainText(/Payment reference: [\da-f-]{36}-1/)
+  await profile(page)
+    .getByRole('button', { name: /^My requests/ })
+    .click()
+  await expect(requests(page)).toContainText('The kitchen tap drips')
+  const picture = requests(page).getByRole('img', { name: 'Your picture for Plumbing' })
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(200)
+
+  await page.goto('/terms?profile=services')
+  await expect(profile(page).getByRole('radio', { name: 'Plumbing' })).not.toBeChecked()
+  await expect(profile(page).getByLabel('Location')).toHaveValue('')
+})
+
+test('too large a picture is refused, and can be made smaller; no picture at all is refused for good', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await beginAtProfile(page, request, shop, 'services')
+  await toAttachment(page)
+  const large = await photo(1900)
+  expect(large.buffer.length).toBeGreaterThan(2_097_152)
+  await chooseFile(page, large)
+  await expect(toast(page, 'File too large')).toContainText('Attachment must be 2MB or smaller.')
+  await expect(attached(page)).toBeHidden()
+  await profile(page).getByRole('button', { name: 'Make it smaller and attach it' }).click()
+  await expect(attached(page)).toBeVisible()
+
+  await profile(page).getByRole('button', { name: 'Remove the picture' }).click()
+  await expect(attached(page)).toBeHidden()
+  await chooseFile(page, { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await expect(toast(page, 'Not a picture')).toBeVisible()
+  await chooseFile(page, { name: 'odd.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
+  await expect(profile(page).getByRole('alert')).toContainText('Please attach a picture file.')
+})
+
+test('a picture waits for the network and is sent by itself; paying waits for it', async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  await beginAtProfile(page, request, shop, 'services')
+  await toAttachment(page)
+  await context.setOffline(true)
+  await chooseFile(page, await photo(200))
+  await expect(profile(page).getByRole('alert')).toContainText('It is sent as soon as you are back online.')
+  await expect(pay(page)).toBeDisabled()
+  await context.setOffline(false)
+  await expect(attached(page)).toBeVisible()
+  await expect(pay(page)).toBeEnabled()
+})
+
+test('cancelled, nothing is booked, and what was typed and attached stays', async ({ page, request, shop }) => {
+  await beginAtProfile(page, request, shop, 'services')
+  await toAttachment(page)
+  await chooseFile(page, await photo(200))
+  await expect(attached(page)).toBeVisible()
+  await pay(page).click()
+  await closeWindow(page)
+  await expect(toast(page, 'Payment cancelled')).toBeVisible()
+  await expect(attached(page)).toBeVisible()
+  await expect(pay(page)).toBeFocused()
+  await page.goto('/terms?profile=requests')
+  await expect(requests(page)).toContainText('Nothing yet')
+})

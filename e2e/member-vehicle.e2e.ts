@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { toast } from './account.ts'
+import { expect, test, widget } from './journey.ts'
+import { beginAtProfile, closeWindow, failInWindow, fillPlace, payInWindow, profile } from './member.ts'
+
+// From the form to the provider and back, more than once.
+test.describe.configure({ timeout: 60_000 })
+
+const requests = (page: Page) => page.getByRole('dialog', { name: 'My requests' })
+const vehicle = (page: Page, name: string) => profile(page).getByRole('radio', { name })
+const pay = (page: Page, amount: string) => profile(page).getByRole('button', { name: `Pay GH₵ ${amount}` })
+
+test('a member sends a van: the total follows the hours, and once it is paid the account shows it', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await beginAtProfile(page, request, shop, 'dispatch')
+  await expect(profile(page).getByRole('button', { name: 'Request', exact: true })).toBeDisabled()
+  await vehicle(page, 'Delivery van').check({ force: true })
+  await expect(pay(page, '350.00')).toBeEnabled()
+  await profile(page).getByRole('button', { name: 'One hour more' }).click()
+  await expect(pay(page, '700.00')).toBeVisible()
+  await profile(page).getByLabel('Hours').fill('3')
+  await fillPlace(profile(page))
+  await expect(profile(page).getByLabel('Phone'), 'from the profile').toHaveValue('0241234567')
+  await profile(page).getByLabel('Note').fill('x'.repeat(50))
+  await expect(profile(page)).toContainText('40/40')
+  await pay(page, '1,050.00').click()
+  await payInWindow(page)
+
+  await expect(toast(page, 'Dispatch Requested')).toContainText(/Reference: [\da-f-]{36}-1/)
+  await expect(profile(page).getByRole('tab', { name: 'Account' })).toHaveAttribute('aria-selected', 'true')
+  const row = profile(page).getByRole('button', { name: /^My requests/ })
+  await expect(row).toContainText('Delivery van: Requested')
+  await expect(row, 'where it is seen').toBeFocused()
+  await row.click()
+  await expect(requests(page).getByRole('listitem').first()).toContainText('Delivery van')
+  await expect(requests(page)).toContainText('House 12, Oxford Street, Osu, Greater Accra')
+
+  await page.goto('/terms?profile=dispatch')
+  await expect(vehicle(page, 'Delivery van')).not.toBeChecked()
+  await expect(profile(page).getByLabel('Location')).toHaveValue('')
+})
+
+test('what is missing is named beside its field; cancelled or declined, what was typed stays', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await beginAtProfile(page, request, shop, 'dispatch')
+  await vehicle(page, 'Motorcycle').check({ force: true })
+  await pay(page, '185.00').click()
+  await expect(toast(page, 'Missing information')).toContainText(
+    'Please select vehicle, provide location, region and 10-digit phone number.',
+  )
+  await expect(profile(page).getByLabel('Location')).toBeFocused()
+  await fillPlace(profile(page))
+  await profile(page).getByText('At a day and time').click()
+  await pay(page, '185.00').click()
+  await expect(toast(page, 'Invalid schedule')).toContainText(
+    'Please choose a time between 4 hours and 7 days from now.',
+  )
+  await expect(profile(page).getByRole('combobox', { name: 'Day' })).toBeFocused()
+  await profile(page).getByText('As soon as possible').click()
+
+  await pay(page, '185.00').dblclick()
+  await closeWindow(page)
+  await expect(toast(page, 'Payment cancelled')).toBeVisible()
+  await expect(profile(page).getByLabel('Location')).toHaveValue(/Osu/)
+
+  // Turning to another tab, and a reload, lose nothing.
+  await profile(page).getByRole('tab', { name: 'Account' }).click()
+  await page.reload()
+  await profile(page).getByRole('tab', { name: 'Dispatch' }).click()
+  await pay(page, '185.00').click()
+  await failInWindow(page)
+  await expect(toast(page, 'Payment failed')).toContainText('There was not enough money')
+  await pay(page, '185.00').click()
+  await payInWindow(page)
+  await expect(toast(page, 'Dispatch Requested')).toContainText('-2')
+  await profile(page)
+    .getByRole('button', { name: /^My requests/ })
+    .click()
+  await expect(requests(page).getByRole('heading', { name: 'Motorcycle' })).toHaveCount(1)
+})
+
+test('laundry is free for a member: asked for without a payment, and once however often it is pressed', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await beginAtProfile(page, request, shop, 'dispatch', { plan: 'chillz_plug' })
+  await vehicle(page, 'Laundry pickup').check({ force: true })
+  await expect(profile(page)).toContainText('Free with your plan')
+  await fillPlace(profile(page))
+  await profile(page).getByRole('button', { name: 'Request', exact: true }).dblclick()
+  await expect(toast(page, 'Dispatch Requested')).toContainText('Reference: FREE-')
+  await profile(page)
+    .getByRole('button', { name: /^My requests/ })
+    .click()
+  await expect(requests(page).getByRole('heading', { name: 'Laundry pickup' })).toHaveCount(1)
+  await expect(widget(page).getByRole('button')).toHaveCount(0)
+})
+
+test('where one stands fills in the place: six decimals, and the region where it is served', async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  await beginAtProfile(page, request, shop, 'dispatch')
+  await vehicle(page, 'Motorcycle').waitFor({ state: 'attached' })
+  const locate = profile(page).getByRole('button', { name: 'Use my location' })
+  await locate.click()
+  await expect(toast(page, 'Unable to get location')).toContainText(
+    'Please allow location access or enter location manually.',
+  )
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 5.6037, longitude: -0.187 })
+  await locate.click()
+  await expect(toast(page, 'Location Captured')).toContainText("We've filled your coordinates for the pickup location")
+  await expect(profile(page).getByLabel('Location')).toHaveValue('5.603700, -0.187000')
+  await expect(profile(page).getByLabel('Region')).toHaveValue('Greater Accra')
+  await expect(profile(page).getByRole('option', { name: 'Savannah (coming soon)' })).toBeDisabled()
+})

@@ -1,0 +1,74 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { beginSignedIn, joinQuickly } from './account.ts'
+import { widget } from './journey.ts'
+import type { RunningShop } from './running-shop.ts'
+
+/** The dialog of whoever is signed in. */
+export const profile = (page: Page) => page.getByRole('dialog', { name: 'My Profile' })
+
+/** Begins signed in as somebody new, with a part of the profile open; with a running plan when one is named. */
+export async function beginAtProfile(
+  page: Page,
+  request: APIRequestContext,
+  shop: RunningShop,
+  part: string,
+  { plan }: { plan?: string } = {},
+): Promise<{ token: string }> {
+  const { session } = await joinQuickly(request, shop, undefined, { full_name: 'Ama Mensah', phone: '0241234567' })
+  const token = session.access_token
+  if (plan !== undefined) await buyPlan(request, token, plan)
+  await beginSignedIn(page, session)
+  await page.goto(`/terms?profile=${part}`)
+  return { token }
+}
+
+/** Pays for a plan as the provider would see it, for journeys that begin after that. */
+async function buyPlan(request: APIRequestContext, token: string, plan: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const post = async (url: string, data: object) => {
+    const reply = await request.post(url, { headers, data })
+    expect(reply.ok(), await reply.text()).toBe(true)
+    return reply.json()
+  }
+  const id = crypto.randomUUID()
+  await post('/api/subscriptions/orders', { id, plan, billingCycle: 'bi-weekly' })
+  const started = await post('/api/paystack/initiate', { purpose: 'subscription', subjectId: id })
+  const [simulator] = started.authorization_url.split('/checkout/')
+  await post(`${simulator}/_transactions/${started.reference}/pay`, {})
+  const { success } = await post('/functions/v1/handle-subscription-payment', {
+    reference: started.reference,
+    status: 'success',
+  })
+  expect(success).toBe(true)
+}
+
+/** Pays in the provider's window, by the card that always works. */
+export async function payInWindow(page: Page): Promise<void> {
+  await widget(page)
+    .getByRole('button', { name: /^Success/ })
+    .click()
+  await widget(page)
+    .getByRole('button', { name: /^Pay GHS/ })
+    .click()
+}
+
+/** Tries a card without money in the provider's window, and closes it. */
+export async function failInWindow(page: Page): Promise<void> {
+  await widget(page)
+    .getByRole('button', { name: /^Insufficient funds/ })
+    .first()
+    .click()
+  await widget(page)
+    .getByRole('button', { name: /^Pay GHS/ })
+    .click()
+  await expect(widget(page).getByText('Payment failed')).toBeVisible()
+  await widget(page).getByRole('button', { name: 'Close', exact: true }).click()
+}
+
+export const closeWindow = (page: Page) => widget(page).getByRole('button', { name: 'Close without paying' }).click()
+
+/** Where it is to happen, in the form that is open. */
+export async function fillPlace(form: Locator): Promise<void> {
+  await form.getByLabel('Location').fill('House 12, Oxford Street, Osu')
+  await form.getByLabel('Region').selectOption('Greater Accra')
+}
