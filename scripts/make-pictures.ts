@@ -76,7 +76,7 @@ function picturesOf(items: readonly SeedItem[]): Picture[] {
     ...Object.entries(SERVICE_RECIPES).map(([id, recipe]) => ({
       name: `service-${id}`,
       width: 256,
-      compose: () => composePicture(`service-${id}`, 'health', recipe),
+      compose: () => composePicture(`service-${id}`, 'supermarket', recipe),
     })),
   ]
 }

@@ -15,12 +15,10 @@ type TotalBarProps = {
   disabledReason: string | undefined
   /** It leads to a payment, and needs a network. */
   isPaying?: boolean
-  /** Before the button. */
-  back?: ReactNode
 }
 
 /** What it costs and the way on, in sight at the lower edge while the form is filled in. */
-export function TotalBar({ label, total, action, isPending = false, disabledReason, isPaying, back }: TotalBarProps) {
+export function TotalBar({ label, total, action, isPending = false, disabledReason, isPaying }: TotalBarProps) {
   const isOnline = useOnline()
   const isTest = useShop()?.payment.isTest ?? false
   const reason = isPaying && !isOnline ? REQUEST_TEXTS.offline : disabledReason
@@ -33,19 +31,16 @@ export function TotalBar({ label, total, action, isPending = false, disabledReas
             <span className="text-muted text-sm">{label}</span>
             <span className="font-bold font-display text-xl leading-tight">{total}</span>
           </p>
-          <div className="flex min-w-0 flex-1 basis-40 flex-wrap justify-end gap-2">
-            {back}
-            <Button
-              type="submit"
-              size="lg"
-              className="min-w-0 flex-1 sm:max-w-72"
-              isPending={isPending}
-              pendingText={REQUEST_TEXTS.processing}
-              disabledReason={reason}
-            >
-              {action}
-            </Button>
-          </div>
+          <Button
+            type="submit"
+            size="lg"
+            className="min-w-0 flex-1 basis-40 sm:max-w-72"
+            isPending={isPending}
+            pendingText={REQUEST_TEXTS.processing}
+            disabledReason={reason}
+          >
+            {action}
+          </Button>
         </div>
         {reason !== undefined && <p className="text-muted text-sm">{reason}</p>}
       </div>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Wrench } from 'lucide-react'
+import { ArrowLeft, Wrench } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatCedis } from '#domain/money.ts'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
@@ -122,6 +122,15 @@ function Form({ profile, offer: { services, regions }, onDone }: ServiceFormProp
     >
       {isAttaching ? (
         <>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-mb-4 -ml-3 justify-self-start"
+            onClick={() => change({ step: 'details' })}
+          >
+            <ArrowLeft aria-hidden />
+            {TEXTS.back}
+          </Button>
           <AttachmentStep top={top} service={service} draft={draft} onChange={change} pictures={pictures} />
           <TotalBar
             label={TEXTS.fee}
@@ -130,11 +139,6 @@ function Form({ profile, offer: { services, regions }, onDone }: ServiceFormProp
             isPending={isPending}
             isPaying
             disabledReason={pictureReason(pictures.upload.kind)}
-            back={
-              <Button variant="outline" size="lg" onClick={() => change({ step: 'details' })}>
-                {TEXTS.back}
-              </Button>
-            }
           />
         </>
       ) : (
