@@ -62,9 +62,10 @@ test('a member books a plumber with a picture and a note: paid, thanked, and see
   await payInWindow(page)
 
   await expect(toast(page, 'Request submitted')).toContainText(/Payment reference: [\da-f-]{36}-1/)
-  await profile(page)
-    .getByRole('button', { name: /^My requests/ })
-    .click()
+  await expect(profile(page).getByRole('heading', { name: 'Help at home and for your event' })).toBeFocused()
+  await expect(profile(page).getByRole('radio', { name: 'Plumbing' })).not.toBeChecked()
+  await expect(profile(page).getByLabel('Location'), 'the form begins anew').toHaveValue('')
+  await profile(page).getByRole('button', { name: 'See my requests' }).click()
   await expect(requests(page)).toContainText('The kitchen tap drips')
   const picture = requests(page).getByRole('img', { name: 'Your picture for Plumbing' })
   await expect(picture).toBeVisible()

@@ -25,12 +25,13 @@ import { paymentRoutes } from './payments/payment-routes.ts'
 import type { PaystackClient } from './payments/paystack-results.ts'
 import { profileRoutes } from './profiles/profile-routes.ts'
 import { publicProfileRoutes } from './profiles/public-profile-routes.ts'
+import { countedFor } from './rate-limits.ts'
 import { refuseUnstorableText } from './refuse-unstorable-text.ts'
 import { requestRoutes } from './requests/request-routes.ts'
 import { serviceRoutes } from './services/service-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
-import { sourceOf } from './source-of.ts'
 import { keepStaff } from './staff/kept-staff.ts'
+import { packageRoutes } from './subscriptions/package-routes.ts'
 import { subscriptionRoutes } from './subscriptions/subscription-routes.ts'
 import { welfareRoutes } from './subscriptions/welfare-routes.ts'
 import { webPages } from './web-pages.ts'
@@ -138,7 +139,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   if (deps.hasLimits ?? true) {
     await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS })
-    await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => sourceOf(ip) })
+    await app.register(rateLimit, { global: false, keyGenerator: countedFor })
   }
   await app.register(openapi)
   await app.register(healthRoutes)
@@ -152,6 +153,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(publicProfileRoutes)
   await app.register(notifyRoutes)
   await app.register(subscriptionRoutes)
+  await app.register(packageRoutes)
   await app.register(welfareRoutes)
   await app.register(dispatchRoutes)
   await app.register(serviceRoutes)

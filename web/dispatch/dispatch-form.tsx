@@ -114,7 +114,11 @@ function Form({ profile, offer, onDone }: DispatchFormProps & { offer: Offer }) 
         icon={Truck}
         value={vehicle?.id ?? ''}
         onValueChange={(id) => change({ vehicle: id })}
-        tiles={vehicles.map((one) => ({ id: one.id, label: one.name, price: rateOf(one, isMember) }))}
+        tiles={vehicles.map((one) => ({
+          id: one.id,
+          label: one.name,
+          price: <Rate vehicle={one} isMember={isMember} />,
+        }))}
       />
       {vehicle && <VehicleNote vehicle={vehicle} />}
       {vehicle?.unit !== 'order' && <HoursField hours={draft.hours} onHoursChange={(hours) => change({ hours })} />}
@@ -129,7 +133,6 @@ function Form({ profile, offer, onDone }: DispatchFormProps & { offer: Offer }) 
       <Field label={REQUEST_TEXTS.phone} hint={REQUEST_TEXTS.phoneHint} isRequired error={faults.phone}>
         {(control) => <PhoneInput control={control} value={draft.phone} onValueChange={(phone) => change({ phone })} />}
       </Field>
-      <ScheduleFields draft={draft} now={now} fault={faults.schedule} onChange={change} />
       <Field label={TEXTS.note}>
         {(control) => (
           <Textarea
@@ -143,6 +146,7 @@ function Form({ profile, offer, onDone }: DispatchFormProps & { offer: Offer }) 
           />
         )}
       </Field>
+      <ScheduleFields draft={draft} now={now} fault={faults.schedule} onChange={change} />
       <TotalBar
         label={TEXTS.total}
         total={total === undefined ? '–' : total === 0 ? TEXTS.free : <Money amount={total} />}
@@ -160,10 +164,14 @@ function VehicleNote({ vehicle: { unit, note } }: { vehicle: VehicleView }) {
   return words.length === 0 ? null : <p className="-mt-3 text-muted text-sm">{words.join(' ')}</p>
 }
 
-function rateOf(vehicle: VehicleView, isMember: boolean): string {
-  if (isMember && vehicle.isFreeForMembers) return TEXTS.freeForMembers
-  const price = formatCedis(vehicle.rate)
-  return vehicle.unit === 'hour' ? TEXTS.perHour(price) : TEXTS.perOrder(price)
+function Rate({ vehicle: { rate, unit, isFreeForMembers }, isMember }: { vehicle: VehicleView; isMember: boolean }) {
+  if (isMember && isFreeForMembers) return TEXTS.freeForMembers
+  return (
+    <>
+      <Money amount={rate} />{' '}
+      <span className="whitespace-nowrap">{unit === 'hour' ? TEXTS.perHour : TEXTS.perOrder}</span>
+    </>
+  )
 }
 
 function Waiting() {

@@ -19,7 +19,7 @@ export function HoursField({ hours, onHoursChange }: HoursFieldProps) {
     onHoursChange(Math.min(DISPATCH_MAX.hours, Math.max(1, next)))
   }
   return (
-    <Field label={TEXTS.hours} hint={TEXTS.hoursMax(DISPATCH_MAX.hours)}>
+    <Field label={TEXTS.hours} hint={TEXTS.hoursRange(DISPATCH_MAX.hours)}>
       {(control) => (
         <span className="flex items-center gap-2">
           <Button

@@ -33,7 +33,7 @@ export function ProfileDialog() {
 }
 
 function ProfileWindow() {
-  const { step, turn, back, close } = useProfileStep()
+  const { step, go, turn, back, close } = useProfileStep()
   const brand = useShop()?.brand.name ?? 'Chillz'
   const top = useRef<HTMLDivElement>(null)
   const backButton = useRef<HTMLButtonElement>(null)
@@ -108,7 +108,7 @@ function ProfileWindow() {
         onValueChange={turn}
       >
         <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-          <TabView tab={tab} onRequested={showRequests} />
+          <TabView tab={tab} onRequested={showRequests} onSeeRequests={() => go('requests')} />
         </Suspense>
       </Tabs>
     </Dialog>
@@ -118,14 +118,16 @@ function ProfileWindow() {
 /** One height for all tabs where there is room, so that nothing jumps from one to the other. */
 const SIZE = 'max-w-2xl max-md:h-[94dvh] md:h-[min(780px,calc(100dvh-32px))]'
 
-function TabView({ tab, onRequested }: { tab: ProfileTab; onRequested: () => void }) {
+type TabViewProps = { tab: ProfileTab; onRequested: () => void; onSeeRequests: () => void }
+
+function TabView({ tab, onRequested, onSeeRequests }: TabViewProps) {
   switch (tab) {
     case 'subscription':
       return <SubscriptionTab />
     case 'dispatch':
       return <DispatchTab onRequested={onRequested} />
     case 'services':
-      return <ServicesTab onRequested={onRequested} />
+      return <ServicesTab onSeeRequests={onSeeRequests} />
     case 'account':
       return <AccountTab />
   }

@@ -2,13 +2,13 @@ import { ServiceForm } from '../services/service-form.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ProfileWait } from './profile-wait.tsx'
 
-type ServicesTabProps = { onRequested: () => void }
+type ServicesTabProps = { onSeeRequests: () => void }
 
-/** Booking a home service; once it is booked, the account shows it. */
-export function ServicesTab({ onRequested }: ServicesTabProps) {
+/** Booking a home service, one after the other; each is seen among one's requests. */
+export function ServicesTab({ onSeeRequests }: ServicesTabProps) {
   return (
     <ProfileWait skeleton={<Skeleton className="h-96 rounded-lg" />}>
-      {(profile) => <ServiceForm profile={profile} onDone={onRequested} />}
+      {(profile) => <ServiceForm profile={profile} onSeeRequests={onSeeRequests} />}
     </ProfileWait>
   )
 }

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { useShop, useShopNow } from '../shop/shop-hooks.ts'
 import { MemberPanels } from '../subscriptions/member-panels.tsx'
 import { SUBSCRIPTION_TEXTS } from '../subscriptions/subscription-texts.ts'
+import { WeeklyPackages } from '../subscriptions/weekly-packages.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -26,6 +27,7 @@ export function SubscriptionTab() {
         <div className="grid grid-cols-1 gap-4">
           <PlanStatus subscription={profile.subscription} />
           <MemberPanels profile={profile} />
+          <WeeklyPackages profile={profile} />
           <Referral profile={profile} />
         </div>
       )}

@@ -1,5 +1,5 @@
-import { LocateFixed } from 'lucide-react'
-import { useState } from 'react'
+import { Info, LocateFixed } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cutText } from '#domain/cut-text.ts'
 import type { Place } from '#domain/geocoding/geocode-api.ts'
 import type { Region } from '#domain/geocoding/region.ts'
@@ -27,16 +27,27 @@ type PlaceFieldsProps = {
   max: number
   /** What is said when the coordinates are filled in. */
   capturedText: string
+  /** What stands between the place and its region. */
+  children?: ReactNode
 }
 
 /** Where somebody is to come: written, or filled in from where the phone is; and the region, those not served yet marked. */
-export function PlaceFields({ draft, faults, onChange, regions, max, capturedText }: PlaceFieldsProps) {
+export function PlaceFields({ draft, faults, onChange, regions, max, capturedText, children }: PlaceFieldsProps) {
   const [isLocating, setLocating] = useState(false)
   const [place, setPlace] = useState<Place | null>(null)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
 
   const locate = async () => {
     setLocating(true)
     const found = await findMe(navigator.geolocation)
+    // Who has turned elsewhere meanwhile has nothing filled in.
+    if (isLeft.current) return
     setLocating(false)
     if (found.kind === 'unsupported') return complain(TEXTS.unsupported)
     if (found.kind === 'failed') return complain(TEXTS.denied)
@@ -45,11 +56,15 @@ export function PlaceFields({ draft, faults, onChange, regions, max, capturedTex
     onChange({
       location: cutText(pointInFigures(found.point), max),
       point: found.point,
-      ...(isServed && found.region !== null && { region: found.region }),
+      // One that is not served is no choice, and what was chosen before is elsewhere.
+      ...(found.region !== null && { region: isServed ? found.region : '' }),
     })
     showToast(TEXTS.captured, { description: capturedText, tone: 'success' })
   }
 
+  const unserved = draft.point
+    ? regions.find(({ name, isServed }) => !isServed && name === place?.region)?.name
+    : undefined
   return (
     <>
       <Field label={TEXTS.location} isRequired error={faults.location}>
@@ -88,6 +103,13 @@ export function PlaceFields({ draft, faults, onChange, regions, max, capturedTex
           </p>
         )}
       </div>
+      {unserved !== undefined && (
+        <p className="-mt-2 flex items-start gap-2 rounded-md bg-gold-soft p-3 text-sm">
+          <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-gold-text" />
+          {TEXTS.notYetThere(unserved)}
+        </p>
+      )}
+      {children}
       <Field label={TEXTS.region} isRequired error={faults.region}>
         {(control) => (
           <Select

@@ -11,6 +11,8 @@ export const REQUEST_TEXTS = {
   useLocation: 'Use my location',
   locating: 'Finding you...',
   near: (address: string) => `That is near ${address}.`,
+  notYetThere: (region: string) =>
+    `You are in ${region}, which is coming soon. Is it for somewhere else? Say where, and choose its region.`,
   captured: 'Location Captured',
   unsupported: { title: 'Location Unavailable', text: 'Your device does not support geolocation.' },
   denied: {

@@ -12,6 +12,10 @@ export function useKeptDraft<Draft>(name: string, shape: z.ZodType<Draft>, empty
   return {
     draft,
     change: (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change })),
-    clear: () => setDraft(empty),
+    /** Also when its form is gone by now: what is paid must not stand there again. */
+    clear: () => {
+      keep(name, undefined)
+      setDraft(empty)
+    },
   }
 }

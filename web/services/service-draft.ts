@@ -46,8 +46,8 @@ export type ServiceFaults = PlaceFaults & { phone?: string }
 export function serviceFaults({ location, region, phone }: ServiceDraft): ServiceFaults {
   return {
     ...(location.trim() === '' && { location: REQUEST_TEXTS.locationMissing }),
-    ...(region === '' && { region: REQUEST_TEXTS.regionMissing }),
     ...(parseGhanaPhone(phone) === undefined && { phone: REQUEST_TEXTS.phoneInvalid }),
+    ...(region === '' && { region: REQUEST_TEXTS.regionMissing }),
   }
 }
 

@@ -22,6 +22,7 @@ import { Money } from '../ui/money.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { AttachmentStep } from './attachment-step.tsx'
+import { type Sent, SentNote } from './sent-note.tsx'
 import { emptyService, isFilledIn, ServiceDraft, serviceBody, serviceFaults } from './service-draft.ts'
 import { SERVICE_TEXTS } from './service-texts.ts'
 import { servicesQuery } from './services-query.ts'
@@ -31,14 +32,14 @@ const TEXTS = SERVICE_TEXTS
 
 type ServiceFormProps = {
   profile: ProfileView
-  /** The booking is in: leads to where it is seen. */
-  onDone: () => void
+  /** Leads to where a booking is seen. */
+  onSeeRequests: () => void
 }
 
 /** Books a home service in two steps: what and where, then a picture and a note; with its fee, and its payment. */
-export function ServiceForm({ profile, onDone }: ServiceFormProps) {
+export function ServiceForm({ profile, onSeeRequests }: ServiceFormProps) {
   const { data, error, isFetching, refetch } = useQuery(servicesQuery)
-  if (data !== undefined) return <Form profile={profile} offer={data} onDone={onDone} />
+  if (data !== undefined) return <Form profile={profile} offer={data} onSeeRequests={onSeeRequests} />
   if (!error) return <Waiting />
   return (
     <ErrorState
@@ -53,7 +54,7 @@ export function ServiceForm({ profile, onDone }: ServiceFormProps) {
 
 type Offer = Awaited<ReturnType<NonNullable<typeof servicesQuery.queryFn>>>
 
-function Form({ profile, offer: { services, regions }, onDone }: ServiceFormProps & { offer: Offer }) {
+function Form({ profile, offer: { services, regions }, onSeeRequests }: ServiceFormProps & { offer: Offer }) {
   const { userId } = profile
   const { draft, change, clear } = useKeptDraft(
     keptName('service', 'draft', userId),
@@ -61,6 +62,7 @@ function Form({ profile, offer: { services, regions }, onDone }: ServiceFormProp
     emptyService(profile),
   )
   const [isTried, setTried] = useState(false)
+  const [sent, setSent] = useState<Sent | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const top = useRef<HTMLHeadingElement>(null)
   const queries = useQueryClient()
@@ -81,6 +83,7 @@ function Form({ profile, offer: { services, regions }, onDone }: ServiceFormProp
 
   function goOn(): void {
     if (Object.keys(found).length === 0) {
+      setSent(null)
       change({ step: 'attachment' })
       return
     }
@@ -103,8 +106,8 @@ function Form({ profile, offer: { services, regions }, onDone }: ServiceFormProp
       showToast(TEXTS.submitted, { description: TEXTS.submittedText(end.reference), tone: 'success' })
     }
     setTried(false)
+    setSent(end)
     clear()
-    onDone()
   }
 
   const fee = service ? <Money amount={service.price} /> : '–'
@@ -143,6 +146,7 @@ function Form({ profile, offer: { services, regions }, onDone }: ServiceFormProp
         </>
       ) : (
         <>
+          {sent && <SentNote sent={sent} onSee={onSeeRequests} />}
           <RequestHeading ref={top} icon={Wrench} title={TEXTS.title} text={TEXTS.text} aside={TEXTS.step(1)} />
           <ChoiceTiles
             legend={TEXTS.service}
@@ -160,12 +164,13 @@ function Form({ profile, offer: { services, regions }, onDone }: ServiceFormProp
             regions={regions}
             max={SERVICE_MAX.location}
             capturedText={TEXTS.captured}
-          />
-          <Field label={REQUEST_TEXTS.phone} hint={REQUEST_TEXTS.phoneHint} isRequired error={faults.phone}>
-            {(control) => (
-              <PhoneInput control={control} value={draft.phone} onValueChange={(phone) => change({ phone })} />
-            )}
-          </Field>
+          >
+            <Field label={REQUEST_TEXTS.phone} hint={REQUEST_TEXTS.phoneHint} isRequired error={faults.phone}>
+              {(control) => (
+                <PhoneInput control={control} value={draft.phone} onValueChange={(phone) => change({ phone })} />
+              )}
+            </Field>
+          </PlaceFields>
           <TotalBar
             label={TEXTS.fee}
             total={fee}

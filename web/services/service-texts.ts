@@ -44,4 +44,5 @@ export const SERVICE_TEXTS = {
   pay: (price: string) => `Pay ${price}`,
   submitted: 'Request submitted',
   submittedText: (reference: string) => `Payment reference: ${reference}`,
+  seeRequests: 'See my requests',
 } as const

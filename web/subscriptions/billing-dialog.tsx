@@ -1,12 +1,15 @@
 import { useState } from 'react'
-import { type BillingCycle, paidPeriod } from '#domain/subscriptions/plan-period.ts'
+import { DAY_MS } from '#domain/settings/accra-time.ts'
+import { type BillingCycle, cycleEnd } from '#domain/subscriptions/plan-period.ts'
 import type { PlanView } from '#domain/subscriptions/subscriptions-api.ts'
+import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { dayWords } from '../profile/when-words.ts'
-import { useShopNow } from '../shop/shop-hooks.ts'
+import { useShop, useShopNow } from '../shop/shop-hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Money } from '../ui/money.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
+import { useOnline } from '../ui/use-online.ts'
 import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
 import { useSubscribe } from './use-subscribe.ts'
 
@@ -23,18 +26,21 @@ type BillingDialogProps = {
 export function BillingDialog({ plan, runningName, onClose }: BillingDialogProps) {
   const [cycle, setCycle] = useState<BillingCycle>('monthly')
   const { subscribe, isPending } = useSubscribe()
+  const isOnline = useOnline()
+  const isTest = useShop()?.payment.isTest ?? false
   const { credit } = plan
-  const { endsAt } = paidPeriod(useShopNow(), cycle, credit)
+  const endsAt = new Date(cycleEnd(useShopNow(), cycle).getTime() + credit.creditedDays * DAY_MS)
 
   return (
     <Dialog
       isOpen
-      onOpenChange={onClose}
+      // What is on its way cannot be called back by looking away.
+      onOpenChange={() => isPending || onClose()}
       title={TEXTS.title}
       description={TEXTS.description(plan.name)}
       footer={
         <>
-          <Button variant="outline" size="lg" className="max-sm:grow" onClick={onClose}>
+          <Button variant="outline" size="lg" className="max-sm:grow" disabled={isPending} onClick={onClose}>
             {TEXTS.cancel}
           </Button>
           <Button
@@ -42,6 +48,7 @@ export function BillingDialog({ plan, runningName, onClose }: BillingDialogProps
             className="max-sm:grow"
             isPending={isPending}
             pendingText={TEXTS.processing}
+            disabledReason={isOnline ? undefined : TEXTS.offline}
             onClick={() => void subscribe(plan, cycle).then((isOver) => isOver && onClose())}
           >
             {TEXTS.continue}
@@ -76,8 +83,13 @@ export function BillingDialog({ plan, runningName, onClose }: BillingDialogProps
           </p>
         )}
         <p className="text-muted text-sm" role="status">
-          {TEXTS.runsUntil(dayWords(endsAt.toISOString()))}
+          {TEXTS.runsUntil(dayWords(endsAt.toISOString()))} {isTest && PAYMENT_TEXTS.testMode}
         </p>
+        {!isOnline && (
+          <p role="alert" className="text-sm">
+            {TEXTS.offline}
+          </p>
+        )}
       </div>
     </Dialog>
   )

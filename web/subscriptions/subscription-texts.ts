@@ -1,3 +1,5 @@
+import type { MyPackage } from '#domain/subscriptions/packages-api.ts'
+
 /** Every sentence of plans and of what stands beside them. */
 export const SUBSCRIPTION_TEXTS = {
   buttonsLabel: 'What you can do',
@@ -32,10 +34,14 @@ export const SUBSCRIPTION_TEXTS = {
     monthly: 'Monthly',
     monthlyText: 'Billed monthly',
     runsUntil: (day: string) => `Runs until ${day}.`,
-    credit: (unused: number, credited: number, running: string) =>
-      `Your ${unused} unused ${unused === 1 ? 'day' : 'days'} of ${running} ${unused === 1 ? 'is' : 'are'} worth ${credited} ${
-        credited === 1 ? 'day' : 'days'
-      } of the new plan. They are added to it.`,
+    credit: (unused: number, credited: number, running: string) => {
+      const left = `Your ${unused} unused ${unused === 1 ? 'day' : 'days'} of ${running} ${unused === 1 ? 'is' : 'are'} worth`
+      if (credited === 0) return `${left} less than a day of the new plan, so nothing is added to it.`
+      return credited === 1
+        ? `${left} 1 day of the new plan. It is added to it.`
+        : `${left} ${credited} days of the new plan. They are added to it.`
+    },
+    offline: 'You are offline. Paying for a plan needs a connection.',
     cancel: 'Cancel',
     continue: 'Continue to Payment',
     processing: 'Processing...',
@@ -53,6 +59,19 @@ export const SUBSCRIPTION_TEXTS = {
     text: 'Your plan starts by itself as soon as it is confirmed. You need not pay again.',
   },
   ends: (day: string) => `Your plan ends on ${day}. Nothing is charged by itself; choose a plan again afterwards.`,
+
+  packages: {
+    title: 'Your weekly package',
+    thisWeek: 'This week',
+    weekFrom: (monday: string) => `Week of ${monday}`,
+    to: (address: string) => `To ${address}`,
+    status: { due: 'On its way', delivered: 'Delivered', skipped: 'Left out' } satisfies Record<
+      MyPackage['status'],
+      string
+    >,
+    noAddress: 'We do not know yet where to bring it.',
+    addAddress: 'Add your address',
+  },
 
   clubPanel: {
     title: 'Country Club Programme',

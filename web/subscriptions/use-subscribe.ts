@@ -15,6 +15,16 @@ const TEXTS = SUBSCRIPTION_TEXTS
 type Words = { title: string; text: string }
 const fail = ({ title, text }: Words) => showToast(title, { description: text, tone: 'destructive' })
 
+/** Refusals of asking for a plan that say more than that it failed. */
+const isTold = (code: CallError['code']) =>
+  code === 'plan.current' || code === 'request.too_many' || (code?.startsWith('session.') ?? false)
+
+/** What is said when the payment cannot be started: why, where the server knows. */
+function wordsOf(error: unknown): Words {
+  const isKnown = error instanceof CallError && error.code !== null && !error.code.startsWith('server.')
+  return isKnown ? { title: error.title, text: error.message } : PAYMENT_TEXTS.initiateFailed
+}
+
 /** The order could not be written: nothing was begun, so trying again is safe. */
 class NotOrdered extends Error {}
 
@@ -37,8 +47,7 @@ export function useSubscribe() {
       if (error instanceof PaidAlready) return begin(plan)
       if (error instanceof CallError && error.kind === 'refused') keptWish.forget()
       if (error instanceof NotOrdered) fail(TEXTS.orderFailed)
-      else if (error instanceof CallError) fail({ title: error.title, text: error.message })
-      else fail(PAYMENT_TEXTS.initiateFailed)
+      else fail(wordsOf(error))
       const isThere = error instanceof CallError && error.code === 'plan.current'
       if (isThere) refresh()
       return isThere
@@ -52,7 +61,7 @@ export function useSubscribe() {
       if (answer.isPaid) throw new PaidAlready(id)
       return { purpose: 'subscription' as const, subjectId: id }
     } catch (error) {
-      if (error instanceof PaidAlready || (error instanceof CallError && error.code === 'plan.current')) throw error
+      if (error instanceof PaidAlready || (error instanceof CallError && isTold(error.code))) throw error
       if (error instanceof CallError && error.kind === 'refused') keptWish.forget()
       throw new NotOrdered('the order was not written', { cause: error })
     }
@@ -97,6 +106,10 @@ export function useSubscribe() {
   function begin(plan: PlanView): boolean {
     keptWish.forget()
     keepUpgraded(plan.name)
+    // Also for somebody who has looked elsewhere meanwhile: there the thanks are said.
+    const address = new URL(location.href)
+    address.searchParams.set('profile', 'subscription')
+    history.replaceState(history.state, '', address)
     location.reload()
     return true
   }

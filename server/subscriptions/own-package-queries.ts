@@ -1,0 +1,35 @@
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import type { Person } from '#domain/actor.ts'
+import type { Db } from '../db/db.ts'
+import { profiles } from '../profiles/profile-tables.ts'
+import { subscriptionOrders, subscriptionPlans, welfareDeliveries } from './subscription-tables.ts'
+
+/** What was brought to the actor, or is to be, the newest week first. */
+export async function listOwnPackages(db: Db, actor: Person, limit: number) {
+  return db
+    .select()
+    .from(welfareDeliveries)
+    .where(eq(welfareDeliveries.userId, actor.userId))
+    .orderBy(desc(welfareDeliveries.weekOf))
+    .limit(limit)
+}
+
+/** What the actor's plan brings in a week, if a payment of theirs covers the instant that it begins with. */
+export async function findWeeklyContents(db: Db, actor: Person, beginsAt: Date): Promise<string[]> {
+  const [row] = await db
+    .select({ contents: subscriptionPlans.weeklyContents })
+    .from(profiles)
+    .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, profiles.subscriptionPlan))
+    .innerJoin(
+      subscriptionOrders,
+      and(
+        eq(subscriptionOrders.userId, profiles.userId),
+        eq(subscriptionOrders.paymentStatus, 'success'),
+        lte(subscriptionOrders.startsAt, beginsAt),
+        gt(subscriptionOrders.endsAt, beginsAt),
+      ),
+    )
+    .where(and(eq(profiles.userId, actor.userId), gt(profiles.subscriptionExpiresAt, beginsAt)))
+    .limit(1)
+  return row?.contents ?? []
+}

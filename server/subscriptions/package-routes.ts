@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { DAY_MS } from '#domain/settings/accra-time.ts'
+import { listMyPackages } from '#domain/subscriptions/packages-api.ts'
+import { weekOf } from '#domain/subscriptions/plan-period.ts'
+import { RATE } from '../rate-limits.ts'
+import { requirePerson } from '../require-person.ts'
+import { findWeeklyContents, listOwnPackages } from './own-package-queries.ts'
+
+const WEEKS_AT_ONCE = 8
+
+/** The weekly packages of members, for themselves. */
+export const packageRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app.database
+
+  app.route({
+    ...listMyPackages,
+    config: { rateLimit: RATE.profile },
+    handler: async ({ actor }, reply) => {
+      reply.header('cache-control', 'no-store')
+      const person = requirePerson(actor)
+      const nextMonday = weekOf(new Date(app.deps.clock().getTime() + 7 * DAY_MS))
+      const contents = await findWeeklyContents(db, person, new Date(`${nextMonday}T00:00:00.000Z`))
+      return {
+        packages: await listOwnPackages(db, person, WEEKS_AT_ONCE),
+        next: contents.length === 0 ? null : { weekOf: nextMonday, contents },
+      }
+    },
+  })
+}
