@@ -6,6 +6,10 @@ export default defineConfig({
   test: {
     // One for each core of the smallest machine; left alone, a core would stand idle.
     maxWorkers: 2,
+    // A worker loads the program once, not once for each file: nearly half of the time went into that.
+    isolate: false,
+    // What is waited for comes at once or, on a busy machine, seconds later.
+    expect: { poll: { timeout: 10_000, interval: 20 } },
     projects: [
       {
         extends: true,

@@ -26,7 +26,7 @@ await provider.register(plugin, { prefix: '/airtime' })
 const url = `${await provider.listen({ port: 0, host: '127.0.0.1' })}/airtime/top-ups`
 afterAll(() => provider.close())
 
-const http = createHttpAirtimeSender({ url, key: 'secret-key', timeoutMs: 300 })
+const http = createHttpAirtimeSender({ url, key: 'secret-key', timeoutMs: 1_500 })
 let userId = ''
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
 import { testShop } from '#test/app.ts'
 import { askAuth, captchaToken, lastMessage, signedUp, signIn } from '#test/auth/signed-up.ts'
@@ -167,7 +167,7 @@ describe('a token that was remembered as good', () => {
   test('is refused once its session is gone, in whatever process that happened', async () => {
     expect(await isTaken(ama.access_token)).toBe(true)
     await db.delete(authSessions).where(eq(authSessions.userId, ama.user.id))
-    await vi.waitFor(async () => expect(await isTaken(ama.access_token)).toBe(false))
+    await expect.poll(() => isTaken(ama.access_token)).toBe(false)
   })
 })
 
@@ -182,7 +182,7 @@ describe('keys that have ended', () => {
     time.passMinutes(1)
     await db.transaction((tx) => rotateSigningKeys(tx, auth.random, time.now, 'asked'))
     const [newKey] = await listSigningKeys(db, time.now)
-    await vi.waitFor(async () => expect(await published()).toContain(newKey?.id))
+    await expect.poll(published).toContain(newKey?.id)
     expect(newKey?.id).not.toBe(oldKey?.id)
 
     time.passMinutes(14)
@@ -216,7 +216,7 @@ describe('keys that have ended', () => {
   test('a leaked key ends at once, with every token that it signed, and nobody has to sign in again', async () => {
     expect(await isTaken(ama.access_token)).toBe(true)
     await db.transaction((tx) => rotateSigningKeys(tx, auth.random, time.now, 'leaked'))
-    await vi.waitFor(async () => expect((await userOf(ama.access_token)).json().code).toBe('bad_jwt'))
+    await expect.poll(async () => (await userOf(ama.access_token)).json().code).toBe('bad_jwt')
     const { access_token } = (await refresh(ama.refresh_token)).json()
     expect(await isTaken(access_token)).toBe(true)
   })

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { MenuDocument } from '#domain/menu/menu-api.ts'
 import { testShop } from '#test/app.ts'
 import { menuItems } from './menu-tables.ts'
@@ -37,7 +37,7 @@ test('a browser that holds the document is told so in 304, and again sent it onc
   await database.db.update(menuItems).set({ name: 'Party Jollof' }).where(eq(menuItems.id, 'jollof'))
 
   // The notice travels through the database, as it does to other processes.
-  await vi.waitFor(async () => expect((await read({ 'if-none-match': etag })).statusCode).toBe(200))
+  await expect.poll(async () => (await read({ 'if-none-match': etag })).statusCode).toBe(200)
   expect(names((await read()).body)).toContain('Party Jollof')
 })
 

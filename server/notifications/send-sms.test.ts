@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 async function withRelay(use: (relay: OutboxRelay) => Promise<void>) {
-  const send = createSmsSender({ url, key: 'secret-key', sender: 'Chillz', timeoutMs: 300 })
+  const send = createSmsSender({ url, key: 'secret-key', sender: 'Chillz', timeoutMs: 1_500 })
   const relay = await startOutboxRelay({ database, clock, send, log })
   try {
     await relay.idle()

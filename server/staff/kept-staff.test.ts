@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { authUsers } from '../auth/auth-tables.ts'
 import { keepStaff } from './kept-staff.ts'
@@ -19,8 +19,7 @@ beforeEach(async () => {
   await becomes(AMA, 'rider')
 })
 
-const becomes = (userId: string, role: string | undefined) =>
-  vi.waitFor(async () => expect(await staff.findStaffRole(userId)).toBe(role))
+const becomes = (userId: string, role: string | undefined) => expect.poll(() => staff.findStaffRole(userId)).toBe(role)
 
 test('whoever works here is known by role, and nobody else is', async () => {
   expect(await staff.findStaffRole(AMA)).toBe('rider')
