@@ -1,7 +1,8 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
-import { anOrderRequest } from '#test/builders.ts'
+import { signedUp } from '#test/auth/signed-up.ts'
+import { anOrderRequest, aShopper } from '#test/builders.ts'
 import { buildApp } from './app.ts'
 import { RATE } from './rate-limits.ts'
 
@@ -26,9 +27,14 @@ async function ask(times: number, request: () => InjectOptions, remoteAddress = 
   return statuses
 }
 
+/** An order that is refused, and counted all the same. */
+const NONSENSE = () => ({ method: 'POST' as const, url: '/api/orders', payload: { nonsense: true } })
+const { crowd, each } = RATE.placeOrder
+
 describe('orders', () => {
-  test('the 31st of a minute from one address is told to wait, and for how long', async () => {
-    expect(new Set(await ask(30, ORDER))).toEqual(new Set([200]))
+  test('so many of a minute from one address, and the next is told to wait, and for how long', async () => {
+    await ask(crowd - 1, NONSENSE)
+    expect(await ask(1, ORDER)).toEqual([200])
 
     const reply = await app.inject({ ...ORDER(), remoteAddress: FIRST })
 
@@ -38,7 +44,7 @@ describe('orders', () => {
   })
 
   test('others order on meanwhile, and the first may still look around', async () => {
-    await ask(31, ORDER)
+    await ask(crowd + 1, NONSENSE)
 
     expect(await ask(1, ORDER, '41.66.192.2')).toEqual([200])
     expect(await ask(1, () => ({ url: '/api/shop' }))).toEqual([200])
@@ -47,44 +53,57 @@ describe('orders', () => {
   test('nobody gets around it by claiming to be somebody else: without a proxy, such headers are not believed', async () => {
     let count = 0
     const disguised = () => ({
-      ...ORDER(),
+      ...NONSENSE(),
       headers: { 'x-forwarded-for': `10.0.0.${count++}`, forwarded: `for=10.0.0.${count}` },
     })
 
-    expect((await ask(31, disguised)).at(-1)).toBe(429)
+    expect((await ask(crowd + 1, disguised)).at(-1)).toBe(429)
   })
 
   test('refused orders count too: else guessing would be free', async () => {
-    const nonsense = () => ({ method: 'POST' as const, url: '/api/orders', payload: { nonsense: true } })
+    expect((await ask(crowd + 1, NONSENSE)).slice(-2)).toEqual([400, 429])
+  })
 
-    expect((await ask(31, nonsense)).slice(-2)).toEqual([400, 429])
+  test('whoever is signed in is counted for themselves, wherever they are', async () => {
+    await ask(crowd + 1, NONSENSE)
+    shop.as(aShopper())
+    const places = Array.from({ length: each }, (_one, number) => `154.160.1.${number + 1}`)
+    for (const place of places) expect(await ask(1, NONSENSE, place)).toEqual([400])
+    expect(await ask(1, NONSENSE, '154.160.2.1')).toEqual([429])
+    shop.as({ ...aShopper(), userId: '0198c0de-0000-7000-8000-0000000000aa' })
+    expect(await ask(1, ORDER)).toEqual([200])
   })
 })
 
 test.each([
-  { what: 'tracking', max: RATE.track.max, request: () => ({ url: '/api/orders/AAAAAAAAAA' }), before: 404 },
+  { what: 'tracking', max: RATE.track.crowd, request: () => ({ url: '/api/orders/a%00b' }), before: 400 },
   {
     what: 'live tracking',
-    max: RATE.track.max,
-    request: () => ({ url: '/api/orders/AAAAAAAAAA/events' }),
-    before: 404,
+    max: RATE.track.crowd,
+    request: () => ({ url: '/api/orders/a%00b/events' }),
+    before: 400,
   },
-  { what: 'searching', max: RATE.search.max, request: () => ({ url: '/api/menu/search?q=rice' }), before: 200 },
+  {
+    what: 'searching',
+    max: RATE.search.crowd,
+    request: () => ({ url: '/api/menu/search?category=none' }),
+    before: 400,
+  },
   {
     what: 'quoting',
-    max: RATE.quote.max,
+    max: RATE.quote.crowd,
     request: () => ({ method: 'POST' as const, url: '/api/quote', payload: {} }),
     before: 400,
   },
   {
     what: 'starting payments',
-    max: RATE.pay.max,
+    max: RATE.pay.crowd,
     request: () => ({ method: 'POST' as const, url: '/api/paystack/initiate', payload: { orderId: 'AAAAAAAAAA' } }),
     before: 404,
   },
   {
     what: 'settling',
-    max: RATE.pay.max,
+    max: RATE.pay.crowd,
     request: () => ({ method: 'POST' as const, url: '/api/payments/nobody-1/settle' }),
     before: 404,
   },
@@ -101,19 +120,39 @@ const post = (url: string, payload: object = {}) => ({
 })
 
 test.each([
-  { what: 'signing up', max: RATE.signUp.max, request: () => post('/signup', { email: 'a@example.com' }), before: 400 },
-  { what: 'asking for codes', max: RATE.authMessage.max, request: () => post('/otp', { email: 'none' }), before: 400 },
-  { what: 'forgetting', max: RATE.authMessage.max, request: () => post('/recover', { email: 'none' }), before: 400 },
-  { what: 'asking again', max: RATE.authMessage.max, request: () => post('/resend', { type: 'signup' }), before: 400 },
-  { what: 'trying links', max: RATE.verify.max, request: () => post('/verify', { type: 'email' }), before: 400 },
-  { what: 'trying passwords', max: RATE.token.max, request: () => post('/token?grant_type=password'), before: 400 },
+  {
+    what: 'signing up',
+    max: RATE.signUp.crowd,
+    request: () => post('/signup', { email: 'a@example.com' }),
+    before: 400,
+  },
+  {
+    what: 'asking for codes',
+    max: RATE.authMessage.crowd,
+    request: () => post('/otp', { email: 'none' }),
+    before: 400,
+  },
+  { what: 'forgetting', max: RATE.authMessage.crowd, request: () => post('/recover', { email: 'none' }), before: 400 },
+  {
+    what: 'asking again',
+    max: RATE.authMessage.crowd,
+    request: () => post('/resend', { type: 'signup' }),
+    before: 400,
+  },
+  { what: 'trying links', max: RATE.verify.crowd, request: () => post('/verify', { type: 'email' }), before: 400 },
+  {
+    what: 'trying passwords',
+    max: RATE.password.crowd,
+    request: () => post('/token?grant_type=password'),
+    before: 400,
+  },
   {
     what: 'changing an account',
-    max: RATE.changeUser.max,
+    max: RATE.changeUser.crowd,
     request: () => ({ ...post('/user'), method: 'PUT' as const }),
     before: 401,
   },
-  { what: 'inviting people', max: RATE.people.max, request: () => post('/invite'), before: 401 },
+  { what: 'inviting people', max: RATE.people.crowd, request: () => post('/invite'), before: 401 },
 ])('$what more than $max times is too often, in the words of its client', async ({ max, request, before }) => {
   expect((await ask(max, request)).at(-1)).toBe(before)
 
@@ -125,12 +164,14 @@ test.each([
 })
 
 test('asking for questions more often than people read them is told to wait', async () => {
-  const statuses = await ask(RATE.captcha.max + 1, () => ({ url: '/api/captcha' }))
+  const statuses = await ask(RATE.captcha.crowd + 1, () => ({ url: '/api/captcha' }))
   expect(statuses.slice(-2)).toEqual([200, 429])
 })
 
 test('a household with IPv6 is one place, however many addresses it has', async () => {
-  for (let count = 1; count <= 30; count += 1) await app.inject({ ...ORDER(), remoteAddress: `2001:db8:1:2::${count}` })
+  for (let count = 1; count <= crowd; count += 1) {
+    await app.inject({ ...NONSENSE(), remoteAddress: `2001:db8:1:2::${count}` })
+  }
 
   expect(await ask(1, ORDER, '2001:db8:1:2:ffff::1')).toEqual([429])
   expect(await ask(1, ORDER, '2001:db8:1:3::1')).toEqual([200])
@@ -139,4 +180,47 @@ test('a household with IPv6 is one place, however many addresses it has', async 
 test('the provider is never told to wait: its events come as fast as shoppers pay', async () => {
   const event = () => ({ method: 'POST' as const, url: '/api/paystack/webhook', payload: '{}' })
   expect(new Set(await ask(300, event))).toEqual(new Set([403]))
+})
+
+describe('a network whose phones share one address', () => {
+  const refresh = (refresh_token: string) => () => post('/token?grant_type=refresh_token', { refresh_token })
+
+  test('stays signed in while somebody there tries passwords, and tokens that are none', async () => {
+    const { refresh_token } = await signedUp({ app: shop.app, database: shop.database })
+    await ask(RATE.password.crowd + 1, () => post('/token?grant_type=password'))
+    expect(await ask(1, () => post('/token?grant_type=password'))).toEqual([429])
+    const unknown = await ask(61, refresh('no-such-token'))
+    expect(unknown.slice(-2)).toEqual([400, 429])
+
+    expect(await ask(1, refresh(refresh_token))).toEqual([200])
+  })
+
+  test('refreshes as often as it has people; one of them does not get to do it without end', async () => {
+    const sessions = []
+    for (let count = 0; count < 3; count += 1) {
+      sessions.push(await signedUp({ app: shop.app, database: shop.database }, `shopper${count}@example.com`))
+    }
+    const [first = '', ...others] = sessions.map((session) => session.refresh_token)
+    // Within ten seconds a token may be shown again.
+    expect(new Set(await ask(60, refresh(first)))).toEqual(new Set([200]))
+    expect(await ask(1, refresh(first))).toEqual([429])
+    for (const token of others) expect(await ask(1, refresh(token))).toEqual([200])
+  })
+
+  test('comes back from its sign-in provider, whoever tries passwords', async () => {
+    await ask(RATE.password.crowd + 1, () => post('/token?grant_type=password'))
+    const exchange = () => post('/token?grant_type=pkce', { auth_code: 'x', code_verifier: 'x' })
+    expect(await ask(1, exchange)).toEqual([404])
+  })
+
+  test.each([
+    { what: 'quote', need: 1_000 },
+    { what: 'search', need: 1_000 },
+    { what: 'track', need: 1_000 },
+    { what: 'placeOrder', need: 100 },
+    { what: 'captcha', need: 300 },
+    { what: 'verify', need: 200 },
+  ] as const)('may ask for $what $need times, as some hundred people there do', ({ what, need }) => {
+    expect(RATE[what].crowd).toBeGreaterThanOrEqual(need)
+  })
 })

@@ -7,6 +7,7 @@ import type { Database, Db } from '#server/db/db.ts'
 import { pgliteFolder } from '#server/db/open-database.ts'
 import { openPglite } from '#server/db/open-pglite.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { asAdministrator, databaseUrl } from './migrated-database.ts'
 
 /**
@@ -20,15 +21,44 @@ export async function testDatabase(): Promise<Database> {
   return database
 }
 
-/** Empties every table of the shop, but for the keys that its auth server has opened already. */
+/**
+ * Empties every table of the shop, but for the keys that its auth server has opened already. By deleting, children
+ * first: to truncate makes a new file for each table, and takes ten times as long.
+ */
 export async function truncateAll(db: Db): Promise<void> {
-  await db.execute(sql`
-    do $$ begin
-      execute (
-        select 'truncate ' || string_agg(format('%I.%I', schemaname, tablename), ', ') || ' restart identity cascade'
-        from pg_tables where schemaname = 'public' and tablename not in ('auth_signing_keys', 'auth_secrets')
-      );
-    end $$`)
+  await db.execute(sql.raw(await emptying(db)))
+}
+
+/** The statement that empties a database; the tables of one test file are those of all. */
+let emptyingStatement: Promise<string> | undefined
+function emptying(db: Db): Promise<string> {
+  emptyingStatement ??= childrenFirst(db).then(
+    (tables) => `do $$ begin ${tables.map((table) => `delete from ${table};`).join(' ')} end $$`,
+  )
+  return emptyingStatement
+}
+
+/** The tables in an order in which no reference is left without its row. */
+async function childrenFirst(db: Db): Promise<string[]> {
+  const rows = await rowsOf<{ name: string; parents: string[] }>(
+    db,
+    sql`
+      select c.oid::regclass::text as name,
+        coalesce(array_agg(k.confrelid::regclass::text) filter (where k.confrelid <> c.oid), '{}') as parents
+      from pg_class c left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and c.relname not in ('auth_signing_keys', 'auth_secrets')
+      group by c.oid`,
+  )
+  const left = new Map(rows.map(({ name, parents }) => [name, parents]))
+  const ordered: string[] = []
+  while (left.size > 0) {
+    const free = [...left.keys()].filter((table) => ![...left.values()].some((parents) => parents.includes(table)))
+    if (free.length === 0) throw new Error(`these tables refer to each other: ${[...left.keys()].join(', ')}`)
+    for (const table of free) left.delete(table)
+    ordered.push(...free)
+  }
+  return ordered
 }
 
 /** Puts migrated PGlite files into a data folder, which is quicker than making them; PGlite only. */

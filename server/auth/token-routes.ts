@@ -5,11 +5,11 @@ import { SessionAnswer } from '#domain/auth/auth-answers.ts'
 import { AuthRefusal, OAuthRefusal } from '#domain/auth/auth-errors.ts'
 import { AUTH_BODIES } from '#domain/auth/auth-requests.ts'
 import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
-import { RATE } from '../rate-limits.ts'
+import { countedFor, RATE } from '../rate-limits.ts'
 import type { AuthWorld } from './auth-world.ts'
 import { takeAnswer } from './captcha.ts'
 import { contactOf } from './contact.ts'
-import { countGuess } from './limit-tries.ts'
+import { countGuess, hasBeenAt, limitRefresh } from './limit-tries.ts'
 import { refreshSession } from './refresh-session.ts'
 import { callerOf } from './signed-in.ts'
 import { startSession } from './start-session.ts'
@@ -17,6 +17,24 @@ import { findUserByContact, lockUser } from './user-queries.ts'
 
 /** One way to an access token; reads its own body. */
 export type Grant = (request: FastifyRequest) => Promise<AccessTokenResponse>
+
+/**
+ * Refreshes are not counted by address: everybody behind it asks once an hour, and whoever is told to wait is signed out
+ * by the client. They are counted by session, and only who shows tokens that are none by address.
+ */
+const isRefresh = ({ query }: FastifyRequest) => isGrant(query, 'refresh_token')
+const isPassword = ({ query }: FastifyRequest) => !isGrant(query, 'pkce') && !isGrant(query, 'id_token')
+const rateOf = (request: FastifyRequest) => (isPassword(request) ? 'password' : 'social')
+const TOKEN_RATE = {
+  ...RATE.password,
+  max: (request: FastifyRequest) => RATE[rateOf(request)].max(request),
+  keyGenerator: (request: FastifyRequest) => `${rateOf(request)} ${countedFor(request)}`,
+  allowList: isRefresh,
+}
+
+function isGrant(query: unknown, type: string): boolean {
+  return typeof query === 'object' && query !== null && 'grant_type' in query && query.grant_type === type
+}
 
 /** `POST /token`: each `grant_type` is one entry of a table. */
 export const tokenRoutes: FastifyPluginAsyncZod<{ world: AuthWorld; grants?: Record<string, Grant> }> = async (
@@ -29,7 +47,7 @@ export const tokenRoutes: FastifyPluginAsyncZod<{ world: AuthWorld; grants?: Rec
   app.route({
     method: 'POST',
     url: '/token',
-    config: { rateLimit: RATE.token },
+    config: { rateLimit: TOKEN_RATE },
     schema: {
       summary: 'Signs in, refreshes, or exchanges a code, by grant_type',
       querystring: z.object({ grant_type: z.string().max(40).optional() }),
@@ -53,14 +71,17 @@ export const tokenRoutes: FastifyPluginAsyncZod<{ world: AuthWorld; grants?: Rec
     const user = await findUserByContact(db, contact)
     const checked = user?.passwordHash ?? null
     const isRight = await world.passwords.matches(body.password ?? '', checked)
+    // Looked up for everybody there, so that how long it takes tells nothing.
+    const wasHere = !guess.isCrowded || (await hasBeenAt(db, world, user?.id, request.ip))
+    if (guess.isCrowded && !(isRight && wasHere)) throw new AuthRefusal('over_request_rate_limit')
     if (!user || !isRight) throw new AuthRefusal('invalid_credentials')
     if (contact.kind === 'email' && user.emailConfirmedAt === null) throw new AuthRefusal('email_not_confirmed')
     if (contact.kind === 'phone' && user.phoneConfirmedAt === null) throw new AuthRefusal('phone_not_confirmed')
-    if (user.bannedUntil && user.bannedUntil > world.clock()) throw new AuthRefusal('user_banned')
     const answer = await db.transaction(async (tx) => {
       const held = await lockUser(tx, user.id)
-      // It may have been changed while it was compared.
+      // It may have been changed, and its owner shut out, while it was compared.
       if (held?.passwordHash !== checked) throw new AuthRefusal('invalid_credentials')
+      if (held.bannedUntil && held.bannedUntil > world.clock()) throw new AuthRefusal('user_banned')
       return startSession(tx, world, { userId: user.id, method: 'password', caller: callerOf(request) })
     })
     await guess.wasRight()
@@ -70,6 +91,7 @@ export const tokenRoutes: FastifyPluginAsyncZod<{ world: AuthWorld; grants?: Rec
   async function refreshGrant(request: FastifyRequest): Promise<AccessTokenResponse> {
     const { refresh_token: token } = readBody(AUTH_BODIES.refreshGrant, request)
     if (!token) throw new OAuthRefusal('invalid_request', 'refresh_token required')
+    await limitRefresh(db, world, { token, ip: request.ip })
     const outcome = await db.transaction((tx) => refreshSession(tx, world, token, callerOf(request)))
     if (outcome.kind === 'refused') throw outcome.refusal
     return outcome.answer

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, ne, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, not, sql } from 'drizzle-orm'
 import type { IdentityProvider } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../db/db.ts'
 import { staffMembers } from '../staff/staff-tables.ts'
@@ -200,6 +200,15 @@ export async function listSignUpIps(db: Db, userId: string): Promise<string[]> {
     .selectDistinct({ ip: authEvents.ip })
     .from(authEvents)
     .where(and(eq(authEvents.userId, userId), eq(authEvents.action, 'signed_up')))
+  return rows.map(({ ip }) => ip)
+}
+
+/** Everywhere that somebody has signed in from since `since`. */
+export async function listSignInIps(db: Db, userId: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ ip: authEvents.ip })
+    .from(authEvents)
+    .where(and(eq(authEvents.userId, userId), eq(authEvents.action, 'signed_in'), gte(authEvents.at, since)))
   return rows.map(({ ip }) => ip)
 }
 

@@ -54,7 +54,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
     method: 'GET',
     url: '/authorize',
     exposeHeadRoute: false,
-    config: { rateLimit: RATE.token },
+    config: { rateLimit: RATE.social },
     schema: { summary: 'Leads to a sign-in provider', querystring: AuthorizeQuery },
     handler: async (request, reply) => {
       const { query } = request
@@ -78,7 +78,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
     method: 'GET',
     url: '/user/identities/authorize',
     exposeHeadRoute: false,
-    config: { rateLimit: RATE.token },
+    config: { rateLimit: RATE.social },
     schema: { summary: 'Leads to a sign-in provider, to add it to the account', querystring: AuthorizeQuery },
     handler: async (request, reply) => {
       const { query } = request
@@ -119,7 +119,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
     method: 'GET',
     url: '/callback',
     exposeHeadRoute: false,
-    config: { rateLimit: RATE.token },
+    config: { rateLimit: RATE.social },
     schema: { summary: 'Where a sign-in provider sends the browser back to' },
     handler: (request, reply) => comeBack(new URL(request.url, settings.siteUrl).searchParams, request, reply),
   })
@@ -132,7 +132,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
     forms.route({
       method: 'POST',
       url: '/callback',
-      config: { rateLimit: RATE.token },
+      config: { rateLimit: RATE.social },
       schema: { summary: 'The same, for providers that answer with a form' },
       handler: (request, reply) =>
         comeBack(request.body instanceof URLSearchParams ? request.body : new URLSearchParams(), request, reply),
