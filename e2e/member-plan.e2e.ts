@@ -40,6 +40,9 @@ test('somebody without a plan buys one: the page begins anew with it, and with t
 
   await expect(profile(page)).toContainText('8%')
   await expect(profile(page).getByText('Connect', { exact: true }).first()).toBeVisible()
+  const weekly = profile(page).getByRole('region', { name: 'Your weekly package' })
+  await expect(weekly).toContainText(/Week of \d+ \w+ 20\d\dRice 5 kg/)
+  await expect(weekly).toContainText('We do not know yet where to bring it.')
   await profile(page).getByRole('button', { name: 'Change Plan', exact: true }).click()
   await expect(profile(page).getByRole('button', { name: 'Current Plan: Connect' })).toBeDisabled()
   await page.reload()

@@ -123,4 +123,9 @@ test('where one stands fills in the place: six decimals, and the region where it
   await expect(profile(page).getByLabel('Location')).toHaveValue('5.603700, -0.187000')
   await expect(profile(page).getByLabel('Region')).toHaveValue('Greater Accra')
   await expect(profile(page).getByRole('option', { name: 'Savannah (coming soon)' })).toBeDisabled()
+
+  await context.setGeolocation({ latitude: 6.6008, longitude: 0.4713 })
+  await locate.click()
+  await expect(profile(page).getByLabel('Region'), 'where nobody comes yet is no choice').toHaveValue('')
+  await expect(profile(page)).toContainText('You are in Volta, which is coming soon.')
 })

@@ -1,4 +1,4 @@
-/** Where the simulator knows its way: the three cities, each as far as its outskirts. */
+/** Where the simulator knows its way: the three cities, and one where the shop does not come yet; each as far as its outskirts. */
 export const PLACES = [
   {
     lat: 5.6037,
@@ -26,6 +26,15 @@ export const PLACES = [
     city: 'Tamale',
     region: 'Northern Region',
     iso: 'GH-NP',
+  },
+  {
+    lat: 6.6008,
+    lng: 0.4713,
+    road: 'Asogli Road',
+    suburb: 'Bankoe',
+    city: 'Ho',
+    region: 'Volta Region',
+    iso: 'GH-TV',
   },
 ] as const
 export type SimPlace = (typeof PLACES)[number]
