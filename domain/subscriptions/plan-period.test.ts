@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bps, pesewas } from '../money.ts'
-import { creditOf, cycleEnd, endsSoon, paidPeriod, weekOf } from './plan-period.ts'
+import { creditOf, cycleEnd, endsSoon, nextPeriod, weekOf } from './plan-period.ts'
 
 test.each([
   {
@@ -59,10 +59,26 @@ test.each([
   expect(creditOf(running, pesewas(next), NOW)).toEqual({ unusedDays: unused, creditedDays: credited })
 })
 
-test('the credited days follow the cycle that was paid', () => {
-  expect(paidPeriod(NOW, 'bi-weekly', { unusedDays: 10, creditedDays: 4 })).toEqual({
-    startsAt: NOW,
-    endsAt: new Date('2026-12-09T12:00:00Z'),
+describe('a paid period', () => {
+  const BOSS = { id: 'chillz_boss', monthlyPrice: pesewas(290_000) }
+  const PLUG = { id: 'chillz_plug', monthlyPrice: pesewas(75_000) }
+
+  test('has the credited days behind the cycle that was paid', () => {
+    expect(nextPeriod(NOW, 'bi-weekly', BOSS, plug('2026-12-06T12:00:00Z'))).toEqual({
+      unusedDays: 15,
+      creditedDays: 3,
+      startsAt: NOW,
+      endsAt: new Date('2026-12-08T12:00:00Z'),
+    })
+  })
+
+  test.each([
+    { until: '2027-01-31T08:30:00Z', endsAt: '2027-02-28T08:30:00Z', why: 'not a minute of the running one is lost' },
+    { until: '2026-11-21T12:00:00Z', endsAt: '2026-12-21T12:00:00Z', why: 'one that has just ended is over' },
+  ])('of the plan that runs until $until ends at $endsAt: $why', ({ until, endsAt }) => {
+    const startsAt = new Date(until) > NOW ? new Date(until) : NOW
+    const period = nextPeriod(NOW, 'monthly', PLUG, plug(until))
+    expect(period).toEqual({ unusedDays: 0, creditedDays: 0, startsAt, endsAt: new Date(endsAt) })
   })
 })
 

@@ -62,6 +62,27 @@ export function paidPeriod(
   return { startsAt: paidAt, endsAt: new Date(endsAt.getTime() + creditedDays * DAY_MS) }
 }
 
+/**
+ * The period that a payment buys beside what runs already, with what is credited to it.
+ *
+ * Whoever pays for the very plan that runs, as somebody does who began twice, loses no minute of it: the new period
+ * begins where the running one ends.
+ *
+ * @param running null without a plan
+ */
+export function nextPeriod(
+  paidAt: Date,
+  cycle: BillingCycle,
+  plan: { id: string; monthlyPrice: Pesewas },
+  running: (HeldPlan & { monthlyPrice: Pesewas }) | null,
+): Credit & { startsAt: Date; endsAt: Date } {
+  if (running?.planId === plan.id && running.expiresAt !== null && holdsPlan(running, paidAt)) {
+    return { ...NO_CREDIT, ...paidPeriod(running.expiresAt, cycle, NO_CREDIT) }
+  }
+  const credit = creditOf(running, plan.monthlyPrice, paidAt)
+  return { ...credit, ...paidPeriod(paidAt, cycle, credit) }
+}
+
 /** A member is reminded so long before a plan ends. */
 export const REMIND_BEFORE_MS = 3 * DAY_MS
 

@@ -27,5 +27,6 @@ export const receiveTopUp: Fulfil = async (tx, intent, paid, now) => {
     createdAt: now,
     updatedAt: now,
   })
-  if (topUp) await queueAirtimeMessage(tx, topUp, 'paid', paidAirtimeMessage, now)
+  if (!topUp) throw new Error(`the airtime ${intent.subjectId} is there already although its payment was open`)
+  await queueAirtimeMessage(tx, topUp, 'paid', paidAirtimeMessage, now)
 }

@@ -3,8 +3,8 @@ import { type Actor, actorName } from '#domain/actor.ts'
 import { formatCedis } from '#domain/money.ts'
 import { Reference } from '#domain/payments/payments-api.ts'
 import type { Db } from '../db/db.ts'
+import { acceptSetAside } from '../payments/accept-set-aside.ts'
 import { findAttempt } from '../payments/payment-queries.ts'
-import { settleByHand } from '../payments/settle-by-hand.ts'
 import { stopPayment } from '../payments/stop-payment.ts'
 import { type CommandAnswer, CommandRefused } from './control-socket.ts'
 
@@ -22,11 +22,12 @@ export async function paymentCommand(db: Db, input: unknown, now: Date): Promise
   if (!found) throw new CommandRefused(`There is no payment ${reference}.`)
   const { purpose, subjectId, status } = found.intent
   if (purpose === 'order') throw new CommandRefused(`${reference} pays an order: decide with npm run order.`)
-  if (status !== 'review') throw new CommandRefused(`${reference} waits for no decision.`)
+  if (status !== 'review' || found.attempt.status !== 'review')
+    throw new CommandRefused(`${reference} waits for no decision.`)
   const taken = formatCedis(found.attempt.amountTaken ?? found.intent.amount)
   const isDecided = await db.transaction(async (tx) =>
     step === 'accept'
-      ? settleByHand(tx, purpose, subjectId, OPERATOR, now)
+      ? acceptSetAside(tx, found.attempt, OPERATOR, now)
       : (await stopPayment(tx, purpose, subjectId, `returned by ${actorName(OPERATOR)}`, now)) === 'automatic',
   )
   if (!isDecided) throw new CommandRefused(`${reference} was decided a moment ago.`)

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { pesewas } from '#domain/money.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { SEED_VEHICLES } from '#seed/vehicles.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
 import { aShopper } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { paymentCommand } from '../control/payment-commands.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { refunds } from '../payments/payment-tables.ts'
 import { checkDueAttempts, closeUnpaid } from '../payments/settlement-jobs.ts'
 import { insertPlans, setPlan } from '../subscriptions/subscription-queries.ts'
 import { insertVehicles } from './dispatch-queries.ts'
+import { dispatchVehicles } from './dispatch-tables.ts'
 
 const shop = await testShop()
 const { app, paystack, time, post } = shop
@@ -82,6 +86,68 @@ test('members pay nothing for laundry and gas: saved at once, under a reference 
   time.now = new Date('2026-12-01T00:00:00Z')
   const later = await wish({ vehicle: 'laundry', scheduledAt: null, expectedTotal: 0 })
   expect(later.json()).toMatchObject({ code: 'request.price_changed', details: { total: 7_000 } })
+})
+
+test('what is free is decided when it is asked for: a plan that ends before the vehicle comes takes nothing back', async () => {
+  await setPlan(db, userId, { planId: 'chillz_plug', expiresAt: new Date('2026-11-20T12:01:00Z') }, time.now)
+  const id = randomUUID()
+  expect((await wish({ id, vehicle: 'gas_cylinder', expectedTotal: 0 })).json()).toMatchObject({ amount: 0 })
+  time.passMinutes(1)
+  const again = await wish({ id, vehicle: 'gas_cylinder', expectedTotal: 0 })
+  expect(again.json(), 'the answer was lost').toMatchObject({ amount: 0, isPaid: true, reference: `FREE-${id}` })
+  expect(await mine()).toMatchObject([{ vehicleName: 'Gas cylinder refill', totalAmount: 0, status: 'requested' }])
+  expect((await wish({ vehicle: 'gas_cylinder', expectedTotal: 0 })).json()).toMatchObject({
+    details: { total: 3_500 },
+  })
+})
+
+test('who taps twice for what is free has asked once', async () => {
+  await setPlan(db, userId, { planId: 'chillz_plug', expiresAt: new Date('2026-12-01T00:00:00Z') }, time.now)
+  for (let round = 1; round <= 3; round += 1) {
+    const id = randomUUID()
+    const tap = () => wish({ id, vehicle: 'laundry', expectedTotal: 0 })
+    const replies = await Promise.all(Array.from({ length: 8 }, tap))
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(await mine()).toHaveLength(round)
+    expect(await db.$count(outbox, eq(outbox.channel, 'telegram'))).toBe(round)
+    expect((await wish({ id })).json(), 'its id pays for nothing else').toMatchObject({ code: 'payment.key_reused' })
+  }
+})
+
+test('who becomes a member while paying for a pickup gets it free, and the money that still comes goes back', async () => {
+  const { id } = (await wish({ vehicle: 'laundry', expectedTotal: 7_000 })).json()
+  const reference = await start(id)
+  await setPlan(db, userId, { planId: 'chillz_plug', expiresAt: new Date('2026-12-01T00:00:00Z') }, time.now)
+  expect((await wish({ id, vehicle: 'laundry', expectedTotal: 0 })).json()).toMatchObject({ amount: 0, isPaid: true })
+  paystack.fates.set(reference, aTakenPayment(7_000))
+  expect(await settle(reference)).toMatchObject({ state: 'refunding' })
+  expect(await mine()).toMatchObject([{ totalAmount: 0, status: 'requested' }])
+})
+
+test('what is paid is answered so however late it is asked for again: its window and its price are of no matter', async () => {
+  const id = randomUUID()
+  const earliest = { id, scheduledAt: '2026-11-20T16:00:00.000Z' }
+  const { amount } = (await wish(earliest)).json()
+  const reference = await start(id)
+  paystack.fates.set(reference, aTakenPayment(amount))
+  await settle(reference)
+  time.passMinutes(5) // by now 16:00 is too soon for anybody else
+  await db
+    .update(dispatchVehicles)
+    .set({ rate: pesewas(99_900) })
+    .where(eq(dispatchVehicles.id, 'tractor'))
+  expect((await wish(earliest)).json()).toEqual({ id, amount, isPaid: true, reference })
+})
+
+test('other money that is taken as right after the time has passed goes back as well, and the request says so', async () => {
+  const { id } = (await wish({ scheduledAt: '2026-11-20T16:00:00.000Z' })).json()
+  const reference = await start(id)
+  paystack.fates.set(reference, aTakenPayment(100))
+  expect(await settle(reference)).toMatchObject({ state: 'review' })
+  time.passMinutes(4 * 60)
+  await paymentCommand(db, { step: 'accept', reference }, time.now)
+  expect(await mine()).toMatchObject([{ id, status: 'refunded', reference }])
+  expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: 100, status: 'due' }])
 })
 
 test.each([

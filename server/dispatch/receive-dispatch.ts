@@ -36,7 +36,8 @@ export const receiveDispatch: Fulfil = async (tx, intent, paid, now) => {
   const request = StoredDispatch.parse(intent.request)
   const isTooLate = request.scheduledAt !== null && new Date(request.scheduledAt) <= now
   const kept = { id: intent.subjectId, userId: intent.payerUserId, reference, isTooLate }
-  await keepDispatch(tx, request, kept, now)
+  const row = await keepDispatch(tx, request, kept, now)
+  if (!row) throw new Error(`the vehicle ${intent.subjectId} is there already although its payment was open`)
   if (isTooLate) await insertRefund(tx, reference, 'its time had passed', now)
 }
 

@@ -10,7 +10,9 @@ import { DAY_MS } from '#domain/settings/accra-time.ts'
 import { holdsPlan } from '#domain/subscriptions/plan-discount.ts'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
+import { lockIntent } from '../payments/payment-queries.ts'
 import { preparePayment } from '../payments/prepare-payment.ts'
+import { stopPayment } from '../payments/stop-payment.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { findMemberContact, findRunningPlan } from '../subscriptions/subscription-queries.ts'
 import { findOwnDispatch, findVehicle } from './dispatch-queries.ts'
@@ -34,17 +36,17 @@ export async function requestDispatch(
 ): Promise<Answer> {
   const { now, mailDomain } = world
   const { id } = input
+  // Paid or free, and the answer was lost: neither prices nor the window of today matter to it.
+  const known = await findOwnDispatch(tx, actor, id)
+  if (known?.vehicle === input.vehicle) {
+    return { id, amount: known.totalAmount, isPaid: true, reference: known.paystackReference }
+  }
+  if (known) throw new Refusal('payment.key_reused')
   const wish = await priced(tx, actor, input, now)
   if (wish.totalAmount !== input.expectedTotal) {
     throw new Refusal('request.price_changed', { total: wish.totalAmount })
   }
-  if (wish.totalAmount === 0) {
-    const reference = `FREE-${id}`
-    const known = await findOwnDispatch(tx, actor, id)
-    const kept = { id, userId: actor.userId, reference, isTooLate: false }
-    if (!known && !(await keepDispatch(tx, wish, kept, now))) throw new Refusal('payment.key_reused')
-    return { id, amount: wish.totalAmount, isPaid: true, reference }
-  }
+  if (wish.totalAmount === 0) return keepFree(tx, actor, { id, wish }, now)
   const contact = await findMemberContact(tx, actor.userId)
   const intent = await preparePayment(
     tx,
@@ -68,8 +70,21 @@ export async function requestDispatch(
     world,
   )
   if (intent.status !== 'paid') return { id, amount: intent.amount, isPaid: false, reference: null }
-  const paid = await findOwnDispatch(tx, actor, id)
+  const paid = await findOwnDispatch(tx, actor, id) // a moment ago it was not
   return { id, amount: intent.amount, isPaid: true, reference: paid?.paystackReference ?? null }
+}
+
+/** What is free is saved at once. Money that is still on its way for it, from before its payer was a member, goes back. */
+async function keepFree(tx: Db, actor: Person, { id, wish }: { id: string; wish: StoredDispatch }, now: Date) {
+  const begun = await lockIntent(tx, 'dispatch', id)
+  if (begun && begun.payerUserId !== actor.userId) throw new Refusal('payment.key_reused')
+  if (begun) await stopPayment(tx, 'dispatch', id, 'free for members', now)
+  const reference = `FREE-${id}`
+  const kept = { id, userId: actor.userId, reference, isTooLate: false }
+  // Whoever taps twice finds it kept by the first tap.
+  const row = (await keepDispatch(tx, wish, kept, now)) ?? (await findOwnDispatch(tx, actor, id))
+  if (row?.vehicle !== wish.vehicle) throw new Refusal('payment.key_reused')
+  return { id, amount: row.totalAmount, isPaid: true, reference: row.paystackReference }
 }
 
 /** Nobody wants the vehicle any more once its time has come, and nobody remembers the wish after a day. */

@@ -223,6 +223,33 @@ export async function markReview(
   return row.isSetAside ? 'set_aside' : 'unwanted'
 }
 
+/**
+ * Takes money that was set aside as what pays for its intent, unless somebody has decided otherwise or it goes back.
+ *
+ * @returns the intent; undefined when the attempt waits for no decision
+ */
+export async function markAccepted(
+  tx: Db,
+  { reference, intentId }: Pick<Attempt, 'reference' | 'intentId'>,
+  now: Date,
+): Promise<Intent | undefined> {
+  const setAside = and(eq(paymentAttempts.reference, reference), eq(paymentAttempts.status, 'review'))
+  const [intent] = await tx
+    .update(paymentIntents)
+    .set({ status: 'paid', paidBy: reference, paidAt: now })
+    .where(
+      and(
+        eq(paymentIntents.id, intentId),
+        eq(paymentIntents.status, 'review'),
+        sql`exists (select 1 from payment_attempts where ${setAside})`,
+        sql`not exists (select 1 from refunds r where r.reference = ${reference})`,
+      ),
+    )
+    .returning()
+  if (intent) await tx.update(paymentAttempts).set({ status: 'succeeded' }).where(setAside)
+  return intent
+}
+
 /** Notes that browser or webhook said it was done, whatever was known before; the reconciler looks again soon. */
 export async function markReported(db: Db, reference: string, now: Date, nextCheckAt: Date): Promise<void> {
   await db

@@ -5,8 +5,8 @@ import { FULFILMENTS } from './fulfilments.ts'
 import { markPaidByHand } from './payment-queries.ts'
 
 /**
- * Settles a payment because an operator saw the money: mobile money sent by hand, or card money that was set aside
- * because it is not what was due, and is taken as it is.
+ * Settles a payment because an operator saw the money: mobile money sent by hand, or, for an order, card money
+ * that was set aside because it is not what was due.
  *
  * @returns false when no payment waits for this subject; nothing is changed then
  */

@@ -43,7 +43,11 @@ export async function moveRequest(
     throw new Refusal(known ? 'request.transition_refused' : 'request.missing')
   }
   const request = view.view
-  if (action === 'refund' && request.total > 0) await stopPayment(tx, kind, id, 'could not be served', now)
+  if (action === 'refund' && request.total > 0) {
+    const refund = await stopPayment(tx, kind, id, 'could not be served', now)
+    // Nobody is told that money goes back unless it does.
+    if (refund !== 'automatic') throw new Error(`the money of the ${kind} request ${id} does not go back by itself`)
+  }
   const scheduledAt = request.scheduledAt === null ? null : new Date(request.scheduledAt)
   await queueRequestMail(tx, { ...request, userId: view.userId, scheduledAt }, now)
   return request

@@ -6,8 +6,10 @@ import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
 import { aShopper, aStaffMember } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { paymentCommand } from '../control/payment-commands.ts'
 import { requestCommand } from '../control/request-commands.ts'
 import { insertVehicles } from '../dispatch/dispatch-queries.ts'
+import { dispatchRequests } from '../dispatch/dispatch-tables.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { refunds } from '../payments/payment-tables.ts'
 import { insertPlans, setPlan } from '../subscriptions/subscription-queries.ts'
@@ -29,8 +31,8 @@ const move = (id: string, action: string, kind = 'dispatch') => post(`/api/reque
 const mails = async () =>
   (await db.select().from(outbox)).filter(({ dedupeKey }) => dedupeKey.startsWith('email:request:'))
 
-/** A paid tractor. */
-async function requested(change: object = {}) {
+/** A paid tractor; for other money than is due, what is taken instead. */
+async function requested(change: object = {}, taken?: number) {
   const id = randomUUID()
   const wish = {
     id,
@@ -48,7 +50,7 @@ async function requested(change: object = {}) {
   const { amount } = (await post('/api/dispatch/requests', wish)).json()
   if (amount === 0) return { id, reference: `FREE-${id}` }
   const { reference } = (await post('/api/paystack/initiate', { purpose: 'dispatch', subjectId: id })).json()
-  paystack.fates.set(reference, aTakenPayment(amount))
+  paystack.fates.set(reference, aTakenPayment(taken ?? amount))
   await post(`/api/payments/${reference}/settle`)
   return { id, reference }
 }
@@ -72,6 +74,25 @@ test('what cannot be served is paid back once, in full', async () => {
   expect((await move(id, 'refund')).json()).toMatchObject({ code: 'request.transition_refused' })
   expect((await move(id, 'finish')).json()).toMatchObject({ code: 'request.transition_refused' })
   expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: 30_000 }])
+})
+
+test('other money that the operator took as right goes back too, by itself, once the request cannot be served', async () => {
+  const { id, reference } = await requested({}, 29_900)
+  expect(await db.select().from(dispatchRequests)).toEqual([])
+  await paymentCommand(db, { step: 'accept', reference }, time.now)
+  await expect(paymentCommand(db, { step: 'return', reference }, time.now)).rejects.toThrow('waits for no decision')
+  shop.as(MANAGER)
+  expect((await move(id, 'refund')).json()).toMatchObject({ status: 'refunded' })
+  expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: 29_900 }])
+})
+
+test('of finishing and paying back at the same moment one happens', async () => {
+  const { id } = await requested()
+  shop.as(MANAGER)
+  const replies = await Promise.all(['finish', 'refund', 'finish', 'refund'].map((action) => move(id, action)))
+  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
+  const [row] = await db.select().from(dispatchRequests)
+  expect(await db.$count(refunds)).toBe(row?.status === 'refunded' ? 1 : 0)
 })
 
 test('what was free is called off without any money', async () => {

@@ -48,7 +48,8 @@ export const receiveService: Fulfil = async (tx, intent, paid, now) => {
     createdAt: now,
     updatedAt: now,
   })
-  if (row) await tellOperator(tx, row, picture, now)
+  if (!row) throw new Error(`the service ${intent.subjectId} is there already although its payment was open`)
+  await tellOperator(tx, row, picture, now)
 }
 
 async function tellOperator(tx: Db, row: ServiceRow, picture: Uint8Array | undefined, now: Date) {

@@ -40,9 +40,10 @@ export async function insertPicture(tx: Db, row: typeof servicePictures.$inferIn
   await tx.insert(servicePictures).values(row)
 }
 
-/** Pictures that no booking shows. */
+/** Pictures that no booking shows, nor one whose payment is under way or waits for a decision. */
 const isUnused = sql`not exists (select 1 from chillz_service_requests r where r.picture_id = ${servicePictures.id})
-  and not exists (select 1 from payment_intents i where i.purpose = 'service' and i.status = 'open'
+  and not exists (select 1 from payment_intents i where i.payer_user_id = ${servicePictures.userId}
+    and i.purpose = 'service' and i.status in ('open', 'review')
     and i.request ->> 'pictureId' = ${servicePictures.id})`
 
 /** Keeps only the newest of a person's pictures that no booking shows. */

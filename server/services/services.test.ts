@@ -6,7 +6,9 @@ import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
 import { aShopper, aStaffMember } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { paymentCommand } from '../control/payment-commands.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
+import { closeUnpaid } from '../payments/settlement-jobs.ts'
 import { clearPictures } from './service-jobs.ts'
 import { insertServices } from './service-queries.ts'
 import { servicePictures } from './service-tables.ts'
@@ -187,11 +189,48 @@ describe('pictures', () => {
     expect((await db.select().from(servicePictures)).map(({ id }) => id)).toEqual([pictureId])
   })
 
-  test('a picture whose payment is still under way is not forgotten', async () => {
+  test('a picture whose payment is under way, or waits for a decision, is not forgotten', async () => {
     const pictureId = await attached(await photo())
-    await wish({ pictureId })
+    const { id } = (await wish({ pictureId })).json()
     time.passMinutes(3 * 24 * 60)
     await clearPictures(db, time.now)
     expect(await db.select().from(servicePictures)).toHaveLength(1)
+
+    const { reference } = (await post('/api/paystack/initiate', { purpose: 'service', subjectId: id })).json()
+    paystack.fates.set(reference, aTakenPayment(100))
+    await post(`/api/payments/${reference}/settle`)
+    await clearPictures(db, time.now)
+    await paymentCommand(db, { step: 'accept', reference }, time.now)
+    expect(await mine()).toMatchObject([{ id, pictureId, reference }])
+  })
+
+  test('a picture whose payment never came goes with the closed wish; of a booking 90 days after its end', async () => {
+    await wish({ pictureId: await attached(await photo()) })
+    time.passMinutes(3 * 24 * 60)
+    await closeUnpaid(shop.world)
+    await clearPictures(db, time.now)
+    expect(await db.$count(servicePictures)).toBe(0)
+
+    const { id } = await booked({ pictureId: await attached(await photo()) })
+    shop.as(aStaffMember({ role: 'manager' }))
+    await post(`/api/requests/service/${id}`, { action: 'finish' })
+    time.passMinutes(90 * 24 * 60)
+    await clearPictures(db, time.now)
+    expect(await db.$count(servicePictures)).toBe(1)
+    time.passMinutes(1)
+    await clearPictures(db, time.now)
+    expect(await db.$count(servicePictures)).toBe(0)
+    shop.as(aShopper({ userId }))
+    expect(await mine(), 'the booking itself stays').toMatchObject([{ id, pictureId: null }])
+  })
+
+  test('a picture is answered so that no browser runs it and nobody in between keeps it', async () => {
+    const kept = await app.inject(`/api/services/pictures/${await attached(await photo())}`)
+    expect(kept.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': 'inline',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
   })
 })

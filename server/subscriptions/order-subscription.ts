@@ -10,6 +10,7 @@ import type { Random } from '../db/new-id.ts'
 import { preparePayment } from '../payments/prepare-payment.ts'
 import {
   findMemberContact,
+  findOwnPaidOrder,
   findPlan,
   findRunningPlan,
   insertSubscriptionOrder,
@@ -32,6 +33,8 @@ export async function orderSubscription(
 ): Promise<{ id: string; amount: Pesewas; isPaid: boolean }> {
   const { id, billingCycle } = input
   const { now, mailDomain } = world
+  const known = await findOwnPaidOrder(tx, actor, id)
+  if (known?.subscriptionPlan === input.plan) return { id, amount: known.amount, isPaid: true }
   const plan = await findPlan(tx, input.plan)
   if (!plan || plan.id === UNSUBSCRIBED) throw new Refusal('plan.missing')
   const running = await findRunningPlan(tx, actor.userId)

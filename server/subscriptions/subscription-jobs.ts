@@ -1,7 +1,7 @@
 import { REMIND_BEFORE_MS, weekOf } from '#domain/subscriptions/plan-period.ts'
 import type { Db } from '../db/db.ts'
 import { queueEndingPlan } from './queue-plan-messages.ts'
-import { insertWelfareOfWeek, listEnding } from './subscription-queries.ts'
+import { type EndingPlace, insertWelfareOfWeek, listEnding } from './subscription-queries.ts'
 
 const AT_ONCE = 500
 
@@ -14,11 +14,17 @@ export async function listThisWeeksWelfare(db: Db, now: Date): Promise<number> {
 
 /** Reminds members whose plan ends within three days, each once. @returns 0: one look does all */
 export async function remindOfEndingPlans(db: Db, publicUrl: string, now: Date): Promise<number> {
-  const ending = await listEnding(db, now, new Date(now.getTime() + REMIND_BEFORE_MS), AT_ONCE)
-  for (const { userId, email, name, planName, expiresAt } of ending) {
-    if (email === null || expiresAt === null) continue
-    const link = `${publicUrl}/?profile=subscription`
-    await queueEndingPlan(db, { userId, email, name, planName, endsAt: expiresAt, link }, now)
-  }
+  const to = new Date(now.getTime() + REMIND_BEFORE_MS)
+  const link = `${publicUrl}/?profile=subscription`
+  let after: EndingPlace | null = null
+  do {
+    const ending: Awaited<ReturnType<typeof listEnding>> = await listEnding(db, { from: now, to, after }, AT_ONCE)
+    after = null
+    for (const { userId, email, name, planName, expiresAt } of ending) {
+      if (email === null || expiresAt === null) continue
+      await queueEndingPlan(db, { userId, email, name, planName, endsAt: expiresAt, link }, now)
+      if (ending.length === AT_ONCE) after = { expiresAt, userId }
+    }
+  } while (after !== null)
   return 0
 }

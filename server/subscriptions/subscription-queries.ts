@@ -134,6 +134,21 @@ export async function markSubscriptionPaid(
   return row
 }
 
+/** The actor's own order, once it is paid. */
+export async function findOwnPaidOrder(db: Db, actor: Person, id: string): Promise<SubscriptionOrderRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscriptionOrders)
+    .where(
+      and(
+        eq(subscriptionOrders.id, id),
+        eq(subscriptionOrders.userId, actor.userId),
+        eq(subscriptionOrders.paymentStatus, 'success'),
+      ),
+    )
+  return row
+}
+
 export async function listPaidOrders(db: Db, actor: Person, limit: number) {
   return db
     .select({ order: subscriptionOrders, planName: subscriptionPlans.name })
@@ -144,8 +159,15 @@ export async function listPaidOrders(db: Db, actor: Person, limit: number) {
     .limit(limit)
 }
 
-/** Members whose plan ends between two instants and who have an address. */
-export async function listEnding(db: Db, from: Date, to: Date, limit: number) {
+/** Where a list by end and member was left. */
+export type EndingPlace = { expiresAt: Date; userId: string }
+
+/** Members whose plan ends between two instants and who have an address, the soonest first, from a place on. */
+export async function listEnding(
+  db: Db,
+  { from, to, after }: { from: Date; to: Date; after: EndingPlace | null },
+  limit: number,
+) {
   return db
     .select({
       userId: profiles.userId,
@@ -162,6 +184,9 @@ export async function listEnding(db: Db, from: Date, to: Date, limit: number) {
         gt(profiles.subscriptionExpiresAt, from),
         lte(profiles.subscriptionExpiresAt, to),
         isNotNull(authUsers.email),
+        after === null
+          ? undefined
+          : sql`(${profiles.subscriptionExpiresAt}, ${profiles.userId}) > (${after.expiresAt.toISOString()}::timestamptz, ${after.userId}::uuid)`,
       ),
     )
     .orderBy(asc(profiles.subscriptionExpiresAt), asc(profiles.userId))
@@ -215,25 +240,36 @@ export async function insertWelfareOfWeek(
   return added.length
 }
 
+const welfareView = { delivery: welfareDeliveries, planName: subscriptionPlans.name }
+
 export async function listWelfareOfWeek(db: Db, weekOf: string) {
   return db
-    .select({ delivery: welfareDeliveries, planName: subscriptionPlans.name })
+    .select(welfareView)
     .from(welfareDeliveries)
     .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, welfareDeliveries.planId))
     .where(eq(welfareDeliveries.weekOf, weekOf))
     .orderBy(asc(welfareDeliveries.city), asc(welfareDeliveries.recipientName), asc(welfareDeliveries.userId))
 }
 
-/** Notes what became of a package. @returns undefined when there is none */
+type WelfareKey = { userId: string; weekOf: string }
+
+const ofKey = ({ userId, weekOf }: WelfareKey) =>
+  and(eq(welfareDeliveries.userId, userId), eq(welfareDeliveries.weekOf, weekOf))
+
+export async function findWelfare(db: Db, key: WelfareKey) {
+  const [row] = await db
+    .select(welfareView)
+    .from(welfareDeliveries)
+    .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, welfareDeliveries.planId))
+    .where(ofKey(key))
+  return row
+}
+
+/** Notes what became of a package, if there is one. */
 export async function updateWelfare(
   tx: Db,
-  key: { userId: string; weekOf: string },
+  key: WelfareKey,
   change: { status: WelfareRow['status']; changedBy: string; deliveredAt: Date | null },
-): Promise<WelfareRow | undefined> {
-  const [row] = await tx
-    .update(welfareDeliveries)
-    .set(change)
-    .where(and(eq(welfareDeliveries.userId, key.userId), eq(welfareDeliveries.weekOf, key.weekOf)))
-    .returning()
-  return row
+): Promise<void> {
+  await tx.update(welfareDeliveries).set(change).where(ofKey(key))
 }

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { asc, like } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import type { Quote } from '#domain/orders/orders-api.ts'
+import { DAY_MS } from '#domain/settings/accra-time.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
 import { anOrderRequest, aShopper, aStaffMember } from '#test/builders.ts'
+import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { paymentCommand } from '../control/payment-commands.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { checkDueAttempts, closeUnpaid } from '../payments/settlement-jobs.ts'
 import { listThisWeeksWelfare, remindOfEndingPlans } from './subscription-jobs.ts'
 import { insertPlans } from './subscription-queries.ts'
+import { welfareDeliveries } from './subscription-tables.ts'
 
 const shop = await testShop()
 const { app, paystack, time, post } = shop
@@ -66,6 +71,26 @@ test('the discount is gone at the minute that the plan ends, and the card can be
   time.passMinutes(1)
   expect((await profile()).subscription).toMatchObject({ planId: 'unsubscribed', discountBps: 0 })
   expect((await wish()).statusCode).toBe(200)
+})
+
+test('at that minute it is gone from quote and order alike: an old total is refused with the new one', async () => {
+  await subscribed({ billingCycle: 'bi-weekly' })
+  const lines = anOrderRequest().lines
+  const quote = async () => (await post('/api/quote', { context: 'home', lines, scheduledFor: null })).json() as Quote
+  time.passMinutes(14 * 24 * 60 - 1)
+  const before = await quote()
+  expect(before.totals.subscriptionDiscount).toBe(1_950)
+  time.passMinutes(1)
+  const after = await quote()
+  expect(after.totals).toMatchObject({ subscriptionDiscount: 0, total: before.totals.total + 1_950 })
+
+  const order = (expectedTotal: number) => post('/api/orders', anOrderRequest({ lines, expectedTotal }))
+  expect((await order(before.totals.total)).json()).toMatchObject({
+    code: 'order.price_changed',
+    details: { quote: { totals: { total: after.totals.total } } },
+  })
+  const placed = (await order(after.totals.total)).json()
+  expect((await shop.view(placed.orderId)).totals).toMatchObject({ subscriptionDiscount: 0 })
 })
 
 test('changing plans credits the unused days at their worth, as the card said before paying', async () => {
@@ -166,6 +191,41 @@ test('members are reminded three days before the end, once', async () => {
   time.passMinutes(60)
   await remindOfEndingPlans(db, 'https://shop.example.com', time.now)
   expect(await reminders()).toHaveLength(1)
+})
+
+test('however many plans end in the same days, every member is reminded', async () => {
+  const expiresAt = new Date(time.now.getTime() + 2 * DAY_MS)
+  for (let made = 0; made < 502; made += 1) {
+    const isLast = made === 501
+    await aPerson(db, {
+      subscriptionPlan: 'chillz_plug',
+      subscriptionExpiresAt: isLast ? new Date(expiresAt.getTime() + 1) : expiresAt,
+    })
+  }
+  await remindOfEndingPlans(db, 'https://shop.example.com', time.now)
+  expect(await db.$count(outbox, like(outbox.dedupeKey, 'email:plan-ends:%'))).toBe(502)
+})
+
+test('who changes plans within a week gets one package of that week, and of the next the new plan’s', async () => {
+  await subscribed({ plan: 'chillz_plug' })
+  time.now = new Date('2026-11-23T00:00:00Z')
+  await Promise.all(Array.from({ length: 4 }, () => listThisWeeksWelfare(db, time.now)))
+  await subscribed({ plan: 'chillz_supreme' })
+  await listThisWeeksWelfare(db, time.now)
+  time.passMinutes(7 * 24 * 60)
+  await listThisWeeksWelfare(db, time.now)
+  const packages = await db.select().from(welfareDeliveries).orderBy(asc(welfareDeliveries.weekOf))
+  expect(packages).toMatchObject([
+    { weekOf: '2026-11-23', planId: 'chillz_plug', contents: SEED_PLANS[1]?.weeklyContents },
+    { weekOf: '2026-11-30', planId: 'chillz_supreme', contents: SEED_PLANS[4]?.weeklyContents },
+  ])
+})
+
+test('a shop that was away on Monday lists the week’s packages when it is back, for those whose plan ran on Monday', async () => {
+  await subscribed({ plan: 'chillz_plug', billingCycle: 'bi-weekly' })
+  time.now = new Date('2026-12-04T12:00:00Z') // the plan has just ended, on a Friday
+  await listThisWeeksWelfare(db, time.now)
+  expect(await db.select().from(welfareDeliveries)).toMatchObject([{ userId, weekOf: '2026-11-30' }])
 })
 
 test('each week that begins while the plan runs brings its package, to be ticked off by staff', async () => {

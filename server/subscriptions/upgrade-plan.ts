@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { creditOf, paidPeriod } from '#domain/subscriptions/plan-period.ts'
+import { nextPeriod } from '#domain/subscriptions/plan-period.ts'
 import { BillingCycleName } from '#domain/subscriptions/subscriptions-api.ts'
 import type { Db } from '../db/db.ts'
 import type { Fulfil } from '../payments/fulfilments.ts'
@@ -18,7 +18,7 @@ const Wish = z.object({ plan: z.string(), billingCycle: BillingCycleName })
 
 /**
  * Upgrades a member's plan because its money is there, in the transaction that settles the payment. The new period
- * begins now; the unused days of the plan that runs are credited to it.
+ * begins now and the unused days of the plan that runs are credited to it; of the very plan that runs it follows on.
  *
  * An account that was deleted meanwhile gets no plan; the order is kept as paid, and the operator is told as of any other.
  */
@@ -29,18 +29,16 @@ export const upgradePlan: Fulfil = async (tx: Db, intent, paid, now) => {
   const userId = intent.payerUserId ?? ''
   const isMember = userId !== '' && (await lockMember(tx, userId))
   const running = isMember ? await findRunningPlan(tx, userId) : null
-  const credit = creditOf(running, plan.monthlyPrice, now)
-  const period = paidPeriod(now, wish.billingCycle, credit)
+  const { unusedDays, ...period } = nextPeriod(now, wish.billingCycle, plan, running)
   const reference = paid.note.kind === 'card' ? paid.note.reference : intent.subjectId
 
   const order = await markSubscriptionPaid(tx, intent.subjectId, {
     paystackReference: reference,
     paidAt: now,
     ...period,
-    replacedPlan: credit.unusedDays > 0 ? (running?.planId ?? null) : null,
-    creditedDays: credit.creditedDays,
+    replacedPlan: unusedDays > 0 ? (running?.planId ?? null) : null,
   })
-  if (!order) return
+  if (!order) throw new Error(`the plan order ${intent.subjectId} cannot be paid although its payment was open`)
   if (isMember) await setPlan(tx, userId, { planId: plan.id, expiresAt: period.endsAt }, now)
   const contact = isMember ? await findMemberContact(tx, userId) : undefined
   await queuePaidPlan(
@@ -53,7 +51,7 @@ export const upgradePlan: Fulfil = async (tx: Db, intent, paid, now) => {
         planName: plan.name,
         billingCycle: wish.billingCycle,
         amount: intent.amount,
-        creditedDays: credit.creditedDays,
+        creditedDays: period.creditedDays,
         endsAt: period.endsAt,
         reference,
       },

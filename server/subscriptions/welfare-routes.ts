@@ -3,7 +3,7 @@ import { actorName } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { listWelfare, markWelfare } from '#domain/subscriptions/subscriptions-api.ts'
 import { requireRight } from '../staff/require-right.ts'
-import { listWelfareOfWeek, updateWelfare } from './subscription-queries.ts'
+import { findWelfare, listWelfareOfWeek, updateWelfare } from './subscription-queries.ts'
 
 /** The weekly packages of members, for those who pack and bring them. */
 export const welfareRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -27,9 +27,8 @@ export const welfareRoutes: FastifyPluginAsyncZod = async (app) => {
       const deliveredAt = body.status === 'delivered' ? app.deps.clock() : null
       const change = { status: body.status, changedBy: actorName(actor), deliveredAt }
       return db.transaction(async (tx) => {
-        if (!(await updateWelfare(tx, params, change))) throw new Refusal('welfare.missing')
-        const rows = await listWelfareOfWeek(tx, params.weekOf)
-        const row = rows.find(({ delivery }) => delivery.userId === params.userId)
+        await updateWelfare(tx, params, change)
+        const row = await findWelfare(tx, params)
         if (!row) throw new Refusal('welfare.missing')
         return { ...row.delivery, planName: row.planName }
       })
