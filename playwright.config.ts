@@ -13,8 +13,8 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // A shared machine may stall for seconds; the list says which journey needed a second go. Twice is broken.
   retries: process.env.CI === undefined ? 0 : 1,
-  timeout: 30_000,
-  expect: { timeout: 8_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     viewport: { width: 360, height: 740 },
