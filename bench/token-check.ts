@@ -9,9 +9,14 @@ import { openPostgres } from '#server/db/open-postgres.ts'
 import { type Ground, median, type Row } from './measurement.ts'
 
 const MOST_MS = 0.3
+/** With the way to the database and back: one row by its key. */
+const MOST_LOOKED_UP_MS = 1
 const TOKENS = 400
 
-/** What it takes the server to know who asks: by a token that it sees for the first time, and by one that it knows. */
+/**
+ * What it takes the server to know who asks: by a token that it sees for the first time, by one that it knows, and by one
+ * that it knows when something is to be changed.
+ */
 export async function tokenCheck(ground: Ground): Promise<Row[]> {
   const database = await openPostgres({ url: await ground.newDatabase('tokens'), connections: 2 })
   const clock = () => new Date()
@@ -48,33 +53,41 @@ export async function tokenCheck(ground: Ground): Promise<Row[]> {
       return (await auth.world.tokens.issue(database.db, facts, now)).token
     }
     const actorOf = createActorOf(auth.world, async () => undefined)
-    const check = async (token: string) => {
-      const request = { url: '/api/profile', headers: { authorization: `Bearer ${token}` } } as FastifyRequest // what is looked at
+    const check = async (token: string, method = 'GET') => {
+      const headers = { authorization: `Bearer ${token}` }
+      const request = { method, url: '/api/profile', headers } as FastifyRequest // what is looked at
       const actor: Actor = await actorOf(request)
       if (actor.kind !== 'shopper') throw new Error('the token was refused')
     }
-    const time = async (tokens: readonly string[]) => {
+    const time = async (tokens: readonly string[], method?: string) => {
       const begin = performance.now()
-      for (const token of tokens) await check(token)
+      for (const token of tokens) await check(token, method)
       return (performance.now() - begin) / tokens.length
     }
     const fresh: number[] = []
     const known: number[] = []
+    const changing: number[] = []
     for (let round = 0; round <= ground.rounds; round += 1) {
       const tokens = await Promise.all(Array.from({ length: TOKENS }, (_one, index) => issue(round * TOKENS + index)))
       const [first, second] = [await time(tokens), await time(tokens)]
+      const third = await time(tokens, 'POST')
       if (round === 0) continue // the program is still warming up
       fresh.push(first)
       known.push(second)
+      changing.push(third)
     }
-    return [row('a token seen for the first time, checked', fresh), row('a token seen before, checked', known)]
+    return [
+      row('a token seen for the first time, checked', fresh),
+      row('a token seen before, checked', known),
+      row('a token seen before, its session looked up for a change', changing, MOST_LOOKED_UP_MS),
+    ]
   } finally {
     await auth.close()
     await database.close()
   }
 }
 
-function row(what: string, times: readonly number[]): Row {
+function row(what: string, times: readonly number[], mostMs = MOST_MS): Row {
   const ms = median(times)
-  return { what, measured: `${ms.toFixed(3)} ms`, budget: `< ${MOST_MS} ms`, isWithin: ms < MOST_MS }
+  return { what, measured: `${ms.toFixed(3)} ms`, budget: `< ${mostMs} ms`, isWithin: ms < mostMs }
 }

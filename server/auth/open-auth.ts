@@ -22,7 +22,7 @@ export async function openAuth(input: {
   const secrets = await openSecrets(database.db, random, clock())
   await ensureSigningKey(database.db, random, clock())
   const keys = await keepSigningKeys(database, clock)
-  const sessions = await keepSessions(database)
+  const sessions = await keepSessions(database, clock)
   const world: AuthWorld = {
     clock,
     random,

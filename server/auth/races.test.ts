@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
 import { askAuth, captchaToken, GOOD_PASSWORD, lastMessage, signedUp, signIn } from '#test/auth/signed-up.ts'
@@ -162,4 +163,21 @@ test('keys that two processes change at once leave one that signs next', async (
   time.now = new Date(time.now.getTime() + 91 * 86_400_000)
   const made = await times(4, () => db.transaction((tx) => rotateSigningKeys(tx, auth.random, time.now)))
   expect(made.filter(Boolean)).toHaveLength(1)
+})
+
+test('whoever is shut out while their password is compared does not get in', async () => {
+  const { user } = await signedUp(shop)
+  const { matches } = auth.passwords
+  auth.passwords.matches = async (password, stored) => {
+    const isRight = await matches(password, stored)
+    const bannedUntil = new Date(time.now.getTime() + 3_600_000)
+    await db.update(authUsers).set({ bannedUntil }).where(eq(authUsers.id, user.id))
+    await db.delete(authSessions)
+    return isRight
+  }
+  const reply = await signIn(app).finally(() => {
+    auth.passwords.matches = matches
+  })
+  expect([reply.statusCode, reply.json().code]).toEqual([400, 'user_banned'])
+  expect(await db.$count(authSessions)).toBe(0)
 })

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
+import type { StaffRole } from '#domain/actor.ts'
 import type { Db } from '../db/db.ts'
+import { staffMembers } from '../staff/staff-tables.ts'
 import { authRefreshTokens, authSessions } from './auth-tables.ts'
 
 export type SessionRow = typeof authSessions.$inferSelect
@@ -95,4 +97,17 @@ export async function findLivingSessions(db: Db, sessionIds: readonly string[]):
     .from(authSessions)
     .where(inArray(authSessions.id, [...sessionIds]))
   return rows.map(({ id }) => id)
+}
+
+/** Whose a session is, how it is proved, and what role they have; null for a shopper. */
+export type Standing = Pick<SessionRow, 'userId' | 'aal'> & { role: StaffRole | null }
+
+/** What a session is worth now, by its key alone. */
+export async function findStanding(db: Db, sessionId: string): Promise<Standing | undefined> {
+  const [row] = await db
+    .select({ userId: authSessions.userId, aal: authSessions.aal, role: staffMembers.role })
+    .from(authSessions)
+    .leftJoin(staffMembers, eq(staffMembers.userId, authSessions.userId))
+    .where(eq(authSessions.id, sessionId))
+  return row
 }

@@ -27,5 +27,7 @@ export async function requireSignedIn(db: Db, world: AuthWorld, request: Fastify
   }
   const session = await findSession(db, claims.sessionId)
   if (!session || session.userId !== claims.userId) throw new AuthRefusal('session_not_found')
-  return { userId: session.userId, sessionId: session.id, aal: session.aal }
+  // What was issued before the second step is worth no more after it.
+  const aal = claims.aal === 'aal2' ? session.aal : 'aal1'
+  return { userId: session.userId, sessionId: session.id, aal }
 }
