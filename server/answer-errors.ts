@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { userIdOf } from '#domain/actor.ts'
 import { ERRORS, type ErrorCode, errorBody, KIND_STATUS, Refusal } from '#domain/errors.ts'
 
 /** Has every failure of this server's routes answered by `answerError`. */
@@ -11,9 +12,11 @@ export function answerErrors(app: FastifyInstance): void {
 /** Turns every failure into `{ code, title, message, details }` with a code of the catalogue. */
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) {
+    if (MISMATCHES.has(error.code)) logMismatch(request, error.code)
     return reply.code(KIND_STATUS[ERRORS[error.code].kind]).send(errorBody(error.code, error.details))
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
+    if (error.validation.some(({ keyword }) => keyword === 'unrecognized_keys')) logMismatch(request, 'request.invalid')
     // Paths and reasons only: the values may be personal.
     const issues = error.validation.map(({ instancePath, message }) => ({ path: instancePath, message }))
     return reply.code(400).send(errorBody('request.invalid', { in: error.validationContext, issues }))
@@ -23,6 +26,24 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   if (status === 503) return reply.code(503).header('retry-after', '5').send(errorBody('server.busy'))
   request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
   return reply.code(500).send(errorBody('server.failed'))
+}
+
+/**
+ * What is sent is not what the shop computed, or holds what nobody is asked for: mostly a page that is out of date, now and
+ * then somebody who tries another price. Many from one person are a reason to look.
+ */
+const MISMATCHES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'order.price_changed',
+  'order.key_reused',
+  'request.price_changed',
+  'payment.key_reused',
+])
+
+function logMismatch(request: FastifyRequest, code: ErrorCode): void {
+  const route = request.routeOptions.url
+  // What cannot be read is refused before anybody is known.
+  const userId = request.actor ? userIdOf(request.actor) : null
+  request.log.warn({ code, route, userId }, 'a request was not what the shop had computed')
 }
 
 /** Answers bytes that are no HTTP request, in the same words, and hangs up: there is no request to answer to yet. */
