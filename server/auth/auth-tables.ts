@@ -158,6 +158,8 @@ export const authOneTimeTokens = pgTable(
   (table) => [
     unique('auth_one_time_tokens_one').on(table.userId, table.type),
     index('auth_one_time_tokens_by_age').on(table.expiresAt),
+    /** A typed code names where it was sent, not whose it is. */
+    index('auth_one_time_tokens_by_recipient').on(table.sentTo),
   ],
 )
 

@@ -1,0 +1,1 @@
+CREATE INDEX "auth_one_time_tokens_by_recipient" ON "auth_one_time_tokens" USING btree ("sent_to");
