@@ -45,6 +45,8 @@ export const UserAnswer = z.object({
   reauthentication_sent_at: instant.optional(),
   invited_at: instant.optional(),
   new_email: z.string().optional(),
+  /** Ours: which of the two addresses has agreed already, so that a page asks nobody twice. */
+  email_change_agreed_by: z.enum(['current', 'new']).optional(),
   email_change_sent_at: instant.optional(),
   new_phone: z.string().optional(),
   phone_change_sent_at: instant.optional(),

@@ -38,7 +38,10 @@ export function userView(parts: {
       last_sign_in_at: user.lastSignInAt,
       banned_until: user.bannedUntil,
     }),
-    ...(user.newEmail !== null && { new_email: user.newEmail }),
+    ...(user.newEmail !== null && {
+      new_email: user.newEmail,
+      ...(user.emailChangeAgreedBy !== null && { email_change_agreed_by: user.emailChangeAgreedBy }),
+    }),
     ...(user.newPhone !== null && { new_phone: user.newPhone }),
     app_metadata: { provider: first, providers, ...(staffRole !== null && { staff_role: staffRole }) },
     user_metadata: {

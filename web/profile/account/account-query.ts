@@ -10,6 +10,8 @@ const Account = z.object({
   phone: z.string().default(''),
   /** Waits for its confirmations. */
   new_email: z.string().optional(),
+  /** Which of the two addresses has confirmed the change already. */
+  email_change_agreed_by: z.enum(['current', 'new']).optional(),
   email_confirmed_at: z.string().optional(),
   identities: z.array(
     z.object({

@@ -91,10 +91,16 @@ function NewEmail({ account, onSent }: { account: Account; onSent: () => void })
   )
 }
 
+/** The address that has confirmed the change already, here or by the link of its mail. */
+function agreedSide({ email, new_email, email_change_agreed_by: by }: Account): string | undefined {
+  if (by === undefined) return undefined
+  return by === 'current' ? email : new_email
+}
+
 type PendingProps = { account: Account; newEmail: string; onOther: () => void }
 
 function Pending({ account, newEmail, onOther }: PendingProps) {
-  const [agreed, setAgreed] = useState<string | null>(null)
+  const agreed = agreedSide(account)
   const [sentAt, setSentAt] = useState(0)
   const again = useAttempt()
   const refresh = useAccountRefresh()
@@ -106,12 +112,11 @@ function Pending({ account, newEmail, onOther }: PendingProps) {
     const answer = await again.attempt(({ auth }) => auth.resend({ type: 'email_change', email, options }))
     if (!answer) return
     setSentAt(Date.now())
-    setAgreed(null)
     showToast(TEXTS.sent.title, { description: TEXTS.sent.text, tone: 'success' })
   }
-  const confirm = async (side: string, isWhole: boolean) => {
-    if (!isWhole) return setAgreed(side)
+  const confirm = async (isWhole: boolean) => {
     await refresh()
+    if (!isWhole) return
     showToast(TEXTS.done.title, { description: TEXTS.done.text(newEmail), tone: 'success' })
   }
   return (
@@ -128,7 +133,7 @@ function Pending({ account, newEmail, onOther }: PendingProps) {
             </span>
           </p>
         ) : (
-          <SideCode key={side} side={side} onConfirmed={(isWhole) => void confirm(side, isWhole)} />
+          <SideCode key={side} side={side} onConfirmed={(isWhole) => void confirm(isWhole)} />
         ),
       )}
       <FailureNote failure={again.failure} />
