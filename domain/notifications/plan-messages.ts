@@ -19,13 +19,14 @@ export type PaidPlan = {
 
 /** The operator's Telegram message about a plan that was paid for. */
 export function paidPlanMessage(plan: PaidPlan): string {
+  const safe = (text: string) => escapeHtml(plainLine(text, NAME_MAX))
   return [
-    `<b>New subscription: ${escapeHtml(plan.planName)}</b>`,
-    `Member: ${escapeHtml(plainLine(plan.name, NAME_MAX) || 'no name given')}`,
+    `<b>New subscription: ${safe(plan.planName)}</b>`,
+    `Member: ${safe(plan.name) || 'no name given'}`,
     `Cycle: ${plan.billingCycle}, ${formatCedis(plan.amount)}`,
     ...(plan.creditedDays > 0 ? [`Credited days: ${plan.creditedDays}`] : []),
     `Runs until: ${momentText(plan.endsAt)}`,
-    `Reference: ${escapeHtml(plan.reference)}`,
+    `Reference: ${safe(plan.reference)}`,
   ].join('\n')
 }
 
