@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, jollofAt, keepInBrowser, placeOrder, test } from './journey.ts'
-import { spoken, tabTo } from './keyboard.ts'
+import { payByKeyboard, spoken, tabTo } from './keyboard.ts'
 
 // The longest of all journeys, stop by stop.
 test.describe.configure({ timeout: 60_000 })
@@ -144,17 +144,4 @@ async function fillByKeyboard(page: Page) {
   await arrowTo(page, /^radio "Accra"/)
   await tabTo(page, /^textbox "Delivery address"/)
   await page.keyboard.type('House 12, Osu')
-}
-
-/** Pays in the provider's window, which takes the focus as it opens. */
-async function payByKeyboard(page: Page) {
-  const element = page.locator('iframe[title="Payment simulator"]')
-  await expect(element.contentFrame().getByRole('button', { name: /^Pay GHS/ })).toBeVisible()
-  const frame = await (await element.elementHandle())?.contentFrame()
-  if (!frame) throw new Error('the window of the provider has no page')
-  expect(await spoken(frame)).toBe('button "Close without paying"')
-  await tabTo(page, /^button "Success/, frame)
-  await page.keyboard.press('Enter')
-  await tabTo(page, /^button "Pay GHS/, frame)
-  await page.keyboard.press('Enter')
 }

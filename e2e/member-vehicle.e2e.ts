@@ -21,6 +21,8 @@ test('a member sends a van: the total follows the hours, and once it is paid the
   await expect(pay(page, '350.00')).toBeEnabled()
   await profile(page).getByRole('button', { name: 'One hour more' }).click()
   await expect(pay(page, '700.00')).toBeVisible()
+  await profile(page).getByLabel('Hours').fill('2.5')
+  await expect(pay(page, '700.00'), 'hours are whole').toBeVisible()
   await profile(page).getByLabel('Hours').fill('3')
   await fillPlace(profile(page))
   await expect(profile(page).getByLabel('Phone'), 'from the profile').toHaveValue('0241234567')

@@ -4,13 +4,13 @@ import { useRef, useState } from 'react'
 import { cutText } from '#domain/cut-text.ts'
 import { DISPATCH_MAX, requestDispatch, type VehicleView } from '#domain/dispatch/dispatch-api.ts'
 import { dispatchPrice } from '#domain/dispatch/dispatch-price.ts'
-import { formatCedis } from '#domain/money.ts'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { call } from '../api.ts'
 import { focusFirstFault } from '../auth/focus-first-fault.ts'
 import { PhoneInput } from '../checkout/phone-input.tsx'
 import { ChoiceTiles } from '../requests/choice-tiles.tsx'
 import { keptName } from '../requests/kept-requests.ts'
+import { PayWords } from '../requests/pay-words.tsx'
 import { PlaceFields } from '../requests/place-fields.tsx'
 import { RequestHeading } from '../requests/request-heading.tsx'
 import { REQUEST_TEXTS } from '../requests/request-texts.ts'
@@ -150,7 +150,7 @@ function Form({ profile, offer, onDone }: DispatchFormProps & { offer: Offer }) 
       <TotalBar
         label={TEXTS.total}
         total={total === undefined ? '–' : total === 0 ? TEXTS.free : <Money amount={total} />}
-        action={total === undefined || total === 0 ? TEXTS.request : TEXTS.pay(formatCedis(total))}
+        action={total === undefined || total === 0 ? TEXTS.request : <PayWords amount={total} />}
         isPending={isPending}
         isPaying
         disabledReason={vehicle ? undefined : TEXTS.chooseVehicle}

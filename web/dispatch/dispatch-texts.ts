@@ -24,7 +24,6 @@ export const DISPATCH_TEXTS = {
   timePlaceholder: 'Choose a time',
   total: 'Total',
   free: 'Free',
-  pay: (price: string) => `Pay ${price}`,
   request: 'Request',
   chooseVehicle: 'Choose a vehicle first.',
   missing: {

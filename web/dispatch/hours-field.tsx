@@ -8,6 +8,8 @@ import { DISPATCH_TEXTS } from './dispatch-texts.ts'
 
 const TEXTS = DISPATCH_TEXTS
 
+const MOST_DIGITS = 5
+
 type HoursFieldProps = { hours: number; onHoursChange: (hours: number) => void }
 
 /** For how long: typed, or one more and one less. */
@@ -39,9 +41,11 @@ export function HoursField({ hours, onHoursChange }: HoursFieldProps) {
             className="tabular w-20 text-center"
             value={typed ?? hours}
             onChange={(event) => {
-              const digits = event.target.value.replace(/\D/g, '').slice(0, 3)
-              if (Number(digits) >= 1) take(Number(digits))
-              else setTyped(digits)
+              const text = event.target.value.replace(/[^\d.,]/g, '').slice(0, MOST_DIGITS)
+              const whole = Number.parseInt(text, 10)
+              if (whole >= 1) take(whole)
+              // Half hours are not sold, and "2.5" must not become 25 while it is typed.
+              if (!(whole >= 1) || /\D/.test(text)) setTyped(text)
             }}
             onBlur={() => setTyped(null)}
           />

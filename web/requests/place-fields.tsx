@@ -103,12 +103,14 @@ export function PlaceFields({ draft, faults, onChange, regions, max, capturedTex
           </p>
         )}
       </div>
-      {unserved !== undefined && (
-        <p className="-mt-2 flex items-start gap-2 rounded-md bg-gold-soft p-3 text-sm">
-          <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-gold-text" />
-          {TEXTS.notYetThere(unserved)}
-        </p>
-      )}
+      <div role="status" className="-mt-2 empty:hidden">
+        {unserved !== undefined && (
+          <p className="flex items-start gap-2 rounded-md bg-gold-soft p-3 text-sm">
+            <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-gold-text" />
+            {TEXTS.notYetThere(unserved)}
+          </p>
+        )}
+      </div>
       {children}
       <Field label={TEXTS.region} isRequired error={faults.region}>
         {(control) => (

@@ -28,6 +28,7 @@ export const REQUEST_TEXTS = {
   phoneInvalid: 'Please enter a Ghana phone number of 10 digits, for example 0241234567.',
   failed: 'This did not load',
   retry: 'Try again',
+  pay: 'Pay',
   processing: 'Processing...',
   offline: 'You are offline. Asking for this needs a connection; what you have typed is kept.',
   paymentError: { title: 'Payment error', text: 'Could not process payment. Try again.' },
@@ -51,7 +52,7 @@ export const REQUEST_TEXTS = {
     kinds: { dispatch: 'Vehicle', service: 'Home service', airtime: 'Airtime', plan: 'Plan' },
     status: {
       requested: 'Requested',
-      accepted: 'On its way',
+      accepted: 'Accepted',
       done: 'Done',
       refunded: 'Money sent back',
     } satisfies Record<RequestStatus, string>,

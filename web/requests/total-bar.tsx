@@ -9,7 +9,7 @@ type TotalBarProps = {
   label: string
   /** What it costs, as it stands. */
   total: ReactNode
-  action: string
+  action: ReactNode
   isPending?: boolean
   /** Why it cannot be pressed yet. */
   disabledReason: string | undefined
@@ -34,7 +34,7 @@ export function TotalBar({ label, total, action, isPending = false, disabledReas
           <Button
             type="submit"
             size="lg"
-            className="min-w-0 flex-1 basis-40 sm:max-w-72"
+            className="min-w-0 flex-1 basis-40 max-sm:px-3 sm:max-w-72"
             isPending={isPending}
             pendingText={REQUEST_TEXTS.processing}
             disabledReason={reason}

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Wrench } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { formatCedis } from '#domain/money.ts'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { requestService, SERVICE_MAX } from '#domain/services/services-api.ts'
 import { call } from '../api.ts'
@@ -9,6 +8,7 @@ import { focusFirstFault } from '../auth/focus-first-fault.ts'
 import { PhoneInput } from '../checkout/phone-input.tsx'
 import { ChoiceTiles } from '../requests/choice-tiles.tsx'
 import { keptName } from '../requests/kept-requests.ts'
+import { PayWords } from '../requests/pay-words.tsx'
 import { PlaceFields } from '../requests/place-fields.tsx'
 import { RequestHeading } from '../requests/request-heading.tsx'
 import { REQUEST_TEXTS } from '../requests/request-texts.ts'
@@ -138,7 +138,7 @@ function Form({ profile, offer: { services, regions }, onSeeRequests }: ServiceF
           <TotalBar
             label={TEXTS.fee}
             total={fee}
-            action={TEXTS.pay(formatCedis(service.price))}
+            action={<PayWords amount={service.price} />}
             isPending={isPending}
             isPaying
             disabledReason={pictureReason(pictures.upload.kind)}

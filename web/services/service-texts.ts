@@ -41,7 +41,6 @@ export const SERVICE_TEXTS = {
   note: 'Note',
   notePlaceholder: 'E.g. the kitchen tap drips; please come after 3 pm',
 
-  pay: (price: string) => `Pay ${price}`,
   submitted: 'Request submitted',
   submittedText: (reference: string) => `Payment reference: ${reference}`,
   seeRequests: 'See my requests',

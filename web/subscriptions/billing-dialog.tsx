@@ -40,12 +40,12 @@ export function BillingDialog({ plan, runningName, onClose }: BillingDialogProps
       description={TEXTS.description(plan.name)}
       footer={
         <>
-          <Button variant="outline" size="lg" className="max-sm:grow" disabled={isPending} onClick={onClose}>
+          <Button variant="outline" size="lg" className="max-sm:w-full" disabled={isPending} onClick={onClose}>
             {TEXTS.cancel}
           </Button>
           <Button
             size="lg"
-            className="max-sm:grow"
+            className="max-sm:w-full"
             isPending={isPending}
             pendingText={TEXTS.processing}
             disabledReason={isOnline ? undefined : TEXTS.offline}
@@ -83,8 +83,9 @@ export function BillingDialog({ plan, runningName, onClose }: BillingDialogProps
           </p>
         )}
         <p className="text-muted text-sm" role="status">
-          {TEXTS.runsUntil(dayWords(endsAt.toISOString()))} {isTest && PAYMENT_TEXTS.testMode}
+          {TEXTS.runsUntil(dayWords(endsAt.toISOString()))}
         </p>
+        {isTest && <p className="-mt-2 text-muted text-xs">{PAYMENT_TEXTS.testMode}</p>}
         {!isOnline && (
           <p role="alert" className="text-sm">
             {TEXTS.offline}

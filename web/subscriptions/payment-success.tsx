@@ -18,7 +18,7 @@ export function PaymentSuccess({ onClose }: { onClose: () => void }) {
       className="max-w-md"
       footer={
         <>
-          <Button variant="outline" size="lg" className="max-sm:grow" onClick={onClose}>
+          <Button variant="outline" size="lg" className="max-sm:w-full" onClick={onClose}>
             {TEXTS.close}
           </Button>
           {url !== '' && (
@@ -26,7 +26,7 @@ export function PaymentSuccess({ onClose }: { onClose: () => void }) {
               href={url}
               target="_blank"
               rel="noopener noreferrer"
-              className={buttonClasses({ size: 'lg', className: 'max-sm:grow' })}
+              className={buttonClasses({ size: 'lg', className: 'max-sm:w-full' })}
             >
               {TEXTS.join}
               <span className="sr-only"> {TEXTS.newWindow}</span>

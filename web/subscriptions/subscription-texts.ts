@@ -65,7 +65,7 @@ export const SUBSCRIPTION_TEXTS = {
     thisWeek: 'This week',
     weekFrom: (monday: string) => `Week of ${monday}`,
     to: (address: string) => `To ${address}`,
-    status: { due: 'On its way', delivered: 'Delivered', skipped: 'Left out' } satisfies Record<
+    status: { due: 'Not brought yet', delivered: 'Delivered', skipped: 'Left out' } satisfies Record<
       MyPackage['status'],
       string
     >,

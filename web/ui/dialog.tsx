@@ -30,7 +30,8 @@ export function Dialog({
   return (
     <ModalFrame
       {...frame}
-      headClassName={isTitleHidden ? 'sr-only' : 'px-5 pt-5 pr-16 sm:px-6'}
+      // Some air stays under the title when the content is scrolled.
+      headClassName={isTitleHidden ? 'sr-only' : 'px-5 pt-5 pr-16 pb-2 sm:px-6'}
       className={classNames(
         'inset-0 m-auto h-fit max-h-[calc(100dvh-32px)] w-[calc(100%-24px)] max-w-lg overflow-hidden rounded-xl',
         'data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in',
@@ -41,7 +42,11 @@ export function Dialog({
       {head}
       <div
         {...(isForReading && { role: 'region', 'aria-label': frame.title, tabIndex: 0 })}
-        className="-outline-offset-3 min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 empty:h-5 empty:flex-none empty:py-0 sm:px-6"
+        className={classNames(
+          // Positioned, so that words for screen readers, which lie somewhere in it, cannot push the whole window.
+          '-outline-offset-3 relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 empty:h-3 empty:flex-none empty:py-0 sm:px-6',
+          isTitleHidden ? 'pt-5' : 'pt-3',
+        )}
       >
         {children}
       </div>
