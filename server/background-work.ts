@@ -10,9 +10,9 @@ import { wipeOldMessages } from './notifications/outbox-jobs.ts'
 import { type Send, startOutboxRelay } from './notifications/outbox-relay.ts'
 import { cancelUnpaidOrders } from './orders/order-jobs.ts'
 import { workDueRefunds } from './payments/refund-jobs.ts'
-import { checkDueAttempts, closeUnpaid, type SettlementWorld } from './payments/settlement-jobs.ts'
+import { checkDueAttempts, closeUnpaid, forgetUnpaid, type SettlementWorld } from './payments/settlement-jobs.ts'
 import { clearPictures } from './services/service-jobs.ts'
-import { listThisWeeksWelfare, remindOfEndingPlans } from './subscriptions/subscription-jobs.ts'
+import { forgetOldPlans, listThisWeeksWelfare, remindOfEndingPlans } from './subscriptions/subscription-jobs.ts'
 
 export type BackgroundWork = { isRunning: () => boolean; stop: () => Promise<void> }
 
@@ -46,6 +46,8 @@ export async function startBackgroundWork(
     runRepeatedly('welfare packages', HOUR_MS, () => listThisWeeksWelfare(database.db, clock()), log),
     runRepeatedly('pictures of services', HOUR_MS, () => clearPictures(database.db, clock()), log),
     runRepeatedly('ending plans', HOUR_MS, () => remindOfEndingPlans(database.db, world.publicUrl, clock()), log),
+    runRepeatedly('old wishes', HOUR_MS, () => forgetUnpaid(database.db, clock()), log),
+    runRepeatedly('old plans', HOUR_MS, () => forgetOldPlans(database.db, clock()), log),
     runRepeatedly('unpaid requests', MINUTE_MS, () => closeUnpaid(settlement), log),
     runRepeatedly('unpaid orders', MINUTE_MS, () => cancelUnpaidOrders(database.db, clock(), log), log),
     runRepeatedly('old messages', MINUTE_MS, () => wipeOldMessages(database.db, clock()), log),

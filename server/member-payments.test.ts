@@ -15,10 +15,11 @@ import { dispatchRequests } from './dispatch/dispatch-tables.ts'
 import { outbox } from './notifications/outbox-tables.ts'
 import { paymentAttempts, paymentIntents, refunds } from './payments/payment-tables.ts'
 import { workDueRefunds } from './payments/refund-jobs.ts'
-import { checkDueAttempts, closeUnpaid } from './payments/settlement-jobs.ts'
+import { checkDueAttempts, closeUnpaid, forgetUnpaid } from './payments/settlement-jobs.ts'
 import { profiles } from './profiles/profile-tables.ts'
 import { insertServices } from './services/service-queries.ts'
 import { serviceRequests } from './services/service-tables.ts'
+import { forgetOldPlans } from './subscriptions/subscription-jobs.ts'
 import { insertPlans } from './subscriptions/subscription-queries.ts'
 import { subscriptionOrders } from './subscriptions/subscription-tables.ts'
 
@@ -144,6 +145,37 @@ describe.each(PURPOSES)('%s', (purpose) => {
     const made = new Set((await rows()).map((row) => row.id))
     const back = new Set((await db.select().from(refunds)).map(({ reference }) => reference))
     for (const id of ids) expect([made.has(id), back.has(`${id}-1`)].filter(Boolean), id).toHaveLength(1)
+  })
+
+  test('closed unpaid is forgotten after 30 days, what it said and for whom; money that still comes goes back', async () => {
+    const { id } = await wished(purpose)
+    const reference = await start(purpose, id)
+    const paid = await wished(purpose, purpose === 'subscription' ? { plan: 'chillz_plug' } : {})
+    const settled = await start(purpose, paid.id)
+    shop.provider.pay(settled)
+    await shop.settle(settled)
+    const texts = async () =>
+      (await db.select().from(paymentIntents))
+        .filter(({ subjectId }) => subjectId === id)
+        .map((row) => JSON.stringify(row))
+
+    shop.time.passMinutes(24 * 60)
+    await closeUnpaid(shop.world)
+    shop.time.passMinutes(29 * 24 * 60)
+    expect(await forgetUnpaid(db, shop.time.now)).toBe(0)
+    shop.time.passMinutes(1)
+    expect(await forgetUnpaid(db, shop.time.now)).toBe(1)
+    expect(await forgetUnpaid(db, shop.time.now), 'and is not found again').toBe(0)
+    await forgetOldPlans(db, shop.time.now)
+
+    expect((await texts()).join()).not.toMatch(/244123456|Ahodwo|Ama|example\.com/)
+    expect(
+      (await rows()).map((row) => row.id),
+      'what was paid stays',
+    ).toEqual([paid.id])
+    if (purpose === 'subscription') expect(await db.$count(subscriptionOrders)).toBe(1)
+    shop.provider.pay(reference)
+    expect((await shop.settle(reference)).state).toBe('refunding')
   })
 
   test('asked for once more after it was paid, since the answer was lost, answers so: nothing is paid twice', async () => {

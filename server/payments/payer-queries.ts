@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { Db } from '../db/db.ts'
@@ -97,6 +97,33 @@ export async function wipePayer(tx: Db, actor: Person, orderIds: readonly string
     .update(paymentAttempts)
     .set({ accessCode: null, authorizationUrl: null })
     .where(inArray(paymentAttempts.intentId, ids))
+}
+
+/**
+ * Takes out of wishes that were closed unpaid what they said and whom they were for, when they were made before
+ * `madeBefore`. The rows stay: money that still comes is known, and goes back.
+ *
+ * @returns how many there were, at most `limit`
+ */
+export async function wipeClosedWishes(db: Db, madeBefore: Date, limit: number): Promise<number> {
+  const old = db
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(
+      and(
+        ne(paymentIntents.purpose, 'order'), // an order keeps its own
+        eq(paymentIntents.status, 'closed'),
+        lt(paymentIntents.createdAt, madeBefore),
+        ne(paymentIntents.payerEmail, ''),
+      ),
+    )
+    .limit(limit)
+  const wiped = await db
+    .update(paymentIntents)
+    .set({ payerName: '', payerPhone: '', payerEmail: '', requestHash: null, fields: [], request: {} })
+    .where(inArray(paymentIntents.id, old))
+    .returning({ id: paymentIntents.id })
+  return wiped.length
 }
 
 function ofPayer(actor: Person, orderIds: readonly string[]) {

@@ -2,8 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import { failureText } from '#domain/payments/failure-text.ts'
 import type { Settlement } from '#domain/payments/payments-api.ts'
-import { HOUR_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
 import type { Db } from '../db/db.ts'
+import { wipeClosedWishes } from './payer-queries.ts'
 import type { Attempt, Intent } from './payment-queries.ts'
 import {
   claimDueAttempts,
@@ -38,6 +39,9 @@ const CHECK_AFTER_MS = [1, 3, 10, 60]
 const REPORTED_CHECK_MS = 5_000
 const CLAIM_LEASE_MS = 2 * MINUTE_MS
 const CLAIM_AT_ONCE = 20
+/** Long enough to answer whoever asks what became of a payment that they began. */
+const UNPAID_KEPT_MS = 30 * DAY_MS
+const FORGET_AT_ONCE = 500
 
 /**
  * Asks the provider for the fate of a payment and settles it: what browser return, webhook and reconciler all call.
@@ -110,6 +114,11 @@ export async function checkDueAttempts(world: SettlementWorld): Promise<number> 
 /** Closes what nobody paid in time. @returns how many */
 export function closeUnpaid(world: Pick<SettlementWorld, 'db' | 'clock'>): Promise<number> {
   return closeUnpaidIntents(world.db, world.clock(), CLAIM_AT_ONCE)
+}
+
+/** Forgets what wishes said that nobody paid. @returns how many */
+export function forgetUnpaid(db: Db, now: Date): Promise<number> {
+  return wipeClosedWishes(db, new Date(now.getTime() - UNPAID_KEPT_MS), FORGET_AT_ONCE)
 }
 
 /** The next look after `now`; undefined after the last. */

@@ -1,9 +1,19 @@
+import { DAY_MS } from '#domain/settings/accra-time.ts'
 import { REMIND_BEFORE_MS, weekOf } from '#domain/subscriptions/plan-period.ts'
 import type { Db } from '../db/db.ts'
 import { queueEndingPlan } from './queue-plan-messages.ts'
-import { type EndingPlace, insertWelfareOfWeek, listEnding } from './subscription-queries.ts'
+import {
+  deleteOldWelfare,
+  deleteUnpaidOrders,
+  type EndingPlace,
+  insertWelfareOfWeek,
+  listEnding,
+} from './subscription-queries.ts'
 
 const AT_ONCE = 500
+const UNPAID_KEPT_MS = 30 * DAY_MS
+/** Whoever asks where a package went asks within a year. */
+const PACKAGES_KEPT_MS = 365 * DAY_MS
 
 /** Writes the list of this week's packages, once the week has begun. @returns 0: one look does all */
 export async function listThisWeeksWelfare(db: Db, now: Date): Promise<number> {
@@ -26,5 +36,12 @@ export async function remindOfEndingPlans(db: Db, publicUrl: string, now: Date):
       if (ending.length === AT_ONCE) after = { expiresAt, userId }
     }
   } while (after !== null)
+  return 0
+}
+
+/** Forgets plans that were asked for and never paid, and old packages. @returns 0: one look does all */
+export async function forgetOldPlans(db: Db, now: Date): Promise<number> {
+  await deleteUnpaidOrders(db, new Date(now.getTime() - UNPAID_KEPT_MS))
+  await deleteOldWelfare(db, weekOf(new Date(now.getTime() - PACKAGES_KEPT_MS)))
   return 0
 }

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import type { BasisPoints, Pesewas } from '#domain/money.ts'
 import type { SeedPlan } from '#seed/plans.ts'
 import { authUsers } from '../auth/auth-tables.ts'
 import type { Db } from '../db/db.ts'
+import { intentStatus } from '../payments/payer-queries.ts'
 import { profiles } from '../profiles/profile-tables.ts'
 import { subscriptionOrders, subscriptionPlans, welfareDeliveries } from './subscription-tables.ts'
 
@@ -149,6 +150,19 @@ export async function findOwnPaidOrder(db: Db, actor: Person, id: string): Promi
   return row
 }
 
+/** Removes orders made before `madeBefore` that nobody paid, nor can pay any more. */
+export async function deleteUnpaidOrders(db: Db, madeBefore: Date): Promise<void> {
+  await db
+    .delete(subscriptionOrders)
+    .where(
+      and(
+        inArray(subscriptionOrders.paymentStatus, ['pending', 'superseded']),
+        lt(subscriptionOrders.createdAt, madeBefore),
+        sql`${intentStatus('subscription', sql`${subscriptionOrders.id}::text`)} = 'closed'`,
+      ),
+    )
+}
+
 export async function listPaidOrders(db: Db, actor: Person, limit: number) {
   return db
     .select({ order: subscriptionOrders, planName: subscriptionPlans.name })
@@ -263,6 +277,11 @@ export async function findWelfare(db: Db, key: WelfareKey) {
     .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, welfareDeliveries.planId))
     .where(ofKey(key))
   return row
+}
+
+/** Removes the packages of weeks before this Monday, with their addresses. */
+export async function deleteOldWelfare(db: Db, monday: string): Promise<void> {
+  await db.delete(welfareDeliveries).where(lt(welfareDeliveries.weekOf, monday))
 }
 
 /** Notes what became of a package, if there is one. */

@@ -12,7 +12,7 @@ import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { paymentCommand } from '../control/payment-commands.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { checkDueAttempts, closeUnpaid } from '../payments/settlement-jobs.ts'
-import { listThisWeeksWelfare, remindOfEndingPlans } from './subscription-jobs.ts'
+import { forgetOldPlans, listThisWeeksWelfare, remindOfEndingPlans } from './subscription-jobs.ts'
 import { insertPlans } from './subscription-queries.ts'
 import { welfareDeliveries } from './subscription-tables.ts'
 
@@ -219,6 +219,18 @@ test('who changes plans within a week gets one package of that week, and of the 
     { weekOf: '2026-11-23', planId: 'chillz_plug', contents: SEED_PLANS[1]?.weeklyContents },
     { weekOf: '2026-11-30', planId: 'chillz_supreme', contents: SEED_PLANS[4]?.weeklyContents },
   ])
+})
+
+test('packages, with their addresses, are forgotten after a year', async () => {
+  await subscribed({ plan: 'chillz_plug' })
+  time.now = new Date('2026-11-23T08:00:00Z')
+  await listThisWeeksWelfare(db, time.now)
+  time.now = new Date('2027-11-28T23:59:00Z')
+  await forgetOldPlans(db, time.now)
+  expect(await db.$count(welfareDeliveries)).toBe(1)
+  time.now = new Date('2027-11-30T00:00:00Z')
+  await forgetOldPlans(db, time.now)
+  expect(await db.$count(welfareDeliveries)).toBe(0)
 })
 
 test('a shop that was away on Monday lists the week’s packages when it is back, for those whose plan ran on Monday', async () => {
