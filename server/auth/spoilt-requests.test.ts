@@ -10,7 +10,7 @@ import { PROPER_BODIES } from '#test/hostile/proper-bodies.ts'
 import { type Operation, publishedOperations } from '#test/hostile/published-operations.ts'
 import { aPerson } from '#test/people.ts'
 import { saveStaffMember } from '../staff/staff-queries.ts'
-import { findSession, updateSession } from './session-queries.ts'
+import { updateSession } from './session-queries.ts'
 
 /**
  * The auth server's calls with spoilt bodies, from behind the doors: signed in as staff with a second factor, with the
@@ -29,13 +29,18 @@ const KNOWN = new Set(
   }),
 )
 
+const GONE = ['session_not_found', 'user_not_found', 'not_admin']
+
 const shop = await testShop()
 const { app, auth, time } = shop
 const { db } = shop.database
 const operations = (await publishedOperations(app)).filter(({ url }) => url.startsWith('/auth/v1/'))
 
 let person: Awaited<ReturnType<typeof aPerson>>
+/** Whether the account, or its session, was spoilt away. */
+let isGone = false
 async function signsIn() {
+  isGone = false
   person = await aPerson(db)
   await updateSession(db, person.sessionId, { aal: 'aal2' })
   await saveStaffMember(db, { userId: person.userId, role: 'admin', addedBy: 'test', addedAt: time.now })
@@ -44,13 +49,17 @@ beforeEach(signsIn)
 
 /** A token that is good now; somebody whose account was spoilt too far comes as somebody new. */
 async function bearer(): Promise<string> {
-  if (!(await findSession(db, person.sessionId))) await signsIn()
+  if (isGone) await signsIn()
+  if (issued?.sessionId === person.sessionId && issued.goodUntil > time.now) return issued.token
   const facts = {
     ...{ userId: person.userId, sessionId: person.sessionId, aal: 'aal2' as const, isSecondStepDue: false, amr: [] },
     ...{ email: person.email, phone: '', appMetadata: {}, userMetadata: {} },
   }
-  return (await auth.tokens.issue(db, facts, time.now)).token
+  const { token, expiresAtSeconds } = await auth.tokens.issue(db, facts, time.now)
+  issued = { token, sessionId: person.sessionId, goodUntil: new Date(expiresAtSeconds * 1_000) }
+  return token
 }
+let issued: { token: string; sessionId: string; goodUntil: Date } | undefined
 
 /** Sends it and judges the answer. */
 async function send(request: InjectOptions) {
@@ -59,6 +68,7 @@ async function send(request: InjectOptions) {
     timer = setTimeout(() => reject(new Error('no answer: it hangs')), PATIENCE_MS)
   })
   const reply = await Promise.race([app.inject(request), silence]).finally(() => clearTimeout(timer))
+  isGone ||= reply.statusCode === 204 // signed out
   if (reply.statusCode < 400) return
   expect(reply.statusCode, reply.body).toBeLessThan(500)
   const body = reply.json()
@@ -66,6 +76,7 @@ async function send(request: InjectOptions) {
     expect([reply.statusCode, Object.keys(body)]).toEqual([400, ['error', 'error_description']])
     return
   }
+  isGone ||= GONE.includes(body.code)
   expect(KNOWN, reply.body).toContain(`${reply.statusCode} ${body.code}`)
   expect(typeof body.message).toBe('string')
   expect(reply.headers).toMatchObject({ ...NAMED, 'x-sb-error-code': body.code })
@@ -90,7 +101,7 @@ describe.each(operations)('$method $url', (operation) => {
   const { method } = operation as { method: 'GET' | 'POST' | 'PUT' | 'DELETE' } // what the auth server has
   const name = `${method} ${operation.url}`
 
-  test('bears spoilt bodies from whoever may ask', async () => {
+  test.skipIf(method === 'GET')('bears spoilt bodies from whoever may ask', async () => {
     const proper: Json = PROPER_BODIES[name]?.({ orderId: 'x' }) ?? { a: 1 }
     const body = fc.oneof(
       { weight: 6, arbitrary: spoilt(proper).map((value) => wire(value)) },
@@ -100,11 +111,11 @@ describe.each(operations)('$method $url', (operation) => {
     await fc.assert(
       fc.asyncProperty(body, query, fc.integer({ min: 1, max: 60_000 }), async (text, search, place) => {
         time.passMinutes(2)
-        const payload = text.replace('x:12', await captchaToken(app))
+        const payload = text.includes('x:12') ? text.replace('x:12', await captchaToken(app)) : text
         const headers = { ...NAMED, 'content-type': 'application/json', authorization: `Bearer ${await bearer()}` }
         const remoteAddress = `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}`
         const url = addressOf(operation, fill) + search
-        await send({ method, url, headers, remoteAddress, ...(method === 'GET' ? {} : { payload }) })
+        await send({ method, url, headers, remoteAddress, payload })
       }),
       { seed: SEED, numRuns: RUNS, endOnFailure: true },
     )
