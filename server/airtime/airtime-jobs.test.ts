@@ -366,6 +366,34 @@ describe('two processes', () => {
     expect(control.topUps.map(({ posts }) => posts)).toEqual([1, 1, 1, 1, 1])
   })
 
+  test('of which one was held up lets alone what the other has taken meanwhile: it is sent once', async () => {
+    for (let made = 0; made < 2; made += 1) {
+      await paid()
+      time.passMinutes(1)
+    }
+    let goOn: () => void = () => {}
+    const isHeldUp = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const heldUp: string[] = []
+    const first = work({
+      ...http,
+      send: async (topUp) => {
+        heldUp.push(topUp.id)
+        await isHeldUp
+        return http.send(topUp)
+      },
+    })
+    await expect.poll(() => heldUp.length).toBe(1)
+    time.passMinutes(2) // nobody holds them any more
+    await work({ ...http, findFate: async () => ({ kind: 'unknown', reason: 'still working' }) })
+    goOn()
+    await first
+    expect(heldUp, 'the second one was not its own any more').toHaveLength(1)
+    expect(control.topUps.map(({ posts }) => posts)).toEqual([1, 1])
+    expect((await db.select().from(airtimeTopUps)).map((one) => one.status)).toEqual(['sent', 'sent'])
+  })
+
   test('of which one was slow: its late answer is as good as any, and a late “not sent” changes nothing', async () => {
     await paid()
     let answer: (kind: 'sent' | 'not_taken') => void = () => {}
