@@ -1,6 +1,7 @@
 /**
  * Kills the shop with SIGKILL at random moments while shoppers buy, starts it again, and holds its books against the
- * provider's in the end: nothing may be lost, nothing may be doubled.
+ * provider's in the end: nothing may be lost, nothing may be doubled. Half of what is bought are meals, half what members
+ * pay for: plans, airtime, vehicles, home services.
  *
  * `npm run kill-run -- --checkouts 200 [--clients 10] [--seed 1] [--postgres]`
  */
@@ -11,9 +12,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { freePort } from './free-port.ts'
-import { compareBooks } from './kill-run/books.ts'
+import type { Experience } from './kill-run/ask-shop.ts'
+import { buyAsMember } from './kill-run/buy-as-member.ts'
+import { buyMeal } from './kill-run/buy-meal.ts'
+import { compareMembers } from './kill-run/compare-members.ts'
+import { compareOrders } from './kill-run/compare-orders.ts'
+import { joinMembers, type Member } from './kill-run/join-members.ts'
+import { readBooks, readTaken } from './kill-run/read-books.ts'
 import { seededChance } from './kill-run/seeded-chance.ts'
-import { buyMeal, type Experience } from './kill-run/shopper.ts'
 import { startPostgres } from './postgres.ts'
 import { type RunningProgram, startShopProcess, startSimulatorsProcess } from './shop-process.ts'
 
@@ -23,6 +29,14 @@ const LIFE_MS = { min: 50, max: 1_500 }
 const WHILE_OPENING = { percent: 25, min: 50, max: 1_500 }
 /** Payments whose webhook and return were both lost are looked at after a minute, and again after three. */
 const SETTLED_WITHIN_MS = 240_000
+/** Members buy several things each, some of them at once. */
+const THINGS_A_MEMBER = 5
+const MEMBERS_SHARE_PERCENT = 50
+/**
+ * Airtime that was asked for when the shop was killed is asked after once its hold of two minutes is over; what the
+ * network has never seen is asked for again some minutes later.
+ */
+const SENT_WITHIN_MS = 600_000
 /** The chat takes about one message a second. */
 const ARRIVES_WITHIN_MS = 1_500
 
@@ -52,13 +66,21 @@ console.log(
 const simulators = startSimulatorsProcess({ port: simulatorsPort, shopPort: port, journal: place.journal })
 const open = () => {
   const { dataDir, databaseUrl } = place
-  return startShopProcess({ port, dataDir, simulatorsUrl, ...(databaseUrl === undefined ? {} : { databaseUrl }) })
+  const settings = { port, dataDir, simulatorsUrl, ...(databaseUrl === undefined ? {} : { databaseUrl }) }
+  return startShopProcess(settings, {
+    AIRTIME_URL: `${simulatorsUrl}/airtime/top-ups`,
+    AIRTIME_KEY: 'simulated',
+    SMS_URL: `${simulatorsUrl}/sms/messages`,
+    SMS_KEY: 'simulated',
+    SMS_SENDER: 'Chillz',
+  })
 }
 let shop: RunningProgram | undefined
 try {
   await simulators.answers(`${simulatorsUrl}/_switches`)
   shop = open()
   await shop.answers(`${shopUrl}/readyz`)
+  const members = await joinMembers(shopUrl, simulatorsUrl, Math.ceil(checkouts / THINGS_A_MEMBER / 2))
 
   let isBuying = true
   let kills = 0
@@ -80,7 +102,7 @@ try {
   }
   const buy = async () => {
     try {
-      return await shopAll(checkouts, clients, seed)
+      return await shopAll(members, { total: checkouts, width: clients, seed })
     } finally {
       isBuying = false
     }
@@ -89,18 +111,28 @@ try {
   await shop.answers(`${shopUrl}/readyz`)
   console.log(`killed ${kills} times, ${whileOpening} of them while it was opening`)
 
-  const paidIds = experiences.filter((one) => one.paid.length > 0).map((one) => one.orderId)
-  const waitedMs = await waitUntil(async () => (await unsettled(paidIds)) === 0, SETTLED_WITHIN_MS)
+  const paid = experiences.filter((one) => one.paid.length > 0)
+  const idsOf = (what: Experience['what']) => paid.filter((one) => one.what === what).map(({ id }) => id)
+  const waitedMs = await waitUntil(async () => (await unsettled(idsOf('order'))) === 0, SETTLED_WITHIN_MS)
   console.log(`every paid order was received ${Math.round(waitedMs / 1_000)} s after the last kill`)
-  const arrived = await arrivals(paidIds.length)
+  const sentMs = await waitUntil(async () => isSent(idsOf('airtime'), await topUps()), SENT_WITHIN_MS)
+  console.log(`all paid airtime was sent ${Math.round((waitedMs + sentMs) / 1_000)} s after the last kill`)
+  const arrived = await arrivals(experiences.filter((one) => one.paid.length > 0 || one.wasToldPaid).length)
   await shop.stop()
 
-  const findings = await compareBooks(place, experiences, arrived)
-  for (const { what, count, mustBe } of findings) {
+  const [books, taken] = [await readBooks(place), readTaken(place.journal)]
+  const findings = [
+    { what: 'checkouts', count: experiences.length },
+    { what: 'calls made again by shoppers', count: experiences.reduce((sum, one) => sum + one.retries, 0) },
+    ...compareOrders(books, taken, experiences, arrived),
+    ...compareMembers(books, taken, experiences, await topUps(), arrived),
+  ]
+  for (const finding of findings) {
+    const { what, count, mustBe } = { mustBe: undefined, ...finding }
     const mark = mustBe === undefined ? ' ' : count === mustBe ? '✓' : '✗'
-    console.log(`${mark} ${what.padEnd(44)} ${String(count).padStart(6)}`)
+    console.log(`${mark} ${what.padEnd(52)} ${String(count).padStart(6)}`)
   }
-  const isClean = findings.every(({ count, mustBe }) => mustBe === undefined || count === mustBe)
+  const isClean = findings.every((one) => !('mustBe' in one) || one.count === one.mustBe)
   console.log(isClean ? 'Nothing was lost, nothing was doubled.' : 'Something was LOST OR DOUBLED.')
   process.exitCode = isClean ? 0 : 1
 } finally {
@@ -111,14 +143,20 @@ try {
 }
 
 /** Several clients at once, each one checkout after the other. */
-async function shopAll(total: number, width: number, seed: number): Promise<Experience[]> {
+async function shopAll(
+  members: readonly Member[],
+  { total, width, seed }: { total: number; width: number; seed: number },
+): Promise<Experience[]> {
   const experiences: Experience[] = []
   let next = 0
   const client = async (index: number) => {
-    const world = { shopUrl, simulatorsUrl, chance: seededChance(seed + 1 + index), uuid: randomUUID }
+    const chance = seededChance(seed + 1 + index)
+    const world = { shopUrl, simulatorsUrl, chance, uuid: randomUUID }
     while (next < total) {
       next += 1
-      experiences.push(await buyMeal(world, next))
+      const number = next
+      const member = chance.percent(MEMBERS_SHARE_PERCENT) ? members[chance.between(0, members.length - 1)] : undefined
+      experiences.push(member ? await buyAsMember(world, member, number) : await buyMeal(world, number))
       if (experiences.length % 25 === 0) console.log(`${experiences.length} checkouts done`)
     }
   }
@@ -136,20 +174,36 @@ async function unsettled(orderIds: readonly string[]): Promise<number> {
   return count
 }
 
-/** Watches the operator's chat until it has heard of so many orders; how often of each. */
+/** What the network was asked to send, by id, and how often. */
+async function topUps(): Promise<Map<string, number>> {
+  const reply = await fetch(`${simulatorsUrl}/airtime/_top-ups`)
+  const { topUps } = (await reply.json()) as { topUps: { id: string; posts: number }[] } // as the simulator answers
+  return new Map(topUps.map(({ id, posts }) => [id, posts]))
+}
+
+function isSent(ids: readonly string[], sent: ReadonlyMap<string, number>): boolean {
+  return ids.every((id) => sent.has(id))
+}
+
+/**
+ * Watches the operator's chat until it has heard of so many things; how often of each order, by its id, and of each thing
+ * of a member, by its reference.
+ */
 async function arrivals(expected: number): Promise<Map<string, number>> {
   const messages = new Map<string, string>()
   const count = () => {
     const times = new Map<string, number>()
-    for (const orderId of messages.values()) times.set(orderId, (times.get(orderId) ?? 0) + 1)
+    for (const about of messages.values()) times.set(about, (times.get(about) ?? 0) + 1)
     return times
   }
   await waitUntil(
     async () => {
       const page = await (await fetch(`${simulatorsUrl}/telegram`)).text()
       for (const [, id = '', rest = ''] of page.matchAll(/#(\d+) to ([\s\S]*?)<\/article>/g)) {
-        const shown = /\b([0-9A-HJKMNP-TV-Z]{5})-([0-9A-HJKMNP-TV-Z]{5})\b/.exec(rest)
-        if (shown) messages.set(id, `${shown[1]}${shown[2]}`)
+        const order = /\b([0-9A-HJKMNP-TV-Z]{5})-([0-9A-HJKMNP-TV-Z]{5})\b/.exec(rest)
+        const reference = /Reference: ((?:FREE-)?[0-9a-f]{8}-[0-9a-f-]{27}(?:-\d+)?)/.exec(rest)
+        if (reference?.[1] !== undefined) messages.set(id, reference[1])
+        else if (order) messages.set(id, `${order[1]}${order[2]}`)
       }
       return count().size >= expected
     },

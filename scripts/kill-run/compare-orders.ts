@@ -1,35 +1,40 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { openDatabase } from '#server/db/open-database.ts'
-import { outbox } from '#server/notifications/outbox-tables.ts'
-import { orderEvents, orders } from '#server/orders/order-tables.ts'
-import { paymentAttempts, refunds } from '#server/payments/payment-tables.ts'
-import type { Experience } from './shopper.ts'
-
-export type Finding = { what: string; count: number; mustBe?: number }
+import type { Experience } from './ask-shop.ts'
+import type { Books, Finding } from './read-books.ts'
 
 /**
- * Holds the shop's books against the provider's journal, the chat and what shoppers were told.
+ * Holds the shop's books of orders against the provider's journal, the chat and what shoppers were told.
  *
+ * @param allTaken what the provider took, by reference
  * @param arrived how often each order was told of in the operator's chat, by order id
  */
-export async function compareBooks(
-  place: { dataDir: string; databaseUrl: string | undefined; journal: string },
-  experiences: readonly Experience[],
+export function compareOrders(
+  books: Books,
+  allTaken: ReadonlyMap<string, number>,
+  everything: readonly Experience[],
   arrived: ReadonlyMap<string, number>,
-): Promise<Finding[]> {
-  const taken = readTaken(place.journal)
-  const books = await readBooks(place)
+): Finding[] {
+  const experiences = everything.filter(({ what }) => what === 'order')
+  const ofOrders = new Set(
+    books.attempts
+      .filter(({ intentId }) => books.purposeOf.get(intentId) === 'order')
+      .map(({ reference }) => reference),
+  )
+  // What nobody knows of must be found here too.
+  const isMembers = (reference: string) =>
+    !ofOrders.has(reference) && books.attempts.some((one) => one.reference === reference)
+  const taken = new Map([...allTaken].filter(([reference]) => !isMembers(reference)))
   const paid = books.orders.filter((order) => order.status === 'received')
   const owners = new Map(books.attempts.map((attempt) => [attempt.reference, attempt]))
-  const refunded = new Set(books.refunds.map((refund) => refund.reference))
+  const refunded = new Set(books.refunds.map((refund) => refund.reference).filter((one) => !isMembers(one)))
   const paidIds = new Set(paid.map((order) => order.id))
   const kept = new Set(books.orders.map((order) => order.id))
 
   const countOf = (orderId: string, rows: readonly { of: string }[]) => rows.filter((row) => row.of === orderId).length
   const received = books.events.filter((event) => event.status === 'received').map((event) => ({ of: event.orderId }))
   const messages = (channel: string) =>
-    books.outbox.filter((row) => row.channel === channel).map((row) => ({ of: row.dedupeKey.split(':')[2] ?? '' })) // `telegram:order:ID:received:01`
+    books.outbox
+      .filter((row) => row.dedupeKey.startsWith(`${channel}:order:`))
+      .map((row) => ({ of: row.dedupeKey.split(':')[2] ?? '' })) // `telegram:order:ID:received:01`
   const [telegrams, mails] = [messages('telegram'), messages('email')]
 
   const justifies = (order: (typeof paid)[number]) => {
@@ -37,19 +42,18 @@ export async function compareBooks(
     return winners.length === 1 && taken.get(winners[0]?.reference ?? '') === order.total
   }
   return [
-    { what: 'checkouts', count: experiences.length },
-    { what: 'calls made again by shoppers', count: experiences.reduce((sum, one) => sum + one.retries, 0) },
-    { what: 'payments that the provider took', count: taken.size },
+    { what: 'orders placed', count: experiences.length },
+    { what: 'payments that the provider took for orders', count: taken.size },
     { what: 'paid orders', count: paid.length },
     { what: 'payments given back', count: refunded.size },
     {
       what: 'orders acknowledged, but lost',
-      count: experiences.filter((one) => !kept.has(one.orderId)).length,
+      count: experiences.filter((one) => !kept.has(one.id)).length,
       mustBe: 0,
     },
     {
       what: 'payments acknowledged, but lost',
-      count: experiences.filter((one) => one.wasToldPaid && !paidIds.has(one.orderId)).length,
+      count: experiences.filter((one) => one.wasToldPaid && !paidIds.has(one.id)).length,
       mustBe: 0,
     },
     { what: 'orders paid without a payment', count: paid.filter((order) => !justifies(order)).length, mustBe: 0 },
@@ -89,32 +93,4 @@ export async function compareBooks(
       count: [...arrived.values()].reduce((sum, one) => sum + one - 1, 0),
     },
   ]
-}
-
-/** What the provider took, by reference: the journal's last word on each transaction. */
-function readTaken(journal: string): Map<string, number> {
-  const taken = new Map<string, number>()
-  for (const line of readFileSync(join(journal, 'paystack-simulator.ndjson'), 'utf8').split('\n')) {
-    const entry = line === '' ? undefined : JSON.parse(line)
-    if (entry?.kind === 'transaction' && entry.row.paidAt !== null) taken.set(entry.row.reference, entry.row.amount)
-  }
-  return taken
-}
-
-async function readBooks(place: { dataDir: string; databaseUrl: string | undefined }) {
-  const database = await openDatabase({ ...place, databaseConnections: 2 })
-  const { db } = database
-  try {
-    const attempts = await db.select().from(paymentAttempts)
-    return {
-      orders: await db.select().from(orders),
-      events: await db.select().from(orderEvents),
-      // A reference is the order's id and the number of the attempt.
-      attempts: attempts.map((one) => ({ ...one, subject: one.reference.split('-')[0] ?? '' })),
-      refunds: await db.select().from(refunds),
-      outbox: await db.select().from(outbox),
-    }
-  } finally {
-    await database.close()
-  }
 }

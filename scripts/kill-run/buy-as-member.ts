@@ -1,0 +1,90 @@
+import sharp from 'sharp'
+import { type Answer, type Ask, type Experience, patientAsk, type World } from './ask-shop.ts'
+import type { Member } from './join-members.ts'
+import { payAsPeopleDo } from './pay.ts'
+
+type MemberThing = Exclude<Experience['what'], 'order'>
+const THINGS: readonly MemberThing[] = ['subscription', 'airtime', 'dispatch', 'service']
+const PLANS = ['chillz_plug', 'chillz_connect', 'chillz_boss', 'chillz_supreme']
+
+const URLS: Record<MemberThing, string> = {
+  subscription: '/api/subscriptions/orders',
+  airtime: '/api/airtime/top-ups',
+  dispatch: '/api/dispatch/requests',
+  service: '/api/services/requests',
+}
+
+const PICTURE = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#c08030' } })
+  .jpeg()
+  .toBuffer()
+
+/** Buys one thing that members pay for, whatever happens to the shop meanwhile. */
+export async function buyAsMember(world: World, member: Member, number: number): Promise<Experience> {
+  const { chance } = world
+  const what = THINGS[chance.between(0, THINGS.length - 1)] ?? 'airtime'
+  const { ask, retries } = patientAsk(world.shopUrl, `member ${number}`, member.token)
+  const pictureId = what === 'service' && chance.percent(40) ? await attach(ask) : null
+  const asked = await wish(world, ask, what, { phone: member.phone, pictureId })
+  const id = String(asked.body.id)
+  const kept = { what, id, total: Number(asked.body.amount), hasPicture: asked.hasPicture }
+  if (asked.body.isPaid === true) return { ...kept, paid: [], wasToldPaid: true, retries: retries() }
+
+  const confirm = (reference: string) =>
+    what === 'subscription'
+      ? ask('/functions/v1/handle-subscription-payment', { reference, status: 'success' })
+      : ask(`/api/payments/${reference}/settle`)
+  const payment = await payAsPeopleDo(world, ask, { purpose: what, subjectId: id }, confirm)
+  return { ...kept, ...payment, retries: retries() }
+}
+
+async function attach(ask: Ask): Promise<string> {
+  const form = new FormData()
+  form.set('file', new Blob([Uint8Array.from(PICTURE)], { type: 'image/jpeg' }), 'tap.jpg')
+  return String((await ask('/api/services/pictures', form)).body.pictureId)
+}
+
+/** Asks for it until the shop takes it: another plan where that one runs, the right price where a plan makes it free. */
+async function wish(
+  { chance, uuid }: World,
+  ask: Ask,
+  what: MemberThing,
+  { phone, pictureId }: { phone: string; pictureId: string | null },
+): Promise<Answer & { hasPicture: boolean }> {
+  let id = uuid()
+  const local = `0${phone.slice(3)}`
+  const place = { location: 'Ahodwo', point: null, region: 'Ashanti', phone: local }
+  const isPickup = chance.percent(40)
+  const firstPlan = chance.between(0, PLANS.length - 1)
+  let picture = pictureId
+  let total = isPickup ? 3_500 : 30_000
+  const bodyOf = (tries: number): object => {
+    switch (what) {
+      case 'subscription':
+        return { plan: PLANS[(firstPlan + tries) % PLANS.length], billingCycle: isPickup ? 'monthly' : 'bi-weekly' }
+      case 'airtime':
+        return { providerId: 'mtn', amount: 500, phone: local }
+      case 'dispatch': {
+        const vehicle = isPickup ? 'gas_cylinder' : 'tractor'
+        return { ...place, vehicle, hours: 1, notes: '', scheduledAt: null, expectedTotal: total }
+      }
+      case 'service':
+        return { ...place, service: 'plumbing', note: 'It drips', pictureId: picture, expectedFee: 7_500 }
+    }
+  }
+  for (let tries = 0; tries < 2 * PLANS.length; tries += 1) {
+    const body = { id, ...bodyOf(tries) }
+    // Now and then somebody taps twice.
+    const sent = chance.percent(15) ? [ask(URLS[what], body), ask(URLS[what], body)] : [ask(URLS[what], body)]
+    const answers = await Promise.all(sent)
+    const good = answers.find(({ status }) => status === 200)
+    if (good) return { ...good, hasPicture: picture !== null }
+    const refusal = answers[0]?.body
+    if (refusal?.code === 'request.price_changed')
+      total = (refusal.details as { total: number }).total // as it declares
+    else if (refusal?.code === 'upload.missing')
+      picture = null // too many were attached meanwhile
+    else if (refusal?.code === 'plan.current') id = uuid()
+    else throw new Error(`${what} was refused: ${JSON.stringify(refusal)}`)
+  }
+  throw new Error(`${what} was refused again and again`)
+}

@@ -1,0 +1,55 @@
+import { type Experience, patientAsk, type World } from './ask-shop.ts'
+import { payAsPeopleDo } from './pay.ts'
+
+const LINE = {
+  itemId: 'jollof-rice',
+  size: 'medium',
+  variationId: 'classic',
+  accompanimentId: 'accompaniment-grilled-tilapia',
+  extras: [{ extraId: 'topping-kelewele', quantity: 1 }],
+  special: '',
+}
+
+/** Buys one meal, whatever happens to the shop meanwhile. */
+export async function buyMeal(world: World, number: number): Promise<Experience> {
+  const { chance } = world
+  const { ask, retries } = patientAsk(world.shopUrl, `shopper ${number}`)
+
+  const lines = [{ ...LINE, quantity: chance.between(1, 3) }]
+  const quote = await ask('/api/quote', { context: 'home', lines, scheduledFor: null })
+  const order = {
+    idempotencyKey: world.uuid(),
+    context: 'home',
+    lines,
+    customer: {
+      name: `Shopper ${number}`,
+      phone: `024${String(number).padStart(7, '0')}`,
+      email: `shopper${number}@example.com`,
+      address: 'Ahodwo',
+      notes: '',
+    },
+    city: 'Kumasi',
+    location: null,
+    scheduledFor: null,
+    ageConfirmed: false,
+    expectedTotal: (quote.body.totals as { total: number }).total, // as the endpoint declares it
+  }
+  // Now and then somebody taps twice.
+  const sent = chance.percent(15) ? [ask('/api/orders', order), ask('/api/orders', order)] : [ask('/api/orders', order)]
+  const receipts = await Promise.all(sent)
+  const ids = new Set(receipts.map(({ body }) => String(body.orderId)))
+  const [orderId = ''] = ids
+  if (ids.size !== 1 || receipts.some(({ status }) => status !== 200)) {
+    throw new Error(`shopper ${number} was answered ${JSON.stringify(receipts)}`)
+  }
+
+  const payment = await payAsPeopleDo(world, ask, { orderId }, (reference) => ask(`/api/payments/${reference}/settle`))
+  return {
+    what: 'order',
+    id: orderId,
+    total: order.expectedTotal,
+    ...payment,
+    hasPicture: false,
+    retries: retries(),
+  }
+}
