@@ -1,7 +1,14 @@
-import { TOTP } from 'otpauth'
+import { randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import type { AccessTokenResponse, EnrolledFactor } from '#domain/auth/auth-shapes.ts'
+import { insertFactor } from '#server/auth/factors/factor-queries.ts'
+import { sealSecret } from '#server/auth/factors/sealed-secret.ts'
+import { findSession, updateSession } from '#server/auth/session-queries.ts'
+import { raiseSession } from '#server/auth/start-session.ts'
+import { updateUser } from '#server/auth/user-queries.ts'
 import type { TestShop } from '../app.ts'
-import { askAuth, lastMessage, signedUp } from './signed-up.ts'
+import { aPerson } from '../people.ts'
+import { askAuth, GOOD_PASSWORD, lastMessage } from './signed-up.ts'
 
 type Shop = Pick<TestShop, 'app' | 'database' | 'time'>
 type Session = Pick<AccessTokenResponse, 'access_token'>
@@ -73,9 +80,27 @@ export async function verifiedApp(shop: Shop, session: Session, name?: string) {
   return { app, session: raised }
 }
 
-/** Somebody who has signed up and has an authenticator app, in a session that was proved with it. */
-export async function signedUpWithApp(shop: Shop, email = 'ama@example.com') {
-  return verifiedApp(shop, await signedUp(shop, email))
+/**
+ * Somebody with a confirmed account, a password and an authenticator app, in a session that was proved with it: written
+ * as the calls would leave it, which takes a tenth of their time.
+ */
+export async function signedUpWithApp(shop: Shop & Pick<TestShop, 'auth'>, email = 'ama@example.com') {
+  const { auth, time } = shop
+  const { db } = shop.database
+  const { userId, sessionId } = await aPerson(db, { email })
+  const id = randomUUID()
+  const { base32: secret } = new Secret({ size: 20 })
+  // Whatever else a test gives them comes after it.
+  const before = new Date(time.now.getTime() - 30_000)
+  const at = { createdAt: before, updatedAt: before }
+  const sealedSecret = sealSecret(auth, id, secret)
+  await insertFactor(db, { id, userId, type: 'totp', status: 'verified', sealedSecret, ...at })
+  await updateUser(db, userId, { passwordHash: await auth.passwords.hash(GOOD_PASSWORD) }, time.now)
+  await updateSession(db, sessionId, { createdAt: time.now })
+  const begun = await findSession(db, sessionId)
+  if (!begun) throw new Error('the session was just written')
+  const session = await db.transaction((tx) => raiseSession(tx, auth, begun, 'totp'))
+  return { app: appWith(shop, id, secret), session }
 }
 
 /** Begins to set up a phone. @returns the id of the factor */
