@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { askShop, controlSocketPath } from '#server/control/control-socket.ts'
+import { asAdministrator, databaseUrl } from '#test/migrated-database.ts'
 import { freePort } from '../scripts/free-port.ts'
 
 const PROJECT = join(import.meta.dirname, '..')
@@ -38,8 +39,12 @@ const NO_REAL_SERVICES = Object.fromEntries(
   ].map((name) => [name, '']),
 )
 
-/** Starts the shop as `npm start` does, on free ports, with an empty data folder and the simulators. */
+/**
+ * Starts the shop as `npm start` does, on free ports, with an empty data folder and the simulators; on PGlite, or on a
+ * database of its own of the PostgreSQL server that TEST_DATABASE_URL names.
+ */
 export async function startShop(): Promise<RunningShop> {
+  const database = await ownDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'chillz-e2e-'))
   const simulatorsPort = await freePort()
   const env = {
@@ -49,6 +54,8 @@ export async function startShop(): Promise<RunningShop> {
     PORT: String(await freePort()),
     SIMULATORS_PORT: String(simulatorsPort),
     DATA_DIR: dataDir,
+    // Never the one of a developer's `.env`.
+    DATABASE_URL: database?.url ?? '',
     // The stand-in knows its way in the three cities.
     GEOCODER_KIND: 'nominatim',
     GEOCODER_URL: `http://127.0.0.1:${simulatorsPort}/geocoder`,
@@ -76,7 +83,20 @@ export async function startShop(): Promise<RunningShop> {
       server.kill('SIGTERM')
       await ended
       await rm(dataDir, { recursive: true, force: true })
+      await database?.drop()
     },
+  }
+}
+
+/** An empty PostgreSQL database for one shop; undefined where it keeps its data in its folder. */
+async function ownDatabase() {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) return undefined
+  const name = `chillz_e2e_${crypto.randomUUID().slice(0, 8)}`
+  await asAdministrator(server, `create database ${name}`)
+  return {
+    url: databaseUrl(server, name),
+    drop: () => asAdministrator(server, `drop database ${name} with (force)`),
   }
 }
 

@@ -113,7 +113,7 @@ function Price({ amount, per, isMain = false }: { amount: PlanView['monthlyPrice
     <div className="flex flex-wrap items-baseline gap-x-1.5">
       <dt className="order-last text-muted">{per}</dt>
       <dd className={isMain ? 'font-bold font-display text-xl' : 'font-semibold'}>
-        <Money amount={amount} />
+        <Money amount={amount} className="whitespace-normal" />
       </dd>
     </div>
   )

@@ -16,7 +16,7 @@ export function Avatar({ initials, picture, className }: AvatarProps) {
     <span
       aria-hidden
       className={classNames(
-        'grid size-10 shrink-0 select-none place-items-center overflow-hidden rounded-full bg-gold font-bold font-display text-on-gold',
+        '@container grid size-10 shrink-0 select-none place-items-center overflow-hidden rounded-full bg-gold font-bold font-display text-on-gold',
         className,
       )}
     >
@@ -25,7 +25,8 @@ export function Avatar({ initials, picture, className }: AvatarProps) {
       ) : initials === '' ? (
         <UserRound className="size-1/2" />
       ) : (
-        initials
+        // The circle does not grow with the text, so neither do they beyond it.
+        <span className="text-[min(1em,42cqi)]">{initials}</span>
       )}
     </span>
   )
