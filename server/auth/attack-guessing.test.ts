@@ -94,7 +94,9 @@ describe('a flood of wrong passwords', () => {
   describe('from behind an address that thousands of phones share', () => {
     beforeEach(async () => {
       expect((await signIn(app, { ip: NEIGHBOUR })).statusCode).toBe(200)
-      await guessed('password', 100, (number) => ({ at: strangers(number), ip: CROWD }))
+      await guessed('password', 1, () => ({ at: strangers(0), ip: CROWD }))
+      // As a hundred more would leave it.
+      await db.update(authTries).set({ count: 100 }).where(like(authTries.bucket, 'password_source:%'))
     })
 
     test('does not shut out who has signed in from that network before', async () => {
@@ -340,12 +342,15 @@ describe('who is a customer', () => {
       await askAuth(slow, 'POST', url, { body })
       return performance.now() - before
     }
-    for (const email of ['known@example.com', 'unknown@example.com']) {
-      expect(await took('/otp', { email })).toBeGreaterThanOrEqual(149)
-      expect(await took('/recover', { email })).toBeGreaterThanOrEqual(149)
-      expect(await took('/resend', { type: 'signup', email })).toBeGreaterThanOrEqual(149)
-      expect(await took('/verify', { type: 'recovery', email, token: '123456' })).toBeGreaterThanOrEqual(149)
-    }
+    const times = await Promise.all(
+      ['known@example.com', 'unknown@example.com'].flatMap((email) => [
+        took('/otp', { email }),
+        took('/recover', { email }),
+        took('/resend', { type: 'signup', email }),
+        took('/verify', { type: 'recovery', email, token: '123456' }),
+      ]),
+    )
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(149)
     await slow.close()
   })
 })
