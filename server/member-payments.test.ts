@@ -117,6 +117,16 @@ describe.each(PURPOSES)('%s', (purpose) => {
     expect(await statuses(paymentIntents)).toEqual(['open'])
   })
 
+  test('asked for under an id in capitals is the same: two ways to write an id do not pay for one thing', async () => {
+    const id = randomUUID()
+    const shouted = id.toUpperCase()
+    expect((await wished(purpose, { id: shouted })).id).toBe(id)
+    expect((await wished(purpose, { id })).id).toBe(id)
+    expect(await start(purpose, shouted)).toBe(`${id}-1`)
+    expect(await start(purpose, id)).toBe(`${id}-1`)
+    expect(await statuses(paymentIntents)).toEqual(['open'])
+  })
+
   test('paid through two access codes is made once, and the second payment goes back', async () => {
     const { id } = await wished(purpose)
     shop.provider.setSwitches({ lostAnswers: 1 })

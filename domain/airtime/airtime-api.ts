@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
+import { WishId } from '../payments/payments-api.ts'
 import { TOP_UP_STATUSES } from './top-up-status.ts'
 
 export const AirtimeProvider = z.object({
@@ -35,7 +36,7 @@ export const buyTopUp = {
     summary: 'Asks for airtime: writes what the payment is made for; it is sent once it is paid',
     body: z.strictObject({
       /** Made by the browser for this one wish: the same wish sent twice is one. */
-      id: z.uuid(),
+      id: WishId,
       providerId: z.string().max(40),
       /** Whole cedis, in pesewas. */
       amount: Pesewas,

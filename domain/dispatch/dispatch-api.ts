@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { REGIONS } from '../geocoding/region.ts'
 import { Pesewas } from '../money.ts'
+import { WishId } from '../payments/payments-api.ts'
 import { RegionSetting } from '../settings/settings-api.ts'
 import { REQUEST_STATUSES } from './request-status.ts'
 
@@ -40,7 +41,7 @@ export const requestDispatch = {
     summary: 'Asks for a vehicle; what it costs is the server’s to say, and what is free is saved at once',
     body: z.strictObject({
       /** Made by the browser for this one wish: the same wish sent twice is one. */
-      id: z.uuid(),
+      id: WishId,
       vehicle: z.string().max(40),
       hours: z.int().min(1).max(DISPATCH_MAX.hours),
       location: z.string().trim().max(DISPATCH_MAX.location),

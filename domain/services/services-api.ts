@@ -3,6 +3,7 @@ import { Point } from '../dispatch/dispatch-api.ts'
 import { REQUEST_STATUSES } from '../dispatch/request-status.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
+import { WishId } from '../payments/payments-api.ts'
 import { RegionSetting } from '../settings/settings-api.ts'
 
 /** The longest texts of a booking, in characters. */
@@ -56,7 +57,7 @@ export const requestService = {
     summary: 'Books a home service; its fee is the server’s to say',
     body: z.strictObject({
       /** Made by the browser for this one wish: the same wish sent twice is one. */
-      id: z.uuid(),
+      id: WishId,
       service: z.string().max(40),
       location: z.string().trim().max(SERVICE_MAX.location),
       point: Point,

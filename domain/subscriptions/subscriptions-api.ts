@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { BasisPoints, Pesewas } from '../money.ts'
-import { Reference } from '../payments/payments-api.ts'
+import { Reference, WishId } from '../payments/payments-api.ts'
 import { BILLING_CYCLES } from './plan-period.ts'
 
 export const BillingCycleName = z.enum(BILLING_CYCLES)
@@ -35,7 +35,7 @@ export const orderSubscription = {
     summary: 'Asks for a plan: writes the pending order whose id the payment is made under',
     body: z.strictObject({
       /** Made by the browser for this one wish: the same wish sent twice is one order. */
-      id: z.uuid(),
+      id: WishId,
       plan: z.string().max(40),
       billingCycle: BillingCycleName,
     }),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import type { RequestStatus } from '#domain/dispatch/request-status.ts'
 import type { SeedService } from '#seed/services.ts'
@@ -67,7 +67,13 @@ export async function deleteEndedPictures(db: Db, before: Date): Promise<void> {
   const ended = db
     .select({ id: serviceRequests.pictureId })
     .from(serviceRequests)
-    .where(and(inArray(serviceRequests.status, ['done', 'refunded']), lt(serviceRequests.updatedAt, before)))
+    .where(
+      and(
+        isNotNull(serviceRequests.pictureId), // of all bookings that ever were, few have one
+        inArray(serviceRequests.status, ['done', 'refunded']),
+        lt(serviceRequests.updatedAt, before),
+      ),
+    )
   await db.delete(servicePictures).where(inArray(servicePictures.id, ended))
 }
 

@@ -159,7 +159,8 @@ describe('pictures', () => {
 
   test('a second file in one form is refused', async () => {
     const picture = await photo()
-    expect((await attach(picture, picture)).statusCode).toBeGreaterThanOrEqual(400)
+    expect((await attach(picture, picture)).json()).toMatchObject({ code: 'request.too_large' })
+    expect(await db.$count(servicePictures)).toBe(0)
   })
 
   test('a visitor cannot attach, and nobody else sees or books with a picture; staff who serve members do', async () => {
