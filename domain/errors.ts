@@ -154,6 +154,11 @@ export const ERRORS = {
     text: 'Please choose a time between 4 hours and 7 days from now.',
   },
   'dispatch.vehicle_missing': { kind: 'missing', title: 'Not found', text: 'This vehicle cannot be hired just now.' },
+  'dispatch.free_waiting': {
+    kind: 'conflict',
+    title: 'One moment',
+    text: 'Several of your free pickups are still waiting. Please let us do those first.',
+  },
   'service.fields_missing': {
     kind: 'invalid',
     title: 'Missing information',

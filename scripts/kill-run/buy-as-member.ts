@@ -53,7 +53,7 @@ async function wish(
   let id = uuid()
   const local = `0${phone.slice(3)}`
   const place = { location: 'Ahodwo', point: null, region: 'Ashanti', phone: local }
-  const isPickup = chance.percent(40)
+  let isPickup = chance.percent(40)
   const firstPlan = chance.between(0, PLANS.length - 1)
   let picture = pictureId
   let total = isPickup ? 3_500 : 30_000
@@ -84,6 +84,7 @@ async function wish(
     else if (refusal?.code === 'upload.missing')
       picture = null // too many were attached meanwhile
     else if (refusal?.code === 'plan.current') id = uuid()
+    else if (refusal?.code === 'dispatch.free_waiting') [isPickup, total, id] = [false, 30_000, uuid()]
     else throw new Error(`${what} was refused: ${JSON.stringify(refusal)}`)
   }
   throw new Error(`${what} was refused again and again`)

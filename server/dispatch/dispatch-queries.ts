@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import type { RequestStatus } from '#domain/dispatch/request-status.ts'
+import { pesewas } from '#domain/money.ts'
 import type { SeedVehicle } from '#seed/vehicles.ts'
 import type { Db } from '../db/db.ts'
 import { dispatchRequests, dispatchVehicles } from './dispatch-tables.ts'
@@ -49,6 +50,19 @@ export async function findOwnDispatch(db: Db, actor: Person, id: string): Promis
     .from(dispatchRequests)
     .where(and(eq(dispatchRequests.id, id), eq(dispatchRequests.userId, actor.userId)))
   return row
+}
+
+/** How many of the actor's free requests nobody has done yet, one excepted. */
+export async function countFreeWaiting(tx: Db, actor: Person, exceptId: string): Promise<number> {
+  return tx.$count(
+    dispatchRequests,
+    and(
+      eq(dispatchRequests.userId, actor.userId),
+      eq(dispatchRequests.totalAmount, pesewas(0)),
+      inArray(dispatchRequests.status, ['requested', 'accepted']),
+      ne(dispatchRequests.id, exceptId),
+    ),
+  )
 }
 
 export async function listOwnDispatch(db: Db, actor: Person, limit: number): Promise<DispatchRow[]> {

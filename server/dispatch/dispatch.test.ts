@@ -6,7 +6,7 @@ import { SEED_PLANS } from '#seed/plans.ts'
 import { SEED_VEHICLES } from '#seed/vehicles.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
-import { aShopper } from '#test/builders.ts'
+import { aShopper, aStaffMember } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { paymentCommand } from '../control/payment-commands.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
@@ -112,6 +112,21 @@ test('who taps twice for what is free has asked once', async () => {
     expect(await db.$count(outbox, eq(outbox.channel, 'telegram'))).toBe(round)
     expect((await wish({ id })).json(), 'its id pays for nothing else').toMatchObject({ code: 'payment.key_reused' })
   }
+})
+
+test('of what is free five wait at once, however quickly they are asked for; what is paid is not counted', async () => {
+  await setPlan(db, userId, { planId: 'chillz_plug', expiresAt: new Date('2026-12-01T00:00:00Z') }, time.now)
+  const free = () => wish({ vehicle: 'laundry', expectedTotal: 0 })
+  const replies = await Promise.all(Array.from({ length: 8 }, free))
+  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 200, 409, 409, 409])
+  expect((await free()).json()).toMatchObject({ code: 'dispatch.free_waiting' })
+  expect((await wish()).statusCode).toBe(200)
+
+  const [{ id }] = await mine()
+  shop.as(aStaffMember({ role: 'manager' }))
+  await post(`/api/requests/dispatch/${id}`, { action: 'finish' })
+  shop.as(aShopper({ userId }))
+  expect((await free()).statusCode).toBe(200)
 })
 
 test('who becomes a member while paying for a pickup gets it free, and the money that still comes goes back', async () => {

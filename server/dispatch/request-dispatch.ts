@@ -14,19 +14,22 @@ import { lockIntent } from '../payments/payment-queries.ts'
 import { preparePayment } from '../payments/prepare-payment.ts'
 import { stopPayment } from '../payments/stop-payment.ts'
 import { readSettings } from '../settings/settings-queries.ts'
-import { findMemberContact, findRunningPlan } from '../subscriptions/subscription-queries.ts'
-import { findOwnDispatch, findVehicle } from './dispatch-queries.ts'
+import { findMemberContact, findRunningPlan, lockMember } from '../subscriptions/subscription-queries.ts'
+import { countFreeWaiting, findOwnDispatch, findVehicle } from './dispatch-queries.ts'
 import { keepDispatch, type StoredDispatch } from './receive-dispatch.ts'
 
 type Input = z.output<(typeof endpoint)['schema']['body']>
 type Answer = { id: string; amount: Pesewas; isPaid: boolean; reference: string | null }
+
+/** What is free costs the shop, and every one is a message to the operator: more than a household needs is not taken. */
+const FREE_AT_ONCE = 5
 
 /**
  * Asks for a vehicle. Rate, hours and total are the server's; what is free for a member is saved at once under a
  * reference of its own, everything else is written by the settlement of its payment.
  *
  * @throws Refusal dispatch.fields_missing, dispatch.vehicle_missing, dispatch.schedule_invalid,
- *   request.region_not_served, request.price_changed (with the right total), payment.key_reused
+ *   dispatch.free_waiting, request.region_not_served, request.price_changed (with the right total), payment.key_reused
  */
 export async function requestDispatch(
   tx: Db,
@@ -76,6 +79,8 @@ export async function requestDispatch(
 
 /** What is free is saved at once. Money that is still on its way for it, from before its payer was a member, goes back. */
 async function keepFree(tx: Db, actor: Person, { id, wish }: { id: string; wish: StoredDispatch }, now: Date) {
+  await lockMember(tx, actor.userId) // two wishes at once are counted one after the other
+  if ((await countFreeWaiting(tx, actor, id)) >= FREE_AT_ONCE) throw new Refusal('dispatch.free_waiting')
   const begun = await lockIntent(tx, 'dispatch', id)
   if (begun && begun.payerUserId !== actor.userId) throw new Refusal('payment.key_reused')
   if (begun) await stopPayment(tx, 'dispatch', id, 'free for members', now)
