@@ -4,7 +4,8 @@ import { testShop } from '#test/app.ts'
 import { askAuth, captchaToken, GOOD_PASSWORD, lastMessage, signedUp, signIn } from '#test/auth/signed-up.ts'
 import { profiles } from '../profiles/profile-tables.ts'
 import { tidyAccounts } from './auth-jobs.ts'
-import { authOneTimeTokens, authUsers } from './auth-tables.ts'
+import { authOneTimeTokens, authSessions, authUsers } from './auth-tables.ts'
+import { updateUser } from './user-queries.ts'
 
 /** How somebody might come to hold an account of somebody else, before or after it is theirs. */
 
@@ -236,4 +237,60 @@ test('what is kept of passwords, codes and links is of no use to whoever reads i
     value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
   )
   for (const secret of [OWN, code, link]) expect(kept).not.toContain(secret)
+})
+
+describe('what a stranger began in a stolen session', () => {
+  test.each([
+    {
+      what: 'a new password',
+      end: (token: string) => askAuth(app, 'PUT', '/user', { token, body: { password: 'Kenkey-5-now' } }),
+    },
+    { what: 'signing out elsewhere', end: (token: string) => askAuth(app, 'POST', '/logout?scope=others', { token }) },
+    { what: 'signing out everywhere', end: (token: string) => askAuth(app, 'POST', '/logout', { token }) },
+  ])('cannot be finished after $what: neither a phone nor an address of theirs', async ({ end }) => {
+    const { access_token: stolen } = await signedUp(shop, EMAIL)
+    const { access_token: owner } = (await signIn(app, { email: EMAIL })).json()
+    time.passMinutes(1)
+    await askAuth(app, 'PUT', '/user', { token: stolen, body: { phone: PHONE, email: 'thief@example.com' } })
+    const [texted, mailed, asked] = [
+      await lastMessage(shop, PHONE),
+      await lastMessage(shop, 'thief@example.com'),
+      await lastMessage(shop, EMAIL),
+    ]
+    expect((await end(owner)).statusCode).toBeLessThan(300)
+    for (const body of [
+      { type: 'phone_change', phone: PHONE, token: texted.code },
+      { type: 'email_change', token_hash: mailed.link },
+      { type: 'email_change', token_hash: asked.link },
+    ]) {
+      const reply = await askAuth(app, 'POST', '/verify', { body, ip: ATTACKER })
+      expect([reply.statusCode, reply.json().code]).toEqual([403, 'otp_expired'])
+    }
+    const [user] = await db.select().from(authUsers).where(eq(authUsers.email, EMAIL))
+    expect(user).toMatchObject({ phone: null, newPhone: null, newEmail: null })
+  })
+
+  test('does not go on while the session is being ended', async () => {
+    const { access_token: stolen, user } = await signedUp(shop, EMAIL)
+    const { hash } = auth.passwords
+    auth.passwords.hash = async (password) => {
+      await db.delete(authSessions).where(eq(authSessions.userId, user.id))
+      return hash(password)
+    }
+    const body = { password: THEIRS }
+    const reply = await askAuth(app, 'PUT', '/user', { token: stolen, body }).finally(() => {
+      auth.passwords.hash = hash
+    })
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'session_not_found'])
+    expect(await getsIn({ email: EMAIL }, THEIRS)).toBe(false)
+  })
+})
+
+test('the proof of one new address says nothing about another that is wanted by now', async () => {
+  const { access_token: token, user } = await signedUp(shop, EMAIL)
+  await askAuth(app, 'PUT', '/user', { token, body: { email: 'first@example.com' } })
+  await updateUser(db, user.id, { newEmail: 'second@example.com', emailChangeAgreedBy: 'current' }, time.now)
+  const body = { type: 'email_change', token_hash: (await lastMessage(shop, 'first@example.com')).link }
+  expect((await askAuth(app, 'POST', '/verify', { body })).json().code).toBe('otp_expired')
+  expect((await askAuth(app, 'GET', '/user', { token })).json().email).toBe(EMAIL)
 })

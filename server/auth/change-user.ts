@@ -6,6 +6,7 @@ import { newId } from '../db/new-id.ts'
 import { queueAccountMail } from '../notifications/queue-account-mail.ts'
 import type { AuthWorld, Caller, SignedIn } from './auth-world.ts'
 import { emailContact, phoneContact } from './contact.ts'
+import { dropPendingChanges } from './drop-pending-changes.ts'
 import type { CodeChallenge } from './make-one-time-token.ts'
 import { deleteTokensOf } from './one-time-token-queries.ts'
 import { requireSecondStep } from './require-second-step.ts'
@@ -36,7 +37,8 @@ export type Changed = { kind: 'changed'; user: UserView } | { kind: 'refused'; r
 /**
  * Changes the signed-in user: a new password at once, a new address or phone once it is confirmed.
  *
- * A new password ends every other session, and the owner is told. Whoever has a second factor must have used it.
+ * A new password ends every other session and what waits for a confirmation, and the owner is told. Whoever has a second
+ * factor must have used it.
  */
 export async function changeUser(
   tx: Db,
@@ -47,6 +49,8 @@ export async function changeUser(
 ): Promise<Changed> {
   const user = await lockUser(tx, who.userId)
   if (!user) throw new AuthRefusal('user_not_found')
+  // Another device may have ended it while this one waited for its turn.
+  if (!(await findSession(tx, who.sessionId))) throw new AuthRefusal('session_not_found')
   const isSensitive = change.password !== undefined || change.email !== undefined || change.phone !== undefined
   if (isSensitive) await requireSecondStep(tx, who)
   if (change.data) {
@@ -84,6 +88,7 @@ async function changePassword(
   await updateUser(tx, user.id, { passwordHash: password.hash }, now)
   await deleteSessionsOf(tx, user.id, who.sessionId)
   await deleteTokensOf(tx, user.id, ['recovery', 'sign_in'])
+  await dropPendingChanges(tx, world, user.id)
   const event = { userId: user.id, action: 'password_changed', actor: `shopper:${user.id}`, ip: caller.ip } as const
   await noteAuthEvent(tx, { id: newId(now, world.random), at: now, ...event })
   if (user.email !== null) {

@@ -10,6 +10,7 @@ import { allowedRedirect } from './allowed-redirect.ts'
 import type { AuthWorld } from './auth-world.ts'
 import { changeUser } from './change-user.ts'
 import { emailContact, phoneContact } from './contact.ts'
+import { dropPendingChanges } from './drop-pending-changes.ts'
 import { limitMessage, limitTries } from './limit-tries.ts'
 import { mailCode, textCode } from './send-code.ts'
 import { deleteSession, deleteSessionsOf } from './session-queries.ts'
@@ -109,7 +110,11 @@ export const userRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (ap
       const now = world.clock()
       await db.transaction(async (tx) => {
         if (scope === 'local') await deleteSession(tx, sessionId)
-        else await deleteSessionsOf(tx, userId, scope === 'others' ? sessionId : undefined)
+        else {
+          await lockUser(tx, userId)
+          await deleteSessionsOf(tx, userId, scope === 'others' ? sessionId : undefined)
+          await dropPendingChanges(tx, world, userId)
+        }
         const event = { userId, action: 'signed_out', actor: `shopper:${userId}`, ip: request.ip, at: now } as const
         await noteAuthEvent(tx, { id: newId(now, world.random), ...event })
       })

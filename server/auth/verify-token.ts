@@ -216,6 +216,8 @@ async function changeEmail(
   const now = world.clock()
   if (user.newEmail === null) return refusedWith('otp_expired')
   const agrees = token.type === 'email_change_new' ? 'new' : 'current'
+  // Of an earlier wish: it says nothing about the address that is wanted now.
+  if (token.sentTo !== (agrees === 'new' ? user.newEmail : user.email)) return refusedWith('otp_expired')
   const needsBoth = user.email !== null && user.emailConfirmedAt !== null
   if (needsBoth && (user.emailChangeAgreedBy === null || user.emailChangeAgreedBy === agrees)) {
     await updateUser(tx, user.id, { emailChangeAgreedBy: agrees }, now)

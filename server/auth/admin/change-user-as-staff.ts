@@ -6,6 +6,7 @@ import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
 import { refuseLastAdmin } from '../../staff/change-staff.ts'
 import type { AuthWorld } from '../auth-world.ts'
 import { confirmUser, saveContactIdentity } from '../confirm-user.ts'
+import { dropPendingChanges } from '../drop-pending-changes.ts'
 import { deleteTokensOf } from '../one-time-token-queries.ts'
 import { deleteSessionsOf } from '../session-queries.ts'
 import { mergedMetadata } from '../user-metadata.ts'
@@ -117,6 +118,7 @@ async function changePassword(tx: Db, world: AuthWorld, user: UserRow, passwordH
   const changed = await updateUser(tx, user.id, { passwordHash }, now)
   await deleteSessionsOf(tx, user.id)
   await deleteTokensOf(tx, user.id, ['recovery', 'sign_in', 'reauthentication'])
+  await dropPendingChanges(tx, world, user.id)
   await note(tx, world, user.id, 'password_changed', by)
   const to = changed.email
   if (to !== null) await queueAccountMail(tx, { kind: 'password_changed', to, key: newId(now, world.random) }, now)

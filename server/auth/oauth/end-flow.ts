@@ -103,10 +103,11 @@ export async function exchangeCode(
   if (flow.linkingUserId !== null) {
     const account = await openAccount(world, code.slice(code.indexOf('~') + 1))
     if (!account) return refused('flow_state_not_found')
-    await linkAccount(tx, world, user.id, account, caller)
     const session = flow.linkingSessionId === null ? undefined : await lockSession(tx, flow.linkingSessionId)
-    // Whoever signed out meanwhile begins anew.
-    if (session) return { kind: 'session', answer: await renewSession(tx, world, session) }
+    // Whoever was signed out meanwhile leaves no way in behind.
+    if (!session) return refused('session_not_found')
+    await linkAccount(tx, world, user.id, account, caller)
+    return { kind: 'session', answer: await renewSession(tx, world, session) }
   }
   return {
     kind: 'session',

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import type { AccessTokenResponse, IdentityView } from '#domain/auth/auth-shapes.ts'
 import { PEOPLE, type SimPerson } from '#simulators/sign-in/sign-in-people.ts'
-import { askAuth, lastMessage, signedUp } from '#test/auth/signed-up.ts'
+import { askAuth, lastMessage, signedUp, signIn } from '#test/auth/signed-up.ts'
 import { CHALLENGE, form, locationOf, socialShop } from '#test/auth/social-shop.ts'
 import { authFactors } from '../auth-tables.ts'
 import { listSessions } from '../session-queries.ts'
@@ -12,6 +12,7 @@ const shop = await socialShop()
 const { app, siteUrl, comeBack, signInAs, exchange } = shop
 const [AMA, KOJO, EFUA] = PEOPLE.google
 const [, , ESI] = PEOPLE.azure
+const NEW_PASSWORD = { password: 'Kenkey-5-now' }
 
 /** Somebody who has been a member for a minute: what is mailed to them from here on is mailed later. */
 async function aMember(email?: string) {
@@ -157,6 +158,18 @@ describe('linking', () => {
     expect('email_confirmed_at' in user).toBe(email !== '')
   })
 
+  test.each([
+    { what: 'a new password', end: (token: string) => askAuth(app, 'PUT', '/user', { token, body: NEW_PASSWORD }) },
+    { what: 'signing out elsewhere', end: (token: string) => askAuth(app, 'POST', '/logout?scope=others', { token }) },
+  ])('that a stranger began in a stolen session ends with it: $what', async ({ end }) => {
+    const stolen = await aMember()
+    const owner = (await signIn(app)).json()
+    const code = (await linkAs(stolen.access_token, 'google', KOJO)).searchParams.get('code')
+    expect((await end(owner.access_token)).statusCode).toBeLessThan(300)
+    expect((await exchange(code)).statusCode).toBe(403)
+    expect(await identitiesOf(owner)).toHaveLength(1)
+  })
+
   test('cancelling changes nothing', async () => {
     const session = await aMember()
     const back = await linkAs(session.access_token, 'azure', null)
@@ -194,6 +207,19 @@ describe('unlinking', () => {
 
     const { user } = (await exchange((await signInAs('google', KOJO)).searchParams.get('code'))).json()
     expect(user.id, 'the account at Google is free again').not.toBe(session.user.id)
+  })
+
+  test('ends what was begun with it elsewhere, and nothing else', async () => {
+    const session = await aMember()
+    await exchange((await linkAs(session.access_token, 'google', KOJO)).searchParams.get('code'))
+    const theirs = (await exchange((await signInAs('google', KOJO)).searchParams.get('code'))).json()
+    const elsewhere = (await signIn(app)).json()
+    const google = (await identitiesOf(session)).find(({ provider }) => provider === 'google')
+    await unlink(session.access_token, google?.identity_id)
+    const userOf = async (token: string) => (await askAuth(app, 'GET', '/user', { token })).statusCode
+    expect(await userOf(theirs.access_token)).toBe(403)
+    expect(await userOf(elsewhere.access_token)).toBe(200)
+    expect(await userOf(session.access_token)).toBe(200)
   })
 
   test('leaves the last way in', async () => {

@@ -109,7 +109,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
       if (!id.success) throw new AuthRefusal('identity_not_found')
       await db.transaction(async (tx) => {
         await requireSecondStep(tx, who)
-        await unlinkIdentity(tx, world, who.userId, id.data, callerOf(request))
+        await unlinkIdentity(tx, world, who, id.data, callerOf(request))
       })
       return {}
     },
