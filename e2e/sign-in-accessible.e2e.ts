@@ -10,7 +10,16 @@ test.describe.configure({ timeout: 90_000 })
 type Screen = { name: string; path: string; heading: string; reach?: (page: Page) => Promise<unknown> }
 
 const SCREENS: Screen[] = [
-  { name: 'signing in', path: '/terms?auth=signin', heading: 'Welcome Back', reach: (page) => press(page, 'Sign In') },
+  {
+    name: 'signing in',
+    path: '/terms?auth=signin',
+    heading: 'Welcome Back',
+    reach: async (page) => {
+      // Until the form is there, the header's own button is the only one.
+      await page.getByText(QUESTION).waitFor()
+      await press(page, 'Sign In')
+    },
+  },
   {
     name: 'joining, with faults',
     path: '/terms?auth=signup',

@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.tsx'
 import { useProfile } from './profile-query.ts'
 import { PROFILE_TEXTS } from './profile-texts.ts'
 
-/** Who one is, over the tabs: picture or initials, name, address and plan. */
+/** Who one is, over the tabs: picture or initials, name, address and plan; the least of it where a screen is low. */
 export function ProfileHead() {
   const { data: profile } = useProfile()
   const session = useSession()
@@ -15,11 +15,11 @@ export function ProfileHead() {
   const email = profile?.email ?? known?.email ?? ''
   return (
     <div className="bg-espresso text-on-espresso">
-      <div className="flex items-center gap-4 py-3 pr-16 pl-5 sm:pl-6 md:py-4">
+      <div className="flex items-center gap-4 py-3 pr-16 pl-5 sm:pl-6 md:py-4 [@media(max-height:30em)]:py-1">
         <Avatar
           initials={initialsOf({ fullName, email })}
           picture={profile?.avatarUrl ?? null}
-          className="size-13 text-lg ring-3 ring-espresso-gold/40 md:size-16 md:text-xl"
+          className="size-13 text-lg ring-3 ring-espresso-gold/40 md:size-16 md:text-xl [@media(max-height:30em)]:size-11"
         />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -28,7 +28,9 @@ export function ProfileHead() {
             </span>
             {profile && <Badge tone="gold">{profile.subscription.planName}</Badge>}
           </p>
-          {fullName !== '' && <p className="break-words text-on-espresso-muted text-sm">{email}</p>}
+          {fullName !== '' && (
+            <p className="break-words text-on-espresso-muted text-sm [@media(max-height:30em)]:hidden">{email}</p>
+          )}
         </div>
       </div>
       <KenteStrip className="h-1.5" />
