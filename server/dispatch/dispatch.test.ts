@@ -14,7 +14,7 @@ import { refunds } from '../payments/payment-tables.ts'
 import { checkDueAttempts, closeUnpaid } from '../payments/settlement-jobs.ts'
 import { insertPlans, setPlan } from '../subscriptions/subscription-queries.ts'
 import { insertVehicles } from './dispatch-queries.ts'
-import { dispatchVehicles } from './dispatch-tables.ts'
+import { dispatchRequests, dispatchVehicles } from './dispatch-tables.ts'
 
 const shop = await testShop()
 const { app, paystack, time, post } = shop
@@ -58,6 +58,22 @@ test('a vehicle is saved once it is paid, and the operator is told in words that
   expect(await mine()).toMatchObject([
     { id, vehicleName: 'Tractor', hours: 2, totalAmount: 60_000, region: 'Ashanti', status: 'requested', reference },
   ])
+  expect(await db.select().from(dispatchRequests)).toMatchObject([
+    {
+      userId,
+      vehicle: 'tractor',
+      hours: 2,
+      ratePerHour: 30_000,
+      totalAmount: 60_000,
+      location: 'Behind the blue <b>kiosk</b>',
+      phone: '+233244123456',
+      region: 'Ashanti',
+      notes: 'Gate 4',
+      scheduledAt: new Date('2026-11-21T10:00:00Z'),
+      paystackReference: reference,
+      paymentStatus: 'success',
+    },
+  ])
   expect((await wish({ id })).json(), 'asked once more, since the answer was lost').toMatchObject({
     isPaid: true,
     reference,
@@ -65,6 +81,13 @@ test('a vehicle is saved once it is paid, and the operator is told in words that
   const [message] = (await db.select().from(outbox)).filter(({ channel }) => channel === 'telegram')
   expect(message?.body).toContain('Behind the blue &lt;b&gt;kiosk&lt;/b&gt;, Ashanti')
   expect(message?.body).toContain('For: 2 hours')
+})
+
+test('nothing said and no time chosen is nothing, not an empty text', async () => {
+  const { id, amount } = (await wish({ notes: '', scheduledAt: null })).json()
+  paystack.fates.set(await start(id), aTakenPayment(amount))
+  await settle(`${id}-1`)
+  expect(await db.select().from(dispatchRequests)).toMatchObject([{ notes: null, scheduledAt: null }])
 })
 
 test('what was paid is saved although nobody came back: the reconciler finds it', async () => {

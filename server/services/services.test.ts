@@ -11,7 +11,7 @@ import { outbox } from '../notifications/outbox-tables.ts'
 import { closeUnpaid } from '../payments/settlement-jobs.ts'
 import { clearPictures } from './service-jobs.ts'
 import { insertServices } from './service-queries.ts'
-import { servicePictures } from './service-tables.ts'
+import { servicePictures, serviceRequests } from './service-tables.ts'
 
 const shop = await testShop()
 const { app, paystack, time, post } = shop
@@ -79,6 +79,19 @@ test('a booking is saved once it is paid, and its picture goes to the operator w
   const { id, reference } = await booked({ pictureId })
   expect(await mine()).toMatchObject([
     { id, serviceLabel: 'Plumbing', fee: 7_500, note: 'The tap drips', pictureId, status: 'requested', reference },
+  ])
+  expect(await db.select().from(serviceRequests)).toMatchObject([
+    {
+      userId,
+      serviceType: 'plumbing',
+      serviceLabel: 'Plumbing',
+      location: 'Ahodwo, near the roundabout',
+      phone: '+233244123456',
+      region: 'Ashanti',
+      paystackReference: reference,
+      paymentStatus: 'success',
+      fee: 7_500,
+    },
   ])
   const [message] = (await db.select().from(outbox)).filter(({ channel }) => channel === 'telegram')
   expect(message?.body).toContain('<b>Home service: Plumbing</b>')

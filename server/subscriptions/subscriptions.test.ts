@@ -14,7 +14,7 @@ import { outbox } from '../notifications/outbox-tables.ts'
 import { checkDueAttempts, closeUnpaid } from '../payments/settlement-jobs.ts'
 import { forgetOldPlans, listThisWeeksWelfare, remindOfEndingPlans } from './subscription-jobs.ts'
 import { insertPlans } from './subscription-queries.ts'
-import { welfareDeliveries } from './subscription-tables.ts'
+import { subscriptionOrders, welfareDeliveries } from './subscription-tables.ts'
 
 const shop = await testShop()
 const { app, paystack, time, post } = shop
@@ -43,6 +43,18 @@ async function subscribed(change: object = {}) {
   paystack.fates.set(reference, aTakenPayment(amount))
   return { id, reference, reply: await confirm(reference) }
 }
+
+test('the order is pending until it is paid, and then carries the payment’s reference', async () => {
+  const { id } = (await wish()).json()
+  const order = { id, userId, subscriptionPlan: 'chillz_boss', billingCycle: 'monthly', amount: 290_000 }
+  const pending = { ...order, paymentStatus: 'pending', paystackReference: null }
+  expect(await db.select().from(subscriptionOrders)).toMatchObject([pending])
+  const reference = await start(id)
+  paystack.fates.set(reference, aTakenPayment(290_000))
+  await confirm(reference)
+  const paid = { ...order, paymentStatus: 'success', paystackReference: reference }
+  expect(await db.select().from(subscriptionOrders)).toMatchObject([paid])
+})
 
 test('a paid plan holds from the payment, for a calendar month, with its discount', async () => {
   const { reply, reference, id } = await subscribed()
