@@ -171,7 +171,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
     schema: { summary: 'Takes the token of a link, and leads back to the shop', querystring: VerifyQuery },
     handler: async (request, reply) => {
       const { token = '', redirect_to } = request.query
-      const back = new URL(allowedRedirect(settings, redirect_to))
+      let back = new URL(allowedRedirect(settings, redirect_to))
       const sayBack = (facts: Record<string, string>) => {
         back.hash = new URLSearchParams({ ...facts, sb: '' }).toString()
         // A browser that waits for a code looks for it, and for what went wrong, in the query.
@@ -183,7 +183,11 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
         const outcome = await verify(type, { kind: 'link', token }, request, true)
         if (outcome.kind === 'code') back.searchParams.set('code', outcome.code)
         else if (outcome.kind === 'half') sayBack({ message: HALF_CONFIRMED.msg })
-        else back.hash = new URLSearchParams({ ...sessionFacts(outcome.answer), type, sb: '' }).toString()
+        else {
+          // The session itself travels in the address, so it goes to the shop and nowhere else.
+          back = new URL(allowedRedirect({ ...settings, redirects: [] }, redirect_to))
+          back.hash = new URLSearchParams({ ...sessionFacts(outcome.answer), type, sb: '' }).toString()
+        }
       } catch (error) {
         if (!(error instanceof AuthRefusal)) throw error
         sayBack({ error: 'access_denied', error_code: error.wireCode, error_description: error.message })

@@ -55,6 +55,14 @@ describe('of a browser that left no challenge', () => {
     expect(hash.has('sb')).toBe(true)
   })
 
+  test('takes the session to the shop alone, also where another address is allowed', async () => {
+    await aBrowser({ flowType: 'implicit' }).client.signInWithOtp({ email: EMAIL })
+    const { link } = await lastMessage(shop, EMAIL)
+    const { to, hash } = await open(link, 'magiclink', 'https://a.partner.example/back')
+    expect(to.origin).toBe('https://shop.example.com')
+    expect(hash.has('access_token')).toBe(true)
+  })
+
   test('works once', async () => {
     await aBrowser({ flowType: 'implicit' }).client.signInWithOtp({ email: EMAIL })
     const { link } = await lastMessage(shop, EMAIL)

@@ -6,6 +6,7 @@ import type { AuthWorld, Caller, SignedIn } from '../auth-world.ts'
 import { requireSecondStep } from '../require-second-step.ts'
 import { lockSession } from '../session-queries.ts'
 import { renewSession, startSession } from '../start-session.ts'
+import { lockUser } from '../user-queries.ts'
 import type { Exchanged } from './end-flow.ts'
 import { linkAccount } from './link-account.ts'
 import type { ProviderAccount } from './provider-account.ts'
@@ -23,6 +24,8 @@ export async function signInWithIdToken(
 ): Promise<Exchanged> {
   const { account, linkTo, redirectTo, caller } = input
   if (linkTo) {
+    // The user first, as in all other actions: two that went crosswise would wait for each other.
+    await lockUser(tx, linkTo.userId)
     const session = await lockSession(tx, linkTo.sessionId)
     if (!session) throw new AuthRefusal('session_not_found')
     await requireSecondStep(tx, linkTo)
