@@ -7,6 +7,7 @@ import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
 import { aShopper, aStaffMember } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { paymentCommand } from '../control/payment-commands.ts'
 import { seedEmptyShop } from '../menu/seed-jobs.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { paymentIntents, refunds } from '../payments/payment-tables.ts'
@@ -300,6 +301,24 @@ describe('the desk', () => {
     await workDueRefunds(world)
     await noteAirtimeGoneBack(world)
     expect(await mine()).toMatchObject([{ status: 'refunded' }])
+  })
+
+  test('gives other money that the operator took as right back too, and follows it home', async () => {
+    const { id } = (await wish()).json()
+    const reference = await start(id)
+    paystack.fates.set(reference, aTakenPayment(1_500))
+    await settle(reference)
+    await paymentCommand(db, { step: 'accept', reference }, time.now)
+    await workDueTopUps(desk)
+    shop.as(aStaffMember({ role: 'manager' }))
+    expect((await failed(id)).json()).toEqual({ status: 'failed', refund: 'automatic' })
+    expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: 1_500 }])
+
+    const back = { providerId: '77', status: 'processed', amount: pesewas(1_500), currency: 'GHS' } as const
+    paystack.knownRefunds = { kind: 'found', refunds: [back] }
+    await workDueRefunds(world)
+    await noteAirtimeGoneBack(world)
+    expect(await rows()).toMatchObject([{ status: 'refunded' }])
   })
 
   test('of two who decide at the same moment one is heard', async () => {

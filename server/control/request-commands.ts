@@ -2,11 +2,15 @@ import { z } from 'zod'
 import { REQUEST_ACTIONS, type RequestAction } from '#domain/dispatch/request-status.ts'
 import { ERRORS, Refusal } from '#domain/errors.ts'
 import { formatCedis } from '#domain/money.ts'
+import { plainLine } from '#domain/notifications/plain-line.ts'
 import { formatPhone } from '#domain/orders/phone.ts'
 import type { RequestView } from '#domain/requests/requests-api.ts'
 import type { Db } from '../db/db.ts'
 import { listOpenRequests, moveRequest } from '../requests/move-request.ts'
 import { type CommandAnswer, CommandRefused } from './control-socket.ts'
+
+const NOTE_MAX = 150
+const PLACE_MAX = 240
 
 const ACTIONS = Object.keys(REQUEST_ACTIONS) as [RequestAction, ...RequestAction[]] // the keys of that very table
 
@@ -43,6 +47,15 @@ export async function requestCommand(db: Db, input: unknown, now: Date): Promise
 function line(request: RequestView): string {
   const when = request.scheduledAt === null ? 'as soon as possible' : request.scheduledAt.slice(0, 16).replace('T', ' ')
   const price = request.total === 0 ? 'free' : formatCedis(request.total)
-  const facts = [request.status, request.name, when, `${request.location}, ${request.region}`]
-  return [request.id.slice(0, 13), ...facts, formatPhone(request.phone), price].join('  ')
+  const { hours, note, location, region } = request
+  const name = hours === null ? request.name : `${request.name}, ${hours} h`
+  const facts = [
+    request.status,
+    name,
+    when,
+    plainLine(`${location}, ${region}`, PLACE_MAX),
+    formatPhone(request.phone),
+    price,
+  ]
+  return [request.id.slice(0, 13), ...facts, ...(note === null ? [] : [`“${plainLine(note, NOTE_MAX)}”`])].join('  ')
 }

@@ -118,9 +118,12 @@ test('serving and paying back are two rights, and to shoppers there is nothing h
 })
 
 test('the operator’s command lists, moves and refuses in plain words', async () => {
-  const { id } = await requested()
+  const { id } = await requested({ notes: 'Mind\nthe \u001b[2Jdog' })
   const command = (input: object) => requestCommand(db, input, time.now)
-  expect((await command({ step: 'list' })).message).toContain('The farm road, Northern')
+  const { message } = await command({ step: 'list' })
+  for (const fact of ['Tractor, 1 h', 'The farm road, Northern', '024 412 3456', 'GH₵ 300.00', '“Mind the [2Jdog”']) {
+    expect(message).toContain(fact)
+  }
   expect(await command({ step: 'accept', id: id.slice(0, 8) })).toEqual({ message: 'Tractor: accepted.' })
   await expect(command({ step: 'accept', id: id.slice(0, 8) })).rejects.toThrow('cannot take this step')
   await expect(command({ step: 'accept', id: 'ffffffff-f' })).rejects.toThrow('is no request that waits')
