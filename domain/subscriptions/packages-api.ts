@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 
 /** What becomes of a weekly package: it is brought, or left out for once. */
-export const PACKAGE_STATUSES = ['due', 'delivered', 'skipped'] as const
+const PACKAGE_STATUSES = ['due', 'delivered', 'skipped'] as const
 
 const WeekPackage = z.object({
   /** The Monday that its week begins with, in Accra. */

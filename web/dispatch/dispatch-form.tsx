@@ -45,7 +45,7 @@ export function DispatchForm({ profile, onDone }: DispatchFormProps) {
   if (!error) return <Waiting />
   return (
     <ErrorState
-      title={REQUEST_TEXTS.failed}
+      title={TEXTS.failed}
       text={error.message}
       onRetry={() => void refetch()}
       isRetrying={isFetching}

@@ -4,6 +4,7 @@ export const DISPATCH_TEXTS = {
   text: 'A motorcycle for a parcel, a van to move house, a tow truck, a water tanker: we send it to you.',
   vehicle: 'Vehicle',
   vehicles: 'vehicles',
+  failed: 'The vehicles did not load',
   perHour: 'per hour',
   perOrder: 'per order',
   freeForMembers: 'Free with your plan',

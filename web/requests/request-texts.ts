@@ -26,7 +26,6 @@ export const REQUEST_TEXTS = {
   phone: 'Phone',
   phoneHint: 'We call this number. Ten digits, e.g. 0241234567.',
   phoneInvalid: 'Please enter a Ghana phone number of 10 digits, for example 0241234567.',
-  failed: 'This did not load',
   retry: 'Try again',
   pay: 'Pay',
   processing: 'Processing...',

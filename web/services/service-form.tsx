@@ -43,7 +43,7 @@ export function ServiceForm({ profile, onSeeRequests }: ServiceFormProps) {
   if (!error) return <Waiting />
   return (
     <ErrorState
-      title={REQUEST_TEXTS.failed}
+      title={TEXTS.failed}
       text={error.message}
       onRetry={() => void refetch()}
       isRetrying={isFetching}

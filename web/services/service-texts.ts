@@ -4,6 +4,7 @@ export const SERVICE_TEXTS = {
   text: 'Cleaning, plumbing, electrical work, painting, catering, tents and more, by people we know.',
   service: 'Service',
   services: 'services',
+  failed: 'The services did not load',
   fee: 'Fee for the visit',
   captured: "We've filled your coordinates",
   continue: 'Continue',

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { DAY_MS } from '#domain/settings/accra-time.ts'
-import { type BillingCycle, cycleEnd } from '#domain/subscriptions/plan-period.ts'
+import { type BillingCycle, paidPeriod } from '#domain/subscriptions/plan-period.ts'
 import type { PlanView } from '#domain/subscriptions/subscriptions-api.ts'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { dayWords } from '../profile/when-words.ts'
@@ -29,7 +28,7 @@ export function BillingDialog({ plan, runningName, onClose }: BillingDialogProps
   const isOnline = useOnline()
   const isTest = useShop()?.payment.isTest ?? false
   const { credit } = plan
-  const endsAt = new Date(cycleEnd(useShopNow(), cycle).getTime() + credit.creditedDays * DAY_MS)
+  const { endsAt } = paidPeriod(useShopNow(), cycle, credit)
 
   return (
     <Dialog
