@@ -183,6 +183,21 @@ describe('a provider that sends airtime', () => {
     await strange.close()
   })
 
+  test('that says it has the id already (409) may have sent it: it is asked about, and nobody is told to send it', async () => {
+    const strict = Fastify()
+    strict.post('/top-ups', async (_request, reply) => reply.code(409).send('Conflict'))
+    strict.get('/top-ups/:id', async () => ({ status: 'sent', reference: 'FIRST' }))
+    const address = await strict.listen({ port: 0, host: '127.0.0.1' })
+    const sender = createHttpAirtimeSender({ url: `${address}/top-ups`, key: 'k' })
+    await paid()
+    await work(sender)
+    expect(await row()).toMatchObject({ status: 'unknown', lastError: 'status 409' })
+    time.passMinutes(1)
+    await work(sender)
+    expect(await row()).toMatchObject({ status: 'sent', providerReference: 'FIRST' })
+    await strict.close()
+  })
+
   test('gets neither the key nor the number into what is written down of a fault', async () => {
     control.switchTo('unauthorized')
     await paid()

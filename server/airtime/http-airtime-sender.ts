@@ -77,7 +77,8 @@ function bodyOf({ id, providerId, phone, amount }: HeldTopUp) {
 function outcomeOfSending(reply: Reply): SendOutcome {
   if (reply.kind === 'fault') return { kind: reply.isHandedOver ? 'unknown' : 'not_taken', reason: reply.reason }
   const { status, answer } = reply
-  if (status >= 500 || status === 408) return { kind: 'unknown', reason: `status ${status}` }
+  // 409: an id that was taken before, as whoever asks again after a lost answer hears. It may well have been sent.
+  if (status >= 500 || status === 408 || status === 409) return { kind: 'unknown', reason: `status ${status}` }
   if (answer) return outcomeOf(answer)
   // Refused as a whole: the key, the account or the address is not right, or it asks for patience.
   if (status >= 400) return { kind: 'not_taken', reason: `status ${status}` }
