@@ -94,14 +94,13 @@ const QUERIES: Record<string, readonly string[]> = {
     '?grant_type=pkce',
     '?grant_type=id_token',
   ],
-  'GET /auth/v1/verify': ['?type=signup&token=x'],
 }
 
-describe.each(operations)('$method $url', (operation) => {
-  const { method } = operation as { method: 'GET' | 'POST' | 'PUT' | 'DELETE' } // what the auth server has
+describe.each(operations.filter(({ method }) => method !== 'GET'))('$method $url', (operation) => {
+  const { method } = operation as { method: 'POST' | 'PUT' | 'DELETE' } // what the auth server has
   const name = `${method} ${operation.url}`
 
-  test.skipIf(method === 'GET')('bears spoilt bodies from whoever may ask', async () => {
+  test('bears spoilt bodies from whoever may ask', async () => {
     const proper: Json = PROPER_BODIES[name]?.({ orderId: 'x' }) ?? { a: 1 }
     const body = fc.oneof(
       { weight: 6, arbitrary: spoilt(proper).map((value) => wire(value)) },
@@ -120,6 +119,10 @@ describe.each(operations)('$method $url', (operation) => {
       { seed: SEED, numRuns: RUNS, endOnFailure: true },
     )
   })
+})
+
+describe.each(operations)('$method $url', (operation) => {
+  const { method } = operation as { method: 'GET' | 'POST' | 'PUT' | 'DELETE' } // what the auth server has
 
   test('bears odd addresses and queries from whoever may ask', async () => {
     const known = fc.constantFrom(
