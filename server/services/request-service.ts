@@ -9,9 +9,9 @@ import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
 import { preparePayment } from '../payments/prepare-payment.ts'
 import { readSettings } from '../settings/settings-queries.ts'
-import { findMemberContact } from '../subscriptions/subscription-queries.ts'
+import { findMemberContact, lockMember } from '../subscriptions/subscription-queries.ts'
 import type { StoredService } from './receive-service.ts'
-import { findOwnPicture, findOwnService, findService } from './service-queries.ts'
+import { findOwnService, findService, hasOwnPicture } from './service-queries.ts'
 
 type Input = z.output<(typeof endpoint)['schema']['body']>
 
@@ -75,8 +75,10 @@ async function checked(tx: Db, actor: Person, input: Input): Promise<StoredServi
   if (!region.isServed) throw new Refusal('request.region_not_served')
   const service = await findService(tx, input.service)
   if (!service) throw new Refusal('service.missing')
-  if (input.pictureId !== null && !(await findOwnPicture(tx, actor, input.pictureId))) {
-    throw new Refusal('upload.missing')
+  if (input.pictureId !== null) {
+    // Attaching another one removes what is not booked with: it waits until this booking is written.
+    await lockMember(tx, actor.userId)
+    if (!(await hasOwnPicture(tx, actor, input.pictureId))) throw new Refusal('upload.missing')
   }
   return {
     service: service.id,

@@ -86,6 +86,12 @@ export async function findOwnPicture(db: Db, actor: Person, id: string): Promise
   return row?.picture
 }
 
+/** Whether the actor has attached it. */
+export async function hasOwnPicture(db: Db, actor: Person, id: string): Promise<boolean> {
+  const own = and(eq(servicePictures.id, id), eq(servicePictures.userId, actor.userId))
+  return (await db.$count(servicePictures, own)) > 0
+}
+
 /** Any picture: for staff, and for the message that goes with a booking. */
 export async function findPicture(db: Db, id: string): Promise<Uint8Array | undefined> {
   const [row] = await db

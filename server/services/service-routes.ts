@@ -9,6 +9,7 @@ import { readForm } from '../read-form.ts'
 import { redrawPicture } from '../redraw-picture.ts'
 import { requirePerson } from '../require-person.ts'
 import { readSettings } from '../settings/settings-queries.ts'
+import { lockMember } from '../subscriptions/subscription-queries.ts'
 import { requestService } from './request-service.ts'
 import {
   deleteOlderUnusedPictures,
@@ -69,6 +70,7 @@ export const serviceRoutes: FastifyPluginAsyncZod = async (app) => {
       )
       const id = Buffer.from(random(PICTURE_ID_BYTES)).toString('base64url')
       await db.transaction(async (tx) => {
+        await lockMember(tx, person.userId)
         await deleteOlderUnusedPictures(tx, person, UNUSED_KEPT - 1)
         await insertPicture(tx, { id, userId: person.userId, picture, createdAt: clock() })
       })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SEED_SERVICES } from '#seed/services.ts'
@@ -201,6 +202,18 @@ describe('pictures', () => {
     time.passMinutes(3 * 24 * 60)
     await clearPictures(db, time.now)
     expect((await db.select().from(servicePictures)).map(({ id }) => id)).toEqual([pictureId])
+  })
+
+  test('a picture that is booked with while others are attached is kept, or the booking is refused', async () => {
+    const picture = await photo()
+    for (let round = 0; round < 15; round += 1) {
+      const pictureId = await attached(picture)
+      const others = Array.from({ length: 4 }, () => attach(picture))
+      const booking = await wish({ pictureId })
+      await Promise.all(others)
+      const isKept = (await db.$count(servicePictures, eq(servicePictures.id, pictureId))) === 1
+      expect({ isTaken: booking.statusCode === 200, isKept }).toEqual({ isTaken: isKept, isKept })
+    }
   })
 
   test('a picture whose payment is under way, or waits for a decision, is not forgotten', async () => {
