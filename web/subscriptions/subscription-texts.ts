@@ -63,6 +63,7 @@ export const SUBSCRIPTION_TEXTS = {
   packages: {
     title: 'Your weekly package',
     thisWeek: 'This week',
+    same: 'The same again',
     weekFrom: (monday: string) => `Week of ${monday}`,
     to: (address: string) => `To ${address}`,
     status: { due: 'Not brought yet', delivered: 'Delivered', skipped: 'Left out' } satisfies Record<

@@ -36,7 +36,12 @@ export function WeeklyPackages({ profile }: { profile: ProfileView }) {
           )}
         </Week>
       )}
-      {data.next && <Week title={TEXTS.weekFrom(dayWords(data.next.weekOf))} contents={data.next.contents} />}
+      {data.next && (
+        <Week
+          title={TEXTS.weekFrom(dayWords(data.next.weekOf))}
+          contents={current && isSame(current.contents, data.next.contents) ? [TEXTS.same] : data.next.contents}
+        />
+      )}
       {data.next && address.trim() === '' && <WhereTo />}
       {before.length > 0 && (
         <ul className="grid gap-1.5 border-line border-t pt-3 text-sm">
@@ -51,6 +56,8 @@ export function WeeklyPackages({ profile }: { profile: ProfileView }) {
     </ProfileCard>
   )
 }
+
+const isSame = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n')
 
 type WeekProps = {
   title: string
