@@ -2,6 +2,8 @@ import { type Actor, actorName } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { ORDER_ACTIONS, type OrderAction, type OrderStatus, orderCan } from '#domain/orders/order-status.ts'
 import type { Db } from '../db/db.ts'
+import { acceptSetAside } from '../payments/accept-set-aside.ts'
+import { findSetAside } from '../payments/payment-queries.ts'
 import { settleByHand } from '../payments/settle-by-hand.ts'
 import { stopPayment } from '../payments/stop-payment.ts'
 import { changeStatus, findStatus } from './order-queries.ts'
@@ -10,8 +12,8 @@ import { changeStatus, findStatus } from './order-queries.ts'
 export type StaffAction = Exclude<OrderAction, 'claim_payment'>
 
 /**
- * Moves an order on, the one way for commands, jobs and the back office. `receive` is an operator's word that money
- * sent by hand has come. `cancel` closes the payment first, or makes its refund due when the money is there already.
+ * Moves an order on, the one way for commands, jobs and the back office. `receive` is an operator's word that what came
+ * is enough: money sent by hand where the shopper told of some, otherwise card money that was set aside. `cancel` closes the payment first, or makes its refund due when the money is there already.
  *
  * @returns the status it has now, and whether money must be given back by hand
  * @throws Refusal order.missing, order.transition_refused (with the status it is in)
@@ -27,7 +29,7 @@ export async function moveOrder(
 
   // Payment before order, as settlement does it: two transactions that lock in the same order cannot block each other.
   if (action === 'receive') {
-    if (await settleByHand(tx, 'order', orderId, actor, now)) return { status: to, refund: 'none' }
+    if (await takeAsPaid(tx, actor, orderId, now)) return { status: to, refund: 'none' }
     throw await refusal(tx, orderId, action)
   }
   const refund = action === 'cancel' ? await stopPayment(tx, 'order', orderId, 'order cancelled', now) : 'none'
@@ -36,6 +38,13 @@ export async function moveOrder(
   const moved = await changeStatus(tx, { orderId, from, to, actor: actorName(actor), now, ...freed })
   if (!moved) throw await refusal(tx, orderId, action)
   return { status: moved.order.status, refund }
+}
+
+/** @returns false when no payment waits for this order */
+async function takeAsPaid(tx: Db, actor: Actor, orderId: string, now: Date): Promise<boolean> {
+  const isTold = (await findStatus(tx, orderId)) === 'awaiting_confirmation'
+  const setAside = isTold ? undefined : await findSetAside(tx, 'order', orderId)
+  return setAside ? acceptSetAside(tx, setAside, actor, now) : settleByHand(tx, 'order', orderId, actor, now)
 }
 
 async function refusal(tx: Db, orderId: string, action: StaffAction): Promise<Refusal> {

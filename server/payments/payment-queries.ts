@@ -108,6 +108,23 @@ export async function findAttempt(
   return row
 }
 
+/** The attempt whose money was set aside for a person and is not decided about. There is at most one. */
+export async function findSetAside(db: Db, purpose: Purpose, subjectId: string): Promise<Attempt | undefined> {
+  const [row] = await db
+    .select({ attempt: paymentAttempts })
+    .from(paymentAttempts)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intentId))
+    .where(
+      and(
+        eq(paymentIntents.purpose, purpose),
+        eq(paymentIntents.subjectId, subjectId),
+        eq(paymentIntents.status, 'review'),
+        eq(paymentAttempts.status, 'review'),
+      ),
+    )
+  return row?.attempt
+}
+
 /** What the provider took for an attempt. */
 export type Taken = { providerId: string; amountTaken: Pesewas; gatewayResponse: string | null }
 

@@ -2,11 +2,11 @@ import { type Actor, actorName } from '#domain/actor.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { Db } from '../db/db.ts'
 import { FULFILMENTS } from './fulfilments.ts'
-import { markPaidByHand } from './payment-queries.ts'
+import { insertRefundsOfReview, markPaidByHand } from './payment-queries.ts'
 
 /**
- * Settles a payment because an operator saw the money: mobile money sent by hand, or, for an order, card money
- * that was set aside because it is not what was due.
+ * Settles a payment because an operator saw mobile money that was sent by hand. Card money that was set aside for the
+ * same goes back: it is paid for only once.
  *
  * @returns false when no payment waits for this subject; nothing is changed then
  */
@@ -19,6 +19,7 @@ export async function settleByHand(
 ): Promise<boolean> {
   const intent = await markPaidByHand(tx, purpose, subjectId, actorName(actor), now)
   if (!intent) return false
+  await insertRefundsOfReview(tx, intent.id, 'paid by hand', now)
   const paid = { note: { kind: 'momo', transactionId: null }, actor: actorName(actor) } as const
   await FULFILMENTS[purpose](tx, intent, paid, now)
   return true

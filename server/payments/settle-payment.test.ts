@@ -126,6 +126,30 @@ test('an operator who takes what was set aside as right has the order received',
   expect(await view(orderId)).toMatchObject({ status: 'received', payment: { state: 'paid' } })
 })
 
+test('money taken as right stays money of the card: cancelled later, it goes back by itself', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 1))
+  await settle(reference)
+  await move(orderId, 'receive')
+
+  expect(await move(orderId, 'cancel')).toEqual({ status: 'cancelled', refund: 'automatic' })
+
+  await workDueRefunds(world)
+  expect(paystack.refunded).toMatchObject([{ reference, amount: SIMPLEST_TOTAL - 1 }])
+})
+
+test('an order paid by hand after all keeps no card money that was set aside', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 1))
+  await settle(reference)
+  await post(`/api/orders/${orderId}/manual-payment`, { transactionId: '12345678901' })
+  await move(orderId, 'receive')
+
+  await workDueRefunds(world)
+  expect(paystack.refunded).toMatchObject([{ reference, amount: SIMPLEST_TOTAL - 1 }])
+  expect(await move(orderId, 'cancel')).toEqual({ status: 'cancelled', refund: 'by_hand' })
+})
+
 test('what was set aside goes back when its order is cancelled: no money is kept for nothing', async () => {
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 1))
