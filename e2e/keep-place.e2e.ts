@@ -41,6 +41,30 @@ test('back closes the open item, forward opens it again, and both leave the page
   expect(await placeOf(page)).toBeCloseTo(place, -1)
 })
 
+test('whoever taps everything twice opens an item once, puts it in the cart once, and stays on the page', async ({
+  page,
+}) => {
+  await page.goto('/terms')
+  await page.goto('/category/mains')
+  const card = page.getByRole('button', { name: 'Order Now! Jollof Rice', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Jollof Rice' })
+  await card.dblclick()
+  await dialog.getByRole('button', { name: 'Close' }).dblclick()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/mains$/)
+
+  await card.dblclick()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+
+  await card.click()
+  await dialog.getByText('Fried Chicken', { exact: true }).click()
+  await dialog.getByRole('button', { name: /Add to cart/ }).dblclick()
+  await expect(page.getByRole('button', { name: 'View Cart: 1 item, GH₵ 69.30' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/mains$/)
+})
+
 test('a reload and a way back come to the same place of a long page', async ({ page }) => {
   await page.goto('/category/mains')
   await page.getByRole('heading', { name: 'Rice dishes' }).scrollIntoViewIfNeeded()

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
+import { backOnce } from './back-once.ts'
 
 /**
  * Where somebody is in a dialog of several steps. It stands in the address, so that the back button of a phone goes one
@@ -25,19 +26,24 @@ export function useAddressStep<Step extends string>(parameter: string, steps: re
 
   return {
     step,
-    /** One step forward; the back button leads here again. */
-    go: (next: Step) => navigate(addressOf(next), { state: stateAt(depth + 1), preventScrollReset: true }),
+    /** One step forward; the back button leads here again. The second half of a double tap changes nothing. */
+    go: (next: Step) => {
+      if (new URLSearchParams(window.location.search).get(parameter) === next) return
+      navigate(addressOf(next), { state: stateAt(depth + 1), preventScrollReset: true })
+    },
     /** The same as a link: spread it over a `<Link>`. */
     link: (next: Step) => ({ to: addressOf(next), state: stateAt(depth + 1), preventScrollReset: true }),
     /** Another step in the place of this one; the back button leads to the one before. */
     turn: (next: Step) => navigate(addressOf(next), { replace: true, state, preventScrollReset: true }),
     /** One step back, as the back button does; `fallback` where there is no history, after opening the address itself. */
     back: (fallback: Step | null) =>
-      depth > 0 ? navigate(-1) : navigate(addressOf(fallback), { replace: true, state, preventScrollReset: true }),
+      depth > 0
+        ? backOnce(navigate)
+        : navigate(addressOf(fallback), { replace: true, state, preventScrollReset: true }),
     /** Out of all steps, to the page under them. */
     close: () =>
       depth > 0
-        ? navigate(-depth)
+        ? backOnce(navigate, depth)
         : navigate(addressOf(null), { replace: true, state: stateAt(0), preventScrollReset: true }),
   }
 }

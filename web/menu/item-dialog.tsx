@@ -1,5 +1,5 @@
 import { ShoppingBasket } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type LineChoice, MAX_EXTRA_QUANTITY, MAX_QUANTITY, SPECIAL_MAX } from '#domain/cart/cart-line.ts'
 import { ERRORS } from '#domain/errors.ts'
 import { type Extra, type ExtraKind, type MenuItem, SIZES } from '#domain/menu/menu-api.ts'
@@ -37,6 +37,7 @@ type ItemDialogProps = {
 /** One item with all that can be chosen about it, and what that costs. */
 export function ItemDialog({ item, now, onClose, onAdd }: ItemDialogProps) {
   const [draft, setDraft] = useState(() => startDraft(item))
+  const isAdded = useRef(false)
   const { extras = [], hasFailed, isFetching, retry } = useExtras()
   const takesExtras = item.category === 'mains'
   const extraOf = (id: string) => extras.find((extra) => extra.id === id)
@@ -50,6 +51,9 @@ export function ItemDialog({ item, now, onClose, onAdd }: ItemDialogProps) {
       showToast(UNAVAILABLE.title, { description: UNAVAILABLE.text, tone: 'destructive', duration: CART_TOAST_MS })
       return
     }
+    // The dialog closes a moment later, and a double tap would add it twice.
+    if (isAdded.current) return
+    isAdded.current = true
     onAdd(draft, priced)
   }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { backOnce } from '../back-once.ts'
 
 const SETTLE_MS = 300
 /** Puts what was typed into the address at once, while it waits for its moment; a page has one search box. */
@@ -15,13 +16,14 @@ export function useOpenItem() {
 
   const open = useCallback(
     (id: string) => {
+      if (new URLSearchParams(window.location.search).get('item') === id) return // tapped twice
       writeSearchText?.() // on the page that closing the item leads back to
       change('item', id, { state: OPENED_HERE })
     },
     [change],
   )
   const close = () => {
-    if (openedHere) navigate(-1)
+    if (openedHere) backOnce(navigate)
     else change('item', null, { replace: true })
   }
   return { itemId, open, close }
