@@ -32,6 +32,20 @@ test('an answer lost on the way leads to the same order when the shopper tries a
   expect(sent).toEqual([orderIdIn(page), orderIdIn(page)])
 })
 
+test('an order that was sent at another total before is followed by one at the total of now', async ({ page }) => {
+  const keys: string[] = []
+  await page.route('**/api/orders', (route) => {
+    keys.push(route.request().postDataJSON().idempotencyKey)
+    if (keys.length > 1) return route.continue()
+    return route.fulfill({ status: 409, json: { code: 'order.key_reused', title: 'Already sent', message: 'Sent.' } })
+  })
+  await openPayment(page)
+  await page.getByRole('button', { name: 'Paystack' }).click()
+
+  await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible()
+  expect(new Set(keys).size).toBe(2)
+})
+
 test('a reload at any step loses nothing and orders nothing twice', async ({ page }) => {
   await addToCart(page)
   await page.reload()

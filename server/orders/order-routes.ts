@@ -7,7 +7,7 @@ import { RATE } from '../rate-limits.ts'
 import { claimManualPayment } from './claim-manual-payment.ts'
 import { followOrder, keepFollowers } from './follow-order.ts'
 import { findByKey } from './order-queries.ts'
-import { hashOf, placeOrder, receiptOf } from './place-order.ts'
+import { placeOrder, receiptOf } from './place-order.ts'
 import { priceCart } from './quote-order.ts'
 import { viewOrder } from './view-order.ts'
 
@@ -36,7 +36,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         if (!isUniqueViolation(error, 'orders_idempotency_key_unique')) throw error
         const known = await findByKey(db, body.idempotencyKey)
         if (!known) throw error
-        return receiptOf(known, hashOf(body))
+        return receiptOf(known, body)
       }
     },
   })

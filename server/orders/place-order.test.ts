@@ -83,6 +83,19 @@ test('the same key and request answer the same order, also after prices have cha
   expect(second.json()).toEqual(first)
 })
 
+test('a shopper who sees another total by now is not led to pay the old one: they get an order of its own', async () => {
+  const request = anOrderRequest()
+  const first = (await post('/api/orders', request)).json()
+  await writeSetting(database.db, 'tariff', { ...SEED_SETTINGS.tariff, deliveryFeeHome: pesewas(0) })
+  const expectedTotal = 15_750
+
+  const reply = await post('/api/orders', { ...request, expectedTotal })
+  expect(reply.json()).toMatchObject({ code: 'order.key_reused' })
+  const again = await post('/api/orders', { ...request, expectedTotal, idempotencyKey: randomUUID() })
+  expect(again.json()).toMatchObject({ status: 'awaiting_payment', total: expectedTotal })
+  expect(again.json().orderId).not.toBe(first.orderId)
+})
+
 test('the same key with another request is refused: it would hide an order', async () => {
   const request = anOrderRequest()
   await post('/api/orders', request)

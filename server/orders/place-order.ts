@@ -18,7 +18,8 @@ export type PlaceOrderWorld = { now: Date; random: (bytes: number) => Uint8Array
 
 /**
  * Places an order that awaits its payment: priced from the database alone, checked against hours, minimum, age and city,
- * written with its lines and its payment intent in one statement. The same key and request answer the same order.
+ * written with its lines and its payment intent in one statement. The same key and request answer the same order, as long
+ * as the total is the same.
  *
  * @throws Refusal order.fields_missing, order.phone_invalid, order.city_not_served, order.slot_unavailable,
  *   order.lines_changed, order.below_minimum, order.age_unconfirmed, order.price_changed (the last four with the quote),
@@ -30,11 +31,10 @@ export async function placeOrder(
   input: PlaceOrderInput,
   world: PlaceOrderWorld,
 ): Promise<OrderReceipt> {
-  const requestHash = hashOf(input)
   const phone = contactOf(input)
   const cart = { context: input.context, lines: input.lines, scheduledFor: input.scheduledFor }
   const pricedCart = await priceCart(db, actor, cart, input.idempotencyKey, world.now)
-  if (pricedCart.known) return receiptOf(pricedCart.known, requestHash)
+  if (pricedCart.known) return receiptOf(pricedCart.known, input)
 
   checkPlace(input, pricedCart.settings, world.now)
   checkCart(input, pricedCart)
@@ -45,7 +45,7 @@ export async function placeOrder(
   const order = {
     id,
     idempotencyKey: input.idempotencyKey,
-    requestHash,
+    requestHash: hashOf(input),
     userId: userIdOf(actor),
     context: input.context,
     status: 'awaiting_payment' as const,
@@ -93,14 +93,20 @@ export async function placeOrder(
   return { orderId: id, status: order.status, total: quote.totals.total }
 }
 
-/** The answer for a key that is known already. @throws Refusal order.key_reused when it came with another request */
-export function receiptOf(known: KnownOrder, requestHash: string): OrderReceipt {
-  if (known.requestHash !== requestHash) throw new Refusal('order.key_reused')
+/**
+ * The answer for a key that is known already.
+ *
+ * @throws Refusal order.key_reused when it came with another request, or from a shopper who sees another total by now:
+ *   nobody is led to pay what they have not seen
+ */
+export function receiptOf(known: KnownOrder, input: PlaceOrderInput): OrderReceipt {
+  const isOtherTotal = known.status === 'awaiting_payment' && known.total !== input.expectedTotal
+  if (known.requestHash !== hashOf(input) || isOtherTotal) throw new Refusal('order.key_reused')
   return { orderId: known.id, status: known.status, total: known.total }
 }
 
 /** Tells one request from another: everything in it but the key and the total that the shopper saw. */
-export function hashOf({ idempotencyKey: _, expectedTotal: __, ...request }: PlaceOrderInput): string {
+function hashOf({ idempotencyKey: _, expectedTotal: __, ...request }: PlaceOrderInput): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 }
 

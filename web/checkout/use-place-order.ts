@@ -38,7 +38,12 @@ export function usePlaceOrder() {
   return useMutation({
     networkMode: 'always',
     mutationFn: async (wish: OrderWish) => {
-      let receipt = await send(wish)
+      let receipt = await send(wish).catch((error: unknown) => {
+        if (!isOfAnother(error)) throw error
+        // The key led to an order that the shopper saw at another total: what they see now is a new order.
+        orderAttempt.update(() => null)
+        return send(wish)
+      })
       if (receipt.status === 'cancelled') {
         // The key led to an order that was given up meanwhile: this one is a new order.
         const { orderId } = receipt
@@ -62,10 +67,13 @@ export function usePlaceOrder() {
     },
     onError: (error) => {
       if (!(error instanceof CallError)) return
-      if (error.code === 'order.key_reused') orderAttempt.update(() => null)
       if (error.code?.startsWith('order.')) void queries.invalidateQueries({ queryKey: ['quote'] })
     },
   })
+}
+
+function isOfAnother(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'order.key_reused'
 }
 
 function contentOf({ context, lines, draft }: OrderWish) {
