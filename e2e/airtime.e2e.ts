@@ -57,7 +57,7 @@ test('a member tops up a phone by card: thanked with the reference, fields clear
   await expect(recent(page)).toContainText('On its way')
 })
 
-test('closing the window cancels, keeps what was typed, and trying again goes on with the same payment', async ({
+test('closing the window cancels, keeps what was typed, over a reload too, and trying again goes on with the same payment', async ({
   page,
   request,
   shop,
@@ -68,6 +68,11 @@ test('closing the window cancels, keeps what was typed, and trying again goes on
   await widget(page).getByRole('button', { name: 'Close without paying' }).click()
   await expect(toast(page, 'Payment cancelled')).toContainText('Airtime purchase cancelled.')
   await expect(panel(page).getByLabel('Amount')).toHaveValue('300')
+
+  await page.reload()
+  await openPanel(page)
+  await expect(tile(page, 'MTN')).toHaveAttribute('aria-pressed', 'true')
+  await expect(panel(page).getByLabel('Phone number')).toHaveValue('0244123456')
 
   // Counted twice it would be more than a day's limit.
   await pay(page, '300.00').click()

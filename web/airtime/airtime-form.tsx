@@ -7,6 +7,8 @@ import { PhoneInput } from '../checkout/phone-input.tsx'
 import { loadWidget } from '../payments/load-widget.ts'
 import { paymentProblem } from '../payments/payment-key.ts'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
+import { keptName } from '../requests/kept-requests.ts'
+import { useKeptDraft } from '../requests/use-kept-draft.ts'
 import { useShop } from '../shop/shop-hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -14,7 +16,7 @@ import { Input } from '../ui/input.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { useOnline } from '../ui/use-online.ts'
 import { AIRTIME_TEXTS } from './airtime-texts.ts'
-import { checkTopUp, mendedAmount, type TopUpDraft, type TopUpFaults } from './check-top-up.ts'
+import { checkTopUp, mendedAmount, TopUpDraft, type TopUpFaults } from './check-top-up.ts'
 import { NetworkHint } from './network-hint.tsx'
 import { ProviderTiles } from './provider-tiles.tsx'
 import type { Words } from './purchase-outcome.ts'
@@ -24,6 +26,8 @@ const TEXTS = AIRTIME_TEXTS
 const EMPTY: TopUpDraft = { providerId: '', amount: '', phone: '' }
 
 type AirtimeFormProps = {
+  /** Whose form it is: what is typed is kept for them. */
+  userId: string
   providers: readonly AirtimeProvider[]
   minimum: Pesewas
   dailyCap: Pesewas
@@ -32,8 +36,8 @@ type AirtimeFormProps = {
 }
 
 /** Which network, how much, for which number; then the card payment. */
-export function AirtimeForm({ providers, minimum, dailyCap, onClose }: AirtimeFormProps) {
-  const [draft, setDraft] = useState(EMPTY)
+export function AirtimeForm({ userId, providers, minimum, dailyCap, onClose }: AirtimeFormProps) {
+  const { draft, change: keepChange, clear } = useKeptDraft(keptName('airtime', 'draft', userId), TopUpDraft, EMPTY)
   const [faults, setFaults] = useState<TopUpFaults>({})
   const [failure, setFailure] = useState<Words | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -42,10 +46,11 @@ export function AirtimeForm({ providers, minimum, dailyCap, onClose }: AirtimeFo
   usePaymentWindow()
 
   const change = (part: Partial<TopUpDraft>, mends: keyof TopUpFaults) => {
-    setDraft((now) => ({ ...now, ...part }))
+    keepChange(part)
     setFaults(({ [mends]: _, ...others }) => others)
     setFailure(null)
   }
+  const mendAmount = () => keepChange({ amount: mendedAmount(draft.amount, minimum) })
   const complain = (found: TopUpFaults) => {
     setFaults(found)
     focusFault(form.current)
@@ -55,7 +60,7 @@ export function AirtimeForm({ providers, minimum, dailyCap, onClose }: AirtimeFo
     if (airtime.isPending) return
     const checked = checkTopUp(draft, minimum)
     if (checked.faults) {
-      setDraft((now) => ({ ...now, amount: mendedAmount(now.amount, minimum) }))
+      mendAmount()
       const [first] = Object.values(checked.faults)
       if (first) showToast(first.title, { description: first.text, tone: 'destructive' })
       return complain(checked.faults)
@@ -68,7 +73,7 @@ export function AirtimeForm({ providers, minimum, dailyCap, onClose }: AirtimeFo
       else if (words) complain({ [fault]: words })
     }
     if (outcome?.kind === 'done') {
-      setDraft(EMPTY)
+      clear()
       onClose()
     }
   }
@@ -112,7 +117,7 @@ export function AirtimeForm({ providers, minimum, dailyCap, onClose }: AirtimeFo
                 step={1}
                 value={draft.amount}
                 onChange={(event) => change({ amount: event.target.value }, 'amount')}
-                onBlur={() => setDraft((now) => ({ ...now, amount: mendedAmount(now.amount, minimum) }))}
+                onBlur={mendAmount}
                 className="pl-[3.75em] tabular"
               />
             </span>

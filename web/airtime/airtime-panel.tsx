@@ -10,17 +10,19 @@ import { RecentTopUps } from './recent-top-ups.tsx'
 
 const TEXTS = AIRTIME_TEXTS
 
+type AirtimePanelProps = { userId: string; onClose: () => void }
+
 /** Airtime: buying a top-up, and what one has bought. `onClose` is called once something was bought. */
-export function AirtimePanel({ onClose }: { onClose: () => void }) {
+export function AirtimePanel({ userId, onClose }: AirtimePanelProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Buying onClose={onClose} />
+      <Buying userId={userId} onClose={onClose} />
       <RecentTopUps />
     </div>
   )
 }
 
-function Buying({ onClose }: { onClose: () => void }) {
+function Buying({ userId, onClose }: AirtimePanelProps) {
   const { data, error, isFetching, refetch } = useQuery(airtimeQuery)
   if (data === undefined) {
     if (!error) return <Waiting />
@@ -41,7 +43,7 @@ function Buying({ onClose }: { onClose: () => void }) {
       <EmptyState heading="h4" className="py-4" icon={SmartphoneNfc} title={TEXTS.none.title} text={TEXTS.none.text} />
     )
   }
-  return <AirtimeForm {...data} onClose={onClose} />
+  return <AirtimeForm {...data} userId={userId} onClose={onClose} />
 }
 
 /** The shape of the form. */

@@ -1,17 +1,19 @@
+import { z } from 'zod'
 import { airtimeAmount } from '#domain/airtime/airtime-amount.ts'
 import { formatCedis, type Pesewas } from '#domain/money.ts'
 import { parseGhanaPhone } from '#domain/orders/phone.ts'
 import { AIRTIME_TEXTS } from './airtime-texts.ts'
 
 /** What is typed. */
-export type TopUpDraft = {
+export const TopUpDraft = z.object({
   /** Empty: none is chosen. */
-  providerId: string
+  providerId: z.string(),
   /** Cedis as typed; empty: none. */
-  amount: string
+  amount: z.string(),
   /** Digits as typed. */
-  phone: string
-}
+  phone: z.string(),
+})
+export type TopUpDraft = z.infer<typeof TopUpDraft>
 
 /** What can be bought. */
 export type TopUpWish = { providerId: string; amount: Pesewas; phone: string }

@@ -79,6 +79,7 @@ export function MemberPanels({ profile }: MemberPanelsProps) {
         <Opened title={TEXTS.airtime}>
           <Suspense fallback={<Skeleton className="h-64 rounded-lg" />}>
             <AirtimePanel
+              userId={profile.userId}
               onClose={() => {
                 setOpen(null)
                 airtimeButton.current?.focus()
