@@ -54,6 +54,13 @@ test('closing the window keeps the order and offers every way to pay again', asy
 
   await expect(page.getByText('Payment cancelled')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pay now' })).toBeVisible()
+
+  // The back button of a phone closes it too.
+  await page.getByRole('button', { name: 'Paystack' }).click()
+  await expect(widget(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByTitle('Payment simulator')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Pay now' })).toBeVisible()
   await page.getByRole('button', { name: 'MTN MoMo' }).click()
   await expect(page.getByText('Ama Serwaa')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Widget, WidgetCallbacks } from './load-widget.ts'
 import { openWidget } from './open-widget.ts'
@@ -38,6 +39,17 @@ test('closing the window is a cancel, not a failure', async () => {
   says().onCancel()
 
   expect(await end).toEqual({ kind: 'cancelled' })
+})
+
+test('the back button closes the window, once, and the page of before is free', async () => {
+  const { widget, says } = aWidget()
+  const end = openWidget(widget, 'code')
+  says().onLoad()
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  window.dispatchEvent(new PopStateEvent('popstate'))
+
+  expect(await end).toEqual({ kind: 'cancelled' })
+  expect(widget.cancelTransaction).toHaveBeenCalledExactlyOnceWith({ id: 7 })
 })
 
 test('a window that does not come up in 10 seconds is closed, so that it cannot come up beside the payment page', async () => {

@@ -11,7 +11,10 @@ export type WidgetEnd =
 /** How long the window may take to come up before the payment page takes its place. */
 const COMES_UP_WITHIN_MS = 10_000
 
-/** Opens the provider's window for an access code and waits until it ends. Never throws. */
+/**
+ * Opens the provider's window for an access code and waits until it ends. The back button closes it, as it closes
+ * whatever lies over a page: it would go on lying over the page before. Never throws.
+ */
 export function openWidget(
   widget: Widget,
   accessCode: string,
@@ -21,16 +24,21 @@ export function openWidget(
     let transaction: unknown
     const end = (how: WidgetEnd) => {
       clearTimeout(timer)
+      window.removeEventListener('popstate', goBack)
       resolve(how)
     }
-    const timer = setTimeout(() => {
+    const close = (how: WidgetEnd) => {
+      // First, for the window may tell of its own closing.
+      end(how)
       try {
         widget.cancelTransaction(transaction)
       } catch {
-        // Whatever is wrong with it, the payment page takes its place.
+        // Whatever is wrong with it, the shopper goes on without it.
       }
-      end({ kind: 'stuck' })
-    }, comesUpWithinMs)
+    }
+    const goBack = () => close({ kind: 'cancelled' })
+    const timer = setTimeout(() => close({ kind: 'stuck' }), comesUpWithinMs)
+    window.addEventListener('popstate', goBack)
     try {
       transaction = widget.resumeTransaction(accessCode, {
         onLoad: () => clearTimeout(timer),
