@@ -1,33 +1,52 @@
 import { formatCedis, type Pesewas } from '../money.ts'
+import { formatOrderId } from '../orders/order-id.ts'
 import { escapeHtml } from './telegram-html.ts'
 
 /** Something about money that only a person can decide. */
-export type PaymentAlert = { what: 'review' | 'stuck_refund'; reference: string; amount: Pesewas }
+export type PaymentAlert =
+  | {
+      what: 'review'
+      reference: string
+      /** What was taken, in hundredths of `currency`. */
+      amount: Pesewas
+      currency: string
+      /** The mode of the money where it is not the shop's own: test money in a live shop pays for nothing. */
+      otherMode: string | null
+      due: Pesewas
+    }
+  | { what: 'stuck_refund'; reference: string; amount: Pesewas }
 
 /** What members pay for has a UUID, an order has not. */
 const MEMBER_REFERENCE = /^[\da-f-]{36}-\d+$/
 
 /** The operator's Telegram message about money that needs a person: what happened, and what to do. */
-export function paymentAlertMessage({ what, reference, amount }: PaymentAlert): string {
-  const order = escapeHtml(reference.replace(/-\d+$/, ''))
-  if (what === 'review' && MEMBER_REFERENCE.test(reference)) {
+export function paymentAlertMessage(alert: PaymentAlert): string {
+  const reference = escapeHtml(alert.reference)
+  if (alert.what === 'stuck_refund') {
     return [
-      '<b>A payment needs your decision</b>',
-      `Payment ${escapeHtml(reference)} of a member took ${formatCedis(amount)}, which is not what was due.`,
-      `To take it as paid: npm run payment -- accept ${escapeHtml(reference)}`,
-      `To send it back: npm run payment -- return ${escapeHtml(reference)}`,
+      '<b>A refund is stuck</b>',
+      `Payment ${reference}, ${formatCedis(alert.amount)}.`,
+      "Look at it in the payment provider's dashboard and send the money back from there.",
     ].join('\n')
   }
-  if (what === 'review') {
-    return [
-      '<b>A payment needs your decision</b>',
-      `Payment ${escapeHtml(reference)} took other money than order ${order} asks for.`,
-      'To take it as paid, confirm the payment of the order; to send it back, cancel the order.',
-    ].join('\n')
-  }
+  const isMembers = MEMBER_REFERENCE.test(alert.reference)
+  const order = escapeHtml(formatOrderId(alert.reference.replace(/-\d+$/, '')))
+  const due = formatCedis(alert.due)
   return [
-    '<b>A refund is stuck</b>',
-    `Payment ${escapeHtml(reference)}, ${formatCedis(amount)}.`,
-    "Look at it in the payment provider's dashboard and send the money back from there.",
+    '<b>A payment needs your decision</b>',
+    isMembers
+      ? `Payment ${reference} of a member took ${takenText(alert)}; ${due} were due.`
+      : `Payment ${reference} took ${takenText(alert)}; order ${order} asks for ${due}.`,
+    isMembers
+      ? `To take it as paid: npm run payment -- accept ${reference}`
+      : `To take it as paid: npm run order -- ${order} confirm-payment`,
+    isMembers
+      ? `To send it back: npm run payment -- return ${reference}`
+      : `To send it back and cancel the order: npm run order -- ${order} cancelled`,
   ].join('\n')
+}
+
+function takenText({ amount, currency, otherMode }: Extract<PaymentAlert, { what: 'review' }>): string {
+  const money = currency === 'GHS' ? formatCedis(amount) : formatCedis(amount).replace('GH₵', escapeHtml(currency))
+  return otherMode === null ? money : `${money} of ${escapeHtml(otherMode)} money`
 }

@@ -4,7 +4,7 @@ import { queueMessages } from './outbox-queries.ts'
 
 /** Tells the operator, once, of money that only a person can decide about. */
 export async function queuePaymentAlert(tx: Db, alert: PaymentAlert, now: Date): Promise<void> {
-  const { what, reference, amount } = alert
+  const { what, reference } = alert
   await queueMessages(
     tx,
     [
@@ -12,7 +12,7 @@ export async function queuePaymentAlert(tx: Db, alert: PaymentAlert, now: Date):
         channel: 'telegram',
         dedupeKey: `telegram:payment:${reference}:${what}`,
         recipient: 'operator',
-        body: paymentAlertMessage({ what, reference, amount }),
+        body: paymentAlertMessage(alert),
         status: 'due',
       },
     ],

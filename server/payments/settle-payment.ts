@@ -33,7 +33,14 @@ export async function settlePayment(
     const outcome = await markReview(tx, attempt, taken, now)
     if (outcome === 'unwanted') await insertRefund(tx, attempt.reference, 'nothing was due', now)
     if (outcome === 'set_aside') {
-      const alert = { what: 'review', reference: attempt.reference, amount: taken.amountTaken } as const
+      const alert = {
+        what: 'review',
+        reference: attempt.reference,
+        amount: taken.amountTaken,
+        currency: payment.currency,
+        otherMode: payment.domain === domain ? null : payment.domain,
+        due: intent.amount,
+      } as const
       await queuePaymentAlert(tx, alert, now)
     }
     return
