@@ -132,7 +132,9 @@ function withLine(
   }
   if (isFull(lines, added.source)) return lines
   const { choice, source, seen } = added
-  return [...lines, { id, choice: { ...choice, quantity: clampQuantity(choice.quantity) }, source, seen }]
+  const { quantity, special } = choice
+  const taken = { ...choice, quantity: clampQuantity(quantity), special: cutText(special, SPECIAL_MAX) }
+  return [...lines, { id, choice: taken, source, seen }]
 }
 
 function changeChoice(

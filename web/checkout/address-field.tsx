@@ -1,7 +1,5 @@
 import { LocateFixed } from 'lucide-react'
 import { useId, useState } from 'react'
-import { cutText } from '#domain/cut-text.ts'
-import { ADDRESS_MAX } from '#domain/orders/orders-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
@@ -31,7 +29,7 @@ export function AddressField({ draft, onChange, error }: AddressFieldProps) {
     setCredit(found.attribution)
     onChange({
       location: found.point,
-      address: cutText(found.address ?? pointInFigures(found.point), ADDRESS_MAX),
+      address: found.address ?? pointInFigures(found.point),
     })
     if (found.address === null) complain(CHECKOUT_TEXTS.addressFailed)
   }
@@ -50,7 +48,7 @@ export function AddressField({ draft, onChange, error }: AddressFieldProps) {
             value={draft.address}
             onChange={(event) =>
               onChange({
-                address: cutText(event.target.value, ADDRESS_MAX),
+                address: event.target.value,
                 // Emptied and written anew it is another place.
                 ...(event.target.value.trim() === '' && { location: null }),
               })

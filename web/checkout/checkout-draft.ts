@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutText } from '#domain/cut-text.ts'
 import { ADDRESS_MAX, NAME_MAX, NOTES_MAX } from '#domain/orders/orders-api.ts'
 import { logQuietly } from '../log.ts'
 import { type StoredValue, storedValue } from '../stored-value.ts'
@@ -28,6 +29,20 @@ export const CheckoutDraft = z.object({
 export type CheckoutDraft = z.infer<typeof CheckoutDraft>
 
 export const EMPTY_DRAFT: CheckoutDraft = CheckoutDraft.parse({})
+
+/**
+ * What was typed, no longer than an order takes it: phones let a text grow beyond the limit of its field while a word is
+ * being composed.
+ */
+export function withinLimits(typed: Partial<CheckoutDraft>): Partial<CheckoutDraft> {
+  const { name, address, notes } = typed
+  return {
+    ...typed,
+    ...(name !== undefined && { name: cutText(name, NAME_MAX) }),
+    ...(address !== undefined && { address: cutText(address, ADDRESS_MAX) }),
+    ...(notes !== undefined && { notes: cutText(notes, NOTES_MAX) }),
+  }
+}
 
 /** After an order: who and where stays for the next time, what belonged to this order goes. */
 export function afterOrder(draft: CheckoutDraft): CheckoutDraft {

@@ -18,7 +18,7 @@ import { useShop, useShopNow } from '../shop/shop-hooks.ts'
 import { showToast } from '../ui/toast.tsx'
 import { useOnline } from '../ui/use-online.ts'
 import { checkForm, type FormProblems, hasEmptyFields } from './check-form.ts'
-import { type CheckoutDraft, checkoutDraft } from './checkout-draft.ts'
+import { type CheckoutDraft, checkoutDraft, withinLimits } from './checkout-draft.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { finishOrder } from './finish-order.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -46,7 +46,8 @@ export function useCheckout({ go, back }: Steps) {
 
   const saveToProfile = useProfileFill(shop?.cities)
 
-  const change = (part: Partial<CheckoutDraft>) => {
+  const change = (typed: Partial<CheckoutDraft>) => {
+    const part = withinLimits(typed)
     checkoutDraft.update((current) => ({ ...current, ...part }))
     saveToProfile(part)
   }
