@@ -9,8 +9,11 @@ export type OrderEvent = 'received' | 'claimed'
 
 /** How the order is paid, as the operator needs to know it. */
 export type PaymentNote =
-  /** Settled; the reference is the provider's. */
-  | { kind: 'card'; reference: string }
+  /**
+   * Settled; the reference is the provider's. `claimed`: the shopper had said before that mobile money was sent by hand,
+   * with the transaction id that was typed, if any: it may come as well, and is to be sent back then.
+   */
+  | { kind: 'card'; reference: string; claimed?: { transactionId: string | null } }
   /** Sent by hand; the transaction id is what the shopper typed, if anything. */
   | { kind: 'momo'; transactionId: string | null }
 

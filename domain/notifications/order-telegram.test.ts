@@ -59,6 +59,15 @@ function read(html: string): string {
 const readAll = (of: OrderNotification, event: 'received' | 'claimed' = 'received') =>
   orderTelegramMessages(of, event).map(read).join('\n---\n')
 
+test('card money for an order that was claimed before says that it may be paid twice; other card money does not', () => {
+  const payment = { kind: 'card', reference: 'R-1', claimed: { transactionId: 'MP<7>' } } as const
+
+  expect(readAll({ ...order, payment })).toContain(
+    'Paid by card, reference R-1\nMoMo was claimed before, ID MP<7>: if it came too, send it back by hand.',
+  )
+  expect(readAll(order)).not.toContain('claimed')
+})
+
 describe('the operator reads', () => {
   test('all that the kitchen and the rider need, and not the e-mail address, which they do not', () => {
     expect(readAll(order)).toBe(

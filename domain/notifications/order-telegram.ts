@@ -40,6 +40,7 @@ function stateLines(order: OrderNotification, event: OrderEvent): string[] {
   return [
     ...(order.orderType === 'order' ? [order.isGrowOrder ? 'Grow order' : 'Home order'] : []),
     escapeHtml(paymentText(order, event)),
+    ...paidTwiceLines(order),
     `Placed: ${momentText(order.placedAt)}`,
     ...(order.orderType === 'order' ? [`<b>Deliver: ${whenText(order.scheduledTime)}</b>`] : []),
     ...(order.requiresAge ? ['<b>18+ ID on delivery</b>'] : []),
@@ -48,10 +49,20 @@ function stateLines(order: OrderNotification, event: OrderEvent): string[] {
 
 function paymentText({ payment }: OrderNotification, event: OrderEvent): string {
   if (payment.kind === 'card') return `Paid by card, reference ${plainLine(payment.reference, 60)}`
-  const id = payment.transactionId === null ? 'no transaction ID given' : `ID ${plainLine(payment.transactionId, 60)}`
+  const id = transactionText(payment)
   return event === 'claimed'
     ? `Manual MoMo, awaiting confirmation, ${id}. Prepare it only once the money is confirmed.`
     : `Paid by manual MoMo, confirmed, ${id}`
+}
+
+function paidTwiceLines({ payment }: OrderNotification): string[] {
+  if (payment.kind !== 'card' || payment.claimed === undefined) return []
+  const id = escapeHtml(transactionText(payment.claimed))
+  return [`<b>MoMo was claimed before, ${id}: if it came too, send it back by hand.</b>`]
+}
+
+function transactionText({ transactionId }: { transactionId: string | null }): string {
+  return transactionId === null ? 'no transaction ID given' : `ID ${plainLine(transactionId, 60)}`
 }
 
 function customerLines({ customer }: OrderNotification): string[] {

@@ -140,6 +140,8 @@ test('a shopper who claimed money by hand may still pay by card; the operator’
 
   expect((await view(orderId)).status).toBe('received')
   await expect(move(orderId, 'receive')).rejects.toMatchObject({ code: 'order.transition_refused' })
+  const told = (await db.select().from(outbox)).find((one) => one.dedupeKey.includes(':received:'))
+  expect(told?.body, 'it may have been paid twice').toContain('MoMo was claimed before, no transaction ID given')
 })
 
 test('an order that nobody paid within a day is cancelled; a claimed or paid one is not', async () => {

@@ -3,7 +3,10 @@ import { ORDER_ACTIONS } from '#domain/orders/order-status.ts'
 import type { Db } from '../db/db.ts'
 import { queueOrderMessages } from '../notifications/queue-order-messages.ts'
 import { orderNotice } from './order-notice.ts'
-import { changeStatus } from './order-queries.ts'
+import { changeStatus, type OrderRow } from './order-queries.ts'
+
+/** Of an order that is received without ever having been claimed: placed, received. */
+const UNCLAIMED_VERSION = 2
 
 /**
  * Takes an order in because its money is there, and tells the kitchen and the shopper. Runs in the transaction that
@@ -20,8 +23,12 @@ export async function receiveOrder(
 ): Promise<void> {
   const moved = await changeStatus(tx, { orderId, ...ORDER_ACTIONS.receive, actor, now })
   if (!moved) throw new Error(`order ${orderId} cannot be received although its payment was open`)
-  // What the shopper typed when claiming the payment is kept with the order.
-  const { momoTransactionId } = moved.order
-  const note = payment.kind === 'momo' ? { ...payment, transactionId: momoTransactionId } : payment
-  await queueOrderMessages(tx, 'received', orderNotice(moved.order, moved.lines, note), now)
+  await queueOrderMessages(tx, 'received', orderNotice(moved.order, moved.lines, noteOf(payment, moved.order)), now)
+}
+
+/** What the shopper typed when claiming a payment by hand is kept with the order. */
+function noteOf(payment: PaymentNote, { version, momoTransactionId }: OrderRow): PaymentNote {
+  const claimed = { transactionId: momoTransactionId }
+  if (payment.kind === 'momo') return { ...payment, ...claimed }
+  return version > UNCLAIMED_VERSION ? { ...payment, claimed } : payment
 }
