@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openAuth } from '#server/auth/open-auth.ts'
-import { orderEvents } from '#server/orders/order-tables.ts'
+import { orderEvents, orders } from '#server/orders/order-tables.ts'
+import { paymentIntents } from '#server/payments/payment-tables.ts'
 import { TEST_AUTH_SETTINGS } from '#test/app.ts'
 import { testDatabase } from '#test/database.ts'
 import { fillEveryTable } from '#test/fill-every-table.ts'
@@ -45,6 +46,26 @@ test('a step that the state does not allow is refused with the state it is in', 
 
 test('money is confirmed once: a second word for a paid order changes nothing', async () => {
   await expect(order?.({ orderId: ORDER_ID, step: 'confirm-payment' })).rejects.toThrow('It is: Received.')
+})
+
+test('cancelling an order says how much of its money goes back to whom, when people have to send it', async () => {
+  const { db } = database
+  await db.update(paymentIntents).set({ paidBy: 'manual:system:command' })
+  const cancelled = await order?.({ orderId: ORDER_ID, step: 'cancelled' })
+  expect(cancelled?.message).toContain('Its money came by hand: send GH₵ 50.40 back to 020 000 0000 by hand.')
+})
+
+test('cancelling an order whose money was only claimed warns that the money may have come', async () => {
+  const { db } = database
+  await db.update(paymentIntents).set({ status: 'open', paidBy: null })
+  await db.update(orders).set({ status: 'awaiting_confirmation', version: 2 })
+  const claimed = { orderId: ORDER_ID, version: 2, status: 'awaiting_confirmation', actor: 'visitor', at: NOW } as const
+  await db.insert(orderEvents).values(claimed)
+
+  const cancelled = await order?.({ orderId: ORDER_ID, step: 'cancelled' })
+  expect(cancelled?.message).toContain(
+    'Cancelled. Should its mobile money have come, or still come, send GH₵ 50.40 back',
+  )
 })
 
 test.each([

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import type { Actor } from '#domain/actor.ts'
 import { ERRORS, Refusal } from '#domain/errors.ts'
+import { formatCedis } from '#domain/money.ts'
 import { formatOrderId, parseOrderId } from '#domain/orders/order-id.ts'
 import { readableStatus } from '#domain/orders/order-status.ts'
+import { formatPhone } from '#domain/orders/phone.ts'
 import type { AuthWorld } from '../auth/auth-world.ts'
 import { BackupRefused } from '../db/backup-file.ts'
+import type { Db } from '../db/db.ts'
 import type { OpenedDatabase } from '../db/open-database.ts'
 import { moveOrder, type StaffAction } from '../orders/move-order.ts'
-import { findStatus } from '../orders/order-queries.ts'
+import { findOrder, findStatus } from '../orders/order-queries.ts'
 import { airtimeCommand } from './airtime-commands.ts'
 import { type CommandHandlers, CommandRefused } from './control-socket.ts'
 import { keysCommand } from './key-commands.ts'
@@ -32,12 +35,6 @@ const BackupInput = z.strictObject({ file: z.string().startsWith('/') })
 
 const OPERATOR: Actor = { kind: 'system', name: 'command' }
 
-const REFUND_NOTES = {
-  none: '',
-  automatic: ' The card payment goes back to the shopper by itself.',
-  by_hand: ' Its money came by hand: send it back by hand.',
-}
-
 /**
  * The commands of the operator. The running shop carries them out for its control socket; without a running shop the
  * command's own process does, so that both say and do the same.
@@ -59,7 +56,8 @@ export function shopCommands(shop: { database: OpenedDatabase; auth: AuthWorld }
         const { status, refund } = await database.db.transaction((tx) =>
           moveOrder(tx, OPERATOR, { orderId, action: ORDER_STEPS[step] }, clock()),
         )
-        return { message: `Order ${formatOrderId(orderId)}: ${readableStatus(status)}.${REFUND_NOTES[refund]}` }
+        const note = status === 'cancelled' ? await refundNote(database.db, orderId, refund) : ''
+        return { message: `Order ${formatOrderId(orderId)}: ${readableStatus(status)}.${note}` }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         const status = await findStatus(database.db, orderId)
@@ -77,4 +75,15 @@ export function shopCommands(shop: { database: OpenedDatabase; auth: AuthWorld }
       return { message: `Backup written to ${file}.` }
     },
   }
+}
+
+/** What becomes of the money of an order that was cancelled, and what the operator has to do about it. */
+async function refundNote(db: Db, orderId: string, refund: 'none' | 'automatic' | 'by_hand'): Promise<string> {
+  if (refund === 'automatic') return ' The card payment goes back to the shopper by itself.'
+  const found = await findOrder(db, orderId)
+  if (!found) return ''
+  const back = `${formatCedis(found.order.total)} back to ${formatPhone(found.order.customerPhone)}`
+  if (refund === 'by_hand') return ` Its money came by hand: send ${back} by hand.`
+  const wasClaimed = found.events.at(-2)?.status === 'awaiting_confirmation'
+  return wasClaimed ? ` Should its mobile money have come, or still come, send ${back} by hand.` : ''
 }
