@@ -1,4 +1,4 @@
-import { addToCart, expect, test } from './journey.ts'
+import { addToCart, expect, openPayment, test } from './journey.ts'
 
 test('a window whose script is lost on the way opens with a later try', async ({ page }) => {
   let lost = 0
@@ -25,4 +25,18 @@ test('a window whose script never comes says so, and leaves the page as it is', 
   }).toPass()
   await expect(page.getByRole('heading', { name: 'Main Dishes' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible()
+})
+
+test('the pages that a payment goes on and ends with come before anything is chosen', async ({ page }) => {
+  await openPayment(page)
+  const fetched = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    )
+
+  await expect.poll(fetched).toMatch(/track-order-page/)
+  await expect.poll(fetched).toMatch(/payment-success-page/)
 })

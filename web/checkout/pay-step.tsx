@@ -4,11 +4,18 @@ import { MomoInstructions } from '../payments/momo-instructions.tsx'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { RemitterList } from '../payments/remitter-list.tsx'
 import { Button } from '../ui/button.tsx'
+import { fetchAhead } from '../ui/lazy-part.ts'
 import { Money } from '../ui/money.tsx'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { deliveryWords } from './day-words.ts'
 import { PriceDifferenceNote } from './price-difference-note.tsx'
 import type { Checkout } from './use-checkout.ts'
+
+/** Where paying goes on and ends: on a weak network nobody waits for a page between the order and its payment. */
+const NEXT_PAGES = [
+  () => import('../tracking/track-order-page.tsx'),
+  () => import('../payments/payment-success-page.tsx'),
+]
 
 type PayStepProps = { checkout: Checkout; isMomo: boolean; onBack: () => void }
 
@@ -19,6 +26,7 @@ export function PayStep(props: PayStepProps) {
   useEffect(() => {
     top.current?.scrollIntoView()
     top.current?.focus({ preventScroll: true })
+    for (const load of NEXT_PAGES) fetchAhead(load)
   }, [])
   return (
     <div ref={top} tabIndex={-1} className="scroll-mt-36 outline-none">
