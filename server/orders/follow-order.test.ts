@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import { testShop } from '#test/app.ts'
@@ -61,6 +62,18 @@ test('a follower also sees that a payment failed, though the order itself did no
     state: 'unpaid',
     lastFailure: 'There was not enough money on this card or wallet.',
   })
+})
+
+test('a notice of what cannot be seen is not told: the payment was asked for, or somebody else came to look', async () => {
+  const { orderId } = await placed()
+  const stream = follow(orderId)
+  await next(stream)
+
+  await database.db.execute(sql`select pg_notify('order_changed', ${orderId})`)
+  await next(follow(orderId))
+  await post(`/api/orders/${orderId}/manual-payment`, { transactionId: null })
+
+  expect((await next(stream)).status).toBe('awaiting_confirmation')
 })
 
 test('two followers of two orders hear of their own only', async () => {

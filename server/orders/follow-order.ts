@@ -18,7 +18,7 @@ type Stream = { orderId: string; address: string; send: (view: OrderView) => voi
 
 export type Followers = {
   /**
-   * Takes a stream in.
+   * Takes a stream in, and tells it how the order stands now.
    *
    * @returns what takes it out again
    * @throws Refusal request.too_many, server.busy when there is no room
@@ -37,17 +37,17 @@ export async function keepFollowers(database: Database): Promise<Followers> {
   /** By order: what is told one after the other, so that an older view never overtakes a newer one. */
   const underWay = new Map<string, Promise<void>>()
 
-  function tell(orderId: string) {
-    const told = (underWay.get(orderId) ?? Promise.resolve()).then(() => tellNow(orderId))
+  function tell(orderId: string, only?: Stream) {
+    const told = (underWay.get(orderId) ?? Promise.resolve()).then(() => tellNow(orderId, only))
     underWay.set(orderId, told)
     void told.then(() => underWay.get(orderId) === told && underWay.delete(orderId))
   }
 
-  async function tellNow(orderId: string) {
+  async function tellNow(orderId: string, only?: Stream) {
     if (!byOrder.has(orderId)) return
     try {
       const view = await viewOrder(database.db, orderId)
-      for (const { send } of byOrder.get(orderId) ?? []) send(view)
+      for (const { send } of only ? [only] : (byOrder.get(orderId) ?? [])) send(view)
     } catch {
       // The database is away: the notice that comes with its return tells everybody again.
     }
@@ -66,6 +66,8 @@ export async function keepFollowers(database: Database): Promise<Followers> {
       count += 1
       put(byOrder, orderId, stream)
       put(byAddress, address, stream)
+      // What changed between its first look and the listening is not lost.
+      tell(orderId, stream)
       return () => {
         count -= 1
         take(byOrder, orderId, stream)
@@ -110,7 +112,13 @@ export async function followOrder(
   // Gone while the database was asked: its end has been told already and will not be told again.
   if (raw.destroyed) return reply.hijack()
 
-  const send: Stream['send'] = (view) => raw.write(`event: order\ndata: ${JSON.stringify(view)}\n\n`)
+  let said: string | undefined
+  const send: Stream['send'] = (view) => {
+    const data = JSON.stringify(view)
+    if (data === said || raw.writableEnded) return
+    said = data
+    raw.write(`event: order\ndata: ${data}\n\n`)
+  }
   const leave = followers.add({ orderId, address: reply.request.ip, send, end: () => raw.end() })
   reply.hijack()
   raw.writeHead(200, {
@@ -125,8 +133,5 @@ export async function followOrder(
     clearInterval(heartbeat)
     leave()
   })
-  // What changed between the first look and the listening is not lost.
-  const second = await viewOrder(db, orderId)
-  if (second.version !== first.version) send(second)
   return reply
 }
