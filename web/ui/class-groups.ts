@@ -1,6 +1,7 @@
 const any = () => true
 const isNumber = (value: string) => value !== '' && !Number.isNaN(Number(value))
 const isArbitrary = (value: string) => value.startsWith('[')
+const isComputed = (value: string) => /^\[(?:min|max|clamp|calc)\(/.test(value)
 const isLength = (value: string) => isNumber(value) || /^\[[\d.]+\w*\]$/.test(value)
 /** What has a width on each side of a box. */
 const BOXES = ['p', 'm', 'scroll-m', 'scroll-p']
@@ -33,11 +34,12 @@ export const CLASS_GROUPS = {
   display: ['block', 'inline-block', 'inline', 'flex', 'inline-flex', 'grid', 'inline-grid', 'contents', 'hidden'],
   position: ['static', 'fixed', 'absolute', 'relative', 'sticky'],
   visibility: ['visible', 'invisible', 'collapse'],
+  container: ['@container'],
   sr: ['sr-only', 'not-sr-only'],
   flex: [{ flex: [isNumber, isArbitrary, 'auto', 'none', 'initial'] }],
   'flex-direction': [{ flex: ['row', 'row-reverse', 'col', 'col-reverse'] }],
   'flex-wrap': [{ flex: ['wrap', 'nowrap', 'wrap-reverse'] }],
-  'font-size': [{ text: ['xs', 'sm', 'base', 'lg', 'xl', '2xl'] }],
+  'font-size': [{ text: ['xs', 'sm', 'base', 'lg', 'xl', '2xl', isComputed] }],
   'text-align': [{ text: ['left', 'center', 'right', 'start', 'end'] }],
   'text-overflow': ['truncate', 'text-ellipsis'],
   'text-wrap': [{ text: ['wrap', 'nowrap', 'balance', 'pretty'] }],
