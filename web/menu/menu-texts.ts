@@ -31,6 +31,9 @@ export const MENU_TEXTS = {
     looking: 'Searching...',
     noneTitle: 'No results found',
     none: (query: string) => `We couldn't find any available menu items matching "${query}".`,
+    failed: 'We could not look everywhere',
+    failedText: (query: string) =>
+      `Nothing is called exactly “${query}”, and there was no connection to look for what is nearly called so.`,
     all: 'Show the whole menu',
   },
   refresh: 'Refresh Menu',

@@ -3,6 +3,7 @@ import { isShownOn } from '#domain/menu/availability.ts'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { useAgeGate } from './age-gate.tsx'
 import { AgeNotice } from './age-notice.tsx'
 import { ItemGrid, SkeletonGrid } from './item-grid.tsx'
@@ -46,19 +47,25 @@ export function SearchResults({ query, items, isLoading, now, onOpen, onClear }:
       </div>
     )
   }
+  const all = (
+    <Button variant="outline" onClick={onClear}>
+      {TEXTS.all}
+    </Button>
+  )
+  if (results.length === 0 && further.isError) {
+    return (
+      <ErrorState
+        title={TEXTS.failed}
+        text={TEXTS.failedText(query.trim())}
+        onRetry={() => void further.refetch()}
+        action={all}
+      />
+    )
+  }
   if (results.length === 0) {
     return (
       <div role="status">
-        <EmptyState
-          icon={SearchX}
-          title={TEXTS.noneTitle}
-          text={TEXTS.none(query.trim())}
-          action={
-            <Button variant="outline" onClick={onClear}>
-              {TEXTS.all}
-            </Button>
-          }
-        />
+        <EmptyState icon={SearchX} title={TEXTS.noneTitle} text={TEXTS.none(query.trim())} action={all} />
       </div>
     )
   }
