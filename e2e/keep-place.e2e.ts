@@ -82,6 +82,22 @@ test('a reload and a way back come to the same place of a long page', async ({ p
   await expect.poll(() => placeOf(page)).toBeGreaterThan(place)
 })
 
+test('a reload that is given up while the menu is on its way does not lose the place', async ({ page }) => {
+  await page.goto('/category/mains')
+  await page.getByRole('heading', { name: 'Rice dishes' }).scrollIntoViewIfNeeded()
+  const place = await placeOf(page)
+
+  await page.route('**/api/menu/**', () => {}) // never answered
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  expect(await placeOf(page)).toBeLessThan(place)
+  await page.unroute('**/api/menu/**')
+  await page.reload()
+
+  await expect.poll(() => placeOf(page)).toBeCloseTo(place, -1)
+})
+
 function placeOf(page: Page): Promise<number> {
   return page.evaluate(() => window.scrollY)
 }

@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router'
 import { scrollTarget } from './scroll-target.ts'
 
 const KEY = 'scroll_places'
-/** How long a place is waited for while the page is still growing, ms. */
-const PATIENCE_MS = 4_000
+/** How long a place is waited for while the page is still growing, ms: menus may come slowly. */
+const PATIENCE_MS = 15_000
 
 /**
  * Keeps the place on the page over back, forward and reload, also where the content comes later; begins other pages at
@@ -16,13 +16,19 @@ export function ScrollKeeper() {
   const places = useRef<Map<string, number>>(undefined)
   places.current ??= readPlaces()
   const last = useRef<{ key: string; pathname: string }>(undefined)
+  /** Under way to a place: where the page is meanwhile is nobody's choice. */
+  const isReturning = useRef(false)
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
     const keep = () => {
-      if (last.current) places.current?.set(last.current.key, window.scrollY)
+      if (last.current && !isReturning.current) places.current?.set(last.current.key, window.scrollY)
     }
-    const store = () => storePlaces(places.current ?? new Map())
+    const store = () => {
+      // A page that is left in the moment of scrolling is told of it too late.
+      keep()
+      storePlaces(places.current ?? new Map())
+    }
     window.addEventListener('scroll', keep, { passive: true })
     window.addEventListener('pagehide', store)
     return () => {
@@ -39,22 +45,24 @@ export function ScrollKeeper() {
     const savedTop = places.current?.get(key)
     const top = scrollTarget({ type, isSamePage, savedTop, isFreshVisit: before === undefined && isFreshVisit() })
     if (before && !isSamePage) document.getElementById('main')?.focus({ preventScroll: true })
-    if (top !== undefined) return goTo(top)
+    if (top !== undefined) return goTo(top, isReturning)
   }, [key, pathname, type])
 
   return null
 }
 
 /** Scrolls there, again whenever the page grows, until it is reached or the shopper scrolls. */
-function goTo(top: number): (() => void) | undefined {
+function goTo(top: number, isUnderWay: { current: boolean }): (() => void) | undefined {
   const go = () => window.scrollTo({ top, behavior: 'instant' })
   go()
   if (window.scrollY >= top - 1) return undefined
+  isUnderWay.current = true
   const growing = new ResizeObserver(() => {
     go()
     if (window.scrollY >= top - 1) stop()
   })
   const stop = () => {
+    isUnderWay.current = false
     growing.disconnect()
     clearTimeout(timer)
     for (const event of HANDS) window.removeEventListener(event, stop)
