@@ -102,6 +102,7 @@ test('a second step is taken off by whoever still has it', async ({ page, reques
   await expect(profile(page).getByText('It is off.')).toBeVisible()
   await profile(page).getByRole('button', { name: 'Back to Account' }).click()
   await profile(page).getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
   await page.goto('/terms?auth=signin')
   await signIn(page, email)
   await expect(toast(page, 'Welcome back!'), 'nothing more is asked').toBeVisible()
