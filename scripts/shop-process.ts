@@ -22,15 +22,15 @@ export type RunningProgram = {
 export type ShopSettings = { port: number; dataDir: string; databaseUrl?: string; simulatorsUrl: string }
 
 /**
- * As `npm start` has them in package.json. On a large machine V8 lets its heap grow far beyond what is in use; these
- * keep a third of the memory free and, as measured, cost no time.
+ * As `npm start` has them in package.json. On a large machine V8 lets its heap grow far beyond what is in use; the first
+ * two keep a third of the memory free and, as measured, cost no time.
  */
-const MEMORY_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=30']
+const START_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=30', '--import', './scripts/require-node.js']
 
 /** Starts the shop with a provider and a chat that run elsewhere, without limits on how often one address may ask. */
 export function startShopProcess(settings: ShopSettings, more: Record<string, string> = {}): RunningProgram {
   const { port, dataDir, databaseUrl, simulatorsUrl } = settings
-  return startProgram([...MEMORY_FLAGS, 'server/main.ts'], {
+  return startProgram([...START_FLAGS, 'server/main.ts'], {
     NODE_ENV: 'development',
     PORT: String(port),
     SIMULATORS_PORT: '0',
