@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { Refusal } from '#domain/errors.ts'
 
 /** Far beyond any phone's camera; a small file that claims more is made to eat memory. */
@@ -21,6 +21,8 @@ const IS_PICTURE = [
  */
 export async function redrawPicture(bytes: Buffer, draw: (picture: Sharp) => Sharp): Promise<Buffer> {
   if (!IS_PICTURE.some((matches) => matches(bytes))) throw new Refusal('upload.not_an_image')
+  // Only once a picture comes: the library takes time to start with, and memory.
+  const { default: sharp } = await import('sharp')
   try {
     return await draw(sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient()).toBuffer()
   } catch {
