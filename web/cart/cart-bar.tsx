@@ -53,7 +53,8 @@ function ViewCart({ onOpen }: { onOpen: () => void }) {
         aria-haspopup="dialog"
         aria-label={`${CART_TEXTS.viewCart}: ${words}`}
         onPointerEnter={() => fetchAhead(loadPanel)}
-        onClick={onOpen}
+        // The second half of a double tap on what lay over it, and is gone, opens nothing.
+        onClick={({ detail }) => detail < 2 && onOpen()}
         className="pointer-events-auto flex min-h-14 w-full flex-wrap items-center gap-x-3 rounded-[28px] bg-gold py-2 pr-5 pl-3 font-semibold text-on-gold shadow-card transition-[background-color,scale] duration-150 hover:bg-gold-hover active:scale-[0.98] md:w-96"
       >
         <span className="relative grid size-10 place-items-center rounded-full bg-on-gold text-gold">
