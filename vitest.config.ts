@@ -8,6 +8,8 @@ export default defineConfig({
     maxWorkers: 2,
     // A worker loads the program once, not once for each file: nearly half of the time went into that.
     isolate: false,
+    // As for journeys: a shared machine may stall for seconds, and the list says who needed a second go. Twice is broken.
+    retry: process.env.CI === undefined ? 0 : 1,
     // What is waited for comes at once or, on a busy machine, seconds later.
     expect: { poll: { timeout: 10_000, interval: 20 } },
     projects: [
