@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { beginSignedIn, joinQuickly, toast } from './account.ts'
-import { expect, test, widget } from './journey.ts'
+import { expect, payInWindow, test, widget } from './journey.ts'
 import type { RunningShop } from './running-shop.ts'
 import { expectForEverybody } from './screen-checks.ts'
 
@@ -37,12 +37,7 @@ test('a member tops up a phone by card: thanked with the reference, fields clear
   await expect(recent(page)).toContainText('Nothing yet.')
   await fillIn(page)
   await pay(page, '20.00').click()
-  await widget(page)
-    .getByRole('button', { name: /^Success/ })
-    .click()
-  await widget(page)
-    .getByRole('button', { name: /^Pay GHS/ })
-    .click()
+  await payInWindow(page)
 
   await expect(toast(page, 'Payment successful')).toContainText(/Reference: [\da-f-]{36}-1/)
   await expect(panel(page)).toBeHidden()
@@ -76,12 +71,7 @@ test('closing the window cancels, keeps what was typed, over a reload too, and t
 
   // Counted twice it would be more than a day's limit.
   await pay(page, '300.00').click()
-  await widget(page)
-    .getByRole('button', { name: /^Success/ })
-    .click()
-  await widget(page)
-    .getByRole('button', { name: /^Pay GHS/ })
-    .click()
+  await payInWindow(page)
   await expect(toast(page, 'Payment successful')).toBeVisible()
 
   await openPanel(page)

@@ -66,6 +66,30 @@ export function widget(page: Page) {
   return page.frameLocator('iframe[title="Payment simulator"]')
 }
 
+/** Pays in the provider's window, by the card that always works. */
+export async function payInWindow(page: Page): Promise<void> {
+  await widget(page)
+    .getByRole('button', { name: /^Success/ })
+    .click()
+  await widget(page)
+    .getByRole('button', { name: /^Pay GHS/ })
+    .click()
+}
+
+/** Tries a card without money in the provider's window, and closes it. */
+export async function failInWindow(page: Page): Promise<void> {
+  await widget(page)
+    .getByRole('button', { name: /^Insufficient funds/ })
+    .first()
+    .click()
+  await widget(page)
+    .getByRole('button', { name: /^Pay GHS/ })
+    .click()
+  // The window has another Close while it asks; only the one below the outcome is meant.
+  await expect(widget(page).getByText('Payment failed')).toBeVisible()
+  await widget(page).getByRole('button', { name: 'Close', exact: true }).click()
+}
+
 /** The id of the order whose page this is. */
 export function orderIdIn(page: Page): string {
   return new URL(page.url()).searchParams.get('id') ?? ''

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, payInWindow, test } from './journey.ts'
 import { payByKeyboard, spoken, tabTo } from './keyboard.ts'
-import { beginAtProfile, fillPlace, payInWindow, profile } from './member.ts'
+import { beginAtProfile, fillPlace, profile } from './member.ts'
 import { expectForEverybody } from './screen-checks.ts'
 
 test.describe.configure({ timeout: 90_000 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { toast } from './account.ts'
-import { expect, test, widget } from './journey.ts'
-import { beginAtProfile, closeWindow, failInWindow, payInWindow, profile } from './member.ts'
+import { expect, failInWindow, payInWindow, test, widget } from './journey.ts'
+import { beginAtProfile, closeWindow, profile } from './member.ts'
 
 // From the form to the provider and back, more than once.
 test.describe.configure({ timeout: 60_000 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { toast } from './account.ts'
-import { expect, test } from './journey.ts'
-import { beginAtProfile, closeWindow, fillPlace, payInWindow, profile } from './member.ts'
+import { expect, payInWindow, test } from './journey.ts'
+import { beginAtProfile, closeWindow, fillPlace, profile } from './member.ts'
 
 // From the form to the provider and back, with pictures.
 test.describe.configure({ timeout: 60_000 })

@@ -42,29 +42,6 @@ async function buyPlan(request: APIRequestContext, token: string, plan: string):
   expect(success).toBe(true)
 }
 
-/** Pays in the provider's window, by the card that always works. */
-export async function payInWindow(page: Page): Promise<void> {
-  await widget(page)
-    .getByRole('button', { name: /^Success/ })
-    .click()
-  await widget(page)
-    .getByRole('button', { name: /^Pay GHS/ })
-    .click()
-}
-
-/** Tries a card without money in the provider's window, and closes it. */
-export async function failInWindow(page: Page): Promise<void> {
-  await widget(page)
-    .getByRole('button', { name: /^Insufficient funds/ })
-    .first()
-    .click()
-  await widget(page)
-    .getByRole('button', { name: /^Pay GHS/ })
-    .click()
-  await expect(widget(page).getByText('Payment failed')).toBeVisible()
-  await widget(page).getByRole('button', { name: 'Close', exact: true }).click()
-}
-
 export const closeWindow = (page: Page) => widget(page).getByRole('button', { name: 'Close without paying' }).click()
 
 /** Where it is to happen, in the form that is open. */

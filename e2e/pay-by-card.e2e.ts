@@ -1,4 +1,15 @@
-import { addToCart, expect, goToPayment, openPayment, orderIdIn, ordersOf, test, widget } from './journey.ts'
+import {
+  addToCart,
+  expect,
+  failInWindow,
+  goToPayment,
+  openPayment,
+  orderIdIn,
+  ordersOf,
+  payInWindow,
+  test,
+  widget,
+} from './journey.ts'
 
 test('a shopper orders, pays by card, and is thanked; the cart is empty only then', async ({ page }) => {
   await addToCart(page)
@@ -7,12 +18,7 @@ test('a shopper orders, pays by card, and is thanked; the cart is empty only the
   await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible()
   await expect(page.getByRole('button', { name: /View Cart/ })).toBeVisible()
 
-  await widget(page)
-    .getByRole('button', { name: /^Success/ })
-    .click()
-  await widget(page)
-    .getByRole('button', { name: /^Pay GHS/ })
-    .click()
+  await payInWindow(page)
 
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
   expect(page.url()).toContain('/paystackwb/success?reference=')
@@ -26,16 +32,7 @@ test('a shopper orders, pays by card, and is thanked; the cart is empty only the
 test('a declined card says why, and the same order is then paid with another one', async ({ page }) => {
   await openPayment(page)
   await page.getByRole('button', { name: 'Paystack' }).click()
-  await widget(page)
-    .getByRole('button', { name: /^Insufficient funds/ })
-    .first()
-    .click()
-  await widget(page)
-    .getByRole('button', { name: /^Pay GHS/ })
-    .click()
-  // The window has another Close while it asks; only the one below the outcome is meant.
-  await expect(widget(page).getByText('Payment failed')).toBeVisible()
-  await widget(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await failInWindow(page)
 
   await expect(page.getByRole('alert').getByText(/There was not enough money/)).toBeVisible()
   const orderId = orderIdIn(page)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SmartphoneNfc } from 'lucide-react'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { QueryWait } from '../ui/query-wait.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AirtimeForm } from './airtime-form.tsx'
 import { airtimeQuery } from './airtime-query.ts'
@@ -23,21 +23,10 @@ export function AirtimePanel({ userId, onClose }: AirtimePanelProps) {
 }
 
 function Buying({ userId, onClose }: AirtimePanelProps) {
-  const { data, error, isFetching, refetch } = useQuery(airtimeQuery)
-  if (data === undefined) {
-    if (!error) return <Waiting />
-    return (
-      <ErrorState
-        heading="h4"
-        className="py-4"
-        title={TEXTS.loadFailed}
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        retryText={TEXTS.retry}
-      />
-    )
-  }
+  const query = useQuery(airtimeQuery)
+  const { data } = query
+  if (data === undefined)
+    return <QueryWait query={query} title={TEXTS.loadFailed} waiting={<Waiting />} heading="h4" className="py-4" />
   if (data.providers.length === 0) {
     return (
       <EmptyState heading="h4" className="py-4" icon={SmartphoneNfc} title={TEXTS.none.title} text={TEXTS.none.text} />

@@ -18,9 +18,9 @@ import { TotalBar } from '../requests/total-bar.tsx'
 import { useKeptDraft } from '../requests/use-kept-draft.ts'
 import { useSendRequest } from '../requests/use-send-request.ts'
 import { useShopNow } from '../shop/shop-hooks.ts'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { Money } from '../ui/money.tsx'
+import { QueryWait } from '../ui/query-wait.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -40,18 +40,9 @@ type DispatchFormProps = {
 
 /** Asks for a vehicle: which, how long, where, when; with its total at every step, and its payment. */
 export function DispatchForm({ profile, onDone }: DispatchFormProps) {
-  const { data, error, isFetching, refetch } = useQuery(vehiclesQuery)
-  if (data !== undefined) return <Form profile={profile} offer={data} onDone={onDone} />
-  if (!error) return <Waiting />
-  return (
-    <ErrorState
-      title={TEXTS.failed}
-      text={error.message}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-      retryText={REQUEST_TEXTS.retry}
-    />
-  )
+  const query = useQuery(vehiclesQuery)
+  if (query.data === undefined) return <QueryWait query={query} title={TEXTS.failed} waiting={<Waiting />} />
+  return <Form profile={profile} offer={query.data} onDone={onDone} />
 }
 
 type Offer = Awaited<ReturnType<NonNullable<typeof vehiclesQuery.queryFn>>>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { CallError } from '../api.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { QueryWait } from '../ui/query-wait.tsx'
 import { useProfile } from './profile-query.ts'
 import { PROFILE_TEXTS } from './profile-texts.ts'
 
@@ -9,17 +9,9 @@ type ProfileWaitProps = { skeleton: ReactNode; children: (profile: ProfileView) 
 
 /** Shows what needs the profile once it is there; its shape until then, and a way to try again when it does not come. */
 export function ProfileWait({ skeleton, children }: ProfileWaitProps) {
-  const { data: profile, error, isFetching, refetch } = useProfile()
+  const query = useProfile()
+  const { data: profile, error } = query
   if (profile) return children(profile)
-  if (!error) return skeleton
   const isRefused = error instanceof CallError && error.code === 'profile.missing'
-  return (
-    <ErrorState
-      title={isRefused ? error.title : PROFILE_TEXTS.failedTitle}
-      text={error.message}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-      retryText={PROFILE_TEXTS.retry}
-    />
-  )
+  return <QueryWait query={query} title={isRefused ? error.title : PROFILE_TEXTS.failedTitle} waiting={skeleton} />
 }

@@ -2,7 +2,7 @@ import { ClipboardList } from 'lucide-react'
 import { useProfileStep } from '../profile/profile-step.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { QueryWait } from '../ui/query-wait.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { MyRequestCard } from './my-request-card.tsx'
 import { useMyRequests } from './my-requests-query.ts'
@@ -12,19 +12,9 @@ const TEXTS = REQUEST_TEXTS.mine
 
 /** Vehicles, home services, airtime and plans that one has paid for, each with how far it is. */
 export function RequestsView() {
-  const { data, error, isFetching, refetch } = useMyRequests()
-  if (data === undefined) {
-    if (!error) return <Waiting />
-    return (
-      <ErrorState
-        title={TEXTS.failed}
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        retryText={REQUEST_TEXTS.retry}
-      />
-    )
-  }
+  const query = useMyRequests()
+  const { data, error, isFetching, refetch } = query
+  if (data === undefined) return <QueryWait query={query} title={TEXTS.failed} waiting={<Waiting />} />
   return (
     <div className="grid grid-cols-1 gap-3">
       {error && (

@@ -16,9 +16,9 @@ import { TotalBar } from '../requests/total-bar.tsx'
 import { useKeptDraft } from '../requests/use-kept-draft.ts'
 import { useSendRequest } from '../requests/use-send-request.ts'
 import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { Money } from '../ui/money.tsx'
+import { QueryWait } from '../ui/query-wait.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { AttachmentStep } from './attachment-step.tsx'
@@ -38,18 +38,9 @@ type ServiceFormProps = {
 
 /** Books a home service in two steps: what and where, then a picture and a note; with its fee, and its payment. */
 export function ServiceForm({ profile, onSeeRequests }: ServiceFormProps) {
-  const { data, error, isFetching, refetch } = useQuery(servicesQuery)
-  if (data !== undefined) return <Form profile={profile} offer={data} onSeeRequests={onSeeRequests} />
-  if (!error) return <Waiting />
-  return (
-    <ErrorState
-      title={TEXTS.failed}
-      text={error.message}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-      retryText={REQUEST_TEXTS.retry}
-    />
-  )
+  const query = useQuery(servicesQuery)
+  if (query.data === undefined) return <QueryWait query={query} title={TEXTS.failed} waiting={<Waiting />} />
+  return <Form profile={profile} offer={query.data} onSeeRequests={onSeeRequests} />
 }
 
 type Offer = Awaited<ReturnType<NonNullable<typeof servicesQuery.queryFn>>>

@@ -7,8 +7,8 @@ import type { PlanView } from '#domain/subscriptions/subscriptions-api.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Money } from '../ui/money.tsx'
+import { QueryWait } from '../ui/query-wait.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { BillingDialog } from './billing-dialog.tsx'
 import { plansQuery } from './plans-query.ts'
@@ -20,21 +20,12 @@ type PlanCardsProps = { profile: ProfileView }
 
 /** The plans as cards, the one that runs marked; choosing another leads to its billing cycle and its payment. */
 export function PlanCards({ profile }: PlanCardsProps) {
-  const { data: plans, error, isFetching, refetch } = useQuery(plansQuery(profile.userId))
+  const query = useQuery(plansQuery(profile.userId))
   const [chosen, setChosen] = useState<PlanView | null>(null)
   const { planId, planName } = profile.subscription
 
-  if (plans === undefined) {
-    if (!error) return <Waiting />
-    return (
-      <ErrorState
-        title={TEXTS.plans.failed}
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  }
+  const { data: plans } = query
+  if (plans === undefined) return <QueryWait query={query} title={TEXTS.plans.failed} waiting={<Waiting />} />
   // Without a plan is where one is, or whereto a plan ends: nobody buys it.
   const offered = plans.filter(({ plan }) => plan !== UNSUBSCRIBED || plan === planId)
   return (

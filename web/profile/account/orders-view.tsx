@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryWait } from '../../ui/query-wait.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 import { MyOrderCard } from './my-order-card.tsx'
@@ -13,20 +13,10 @@ const TEXTS = PROFILE_TEXTS.orders
 
 /** One's own orders with their states, each to follow and to order again. */
 export function OrdersView() {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useMyOrders()
+  const query = useMyOrders()
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const orders = data?.pages.flatMap((page) => page.orders)
-  if (orders === undefined) {
-    if (!error) return <Waiting />
-    return (
-      <ErrorState
-        title={TEXTS.failed}
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        retryText={PROFILE_TEXTS.retry}
-      />
-    )
-  }
+  if (orders === undefined) return <QueryWait query={query} title={TEXTS.failed} waiting={<Waiting />} />
   if (orders.length === 0) {
     return (
       <EmptyState

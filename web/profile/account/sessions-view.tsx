@@ -7,7 +7,7 @@ import { useSession } from '../../auth/session-store.ts'
 import { useAttempt } from '../../auth/use-attempt.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryWait } from '../../ui/query-wait.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { PROFILE_KEY } from '../profile-query.ts'
@@ -30,27 +30,17 @@ function sessionsQuery(userId: string) {
 export function SessionsView() {
   const session = useSession()
   const userId = session.status === 'signed_in' ? session.userId : ''
-  const { data, error, isFetching, refetch } = useQuery({ ...sessionsQuery(userId), enabled: userId !== '' })
+  const query = useQuery({ ...sessionsQuery(userId), enabled: userId !== '' })
   const { attempt, isPending, failure } = useAttempt()
 
   const endOthers = async () => {
     const answer = await attempt(({ auth }) => auth.signOut({ scope: 'others' }))
     if (!answer) return
-    await refetch()
+    await query.refetch()
     showToast(TEXTS.done.title, { description: TEXTS.done.text, tone: 'success' })
   }
-  if (!data) {
-    if (!error) return <Waiting />
-    return (
-      <ErrorState
-        title={TEXTS.failed}
-        text={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        retryText={PROFILE_TEXTS.retry}
-      />
-    )
-  }
+  const { data } = query
+  if (data === undefined) return <QueryWait query={query} title={TEXTS.failed} waiting={<Waiting />} />
   const hasOthers = data.sessions.some(({ isThis }) => !isThis)
   return (
     <div className="grid grid-cols-1 gap-4">
