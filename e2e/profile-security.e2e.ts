@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
 import { Secret, TOTP } from 'otpauth'
 import { beginSignedIn, codeMailedTo, joinQuickly, newAddress, PASSWORD, signIn, toast } from './account.ts'
 import { expect, test } from './journey.ts'
@@ -234,9 +235,10 @@ test('one’s data comes as a file', async ({ page, request, shop }) => {
     .getByRole('button', { name: /^Download my data/ })
     .click()
   const file = await download
-  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
   await expect(toast(page, 'Your data is downloaded')).toBeVisible()
-  expect(JSON.stringify(JSON.parse(await readFile(await file.path(), 'utf8')))).toContain(email)
+  const files = unzipSync(await readFile(await file.path()))
+  expect(JSON.parse(strFromU8(files['my-data.json'] ?? new Uint8Array()))).toMatchObject({ account: { email } })
 })
 
 test('an account is deleted with a code and a word, and nobody can sign in with it any more', async ({

@@ -164,7 +164,10 @@ export const listMySessions = {
 export const downloadMyData = {
   method: 'GET',
   url: '/api/profile/data',
-  schema: { summary: 'Everything the shop holds about one, as a JSON file', response: { 200: z.any() } },
+  schema: {
+    summary: 'Everything the shop holds about one, as a zip file: my-data.json and pictures',
+    response: { 200: z.any() },
+  },
 } as const satisfies Endpoint
 
 export const deleteAccount = {

@@ -19,12 +19,7 @@ export async function listOwnOpenAirtime(tx: Db, actor: Person): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Takes the actor and their number out of airtime: what was sold, when and for how much stays. @returns their ids */
-export async function wipeOwnAirtime(tx: Db, actor: Person): Promise<string[]> {
-  const rows = await tx
-    .update(airtimeTopUps)
-    .set({ userId: null, phone: '' })
-    .where(own(actor))
-    .returning({ id: airtimeTopUps.id })
-  return rows.map(({ id }) => id)
+/** Takes the actor and their number out of airtime: what was sold, when and for how much stays. */
+export async function wipeOwnAirtime(tx: Db, actor: Person): Promise<void> {
+  await tx.update(airtimeTopUps).set({ userId: null, phone: '' }).where(own(actor))
 }

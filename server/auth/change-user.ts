@@ -92,7 +92,11 @@ async function changePassword(
   const event = { userId: user.id, action: 'password_changed', actor: `shopper:${user.id}`, ip: caller.ip } as const
   await noteAuthEvent(tx, { id: newId(now, world.random), at: now, ...event })
   if (user.email !== null) {
-    await queueAccountMail(tx, { kind: 'password_changed', to: user.email, key: newId(now, world.random) }, now)
+    await queueAccountMail(
+      tx,
+      { kind: 'password_changed', userId: user.id, to: user.email, key: newId(now, world.random) },
+      now,
+    )
   }
   return undefined
 }

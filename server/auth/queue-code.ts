@@ -8,10 +8,16 @@ import type { AuthWorld } from './auth-world.ts'
 export async function queueCode(
   tx: Db,
   world: Pick<AuthWorld, 'clock' | 'random'>,
-  { to, code, minutes, expiresAt }: { to: string; code: string; minutes: number; expiresAt: Date },
+  {
+    userId,
+    to,
+    code,
+    minutes,
+    expiresAt,
+  }: { userId: string; to: string; code: string; minutes: number; expiresAt: Date },
 ): Promise<void> {
   const now = world.clock()
   const { brand } = await readSettings(tx)
   const text = `${code} is your ${brand.name} code. It is good for ${minutes} minutes. Never tell it to anybody.`
-  await queueSms(tx, { to, text, key: newId(now, world.random), staleAt: expiresAt }, now)
+  await queueSms(tx, { userId, to, text, key: newId(now, world.random), staleAt: expiresAt }, now)
 }

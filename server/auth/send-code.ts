@@ -42,6 +42,7 @@ export async function mailCode(
     tx,
     {
       kind: mail,
+      userId,
       to,
       code: token.code,
       link: link === null ? null : url,
@@ -70,5 +71,5 @@ export async function textCode(
   input: { userId: string; type: TextedToken; to: string },
 ): Promise<void> {
   const token = await makeOneTimeToken(tx, world, { ...input, sentTo: input.to, challenge: null })
-  await queueCode(tx, world, { ...token, to: input.to })
+  await queueCode(tx, world, { ...token, userId: input.userId, to: input.to })
 }

@@ -236,7 +236,7 @@ async function changeEmail(
   await deleteTokensOf(tx, user.id, ['email_change_current', 'email_change_new', 'recovery', 'sign_in', 'confirmation'])
   await note(tx, world, user.id, 'email_changed', ip)
   if (old !== null) {
-    await queueAccountMail(tx, { kind: 'email_changed', to: old, key: newId(now, world.random) }, now)
+    await queueAccountMail(tx, { kind: 'email_changed', userId: user.id, to: old, key: newId(now, world.random) }, now)
   }
   return 'done'
 }
@@ -256,7 +256,11 @@ async function changePhone(
   await saveContactIdentity(tx, world, changed, 'phone')
   await note(tx, world, user.id, 'phone_changed', ip)
   if (user.email !== null) {
-    await queueAccountMail(tx, { kind: 'phone_changed', to: user.email, key: newId(now, world.random) }, now)
+    await queueAccountMail(
+      tx,
+      { kind: 'phone_changed', userId: user.id, to: user.email, key: newId(now, world.random) },
+      now,
+    )
   }
   return 'done'
 }

@@ -19,12 +19,10 @@ export async function listOwnOpenDispatch(tx: Db, actor: Person): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Takes the actor out of requests: what was hired, when and for how much stays. @returns their ids */
-export async function wipeOwnDispatch(tx: Db, actor: Person): Promise<string[]> {
-  const rows = await tx
+/** Takes the actor out of requests: what was hired, when and for how much stays. */
+export async function wipeOwnDispatch(tx: Db, actor: Person): Promise<void> {
+  await tx
     .update(dispatchRequests)
     .set({ userId: null, location: '', latitude: null, longitude: null, phone: '', notes: null })
     .where(own(actor))
-    .returning({ id: dispatchRequests.id })
-  return rows.map(({ id }) => id)
 }

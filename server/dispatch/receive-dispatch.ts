@@ -79,7 +79,19 @@ export async function keepDispatch(
     reference: kept.reference,
     isTooLate: kept.isTooLate,
   })
-  const key = `telegram:dispatch:${kept.id}`
-  await queueMessages(tx, [{ channel: 'telegram', dedupeKey: key, recipient: 'operator', body, status: 'due' }], now)
+  await queueMessages(
+    tx,
+    [
+      {
+        channel: 'telegram',
+        dedupeKey: `telegram:dispatch:${kept.id}`,
+        recipient: 'operator',
+        userId: kept.userId,
+        body,
+        status: 'due',
+      },
+    ],
+    now,
+  )
   return row
 }

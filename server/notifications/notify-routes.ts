@@ -29,7 +29,11 @@ export const notifyRoutes: FastifyPluginAsyncZod = async (app) => {
   async function queue(actor: Actor, message: Pick<NewMessage, 'recipient' | 'body' | 'attachment'>) {
     const now = app.deps.clock()
     const dedupeKey = staffKey(actor, message, now)
-    await queueMessages(app.database.db, [{ ...message, channel: 'telegram', dedupeKey, status: 'due' }], now)
+    await queueMessages(
+      app.database.db,
+      [{ ...message, channel: 'telegram', userId: null, dedupeKey, status: 'due' }],
+      now,
+    )
     return { queued: true as const }
   }
 

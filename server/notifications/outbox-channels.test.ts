@@ -32,6 +32,7 @@ const aMessage = (key: string, over: Partial<NewMessage> = {}): NewMessage => ({
   channel: 'telegram',
   dedupeKey: key,
   recipient: 'operator',
+  userId: null,
   body: key,
   status: 'due',
   ...over,

@@ -15,6 +15,8 @@ const aMail = (over: Partial<NewMessage> = {}): NewMessage => ({
   channel: 'email',
   dedupeKey: 'mail:1',
   recipient: 'ama@example.com',
+  userId: '0198c0de-0000-7000-8000-0000000000a1',
+  orderId: '7K3QF9M2XA',
   subject: 'Hello Ama',
   body: 'Hello Ama',
   html: '<p>Hello Ama</p>',

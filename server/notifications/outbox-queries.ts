@@ -9,6 +9,10 @@ export type NewMessage = {
   dedupeKey: string
   /** A chat's configured name, an e-mail address, or international digits without a plus. */
   recipient: string
+  /** The account that it is to or about, if any: the message is exported and erased with it. */
+  userId: string | null
+  /** The order that it is about: for orders without an account. */
+  orderId?: string
   subject?: string
   body: string
   /** The same as a page, for mails. */
@@ -200,34 +204,28 @@ export async function wipeFinished(db: Db, writtenBefore: Date, limit: number): 
     .limit(limit)
   const wiped = await db
     .update(outbox)
-    .set({ ...textGone, recipient: '' })
+    .set({ ...textGone, ...ownerGone })
     .where(inArray(outbox.id, old))
     .returning({ id: outbox.id })
   return wiped.length
 }
 
-/** Wipes all that a lane ever held, for somebody who leaves; what was not sent yet is given up. */
-export async function wipeLane(tx: Db, lane: Lane): Promise<void> {
-  await tx.update(outbox).set(wiped).where(within(lane))
+/** What makes messages somebody's. */
+export type MessageOwner = {
+  userId: string
+  /** Theirs, with those that were placed without signing in. */
+  orderIds: readonly string[]
+  /** Addresses and phones that they have proved to be theirs, never those that were only typed. */
+  proved: readonly Lane[]
 }
 
-/**
- * Wipes all that was ever said about some things, wherever it went; what was not sent yet is given up.
- *
- * @param subjects what the second and third part of the keys name, e.g. `order:7K3QF9M2XA`
- */
-export async function wipeMessagesAbout(tx: Db, subjects: readonly string[]): Promise<void> {
-  if (subjects.length === 0) return
-  const subject = sql`split_part(${outbox.dedupeKey}, ':', 2) || ':' || split_part(${outbox.dedupeKey}, ':', 3)`
-  await tx
-    .update(outbox)
-    .set(wiped)
-    .where(inArray(subject, [...subjects]))
+/** Wipes all messages that are somebody's, wherever they went; what was not sent yet is given up. */
+export async function wipeMessagesOf(tx: Db, owner: MessageOwner): Promise<void> {
+  await tx.update(outbox).set(wiped).where(ofOwner(owner))
 }
 
-/** Everything that was written to these places and is still kept, without codes; for whom it was written to. */
-export async function listMessagesTo(db: Db, lanes: readonly Lane[]) {
-  if (lanes.length === 0) return []
+/** The mails and short messages that are somebody's and still kept, without codes: for them to read. */
+export async function listMessagesOf(db: Db, owner: MessageOwner) {
   return db
     .select({
       channel: outbox.channel,
@@ -239,17 +237,29 @@ export async function listMessagesTo(db: Db, lanes: readonly Lane[]) {
       sentAt: outbox.sentAt,
     })
     .from(outbox)
-    .where(and(or(...lanes.map(within)), isNull(outbox.staleAt)))
+    .where(and(ofOwner(owner), ne(outbox.channel, 'telegram'), isNull(outbox.staleAt)))
     .orderBy(asc(outbox.createdAt), asc(outbox.dedupeKey))
+}
+
+/** By a proved address only messages of no account: what another account had sent there, such as an order, is its own. */
+function ofOwner({ userId, orderIds, proved }: MessageOwner) {
+  return or(
+    eq(outbox.userId, userId),
+    inArray(outbox.orderId, [...orderIds]),
+    and(isNull(outbox.userId), or(sql`false`, ...proved.map(within))),
+  )
 }
 
 /** Of the message only the fact is left that there was one. */
 const textGone = { subject: null, body: '', html: null, attachment: null, attachmentName: null } as const
 
+/** What would tell whose a message was. */
+const ownerGone = { recipient: '', userId: null, orderId: null } as const
+
 /** A message that nobody shall read any more, nor get. */
 const wiped = {
   ...textGone,
-  recipient: '',
+  ...ownerGone,
   status: sql<OutboxStatus>`case when ${outbox.status} = 'sent' then 'sent' else 'dead' end`,
   dueAt: null,
 }

@@ -22,6 +22,10 @@ export const outbox = pgTable(
     dedupeKey: text('dedupe_key').notNull().unique(),
     /** A chat's configured name, an e-mail address, or international digits without a plus. */
     recipient: text().notNull(),
+    /** The account that the message is to, or about: it leaves with its owner. Null where there is none, as for visitors. */
+    userId: uuid('user_id'),
+    /** The order that the message is about; null for all else. */
+    orderId: text('order_id'),
     subject: text(),
     /** Telegram HTML, or the plain text of a mail or short message. */
     body: text().notNull(),
@@ -39,5 +43,9 @@ export const outbox = pgTable(
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
   },
-  (table) => [index('outbox_due').on(table.dueAt).where(sql`${table.dueAt} is not null`)],
+  (table) => [
+    index('outbox_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    index('outbox_by_user').on(table.userId).where(sql`${table.userId} is not null`),
+    index('outbox_by_order').on(table.orderId).where(sql`${table.orderId} is not null`),
+  ],
 )

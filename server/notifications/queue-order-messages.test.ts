@@ -1,19 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pesewas } from '#domain/money.ts'
-import type { OrderNotification } from '#domain/notifications/order-notification.ts'
 import { testDatabase } from '#test/database.ts'
 import { outbox } from './outbox-tables.ts'
-import { queueOrderMessages } from './queue-order-messages.ts'
+import { type OwnedOrder, queueOrderMessages } from './queue-order-messages.ts'
 
 const { db } = await testDatabase()
 const now = new Date('2026-11-20T12:00:00Z')
 
-let order: OrderNotification
+let order: OwnedOrder
 
 beforeEach(() => {
   order = {
     orderId: '7K3QF9M2XA',
     orderType: 'order',
+    userId: '0198c0de-0000-7000-8000-0000000000a1',
     isGrowOrder: false,
     customer: {
       name: 'Ama Mensah',

@@ -12,6 +12,8 @@ export async function queuePaymentAlert(tx: Db, alert: PaymentAlert, now: Date):
         channel: 'telegram',
         dedupeKey: `telegram:payment:${reference}:${what}`,
         recipient: 'operator',
+        // Nothing in it tells who paid, and it is worth sending as long as the money is there.
+        userId: null,
         body: paymentAlertMessage(alert),
         status: 'due',
       },

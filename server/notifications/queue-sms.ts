@@ -5,6 +5,8 @@ import { queueMessages } from './outbox-queries.ts'
 export type NewSms = {
   /** International digits without a plus. */
   to: string
+  /** Whose account it is about. */
+  userId: string
   text: string
   /** What it is about, once for each message: the same key is never sent twice. Holds no number. */
   key: string
@@ -13,10 +15,20 @@ export type NewSms = {
 }
 
 /** Writes a short message, in the transaction that makes it true. After `staleAt` it is neither sent nor kept. */
-export async function queueSms(tx: Db, { to, text, key, staleAt }: NewSms, now: Date): Promise<void> {
+export async function queueSms(tx: Db, { to, userId, text, key, staleAt }: NewSms, now: Date): Promise<void> {
   await queueMessages(
     tx,
-    [{ channel: 'sms', dedupeKey: `sms:${key}`, recipient: to, body: text, staleAt, status: 'due' }],
+    [
+      {
+        channel: 'sms',
+        dedupeKey: `sms:${key}`,
+        recipient: to,
+        userId,
+        body: text,
+        staleAt,
+        status: 'due',
+      },
+    ],
     now,
   )
 }

@@ -7,11 +7,11 @@ import { queueMessages } from './outbox-queries.ts'
  * Prepares the welcome of somebody who has confirmed their address. Like the confirmation of an order it is kept for the
  * operator, and not sent by itself.
  *
- * @param input `key` is about whom it is, and holds no address: the same one is prepared once
+ * It is prepared once for each account.
  */
 export async function queueWelcomeMail(
   tx: Db,
-  input: { to: string; name: string; key: string },
+  input: { to: string; name: string; userId: string },
   now: Date,
 ): Promise<void> {
   const { brand } = await readSettings(tx)
@@ -21,8 +21,9 @@ export async function queueWelcomeMail(
     [
       {
         channel: 'email',
-        dedupeKey: `email:welcome:${input.key}`,
+        dedupeKey: `email:welcome:${input.userId}`,
         recipient: input.to,
+        userId: input.userId,
         subject,
         body: text,
         html,

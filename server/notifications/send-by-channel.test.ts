@@ -16,7 +16,7 @@ test.each<{ channel: NewMessage['channel']; recipient: string; lacks: string }>(
 ])('without a service for it, $channel waits, and the log says that $lacks', async ({ channel, recipient, lacks }) => {
   const warnings: object[] = []
   const log = { info: () => undefined, warn: (entry: object) => void warnings.push(entry), error: () => undefined }
-  await queueMessages(db, [{ channel, dedupeKey: '1', recipient, body: 'Hello', status: 'due' }], now)
+  await queueMessages(db, [{ channel, dedupeKey: '1', recipient, userId: null, body: 'Hello', status: 'due' }], now)
   const { send, close } = createSenders({ telegram: null, mail: null, sms: null, db, log })
 
   const relay = await startOutboxRelay({ database, clock: () => now, send, log })

@@ -49,6 +49,7 @@ const queue = (subject: string, over: Partial<NewMessage> = {}) =>
         channel: 'email',
         dedupeKey: subject,
         recipient: 'ama@example.com',
+        userId: null,
         subject,
         body: 'Hello Ama',
         html: '<p>Hello Ama</p>',

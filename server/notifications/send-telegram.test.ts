@@ -36,7 +36,11 @@ async function withRelay(use: (relay: OutboxRelay) => Promise<void>) {
 }
 
 const queue = (body: string, recipient = 'operator') =>
-  queueMessages(database.db, [{ channel: 'telegram', dedupeKey: body, recipient, body, status: 'due' }], now)
+  queueMessages(
+    database.db,
+    [{ channel: 'telegram', dedupeKey: body, recipient, userId: null, body, status: 'due' }],
+    now,
+  )
 const pass = async (relay: OutboxRelay, ms: number) => {
   now = new Date(now.getTime() + ms)
   relay.nudge()

@@ -1,11 +1,13 @@
-import type { OrderNotification, PaymentNote } from '#domain/notifications/order-notification.ts'
+import type { PaymentNote } from '#domain/notifications/order-notification.ts'
+import type { OwnedOrder } from '../notifications/queue-order-messages.ts'
 import type { OrderLineRow, OrderRow } from './order-queries.ts'
 
 /** What messages about an order are made from. */
-export function orderNotice(order: OrderRow, lines: readonly OrderLineRow[], payment: PaymentNote): OrderNotification {
+export function orderNotice(order: OrderRow, lines: readonly OrderLineRow[], payment: PaymentNote): OwnedOrder {
   return {
     orderId: order.id,
     orderType: 'order',
+    userId: order.userId,
     isGrowOrder: order.context === 'grow',
     customer: {
       name: order.customerName,

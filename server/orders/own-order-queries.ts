@@ -9,6 +9,23 @@ const FINAL = ORDER_STATUSES.filter(isFinal)
 
 const own = (actor: Person) => eq(orders.userId, actor.userId)
 
+/** Addresses in small letters and phones in international digits, which somebody has proved to be theirs. */
+export type ProvedContacts = { emails: readonly string[]; phones: readonly string[] }
+
+/** Placed without signing in, with an address or phone that is the actor's. */
+function asVisitor({ emails, phones }: ProvedContacts): SQL | undefined {
+  return and(
+    isNull(orders.userId),
+    or(
+      inArray(sql`lower(${orders.customerEmail})`, [...emails]),
+      inArray(
+        orders.customerPhone,
+        phones.map((digits) => `+${digits}`),
+      ),
+    ),
+  )
+}
+
 /** An order as its owner finds it in the list of theirs. */
 export type OwnOrder = Pick<
   typeof orders.$inferSelect,
@@ -49,9 +66,13 @@ export async function listOwnOrders(
     .limit(page.limit)
 }
 
-/** All that the shop holds of the actor's own orders, oldest first. */
-export async function readOwnOrders(db: Db, actor: Person) {
-  const mine = await db.select().from(orders).where(own(actor)).orderBy(asc(orders.placedAt), asc(orders.id))
+/** All that the shop holds of the actor's orders, those that they placed without signing in among them, oldest first. */
+export async function readOrdersOf(db: Db, actor: Person, proved: ProvedContacts) {
+  const mine = await db
+    .select()
+    .from(orders)
+    .where(or(own(actor), asVisitor(proved)))
+    .orderBy(asc(orders.placedAt), asc(orders.id))
   const ids = mine.map(({ id }) => id)
   if (ids.length === 0) return { orders: mine, lines: [], events: [] }
   const lines = await db
@@ -85,25 +106,17 @@ export async function listOwnOpenOrders(tx: Db, actor: Person): Promise<{ id: st
 
 /**
  * The orders that are the actor's, held until `tx` ends: their own, and those that are over and were placed with their
- * confirmed address before they had an account, or without signing in.
+ * proved address or phone before they had an account, or without signing in.
  */
 export async function lockOrdersOf(
   tx: Db,
   actor: Person,
-  confirmedEmail: string | null,
+  proved: ProvedContacts,
 ): Promise<{ id: string; status: OrderStatus }[]> {
-  const asVisitor: SQL | undefined =
-    confirmedEmail === null
-      ? undefined
-      : and(
-          isNull(orders.userId),
-          sql`lower(${orders.customerEmail}) = ${confirmedEmail}`,
-          inArray(orders.status, FINAL),
-        )
   return tx
     .select({ id: orders.id, status: orders.status })
     .from(orders)
-    .where(or(own(actor), asVisitor))
+    .where(or(own(actor), and(asVisitor(proved), inArray(orders.status, FINAL))))
     .orderBy(asc(orders.id))
     .for('update')
 }

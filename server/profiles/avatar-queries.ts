@@ -20,6 +20,15 @@ export async function deleteAvatar(tx: Db, actor: Person): Promise<void> {
   await tx.delete(profileAvatars).where(eq(profileAvatars.userId, actor.userId))
 }
 
+/** The actor's own picture; undefined without one. */
+export async function findOwnAvatar(db: Db, actor: Person): Promise<Uint8Array | undefined> {
+  const [row] = await db
+    .select({ picture: profileAvatars.picture })
+    .from(profileAvatars)
+    .where(eq(profileAvatars.userId, actor.userId))
+  return row?.picture
+}
+
 /** A picture by its secret id; undefined when it is gone. */
 export async function findAvatar(db: Db, id: string): Promise<Uint8Array | undefined> {
   const [row] = await db

@@ -1,13 +1,15 @@
 import type { Person } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
+import { provedContacts } from '../auth/proved-contacts.ts'
 import { listSessions } from '../auth/session-queries.ts'
 import { listAuthEvents, readUserParts } from '../auth/user-queries.ts'
 import { userView } from '../auth/view-user.ts'
 import type { Db } from '../db/db.ts'
-import { type Lane, listMessagesTo } from '../notifications/outbox-queries.ts'
-import { readOwnOrders } from '../orders/own-order-queries.ts'
+import { type Lane, listMessagesOf } from '../notifications/outbox-queries.ts'
+import { readOrdersOf } from '../orders/own-order-queries.ts'
 import { listPaymentsOf } from '../payments/payer-queries.ts'
-import { collectKept } from './kept-of-people.ts'
+import { findOwnAvatar } from './avatar-queries.ts'
+import { collectKept, collectPictures } from './kept-of-people.ts'
 import { viewProfile } from './view-profile.ts'
 
 /** More than anybody's account goes through. */
@@ -15,7 +17,8 @@ const MOST_EVENTS = 10_000
 
 /**
  * Everything that the shop holds about the actor: account, identities, second factors and sessions without their
- * secrets, profile, orders with their lines, what members asked for, payments, messages, and what happened to the account.
+ * secrets, profile, orders with their lines, what members asked for, payments, messages, what happened to the account, and
+ * pictures as files of their own. Orders without an account and messages count as theirs by a proved address or phone only.
  *
  * @throws Refusal profile.missing
  */
@@ -23,10 +26,14 @@ export async function collectMyData(tx: Db, actor: Person, now: Date) {
   const { userId } = actor
   const parts = await readUserParts(tx, userId)
   if (!parts) throw new Refusal('session.ended')
-  const { orders, lines, events } = await readOwnOrders(tx, actor)
+  const proved = provedContacts(parts)
+  const { orders, lines, events } = await readOrdersOf(tx, actor, proved)
   const ids = orders.map(({ id }) => id)
   const sessions = await listSessions(tx, userId)
-  return {
+  const avatar = await findOwnAvatar(tx, actor)
+  const pictures = await collectPictures(tx, actor)
+  if (avatar) pictures.push({ file: 'profile.webp', bytes: avatar })
+  const data = {
     collectedAt: now.toISOString(),
     account: userView(parts),
     profile: await viewProfile(tx, actor, now),
@@ -38,18 +45,16 @@ export async function collectMyData(tx: Db, actor: Person, now: Date) {
     })),
     ...(await collectKept(tx, actor)),
     payments: await listPaymentsOf(tx, actor, ids),
-    messages: await listMessagesTo(tx, lanesOf(parts)),
+    messages: await listMessagesOf(tx, { userId, orderIds: ids, proved: lanesOf(proved) }),
     events: await listAuthEvents(tx, userId, MOST_EVENTS),
   }
+  return { data, pictures }
 }
 
-type UserParts = NonNullable<Awaited<ReturnType<typeof readUserParts>>>
-
-/** Every place that messages to somebody went to, or would go to. */
-export function lanesOf({ user, identities, factors }: UserParts): Lane[] {
-  const emails = new Set([user.email, user.newEmail, ...identities.map(({ email }) => email)])
-  const phones = new Set([user.phone, user.newPhone, ...factors.map(({ phone }) => phone)])
-  const lanes = (channel: Lane['channel'], recipients: ReadonlySet<string | null>) =>
-    [...recipients].flatMap((recipient) => (recipient === null ? [] : [{ channel, recipient }]))
-  return [...lanes('email', emails), ...lanes('sms', phones)]
+/** Where messages to somebody go, by what they have proved to be theirs. */
+export function lanesOf({ emails, phones }: ReturnType<typeof provedContacts>): Lane[] {
+  return [
+    ...emails.map((recipient) => ({ channel: 'email' as const, recipient })),
+    ...phones.map((recipient) => ({ channel: 'sms' as const, recipient })),
+  ]
 }

@@ -107,8 +107,8 @@ async function livedHere() {
     at: now,
   })
   await setAvatar(db, zuberi, Buffer.from(WHO.name), randomBytes, now)
-  await queueWelcomeMail(db, { to: WHO.email, name: WHO.name, key: userId }, now)
-  await queueSms(db, { to: digits, text: `Hello ${WHO.name}`, key: 'one', staleAt: now }, now)
+  await queueWelcomeMail(db, { to: WHO.email, name: WHO.name, userId }, now)
+  await queueSms(db, { to: digits, userId, text: `Hello ${WHO.name}`, key: 'one', staleAt: now }, now)
 
   const cooked = await aPaidOrder()
   await move(cooked, 'prepare', 'dispatch', 'deliver')

@@ -1,10 +1,11 @@
 import type { Person } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { AuthWorld } from '../auth/auth-world.ts'
+import { provedContacts } from '../auth/proved-contacts.ts'
 import { deleteAuthEvents, deleteUser, lockUser, noteAuthEvent, readUserParts } from '../auth/user-queries.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
-import { wipeLane, wipeMessagesAbout } from '../notifications/outbox-queries.ts'
+import { wipeMessagesOf } from '../notifications/outbox-queries.ts'
 import { queueAccountMail } from '../notifications/queue-account-mail.ts'
 import { forgetCustomer, listOrdersUnderWay } from '../orders/forget-customer.ts'
 import { wipePayer } from '../payments/payer-queries.ts'
@@ -31,8 +32,8 @@ export async function requireFreeToLeave(tx: Db, person: Person): Promise<Leavin
 
 /**
  * Erases an account that is held and free to leave. What the law makes the shop keep, lines, amounts and dates of orders,
- * stays without the person; everything else goes. The note that there was an account stays too, and a last mail is
- * queued.
+ * stays without the person; everything else goes, by what is theirs and by what they have proved to be theirs. The note
+ * that there was an account stays too, and a last mail to the proved address is queued.
  *
  * @param by whose word it was, as histories name actors
  */
@@ -46,14 +47,15 @@ export async function eraseAccount(
   const now = world.clock()
   const { userId } = person
   const { email, emailConfirmedAt } = leaving.user
-  const orderIds = await forgetCustomer(tx, person, emailConfirmedAt === null ? null : email, now)
-  const kept = await wipeKept(tx, person)
+  const proved = provedContacts(leaving)
+  const orderIds = await forgetCustomer(tx, person, proved, now)
+  await wipeKept(tx, person)
   await wipePayer(tx, person, orderIds)
-  await wipeMessagesAbout(tx, [...orderIds.map((id) => `order:${id}`), ...kept])
-  for (const lane of lanesOf(leaving)) await wipeLane(tx, lane)
+  await wipeMessagesOf(tx, { userId, orderIds, proved: lanesOf(proved) })
   await deleteAuthEvents(tx, userId)
   await deleteUser(tx, userId) // profile, picture, identities, sessions, factors and codes go with it
   const key = newId(now, world.random)
   await noteAuthEvent(tx, { id: key, userId, action: 'account_deleted', actor: by.actor, at: now })
-  if (email !== null) await queueAccountMail(tx, { kind: 'account_deleted', to: email, key }, now)
+  if (email === null || emailConfirmedAt === null) return // it may be a stranger's
+  await queueAccountMail(tx, { kind: 'account_deleted', userId: null, to: email, key }, now)
 }

@@ -5,6 +5,7 @@ import { pesewas } from '#domain/money.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { testShop } from '#test/app.ts'
+import { myData } from '#test/my-data.ts'
 import { aPerson, aReauthenticationCode } from '#test/people.ts'
 import { placesOf } from '#test/places-of.ts'
 import { airtimeTopUps } from '../airtime/airtime-tables.ts'
@@ -126,6 +127,7 @@ async function askedFor(status: 'requested' | 'done', airtime: 'waiting' | 'sent
           channel: 'telegram',
           dedupeKey: `telegram:${purpose}:${subjectId}`,
           recipient: 'operator',
+          userId,
           body,
           status: 'due',
         },
@@ -157,7 +159,7 @@ describe('what members asked for', () => {
 
   test('stands in the file of one’s own data', async () => {
     const ids = await askedFor('done', 'sent')
-    const data = (await app.inject('/api/profile/data')).json()
+    const { data, pictures } = await myData(app)
 
     expect(data).toMatchObject({
       vehicles: [{ id: ids.dispatch, location: WHO.address }],
@@ -166,6 +168,7 @@ describe('what members asked for', () => {
       subscriptions: { orders: [{ id: ids.subscription }], deliveries: [{ weekOf: '2026-11-16' }] },
     })
     expect(data.payments).toHaveLength(4)
+    expect(pictures).toEqual({ 'pictures/service-p1.jpg': new Uint8Array(Buffer.from(WHO.name)) })
   })
 
   test('keeps its owner here while somebody still works on it', async () => {
@@ -189,6 +192,7 @@ test('every column that names a user is known here: a new one must say what beco
     ...['auth_flows.linking_user_id', 'auth_flows.user_id'],
     ...['orders', 'dispatch_requests', 'chillz_service_requests', 'airtime_top_ups'].map((table) => `${table}.user_id`),
     ...['subscription_orders.user_id', 'payment_intents.payer_user_id'],
+    'outbox.user_id', // taken out of its messages, texts and all
     'auth_events.user_id', // the note that there was an account
   ]
   expect(columns.map(({ name }) => name)).toEqual(known.toSorted())

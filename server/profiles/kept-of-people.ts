@@ -3,48 +3,54 @@ import { listOwnOpenAirtime, readOwnAirtime, wipeOwnAirtime } from '../airtime/o
 import type { Db } from '../db/db.ts'
 import { listOwnOpenDispatch, readOwnDispatch, wipeOwnDispatch } from '../dispatch/own-dispatch-queries.ts'
 import { listOwnReviews } from '../payments/payer-queries.ts'
-import { listOwnOpenServices, readOwnServices, wipeOwnServices } from '../services/own-service-queries.ts'
+import {
+  listOwnOpenServices,
+  readOwnServicePictures,
+  readOwnServices,
+  wipeOwnServices,
+} from '../services/own-service-queries.ts'
 import { readOwnSubscriptions, wipeOwnSubscriptions } from '../subscriptions/own-subscription-queries.ts'
 
 /** What a capability keeps of people beside their orders and payments. */
 type Kept = {
-  /** The name that the keys of its messages have for it, before an id: `telegram:dispatch:…`. */
-  subject: string
   /** The name it has in the file of one's own data. */
   name: string
   read: (db: Db, actor: Person) => Promise<unknown>
+  /** The pictures that the actor sent with it. */
+  readPictures?: (db: Db, actor: Person) => Promise<KeptPicture[]>
   /** What somebody still works on, or waits for: as long as there is any, nobody can leave. */
   listUnderWay: (tx: Db, actor: Person) => Promise<string[]>
-  /** Takes the person out and answers the ids of what stays. */
-  wipe: (tx: Db, actor: Person) => Promise<string[]>
+  /** Takes the person out of what stays. */
+  wipe: (tx: Db, actor: Person) => Promise<void>
 }
+
+/** A picture as a file: its name holds the id by which the data beside it names it. */
+export type KeptPicture = { file: string; bytes: Uint8Array }
 
 const nothing = async (): Promise<string[]> => []
 
 /** One entry for every capability. A new one that keeps something of people is one more. */
 const KEPT: readonly Kept[] = [
   {
-    subject: 'subscription',
     name: 'subscriptions',
     read: readOwnSubscriptions,
     listUnderWay: nothing, // a plan may be given up, with what is left of it
     wipe: wipeOwnSubscriptions,
   },
   {
-    subject: 'dispatch',
     name: 'vehicles',
     read: readOwnDispatch,
     listUnderWay: listOwnOpenDispatch,
     wipe: wipeOwnDispatch,
   },
   {
-    subject: 'service',
     name: 'services',
     read: readOwnServices,
+    readPictures: readOwnServicePictures,
     listUnderWay: listOwnOpenServices,
     wipe: wipeOwnServices,
   },
-  { subject: 'airtime', name: 'airtime', read: readOwnAirtime, listUnderWay: listOwnOpenAirtime, wipe: wipeOwnAirtime },
+  { name: 'airtime', read: readOwnAirtime, listUnderWay: listOwnOpenAirtime, wipe: wipeOwnAirtime },
 ]
 
 /** All of it for the file of one's own data, by name. */
@@ -54,6 +60,13 @@ export async function collectKept(tx: Db, actor: Person): Promise<Record<string,
   return collected
 }
 
+/** The pictures that go with it. */
+export async function collectPictures(tx: Db, actor: Person): Promise<KeptPicture[]> {
+  const pictures: KeptPicture[] = []
+  for (const { readPictures } of KEPT) pictures.push(...((await readPictures?.(tx, actor)) ?? []))
+  return pictures
+}
+
 /** The ids of whatever is under way for the actor, money that waits for a decision included. */
 export async function listKeptUnderWay(tx: Db, actor: Person): Promise<string[]> {
   const underWay = await listOwnReviews(tx, actor)
@@ -61,9 +74,7 @@ export async function listKeptUnderWay(tx: Db, actor: Person): Promise<string[]>
   return [...new Set(underWay)]
 }
 
-/** Takes the actor out of all of it. @returns what messages were about, as their keys name it: `dispatch:0198…` */
-export async function wipeKept(tx: Db, actor: Person): Promise<string[]> {
-  const subjects: string[] = []
-  for (const { subject, wipe } of KEPT) subjects.push(...(await wipe(tx, actor)).map((id) => `${subject}:${id}`))
-  return subjects
+/** Takes the actor out of all of it. */
+export async function wipeKept(tx: Db, actor: Person): Promise<void> {
+  for (const { wipe } of KEPT) await wipe(tx, actor)
 }

@@ -29,7 +29,7 @@ export async function makeProfile(
     if (tries === TRIES) throw new Error('every referral code is taken: the random bytes cannot be random')
   }
   if (start.referredBy !== null) await countReferral(tx, start.referredBy, userId)
-  if (email) await queueWelcomeMail(tx, { to: email, name: start.fullName, key: userId }, now)
+  if (email) await queueWelcomeMail(tx, { to: email, name: start.fullName, userId }, now)
 
   function newRow() {
     const referralCode = referralCodeFrom(random(REFERRAL_CODE_LENGTH))

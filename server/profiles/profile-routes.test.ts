@@ -6,6 +6,7 @@ import type { MyOrder, ProfileView } from '#domain/profiles/profiles-api.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { FRIDAY_NOON, testShop } from '#test/app.ts'
 import { aChoice, anOrderRequest, aShopper, aStaffMember } from '#test/builders.ts'
+import { myData } from '#test/my-data.ts'
 import { aPerson } from '#test/people.ts'
 import { authFactors, authSessions, authUsers } from '../auth/auth-tables.ts'
 import { paymentIntents } from '../payments/payment-tables.ts'
@@ -331,8 +332,6 @@ describe('referral codes', () => {
 })
 
 describe('my data', () => {
-  const data = () => app.inject('/api/profile/data')
-
   test('is a file with everything that is held about the person', async () => {
     const { orderId } = await placed({ customer: { ...anOrderRequest().customer, notes: 'Ring twice' } })
     await db.insert(authFactors).values({
@@ -345,14 +344,14 @@ describe('my data', () => {
       createdAt: FRIDAY_NOON,
       updatedAt: FRIDAY_NOON,
     })
-    const reply = await data()
+    const { reply, text, data } = await myData(app)
 
     expect(reply.headers).toMatchObject({
-      'content-disposition': 'attachment; filename="my-data-2026-11-20.json"',
-      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="my-data-2026-11-20.zip"',
+      'content-type': 'application/zip',
     })
-    expect(reply.body).not.toContain('SEALED')
-    expect(reply.json()).toMatchObject({
+    expect(text).not.toContain('SEALED')
+    expect(data).toMatchObject({
       account: { id: ama.userId, email: 'ama@example.com', identities: [{}], factors: [{ friendly_name: 'My phone' }] },
       profile: { fullName: 'Ama Mensah' },
       sessions: [{ id: ama.sessionId, ip: '41.66.192.1' }],
@@ -377,9 +376,9 @@ describe('my data', () => {
     await placed()
     await db.update(authUsers).set({ passwordHash: '$argon2id$SECRET' }).where(eq(authUsers.id, ama.userId))
 
-    const { body } = await data()
+    const { text } = await myData(app)
     for (const secret of ['SECRET', 'argon2', 'hash', 'Hash', 'idempotency', orderId, kofi.userId, 'Kofi']) {
-      expect(body, secret).not.toContain(secret)
+      expect(text, secret).not.toContain(secret)
     }
   })
 })

@@ -14,6 +14,7 @@ import { drawAvatar, removeAvatar, setAvatar } from './change-avatar.ts'
 import { changeProfile } from './change-profile.ts'
 import { collectMyData } from './collect-my-data.ts'
 import { deleteAccount } from './delete-account.ts'
+import { packMyData } from './pack-my-data.ts'
 import { viewProfile } from './view-profile.ts'
 
 /** What somebody who is signed in sees and does about themselves. Nothing of it may be kept on the way. */
@@ -99,11 +100,11 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ actor }, reply) => {
       const person = requirePerson(actor)
       const now = clock()
-      const data = await db.transaction((tx) => collectMyData(tx, person, now), READ_ONLY)
+      const collected = await db.transaction((tx) => collectMyData(tx, person, now), READ_ONLY)
       return reply
-        .type('application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="my-data-${serviceDay(now)}.json"`)
-        .send(JSON.stringify(data, null, 2))
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="my-data-${serviceDay(now)}.zip"`)
+        .send(packMyData(collected, now))
     },
   })
 

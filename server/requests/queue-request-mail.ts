@@ -35,6 +35,7 @@ export async function queueRequestMail(
         channel: 'email',
         dedupeKey: `email:request:${request.id}:${request.status}`,
         recipient: contact.email,
+        userId: request.userId,
         subject,
         body: text,
         html,

@@ -77,6 +77,7 @@ async function tellOperator(tx: Db, row: ServiceRow, picture: Uint8Array | undef
         channel: 'telegram',
         dedupeKey: `telegram:service:${row.id}`,
         recipient: 'operator',
+        userId: row.userId,
         body,
         ...(picture && { attachment: { name: 'picture.jpg', bytes: picture } }),
         status: 'due',

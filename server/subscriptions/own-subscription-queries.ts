@@ -21,15 +21,8 @@ export async function readOwnSubscriptions(db: Db, actor: Person) {
 /**
  * Takes the actor out of what they subscribed to: which plan, when and for how much stays. What was brought, or was to
  * be, is no sale of its own and goes.
- *
- * @returns the ids of the orders
  */
-export async function wipeOwnSubscriptions(tx: Db, actor: Person): Promise<string[]> {
+export async function wipeOwnSubscriptions(tx: Db, actor: Person): Promise<void> {
   await tx.delete(welfareDeliveries).where(eq(welfareDeliveries.userId, actor.userId))
-  const rows = await tx
-    .update(subscriptionOrders)
-    .set({ userId: null })
-    .where(eq(subscriptionOrders.userId, actor.userId))
-    .returning({ id: subscriptionOrders.id })
-  return rows.map(({ id }) => id)
+  await tx.update(subscriptionOrders).set({ userId: null }).where(eq(subscriptionOrders.userId, actor.userId))
 }

@@ -6,15 +6,16 @@ import { readSettings } from '../settings/settings-queries.ts'
 /** Tells the operator and the member, once, of a plan that was paid for. */
 export async function queuePaidPlan(
   tx: Db,
-  input: { orderId: string; email: string | null; plan: PaidPlan },
+  input: { orderId: string; userId: string | null; email: string | null; plan: PaidPlan },
   now: Date,
 ): Promise<void> {
-  const { orderId, email, plan } = input
+  const { orderId, userId, email, plan } = input
   const messages: NewMessage[] = [
     {
       channel: 'telegram',
       dedupeKey: `telegram:subscription:${orderId}`,
       recipient: 'operator',
+      userId,
       body: paidPlanMessage(plan),
       status: 'due',
     },
@@ -26,6 +27,7 @@ export async function queuePaidPlan(
       channel: 'email',
       dedupeKey: `email:subscription:${orderId}`,
       recipient: email,
+      userId,
       subject,
       body: text,
       html,
@@ -50,6 +52,7 @@ export async function queueEndingPlan(
         channel: 'email',
         dedupeKey: `email:plan-ends:${member.userId}:${member.endsAt.toISOString()}`,
         recipient: member.email,
+        userId: member.userId,
         subject,
         body: text,
         html,

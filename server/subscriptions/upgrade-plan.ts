@@ -45,6 +45,7 @@ export const upgradePlan: Fulfil = async (tx: Db, intent, paid, now) => {
     tx,
     {
       orderId: order.id,
+      userId: isMember ? userId : null,
       email: contact?.email ?? null,
       plan: {
         name: contact?.name ?? '',

@@ -113,7 +113,7 @@ export const PROFILE_TEXTS = {
     on: 'On',
     data: 'Your data',
     download: 'Download my data',
-    downloadText: 'Everything we hold about you, as a file',
+    downloadText: 'Everything we hold about you, pictures included, as a zip file',
     downloading: 'Gathering your data...',
     downloaded: { title: 'Your data is downloaded', text: (file: string) => `Look for ${file} among your downloads.` },
     downloadFailed: 'Your data did not download',

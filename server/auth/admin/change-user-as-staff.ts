@@ -81,7 +81,7 @@ async function changeEmail(tx: Db, world: AuthWorld, user: UserRow, change: Staf
     await deleteSessionsOf(tx, user.id)
     await note(tx, world, user.id, 'email_changed', by)
     if (user.email !== null) {
-      const mail = { kind: 'email_changed', to: user.email, key: newId(now, world.random) } as const
+      const mail = { kind: 'email_changed', userId: user.id, to: user.email, key: newId(now, world.random) } as const
       await queueAccountMail(tx, mail, now)
     }
   }
@@ -100,7 +100,7 @@ async function changePhone(tx: Db, world: AuthWorld, user: UserRow, change: Staf
     await deleteSessionsOf(tx, user.id)
     await note(tx, world, user.id, 'phone_changed', by)
     if (user.email !== null) {
-      const mail = { kind: 'phone_changed', to: user.email, key: newId(now, world.random) } as const
+      const mail = { kind: 'phone_changed', userId: user.id, to: user.email, key: newId(now, world.random) } as const
       await queueAccountMail(tx, mail, now)
     }
   }
@@ -121,7 +121,8 @@ async function changePassword(tx: Db, world: AuthWorld, user: UserRow, passwordH
   await dropPendingChanges(tx, world, user.id)
   await note(tx, world, user.id, 'password_changed', by)
   const to = changed.email
-  if (to !== null) await queueAccountMail(tx, { kind: 'password_changed', to, key: newId(now, world.random) }, now)
+  if (to !== null)
+    await queueAccountMail(tx, { kind: 'password_changed', userId: user.id, to, key: newId(now, world.random) }, now)
 }
 
 /** Shuts somebody out for a while: every session ends at once. 0 lets them in again. */

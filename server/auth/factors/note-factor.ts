@@ -21,5 +21,5 @@ export async function noteFactor(
   const id = newId(now, world.random)
   await noteAuthEvent(tx, { id, userId: user.id, action: what, ...by, at: now })
   if (user.email === null) return
-  await queueAccountMail(tx, { kind: what, to: user.email, detail: factorTitle(factor), key: id }, now)
+  await queueAccountMail(tx, { kind: what, userId: user.id, to: user.email, detail: factorTitle(factor), key: id }, now)
 }

@@ -105,5 +105,5 @@ export async function tellLinked(
   await noteAuthEvent(tx, { id, userId: user.id, action: 'identity_linked', actor, ip: caller.ip, at: now })
   if (user.email === null) return
   const detail = PROVIDER_TITLES[account.provider]
-  await queueAccountMail(tx, { kind: 'identity_linked', to: user.email, detail, key: id }, now)
+  await queueAccountMail(tx, { kind: 'identity_linked', userId: user.id, to: user.email, detail, key: id }, now)
 }

@@ -51,7 +51,7 @@ export async function unlinkIdentity(
   await noteAuthEvent(tx, { id, userId, action: 'identity_unlinked', actor, ip: caller.ip, at: now })
   if (user.email === null) return
   const detail = unlinked.provider === 'phone' ? 'Phone' : PROVIDER_TITLES[unlinked.provider]
-  await queueAccountMail(tx, { kind: 'identity_unlinked', to: user.email, detail, key: id }, now)
+  await queueAccountMail(tx, { kind: 'identity_unlinked', userId, to: user.email, detail, key: id }, now)
 }
 
 async function endSessionsBegunBy(tx: Db, userId: string, way: 'oauth' | 'otp', exceptSessionId: string) {

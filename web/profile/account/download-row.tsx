@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { downloadMyData } from '#domain/profiles/profiles-api.ts'
 import { serviceDay } from '#domain/settings/accra-time.ts'
-import { call } from '../../api.ts'
+import { callFile } from '../../api.ts'
 import { useClock } from '../../shop/clock.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
@@ -15,10 +15,10 @@ const TEXTS = PROFILE_TEXTS.account
 export function DownloadRow() {
   const clock = useClock()
   const download = useMutation({
-    mutationFn: () => call(downloadMyData),
-    onSuccess: (data) => {
-      const name = `my-data-${serviceDay(clock())}.json`
-      saveFile(name, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+    mutationFn: () => callFile(downloadMyData),
+    onSuccess: (file) => {
+      const name = `my-data-${serviceDay(clock())}.zip`
+      saveFile(name, file)
       showToast(TEXTS.downloaded.title, { description: TEXTS.downloaded.text(name), tone: 'success' })
     },
     onError: ({ message }) => showToast(TEXTS.downloadFailed, { description: message, tone: 'destructive' }),

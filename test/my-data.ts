@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import { strFromU8, unzipSync } from 'fflate'
+
+/** What somebody takes along: the file itself, the data as text and as values, and the pictures by their names. */
+export async function myData(app: FastifyInstance) {
+  const reply = await app.inject('/api/profile/data')
+  if (reply.statusCode !== 200) throw new Error(`the data was refused: ${reply.body}`)
+  const { 'my-data.json': json = new Uint8Array(), ...pictures } = unzipSync(reply.rawPayload)
+  const text = strFromU8(json)
+  return { reply, text, data: JSON.parse(text), pictures }
+}
