@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
 import { askAuth, captchaToken, GOOD_PASSWORD, lastMessage, signedUp, signIn } from '#test/auth/signed-up.ts'
+import { aPerson } from '#test/people.ts'
 import { profiles } from '../profiles/profile-tables.ts'
 import { tidyAccounts } from './auth-jobs.ts'
 import { authOneTimeTokens, authSessions, authUsers } from './auth-tables.ts'
+import { inviteUser } from './invite-user.ts'
 import { updateUser } from './user-queries.ts'
 
 /** How somebody might come to hold an account of somebody else, before or after it is theirs. */
@@ -91,15 +93,12 @@ describe('an account that is taken before its owner comes', () => {
     expect(await getsIn({ email: EMAIL }, OWN)).toBe(true)
   })
 
-  test.each([
-    { why: 'with the same password, from the train', password: OWN, ip: ATTACKER },
-    { why: 'with another password, from the same place', password: 'Kenkey-5-now', ip: VICTIM },
-  ])('stays that of an owner who signs up twice $why', async ({ password, ip }) => {
+  test('stays that of an owner who signs up twice with the same password, from the train', async () => {
     await signUp({ email: EMAIL }, OWN, VICTIM)
     time.passMinutes(2)
-    await signUp({ email: EMAIL }, password, ip)
+    await signUp({ email: EMAIL }, OWN, ATTACKER)
     await confirm('signup', { email: EMAIL })
-    expect(await getsIn({ email: EMAIL }, password)).toBe(true)
+    expect(await getsIn({ email: EMAIL }, OWN)).toBe(true)
   })
 
   test('by phone loses the stranger’s password when its owner signs in by a code, also by one that is sent again', async () => {
@@ -128,6 +127,105 @@ describe('an account that is taken before its owner comes', () => {
     time.passMinutes(2 * 24 * 60)
     await tidyAccounts(db, auth, time.now)
     expect(await db.$count(authUsers)).toBe(0)
+  })
+})
+
+describe('what a stranger typed for an address', () => {
+  const EVIL = {
+    full_name: 'Eve Stranger',
+    phone: '0209999999',
+    address: 'Where Eve lives',
+    city: 'Tamale',
+    date_of_birth: '1990-01-01',
+    referred_by: '7K3QF9M1',
+  }
+  const CLEAN = { fullName: '', phone: '', address: '', city: '', dateOfBirth: null, referredBy: null }
+  const ask = async (url: string, body: object) => {
+    expect((await askAuth(app, 'POST', url, { body })).statusCode).toBe(200)
+    time.passMinutes(2)
+  }
+  const signsUp = async (who: object, password: string, data: object) => {
+    const gotrue_meta_security = { captcha_token: await captchaToken(app) }
+    await ask('/signup', { ...who, password, data, gotrue_meta_security })
+  }
+  const asksForCode = (who: object, data: object = {}) => ask('/otp', { ...who, data })
+
+  test.each<{ how: string; begin: () => Promise<void>; type: string; who?: { email?: string; phone?: string } }>([
+    {
+      how: 'by a code after a foreign sign-up',
+      begin: async () => {
+        await signsUp({ email: EMAIL }, THEIRS, EVIL)
+        await asksForCode({ email: EMAIL })
+      },
+      type: 'email',
+    },
+    {
+      how: 'by a code to the phone after a foreign sign-up',
+      begin: async () => {
+        await signsUp({ phone: PHONE }, THEIRS, EVIL)
+        await asksForCode({ phone: PHONE })
+      },
+      type: 'sms',
+      who: { phone: PHONE },
+    },
+    {
+      how: 'by a code after a stranger asked for one',
+      begin: async () => {
+        await asksForCode({ email: EMAIL }, EVIL)
+        await asksForCode({ email: EMAIL })
+      },
+      type: 'email',
+    },
+    {
+      how: 'by the code that a stranger asked for after them',
+      begin: async () => {
+        await asksForCode({ email: EMAIL })
+        await asksForCode({ email: EMAIL }, EVIL)
+      },
+      type: 'email',
+    },
+    {
+      how: 'by a forgotten password',
+      begin: async () => {
+        await asksForCode({ email: EMAIL }, EVIL)
+        await ask('/recover', { email: EMAIL })
+      },
+      type: 'recovery',
+    },
+    {
+      how: 'by a sign-up of their own',
+      begin: async () => {
+        await signsUp({ email: EMAIL }, OWN, { full_name: 'The owner' })
+        await signsUp({ email: EMAIL }, THEIRS, EVIL)
+      },
+      type: 'signup',
+    },
+    {
+      how: 'by an invitation',
+      begin: async () => {
+        await signsUp({ email: EMAIL }, THEIRS, EVIL)
+        await db.transaction((tx) => inviteUser(tx, auth, EMAIL, { actor: 'system:command' }))
+      },
+      type: 'invite',
+    },
+  ])('is not the profile of its owner, who comes $how', async ({ begin, type, who = { email: EMAIL } }) => {
+    const friend = await aPerson(db, { referralCode: EVIL.referred_by })
+    await begin()
+    const { user } = await confirm(type, who)
+
+    const [profile] = await db.select().from(profiles).where(eq(profiles.userId, user.id))
+    expect(profile).toMatchObject(CLEAN)
+    expect(JSON.stringify(user)).not.toMatch(/Eve|0209999999|7K3QF9M1/)
+    const [thanked] = await db.select().from(profiles).where(eq(profiles.userId, friend.userId))
+    expect(thanked?.referralCount).toBe(0)
+  })
+
+  test('is kept where nobody else asked for anything: a friend is thanked also by whoever joins by a code', async () => {
+    await asksForCode({ email: EMAIL }, { referred_by: EVIL.referred_by })
+    await asksForCode({ email: EMAIL }, { referred_by: EVIL.referred_by })
+    const { user } = await confirm('email', { email: EMAIL })
+    const [profile] = await db.select().from(profiles).where(eq(profiles.userId, user.id))
+    expect(profile?.referredBy).toBe(EVIL.referred_by)
   })
 })
 

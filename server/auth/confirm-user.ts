@@ -7,14 +7,14 @@ import { noteAuthEvent, saveIdentity, type UserRow, updateUser } from './user-qu
 /**
  * Notes that somebody has proved that an address or a phone is theirs. The first time, their profile is made.
  *
- * @param keepsPassword true when the proof belongs to the very sign-up that set the password. Otherwise a password set
- *   before anything was proved is dropped: anybody could have set it.
+ * @param keepsSignUp true when the proof belongs to the very sign-up that set password and metadata. Otherwise both are
+ *   dropped when nothing was proved before: anybody could have set them.
  */
 export async function confirmUser(
   tx: Db,
   world: AuthWorld,
   user: UserRow,
-  input: { contact: 'email' | 'phone'; keepsPassword: boolean; ip: string },
+  input: { contact: 'email' | 'phone'; keepsSignUp: boolean; ip: string },
 ): Promise<UserRow> {
   const now = world.clock()
   const isFirst = user.emailConfirmedAt === null && user.phoneConfirmedAt === null
@@ -25,17 +25,30 @@ export async function confirmUser(
     user.id,
     {
       ...(input.contact === 'email' ? { emailConfirmedAt: now } : { phoneConfirmedAt: now }),
-      ...(isFirst && !input.keepsPassword && { passwordHash: null }),
+      ...(isFirst && !input.keepsSignUp && withoutSignUp(user)),
     },
     now,
   )
   await saveContactIdentity(tx, world, confirmed, input.contact)
   if (isFirst) {
-    await makeProfile(tx, { userId: user.id, email: confirmed.email, metadata: user.userMetadata }, world.random, now)
+    await makeProfile(
+      tx,
+      { userId: user.id, email: confirmed.email, metadata: confirmed.userMetadata },
+      world.random,
+      now,
+    )
     const event = { userId: user.id, action: 'confirmed', actor: `shopper:${user.id}`, ip: input.ip, at: now } as const
     await noteAuthEvent(tx, { id: newId(now, world.random), ...event })
   }
   return confirmed
+}
+
+/**
+ * What is left of an account when the password that was typed for it is dropped. Name, address, phone and friend's code go
+ * with it: the same stranger may have typed them. Of an invitation they are the word of staff, and stay.
+ */
+export function withoutSignUp({ invitedAt }: UserRow): Partial<UserRow> {
+  return { passwordHash: null, ...(invitedAt === null && { userMetadata: {} }) }
 }
 
 /** Writes the identity that an address or a phone is, as it is now. */

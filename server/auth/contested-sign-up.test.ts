@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
 import { askAuth, captchaToken, GOOD_PASSWORD, lastMessage, signIn } from '#test/auth/signed-up.ts'
 import { staffCommand } from '../control/staff-commands.ts'
@@ -25,18 +25,31 @@ async function confirm() {
 }
 const opens = async (password: string) => (await signIn(app, { email: EMAIL, password })).statusCode === 200
 
-test('the password of the one who signed up is kept, although they did it twice', async () => {
-  await signUp('Another-1-first', AT_HOME)
+test('the password of the one who signed up is kept, although they did it twice, from two places', async () => {
   await signUp(GOOD_PASSWORD, AT_HOME)
+  await signUp(GOOD_PASSWORD, ELSEWHERE)
   await confirm()
   expect(await opens(GOOD_PASSWORD)).toBe(true)
 })
 
-test.each([1, 2, 3])('somebody elsewhere who signs up %d times with her address holds no key to it', async (times) => {
-  await signUp(GOOD_PASSWORD, AT_HOME)
-  for (let count = 0; count < times; count += 1) await signUp(THEIRS, ELSEWHERE)
-  await confirm()
-  expect(await opens(THEIRS)).toBe(false)
+describe.each([
+  { where: 'elsewhere', ip: ELSEWHERE },
+  { where: 'behind the same address', ip: AT_HOME },
+])('somebody $where', ({ ip }) => {
+  test.each([1, 2, 3])('who signs up %d times with her address holds no key to it', async (times) => {
+    await signUp(GOOD_PASSWORD, AT_HOME)
+    for (let count = 0; count < times; count += 1) await signUp(THEIRS, ip)
+    await confirm()
+    expect(await opens(THEIRS)).toBe(false)
+  })
+
+  test('who signs up while she waits for a code holds no key to it', async () => {
+    await askAuth(app, 'POST', '/otp', { body: { email: EMAIL }, ip: AT_HOME })
+    shop.time.passMinutes(2)
+    await signUp(THEIRS, ip)
+    await confirm()
+    expect(await opens(THEIRS)).toBe(false)
+  })
 })
 
 test('nor does somebody who was there before her, and comes again after her', async () => {

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
 import type { AuthWorld } from './auth-world.ts'
-import { saveContactIdentity } from './confirm-user.ts'
+import { saveContactIdentity, withoutSignUp } from './confirm-user.ts'
 import { deleteTokensOf } from './one-time-token-queries.ts'
 import { mailCode } from './send-code.ts'
 import { insertUser, lockUserByContact, noteAuthEvent, type UserRow, updateUser } from './user-queries.ts'
@@ -77,8 +77,8 @@ async function claimUser(tx: Db, world: AuthWorld, user: UserRow, by: InvitedBy)
   const isUnproved = user.phoneConfirmedAt === null
   const change = {
     invitedAt: now,
-    ...(isUnproved && { passwordHash: null }),
-    ...(by.metadata && { userMetadata: { ...user.userMetadata, ...by.metadata } }),
+    ...(isUnproved && withoutSignUp(user)),
+    ...(by.metadata && { userMetadata: { ...(!isUnproved && user.userMetadata), ...by.metadata } }),
   }
   return updateUser(tx, user.id, change, now)
 }

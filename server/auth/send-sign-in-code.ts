@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../db/db.ts'
 import type { AuthWorld, Caller } from './auth-world.ts'
+import { withoutSignUp } from './confirm-user.ts'
 import type { CodeChallenge } from './make-one-time-token.ts'
 import { mailCode, textCode } from './send-code.ts'
 import { makeUser } from './sign-up.ts'
@@ -7,8 +9,11 @@ import { type Contact, lockUserByContact, updateUser } from './user-queries.ts'
 
 /**
  * Sends a code to sign in with; somebody new gets an account by it. A password that somebody set before the address was
- * proved is dropped once this code comes back. Somebody unknown who is not to be made is sent nothing, and answered as
- * everybody is: who is a customer here is nobody's business.
+ * proved is dropped once this code comes back, with all that was typed beside it. What was sent along with a code is kept
+ * only while everybody who asked for one has sent the same: not all of them may be the owner.
+ *
+ * Somebody unknown who is not to be made is sent nothing, and answered as everybody is: who is a customer here is nobody's
+ * business.
  */
 export async function sendSignInCode(
   tx: Db,
@@ -27,6 +32,10 @@ export async function sendSignInCode(
   const known = await lockUserByContact(tx, contact)
   if (!known && !mayCreate) return
   const user = known ?? (await makeUser(tx, world, { contact, passwordHash: null, metadata, ip: caller.ip }))
+  const isUnproved = user.emailConfirmedAt === null && user.phoneConfirmedAt === null
+  if (isUnproved && user.passwordHash === null && !isDeepStrictEqual(user.userMetadata, metadata)) {
+    await updateUser(tx, user.id, withoutSignUp(user), now)
+  }
   if (contact.kind === 'email') {
     await mailCode(tx, world, { userId: user.id, type: 'sign_in', to: contact.value, redirectTo, challenge })
     await updateUser(tx, user.id, { recoverySentAt: now }, now)

@@ -4,20 +4,11 @@ import { isCommonPassword } from '#domain/auth/common-passwords.ts'
 import { type WeakReason, weakReasons } from '#domain/auth/password-strength.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
-import { sourceOf } from '../source-of.ts'
 import type { AuthWorld, Caller } from './auth-world.ts'
-import { saveContactIdentity } from './confirm-user.ts'
+import { saveContactIdentity, withoutSignUp } from './confirm-user.ts'
 import type { CodeChallenge } from './make-one-time-token.ts'
 import { mailCode, textCode } from './send-code.ts'
-import {
-  type Contact,
-  insertUser,
-  listSignUpIps,
-  lockUserByContact,
-  noteAuthEvent,
-  type UserRow,
-  updateUser,
-} from './user-queries.ts'
+import { type Contact, insertUser, lockUserByContact, noteAuthEvent, type UserRow, updateUser } from './user-queries.ts'
 import { userView, viewUser } from './view-user.ts'
 
 /** Longer passwords would only make the server work. */
@@ -75,9 +66,9 @@ export type NewPassword = { hash: string; isSame: boolean; checkedAgainst: strin
  * Whoever has confirmed already is sent nothing. The answer is the same for them, and for whoever signs up once more, so
  * that nobody learns who is a customer, not even by asking twice.
  *
- * A second sign-up before the confirmation takes the place of the first. As soon as one with another password came from
- * another place, none is kept, however often it is tried: one of them is not the owner of the address, and would hold a
- * key to their account. Nor is any kept for an account that somebody was invited to take.
+ * Whoever signs up once more before the confirmation is known by the password. As soon as one came with another password,
+ * none is kept, however often it is tried and wherever it came from: one of them may not be the owner of the address, and
+ * would hold a key to their account. Nor is any kept for an account that somebody was invited to take.
  */
 export async function signUp(tx: Db, world: AuthWorld, input: SignUp): Promise<UserView> {
   const { contact, metadata, redirectTo, challenge, caller } = input
@@ -103,12 +94,10 @@ export async function signUp(tx: Db, world: AuthWorld, input: SignUp): Promise<U
 async function signUpAgain(tx: Db, world: AuthWorld, user: UserRow, input: SignUp): Promise<UserRow> {
   const { password, metadata, caller } = input
   const now = world.clock()
-  const before = await listSignUpIps(tx, user.id)
-  const isFromElsewhere = before.some((ip) => sourceOf(ip) !== sourceOf(caller.ip))
   const isSamePassword = password.isSame && password.checkedAgainst === user.passwordHash
-  const isContested = !isSamePassword && (isFromElsewhere || user.invitedAt !== null)
   await noteSignUp(tx, world, user.id, caller.ip)
-  return updateUser(tx, user.id, { passwordHash: isContested ? null : password.hash, userMetadata: metadata }, now)
+  const kept = isSamePassword ? { passwordHash: password.hash, userMetadata: metadata } : withoutSignUp(user)
+  return updateUser(tx, user.id, kept, now)
 }
 
 async function noteSignUp(tx: Db, world: AuthWorld, userId: string, ip: string) {

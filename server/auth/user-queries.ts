@@ -194,15 +194,6 @@ export async function noteAuthEvent(
   await tx.insert(authEvents).values(row)
 }
 
-/** Everywhere that somebody signed up from. */
-export async function listSignUpIps(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ ip: authEvents.ip })
-    .from(authEvents)
-    .where(and(eq(authEvents.userId, userId), eq(authEvents.action, 'signed_up')))
-  return rows.map(({ ip }) => ip)
-}
-
 /** Everywhere that somebody has signed in from since `since`. */
 export async function listSignInIps(db: Db, userId: string, since: Date): Promise<string[]> {
   const rows = await db

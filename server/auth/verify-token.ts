@@ -180,19 +180,19 @@ async function carryOut(
 ): Promise<'done' | Verified> {
   switch (token.type) {
     case 'confirmation':
-      await confirmUser(tx, world, user, { contact: 'email', keepsPassword: true, ip })
+      await confirmUser(tx, world, user, { contact: 'email', keepsSignUp: true, ip })
       return 'done'
     case 'sign_in':
     case 'recovery':
     case 'invite':
-      await confirmUser(tx, world, user, { contact: 'email', keepsPassword: false, ip })
+      await confirmUser(tx, world, user, { contact: 'email', keepsSignUp: isOfCode(user, token), ip })
       await deleteTokensOf(tx, user.id, ['confirmation'])
       return 'done'
     case 'phone_confirmation':
-      await confirmUser(tx, world, user, { contact: 'phone', keepsPassword: true, ip })
+      await confirmUser(tx, world, user, { contact: 'phone', keepsSignUp: true, ip })
       return 'done'
     case 'sms':
-      await confirmUser(tx, world, user, { contact: 'phone', keepsPassword: false, ip })
+      await confirmUser(tx, world, user, { contact: 'phone', keepsSignUp: isOfCode(user, token), ip })
       await deleteTokensOf(tx, user.id, ['phone_confirmation'])
       return 'done'
     case 'phone_change':
@@ -203,6 +203,11 @@ async function carryOut(
     case 'reauthentication':
       throw new Error('this code is taken where it is asked for')
   }
+}
+
+/** Whether the account was made by asking for a code, as this is one: without a password, a code is all that there was. */
+function isOfCode(user: UserRow, { type }: OneTimeTokenRow): boolean {
+  return user.passwordHash === null && (type === 'sign_in' || type === 'sms')
 }
 
 /** Both addresses must agree, so that neither a stolen session nor a mistyped address is enough. */

@@ -110,7 +110,7 @@ async function changePhone(tx: Db, world: AuthWorld, user: UserRow, change: Staf
 async function confirm(tx: Db, world: AuthWorld, userId: string, contact: 'email' | 'phone', { ip }: ByStaff) {
   const user = await lockUser(tx, userId)
   if (!user || user[contact] === null) throw new AuthRefusal('validation_failed', `There is no ${contact} to confirm`)
-  await confirmUser(tx, world, user, { contact, keepsPassword: true, ip })
+  await confirmUser(tx, world, user, { contact, keepsSignUp: true, ip })
 }
 
 async function changePassword(tx: Db, world: AuthWorld, user: UserRow, passwordHash: string, by: ByStaff) {

@@ -38,7 +38,7 @@ export async function makeUserAsStaff(tx: Db, world: AuthWorld, wish: StaffChang
     if (user[contact] === null) continue
     await saveContactIdentity(tx, world, user, contact)
     const isConfirmed = contact === 'email' ? wish.confirmsEmail : wish.confirmsPhone
-    if (isConfirmed) user = await confirmUser(tx, world, user, { contact, keepsPassword: true, ip: by.ip })
+    if (isConfirmed) user = await confirmUser(tx, world, user, { contact, keepsSignUp: true, ip: by.ip })
   }
   if (wish.banMs !== undefined && wish.banMs > 0) await banUser(tx, world, id, wish.banMs, by)
   const view = await viewUser(tx, id)

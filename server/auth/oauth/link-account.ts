@@ -41,7 +41,7 @@ export async function linkAccount(
   if (user.email !== null || email === null || !isEmailVerified || (await isEmailTaken(tx, email, userId))) return
   await deleteUnprovedHolder(tx, { kind: 'email', value: email }, userId)
   const withEmail = await updateUser(tx, userId, { email }, world.clock())
-  await confirmUser(tx, world, withEmail, { contact: 'email', keepsPassword: true, ip: caller.ip })
+  await confirmUser(tx, world, withEmail, { contact: 'email', keepsSignUp: true, ip: caller.ip })
 }
 
 /** Refuses an account that is somebody's way in already. @throws identity_already_exists */

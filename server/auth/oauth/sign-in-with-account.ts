@@ -103,7 +103,7 @@ async function makeUserOf(
   const event = { userId: user.id, action: 'signed_up', actor: `shopper:${user.id}`, ip, at: now } as const
   await noteAuthEvent(tx, { id: newId(now, world.random), ...event })
   await addIdentity(tx, world, user.id, account, { isFirst: true })
-  return confirmUser(tx, world, user, { contact: 'email', keepsPassword: false, ip })
+  return confirmUser(tx, world, user, { contact: 'email', keepsSignUp: true, ip })
 }
 
 /**
@@ -130,7 +130,7 @@ async function takeOver(
     world.clock(),
   )
   await addIdentity(tx, world, user.id, account)
-  return { kind: 'user', user: await confirmUser(tx, world, user, { contact: 'email', keepsPassword: false, ip }) }
+  return { kind: 'user', user: await confirmUser(tx, world, user, { contact: 'email', keepsSignUp: true, ip }) }
 }
 
 /** For whoever is shut out. */
