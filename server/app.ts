@@ -26,7 +26,7 @@ import type { PaystackClient } from './payments/paystack-results.ts'
 import { profileRoutes } from './profiles/profile-routes.ts'
 import { publicProfileRoutes } from './profiles/public-profile-routes.ts'
 import { countedFor } from './rate-limits.ts'
-import { refuseUnstorableText } from './refuse-unstorable-text.ts'
+import { refuseUnstorable } from './refuse-unstorable.ts'
 import { requestRoutes } from './requests/request-routes.ts'
 import { serviceRoutes } from './services/service-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
@@ -113,6 +113,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // Hooks that wait for nothing are no promises: every request goes through them.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
+    // Most answers are somebody's: those that are not say themselves that they may be kept.
+    reply.header('cache-control', 'no-store')
     done()
   })
   app.addHook('onRequest', (request, _reply, done) => {
@@ -126,7 +128,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       done()
     }, done)
   })
-  app.addHook('preValidation', refuseUnstorableText)
+  app.addHook('preValidation', refuseUnstorable)
   app.addHook('onResponse', (request, reply, done) => {
     if (request.method !== 'GET' || reply.statusCode >= 400) {
       // The pattern of the route, never its address: ids in addresses are secrets of their owners.

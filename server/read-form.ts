@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
-import { holdsUnstorableText } from './refuse-unstorable-text.ts'
+import { faultIn } from './refuse-unstorable.ts'
 
 /** What a form brought: its fields by name, as they came, and the bytes of its one file. */
 export type Form = { fields: Record<string, unknown>; file: Buffer | undefined }
@@ -27,7 +27,7 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
     const isAboutForm = error instanceof Error && !('statusCode' in error)
     throw isAboutForm ? notAForm() : error
   }
-  if (holdsUnstorableText(fields)) throw new Refusal('request.invalid', { in: 'body' })
+  if (faultIn(fields) !== undefined) throw new Refusal('request.invalid', { in: 'body' })
   return { fields, file }
 }
 

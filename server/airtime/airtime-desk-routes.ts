@@ -11,9 +11,6 @@ const AT_ONCE = 200
 export const airtimeDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock } = app.deps
   const { db } = app.database
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
 
   app.route({
     ...api.listDeskTopUps,

@@ -15,9 +15,6 @@ export const airtimeRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock, random, publicUrl } = app.deps
   const { db } = app.database
   const mailDomain = mailDomainOf(publicUrl)
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
 
   app.route({
     ...api.listAirtimeProviders,

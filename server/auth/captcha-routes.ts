@@ -9,9 +9,6 @@ export const captchaRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async 
   app.route({
     ...getCaptcha,
     config: { rateLimit: RATE.captcha },
-    handler: async (_request, reply) => {
-      reply.header('cache-control', 'no-store')
-      return askQuestion(world)
-    },
+    handler: () => askQuestion(world),
   })
 }

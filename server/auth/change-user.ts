@@ -51,8 +51,7 @@ export async function changeUser(
   if (!user) throw new AuthRefusal('user_not_found')
   // Another device may have ended it while this one waited for its turn.
   if (!(await findSession(tx, who.sessionId))) throw new AuthRefusal('session_not_found')
-  const isSensitive = change.password !== undefined || change.email !== undefined || change.phone !== undefined
-  if (isSensitive) await requireSecondStep(tx, who)
+  await requireSecondStep(tx, who)
   if (change.data) {
     await updateUser(tx, user.id, { userMetadata: mergedMetadata(user.userMetadata, change.data) }, world.clock())
   }

@@ -192,7 +192,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
         if (!(error instanceof AuthRefusal)) throw error
         sayBack({ error: 'access_denied', error_code: error.wireCode, error_description: error.message })
       }
-      return reply.header('cache-control', 'no-store').redirect(back.href, 303)
+      return reply.redirect(back.href, 303)
     },
   })
 

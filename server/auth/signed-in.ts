@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Db } from '../db/db.ts'
 import type { AuthWorld, Caller, SignedIn } from './auth-world.ts'
+import { requireSecondStep } from './require-second-step.ts'
 import { findSession } from './session-queries.ts'
 
 /** The bearer token of a request; undefined without one. */
@@ -17,8 +18,17 @@ export function callerOf(request: FastifyRequest): Caller {
 /**
  * Who is signed in, with the session as the database has it now. A token without a living session is refused, however
  * good it is.
+ *
+ * @param options `orHalf` takes also who has a second factor and has not used it yet: only for what leads to the second
+ *   step, or away from it
+ * @throws no_authorization, bad_jwt, session_not_found, insufficient_aal_user
  */
-export async function requireSignedIn(db: Db, world: AuthWorld, request: FastifyRequest): Promise<SignedIn> {
+export async function requireSignedIn(
+  db: Db,
+  world: AuthWorld,
+  request: FastifyRequest,
+  { orHalf = false }: { orHalf?: boolean } = {},
+): Promise<SignedIn> {
   const token = bearerOf(request)
   if (token === undefined) throw new AuthRefusal('no_authorization')
   const claims = await world.tokens.verify(token, world.clock())
@@ -29,5 +39,7 @@ export async function requireSignedIn(db: Db, world: AuthWorld, request: Fastify
   if (!session || session.userId !== claims.userId) throw new AuthRefusal('session_not_found')
   // What was issued before the second step is worth no more after it.
   const aal = claims.aal === 'aal2' ? session.aal : 'aal1'
-  return { userId: session.userId, sessionId: session.id, aal }
+  const who = { userId: session.userId, sessionId: session.id, aal }
+  if (!orHalf) await requireSecondStep(db, who)
+  return who
 }

@@ -53,12 +53,11 @@ export const tokenRoutes: FastifyPluginAsyncZod<{ world: AuthWorld; grants?: Rec
       querystring: z.object({ grant_type: z.string().max(40).optional() }),
       response: { 200: SessionAnswer },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const type = request.query.grant_type ?? ''
       if (type === 'web3') throw new AuthRefusal('web3_provider_disabled')
       const grant = Object.hasOwn(table, type) ? table[type] : undefined
       if (!grant) throw new AuthRefusal('invalid_credentials', 'unsupported_grant_type')
-      reply.header('cache-control', 'no-store')
       return grant(request)
     },
   })

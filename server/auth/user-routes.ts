@@ -31,7 +31,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (ap
     url: '/user',
     schema: { summary: 'The signed-in user', response: { 200: UserAnswer } },
     handler: async (request) => {
-      const { userId } = await requireSignedIn(db, world, request)
+      const { userId } = await requireSignedIn(db, world, request, { orHalf: true })
       const user = await viewUser(db, userId)
       if (!user) throw new AuthRefusal('user_not_found')
       return user
@@ -106,7 +106,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (ap
         throw new AuthRefusal('validation_failed', `Unsupported logout scope "${scope}"`)
       }
       if (bearerOf(request) === undefined) throw new AuthRefusal('no_authorization')
-      const { userId, sessionId } = await requireSignedIn(db, world, request)
+      const { userId, sessionId } = await requireSignedIn(db, world, request, { orHalf: scope === 'local' })
       const now = world.clock()
       await db.transaction(async (tx) => {
         if (scope === 'local') await deleteSession(tx, sessionId)

@@ -21,8 +21,7 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...api.listVehicles,
     config: { rateLimit: RATE.profile },
-    handler: async ({ actor }, reply) => {
-      reply.header('cache-control', 'no-store')
+    handler: async ({ actor }) => {
       const userId = userIdOf(actor)
       const running = userId === null ? null : await findRunningPlan(db, userId)
       const { regions } = await readSettings(db)
@@ -46,8 +45,7 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...api.listMyDispatch,
     config: { rateLimit: RATE.profile },
-    handler: async ({ actor }, reply) => {
-      reply.header('cache-control', 'no-store')
+    handler: async ({ actor }) => {
       const rows = await listOwnDispatch(db, requirePerson(actor), REQUESTS_AT_ONCE)
       return {
         requests: rows.map((row) => ({

@@ -44,10 +44,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...api.getOrder,
     config: { rateLimit: RATE.track },
-    handler: async ({ params }, reply) => {
-      reply.header('cache-control', 'no-store')
-      return viewOrder(db, params.orderId)
-    },
+    handler: ({ params }) => viewOrder(db, params.orderId),
   })
 
   app.route({

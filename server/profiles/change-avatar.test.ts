@@ -44,7 +44,7 @@ test('a picture becomes a small square, without the place where it was taken', a
   const shown = await app.inject(avatarUrl)
   expect(shown.headers).toMatchObject({
     'content-type': 'image/webp',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'private, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   })
   const { width, height, format, exif } = await sharp(shown.rawPayload).metadata()

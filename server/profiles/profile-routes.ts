@@ -17,13 +17,12 @@ import { deleteAccount } from './delete-account.ts'
 import { packMyData } from './pack-my-data.ts'
 import { viewProfile } from './view-profile.ts'
 
-/** What somebody who is signed in sees and does about themselves. Nothing of it may be kept on the way. */
+/** What somebody who is signed in sees and does about themselves. */
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock, random, auth } = app.deps
   const { db } = app.database
   await app.register(multipart, { limits: { fileSize: api.AVATAR_MAX_BYTES, files: 1, fields: 0 } })
-  app.addHook('onRequest', async ({ actor }, reply) => {
-    reply.header('cache-control', 'no-store')
+  app.addHook('onRequest', async ({ actor }) => {
     requirePerson(actor) // before a body is read: a visitor's picture is not even received
   })
 

@@ -21,10 +21,13 @@ export const publicProfileRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async ({ params }, reply) => {
       const picture = await findAvatar(db, params.id)
       if (!picture) throw new Refusal('route.missing')
-      return reply
-        .type('image/webp')
-        .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
-        .send(Buffer.from(picture))
+      return (
+        reply
+          .type('image/webp')
+          // In the browser alone: what is kept on the way would outlive its account.
+          .header('cache-control', `private, max-age=${YEAR_SECONDS}, immutable`)
+          .send(Buffer.from(picture))
+      )
     },
   })
 

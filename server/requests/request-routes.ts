@@ -8,9 +8,6 @@ export const requestRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.database
   const mayServe = requireRight('members.serve')
   const mayRefund = requireRight('payments.refund')
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
   app.addHook('preValidation', mayServe)
 
   app.route({

@@ -33,9 +33,6 @@ export const serviceRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.database
   const mailDomain = mailDomainOf(publicUrl)
   await app.register(multipart, { limits: { fileSize: api.SERVICE_PICTURE_MAX_BYTES, files: 1, fields: 0 } })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
 
   app.route({
     ...api.listServices,

@@ -15,8 +15,7 @@ export const packageRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...listMyPackages,
     config: { rateLimit: RATE.profile },
-    handler: async ({ actor }, reply) => {
-      reply.header('cache-control', 'no-store')
+    handler: async ({ actor }) => {
       const person = requirePerson(actor)
       const nextMonday = weekOf(new Date(app.deps.clock().getTime() + 7 * DAY_MS))
       const contents = await findWeeklyContents(db, person, new Date(`${nextMonday}T00:00:00.000Z`))

@@ -24,8 +24,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...api.listPlans,
     config: { rateLimit: RATE.profile },
-    handler: async ({ actor }, reply) => {
-      reply.header('cache-control', 'no-store')
+    handler: async ({ actor }) => {
       const userId = userIdOf(actor)
       const running = userId === null ? null : await findRunningPlan(db, userId)
       const rows = await listPlanRows(db)
@@ -55,8 +54,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...api.listMySubscriptionOrders,
     config: { rateLimit: RATE.profile },
-    handler: async ({ actor }, reply) => {
-      reply.header('cache-control', 'no-store')
+    handler: async ({ actor }) => {
       const rows = await listPaidOrders(db, requirePerson(actor), ORDERS_AT_ONCE)
       const iso = (at: Date | null) => (at ?? clock()).toISOString() // a paid order has them all
       return {

@@ -9,9 +9,6 @@ import { findWelfare, listWelfareOfWeek, updateWelfare } from './subscription-qu
 export const welfareRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.database
   app.addHook('preValidation', requireRight('members.serve'))
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
 
   app.route({
     ...listWelfare,

@@ -47,8 +47,7 @@ export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (a
   // Before anything that was sent is looked at: strangers learn nothing of what these calls take.
   const only = (right: StaffRight): { preValidation: preValidationAsyncHookHandler; config: object } => ({
     config: { rateLimit: RATE.people },
-    preValidation: async (request, reply) => {
-      reply.header('cache-control', 'no-store')
+    preValidation: async (request) => {
       request.staffMember = await requireStaff(db, world, request, right)
     },
   })

@@ -6,7 +6,6 @@ import type { Db } from '../../db/db.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
 import { findRole } from '../../staff/staff-queries.ts'
 import type { AuthWorld, SignedIn } from '../auth-world.ts'
-import { requireSecondStep } from '../require-second-step.ts'
 import { requireSignedIn } from '../signed-in.ts'
 
 /** Somebody who works here, and has the right that was asked for. */
@@ -28,7 +27,6 @@ export async function requireStaff(
   const role = await findRole(db, who.userId)
   if (role === undefined || !mayDo(actorOf({ ...who, role }), right)) throw new AuthRefusal('not_admin')
   if (who.aal !== 'aal2') {
-    await requireSecondStep(db, who)
     const { staff } = await readSettings(db)
     if (staff.requireSecondFactor && isGuarded(right)) {
       throw new AuthRefusal('insufficient_aal', 'Two-step verification is required for this')

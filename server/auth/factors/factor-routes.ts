@@ -26,12 +26,11 @@ export const factorRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
     url: '/factors',
     config: { rateLimit: RATE.changeUser },
     schema: { summary: 'Begins to set up a second factor', body: AUTH_BODIES.enrolFactor },
-    handler: async (request, reply) => {
-      const who = await requireSignedIn(db, world, request)
+    handler: async (request) => {
+      const who = await requireSignedIn(db, world, request, { orHalf: true })
       const { factor_type: type, friendly_name: friendlyName, issuer, phone } = request.body
       if (!isFactorType(type)) throw new AuthRefusal('validation_failed', 'factor_type needs to be totp or phone')
       const wanted = { type, friendlyName: friendlyName ?? '', issuer: issuer ?? '', phone: phone ?? '' }
-      reply.header('cache-control', 'no-store')
       return db.transaction((tx) => enrolFactor(tx, world, who, wanted))
     },
   })
@@ -46,7 +45,7 @@ export const factorRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
       body: AUTH_BODIES.challengeFactor,
     },
     handler: async (request) => {
-      const who = await requireSignedIn(db, world, request)
+      const who = await requireSignedIn(db, world, request, { orHalf: true })
       const factor = usableFactor(await listFactors(db, who.userId), who, factorIdOf(request.params))
       if (factor.phone !== null) await limitTexts(factor.phone, request.ip, request.body?.channel)
       const asked = { factorId: factor.id, caller: callerOf(request) }
@@ -63,9 +62,9 @@ export const factorRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
       params: FactorParams,
       body: AUTH_BODIES.verifyFactor,
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { challenge_id: challengeId, code } = request.body
-      const who = await requireSignedIn(db, world, request)
+      const who = await requireSignedIn(db, world, request, { orHalf: true })
       const factor = usableFactor(await listFactors(db, who.userId), who, factorIdOf(request.params))
       if (!code) throw new AuthRefusal('validation_failed', 'Code needs to be non-empty')
       requireSms(factor)
@@ -76,7 +75,6 @@ export const factorRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
       const outcome = await db.transaction((tx) => verifyFactor(tx, world, who, answer))
       if (outcome.kind === 'wrong') throw outcome.refusal
       await forgiveTries(db, world, 'factor', who.userId)
-      reply.header('cache-control', 'no-store')
       return outcome.answer
     },
   })
@@ -87,7 +85,7 @@ export const factorRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
     config: { rateLimit: RATE.changeUser },
     schema: { summary: 'Takes a second factor away', params: FactorParams },
     handler: async (request) => {
-      const who = await requireSignedIn(db, world, request)
+      const who = await requireSignedIn(db, world, request, { orHalf: true })
       const factorId = factorIdOf(request.params)
       await db.transaction((tx) => removeFactor(tx, world, who, { factorId, caller: callerOf(request) }))
       return { id: factorId }

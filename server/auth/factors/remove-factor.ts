@@ -7,6 +7,7 @@ import type { FactorRow } from '../user-queries.ts'
 import { deleteFactor } from './factor-queries.ts'
 import { holdAccount } from './hold-account.ts'
 import { noteFactor } from './note-factor.ts'
+import { isSecondStepDue } from './usable-factor.ts'
 
 const SECOND_METHODS: readonly AuthMethod[] = Object.values(FACTOR_METHODS)
 
@@ -17,7 +18,7 @@ const SECOND_METHODS: readonly AuthMethod[] = Object.values(FACTOR_METHODS)
  * proved with such a factor end: it is removed because it was lost, and its finder must not stay in. This one stays.
  *
  * @throws mfa_factor_not_found
- * @throws insufficient_aal_unenroll for a verified factor, when this session has not used one
+ * @throws insufficient_aal_unenroll when the user has a verified factor and has not used one in this session
  */
 export async function removeFactor(
   tx: Db,
@@ -28,7 +29,7 @@ export async function removeFactor(
   const { user, factors, who } = await holdAccount(tx, signedIn)
   const factor = factors.find(({ id }) => id === factorId)
   if (!factor) throw new AuthRefusal('mfa_factor_not_found')
-  if (factor.status === 'verified' && who.aal !== 'aal2') throw new AuthRefusal('insufficient_aal_unenroll')
+  if (isSecondStepDue(factors, who)) throw new AuthRefusal('insufficient_aal_unenroll')
   await deleteFactor(tx, factorId)
   if (factor.status === 'unverified') return
 

@@ -66,7 +66,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
       const isAsked = query.skip_http_redirect === 'true'
       try {
         const url = await begin({ query, client, redirectTo, challenge, linkTo: null })
-        return isAsked ? { url } : reply.header('cache-control', 'no-store').redirect(url)
+        return isAsked ? { url } : reply.redirect(url)
       } catch (error) {
         if (isAsked || !(error instanceof AuthRefusal)) throw error
         return reply.redirect(addressWithFault(redirectTo, faultOf(error)))
@@ -83,7 +83,6 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
     handler: async (request, reply) => {
       const { query } = request
       const who = await requireSignedIn(db, world, request)
-      await requireSecondStep(db, who)
       const client = clientOf(query)
       const challenge = challengeIn(query)
       if (!challenge) throw new AuthRefusal('validation_failed', 'Linking an identity requires a code_challenge')
@@ -162,7 +161,6 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
   }
 
   async function comeBack(answer: URLSearchParams, request: FastifyRequest, reply: FastifyReply) {
-    reply.header('cache-control', 'no-store')
     const state = z.uuid().safeParse(answer.get('state'))
     const flow = state.success ? await db.transaction((tx) => takeFlow(tx, world, state.data)) : undefined
     if (!flow) return refuseState(request, reply)
