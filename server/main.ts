@@ -8,19 +8,11 @@ const SAME_WISH_MS = 1_000
 enableCompileCache()
 resolveDrizzleQuickly()
 
-const [{ default: pino }, { startShop }, { loggedError }] = await Promise.all([
-  import('pino'),
-  import('./start-shop.ts'),
-  import('./db/logged-error.ts'),
-])
+const [{ openLog }, { startShop }] = await Promise.all([import('./log.ts'), import('./start-shop.ts')])
 
 try {
   const config = loadConfig()
-  const log = pino({
-    level: config.logLevel,
-    redact: ['req.headers', 'res.headers'],
-    serializers: { err: loggedError },
-  })
+  const log = openLog(config.logLevel)
   for (const warning of config.warnings) log.warn(warning)
   const shop = await startShop(config, log)
 
