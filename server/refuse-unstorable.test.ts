@@ -27,10 +27,10 @@ test.each([
   expect(faultIn(value)).toBe(fault)
 })
 
-describe('a body that is nested by the thousand', async () => {
-  const { app } = await testShop()
-  const takingBodies = (await publishedOperations(app)).filter(({ takesBody }) => takesBody)
+const { app } = await testShop()
+const takingBodies = (await publishedOperations(app)).filter(({ takesBody }) => takesBody)
 
+describe('a body that is nested by the thousand', () => {
   test.each(takingBodies)('is refused by $method $url', async ({ method, url }) => {
     const proper = PROPER_BODIES[`${method} ${url}`]?.({ orderId: '7K3QF9M2XA' }) ?? {}
     const payload = JSON.stringify({ ...(proper as object), data: 0 }).replace('"data":0', `"data":${nested(10_000)}`)
