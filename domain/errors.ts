@@ -253,6 +253,11 @@ export const ERRORS = {
   },
   'staff.only': { kind: 'missing', title: 'Not found', text: 'There is nothing at this address.' },
   'upload.too_large': { kind: 'too_large', title: 'File too large', text: 'Attachment must be 2MB or smaller.' },
+  'upload.picture_too_large': {
+    kind: 'too_large',
+    title: 'Picture too large',
+    text: 'Thank you, but this picture is too large for us to open. A normal phone photo works well: up to 25 megapixels, sent as a JPEG.',
+  },
   'upload.missing': { kind: 'missing', title: 'Not found', text: 'We cannot find this file.' },
   'upload.not_an_image': { kind: 'invalid', title: 'Not a picture', text: 'Please attach a picture file.' },
   'geocode.failed': {
