@@ -116,6 +116,11 @@ export const ERRORS = {
     title: 'Nothing to pay',
     text: 'This order is already paid or can no longer be paid.',
   },
+  'payment.too_many_unpaid': {
+    kind: 'conflict',
+    title: 'Three payments are open',
+    text: 'You have just begun to pay for three requests of this kind. Please finish one of them, or send this again in a quarter of an hour.',
+  },
   'payment.starting': {
     kind: 'conflict',
     title: 'One moment',
