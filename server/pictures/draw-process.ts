@@ -10,14 +10,18 @@ import { type Drawing, type DrawnPicture, OUT_OF_MEMORY, type PictureRefusal } f
 
 /** Above every phone's usual photographs, of 12 to 24 megapixels. */
 const MAX_PIXELS = 25_000_000
-/** Interlaced pictures are held whole, with up to 8 bytes a pixel where the sender says so. */
-const MAX_DECODED_BYTES = 100_000_000
-/** The largest permitted pictures were seen to need 235 MB. */
-const MAX_MEMORY_BYTES = 300_000_000
+/**
+ * What a decoder may have to hold of a picture: 25 megapixels of an ordinary photograph. Interlaced pictures are held
+ * whole, with up to 8 bytes a pixel; progressive JPEGs as numbers of 2 bytes, which makes 12 megapixels of them.
+ */
+const MAX_HELD_BYTES = 3 * MAX_PIXELS
+/** The largest permitted pictures were seen to need 180 MB with everything else in this process. */
+const MAX_MEMORY_BYTES = 230_000_000
 const MEMORY_LOOK_MS = 50
 const LOWER_PRIORITY = 10
 
 const SAMPLE_BYTES: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 }
+const COEFFICIENT_BYTES = 2
 /** Other kinds of samples are numbers with up to this many bytes. */
 const LARGEST_SAMPLE_BYTES = 16
 
@@ -41,10 +45,14 @@ process.on('message', async ({ bytes, drawing }: { bytes: Uint8Array; drawing: D
 async function drawn(bytes: Uint8Array, drawing: Drawing): Promise<DrawnPicture | PictureRefusal> {
   try {
     // Reads the header alone.
-    const { width, height, channels, depth } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const { width, height, channels, depth, format, isProgressive } = await sharp(bytes, {
+      limitInputPixels: false,
+    }).metadata()
     const pixels = width * height
-    const decoded = pixels * channels * (SAMPLE_BYTES[depth] ?? LARGEST_SAMPLE_BYTES)
-    if (pixels > MAX_PIXELS || decoded > MAX_DECODED_BYTES) return { refusal: 'upload.picture_too_large' }
+    const isSpread = format === 'jpeg' && isProgressive
+    const sampleBytes = isSpread ? COEFFICIENT_BYTES : (SAMPLE_BYTES[depth] ?? LARGEST_SAMPLE_BYTES)
+    if (pixels > MAX_PIXELS || pixels * channels * sampleBytes > MAX_HELD_BYTES)
+      return { refusal: 'upload.picture_too_large' }
     return { picture: await draw(bytes, drawing) }
   } catch {
     return { refusal: 'upload.not_an_image' }
