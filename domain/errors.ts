@@ -99,6 +99,11 @@ export const ERRORS = {
     title: 'Already sent',
     text: 'This order was already sent with other contents. Please look at it before sending another.',
   },
+  'order.too_many_today': {
+    kind: 'too_many',
+    title: 'Very many orders today',
+    text: 'So many orders have come from your connection today that we must stop here. Please sign in and order again, or call us: we gladly take it by phone.',
+  },
   'order.transition_refused': {
     kind: 'conflict',
     title: 'Not possible now',
