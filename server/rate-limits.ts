@@ -15,7 +15,7 @@ const OFTEN = {
   quote: { each: 180, crowd: 1_800, timeWindow: '1 minute' },
   /** Each one is kept. */
   placeOrder: { each: 30, crowd: 120, timeWindow: '1 minute' },
-  /** Rows that are kept for a month although nobody pays for them. */
+  /** Each one is kept, whether anybody pays for it or not. */
   ordersOfDay: { each: 100, crowd: 1_000, timeWindow: '1 day' },
   /** Hopeless for guessing: of 50 random bits, and 100,000 orders, one is found in eighteen years. */
   track: { each: 120, crowd: 1_200, timeWindow: '1 minute' },

@@ -20,19 +20,15 @@ export function hasGoneBack(reference: SQL): SQL {
   return sql`exists (select 1 from refunds r where r.reference = ${reference} and r.status = 'processed')`
 }
 
+const unpaidOf = (purpose: Purpose, userId: string) =>
+  and(eq(paymentIntents.payerUserId, userId), eq(paymentIntents.purpose, purpose), eq(paymentIntents.status, 'open'))
+
 /** What a person may still pay for a purpose, in pesewas, one subject excepted. */
 export async function sumUnpaid(tx: Db, purpose: Purpose, userId: string, exceptSubject: string): Promise<number> {
   const [row] = await tx
     .select({ total: sql<number>`coalesce(sum(${paymentIntents.amount}), 0)::float8` })
     .from(paymentIntents)
-    .where(
-      and(
-        eq(paymentIntents.payerUserId, userId),
-        eq(paymentIntents.purpose, purpose),
-        eq(paymentIntents.status, 'open'),
-        ne(paymentIntents.subjectId, exceptSubject),
-      ),
-    )
+    .where(and(unpaidOf(purpose, userId), ne(paymentIntents.subjectId, exceptSubject)))
   return row?.total ?? 0
 }
 
@@ -60,13 +56,7 @@ export async function lockUnpaid(
         where a.intent_id = ${paymentIntents.id} and a.status in ('starting', 'open', 'failed'))`,
     })
     .from(paymentIntents)
-    .where(
-      and(
-        eq(paymentIntents.payerUserId, userId),
-        eq(paymentIntents.purpose, purpose),
-        eq(paymentIntents.status, 'open'),
-      ),
-    )
+    .where(unpaidOf(purpose, userId))
     .orderBy(asc(paymentIntents.createdAt), asc(paymentIntents.id))
     .for('update', { skipLocked: true })
   return rows.map((row) => ({ ...row, payingAt: row.payingAt === null ? null : new Date(row.payingAt) }))

@@ -81,7 +81,8 @@ export function createPictureDrawer(
     const answer = await askChild(child, { bytes, drawing }, timeLimitMs)
     drawnByChild += 1
     if (answer === 'took too long') log.warn({ timeLimitMs }, 'a picture took too long to draw')
-    if (answer === 'took too long' || drawnByChild >= PICTURES_A_PROCESS) end()
+    // A process that could not be started, or cannot be reached, must not be asked for ever.
+    if (typeof answer === 'string' || drawnByChild >= PICTURES_A_PROCESS) end()
     idle = setTimeout(end, IDLE_MS).unref()
 
     if (answer === 'took too long' || answer === 'took too much memory') throw new Refusal('upload.picture_too_large')
