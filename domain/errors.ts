@@ -99,6 +99,11 @@ export const ERRORS = {
     title: 'Already sent',
     text: 'This order was already sent with other contents. Please look at it before sending another.',
   },
+  'order.too_many_today': {
+    kind: 'too_many',
+    title: 'Very many orders today',
+    text: 'So many orders have come from your connection today that we must stop here. Please sign in and order again, or call us: we gladly take it by phone.',
+  },
   'order.transition_refused': {
     kind: 'conflict',
     title: 'Not possible now',
@@ -115,6 +120,11 @@ export const ERRORS = {
     kind: 'conflict',
     title: 'Nothing to pay',
     text: 'This order is already paid or can no longer be paid.',
+  },
+  'payment.too_many_unpaid': {
+    kind: 'conflict',
+    title: 'Three payments are open',
+    text: 'You have just begun to pay for three requests of this kind. Please finish one of them, or send this again in a quarter of an hour.',
   },
   'payment.starting': {
     kind: 'conflict',
@@ -253,6 +263,11 @@ export const ERRORS = {
   },
   'staff.only': { kind: 'missing', title: 'Not found', text: 'There is nothing at this address.' },
   'upload.too_large': { kind: 'too_large', title: 'File too large', text: 'Attachment must be 2MB or smaller.' },
+  'upload.picture_too_large': {
+    kind: 'too_large',
+    title: 'Picture too large',
+    text: 'Thank you, but this picture is too large for us to open. A normal phone photo works well: up to 25 megapixels, sent as a JPEG.',
+  },
   'upload.missing': { kind: 'missing', title: 'Not found', text: 'We cannot find this file.' },
   'upload.not_an_image': { kind: 'invalid', title: 'Not a picture', text: 'Please attach a picture file.' },
   'geocode.failed': {

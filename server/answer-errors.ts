@@ -4,6 +4,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { userIdOf } from '#domain/actor.ts'
 import { ERRORS, type ErrorCode, errorBody, KIND_STATUS, Refusal } from '#domain/errors.ts'
 
+/** What crowds out others for a moment is mostly over by then, in seconds. */
+const RETRY_AFTER_S = '5'
+
 /** Has every failure of this server's routes answered by `answerError`. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
@@ -13,6 +16,7 @@ export function answerErrors(app: FastifyInstance): void {
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) {
     if (MISMATCHES.has(error.code)) logMismatch(request, error.code)
+    if (error.code === 'server.busy' || error.code === 'request.too_many') reply.header('retry-after', RETRY_AFTER_S)
     return reply.code(KIND_STATUS[ERRORS[error.code].kind]).send(errorBody(error.code, error.details))
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -23,7 +27,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   }
   const status = error.statusCode ?? 500
   if (status < 500) return reply.code(status).send(errorBody(codeOf(status)))
-  if (status === 503) return reply.code(503).header('retry-after', '5').send(errorBody('server.busy'))
+  if (status === 503) return reply.code(503).header('retry-after', RETRY_AFTER_S).send(errorBody('server.busy'))
   request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
   return reply.code(500).send(errorBody('server.failed'))
 }
@@ -46,7 +50,13 @@ function logMismatch(request: FastifyRequest, code: ErrorCode): void {
   request.log.warn({ code, route, userId }, 'a request was not what the shop had computed')
 }
 
-/** Answers bytes that are no HTTP request, in the same words, and hangs up: there is no request to answer to yet. */
+/** How long a caller has for reading why it is hung up on, ms. */
+const LAST_WORDS_MS = 1_000
+
+/**
+ * Answers bytes that are no HTTP request, in the same words, and hangs up: there is no request to answer to yet. Closing
+ * our side alone would leave the connection to a caller who never closes theirs.
+ */
 export function answerBrokenHttp(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -57,6 +67,7 @@ export function answerBrokenHttp(error: ConnectionError, socket: Socket): void {
   const length = Buffer.byteLength(body)
   const headers = ['content-type: application/json; charset=utf-8', `content-length: ${length}`, 'connection: close']
   socket.end([`HTTP/1.1 ${status}`, ...headers, '', body].join('\r\n'))
+  setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref()
 }
 
 const BROKEN_HTTP: Record<string, [status: string, code: ErrorCode]> = {

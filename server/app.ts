@@ -17,15 +17,19 @@ import { dispatchRoutes } from './dispatch/dispatch-routes.ts'
 import type { Geocoder } from './geocoding/geocoder.ts'
 import { geocodingRoutes } from './geocoding/geocoding-routes.ts'
 import { healthRoutes } from './health-routes.ts'
+import { CONNECTION_LIMITS, type ConnectionLimits, connectionOptions, limitConnections } from './limit-connections.ts'
 import { menuRoutes } from './menu/menu-routes.ts'
 import { notifyRoutes } from './notifications/notify-routes.ts'
 import { openapi } from './openapi.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import type { PaystackClient } from './payments/paystack-results.ts'
+import { createPictureDrawer, type PictureDrawer } from './pictures/picture-drawer.ts'
+import { createPlaces, type Places } from './places.ts'
 import { profileRoutes } from './profiles/profile-routes.ts'
 import { publicProfileRoutes } from './profiles/public-profile-routes.ts'
 import { countedFor } from './rate-limits.ts'
+import { MOST_FORMS } from './read-form.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import { requestRoutes } from './requests/request-routes.ts'
 import { serviceRoutes } from './services/service-routes.ts'
@@ -64,6 +68,8 @@ export type Deps = {
   isReady?: () => boolean | Promise<boolean>
   /** Turns callers away who ask too often, and everybody while the process is overloaded. On unless switched off. */
   hasLimits?: boolean
+  /** Other limits of connections than the shop's. */
+  connections?: Partial<ConnectionLimits>
   /** How far forwarded addresses are believed, as Fastify takes it. */
   trustProxy?: false | number | string[]
   logger?: FastifyBaseLogger
@@ -73,6 +79,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     database: Database
     deps: Deps
+    pictures: PictureDrawer
+    /** Places for forms that are being read; see read-form.ts. */
+    formPlaces: Places
   }
   interface FastifyRequest {
     actor: Actor
@@ -80,20 +89,19 @@ declare module 'fastify' {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024
-/** Whoever takes longer to send a request does it on purpose: each holds a connection. */
-const REQUEST_TIMEOUT_MS = 60_000
 /** Beyond this the event loop is late enough that turning people away is kinder than keeping them waiting. */
 const MAX_EVENT_LOOP_DELAY_MS = 2_000
 
 /** Builds the shop without listening. Each capability is registered by name. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const connections = { ...CONNECTION_LIMITS, ...deps.connections }
   const app = Fastify({
     ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: believedProxies(deps.trustProxy ?? false),
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: requestIds(),
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...connectionOptions(connections),
     routerOptions: { maxParamLength: 100 },
     // What fails before there is a route, or even a request, is answered in the same words.
     frameworkErrors: answerError,
@@ -104,6 +112,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('database', deps.database)
   app.decorate('deps', deps)
+  const pictures = createPictureDrawer(app.log)
+  app.decorate('pictures', pictures)
+  app.decorate('formPlaces', createPlaces(MOST_FORMS))
+  app.addHook('onClose', async () => pictures.close())
   app.decorateRequest('actor')
   answerErrors(app)
 
@@ -142,6 +154,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (deps.hasLimits ?? true) {
     await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS })
     await app.register(rateLimit, { global: false, keyGenerator: countedFor })
+    // Behind a proxy all connections come from the proxy, which counts its own.
+    limitConnections(app.server, { ...connections, ...(deps.trustProxy && { ofSource: connections.inAll }) })
   }
   await app.register(openapi)
   await app.register(healthRoutes)

@@ -16,5 +16,9 @@ export const openapi = fastifyPlugin(async (app: FastifyInstance) => {
     },
     transform: jsonSchemaTransform,
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  let text: string | undefined // written out once: it is large, and anybody may ask for it
+  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+    text ??= JSON.stringify(app.swagger())
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
 })

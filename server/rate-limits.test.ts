@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
 import { anOrderRequest, aShopper } from '#test/builders.ts'
@@ -73,6 +73,24 @@ describe('orders', () => {
     shop.as({ ...aShopper(), userId: '0198c0de-0000-7000-8000-0000000000aa' })
     expect(await ask(1, ORDER)).toEqual([200])
   })
+})
+
+test('so many orders of a day and no more, however slowly they come; the next day has room again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  shop.as(aShopper())
+  const day = RATE.ordersOfDay.each
+  for (let count = 0; count < day; count += each) {
+    expect(new Set(await ask(Math.min(each, day - count), ORDER))).toEqual(new Set([200]))
+    vi.advanceTimersByTime(61_000)
+  }
+  const reply = await app.inject({ ...ORDER(), remoteAddress: FIRST })
+  expect([reply.statusCode, reply.json().code]).toEqual([429, 'order.too_many_today'])
+  shop.as({ ...aShopper(), userId: '0198c0de-0000-7000-8000-0000000000aa' })
+  expect(await ask(1, ORDER)).toEqual([200])
+  shop.as(aShopper())
+  vi.advanceTimersByTime(24 * 60 * 60_000)
+  expect(await ask(1, ORDER)).toEqual([200])
 })
 
 test.each([

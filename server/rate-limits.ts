@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { userIdOf } from '#domain/actor.ts'
 import { sourceOf } from './source-of.ts'
 
@@ -15,6 +15,8 @@ const OFTEN = {
   quote: { each: 180, crowd: 1_800, timeWindow: '1 minute' },
   /** Each one is kept. */
   placeOrder: { each: 30, crowd: 120, timeWindow: '1 minute' },
+  /** Each one is kept, whether anybody pays for it or not. */
+  ordersOfDay: { each: 100, crowd: 1_000, timeWindow: '1 day' },
   /** Hopeless for guessing: of 50 random bits, and 100,000 orders, one is found in eighteen years. */
   track: { each: 120, crowd: 1_200, timeWindow: '1 minute' },
   /** Each one is a message to the operator, and takes an order that waits for it. */
@@ -57,6 +59,23 @@ export const RATE = Object.fromEntries(Object.entries(OFTEN).map(([name, often])
 
 function rateOf({ each, crowd, timeWindow }: Often): Rate {
   return { max: ({ actor }) => (userIdOf(actor) === null ? crowd : each), timeWindow, each, crowd }
+}
+
+/**
+ * A second limit for a route that has one already.
+ *
+ * @returns whether a request is one too many; undefined in a shop without limits
+ */
+export function furtherLimit(
+  app: FastifyInstance,
+  rate: Rate,
+): ((request: FastifyRequest) => Promise<boolean>) | undefined {
+  if (!app.hasDecorator('createRateLimit')) return undefined
+  const count = app.createRateLimit({ ...rate, keyGenerator: countedFor })
+  return async (request) => {
+    const outcome = await count(request)
+    return !outcome.isAllowed && outcome.isExceeded
+  }
 }
 
 /** For whom a request is counted: whoever is signed in for themselves, everybody else together with their address. */

@@ -1,21 +1,26 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
+import { countedFor } from './rate-limits.ts'
 import { faultIn } from './refuse-unstorable.ts'
 
 /** What a form brought: its fields by name, as they came, and the bytes of its one file. */
 export type Form = { fields: Record<string, unknown>; file: Buffer | undefined }
 
+/** Files are held in memory while they arrive, which takes minutes from a slow phone. */
+export const MOST_FORMS = { ofKey: 2, inAll: 24 }
+
 /**
  * Reads a form with at most one file into memory. How much it may hold is for the route's plugin to say when it
  * registers the parser.
  *
- * @throws Refusal request.invalid, upload.too_large
+ * @throws Refusal request.invalid, upload.too_large; request.too_many, server.busy while others are read
  */
 export async function readForm(request: FastifyRequest): Promise<Form> {
   if (!request.isMultipart()) throw notAForm()
   const fields: Record<string, unknown> = {}
   let file: Buffer | undefined
+  const giveBack = request.server.formPlaces.take(countedFor(request))
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') file = await bytesOf(part)
@@ -26,6 +31,8 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
     // What the parser says of a form that is none carries no status.
     const isAboutForm = error instanceof Error && !('statusCode' in error)
     throw isAboutForm ? notAForm() : error
+  } finally {
+    giveBack()
   }
   if (faultIn(fields) !== undefined) throw new Refusal('request.invalid', { in: 'body' })
   return { fields, file }

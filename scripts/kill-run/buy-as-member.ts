@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { type Answer, type Ask, type Experience, patientAsk, type World } from './ask-shop.ts'
 import type { Member } from './join-members.ts'
@@ -14,6 +15,8 @@ const URLS: Record<MemberThing, string> = {
   service: '/api/services/requests',
 }
 
+/** Then payments that are on their way may be settled. */
+const UNSETTLED_MS = 2_000
 const PICTURE = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#c08030' } })
   .jpeg()
   .toBuffer()
@@ -84,6 +87,7 @@ async function wish(
     else if (refusal?.code === 'upload.missing')
       picture = null // too many were attached meanwhile
     else if (refusal?.code === 'plan.current') id = uuid()
+    else if (refusal?.code === 'payment.too_many_unpaid') await sleep(UNSETTLED_MS)
     else if (refusal?.code === 'dispatch.free_waiting') [isPickup, total, id] = [false, 30_000, uuid()]
     else throw new Error(`${what} was refused: ${JSON.stringify(refusal)}`)
   }

@@ -1,35 +1,13 @@
-import Fastify from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Actor, VISITOR } from '#domain/actor.ts'
+import { VISITOR } from '#domain/actor.ts'
+import { testShop } from '#test/app.ts'
 import { aShopper, aStaffMember } from '#test/builders.ts'
-import { testDatabase } from '#test/database.ts'
-import { answerErrors } from '../answer-errors.ts'
-import type { Deps } from '../app.ts'
-import { notifyRoutes } from './notify-routes.ts'
 import { outbox } from './outbox-tables.ts'
 
-const database = await testDatabase()
-let now: Date
-let actor: Actor
-
-const app = Fastify()
-app.setValidatorCompiler(validatorCompiler)
-app.setSerializerCompiler(serializerCompiler)
-answerErrors(app)
-app.decorate('database', database)
-app.decorate('deps', { clock: () => now } as Deps) // these routes ask nothing else of it
-app.decorateRequest('actor')
-app.addHook('onRequest', async (request) => {
-  request.actor = actor
-})
-await app.register(notifyRoutes)
-
-beforeEach(() => {
-  now = new Date('2026-11-20T12:00:00Z')
-  actor = aStaffMember()
-})
+const shop = await testShop()
+const { app, database, time } = shop
+beforeEach(() => shop.as(aStaffMember()))
 
 const notify = (payload: object) => app.inject({ method: 'POST', url: '/api/notify/telegram', payload })
 
@@ -62,7 +40,7 @@ describe('a message by staff', () => {
 
     expect(reply.json()).toEqual({ queued: true })
     expect(await queued()).toMatchObject([
-      { channel: 'telegram', recipient: 'operator', body: 'Out of <b>tilapia</b>', status: 'due', dueAt: now },
+      { channel: 'telegram', recipient: 'operator', body: 'Out of <b>tilapia</b>', status: 'due', dueAt: time.now },
     ])
   })
 
@@ -71,7 +49,7 @@ describe('a message by staff', () => {
     await notify({ chatId: 'operator', message: 'Out of tilapia' })
     expect(await queued()).toHaveLength(1)
 
-    now = new Date('2026-11-20T12:05:00Z')
+    time.passMinutes(5)
     await notify({ chatId: 'operator', message: 'Out of tilapia' })
     expect(await queued()).toHaveLength(2)
   })
@@ -165,8 +143,8 @@ describe('a picture by staff', () => {
 test.each([
   { who: 'a visitor', actor: VISITOR },
   { who: 'a shopper', actor: aShopper() },
-])('to $who there is nothing here, right or wrong: nobody outside makes the bot speak', async ({ actor: outsider }) => {
-  actor = outsider
+])('to $who there is nothing here, right or wrong: nobody outside makes the bot speak', async ({ actor }) => {
+  shop.as(actor)
 
   for (const reply of [
     await notify({ chatId: 'operator', message: 'hello' }),

@@ -11,13 +11,16 @@ import {
   notifyTelegramDocument,
 } from '#domain/notifications/notify-api.ts'
 import { MINUTE_MS } from '#domain/settings/accra-time.ts'
+import type { Drawing } from '../pictures/drawing.ts'
+import { countedFor } from '../rate-limits.ts'
 import { readForm } from '../read-form.ts'
 import { requireRight } from '../staff/require-right.ts'
-import { cleanPicture } from './clean-picture.ts'
 import { type NewMessage, queueMessages } from './outbox-queries.ts'
 
 /** The name under which a picture arrives: its own could tell whose it is. */
 const PICTURE_NAME = 'picture.jpg'
+/** Large enough to read a receipt, and a JPEG, which any phone shows. */
+const DOCUMENT: Drawing = { side: 2_560, fit: 'inside', format: 'jpeg', quality: 85 }
 /** The two named fields and some room for a stranger's, which is refused by name. */
 const MAX_FIELDS = 4
 
@@ -46,7 +49,7 @@ export const notifyRoutes: FastifyPluginAsyncZod = async (app) => {
     ...notifyTelegramDocument,
     handler: async (request) => {
       const { fields, file } = await readDocument(request)
-      const attachment = { name: PICTURE_NAME, bytes: await cleanPicture(file) }
+      const attachment = { name: PICTURE_NAME, bytes: await app.pictures.draw(file, DOCUMENT, countedFor(request)) }
       return queue(request.actor, { recipient: fields.chatId, body: fields.caption, attachment })
     },
   })

@@ -7,7 +7,7 @@ import type { OrderView } from '#domain/orders/orders-api.ts'
 import { testShop } from '#test/app.ts'
 import { SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
-import { MOST_STREAMS } from './follow-order.ts'
+import { keepFollowers, MOST_STREAMS } from './follow-order.ts'
 import { moveOrder } from './move-order.ts'
 
 const { app, database, paystack, time, post, placed, initiated } = await testShop()
@@ -119,6 +119,20 @@ test('one order has room for the tabs of a family, not for a crowd; who leaves m
       return text
     })
     .toContain('200 OK')
+})
+
+test('a household with IPv6 has the streams of one place; others have theirs, up to what the process bears', async () => {
+  const followers = await keepFollowers(database, { ofOrder: 20, ofSource: 2, inAll: 3 })
+  const add = (address: string) => followers.add({ orderId: address, address, send: () => {}, end: () => {} })
+  const leave = add('2001:db8:1:2::1')
+  add('2001:db8:1:2::2')
+
+  expect(() => add('2001:db8:1:2:ffff::3')).toThrow('request.too_many')
+  add('2001:db8:1:3::1')
+  expect(() => add('2001:db8:1:4::1')).toThrow('server.busy')
+  leave()
+  add('2001:db8:1:4::1')
+  await followers.stop()
 })
 
 test('who leaves before the answer comes leaves nothing behind', async () => {

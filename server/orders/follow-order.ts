@@ -2,6 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import type { Database, Db } from '../db/db.ts'
+import { createPlaces } from '../places.ts'
+import { sourceOf } from '../source-of.ts'
 import { viewOrder } from './view-order.ts'
 
 /** A comment line this often keeps proxies from taking a quiet stream for a dead one. */
@@ -10,9 +12,10 @@ const HEARTBEAT_MS = 20_000
 const RETRY_MS = 3_000
 /**
  * Each stream holds a connection for as long as its reader likes. Room for the tabs of a family, for many families behind
- * one address, and for more readers than one process serves well; whoever finds none still reads the order by asking.
+ * one address or network of 64 bits, and for more readers than one process serves well; whoever finds none still reads
+ * the order by asking.
  */
-export const MOST_STREAMS = { ofOrder: 20, ofAddress: 200, inAll: 5_000 } as const
+export const MOST_STREAMS = { ofOrder: 20, ofSource: 200, inAll: 5_000 }
 
 type Stream = { orderId: string; address: string; send: (view: OrderView) => void; end: () => void }
 
@@ -28,10 +31,9 @@ export type Followers = {
 }
 
 /** Tells every stream of this process about its order, whichever process changed it. */
-export async function keepFollowers(database: Database): Promise<Followers> {
+export async function keepFollowers(database: Database, most = MOST_STREAMS): Promise<Followers> {
   const byOrder = new Map<string, Set<Stream>>()
-  const byAddress = new Map<string, Set<Stream>>()
-  let count = 0
+  const places = createPlaces({ ofKey: most.ofSource, inAll: most.inAll })
   let isStopped = false
 
   /** By order: what is told one after the other, so that an older view never overtakes a newer one. */
@@ -59,19 +61,17 @@ export async function keepFollowers(database: Database): Promise<Followers> {
   return {
     add: (stream) => {
       const { orderId, address } = stream
-      if (isStopped || count >= MOST_STREAMS.inAll) throw new Refusal('server.busy')
-      if (sizeOf(byOrder, orderId) >= MOST_STREAMS.ofOrder || sizeOf(byAddress, address) >= MOST_STREAMS.ofAddress) {
-        throw new Refusal('request.too_many')
-      }
-      count += 1
-      put(byOrder, orderId, stream)
-      put(byAddress, address, stream)
+      if (isStopped) throw new Refusal('server.busy')
+      const ofOrder = byOrder.get(orderId) ?? new Set()
+      if (ofOrder.size >= most.ofOrder) throw new Refusal('request.too_many')
+      const giveBack = places.take(sourceOf(address))
+      byOrder.set(orderId, ofOrder.add(stream))
       // What changed between its first look and the listening is not lost.
       tell(orderId, stream)
       return () => {
-        count -= 1
-        take(byOrder, orderId, stream)
-        take(byAddress, address, stream)
+        giveBack()
+        ofOrder.delete(stream)
+        if (ofOrder.size === 0) byOrder.delete(orderId)
       }
     },
     stop: async () => {
@@ -80,20 +80,6 @@ export async function keepFollowers(database: Database): Promise<Followers> {
       for (const streams of byOrder.values()) for (const { end } of streams) end()
     },
   }
-}
-
-function sizeOf(streams: Map<string, Set<Stream>>, key: string): number {
-  return streams.get(key)?.size ?? 0
-}
-
-function put(streams: Map<string, Set<Stream>>, key: string, stream: Stream): void {
-  streams.set(key, (streams.get(key) ?? new Set()).add(stream))
-}
-
-function take(streams: Map<string, Set<Stream>>, key: string, stream: Stream): void {
-  const left = streams.get(key)
-  left?.delete(stream)
-  if (left?.size === 0) streams.delete(key)
 }
 
 /**

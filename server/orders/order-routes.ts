@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import * as api from '#domain/orders/orders-api.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { mailDomainOf } from '../payments/mail-domain.ts'
-import { RATE } from '../rate-limits.ts'
+import { furtherLimit, RATE } from '../rate-limits.ts'
 import { claimManualPayment } from './claim-manual-payment.ts'
 import { followOrder, keepFollowers } from './follow-order.ts'
 import { findByKey } from './order-queries.ts'
@@ -15,6 +15,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock, random, publicUrl } = app.deps
   const { db } = app.database
   const mailDomain = mailDomainOf(publicUrl)
+  const hasOrderedTooMuch = furtherLimit(app, RATE.ordersOfDay)
   const followers = await keepFollowers(app.database)
   // Before the server waits for its connections to end: these would never end by themselves.
   app.addHook('preClose', followers.stop)
@@ -28,7 +29,9 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...api.placeOrder,
     config: { rateLimit: RATE.placeOrder },
-    handler: async ({ actor, body }) => {
+    handler: async (request) => {
+      const { actor, body } = request
+      if (await hasOrderedTooMuch?.(request)) throw new Refusal('order.too_many_today')
       try {
         return await placeOrder(db, actor, body, { now: clock(), random, mailDomain })
       } catch (error) {

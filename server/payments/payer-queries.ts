@@ -20,20 +20,55 @@ export function hasGoneBack(reference: SQL): SQL {
   return sql`exists (select 1 from refunds r where r.reference = ${reference} and r.status = 'processed')`
 }
 
+const unpaidOf = (purpose: Purpose, userId: string) =>
+  and(eq(paymentIntents.payerUserId, userId), eq(paymentIntents.purpose, purpose), eq(paymentIntents.status, 'open'))
+
 /** What a person may still pay for a purpose, in pesewas, one subject excepted. */
 export async function sumUnpaid(tx: Db, purpose: Purpose, userId: string, exceptSubject: string): Promise<number> {
   const [row] = await tx
     .select({ total: sql<number>`coalesce(sum(${paymentIntents.amount}), 0)::float8` })
     .from(paymentIntents)
-    .where(
-      and(
-        eq(paymentIntents.payerUserId, userId),
-        eq(paymentIntents.purpose, purpose),
-        eq(paymentIntents.status, 'open'),
-        ne(paymentIntents.subjectId, exceptSubject),
-      ),
-    )
+    .where(and(unpaidOf(purpose, userId), ne(paymentIntents.subjectId, exceptSubject)))
   return row?.total ?? 0
+}
+
+/** Has transactions that write what one person is to pay run one after the other, until `tx` ends. */
+export async function lockPayer(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('payer:' || ${userId}, 0))`)
+}
+
+/**
+ * What a person may still pay for a purpose, the oldest first, held until `tx` ends. What is being settled this very
+ * moment is left out, not waited for: its transaction may wait for what `tx` holds.
+ *
+ * @returns with each when its payer last began to pay it, or said that they had; null when they never did
+ */
+export async function lockUnpaid(
+  tx: Db,
+  purpose: Purpose,
+  userId: string,
+): Promise<{ id: string; subjectId: string; payingAt: Date | null }[]> {
+  const rows = await tx
+    .select({
+      id: paymentIntents.id,
+      subjectId: paymentIntents.subjectId,
+      payingAt: sql<string | null>`(select max(greatest(a.started_at, a.reported_at)) from ${paymentAttempts} a
+        where a.intent_id = ${paymentIntents.id} and a.status in ('starting', 'open', 'failed'))`,
+    })
+    .from(paymentIntents)
+    .where(unpaidOf(purpose, userId))
+    .orderBy(asc(paymentIntents.createdAt), asc(paymentIntents.id))
+    .for('update', { skipLocked: true })
+  return rows.map((row) => ({ ...row, payingAt: row.payingAt === null ? null : new Date(row.payingAt) }))
+}
+
+/** Closes intents that are held and open: money that still comes goes back by itself. */
+export async function closeIntents(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(paymentIntents)
+    .set({ status: 'closed' })
+    .where(inArray(paymentIntents.id, [...ids]))
 }
 
 /** The payments of the actor, and of these orders of theirs, with attempts and refunds: for the payer to read. */

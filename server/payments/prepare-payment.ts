@@ -4,8 +4,10 @@ import { userIdOf } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Pesewas } from '#domain/money.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
+import { MINUTE_MS } from '#domain/settings/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { newId, type Random } from '../db/new-id.ts'
+import { closeIntents, lockPayer, lockUnpaid } from './payer-queries.ts'
 import { type Intent, insertIntent, lockIntent } from './payment-queries.ts'
 import type { PaymentField } from './payment-tables.ts'
 
@@ -25,10 +27,18 @@ export type PaymentWish = {
   closesAt: Date
 }
 
+/** What a person may leave unpaid of a purpose. Each may have a picture with it. */
+const MOST_UNPAID = 3
+/** A payment that was begun this recently may be in a window that is open just now. */
+const PAYING_MS = 15 * MINUTE_MS
+
 /**
  * Writes what is to be paid before any provider is asked. The same wish again answers with what is there, paid or not.
+ * A person has at most three unpaid requests of a purpose: the oldest ones are closed for a new one, and money that still
+ * comes for them is refunded automatically.
  *
- * @throws Refusal session.required; payment.key_reused when the id is known with another wish, or to somebody else
+ * @throws Refusal session.required; payment.key_reused when the id is known with another wish, or to somebody else;
+ *   payment.too_many_unpaid when payments of all three were begun a moment ago
  */
 export async function preparePayment(
   tx: Db,
@@ -39,6 +49,7 @@ export async function preparePayment(
   const payerUserId = userIdOf(actor)
   if (payerUserId === null) throw new Refusal('session.required')
   const { purpose, subjectId, amount, payer, request, fields, closesAt } = wish
+  await lockPayer(tx, payerUserId)
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
   await insertIntent(tx, {
     id: newId(world.now, world.random),
@@ -59,5 +70,25 @@ export async function preparePayment(
   if (intent?.payerUserId !== payerUserId || intent.requestHash !== requestHash) {
     throw new Refusal('payment.key_reused')
   }
+  if (intent.status === 'open') await closeOldest(tx, { purpose, payerUserId, exceptSubject: subjectId }, world.now)
   return intent
+}
+
+/** Closes the oldest unpaid requests of a person that leave no room for one more. */
+async function closeOldest(
+  tx: Db,
+  wish: { purpose: Purpose; payerUserId: string; exceptSubject: string },
+  now: Date,
+): Promise<void> {
+  const unpaid = await lockUnpaid(tx, wish.purpose, wish.payerUserId)
+  const others = unpaid.filter(({ subjectId }) => subjectId !== wish.exceptSubject)
+  const tooMany = others.length + 1 - MOST_UNPAID
+  if (tooMany <= 0) return
+  const payingSince = new Date(now.getTime() - PAYING_MS)
+  const idle = others.filter(({ payingAt }) => payingAt === null || payingAt < payingSince)
+  if (idle.length < tooMany) throw new Refusal('payment.too_many_unpaid')
+  await closeIntents(
+    tx,
+    idle.slice(0, tooMany).map(({ id }) => id),
+  )
 }

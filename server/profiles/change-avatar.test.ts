@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { AVATAR_MAX_BYTES, type ProfileView } from '#domain/profiles/profiles-api.ts'
 import { testShop } from '#test/app.ts'
 import { aPerson } from '#test/people.ts'
+import { MOST_FORMS } from '../read-form.ts'
 import { profileAvatars } from './profile-tables.ts'
 
 const shop = await testShop()
@@ -110,4 +111,23 @@ test.each([
   { url: '/api/avatars/..%2F..%2Fetc%2Fpasswd', status: 400, why: 'that is no id' },
 ])('$url answers $status: $why', async ({ url, status }) => {
   expect((await app.inject(url)).statusCode).toBe(status)
+})
+
+test('files that arrive slowly are held in memory: one person has two at once, all together some, and are told when to try again', async () => {
+  const photo = await picture()
+  const arriving = Array.from({ length: MOST_FORMS.ofKey }, () => app.formPlaces.take(ama.userId))
+  const third = await send(photo)
+  expect([third.statusCode, third.json().code, third.headers['retry-after']]).toEqual([429, 'request.too_many', '5'])
+
+  for (let count = MOST_FORMS.ofKey; count < MOST_FORMS.inAll; count += 1) {
+    arriving.push(app.formPlaces.take(`somebody ${count}`))
+  }
+  shop.as(await aPerson(db))
+  const further = await send(photo)
+  expect([further.statusCode, further.json().code, further.headers['retry-after']]).toEqual([503, 'server.busy', '5'])
+
+  for (const leave of arriving) leave()
+  expect((await send(photo)).statusCode).toBe(200)
+  expect((await send(photo)).statusCode, 'its own place was given back').toBe(200)
+  expect((await send(photo)).statusCode).toBe(200)
 })

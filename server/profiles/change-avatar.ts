@@ -3,23 +3,18 @@ import { Refusal } from '#domain/errors.ts'
 import { getAvatar } from '#domain/profiles/profiles-api.ts'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
-import { redrawPicture } from '../redraw-picture.ts'
+import type { Drawing } from '../pictures/drawing.ts'
 import { deleteAvatar, saveAvatar } from './avatar-queries.ts'
 import { updateProfile } from './profile-queries.ts'
 
-/** Twice the largest circle that it is shown in, for sharp screens. */
-const SIDE = 256
+/** A square of twice the largest circle that it is shown in, for sharp screens. */
+export const AVATAR: Drawing = { side: 256, fit: 'cover', format: 'webp', quality: 82 }
 const ID_BYTES = 16
-
-/** Draws a shopper's picture anew: square, small, and without what the camera wrote into it. */
-export function drawAvatar(bytes: Buffer): Promise<Buffer> {
-  return redrawPicture(bytes, (picture) => picture.resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: 82 }))
-}
 
 /**
  * Sets the actor's picture under an address of its own that nobody can guess; the one before is gone.
  *
- * @param picture as `drawAvatar` made it
+ * @param picture drawn as `AVATAR` says
  * @throws Refusal profile.missing
  */
 export async function setAvatar(tx: Db, actor: Person, picture: Buffer, random: Random, now: Date): Promise<void> {

@@ -7,10 +7,10 @@ import * as api from '#domain/profiles/profiles-api.ts'
 import { serviceDay } from '#domain/settings/accra-time.ts'
 import { listSessions } from '../auth/session-queries.ts'
 import { listMyOrders } from '../orders/list-my-orders.ts'
-import { RATE } from '../rate-limits.ts'
+import { countedFor, RATE } from '../rate-limits.ts'
 import { readForm } from '../read-form.ts'
 import { requirePerson } from '../require-person.ts'
-import { drawAvatar, removeAvatar, setAvatar } from './change-avatar.ts'
+import { AVATAR, removeAvatar, setAvatar } from './change-avatar.ts'
 import { changeProfile } from './change-profile.ts'
 import { collectMyData } from './collect-my-data.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -51,7 +51,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const person = requirePerson(request.actor)
       const { file } = await readForm(request)
       if (!file) throw new Refusal('upload.not_an_image')
-      const picture = await drawAvatar(file) // outside of the transaction: it takes a while
+      const picture = await app.pictures.draw(file, AVATAR, countedFor(request)) // outside of the transaction: it takes a while
       await db.transaction((tx) => setAvatar(tx, person, picture, random, clock()))
       return view(person)
     },

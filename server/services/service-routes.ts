@@ -4,9 +4,9 @@ import { Refusal } from '#domain/errors.ts'
 import * as api from '#domain/services/services-api.ts'
 import { mayDo } from '#domain/staff/staff-rights.ts'
 import { mailDomainOf } from '../payments/mail-domain.ts'
-import { RATE } from '../rate-limits.ts'
+import type { Drawing } from '../pictures/drawing.ts'
+import { countedFor, RATE } from '../rate-limits.ts'
 import { readForm } from '../read-form.ts'
-import { redrawPicture } from '../redraw-picture.ts'
 import { requirePerson } from '../require-person.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { lockMember } from '../subscriptions/subscription-queries.ts'
@@ -21,8 +21,8 @@ import {
 } from './service-queries.ts'
 
 const REQUESTS_AT_ONCE = 50
-/** The longer side of a kept picture, in pixels: enough to see what is broken. */
-const PICTURE_SIDE = 1_600
+/** Enough to see what is broken. */
+const SERVICE_PICTURE: Drawing = { side: 1_600, fit: 'inside', format: 'jpeg', quality: 80 }
 /** Pictures that a person has attached and not booked with yet. */
 const UNUSED_KEPT = 3
 const PICTURE_ID_BYTES = 18
@@ -58,13 +58,7 @@ export const serviceRoutes: FastifyPluginAsyncZod = async (app) => {
       const person = requirePerson(request.actor)
       const { file } = await readForm(request)
       if (!file) throw new Refusal('upload.not_an_image')
-      const picture = await redrawPicture(file, (drawn) =>
-        drawn
-          .resize({ width: PICTURE_SIDE, height: PICTURE_SIDE, fit: 'inside', withoutEnlargement: true })
-          // What is see-through would be black.
-          .flatten({ background: '#ffffff' })
-          .jpeg(),
-      )
+      const picture = await app.pictures.draw(file, SERVICE_PICTURE, countedFor(request))
       const id = Buffer.from(random(PICTURE_ID_BYTES)).toString('base64url')
       await db.transaction(async (tx) => {
         await lockMember(tx, person.userId)

@@ -75,6 +75,7 @@ const FAULTS: Partial<Record<ErrorCode, TopUpFault>> = {
 const TOLD: readonly ErrorCode[] = [
   'payment.misconfigured',
   'payment.starting',
+  'payment.too_many_unpaid',
   'request.too_many',
   'session.ended',
   'profile.missing',

@@ -83,7 +83,7 @@ export function usePictureUpload(onAttached: (pictureId: string) => void) {
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof CallError)) throw error
-      const isFinal = error.code === 'upload.not_an_image' || error.code === 'upload.too_large'
+      const isFinal = error.code?.startsWith('upload.')
       if (isFinal) refuse({ title: error.title, text: error.message })
       else setUpload({ kind: 'failed', picture, message: error.message, isOffline: error.kind === 'offline' })
     }

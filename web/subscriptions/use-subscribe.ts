@@ -17,7 +17,10 @@ const fail = ({ title, text }: Words) => showToast(title, { description: text, t
 
 /** Refusals of asking for a plan that say more than that it failed. */
 const isTold = (code: CallError['code']) =>
-  code === 'plan.current' || code === 'request.too_many' || (code?.startsWith('session.') ?? false)
+  code === 'plan.current' ||
+  code === 'request.too_many' ||
+  code === 'payment.too_many_unpaid' ||
+  (code?.startsWith('session.') ?? false)
 
 /** What is said when the payment cannot be started: why, where the server knows. */
 function wordsOf(error: unknown): Words {

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { SEED_SERVICES } from '#seed/services.ts'
+import { testShop } from '#test/app.ts'
+import { aPerson } from '#test/people.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { clearPictures } from '../services/service-jobs.ts'
+import { insertServices } from '../services/service-queries.ts'
+import { servicePictures } from '../services/service-tables.ts'
+import { paymentIntents } from './payment-tables.ts'
+
+const FEE = 7_500
+
+const shop = await testShop()
+const { paystack, time, post } = shop
+const { db } = shop.database
+let userId = ''
+beforeEach(async () => {
+  await insertServices(db, SEED_SERVICES)
+  const ama = await aPerson(db)
+  userId = ama.userId
+  shop.as(ama)
+})
+
+const ask = (change: { id?: string; pictureId?: string } = {}) =>
+  post('/api/services/requests', {
+    id: randomUUID(),
+    service: 'plumbing',
+    location: 'Ahodwo',
+    point: null,
+    region: 'Ashanti',
+    phone: '0244123456',
+    note: '',
+    pictureId: null,
+    expectedFee: FEE,
+    ...change,
+  })
+
+/** Asks for a service a minute after the one before. @returns its id */
+async function asked(change: { pictureId?: string } = {}): Promise<string> {
+  time.passMinutes(1)
+  const reply = await ask(change)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json().id
+}
+const beginToPay = async (subjectId: string) =>
+  (await post('/api/paystack/initiate', { purpose: 'service', subjectId })).json().reference as string
+const open = async () => {
+  const rows = await db
+    .select({ id: paymentIntents.subjectId })
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.payerUserId, userId), eq(paymentIntents.status, 'open')))
+    .orderBy(paymentIntents.createdAt)
+  return rows.map(({ id }) => id)
+}
+
+test('a fourth unpaid request closes the oldest: a shopper who changes their mind goes on, and rows do not pile up', async () => {
+  const ids = [await asked(), await asked(), await asked(), await asked(), await asked()]
+  expect(await open()).toEqual(ids.slice(2))
+})
+
+test('money that comes late for a closed request is refunded automatically', async () => {
+  const first = await asked()
+  const reference = await beginToPay(first)
+  time.passMinutes(16)
+  const others = [await asked(), await asked(), await asked()]
+  expect(await open()).toEqual(others)
+
+  paystack.fates.set(reference, aTakenPayment(FEE))
+  expect((await post(`/api/payments/${reference}/settle`)).json()).toMatchObject({ state: 'refunding' })
+})
+
+test('a request that is being paid just now is kept, and an older one without a payment goes first', async () => {
+  const ids = [await asked(), await asked(), await asked()]
+  await beginToPay(ids[0] ?? '')
+  const last = await asked()
+  expect(await open()).toEqual([ids[0], ids[2], last])
+})
+
+test('while all three are being paid a fourth is refused with what to do, and taken a quarter of an hour later', async () => {
+  for (const id of [await asked(), await asked(), await asked()]) await beginToPay(id)
+  const before = await open()
+
+  const refused = await ask()
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({ code: 'payment.too_many_unpaid' })
+  expect(await open()).toEqual(before)
+
+  time.passMinutes(15)
+  await asked()
+  expect(await open()).toHaveLength(3)
+})
+
+test('the same request once more is no further one', async () => {
+  const ids = [await asked(), await asked(), await asked()]
+  expect((await ask({ id: ids[0] ?? '' })).statusCode).toBe(200)
+  expect(await open()).toEqual(ids)
+})
+
+test('many at once leave no more than three', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => ask()))
+  expect(await open()).toHaveLength(3)
+})
+
+test('pictures of requests that nobody pays do not pile up: those of closed ones go', async () => {
+  for (let count = 0; count < 6; count += 1) {
+    const id = `picture-${count}`.padEnd(24, 'x')
+    await db.insert(servicePictures).values({ id, userId, picture: Buffer.from('x'), createdAt: time.now })
+    await asked({ pictureId: id })
+  }
+  time.passMinutes(3 * 24 * 60)
+  await clearPictures(db, time.now)
+  expect(await db.$count(servicePictures)).toBe(3)
+})

@@ -1,0 +1,70 @@
+import { setPriority } from 'node:os'
+import sharp from 'sharp'
+import { type Drawing, type DrawnPicture, OUT_OF_MEMORY, type PictureRefusal } from './drawing.ts'
+
+/**
+ * The process that draws pictures anew for the shop, one at a time. It is apart from the shop because decoding takes
+ * memory and threads that serving files and signing in need, and because what a decoder does with a picture made to
+ * break it must not happen in the shop.
+ */
+
+/** Above every phone's usual photographs, of 12 to 24 megapixels. */
+const MAX_PIXELS = 25_000_000
+/**
+ * What a decoder may have to hold of a picture: 25 megapixels of an ordinary photograph. Interlaced pictures are held
+ * whole, with up to 8 bytes a pixel; progressive JPEGs as numbers of 2 bytes, which makes 12 megapixels of them.
+ */
+const MAX_HELD_BYTES = 3 * MAX_PIXELS
+/** The largest permitted pictures were seen to need 180 MB with everything else in this process. */
+const MAX_MEMORY_BYTES = 230_000_000
+const MEMORY_LOOK_MS = 50
+const LOWER_PRIORITY = 10
+
+const SAMPLE_BYTES: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 }
+const COEFFICIENT_BYTES = 2
+/** Other kinds of samples are numbers with up to this many bytes. */
+const LARGEST_SAMPLE_BYTES = 16
+
+setPriority(LOWER_PRIORITY)
+sharp.cache(false)
+sharp.concurrency(1)
+// The shop decides when this process ends: both are told of Ctrl-C and of the end of their systemd unit.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {})
+process.on('disconnect', () => process.exit(0))
+
+process.on('message', async ({ bytes, drawing }: { bytes: Uint8Array; drawing: Drawing }) => {
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.exit(OUT_OF_MEMORY)
+  }, MEMORY_LOOK_MS)
+  const answer = await drawn(bytes, drawing)
+  clearInterval(watch)
+  process.send?.(answer)
+})
+
+async function drawn(bytes: Uint8Array, drawing: Drawing): Promise<DrawnPicture | PictureRefusal> {
+  try {
+    // Reads the header alone.
+    const { width, height, channels, depth, format, isProgressive } = await sharp(bytes, {
+      limitInputPixels: false,
+    }).metadata()
+    const pixels = width * height
+    const isSpread = format === 'jpeg' && isProgressive
+    const sampleBytes = isSpread ? COEFFICIENT_BYTES : (SAMPLE_BYTES[depth] ?? LARGEST_SAMPLE_BYTES)
+    if (pixels > MAX_PIXELS || pixels * channels * sampleBytes > MAX_HELD_BYTES)
+      return { refusal: 'upload.picture_too_large' }
+    return { picture: await draw(bytes, drawing) }
+  } catch {
+    return { refusal: 'upload.not_an_image' }
+  }
+}
+
+function draw(bytes: Uint8Array, { side, fit, format, quality }: Drawing): Promise<Uint8Array> {
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize({ width: side, height: side, fit, withoutEnlargement: fit === 'inside' })
+  // What is see-through would be black in a JPEG.
+  return format === 'webp'
+    ? picture.webp({ quality }).toBuffer()
+    : picture.flatten({ background: '#ffffff' }).jpeg({ quality }).toBuffer()
+}
