@@ -37,7 +37,9 @@ export async function startBackgroundWork(
   const { database, clock, log, send } = world
   const settlement = { ...world, db: database.db }
   const relay = await startOutboxRelay({ database, clock, send, log })
+  const { files } = database
   const work = [
+    ...(files ? [runRepeatedly('checkpoints', LOOK_MS, () => files.checkpointWhenDue(), log)] : []),
     runRepeatedly('payment checks', LOOK_MS, () => checkDueAttempts(settlement), log),
     runRepeatedly('refunds', LOOK_MS, () => workDueRefunds(settlement), log),
     runRepeatedly('airtime', LOOK_MS, () => workDueTopUps(settlement), log),

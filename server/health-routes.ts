@@ -1,9 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Refusal } from '#domain/errors.ts'
-import { isAnswering } from './db/health-queries.ts'
+import { findHealth } from './db/health-queries.ts'
 
 const answer = z.object({ ok: z.literal(true) })
+const readyAnswer = answer.extend({
+  fsync_every_commit: z.boolean().describe('Whether an answered commit survives a power cut'),
+})
 
 /** /healthz says that the process lives; /readyz that its database answers, so that it may be sent shoppers. */
 export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -13,11 +16,12 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/readyz',
-    { schema: { summary: 'Database, migrations and background work are ready', response: { 200: answer } } },
+    { schema: { summary: 'Database, migrations and background work are ready', response: { 200: readyAnswer } } },
     async () => {
       const { isReady = async () => true } = app.deps
-      if (!(await isAnswering(app.database.db)) || !(await isReady())) throw new Refusal('server.busy')
-      return { ok: true as const }
+      const health = await findHealth(app.database.db)
+      if (!health?.isReady || !(await isReady())) throw new Refusal('server.busy')
+      return { ok: true as const, fsync_every_commit: health.fsyncsEveryCommit }
     },
   )
 }

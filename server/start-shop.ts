@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
@@ -11,6 +10,8 @@ import { type BackgroundWork, startBackgroundWork } from './background-work.ts'
 import type { Config } from './config.ts'
 import { controlSocketPath, startControlSocket } from './control/control-socket.ts'
 import { shopCommands } from './control/shop-commands.ts'
+import { findHealth } from './db/health-queries.ts'
+import { makeFolder } from './db/make-folder.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createGeocoder } from './geocoding/geocoder.ts'
 import { seedEmptyShop } from './menu/seed-jobs.ts'
@@ -37,9 +38,12 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
   }
 
   try {
-    await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+    await makeFolder(config.dataDir, 0o700)
     const database = await openDatabase(config)
     closing.push(database.close)
+    if (!(await findHealth(database.db))?.fsyncsEveryCommit) {
+      log.warn('the database answers commits before they are on the disk: a power cut would lose paid orders')
+    }
     if (await seedEmptyShop(database.db)) log.info('the empty shop was filled with its opening catalogue')
 
     let url = ''

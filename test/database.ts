@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { createReadStream, openAsBlob } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, inject } from 'vitest'
 import type { Database, Db } from '#server/db/db.ts'
+import { SYNCED_MARK } from '#server/db/durable-files.ts'
 import { pgliteFolder } from '#server/db/open-database.ts'
-import { openPglite } from '#server/db/open-pglite.ts'
+import { openPgliteInMemory } from '#server/db/open-pglite.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { rowsOf } from '#server/db/rows.ts'
+import { unpackTar } from '#server/db/tar.ts'
 import { asAdministrator, databaseUrl } from './migrated-database.ts'
 
 /**
@@ -65,14 +68,14 @@ async function childrenFirst(db: Db): Promise<string[]> {
 export async function fillDataFolder(dataDir: string): Promise<void> {
   const source = inject('migratedDatabase')
   if (source.engine !== 'pglite') throw new Error('there is no PGlite to copy while the tests run on PostgreSQL')
-  await mkdir(dataDir, { recursive: true })
-  const database = await openPglite({ dataDir: pgliteFolder(dataDir), loadDataDir: await openAsBlob(source.dump) })
-  await database.close()
+  const folder = pgliteFolder(dataDir)
+  await unpackTar(createReadStream(source.dump), folder)
+  await writeFile(join(folder, SYNCED_MARK), '') // no test cuts the power: the disk is not waited for
 }
 
 async function openCopy(): Promise<Database> {
   const source = inject('migratedDatabase')
-  if (source.engine === 'pglite') return openPglite({ loadDataDir: await openAsBlob(source.dump) })
+  if (source.engine === 'pglite') return openPgliteInMemory(await openAsBlob(source.dump))
 
   const name = `chillz_test_${randomBytes(6).toString('hex')}`
   await asAdministrator(source.url, `create database ${name} template ${source.template}`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openPglite } from '#server/db/open-pglite.ts'
+import { openPgliteInMemory } from '#server/db/open-pglite.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 
 /** What every test file starts from: the path of a PGlite dump, or the address of a PostgreSQL server with a template. */
@@ -26,7 +26,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 async function migrateDump(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'chillz-test-'))
   const dump = join(folder, 'migrated.tar')
-  const database = await openPglite({})
+  const database = await openPgliteInMemory()
   const blob = await database.pglite.dumpDataDir('none')
   await writeFile(dump, Buffer.from(await blob.arrayBuffer()))
   await database.close()

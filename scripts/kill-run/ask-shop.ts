@@ -17,7 +17,14 @@ export type Experience = {
   retries: number
 }
 
-export type World = { shopUrl: string; simulatorsUrl: string; chance: Chance; uuid: () => string }
+export type World = {
+  shopUrl: string
+  simulatorsUrl: string
+  chance: Chance
+  uuid: () => string
+  /** Hears of every answer of the shop that a shopper goes by. */
+  note?: (path: string, body: object | undefined, answer: Answer) => void
+}
 export type Answer = { status: number; body: Record<string, unknown> }
 export type Ask = (path: string, body?: object | FormData) => Promise<Answer>
 
@@ -28,13 +35,16 @@ const PATIENCE_MS = 180_000
 const PASSING = ['payment.starting', 'payment.initiate_failed', 'server.busy', 'server.failed', 'request.too_many']
 
 /** A shopper's way of asking the shop: again and again until it answers. */
-export function patientAsk(shopUrl: string, who: string, token?: string): { ask: Ask; retries: () => number } {
+export function patientAsk({ shopUrl, note }: World, who: string, token?: string): { ask: Ask; retries: () => number } {
   let retries = 0
   const ask: Ask = async (path, body) => {
     const deadline = performance.now() + PATIENCE_MS
     for (let tries = 0; performance.now() < deadline; tries += 1) {
       const answer = await post(shopUrl + path, body, token)
-      if (answer && answer.status < 500 && !PASSING.includes(String(answer.body.code))) return answer
+      if (answer && answer.status < 500 && !PASSING.includes(String(answer.body.code))) {
+        note?.(path, body, answer)
+        return answer
+      }
       retries += 1
       await sleep(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0)
     }

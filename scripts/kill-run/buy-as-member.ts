@@ -25,7 +25,7 @@ const PICTURE = await sharp({ create: { width: 320, height: 240, channels: 3, ba
 export async function buyAsMember(world: World, member: Member, number: number): Promise<Experience> {
   const { chance } = world
   const what = THINGS[chance.between(0, THINGS.length - 1)] ?? 'airtime'
-  const { ask, retries } = patientAsk(world.shopUrl, `member ${number}`, member.token)
+  const { ask, retries } = patientAsk(world, `member ${number}`, member.token)
   const pictureId = what === 'service' && chance.percent(40) ? await attach(ask) : null
   const asked = await wish(world, ask, what, { phone: member.phone, pictureId })
   const id = String(asked.body.id)

@@ -13,7 +13,7 @@ const LINE = {
 /** Buys one meal, whatever happens to the shop meanwhile. */
 export async function buyMeal(world: World, number: number): Promise<Experience> {
   const { chance } = world
-  const { ask, retries } = patientAsk(world.shopUrl, `shopper ${number}`)
+  const { ask, retries } = patientAsk(world, `shopper ${number}`)
 
   const lines = [{ ...LINE, quantity: chance.between(1, 3) }]
   const quote = await ask('/api/quote', { context: 'home', lines, scheduledFor: null })

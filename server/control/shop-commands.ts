@@ -7,8 +7,7 @@ import { readableStatus } from '#domain/orders/order-status.ts'
 import { formatPhone } from '#domain/orders/phone.ts'
 import type { AuthWorld } from '../auth/auth-world.ts'
 import { BackupRefused } from '../db/backup-file.ts'
-import type { Db } from '../db/db.ts'
-import type { OpenedDatabase } from '../db/open-database.ts'
+import type { Database, Db } from '../db/db.ts'
 import { moveOrder, type StaffAction } from '../orders/move-order.ts'
 import { findOrder, findStatus } from '../orders/order-queries.ts'
 import { airtimeCommand } from './airtime-commands.ts'
@@ -39,7 +38,7 @@ const OPERATOR: Actor = { kind: 'system', name: 'command' }
  * The commands of the operator. The running shop carries them out for its control socket; without a running shop the
  * command's own process does, so that both say and do the same.
  */
-export function shopCommands(shop: { database: OpenedDatabase; auth: AuthWorld }): CommandHandlers {
+export function shopCommands(shop: { database: Database; auth: AuthWorld }): CommandHandlers {
   const { database, auth } = shop
   const { clock } = auth
   return {
@@ -67,9 +66,8 @@ export function shopCommands(shop: { database: OpenedDatabase; auth: AuthWorld }
     },
     backup: async (input) => {
       const { file } = BackupInput.parse(input)
-      if (!database.pglite) throw new CommandRefused('This shop runs on PostgreSQL: its backups are made by pg_dump.')
-      const { backUpPglite } = await import('../db/backup-pglite.ts')
-      await backUpPglite(database.pglite, file).catch((error: unknown) => {
+      if (!database.files) throw new CommandRefused('This shop runs on PostgreSQL: its backups are made by pg_dump.')
+      await database.files.backUp(file).catch((error: unknown) => {
         throw error instanceof BackupRefused ? new CommandRefused(error.message) : error
       })
       return { message: `Backup written to ${file}.` }

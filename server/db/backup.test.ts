@@ -7,7 +7,7 @@ import { fillDataFolder } from '#test/database.ts'
 import { fillEveryTable } from '#test/fill-every-table.ts'
 import { asAdministrator, databaseUrl } from '#test/migrated-database.ts'
 import { BackupRefused } from './backup-file.ts'
-import { backUpPglite, restorePglite } from './backup-pglite.ts'
+import { restorePglite } from './backup-pglite.ts'
 import { backUpPostgres, restorePostgres } from './backup-postgres.ts'
 import { DataFolderBusy } from './data-folder-lock.ts'
 import type { Db } from './db.ts'
@@ -55,7 +55,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite', () => {
   async function backUp(name: string, file: string) {
     const database = await openDatabase(config(name))
     try {
-      if (database.pglite) await backUpPglite(database.pglite, file)
+      await database.files?.backUp(file)
     } finally {
       await database.close()
     }

@@ -1,19 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import {
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { makeFolder } from './make-folder.ts'
 
 /** Who holds a data folder. */
 const Holder = z.object({
@@ -51,7 +42,7 @@ const SILENCE_MS = 3 * BEAT_MS
  * @throws DataFolderBusy
  */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder, 0o700)
   const path = join(folder, 'shop.lock')
   const mine = JSON.stringify(myself())
   while (!createWhole(path, mine)) {

@@ -17,6 +17,22 @@ export const CHANNELS = [
 ] as const
 export type NotifyChannel = (typeof CHANNELS)[number]
 
+/** The files of a database that this process alone holds. */
+export type DatabaseFiles = {
+  /**
+   * Writes everything that was committed to one file, while the database is in use.
+   *
+   * @throws BackupRefused when the file is there already
+   */
+  backUp: (file: string) => Promise<void>
+  /**
+   * Makes a checkpoint once the log has grown long; not while a backup is being written.
+   *
+   * @returns how many were made
+   */
+  checkpointWhenDue: () => Promise<number>
+}
+
 /** An opened database of either engine. */
 export type Database = {
   db: Db
@@ -28,5 +44,7 @@ export type Database = {
    * @returns a function that stops listening
    */
   listen: (channel: NotifyChannel, onNotice: (payload: string) => void) => Promise<() => Promise<void>>
+  /** There when this process is the one that holds the files: PGlite on a disk. */
+  files?: DatabaseFiles
   close: () => Promise<void>
 }

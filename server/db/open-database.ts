@@ -1,11 +1,7 @@
 import { join } from 'node:path'
-import type { PGlite } from '@electric-sql/pglite'
 import type { Config } from '../config.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import type { Database } from './db.ts'
-
-/** An open database; `pglite` is there when this process is the one that holds the files. */
-export type OpenedDatabase = Database & { pglite?: PGlite }
 
 /** Where PGlite keeps its files within the data folder. */
 export function pgliteFolder(dataDir: string): string {
@@ -20,7 +16,7 @@ export function pgliteFolder(dataDir: string): string {
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>,
-): Promise<OpenedDatabase> {
+): Promise<Database> {
   if (config.databaseUrl) {
     const { openPostgres } = await import('./open-postgres.ts')
     return openPostgres({ url: config.databaseUrl, connections: config.databaseConnections })
@@ -29,7 +25,7 @@ export async function openDatabase(
   const lock = await lockDataFolder(config.dataDir)
   try {
     const { openPglite } = await import('./open-pglite.ts')
-    const database = await openPglite({ dataDir: pgliteFolder(config.dataDir) })
+    const database = await openPglite(pgliteFolder(config.dataDir))
     return {
       ...database,
       close: async () => {

@@ -1,25 +1,60 @@
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import type { Database, Db } from './db.ts'
+import type { Database, DatabaseFiles, Db } from './db.ts'
+import { type Disk, DurableFiles, syncFolder, syncOnce } from './durable-files.ts'
+import { syncPath } from './make-folder.ts'
 import { MIGRATIONS } from './migrations-folder.ts'
+import { unpackTar } from './tar.ts'
 
-type Options = {
-  /** Folder of the files; absent for a database in memory. */
-  dataDir?: string
-  /** A dump to start from, made by `dumpDataDir`. */
-  loadDataDir?: Blob
+/** PGlite itself starts PostgreSQL with `-F`, which is fsync off. Everything else there is needed. */
+const DURABLE_START = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
+
+/** Opens PGlite, PostgreSQL within this process, in memory alone: for tests. */
+export async function openPgliteInMemory(dump?: Blob): Promise<Database & { pglite: PGlite }> {
+  const pglite = await PGlite.create({ ...(dump && { loadDataDir: dump }), extensions: { pg_trgm } })
+  return { ...(await migrated(pglite)), pglite }
 }
 
-/** Opens PGlite, PostgreSQL within this process, and brings its tables up to date. */
-export async function openPglite(options: Options): Promise<Database & { pglite: PGlite }> {
-  const pglite = await PGlite.create({ ...options, extensions: { pg_trgm } })
+/**
+ * Opens PGlite with its files in a folder: what it has answered as committed is still there after a power cut. Makes the
+ * database when there is none.
+ */
+export async function openPglite(
+  folder: string,
+  disk: Partial<Disk> = {},
+): Promise<Database & { files: DatabaseFiles }> {
+  if (!existsSync(join(folder, 'PG_VERSION'))) {
+    if (existsSync(restoringFolder(folder))) {
+      throw new Error(`A restore was interrupted. Run it again, or delete ${restoringFolder(folder)} to begin anew.`)
+    }
+    await makeDatabase(folder)
+  }
+  await syncOnce(folder)
+  const fs = new DurableFiles(folder, disk)
+  const options = { fs, startParams: DURABLE_START, onStderr: fs.listen, extensions: { pg_trgm } }
+  const pglite = await PGlite.create(options)
+  const database = await migrated(pglite)
+  const files = keepFiles(pglite, folder)
+  return {
+    ...database,
+    files,
+    close: async () => {
+      await files.stop()
+      await database.close()
+    },
+  }
+}
+
+async function migrated(pglite: PGlite): Promise<Database> {
   const db = drizzle({ client: pglite })
   await migrate(db, { migrationsFolder: MIGRATIONS })
   return {
     db: db as unknown as Db, // same query builder; only the raw result of execute() differs
-    pglite,
     engine: 'pglite',
     listen: async (channel, onNotice) => {
       const stop = await pglite.listen(channel, onNotice)
@@ -27,4 +62,66 @@ export async function openPglite(options: Options): Promise<Database & { pglite:
     },
     close: () => pglite.close(),
   }
+}
+
+/** Where a restore unpacks a backup, before it takes the place of the database. */
+export function restoringFolder(folder: string): string {
+  return `${folder}.restoring`
+}
+
+/** Makes an empty database: in memory first, so that its folder is there whole or not at all. */
+async function makeDatabase(folder: string) {
+  const pglite = await PGlite.create()
+  const dump = await pglite.dumpDataDir('none')
+  await pglite.close()
+  await unpackDatabase(dump.stream(), folder)
+}
+
+/** Unpacks the archive of a database. The folder appears when all of it is on the disk. */
+export async function unpackDatabase(archive: AsyncIterable<Uint8Array>, folder: string): Promise<void> {
+  const draft = `${folder}.unfinished`
+  await rm(draft, { recursive: true, force: true })
+  await unpackTar(archive, draft)
+  await syncFolder(draft)
+  await rename(draft, folder)
+  await syncPath(dirname(folder))
+}
+
+/** So much is written to PostgreSQL's log between two checkpoints: what must be replayed after a kill or a power cut. */
+const CHECKPOINT_BYTES = 32 * 1024 * 1024
+const IS_CHECKPOINT_DUE = `
+  select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) >= ${CHECKPOINT_BYTES} as "isDue" from pg_control_checkpoint()`
+
+/** Checkpoints and backups take turns: a backup needs the log since the checkpoint before it. */
+function keepFiles(pglite: PGlite, folder: string): DatabaseFiles & { stop: () => Promise<void> } {
+  const closing = new AbortController()
+  const backups = new Set<Promise<void>>()
+  let checkpoint = Promise.resolve(0)
+
+  return {
+    async checkpointWhenDue() {
+      if (backups.size > 0) return 0
+      checkpoint = makeCheckpointWhenDue(pglite)
+      return checkpoint
+    },
+    async backUp(file) {
+      const { backUpPglite } = await import('./backup-pglite.ts')
+      const backup = checkpoint
+        .catch(() => 0)
+        .then(() => backUpPglite({ pglite, folder, file, signal: closing.signal }))
+      backups.add(backup)
+      await backup.finally(() => backups.delete(backup))
+    },
+    async stop() {
+      closing.abort(new Error('the shop was closed before the backup was finished'))
+      await Promise.allSettled([checkpoint, ...backups])
+    },
+  }
+}
+
+async function makeCheckpointWhenDue(pglite: PGlite): Promise<number> {
+  const { rows } = await pglite.query<{ isDue: boolean }>(IS_CHECKPOINT_DUE)
+  if (!rows[0]?.isDue) return 0
+  await pglite.exec('checkpoint')
+  return 1
 }

@@ -1,11 +1,18 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { asAdministrator } from '#test/migrated-database.ts'
+import { openPostgres } from './open-postgres.ts'
 import { rowsOf } from './rows.ts'
 
 const { db, engine } = await testDatabase()
+const server = inject('migratedDatabase')
+const address = server.engine === 'postgres' ? server.url : ''
+const onPostgres = test.runIf(engine === 'postgres')
 
-test.runIf(engine === 'postgres').each(['statement_timeout', 'idle_in_transaction_session_timeout'])(
+onPostgres.each(['statement_timeout', 'idle_in_transaction_session_timeout'])(
   '%s is set: a lock whose owner died does not keep everybody waiting for hours',
   async (name) => {
     const rows = await rowsOf<{ value: string }>(db, sql`select current_setting(${name}) as value`)
@@ -13,3 +20,95 @@ test.runIf(engine === 'postgres').each(['statement_timeout', 'idle_in_transactio
     expect(rows).toEqual([{ value: '15s' }])
   },
 )
+
+/** The database of this file, with few connections, so that one that is lost for good is missed. */
+async function openAgain(options: Partial<Parameters<typeof openPostgres>[0]> = {}) {
+  const [row] = await rowsOf<{ name: string }>(db, sql`select current_database() as name`)
+  const url = new URL(options.url ?? address)
+  url.pathname = `/${row?.name}`
+  const database = await openPostgres({ connections: 3, ...options, url: url.href })
+  onTestFinished(() => database.close())
+  return { ...database, name: row?.name ?? '' }
+}
+
+onPostgres('connections cut under load end no process, and the next requests are answered', async () => {
+  const again = await openAgain()
+  const answer = (number: number) => rowsOf(again.db, sql`select ${number}::int as number`)
+  const change = () =>
+    again.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_sleep(0.005)`)
+      await new Promise((resolve) => setImmediate(resolve)) // a moment in which nobody's query has the connection
+      await tx.execute(sql`select pg_sleep(0.005)`)
+    })
+  let isLoaded = true
+  const users = Array.from({ length: 9 }, async (_, user) => {
+    let failed = 0
+    while (isLoaded) {
+      await (user % 3 === 0 ? answer(user) : change()).catch(() => {
+        failed += 1
+      })
+    }
+    return failed
+  })
+  for (let cut = 0; cut < 10; cut += 1) {
+    await rowsOf(again.db, sql`select pg_sleep(0.03)`).catch(() => undefined)
+    await asAdministrator(
+      address,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${again.name}'`,
+    )
+  }
+  isLoaded = false
+  const failures = await Promise.all(users)
+
+  expect(Math.max(...failures)).toBeGreaterThan(0)
+  expect(await Promise.all([1, 2, 3, 4, 5, 6].map(answer))).toEqual([1, 2, 3, 4, 5, 6].map((number) => [{ number }]))
+  await again.db.transaction((tx) => tx.execute(sql`select 1`))
+})
+
+onPostgres(
+  'a line that falls silent is noticed by who listens, who is told that notices may have been missed',
+  async () => {
+    const proxy = await silentProxy(address)
+    const again = await openAgain({ url: proxy.url, signOfLife: { everyMs: 50, withinMs: 200 } })
+    const notices: string[] = []
+    await again.listen('menu_changed', (payload) => notices.push(payload))
+    await db.execute(sql`notify menu_changed, 'before'`)
+    await expect.poll(() => notices).toEqual(['before'])
+
+    proxy.fallSilent()
+    await expect.poll(() => notices).toEqual(['before', ''])
+    await db.execute(sql`notify menu_changed, 'after'`)
+    await expect.poll(() => notices).toEqual(['before', '', 'after'])
+  },
+)
+
+/** Passes everything on until it falls silent: then what is connected hears nothing any more, not even an end. */
+async function silentProxy(url: string) {
+  const target = new URL(url)
+  const sockets = new Set<Socket>()
+  const proxy = createServer((inner) => {
+    const outer = connect(Number(target.port), target.hostname)
+    for (const socket of [inner, outer]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+    }
+    inner.pipe(outer)
+    outer.pipe(inner)
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    proxy.close()
+  })
+  const through = new URL(url)
+  through.port = String((proxy.address() as AddressInfo).port) // it listens on a port
+  return {
+    url: through.href,
+    fallSilent: () => {
+      for (const socket of sockets) {
+        socket.unpipe()
+        socket.pause()
+      }
+    },
+  }
+}

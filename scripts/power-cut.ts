@@ -1,0 +1,249 @@
+/**
+ * Cuts the power of the disk under a shop on PGlite at random moments while shoppers buy, opens the shop again, and holds
+ * what its database knows against what shoppers were told before: nothing that was answered may be lost. Cuts also come
+ * while a checkpoint, a backup, a recovery or the very first start is under way. The payment provider is elsewhere.
+ *
+ * `npm run power-cut -- --cuts 30 [--clients 8] [--seed 1] [--without-fsync]`; wants Linux, root, loop devices, mkfs.ext4
+ * and python3. Ends with 3 where they are missing, with 1 when something was lost. `--without-fsync` shows that losses are
+ * found: the shop's fsync then does nothing.
+ */
+import { randomUUID } from 'node:crypto'
+import { existsSync, watch } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { askShop, controlSocketPath } from '#server/control/control-socket.ts'
+import { restorePglite } from '#server/db/backup-pglite.ts'
+import { pgliteFolder } from '#server/db/open-database.ts'
+import { freePort } from './free-port.ts'
+import { buyAsMember } from './kill-run/buy-as-member.ts'
+import { buyMeal } from './kill-run/buy-meal.ts'
+import { joinMembers, type Member } from './kill-run/join-members.ts'
+import { readBooks } from './kill-run/read-books.ts'
+import { seededChance } from './kill-run/seeded-chance.ts'
+import { AnsweredFacts, lostFacts } from './power-cut/answered-facts.ts'
+import { makeLoopDisk, whatIsMissing } from './power-cut/loop-disk.ts'
+import { EXIT } from './run-command.ts'
+import { type RunningProgram, startShopProcess, startSimulatorsProcess } from './shop-process.ts'
+
+/** What goes on when the power is cut; of ten cuts so many each. */
+const MOMENTS = [
+  ...Array.from({ length: 4 }, () => 'selling' as const),
+  'checkpoint',
+  'checkpoint',
+  'opening',
+  'opening',
+  'backup',
+  'first start',
+] as const
+type Moment = (typeof MOMENTS)[number]
+
+/** How long shoppers buy before the power is cut. */
+const SELLING_MS = { min: 500, max: 6_000 }
+/** A checkpoint takes about so long once it has begun. */
+const CHECKPOINT_MS = 150
+const MEMBERS = 8
+const OPENS_WITHIN_MS = 300_000
+
+const { values } = parseArgs({
+  options: {
+    cuts: { type: 'string', default: '30' },
+    clients: { type: 'string', default: '8' },
+    seed: { type: 'string', default: String(process.pid) },
+    'without-fsync': { type: 'boolean', default: false },
+  },
+})
+const [cuts, clients, seed] = [values.cuts, values.clients, values.seed].map(Number)
+if (!cuts || !clients || seed === undefined || Number.isNaN(seed)) throw new Error('give whole numbers')
+process.on('SIGINT', () => process.exit(130)) // what was started and mounted ends with this process
+process.on('SIGTERM', () => process.exit(143))
+
+const missing = whatIsMissing()
+const disk = missing === undefined ? await makeLoopDisk().catch(refuse) : refuse(missing)
+const [port, simulatorsPort] = [await freePort(), await freePort()]
+const shopUrl = `http://127.0.0.1:${port}`
+const simulatorsUrl = `http://127.0.0.1:${simulatorsPort}`
+const chance = seededChance(seed)
+const facts = new AnsweredFacts()
+const dataDir = join(disk.path, 'shop')
+/** Backups that the shop has said are written, and what it had answered before each. */
+const backups: { file: string; facts: ReturnType<AnsweredFacts['all']> }[] = []
+let shop: RunningProgram | undefined
+let isSelling = true
+let lost = 0
+/** How long things take on this machine, so that cuts fall within them. */
+const took = { opening: 1_000, 'first start': 1_000, backup: 1_000 }
+
+console.log(`seed ${seed}, ${cuts} cuts, ${clients} clients${values['without-fsync'] ? ', WITHOUT FSYNC' : ''}`)
+const simulators = startSimulatorsProcess({
+  port: simulatorsPort,
+  shopPort: port,
+  journal: join(disk.outside, 'simulators'),
+})
+try {
+  await simulators.answers(`${simulatorsUrl}/_switches`)
+  took['first start'] = await opened(dataDir)
+  const members = await joinMembers(shopUrl, simulatorsUrl, MEMBERS)
+  const selling = Promise.all(Array.from({ length: clients }, (_, index) => sell(members, index)))
+
+  const counts = new Map<Moment, number>()
+  for (let cut = 1; cut <= cuts; cut += 1) {
+    const moment = MOMENTS[(cut - 1) % MOMENTS.length] ?? 'selling'
+    await sleep(chance.between(SELLING_MS.min, SELLING_MS.max))
+    const before = facts.count
+    await cutDuring(moment, cut)
+    await compare(`cut ${cut}, ${moment}: ${before} facts answered,`)
+    counts.set(moment, (counts.get(moment) ?? 0) + 1)
+    if (cut < cuts) took.opening = await opened(dataDir)
+  }
+  isSelling = false
+  took.opening = await opened(dataDir)
+  const gaveUp = (await selling).reduce((sum, one) => sum + one, 0)
+  await shop?.stop()
+  await compare('at the end:')
+  console.log(`cut during ${[...counts].map(([moment, count]) => `${moment}: ${count}`).join(', ')}`)
+  console.log(
+    `${facts.count} facts answered, ${lost} lost, ${backups.length} backups restored, ${gaveUp} shoppers gave up`,
+  )
+  console.log(lost === 0 ? 'Nothing that was answered was lost.' : 'What was answered was LOST.')
+  process.exitCode = lost === 0 ? EXIT.done : EXIT.failed
+} finally {
+  isSelling = false
+  await shop?.kill()
+  await simulators.kill()
+  disk.remove()
+}
+// Shoppers may still be waiting for a shop that will not come back.
+process.exit()
+
+function refuse(reason: unknown): never {
+  console.error(`The power cannot be cut here. What is missing: ${reason instanceof Error ? reason.message : reason}.`)
+  process.exit(EXIT.refused)
+}
+
+function open(folder: string): RunningProgram {
+  const settings = { port: port ?? 0, dataDir: folder, simulatorsUrl }
+  return startShopProcess(settings, {
+    AIRTIME_URL: `${simulatorsUrl}/airtime/top-ups`,
+    AIRTIME_KEY: 'simulated',
+    SMS_URL: `${simulatorsUrl}/sms/messages`,
+    SMS_KEY: 'simulated',
+    SMS_SENDER: 'Chillz',
+    ...(values['without-fsync'] && { NODE_OPTIONS: '--import=./scripts/power-cut/without-fsync.ts' }),
+  })
+}
+
+/** @returns how long it took until it was ready */
+async function opened(folder: string): Promise<number> {
+  const begin = performance.now()
+  shop = open(folder)
+  await shop.answers(`${shopUrl}/readyz`, OPENS_WITHIN_MS)
+  return performance.now() - begin
+}
+
+/** Buys one thing after the other until the run ends. @returns how often the shop did not know what it had said */
+async function sell(members: readonly Member[], index: number): Promise<number> {
+  const own = seededChance((seed ?? 0) + 1 + index)
+  const world = { shopUrl, simulatorsUrl, chance: own, uuid: randomUUID, note: facts.note }
+  let gaveUp = 0
+  for (let number = index; isSelling; number += 100) {
+    const member = own.percent(50) ? members[own.between(0, members.length - 1)] : undefined
+    await (member ? buyAsMember(world, member, number) : buyMeal(world, number)).catch((error: Error) => {
+      gaveUp += 1
+      console.log(`  ${error.message.slice(0, 200)}`)
+    })
+  }
+  return gaveUp
+}
+
+/** Cuts the power while this goes on, ends the shop and mounts the disk again. */
+async function cutDuring(moment: Moment, number: number) {
+  const fresh = join(disk.path, `first-start-${number}`)
+  const cutNow = await disk.prepareCut()
+  const cutWithin = async (ms: number) => {
+    await sleep(chance.between(0, Math.round(ms)))
+    await cutNow()
+  }
+  switch (moment) {
+    case 'selling':
+      await cutNow()
+      break
+    case 'checkpoint': {
+      // The one that closing makes. PostgreSQL begins each with this file.
+      const begun = changed(join(pgliteFolder(dataDir), 'pg_logical'))
+      const stopped = shop?.stop()
+      await Promise.race([begun, stopped])
+      await cutWithin(CHECKPOINT_MS)
+      break
+    }
+    case 'opening':
+      await shop?.kill()
+      shop = open(dataDir)
+      await cutWithin(took.opening)
+      break
+    case 'first start':
+      await shop?.kill()
+      shop = open(fresh)
+      await cutWithin(took['first start'])
+      break
+    case 'backup': {
+      const known = facts.all()
+      const file = (which: string) => join(disk.path, 'backups', `${number}-${which}.backup`)
+      const begin = performance.now()
+      await askShop(controlSocketPath(dataDir), 'backup', { file: file('whole') })
+      took.backup = performance.now() - begin
+      backups.push({ file: file('whole'), facts: known })
+      void askShop(controlSocketPath(dataDir), 'backup', { file: file('cut') }).then(
+        () => backups.push({ file: file('cut'), facts: known }),
+        () => undefined,
+      )
+      await cutWithin(took.backup)
+      break
+    }
+  }
+  await shop?.kill()
+  await disk.remount()
+  if (moment === 'first start') {
+    await opened(fresh) // whatever was left of the start, the next one succeeds
+    await shop?.stop()
+    await rm(fresh, { recursive: true })
+  }
+}
+
+/** Resolves when something in a folder changes. */
+function changed(folder: string): Promise<void> {
+  return new Promise((resolve) => {
+    const watcher = watch(folder, () => {
+      watcher.close()
+      resolve()
+    })
+  })
+}
+
+/** Opens the database as the cut has left it, and the backups, and counts what they do not know. */
+async function compare(when: string) {
+  const count = async (folder: string, known: ReturnType<AnsweredFacts['all']>) => {
+    const books = await readBooks({ dataDir: folder, databaseUrl: undefined, journal: '' })
+    return lostFacts(known, books)
+  }
+  const missing = await count(dataDir, facts.all()).catch((error: Error) => {
+    console.log(`  the database does not open: ${error.message}`)
+    lost += facts.count
+    return facts.all()
+  })
+  facts.forget(missing)
+  lost += missing.length
+  let missingInBackups = 0
+  for (const { file, facts: known } of backups) {
+    const folder = join(disk.outside, 'restored')
+    if (!existsSync(file)) missingInBackups += known.length
+    else {
+      await restorePglite({ dataDir: folder, file, replace: false, now: new Date() })
+      missingInBackups += (await count(folder, known)).length
+      await rm(folder, { recursive: true })
+    }
+  }
+  lost += missingInBackups
+  console.log(`${when} ${missing.length} lost, ${missingInBackups} missing in ${backups.length} backups`)
+}

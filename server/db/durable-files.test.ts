@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fsyncSync, readlinkSync } from 'node:fs'
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { fillDataFolder } from '#test/database.ts'
+import { pgliteFolder } from './open-database.ts'
+import { openPglite } from './open-pglite.ts'
+import { rowsOf } from './rows.ts'
+
+const PATIENCE_MS = 120_000
+const insert = (key: string) => sql`insert into settings (key, value) values (${key}, '1')`
+
+describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite on a disk', () => {
+  let dataDir: string
+  let folder: string
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'chillz-durable-'))
+    folder = pgliteFolder(dataDir)
+    await fillDataFolder(dataDir)
+  }, PATIENCE_MS)
+  afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+  /** The files and folders of the database that were put on the disk meanwhile. */
+  async function syncsOf(folder: string) {
+    const synced: string[] = []
+    const database = await openPglite(folder, {
+      sync: (fd) => {
+        synced.push(readlinkSync(`/proc/self/fd/${fd}`).slice(folder.length + 1))
+        fsyncSync(fd)
+      },
+    })
+    const during = async (work: () => Promise<unknown>) => {
+      synced.length = 0
+      await work()
+      return [...synced]
+    }
+    return { ...database, during }
+  }
+
+  test(
+    'each commit puts the log on the disk once before it is answered, and reading puts nothing there',
+    async () => {
+      const { db, during, close } = await syncsOf(folder)
+      const log = expect.stringMatching(/^pg_wal\/[0-9A-F]{24}$/)
+
+      expect(await during(() => db.execute(insert('a')))).toEqual([log])
+      expect(
+        await during(() =>
+          db.transaction(async (tx) => {
+            await tx.execute(insert('b'))
+            await tx.execute(insert('c'))
+          }),
+        ),
+      ).toEqual([log])
+      expect(await during(() => db.execute(sql`select * from settings`))).toEqual([])
+      expect(await during(() => db.transaction((tx) => tx.execute(sql`select * from settings`)))).toEqual([])
+      await close()
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'a checkpoint puts data files and changed folders on the disk, and then what says that it was made',
+    async () => {
+      const { db, during, close } = await syncsOf(folder)
+      await db.execute(insert('a'))
+      const synced = await during(() => db.execute(sql`checkpoint`))
+
+      expect(synced).toEqual(expect.arrayContaining([expect.stringMatching(/^base\//), 'pg_xact', 'pg_logical']))
+      expect(synced.at(-1)).toBe('global/pg_control')
+      await close()
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'a checkpoint is made by itself once the log has grown long: a single process makes none otherwise',
+    async () => {
+      const { db, files, during, close } = await syncsOf(folder)
+      expect(await during(() => files.checkpointWhenDue())).toEqual([])
+
+      await db.execute(sql`create table long (text text)`)
+      await db.execute(sql`insert into long select repeat(md5(n::text), 30) from generate_series(1, 35000) n`)
+      expect(await during(() => files.checkpointWhenDue())).toContain('global/pg_control')
+      expect(await during(() => files.checkpointWhenDue())).toEqual([])
+      await close()
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'a new database appears whole: what is left of a start that was cut off is no database',
+    async () => {
+      const fresh = join(dataDir, 'fresh')
+      await rename(folder, `${fresh}.unfinished`)
+      const { db, close } = await openPglite(fresh)
+
+      expect(await rowsOf(db, sql`select key from settings`)).toEqual([])
+      expect(await readdir(dataDir)).toEqual(['fresh'])
+      await close()
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'a restore that was cut off is no reason to open an empty shop',
+    async () => {
+      await rename(folder, `${folder}.restoring`)
+      await expect(openPglite(folder)).rejects.toThrow('A restore was interrupted')
+    },
+    PATIENCE_MS,
+  )
+
+  describe('that fails', () => {
+    let server: ChildProcess
+    let said: string
+    let url: string
+
+    beforeEach(async () => {
+      said = ''
+      server = spawn(process.execPath, ['test/failing-disk.ts', folder], { stdio: ['ignore', 'pipe', 'pipe'] })
+      server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+        said += text
+      })
+      const [port] = await once(server.stdout ?? server, 'data')
+      url = `http://127.0.0.1:${String(port).trim()}`
+    }, PATIENCE_MS)
+    afterEach(() => server.kill('SIGKILL'))
+
+    const post = async (path: string) => (await fetch(url + path, { method: 'POST' })).json()
+
+    test(
+      'a commit that cannot be put on the disk is never answered: the process ends at once',
+      async () => {
+        expect(await post('/insert')).toEqual([{ count: 1 }])
+        await post('/break')
+        const ended = once(server, 'exit')
+
+        await expect(post('/insert')).rejects.toThrow('fetch failed')
+        expect(await ended).toEqual([null, 'SIGKILL'])
+        expect(said).toMatch(/The shop stops at once, since its disk fails: .*pg_wal.* EIO/)
+        const { db, close } = await openPglite(folder)
+        expect(await rowsOf(db, sql`select 1 as found from settings`)).toContainEqual({ found: 1 })
+        await close()
+      },
+      PATIENCE_MS,
+    )
+
+    test(
+      'a log that cannot be written ends the process too: PGlite would spin for ever',
+      async () => {
+        await rename(join(folder, 'pg_wal'), join(folder, 'pg_wal.gone'))
+        const ended = once(server, 'exit')
+
+        await expect(post('/switch').then(() => post('/insert'))).rejects.toThrow('fetch failed')
+        expect(await ended).toEqual([null, 'SIGKILL'])
+        expect(said).toMatch(/its disk fails: .*PANIC/)
+      },
+      PATIENCE_MS,
+    )
+  })
+})
