@@ -20,20 +20,27 @@ export function hasGoneBack(reference: SQL): SQL {
   return sql`exists (select 1 from refunds r where r.reference = ${reference} and r.status = 'processed')`
 }
 
-/** What a person may still pay for a purpose, in pesewas, one subject excepted. */
-export async function sumUnpaid(tx: Db, purpose: Purpose, userId: string, exceptSubject: string): Promise<number> {
-  const [row] = await tx
-    .select({ total: sql<number>`coalesce(sum(${paymentIntents.amount}), 0)::float8` })
+/**
+ * What a person may still pay for a purpose, the oldest first. `isReported`: browser or provider said that a payment for
+ * it was made, so it is no abandoned one.
+ */
+export async function listUnpaid(tx: Db, purpose: Purpose, userId: string) {
+  return tx
+    .select({
+      subjectId: paymentIntents.subjectId,
+      amount: paymentIntents.amount,
+      isReported: sql<boolean>`exists (select 1 from ${paymentAttempts} a where a.intent_id = ${paymentIntents.id}
+        and a.reported_at is not null and a.status in ('starting', 'open'))`,
+    })
     .from(paymentIntents)
     .where(
       and(
         eq(paymentIntents.payerUserId, userId),
         eq(paymentIntents.purpose, purpose),
         eq(paymentIntents.status, 'open'),
-        ne(paymentIntents.subjectId, exceptSubject),
       ),
     )
-  return row?.total ?? 0
+    .orderBy(asc(paymentIntents.createdAt), asc(paymentIntents.id))
 }
 
 /** The payments of the actor, and of these orders of theirs, with attempts and refunds: for the payer to read. */
