@@ -217,6 +217,14 @@ describe('the limit of a day', () => {
     expect((await wish({ amount: CAP })).statusCode).toBe(200)
   })
 
+  test('is told before it is reached, to each person by themselves', async () => {
+    const left = async () => (await app.inject('/api/airtime/providers')).json().leftToday
+    await paid({ amount: 3_000 })
+    expect(await left()).toBe(CAP - 3_000)
+    shop.as({ kind: 'visitor' })
+    expect(await left()).toBe(CAP)
+  })
+
   test('an abandoned payment does not hold the limit: it is closed, and money that still comes is refunded', async () => {
     const { id: abandoned, amount } = (await wish({ amount: CAP })).json()
     const reference = await start(abandoned)

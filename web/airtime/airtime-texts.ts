@@ -32,7 +32,7 @@ export const AIRTIME_TEXTS = {
   signIn: { title: 'Sign in required', text: 'Please sign in to buy airtime.' },
   cap: {
     left: (left: string) => `You can buy ${left} more today.`,
-    none: 'You have bought all the airtime that one person can buy in a day. Please come back tomorrow.',
+    none: 'You have reached today’s airtime limit. Please come back tomorrow.',
     unpaid: 'A payment of yours is still being confirmed.',
   },
 

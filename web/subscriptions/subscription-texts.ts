@@ -83,6 +83,11 @@ export const SUBSCRIPTION_TEXTS = {
     text: 'A club with a gym, a pool and a terrace for our members. We are still building it, together with our partners.',
     points: ['Gym and pool access', 'Tables kept for members', 'Events on weekends'],
     notify: 'Notify Me',
+    asking: 'One moment...',
+    failed: {
+      title: 'Not sent',
+      text: 'We could not add you to the list. Please check your connection and try again.',
+    },
     toast: {
       title: 'Work In Progress',
       text: 'Country Club under development. We will notify you when membership opens.',
