@@ -39,7 +39,7 @@ export const ERRORS = {
   'server.failed': {
     kind: 'unavailable',
     title: 'Something went wrong',
-    text: 'That was our mistake, and we have noted it. Please try again.',
+    text: 'Something went wrong on our side. Please try again.',
   },
 
   'menu.missing': { kind: 'missing', title: 'Not found', text: 'There is no such part of the menu.' },

@@ -109,7 +109,7 @@ test('a picture waits for the network and is sent by itself; paying waits for it
   await toAttachment(page)
   await context.setOffline(true)
   await chooseFile(page, await photo(200))
-  await expect(profile(page).getByRole('alert')).toContainText('It is sent as soon as you are back online.')
+  await expect(profile(page).getByRole('alert')).toContainText('It will be sent when you are back online.')
   await expect(pay(page)).toBeDisabled()
   await context.setOffline(false)
   await expect(attached(page)).toBeVisible()

@@ -42,7 +42,7 @@ test('a password is changed: the old one is refused, and other devices are signe
   await other.goto('/terms?profile=sessions')
   await expect(other.getByRole('dialog', { name: 'Welcome Back' }), 'the other device has to sign in').toBeVisible()
   await signIn(other, email)
-  await expect(toast(other, 'Authentication Error')).toContainText('Invalid login credentials')
+  await expect(toast(other, 'Authentication Error')).toContainText('Wrong email or password.')
   await signIn(other, email, NEW_PASSWORD)
   await expect(toast(other, 'Welcome back!')).toBeVisible()
   await elsewhere.close()
@@ -271,7 +271,7 @@ test('an account is deleted with a code and a word, and nobody can sign in with 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
   await page.goto('/terms?auth=signin')
   await signIn(page, email)
-  await expect(toast(page, 'Authentication Error')).toContainText('Invalid login credentials')
+  await expect(toast(page, 'Authentication Error')).toContainText('Wrong email or password.')
 })
 
 test('signing out that the server does not hear of is said, and is done here all the same', async ({

@@ -183,7 +183,7 @@ test('an earlier order comes back into the cart; what is gone is named and left 
   })
   await page.goto('/terms?profile=orders')
   await again.click()
-  await expect(profile(page).getByText('Nothing of this order can be had today.')).toBeVisible()
+  await expect(profile(page).getByText('Nothing in this order is available today.')).toBeVisible()
   await expect(profile(page).getByText('Jollof Rice: no longer on the menu')).toBeVisible()
 
   await profile(page)
