@@ -20,6 +20,7 @@ export const AUTH_TEXTS = {
   confirmPassword: 'Confirm password',
   fullName: 'Delivery to:',
   fullNameHint: 'Your full name, so the rider knows who to ask for.',
+  more: 'Add delivery details (optional)',
   phone: 'Phone',
   dateOfBirth: 'Date of birth',
   gender: 'Gender',

@@ -45,4 +45,5 @@ export const SERVICE_TEXTS = {
   submitted: 'Request submitted',
   submittedText: (reference: string) => `Payment reference: ${reference}`,
   seeRequests: 'See my requests',
+  bookAnother: 'Book another',
 } as const
