@@ -46,7 +46,7 @@ const SCREENS: Screen[] = [
     heading: 'Forgot your password?',
     reach: async (page) => {
       await page.getByLabel('Email').fill('nobody.with.a.rather.long.address@example.com')
-      await press(page, 'Send it')
+      await press(page, 'Send link')
       await page.getByLabel('Code').fill('123456')
       await page.getByRole('alert').waitFor()
     },
@@ -63,7 +63,7 @@ const SCREENS: Screen[] = [
     name: 'a link that is too old',
     path: '/auth/confirm?token_hash=x&type=recovery',
     heading: 'This link no longer works',
-    reach: (page) => press(page, 'Go on'),
+    reach: (page) => press(page, 'Continue'),
   },
   { name: 'a new password without a link', path: '/auth/new-password', heading: 'Ask for a new link first' },
 ]

@@ -90,7 +90,7 @@ test('a forgotten password: code, new password, and the old one is none', async 
   await page.goto('/terms?auth=signin')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send it' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await page.getByLabel('Code').fill(await codeMailedTo(shop, email, before))
   await expect(page).toHaveURL(/\/auth\/new-password$/)
 
@@ -118,7 +118,7 @@ test('the link of a forgotten password leads to the same page, on any device', a
   const { email } = await joinQuickly(request, shop)
   await request.post('/auth/v1/recover', { data: { email } })
   await page.goto(await linkMailedTo(shop, email, 'recovery'))
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
 
@@ -148,7 +148,7 @@ test('with another service, and back to where one was', async ({ page }) => {
   await expect(accountButton(page)).toContainText('EO')
 
   await page.goto('/auth/callback?code=00000000-0000-4000-8000-000000000000')
-  await expect(page.getByText(/began in another browser or was finished already/).first()).toBeVisible()
+  await expect(page.getByText(/started in another browser or is already finished/).first()).toBeVisible()
 })
 
 test('a second step is asked of whoever has set one up, and nothing happens before it', async ({
@@ -214,7 +214,7 @@ test('the second step by SMS: to a phone one knows by its end, and not twice in 
   await page.goto('/terms?auth=signin')
   await signIn(page, email)
   const dialog = page.getByRole('dialog', { name: 'One more step' })
-  await expect(dialog).toContainText(`your phone that ends in ${phone.slice(-3)}`)
+  await expect(dialog).toContainText(`your phone ending in ${phone.slice(-3)}`)
   await dialog.getByRole('button', { name: 'Text me a code' }).click()
   // The phone has just had one, and messages cost money: the server asks for patience, and the page says so.
   await expect(dialog.getByRole('alert')).toContainText(/you can only request this after \d+ seconds/)
