@@ -39,7 +39,7 @@ export const ERRORS = {
   'server.failed': {
     kind: 'unavailable',
     title: 'Something went wrong',
-    text: 'That was our mistake, and we have noted it. Please try again.',
+    text: 'Something went wrong on our side. Please try again.',
   },
 
   'menu.missing': { kind: 'missing', title: 'Not found', text: 'There is no such part of the menu.' },
@@ -148,6 +148,11 @@ export const ERRORS = {
   },
   'plan.missing': { kind: 'missing', title: 'Not found', text: 'There is no such plan.' },
   'plan.current': { kind: 'conflict', title: 'Current Plan', text: 'This is the plan you have already.' },
+  'plan.not_upgraded': {
+    kind: 'unavailable',
+    title: 'Payment Error',
+    text: 'Payment was successful but failed to upgrade subscription. Please contact support.',
+  },
   'plan.order_failed': {
     kind: 'unavailable',
     title: 'Error',
@@ -209,7 +214,7 @@ export const ERRORS = {
   'airtime.cap_reached': {
     kind: 'conflict',
     title: 'Daily limit reached',
-    text: 'This is more airtime than one person can buy in a day. A payment that you did not finish counts for half an hour.',
+    text: 'This is more airtime than one person can buy in a day.',
   },
   'airtime.missing': { kind: 'missing', title: 'Not found', text: 'We cannot find this top-up.' },
   'airtime.transition_refused': {

@@ -131,7 +131,7 @@ test('what is missing is named, beside its field, and the first of it has the fo
   await expect(panel(page).getByLabel('Phone number')).toBeFocused()
 
   await panel(page).getByLabel('Phone number').fill('244123456')
-  await expect(panel(page)).toContainText('This number began with MTN. If it has moved to Telecel, all is well.')
+  await expect(panel(page)).toContainText('This looks like MTN. If it was ported to Telecel, carry on.')
   await panel(page).getByRole('button', { name: 'Choose MTN' }).click()
   await expect(tile(page, 'MTN')).toHaveAttribute('aria-pressed', 'true')
   await expectForEverybody(page, 'airtime')

@@ -23,7 +23,7 @@ async function toAttachment(page: Page): Promise<void> {
   await profile(page).getByRole('radio', { name: 'Plumbing' }).check({ force: true })
   await fillPlace(profile(page))
   await goOn(page).click()
-  await expect(profile(page).getByRole('heading', { name: 'Show us what it is about' })).toBeFocused()
+  await expect(profile(page).getByRole('heading', { name: 'Add a photo or note (optional)' })).toBeFocused()
 }
 
 const chooseFile = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
@@ -62,10 +62,13 @@ test('a member books a plumber with a picture and a note: paid, thanked, and see
   await payInWindow(page)
 
   await expect(toast(page, 'Request submitted')).toContainText(/Payment reference: [\da-f-]{36}-1/)
+  await expect(profile(page).getByRole('heading', { name: 'Request submitted' }), 'only the receipt').toBeFocused()
+  await expect(profile(page).getByLabel('Location')).toBeHidden()
+  await profile(page).getByRole('button', { name: 'Book another' }).click()
   await expect(profile(page).getByRole('heading', { name: 'Help at home and for your event' })).toBeFocused()
   await expect(profile(page).getByRole('radio', { name: 'Plumbing' })).not.toBeChecked()
   await expect(profile(page).getByLabel('Location'), 'the form begins anew').toHaveValue('')
-  await profile(page).getByRole('button', { name: 'See my requests' }).click()
+  await page.goto('/terms?profile=requests')
   await expect(requests(page)).toContainText('The kitchen tap drips')
   const picture = requests(page).getByRole('img', { name: 'Your picture for Plumbing' })
   await expect(picture).toBeVisible()
@@ -109,7 +112,7 @@ test('a picture waits for the network and is sent by itself; paying waits for it
   await toAttachment(page)
   await context.setOffline(true)
   await chooseFile(page, await photo(200))
-  await expect(profile(page).getByRole('alert')).toContainText('It is sent as soon as you are back online.')
+  await expect(profile(page).getByRole('alert')).toContainText('It will be sent when you are back online.')
   await expect(pay(page)).toBeDisabled()
   await context.setOffline(false)
   await expect(attached(page)).toBeVisible()

@@ -129,5 +129,5 @@ test('where one stands fills in the place: six decimals, and the region where it
   await context.setGeolocation({ latitude: 6.6008, longitude: 0.4713 })
   await locate.click()
   await expect(profile(page).getByLabel('Region'), 'where nobody comes yet is no choice').toHaveValue('')
-  await expect(profile(page)).toContainText('You are in Volta, which is coming soon.')
+  await expect(profile(page)).toContainText('We don’t serve Volta yet.')
 })

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { aPlanRequest } from '#test/builders.ts'
 import { beginSignedIn, joinQuickly } from './account.ts'
 import { widget } from './journey.ts'
 import type { RunningShop } from './running-shop.ts'
@@ -31,7 +32,7 @@ async function buyPlan(request: APIRequestContext, token: string, plan: string):
     return reply.json()
   }
   const id = crypto.randomUUID()
-  await post('/api/subscriptions/orders', { id, plan, billingCycle: 'bi-weekly' })
+  await post('/api/subscriptions/orders', aPlanRequest({ id, plan, billingCycle: 'bi-weekly' }))
   const started = await post('/api/paystack/initiate', { purpose: 'subscription', subjectId: id })
   const [simulator] = started.authorization_url.split('/checkout/')
   await post(`${simulator}/_transactions/${started.reference}/pay`, {})

@@ -57,7 +57,7 @@ test('every part of the profile is for everybody', async ({ page, request, shop 
     {
       name: 'delete',
       reach: async (page) => {
-        await press('Go on to delete')(page)
+        await press('Continue to delete')(page)
         await page.getByLabel('Code').waitFor()
       },
     },

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { aPlanRequest } from '#test/builders.ts'
 import { accountButton, beginSignedIn, joinQuickly, signIn, toast } from './account.ts'
 import { addToCart, expect, jollofAt, keepInBrowser, orderIdIn, test } from './journey.ts'
 
@@ -182,7 +183,7 @@ test('an earlier order comes back into the cart; what is gone is named and left 
   })
   await page.goto('/terms?profile=orders')
   await again.click()
-  await expect(profile(page).getByText('Nothing of this order can be had today.')).toBeVisible()
+  await expect(profile(page).getByText('Nothing in this order is available today.')).toBeVisible()
   await expect(profile(page).getByText('Jollof Rice: no longer on the menu')).toBeVisible()
 
   await profile(page)
@@ -275,7 +276,7 @@ async function subscribe(request: APIRequestContext, session: Session, plan: str
   const id = crypto.randomUUID()
   const order = await request.post('/api/subscriptions/orders', {
     headers,
-    data: { id, plan, billingCycle: 'monthly' },
+    data: aPlanRequest({ id, plan }),
   })
   expect(order.status(), await order.text()).toBe(200)
   const payment = await request.post('/api/paystack/initiate', {

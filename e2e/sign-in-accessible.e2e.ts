@@ -26,6 +26,7 @@ const SCREENS: Screen[] = [
     heading: 'Join Chillz',
     reach: async (page) => {
       for (const place of [0, 1]) await page.locator('input[autocomplete="new-password"]').nth(place).fill(PASSWORD)
+      await page.getByText('Add delivery details (optional)').click()
       await page.getByLabel('Phone').fill('1')
       await page.getByLabel('Referral code (optional)').fill('nobody')
       await solveQuestion(page)
@@ -45,7 +46,7 @@ const SCREENS: Screen[] = [
     heading: 'Forgot your password?',
     reach: async (page) => {
       await page.getByLabel('Email').fill('nobody.with.a.rather.long.address@example.com')
-      await press(page, 'Send it')
+      await press(page, 'Send link')
       await page.getByLabel('Code').fill('123456')
       await page.getByRole('alert').waitFor()
     },
@@ -53,16 +54,16 @@ const SCREENS: Screen[] = [
   {
     name: 'a page of one’s own',
     path: '/account',
-    heading: 'Sign in to go on',
+    heading: 'Sign in to continue',
     reach: (page) => page.keyboard.press('Escape'),
   },
-  { name: 'back from another service', path: '/auth/callback?error=access_denied', heading: 'That did not work' },
+  { name: 'back from another service', path: '/auth/callback?error=access_denied', heading: 'Sign-in did not work' },
   { name: 'the link of a mail', path: '/auth/confirm?token_hash=x&type=signup', heading: 'Confirm your email' },
   {
     name: 'a link that is too old',
     path: '/auth/confirm?token_hash=x&type=recovery',
-    heading: 'This link does not work any more',
-    reach: (page) => press(page, 'Go on'),
+    heading: 'This link no longer works',
+    reach: (page) => press(page, 'Continue'),
   },
   { name: 'a new password without a link', path: '/auth/new-password', heading: 'Ask for a new link first' },
 ]
@@ -118,7 +119,7 @@ test('signing in by keyboard alone, in an order that makes sense', async ({ page
     'button "Show password"',
     expect.stringMatching(/^textbox "What is \d+ (plus|minus|times) \d+\?"$/),
     'button "Another question"',
-    'button "Use a code by email"',
+    'button "Get a code by email"',
     'button "Sign In"',
     'button "Email me a sign-in code"',
     'button "Forgot password?"',

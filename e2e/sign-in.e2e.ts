@@ -26,8 +26,8 @@ test('in and out with a password: every tab and every reload agrees', async ({ p
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
 
   await signIn(page, email, 'Wrongrice1!')
-  await expect(toast(page, 'Authentication Error')).toContainText('Invalid login credentials')
-  await expect(page.getByRole('alert'), 'it stays beside the form').toContainText('Invalid login credentials')
+  await expect(toast(page, 'Authentication Error')).toContainText('Wrong email or password.')
+  await expect(page.getByRole('alert'), 'it stays beside the form').toContainText('Wrong email or password.')
   await expect(page.getByLabel(/^What is \d/), 'a question serves once').toHaveValue('')
   await signIn(page, email)
   await expect(toast(page, 'Welcome back!')).toContainText(WELCOME)
@@ -90,7 +90,7 @@ test('a forgotten password: code, new password, and the old one is none', async 
   await page.goto('/terms?auth=signin')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send it' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await page.getByLabel('Code').fill(await codeMailedTo(shop, email, before))
   await expect(page).toHaveURL(/\/auth\/new-password$/)
 
@@ -109,7 +109,7 @@ test('a forgotten password: code, new password, and the old one is none', async 
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.goto('/terms?auth=signin')
   await signIn(page, email)
-  await expect(page.getByRole('alert')).toContainText('Invalid login credentials')
+  await expect(page.getByRole('alert')).toContainText('Wrong email or password.')
   await signIn(page, email, 'Waakye-with-shito7')
   await expect(accountButton(page)).toBeVisible()
 })
@@ -118,7 +118,7 @@ test('the link of a forgotten password leads to the same page, on any device', a
   const { email } = await joinQuickly(request, shop)
   await request.post('/auth/v1/recover', { data: { email } })
   await page.goto(await linkMailedTo(shop, email, 'recovery'))
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
 
@@ -134,8 +134,8 @@ test('with another service, and back to where one was', async ({ page }) => {
   await page.goto('/category/mains?item=jollof-rice&auth=signin')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible()
-  await expect(page.getByText('You did not finish signing in with the other service.').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign-in did not work' })).toBeVisible()
+  await expect(page.getByText('You did not finish signing in.').first()).toBeVisible()
   await page.goto('/category/mains?item=jollof-rice&auth=signin')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByLabel('Name').fill('Efua Owusu')
@@ -148,7 +148,7 @@ test('with another service, and back to where one was', async ({ page }) => {
   await expect(accountButton(page)).toContainText('EO')
 
   await page.goto('/auth/callback?code=00000000-0000-4000-8000-000000000000')
-  await expect(page.getByText(/began in another browser or was finished already/).first()).toBeVisible()
+  await expect(page.getByText(/started in another browser or is already finished/).first()).toBeVisible()
 })
 
 test('a second step is asked of whoever has set one up, and nothing happens before it', async ({
@@ -214,7 +214,7 @@ test('the second step by SMS: to a phone one knows by its end, and not twice in 
   await page.goto('/terms?auth=signin')
   await signIn(page, email)
   const dialog = page.getByRole('dialog', { name: 'One more step' })
-  await expect(dialog).toContainText(`your phone that ends in ${phone.slice(-3)}`)
+  await expect(dialog).toContainText(`your phone ending in ${phone.slice(-3)}`)
   await dialog.getByRole('button', { name: 'Text me a code' }).click()
   // The phone has just had one, and messages cost money: the server asks for patience, and the page says so.
   await expect(dialog.getByRole('alert')).toContainText(/you can only request this after \d+ seconds/)
@@ -288,7 +288,7 @@ test('a page of one’s own asks visitors to sign in, and is there afterwards', 
   await page.goto('/account')
   await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('heading', { name: 'Sign in to go on' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await signIn(page, email)
   await expect(page).toHaveURL(/\?profile=account$/)

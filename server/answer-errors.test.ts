@@ -5,7 +5,7 @@ import { SEED_PLANS } from '#seed/plans.ts'
 import { SEED_SERVICES } from '#seed/services.ts'
 import { SEED_VEHICLES } from '#seed/vehicles.ts'
 import { testShop } from '#test/app.ts'
-import { anOrderRequest, aShopper } from '#test/builders.ts'
+import { anOrderRequest, aPlanRequest, aShopper } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
 import { insertVehicles } from './dispatch/dispatch-queries.ts'
 import { insertServices } from './services/service-queries.ts'
@@ -38,7 +38,7 @@ const vehicle = (change: object) => ({
   ...change,
 })
 const service = { ...PLACE, id: randomUUID(), service: 'plumbing', note: '', pictureId: null, expectedFee: 7_500 }
-const plan = { id: randomUUID(), plan: 'chillz_boss', billingCycle: 'monthly' }
+const plan = aPlanRequest()
 
 test.each([
   { url: '/api/dispatch/requests', body: vehicle({ expectedTotal: 100 }), code: 'request.price_changed', why: 'total' },
@@ -47,6 +47,12 @@ test.each([
   { url: '/api/services/requests', body: { ...service, expectedFee: 1 }, code: 'request.price_changed', why: 'fee' },
   { url: '/api/services/requests', body: { ...service, fee: 1 }, code: 'request.invalid', why: 'own fee' },
   { url: '/api/subscriptions/orders', body: { ...plan, amount: 1 }, code: 'request.invalid', why: 'price of a plan' },
+  {
+    url: '/api/subscriptions/orders',
+    body: { ...plan, expectedTotal: 1 },
+    code: 'request.price_changed',
+    why: 'plan',
+  },
   { url: '/api/orders', body: anOrderRequest({ expectedTotal: 1 }), code: 'order.price_changed', why: 'order' },
 ])('another $why ($code at $url) is refused, and the log says who tried where', async ({ url, body, code }) => {
   const reply = await shop.post(url, body)

@@ -26,6 +26,7 @@ import { paymentRoutes } from './payments/payment-routes.ts'
 import type { PaystackClient } from './payments/paystack-results.ts'
 import { createPictureDrawer, type PictureDrawer } from './pictures/picture-drawer.ts'
 import { createPlaces, type Places } from './places.ts'
+import { clubRoutes } from './profiles/club-routes.ts'
 import { profileRoutes } from './profiles/profile-routes.ts'
 import { publicProfileRoutes } from './profiles/public-profile-routes.ts'
 import { countedFor } from './rate-limits.ts'
@@ -167,6 +168,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(paymentRoutes)
   await app.register(profileRoutes)
   await app.register(publicProfileRoutes)
+  await app.register(clubRoutes)
   await app.register(notifyRoutes)
   await app.register(subscriptionRoutes)
   await app.register(packageRoutes)

@@ -5,7 +5,7 @@ import { SEED_AIRTIME_PROVIDERS } from '#seed/airtime-providers.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { SEED_SERVICES } from '#seed/services.ts'
 import { SEED_VEHICLES } from '#seed/vehicles.ts'
-import { aShopper } from '#test/builders.ts'
+import { aPlanRequest, aShopper } from '#test/builders.ts'
 import { attackedShop } from '#test/hostile/attacked-shop.ts'
 import { aPerson } from '#test/people.ts'
 import { insertAirtimeProviders } from './airtime/airtime-queries.ts'
@@ -43,26 +43,46 @@ type MemberPurpose = Exclude<Purpose, 'order'>
 const PLACE = { location: 'Ahodwo', point: null, region: 'Ashanti', phone: '0244123456' }
 
 /** Each thing that members pay for: how it is asked for, and the rows that its payment makes. */
-const KINDS: Record<MemberPurpose, { url: string; wish: object; rows: () => Promise<{ id: string }[]> }> = {
+const KINDS: Record<
+  MemberPurpose,
+  { url: string; body: (change?: Record<string, unknown>) => object; rows: () => Promise<{ id: string }[]> }
+> = {
   subscription: {
     url: '/api/subscriptions/orders',
-    wish: { plan: 'chillz_boss', billingCycle: 'monthly' },
+    body: aPlanRequest,
     rows: async () =>
       (await db.select().from(subscriptionOrders)).filter(({ paymentStatus }) => paymentStatus === 'success'),
   },
   airtime: {
     url: '/api/airtime/top-ups',
-    wish: { providerId: 'mtn', amount: 2_000, phone: '0244123456' },
+    body: (change) => ({ id: randomUUID(), providerId: 'mtn', amount: 2_000, phone: '0244123456', ...change }),
     rows: () => db.select().from(airtimeTopUps),
   },
   dispatch: {
     url: '/api/dispatch/requests',
-    wish: { ...PLACE, vehicle: 'tractor', hours: 1, notes: '', scheduledAt: null, expectedTotal: 30_000 },
+    body: (change) => ({
+      id: randomUUID(),
+      ...PLACE,
+      vehicle: 'tractor',
+      hours: 1,
+      notes: '',
+      scheduledAt: null,
+      expectedTotal: 30_000,
+      ...change,
+    }),
     rows: () => db.select().from(dispatchRequests),
   },
   service: {
     url: '/api/services/requests',
-    wish: { ...PLACE, service: 'plumbing', note: '', pictureId: null, expectedFee: 7_500 },
+    body: (change) => ({
+      id: randomUUID(),
+      ...PLACE,
+      service: 'plumbing',
+      note: '',
+      pictureId: null,
+      expectedFee: 7_500,
+      ...change,
+    }),
     rows: () => db.select().from(serviceRequests),
   },
 }
@@ -71,9 +91,9 @@ const PURPOSES = Object.keys(KINDS) as MemberPurpose[] // the keys of that very 
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
-async function wished(purpose: MemberPurpose, change: object = {}) {
-  const { url, wish } = KINDS[purpose]
-  const reply = await post(url, { id: randomUUID(), ...wish, ...change })
+async function wished(purpose: MemberPurpose, change: Record<string, unknown> = {}) {
+  const { url, body } = KINDS[purpose]
+  const reply = await post(url, body(change))
   if (reply.statusCode !== 200) throw new Error(reply.body)
   return reply.json() as { id: string; amount: number; isPaid: boolean }
 }
@@ -87,7 +107,7 @@ const statuses = async (table: typeof paymentIntents | typeof paymentAttempts | 
   (await db.select({ status: table.status }).from(table)).map(({ status }) => status).toSorted()
 
 describe.each(PURPOSES)('%s', (purpose) => {
-  const { url, wish, rows } = KINDS[purpose]
+  const { url, body, rows } = KINDS[purpose]
 
   test('settled thirty times at once, by browser, webhook and reconciler, is made once and told once', async () => {
     const { id } = await wished(purpose)
@@ -110,7 +130,7 @@ describe.each(PURPOSES)('%s', (purpose) => {
 
   test('asked for six times at once under one id is one, and is paid once', async () => {
     const id = randomUUID()
-    const replies = await times(6, () => post(url, { id, ...wish }))
+    const replies = await times(6, () => post(url, body({ id })))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200))
     const started = await times(6, () => start(purpose, id))
     expect(new Set(started)).toEqual(new Set([`${id}-1`]))

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actor.ts'
 import type { LineChoice } from '#domain/cart/cart-line.ts'
 import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { pesewas } from '#domain/money.ts'
+import { SEED_PLANS } from '#seed/plans.ts'
 
 /** A main dish with a large and a medium size and nothing else to choose; name only what matters. */
 export function anItem(change: Partial<MenuItem> = {}): MenuItem {
@@ -121,6 +122,14 @@ export function anOrderRequest(change: Record<string, unknown> = {}) {
     expectedTotal: SIMPLEST_TOTAL,
     ...change,
   }
+}
+
+/** The body of a request for a plan, a month of Boss, at the price of the plan that is asked for. */
+export function aPlanRequest(change: Record<string, unknown> = {}) {
+  const asked = { id: randomUUID(), plan: 'chillz_boss', billingCycle: 'monthly', isExtension: false, ...change }
+  const plan = SEED_PLANS.find(({ id }) => id === asked.plan)
+  const price = asked.billingCycle === 'monthly' ? plan?.monthlyPrice : plan?.biWeeklyPrice
+  return { expectedTotal: price ?? 0, ...asked }
 }
 
 /** Somebody who is signed in, as the routes see them. */

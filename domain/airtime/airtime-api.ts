@@ -15,7 +15,6 @@ export type AirtimeProvider = z.infer<typeof AirtimeProvider>
 export const listAirtimeProviders = {
   method: 'GET',
   url: '/api/airtime/providers',
-  isForAnybody: true,
   schema: {
     summary: 'The networks that airtime is sold for, and how much of it',
     response: {
@@ -24,6 +23,8 @@ export const listAirtimeProviders = {
         minimum: Pesewas,
         /** What one person can buy in a day. */
         dailyCap: Pesewas,
+        /** What whoever is signed in can still buy today; the whole cap for visitors. */
+        leftToday: Pesewas,
       }),
     },
   },

@@ -77,7 +77,7 @@ export const AUTH_ERRORS = {
   over_email_send_rate_limit: { status: 429, text: 'For security purposes, you can only request this after a while.' },
   over_sms_send_rate_limit: { status: 429, text: 'For security purposes, you can only request this after a while.' },
   server_busy: { status: 504, text: 'The shop is very busy. Please try again shortly.' },
-  unexpected_failure: { status: 500, text: 'That was our mistake, and we have noted it. Please try again.' },
+  unexpected_failure: { status: 500, text: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type AuthErrorCode = keyof typeof AUTH_ERRORS

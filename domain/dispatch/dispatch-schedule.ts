@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, startOfDay } from '../settings/accra-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, startOfDay } from '../settings/accra-time.ts'
 
 /** A vehicle needs this long to come. */
 const EARLIEST_MS = 4 * HOUR_MS
@@ -11,6 +11,14 @@ const LAST_HOUR = 17
 function isInWindow(at: Date, now: Date): boolean {
   const ahead = at.getTime() - now.getTime()
   return ahead >= EARLIEST_MS && ahead <= LATEST_MS
+}
+
+/** A payment may take this long after the time was chosen: a shopper who chose the earliest time can still pay. */
+const PAY_WITHIN_MS = 30 * MINUTE_MS
+
+/** The last moment at which the payment for a vehicle at this time is taken: later the vehicle cannot come in time. */
+export function lastPaidAt(scheduledAt: Date): Date {
+  return new Date(scheduledAt.getTime() - EARLIEST_MS + PAY_WITHIN_MS)
 }
 
 /** Whether a vehicle can be asked for this time: on the hour, within the hours of the day, and in the window. */

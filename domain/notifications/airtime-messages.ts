@@ -75,9 +75,9 @@ export function failedAirtimeMail(notice: AirtimeNotice, letterhead: Letterhead)
           ],
         },
         { kind: 'paragraph', text: 'Please check the number and its network before you try again.' },
-        { kind: 'help', title: 'Something is not right?', text: 'Tell us, and we look at it together.' },
+        { kind: 'help', title: 'Something not right?', text: 'Tell us and we’ll sort it out.' },
       ],
-      reason: 'You get this mail because you paid for airtime.',
+      reason: 'You’re getting this because you paid for airtime.',
     },
     letterhead,
   )

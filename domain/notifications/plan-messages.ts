@@ -25,7 +25,7 @@ export function paidPlanMessage(plan: PaidPlan): string {
     `Member: ${safe(plan.name) || 'no name given'}`,
     `Cycle: ${plan.billingCycle}, ${formatCedis(plan.amount)}`,
     ...(plan.creditedDays > 0 ? [`Credited days: ${plan.creditedDays}`] : []),
-    `Runs until: ${momentText(plan.endsAt)}`,
+    `Active until: ${momentText(plan.endsAt)}`,
     `Reference: ${safe(plan.reference)}`,
   ].join('\n')
 }
@@ -46,14 +46,14 @@ export function paidPlanMail(plan: PaidPlan, letterhead: Letterhead): Mail {
             { label: 'Billing', value: plan.billingCycle === 'monthly' ? 'Billed monthly' : 'Billed every 2 weeks' },
             { label: 'Paid', value: formatCedis(plan.amount) },
             ...(plan.creditedDays > 0 ? [{ label: 'Days credited', value: String(plan.creditedDays) }] : []),
-            { label: 'Runs until', value: momentText(plan.endsAt) },
+            { label: 'Active until', value: momentText(plan.endsAt) },
             { label: 'Reference', value: plan.reference },
           ],
         },
-        { kind: 'paragraph', text: 'Nothing is charged by itself: when the plan ends, you decide anew.' },
-        { kind: 'help', title: 'Something is not right?', text: 'Tell us, and we look at it together.' },
+        { kind: 'paragraph', text: 'It never renews on its own: when the plan ends, you choose again.' },
+        { kind: 'help', title: 'Something not right?', text: 'Tell us and we’ll sort it out.' },
       ],
-      reason: 'You get this mail because you paid for a plan.',
+      reason: 'You’re getting this because you paid for a plan.',
     },
     letterhead,
   )
@@ -73,12 +73,12 @@ export function endingPlanMail(
       blocks: [
         {
           kind: 'paragraph',
-          text: `Your ${plan.planName} plan runs until ${momentText(plan.endsAt)}, and so do its discount and its deliveries. Nothing is charged by itself.`,
+          text: `Your ${plan.planName} plan is active until ${momentText(plan.endsAt)}, and so do its discount and deliveries. It never renews on its own.`,
         },
         { kind: 'button', label: 'Look at the plans', href: plan.link },
         { kind: 'help', title: 'Questions?', text: 'We are glad to help.' },
       ],
-      reason: 'You get this mail because your plan is about to end.',
+      reason: 'You’re getting this because your plan is about to end.',
     },
     letterhead,
   )

@@ -10,22 +10,22 @@ const WORDS: Record<RequestStatus, { subject: (name: string) => string; title: s
   requested: {
     subject: (name) => `We have your request: ${name}`,
     title: 'We have your request',
-    lead: 'Thank you! Your request has reached us, and we call you soon.',
+    lead: 'Thank you! We have your request and will call you soon.',
   },
   accepted: {
     subject: (name) => `We are coming: ${name}`,
     title: 'Your request is accepted',
-    lead: 'Good news: we have somebody for you. Please keep your phone at hand.',
+    lead: 'Good news: someone is coming. Please keep your phone close.',
   },
   done: {
     subject: (name) => `Done: ${name}`,
     title: 'All done',
-    lead: 'Your request is done. Thank you for trusting us with it.',
+    lead: 'Your request is done. Thank you for choosing us.',
   },
   refunded: {
     subject: (name) => `Your money is on its way back: ${name}`,
     title: 'Your money is on its way back',
-    lead: 'We could not serve your request, and we are sorry. Your money goes back to where it came from.',
+    lead: 'Sorry, we could not do your request. We are refunding you to where you paid from.',
   },
 }
 
@@ -52,9 +52,9 @@ export function requestMail(
             { label: 'Reference', value: request.reference },
           ],
         },
-        { kind: 'help', title: 'Something is not right?', text: 'Tell us, and we look at it together.' },
+        { kind: 'help', title: 'Something not right?', text: 'Tell us and we’ll sort it out.' },
       ],
-      reason: 'You get this mail because you asked us for this.',
+      reason: 'You’re getting this because you made a request with us.',
     },
     letterhead,
   )

@@ -25,7 +25,7 @@ export type RequestNotice = {
   scheduledAt: Date | null
   total: Pesewas
   reference: string
-  /** Its time had passed when the money came: it goes back. */
+  /** The money came too late for the time that was asked for: it is refunded automatically. */
   isTooLate: boolean
 }
 
@@ -35,7 +35,9 @@ export function requestMessage(notice: RequestNotice): string {
   const { point, note, extent } = notice
   return [
     `<b>${escapeHtml(notice.what)}: ${escapeHtml(plainLine(notice.name, TEXT_MAX))}</b>`,
-    ...(notice.isTooLate ? ['<b>Paid after its time had passed: the money goes back. Call the member.</b>'] : []),
+    ...(notice.isTooLate
+      ? ['<b>Paid too late for its time: the money is refunded automatically. Call the member.</b>']
+      : []),
     line('Member', notice.member || 'no name given'),
     line('Phone', formatPhone(notice.phone)),
     line('Where', `${notice.location}, ${notice.region}`),

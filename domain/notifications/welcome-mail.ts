@@ -33,7 +33,7 @@ export function welcomeMail(name: string, brand: Letterhead & Pick<Brand, 'commu
             ]),
         { kind: 'help', title: 'Questions?', text: 'We are glad to help.' },
       ],
-      reason: 'You get this mail because you opened an account with this address.',
+      reason: 'You’re getting this because you opened an account with this address.',
     },
     brand,
   )

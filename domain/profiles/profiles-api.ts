@@ -54,6 +54,8 @@ export const ProfileView = z.object({
     /** When plan and discount end; null: no end, or no plan. */
     expiresAt: z.iso.datetime().nullable(),
   }),
+  /** Whether they asked to hear when the country club opens. */
+  asksForClubNews: z.boolean(),
   /** Shown, and not to be changed. */
   notifications: z.object({ email: z.literal(true), sms: z.literal(true), push: z.literal(true) }),
   staffRole: z.enum(STAFF_ROLES).nullable(),
@@ -72,6 +74,7 @@ export const ProfileChange = z
     address: text(PROFILE_MAX.address),
     city: text(PROFILE_MAX.city),
     postalCode: text(PROFILE_MAX.postalCode),
+    asksForClubNews: z.literal(true),
   })
   .partial()
 export type ProfileChange = z.infer<typeof ProfileChange>
@@ -80,6 +83,26 @@ export const getProfile = {
   method: 'GET',
   url: '/api/profile',
   schema: { summary: 'The profile of whoever is signed in', response: { 200: ProfileView } },
+} as const satisfies Endpoint
+
+const ClubInterest = z.object({
+  userId: z.uuid(),
+  fullName: z.string(),
+  email: z.string(),
+  /** The delivery phone, digits as dialled in Ghana; empty when unknown. */
+  phone: z.string(),
+  askedAt: z.iso.datetime(),
+})
+
+export const listClubInterests = {
+  method: 'GET',
+  url: '/api/club/interests',
+  schema: {
+    summary: 'For staff: who asked to hear when the country club opens, the earliest first, a page at a time',
+    /** `next` of the page before. */
+    querystring: z.strictObject({ after: z.uuid().optional() }),
+    response: { 200: z.object({ interests: z.array(ClubInterest), next: z.uuid().nullable() }) },
+  },
 } as const satisfies Endpoint
 
 export const changeProfile = {

@@ -29,7 +29,8 @@ export type Credit = {
   creditedDays: number
 }
 
-const NO_CREDIT: Credit = { unusedDays: 0, creditedDays: 0 }
+/** Nothing is carried over: no plan runs, or the new period follows on the running one. */
+export const NO_CREDIT: Credit = { unusedDays: 0, creditedDays: 0 }
 
 /**
  * The unused days of a running plan, credited to the period of the plan that follows it.

@@ -38,6 +38,10 @@ export const orderSubscription = {
       id: WishId,
       plan: z.string().max(40),
       billingCycle: BillingCycleName,
+      /** The price that the person saw; another price is a refusal that carries the right one. */
+      expectedTotal: Pesewas,
+      /** Whether the plan that runs is to be extended. Without it, asking for that plan again is refused. */
+      isExtension: z.boolean(),
     }),
     response: { 200: z.object({ id: z.uuid(), amount: Pesewas, isPaid: z.boolean() }) },
   },

@@ -60,10 +60,16 @@ async function wish(
   const firstPlan = chance.between(0, PLANS.length - 1)
   let picture = pictureId
   let total = isPickup ? 3_500 : 30_000
-  const bodyOf = (tries: number): object => {
+  let plansTried = 0
+  const bodyOf = (): object => {
     switch (what) {
       case 'subscription':
-        return { plan: PLANS[(firstPlan + tries) % PLANS.length], billingCycle: isPickup ? 'monthly' : 'bi-weekly' }
+        return {
+          plan: PLANS[(firstPlan + plansTried) % PLANS.length],
+          billingCycle: isPickup ? 'monthly' : 'bi-weekly',
+          expectedTotal: total,
+          isExtension: false,
+        }
       case 'airtime':
         return { providerId: 'mtn', amount: 500, phone: local }
       case 'dispatch': {
@@ -75,7 +81,7 @@ async function wish(
     }
   }
   for (let tries = 0; tries < 2 * PLANS.length; tries += 1) {
-    const body = { id, ...bodyOf(tries) }
+    const body = { id, ...bodyOf() }
     // Now and then somebody taps twice.
     const sent = chance.percent(15) ? [ask(URLS[what], body), ask(URLS[what], body)] : [ask(URLS[what], body)]
     const answers = await Promise.all(sent)
@@ -86,8 +92,10 @@ async function wish(
       total = (refusal.details as { total: number }).total // as it declares
     else if (refusal?.code === 'upload.missing')
       picture = null // too many were attached meanwhile
-    else if (refusal?.code === 'plan.current') id = uuid()
-    else if (refusal?.code === 'payment.too_many_unpaid') await sleep(UNSETTLED_MS)
+    else if (refusal?.code === 'plan.current') {
+      id = uuid()
+      plansTried += 1
+    } else if (refusal?.code === 'payment.too_many_unpaid') await sleep(UNSETTLED_MS)
     else if (refusal?.code === 'dispatch.free_waiting') [isPickup, total, id] = [false, 30_000, uuid()]
     else throw new Error(`${what} was refused: ${JSON.stringify(refusal)}`)
   }

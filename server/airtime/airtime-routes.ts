@@ -1,10 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { userIdOf } from '#domain/actor.ts'
 import * as api from '#domain/airtime/airtime-api.ts'
+import { pesewas } from '#domain/money.ts'
+import { startOfDay } from '#domain/settings/accra-time.ts'
 import { mailDomainOf } from '../payments/mail-domain.ts'
 import { RATE } from '../rate-limits.ts'
 import { requirePerson } from '../require-person.ts'
 import { readSettings } from '../settings/settings-queries.ts'
-import { listOfferedProviders, listOwnTopUps } from './airtime-queries.ts'
+import { listOfferedProviders, listOwnTopUps, sumKeptSince } from './airtime-queries.ts'
 import { buyTopUp } from './buy-top-up.ts'
 import { topUpView } from './view-top-up.ts'
 
@@ -19,10 +22,12 @@ export const airtimeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...api.listAirtimeProviders,
     config: { rateLimit: RATE.profile },
-    handler: async () => {
+    handler: async ({ actor }) => {
       const { airtime } = await readSettings(db)
-      const providers = await listOfferedProviders(db)
-      return { ...airtime, providers }
+      const userId = userIdOf(actor)
+      const kept = userId === null ? 0 : await sumKeptSince(db, userId, startOfDay(clock()))
+      const leftToday = pesewas(Math.max(0, airtime.dailyCap - kept))
+      return { ...airtime, leftToday, providers: await listOfferedProviders(db) }
     },
   })
 

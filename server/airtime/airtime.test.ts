@@ -217,8 +217,34 @@ describe('the limit of a day', () => {
     expect((await wish({ amount: CAP })).statusCode).toBe(200)
   })
 
-  test('counts what may still be paid, until it is closed', async () => {
-    await wish({ amount: CAP })
+  test('is told before it is reached, to each person by themselves', async () => {
+    const left = async () => (await app.inject('/api/airtime/providers')).json().leftToday
+    await paid({ amount: 3_000 })
+    expect(await left()).toBe(CAP - 3_000)
+    shop.as({ kind: 'visitor' })
+    expect(await left()).toBe(CAP)
+  })
+
+  test('an abandoned payment does not hold the limit: it is closed, and money that still comes is refunded', async () => {
+    const { id: abandoned, amount } = (await wish({ amount: CAP })).json()
+    const reference = await start(abandoned)
+    expect((await wish({ amount: 500 })).statusCode).toBe(200)
+    paystack.fates.set(reference, aTakenPayment(amount))
+    expect(await settle(reference)).toMatchObject({ state: 'refunding' })
+    expect(await mine()).toEqual([])
+  })
+
+  test('payments that fit into the limit together stay open, all of them', async () => {
+    const { id, amount } = (await wish({ amount: CAP - 500 })).json()
+    await wish({ amount: 500 })
+    const reference = await start(id)
+    paystack.fates.set(reference, aTakenPayment(amount))
+    expect(await settle(reference)).toMatchObject({ state: 'paid' })
+  })
+
+  test('a payment that is being confirmed counts, since its money may have left', async () => {
+    const { id } = (await wish({ amount: CAP })).json()
+    expect(await settle(await start(id))).toMatchObject({ state: 'checking' })
     expect((await wish({ amount: 500 })).json()).toMatchObject({ details: { left: 0, unpaid: CAP } })
     time.passMinutes(30)
     await closeUnpaid(world)
@@ -239,9 +265,10 @@ describe('the limit of a day', () => {
     expect((await wish({ amount: CAP })).statusCode).toBe(200)
   })
 
-  test('cannot be outrun: of wishes at the same moment only as many pass as there is room for', async () => {
-    const replies = await Promise.all(Array.from({ length: 6 }, () => wish({ amount: 4_000 })))
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409, 409, 409, 409])
+  test('cannot be outrun: of requests at the same moment only as many stay open as there is room for', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => wish({ amount: 4_000 })))
+    const open = (await db.select().from(paymentIntents)).filter(({ status }) => status === 'open')
+    expect(open).toHaveLength(2)
   })
 
   test('a wish that is repeated does not count twice', async () => {

@@ -8,8 +8,9 @@ import { localPhone, parseGhanaPhone } from '#domain/orders/phone.ts'
 import { MINUTE_MS, startOfDay } from '#domain/settings/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
-import { sumUnpaid } from '../payments/payer-queries.ts'
+import { listUnpaid } from '../payments/payer-queries.ts'
 import { preparePayment } from '../payments/prepare-payment.ts'
+import { stopPayment } from '../payments/stop-payment.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { findMemberContact, lockMember } from '../subscriptions/subscription-queries.ts'
 import { findOfferedProvider, findOwnTopUp, sumKeptSince } from './airtime-queries.ts'
@@ -20,8 +21,8 @@ type Input = z.output<Endpoint['body']>
 type Answer = z.output<Endpoint['response'][200]>
 
 /**
- * Airtime that nobody paid for is forgotten after this; money that comes later goes back by itself. Short, because what
- * may still be paid counts towards the day's limit.
+ * Airtime that nobody paid for is forgotten after this; money that comes later is refunded automatically. Short, because
+ * a payment that is being confirmed counts towards the day's limit.
  */
 const UNPAID_MS = 30 * MINUTE_MS
 
@@ -29,8 +30,9 @@ const UNPAID_MS = 30 * MINUTE_MS
  * Asks for airtime: writes what is to be paid; the top-up itself is written by the settlement of its payment. A prefix
  * of another network is no reason to refuse: numbers move.
  *
- * The day's limit counts what was paid today and kept, and what may still be paid. The person is held meanwhile, so that
- * two wishes at once are counted one after the other.
+ * The day's limit counts what was paid today and kept, and what may still be paid. An abandoned payment does not hold the
+ * limit: when its share is needed, it is closed, and money that still comes for it is refunded automatically. The person
+ * is held meanwhile, so that two requests at once are counted one after the other.
  *
  * @throws Refusal airtime.provider_missing, airtime.amount_invalid, airtime.phone_invalid, airtime.cap_reached (with
  *   what is left), payment.key_reused, profile.missing
@@ -92,12 +94,22 @@ async function refuseBeyondCap(
   now: Date,
 ): Promise<void> {
   const kept = await sumKeptSince(tx, actor.userId, startOfDay(now))
-  const unpaid = await sumUnpaid(tx, 'airtime', actor.userId, wish.id)
-  if (kept + unpaid + wish.amount <= wish.dailyCap) return
-  throw new Refusal('airtime.cap_reached', {
-    dailyCap: wish.dailyCap,
-    left: pesewas(Math.max(0, wish.dailyCap - kept - unpaid)),
-    /** Of payments that were begun and not finished; it is free again half an hour after they were. */
-    unpaid,
-  })
+  const others = (await listUnpaid(tx, 'airtime', actor.userId)).filter(({ subjectId }) => subjectId !== wish.id)
+  const sum = (list: typeof others) => list.reduce((total, { amount }) => total + amount, 0)
+  const confirming = sum(others.filter(({ isReported }) => isReported))
+  if (kept + confirming + wish.amount > wish.dailyCap) {
+    throw new Refusal('airtime.cap_reached', {
+      dailyCap: wish.dailyCap,
+      left: pesewas(Math.max(0, wish.dailyCap - kept - confirming)),
+      /** Of payments that are being confirmed with the provider. */
+      unpaid: confirming,
+    })
+  }
+  const abandoned = others.filter(({ isReported }) => !isReported)
+  for (let open = sum(abandoned); kept + confirming + open + wish.amount > wish.dailyCap; ) {
+    const [oldest] = abandoned.splice(0, 1)
+    if (!oldest) break
+    await stopPayment(tx, 'airtime', oldest.subjectId, 'another top-up was asked for instead', now)
+    open -= oldest.amount
+  }
 }

@@ -21,9 +21,7 @@ export function requireGoodPassword(password: string): void {
   const reasons: WeakReason[] = weakReasons(password)
   if (reasons.length === 0 && isCommonPassword(password)) reasons.push('pwned')
   if (reasons.length === 0) return
-  const text = reasons.includes('pwned')
-    ? 'This password is well known and easy to guess. Please choose another one.'
-    : undefined
+  const text = reasons.includes('pwned') ? 'This password is easy to guess. Please choose another one.' : undefined
   throw new AuthRefusal('weak_password', text, { weak_password: { reasons } })
 }
 

@@ -177,7 +177,7 @@ test('what is paid is answered so however late it is asked for again: its window
   expect((await wish(earliest)).json()).toEqual({ id, amount, isPaid: true, reference })
 })
 
-test('other money that is taken as right after the time has passed goes back as well, and the request says so', async () => {
+test('other money that is accepted too late for the vehicle to come is refunded as well, and the request says so', async () => {
   const { id } = (await wish({ scheduledAt: '2026-11-20T16:00:00.000Z' })).json()
   const reference = await start(id)
   paystack.fates.set(reference, aTakenPayment(100))
@@ -215,20 +215,31 @@ test('by the order the hours do not count', async () => {
   expect(reply.json()).toMatchObject({ amount: 55_000 })
 })
 
-test('money that comes after the time that was asked for goes back, and the request says so', async () => {
+test('a vehicle for the earliest time can still be paid for within half an hour', async () => {
   const { id, amount } = (await wish({ scheduledAt: '2026-11-20T16:00:00.000Z' })).json()
   const reference = await start(id)
   paystack.fates.set(reference, aTakenPayment(amount))
-  time.passMinutes(4 * 60) // it is paid at the very minute that the vehicle should come
+  time.passMinutes(30)
+  expect(await settle(reference)).toMatchObject({ state: 'paid' })
+  expect(await mine()).toMatchObject([{ id, status: 'requested' }])
+})
+
+test('money that comes too late for the vehicle to come in time is refunded, and the request says so', async () => {
+  const { id, amount } = (await wish({ scheduledAt: '2026-11-20T16:00:00.000Z' })).json()
+  const reference = await start(id)
+  paystack.fates.set(reference, aTakenPayment(amount))
+  time.passMinutes(31) // three and a half hours are left, and a vehicle needs four
   expect(await settle(reference)).toMatchObject({ state: 'paid' })
   expect(await mine()).toMatchObject([{ id, status: 'refunded' }])
   expect(await db.select().from(refunds)).toMatchObject([{ reference, amount, status: 'due' }])
+  const sent = (await db.select().from(outbox)).map(({ dedupeKey }) => dedupeKey)
+  expect(sent, 'the payer is told where the money went').toContain(`email:request:${id}:refunded`)
 })
 
 test('a wish that was closed before its money came is not saved, and the money goes back', async () => {
   const { id, amount } = (await wish({ scheduledAt: '2026-11-20T16:00:00.000Z' })).json()
   const reference = await start(id)
-  time.passMinutes(4 * 60 + 1)
+  time.passMinutes(31)
   await closeUnpaid(shop.world)
   paystack.fates.set(reference, aTakenPayment(amount))
   expect(await settle(reference)).toMatchObject({ state: 'refunding' })

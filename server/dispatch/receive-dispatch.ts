@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { Point, RegionName } from '#domain/dispatch/dispatch-api.ts'
+import { lastPaidAt } from '#domain/dispatch/dispatch-schedule.ts'
 import { Pesewas } from '#domain/money.ts'
 import { requestMessage } from '#domain/notifications/request-messages.ts'
 import type { Db } from '../db/db.ts'
 import { queueMessages } from '../notifications/outbox-queries.ts'
 import type { Fulfil } from '../payments/fulfilments.ts'
 import { insertRefund } from '../payments/payment-queries.ts'
+import { queueRequestMail } from '../requests/queue-request-mail.ts'
 import { findMemberContact } from '../subscriptions/subscription-queries.ts'
 import { type DispatchRow, insertDispatch } from './dispatch-queries.ts'
 
@@ -28,17 +30,21 @@ export const StoredDispatch = z.object({
 export type StoredDispatch = z.infer<typeof StoredDispatch>
 
 /**
- * Writes a paid request and tells the operator, in the transaction that settles its payment. Money that came after the
- * time that was asked for goes back: the request is kept as refunded, so that nobody wonders where it went.
+ * Writes a paid request and tells the operator, in the transaction that settles its payment. Money that
+ * came too late for the vehicle to come in time is refunded automatically: the request is kept as refunded, so that its
+ * payer sees where the money went.
  */
 export const receiveDispatch: Fulfil = async (tx, intent, paid, now) => {
   const reference = paid.note.kind === 'card' ? paid.note.reference : intent.subjectId
   const request = StoredDispatch.parse(intent.request)
-  const isTooLate = request.scheduledAt !== null && new Date(request.scheduledAt) <= now
+  const isTooLate = request.scheduledAt !== null && lastPaidAt(new Date(request.scheduledAt)) < now
   const kept = { id: intent.subjectId, userId: intent.payerUserId, reference, isTooLate }
   const row = await keepDispatch(tx, request, kept, now)
   if (!row) throw new Error(`the vehicle ${intent.subjectId} is there already although its payment was open`)
-  if (isTooLate) await insertRefund(tx, reference, 'its time had passed', now)
+  if (isTooLate) {
+    await insertRefund(tx, reference, 'paid too late for its time', now)
+    await queueRequestMail(tx, { ...row, name: row.vehicleName, total: row.totalAmount, reference }, now)
+  }
 }
 
 /** Writes a request that is paid, or free, and tells the operator once. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Person } from '#domain/actor.ts'
 import type { requestDispatch as endpoint } from '#domain/dispatch/dispatch-api.ts'
 import { billedHours, dispatchPrice } from '#domain/dispatch/dispatch-price.ts'
-import { isDispatchTime } from '#domain/dispatch/dispatch-schedule.ts'
+import { isDispatchTime, lastPaidAt } from '#domain/dispatch/dispatch-schedule.ts'
 import { Refusal } from '#domain/errors.ts'
 import { formatCedis, type Pesewas } from '#domain/money.ts'
 import { localPhone, parseGhanaPhone } from '#domain/orders/phone.ts'
@@ -92,10 +92,10 @@ async function keepFree(tx: Db, actor: Person, { id, wish }: { id: string; wish:
   return { id, amount: row.totalAmount, isPaid: true, reference: row.paystackReference }
 }
 
-/** Nobody wants the vehicle any more once its time has come, and nobody remembers the wish after a day. */
+/** A payment is taken for a day, and never so late that the vehicle could not come in time. */
 function closingTime({ scheduledAt }: StoredDispatch, now: Date): Date {
-  const forgotten = now.getTime() + DAY_MS
-  return new Date(scheduledAt === null ? forgotten : Math.min(forgotten, new Date(scheduledAt).getTime()))
+  const inADay = now.getTime() + DAY_MS
+  return new Date(scheduledAt === null ? inADay : Math.min(inADay, lastPaidAt(new Date(scheduledAt)).getTime()))
 }
 
 async function priced(tx: Db, actor: Person, input: Input, now: Date): Promise<StoredDispatch> {

@@ -23,13 +23,21 @@ export function hasGoneBack(reference: SQL): SQL {
 const unpaidOf = (purpose: Purpose, userId: string) =>
   and(eq(paymentIntents.payerUserId, userId), eq(paymentIntents.purpose, purpose), eq(paymentIntents.status, 'open'))
 
-/** What a person may still pay for a purpose, in pesewas, one subject excepted. */
-export async function sumUnpaid(tx: Db, purpose: Purpose, userId: string, exceptSubject: string): Promise<number> {
-  const [row] = await tx
-    .select({ total: sql<number>`coalesce(sum(${paymentIntents.amount}), 0)::float8` })
+/**
+ * What a person may still pay for a purpose, the oldest first. `isReported`: browser or provider said that a payment for
+ * it was made, so it is no abandoned one.
+ */
+export async function listUnpaid(tx: Db, purpose: Purpose, userId: string) {
+  return tx
+    .select({
+      subjectId: paymentIntents.subjectId,
+      amount: paymentIntents.amount,
+      isReported: sql<boolean>`exists (select 1 from ${paymentAttempts} a where a.intent_id = ${paymentIntents.id}
+        and a.reported_at is not null and a.status in ('starting', 'open'))`,
+    })
     .from(paymentIntents)
-    .where(and(unpaidOf(purpose, userId), ne(paymentIntents.subjectId, exceptSubject)))
-  return row?.total ?? 0
+    .where(unpaidOf(purpose, userId))
+    .orderBy(asc(paymentIntents.createdAt), asc(paymentIntents.id))
 }
 
 /** Has transactions that write what one person is to pay run one after the other, until `tx` ends. */

@@ -12,12 +12,13 @@ import { updateProfile } from './profile-queries.ts'
  * @throws Refusal profile.birth_date_invalid, profile.missing
  */
 export async function changeProfile(tx: Db, actor: Person, change: ProfileChange, now: Date): Promise<void> {
-  const { deliveryPhone, dateOfBirth, ...rest } = change
+  const { deliveryPhone, dateOfBirth, asksForClubNews, ...rest } = change
   if (dateOfBirth && !isBirthDate(dateOfBirth, serviceDay(now))) throw new Refusal('profile.birth_date_invalid')
   const columns = {
     ...rest,
     ...(dateOfBirth !== undefined && { dateOfBirth }),
     ...(deliveryPhone !== undefined && { phone: deliveryPhone }),
+    ...(asksForClubNews && { clubAskedAt: now }),
   }
   if (!(await updateProfile(tx, actor, columns, now))) throw new Refusal('profile.missing')
 }

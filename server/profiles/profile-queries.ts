@@ -1,4 +1,4 @@
-import { eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Actor, type Person, type StaffRole, userIdOf } from '#domain/actor.ts'
 import type { BasisPoints } from '#domain/money.ts'
 import { type HeldPlan, type HeldPlanText, heldPlanOf, UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
@@ -74,7 +74,16 @@ export async function findProfile(db: Db, actor: Person): Promise<WholeProfile |
 export type ProfileColumns = Partial<
   Pick<
     NewProfile,
-    'fullName' | 'phone' | 'dateOfBirth' | 'gender' | 'country' | 'address' | 'city' | 'postalCode' | 'avatarUrl'
+    | 'fullName'
+    | 'phone'
+    | 'dateOfBirth'
+    | 'gender'
+    | 'country'
+    | 'address'
+    | 'city'
+    | 'postalCode'
+    | 'avatarUrl'
+    | 'clubAskedAt'
   >
 >
 
@@ -86,6 +95,32 @@ export async function updateProfile(tx: Db, actor: Person, change: ProfileColumn
     .where(eq(profiles.userId, actor.userId))
     .returning({ userId: profiles.userId })
   return changed.length > 0
+}
+
+/** Who asked to hear of the country club, the earliest first, from behind a person on. */
+export async function listClubInterests(db: Db, afterUserId: string | null, limit: number) {
+  const place = db
+    .select({ askedAt: profiles.clubAskedAt, userId: profiles.userId })
+    .from(profiles)
+    .where(eq(profiles.userId, afterUserId ?? ''))
+  return db
+    .select({
+      userId: profiles.userId,
+      fullName: profiles.fullName,
+      email: authUsers.email,
+      phone: profiles.phone,
+      askedAt: profiles.clubAskedAt,
+    })
+    .from(profiles)
+    .innerJoin(authUsers, eq(authUsers.id, profiles.userId))
+    .where(
+      and(
+        isNotNull(profiles.clubAskedAt),
+        afterUserId === null ? undefined : sql`(${profiles.clubAskedAt}, ${profiles.userId}) > (${place})`,
+      ),
+    )
+    .orderBy(asc(profiles.clubAskedAt), asc(profiles.userId))
+    .limit(limit)
 }
 
 /** A scalar subquery for the actor's own plan, to be read together with other things in one statement. */

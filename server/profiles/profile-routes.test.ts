@@ -69,6 +69,7 @@ describe('the profile', () => {
       referralCode: ama.referralCode,
       referralCount: 0,
       subscription: { planId: 'unsubscribed', planName: 'Free', discountBps: 0, expiresAt: null },
+      asksForClubNews: false,
       notifications: { email: true, sms: true, push: true },
       staffRole: null,
     })
@@ -390,4 +391,27 @@ test('somebody else’s session cannot be passed off as one’s own: whose thing
   expect((await app.inject('/api/profile/sessions')).json().sessions).toMatchObject([
     { id: kofi.sessionId, isThis: false },
   ])
+})
+
+describe('the country club', () => {
+  const interests = (after = '') => app.inject(`/api/club/interests${after}`)
+
+  test('whoever asks to be notified is on the list of the staff who open it', async () => {
+    const reply = await change({ asksForClubNews: true })
+    expect(reply.json()).toMatchObject({ asksForClubNews: true, fullName: 'Ama Mensah' })
+    shop.as(kofi)
+    expect((await interests()).statusCode, 'a list of people is for staff').toBe(404)
+    shop.as(aStaffMember({ role: 'manager' }))
+    expect((await interests()).json()).toMatchObject({
+      interests: [{ userId: ama.userId, fullName: 'Ama Mensah', email: 'ama@example.com', phone: '0241234567' }],
+      next: null,
+    })
+    expect((await interests(`?after=${ama.userId}`)).json()).toEqual({ interests: [], next: null })
+  })
+
+  test('nobody is put on the list by another change, nor taken off it', async () => {
+    await change({ fullName: 'Ama' })
+    expect(await profile()).toMatchObject({ asksForClubNews: false })
+    expect((await change({ asksForClubNews: false })).statusCode).toBe(400)
+  })
 })

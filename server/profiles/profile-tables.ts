@@ -33,6 +33,8 @@ export const profiles = pgTable(
     subscriptionPlan: text('subscription_plan').references(() => subscriptionPlans.id),
     /** The plan and its discount end here. Null: no end. */
     subscriptionExpiresAt: instant('subscription_expires_at'),
+    /** When they asked to hear of the country club; null: they did not. */
+    clubAskedAt: instant('club_asked_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -27,6 +27,7 @@ export async function viewProfile(db: Db, actor: Person, now: Date): Promise<Pro
     referralCode: profile.referralCode,
     referralCount: profile.referralCount,
     subscription: subscriptionOf(found, now),
+    asksForClubNews: profile.clubAskedAt !== null,
     notifications: { email: true, sms: true, push: true },
     staffRole,
   }

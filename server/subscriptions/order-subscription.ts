@@ -21,14 +21,16 @@ import {
 const UNPAID_MS = DAY_MS
 
 /**
- * Asks for a plan: writes the pending order and what is to be paid for it, at the price of the plan's own row.
+ * Asks for a plan, or for more time of the plan that runs: writes the pending order and what is to be paid for it, at
+ * the price of the plan's own row.
  *
- * @throws Refusal plan.missing, plan.current, payment.key_reused
+ * @throws Refusal plan.missing, plan.current (the plan runs, and no extension was asked for), request.price_changed
+ *   (with the right total), payment.key_reused
  */
 export async function orderSubscription(
   tx: Db,
   actor: Person,
-  input: { id: string; plan: string; billingCycle: BillingCycle },
+  input: { id: string; plan: string; billingCycle: BillingCycle; expectedTotal: Pesewas; isExtension: boolean },
   world: { now: Date; random: Random; mailDomain: string },
 ): Promise<{ id: string; amount: Pesewas; isPaid: boolean }> {
   const { id, billingCycle } = input
@@ -38,11 +40,12 @@ export async function orderSubscription(
   const plan = await findPlan(tx, input.plan)
   if (!plan || plan.id === UNSUBSCRIBED) throw new Refusal('plan.missing')
   const running = await findRunningPlan(tx, actor.userId)
-  if (running?.planId === plan.id && holdsPlan(running, now)) throw new Refusal('plan.current')
+  if (!input.isExtension && running?.planId === plan.id && holdsPlan(running, now)) throw new Refusal('plan.current')
+  const amount = billingCycle === 'monthly' ? plan.monthlyPrice : plan.biWeeklyPrice
+  if (amount !== input.expectedTotal) throw new Refusal('request.price_changed', { total: amount })
   const contact = await findMemberContact(tx, actor.userId)
   if (!contact) throw new Refusal('session.required')
 
-  const amount = billingCycle === 'monthly' ? plan.monthlyPrice : plan.biWeeklyPrice
   const phone = parseGhanaPhone(contact.phone || (contact.signInPhone ?? '')) ?? ''
   const email = contact.email ?? `${phone === '' ? actor.userId : localPhone(phone)}@${mailDomain}`
   const intent = await preparePayment(
@@ -53,7 +56,7 @@ export async function orderSubscription(
       subjectId: id,
       amount,
       payer: { name: contact.name, phone, email },
-      request: { plan: plan.id, billingCycle },
+      request: { plan: plan.id, billingCycle, amount },
       fields: [
         { display_name: 'Plan', variable_name: 'plan', value: plan.name },
         { display_name: 'Billing cycle', variable_name: 'billing_cycle', value: billingCycle },

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
-import { aShopper } from '#test/builders.ts'
+import { aPlanRequest, aShopper } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { listThisWeeksWelfare } from './subscription-jobs.ts'
 import { insertPlans } from './subscription-queries.ts'
@@ -22,8 +22,8 @@ beforeEach(async () => {
 /** Two weeks of Plug, from Friday 20 November at noon. */
 async function subscribed() {
   const id = randomUUID()
-  const wish = { id, plan: 'chillz_plug', billingCycle: 'bi-weekly' }
-  const { amount } = (await post('/api/subscriptions/orders', wish)).json()
+  const body = aPlanRequest({ id, plan: 'chillz_plug', billingCycle: 'bi-weekly' })
+  const { amount } = (await post('/api/subscriptions/orders', body)).json()
   const started = await post('/api/paystack/initiate', { purpose: 'subscription', subjectId: id })
   const { reference } = started.json()
   paystack.fates.set(reference, aTakenPayment(amount))

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { asc, like } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { pesewas } from '#domain/money.ts'
 import type { Quote } from '#domain/orders/orders-api.ts'
 import { DAY_MS } from '#domain/settings/accra-time.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
-import { anOrderRequest, aShopper, aStaffMember } from '#test/builders.ts'
+import { anOrderRequest, aPlanRequest, aShopper, aStaffMember } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { paymentCommand } from '../control/payment-commands.ts'
@@ -14,7 +15,7 @@ import { outbox } from '../notifications/outbox-tables.ts'
 import { checkDueAttempts, closeUnpaid } from '../payments/settlement-jobs.ts'
 import { forgetOldPlans, listThisWeeksWelfare, remindOfEndingPlans } from './subscription-jobs.ts'
 import { insertPlans } from './subscription-queries.ts'
-import { subscriptionOrders, welfareDeliveries } from './subscription-tables.ts'
+import { subscriptionOrders, subscriptionPlans, welfareDeliveries } from './subscription-tables.ts'
 
 const shop = await testShop()
 const { app, paystack, time, post } = shop
@@ -27,9 +28,7 @@ beforeEach(async () => {
   shop.as(aShopper({ userId }))
 })
 
-const MONTHLY_BOSS = { plan: 'chillz_boss', billingCycle: 'monthly' }
-const wish = (change: object = {}) =>
-  post('/api/subscriptions/orders', { id: randomUUID(), ...MONTHLY_BOSS, ...change })
+const wish = (change: Record<string, unknown> = {}) => post('/api/subscriptions/orders', aPlanRequest(change))
 const start = async (id: string) =>
   (await post('/api/paystack/initiate', { purpose: 'subscription', subjectId: id })).json().reference as string
 const confirm = (reference: string) =>
@@ -37,7 +36,7 @@ const confirm = (reference: string) =>
 const profile = async () => (await app.inject('/api/profile')).json()
 
 /** Asks for a plan, pays for it and has it confirmed. */
-async function subscribed(change: object = {}) {
+async function subscribed(change: Record<string, unknown> = {}) {
   const { id, amount } = (await wish(change)).json()
   const reference = await start(id)
   paystack.fates.set(reference, aTakenPayment(amount))
@@ -83,6 +82,23 @@ test('the discount is gone at the minute that the plan ends, and the card can be
   time.passMinutes(1)
   expect((await profile()).subscription).toMatchObject({ planId: 'unsubscribed', discountBps: 0 })
   expect((await wish()).statusCode).toBe(200)
+})
+
+test('the plan that runs is extended when that is asked for: not a day is lost, nor bought twice by a second tab', async () => {
+  await subscribed({ billingCycle: 'bi-weekly' })
+  expect((await wish()).json()).toMatchObject({ code: 'plan.current' })
+  const { reply } = await subscribed({ billingCycle: 'bi-weekly', isExtension: true })
+  expect(reply.json()).toMatchObject({ success: true, plan: 'chillz_boss', expiresAt: '2026-12-18T12:00:00.000Z' })
+})
+
+test('a price that has changed since it was seen is refused with the new one, and charged to nobody', async () => {
+  const { id } = (await wish()).json()
+  await db.update(subscriptionPlans).set({ monthlyPrice: pesewas(300_000) })
+  expect((await wish({ id })).json()).toMatchObject({ code: 'request.price_changed', details: { total: 300_000 } })
+  expect((await wish({ expectedTotal: 300_000 })).json()).toMatchObject({ amount: 300_000 })
+  expect((await wish({ id, expectedTotal: 300_000 })).json(), 'begun at the old price').toMatchObject({
+    code: 'payment.key_reused',
+  })
 })
 
 test('at that minute it is gone from quote and order alike: an old total is refused with the new one', async () => {

@@ -1,4 +1,4 @@
-import { aChoice, anOrderRequest } from '../builders.ts'
+import { aChoice, anOrderRequest, aPlanRequest } from '../builders.ts'
 import type { Json } from './hostile-values.ts'
 
 const ID = '0198c0de-0000-7000-8000-0000000000f1'
@@ -63,7 +63,7 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
   'POST /api/profile/delete': () => ({ nonce: '123456' }),
   'POST /api/rpc/get_user_discount_percentage': () => ({ user_id: ID }),
 
-  'POST /api/subscriptions/orders': () => ({ id: ID, plan: 'chillz_boss', billingCycle: 'monthly' }),
+  'POST /api/subscriptions/orders': () => aPlanRequest({ id: ID }),
   'POST /functions/v1/handle-subscription-payment': () => ({ reference: 'x-1', status: 'success' }),
   'POST /api/welfare/{weekOf}/{userId}': () => ({ status: 'delivered' }),
   'POST /api/dispatch/requests': () => ({

@@ -31,12 +31,14 @@ type AirtimeFormProps = {
   providers: readonly AirtimeProvider[]
   minimum: Pesewas
   dailyCap: Pesewas
+  /** What can still be bought today. */
+  leftToday: Pesewas
   /** It is bought. */
   onClose: () => void
 }
 
 /** Which network, how much, for which number; then the card payment. */
-export function AirtimeForm({ userId, providers, minimum, dailyCap, onClose }: AirtimeFormProps) {
+export function AirtimeForm({ userId, providers, minimum, dailyCap, leftToday, onClose }: AirtimeFormProps) {
   const { draft, change: keepChange, clear } = useKeptDraft(keptName('airtime', 'draft', userId), TopUpDraft, EMPTY)
   const [faults, setFaults] = useState<TopUpFaults>({})
   const [failure, setFailure] = useState<Words | null>(null)
@@ -58,7 +60,7 @@ export function AirtimeForm({ userId, providers, minimum, dailyCap, onClose }: A
 
   async function submit(): Promise<void> {
     if (airtime.isPending) return
-    const checked = checkTopUp(draft, minimum)
+    const checked = checkTopUp(draft, minimum, leftToday)
     if (checked.faults) {
       mendAmount()
       const [first] = Object.values(checked.faults)
@@ -100,7 +102,7 @@ export function AirtimeForm({ userId, providers, minimum, dailyCap, onClose }: A
         <Field
           label={TEXTS.amount}
           isRequired
-          hint={TEXTS.amountHint(formatCedis(minimum), formatCedis(dailyCap))}
+          hint={amountHint({ minimum, dailyCap, leftToday })}
           error={faults.amount?.text}
         >
           {(control) => (
@@ -159,6 +161,13 @@ export function AirtimeForm({ userId, providers, minimum, dailyCap, onClose }: A
       </div>
     </form>
   )
+}
+
+/** What can be bought, and what is left of the day's limit before it is reached. */
+function amountHint({ minimum, dailyCap, leftToday }: Pick<AirtimeFormProps, 'minimum' | 'dailyCap' | 'leftToday'>) {
+  if (leftToday < minimum) return TEXTS.cap.none
+  if (leftToday < dailyCap) return TEXTS.cap.left(formatCedis(leftToday))
+  return TEXTS.amountHint(formatCedis(minimum), formatCedis(dailyCap))
 }
 
 /** The window is got ready while the form is filled in; whether that worked matters only when it is needed. */

@@ -10,6 +10,8 @@ const LOOK_AGAIN_MS = 15_000
 export const airtimeQuery = queryOptions({
   queryKey: ['airtime'],
   queryFn: ({ signal }) => call(listAirtimeProviders, { signal }),
+  meta: { isPersonal: true },
+  staleTime: 0,
   refetchOnReconnect: 'always',
 })
 

@@ -2,18 +2,18 @@ import type { TopUpStatus } from '#domain/airtime/top-up-status.ts'
 
 /** Every sentence of airtime. */
 export const AIRTIME_TEXTS = {
-  intro: 'Top up any phone in Ghana. It is sent as soon as your payment is there.',
+  intro: 'Top up any phone in Ghana. Sent as soon as you pay.',
   provider: 'Network',
-  providerHint: 'Pick one; press again to unpick',
+  providerHint: 'Tap again to clear',
   amount: 'Amount',
   currency: 'GH₵',
   amountHint: (minimum: string, cap: string) => `Whole cedis, from ${minimum}. Up to ${cap} a day.`,
   phone: 'Phone number',
   phonePlaceholder: '0244123456',
-  phoneHint: 'The number that gets the airtime.',
+  phoneHint: 'Number to top up',
   looksLike: (network: string) => `This looks like a number of ${network}.`,
   beganWith: (network: string, chosen: string) =>
-    `This number began with ${network}. If it has moved to ${chosen}, all is well.`,
+    `This looks like ${network}. If it was ported to ${chosen}, carry on.`,
   choose: (network: string) => `Choose ${network}`,
   buy: 'Buy airtime',
   pay: (amount: string) => `Pay ${amount}`,
@@ -32,8 +32,8 @@ export const AIRTIME_TEXTS = {
   signIn: { title: 'Sign in required', text: 'Please sign in to buy airtime.' },
   cap: {
     left: (left: string) => `You can buy ${left} more today.`,
-    none: 'You have bought all the airtime that one person can buy in a day. Please come back tomorrow.',
-    unpaid: 'A payment that you began and did not finish counts for half an hour.',
+    none: 'You have reached today’s airtime limit. Please come back tomorrow.',
+    unpaid: 'A payment of yours is still being confirmed.',
   },
 
   successful: { title: 'Payment successful', text: (reference: string) => `Reference: ${reference}` },
@@ -41,7 +41,7 @@ export const AIRTIME_TEXTS = {
   failed: { title: 'Payment error', text: 'Could not process airtime payment. Try again.' },
   checking: {
     title: 'Your payment is being checked',
-    text: 'Your airtime is sent as soon as it is confirmed. You need not pay again.',
+    text: 'Your airtime is sent as soon as it is confirmed. Please don’t pay again.',
   },
 
   loadFailed: 'Airtime did not load',
@@ -50,7 +50,7 @@ export const AIRTIME_TEXTS = {
 
   recent: 'Recent top-ups',
   recentFailed: 'Your top-ups did not load.',
-  recentEmpty: 'Nothing yet. What you buy appears here, with its state.',
+  recentEmpty: 'Your top-ups will show here.',
   more: 'Show more',
   reference: (reference: string) => `Reference: ${reference}`,
   status: {

@@ -3,14 +3,15 @@ import { pesewas } from '#domain/money.ts'
 import { checkTopUp, mendedAmount, type TopUpDraft } from './check-top-up.ts'
 
 const MINIMUM = pesewas(500)
+const LEFT = pesewas(2_000)
 const GOOD: TopUpDraft = { providerId: 'mtn', amount: '20', phone: '0244123456' }
 
 test('a whole draft becomes a wish in pesewas', () => {
-  expect(checkTopUp(GOOD, MINIMUM)).toEqual({
+  expect(checkTopUp(GOOD, MINIMUM, LEFT)).toEqual({
     wish: { providerId: 'mtn', amount: 2_000, phone: '0244123456' },
     faults: null,
   })
-  expect(checkTopUp({ ...GOOD, phone: '244123456' }, MINIMUM).faults, 'nine digits are enough').toBeNull()
+  expect(checkTopUp({ ...GOOD, phone: '244123456' }, MINIMUM, LEFT).faults, 'nine digits are enough').toBeNull()
 })
 
 test.each([
@@ -22,12 +23,12 @@ test.each([
   { change: { phone: '024412345' }, title: 'Invalid phone' },
   { change: { phone: '1234567890' }, title: 'Invalid phone' },
 ])('$change says “$title”', ({ change, title }) => {
-  const { faults } = checkTopUp({ ...GOOD, ...change }, MINIMUM)
+  const { faults } = checkTopUp({ ...GOOD, ...change }, MINIMUM, LEFT)
   expect(Object.values(faults ?? {}).map((fault) => fault.title)).toEqual([title])
 })
 
 test('all that is missing is told at once, the network first', () => {
-  const { faults } = checkTopUp({ providerId: '', amount: '', phone: '' }, MINIMUM)
+  const { faults } = checkTopUp({ providerId: '', amount: '', phone: '' }, MINIMUM, LEFT)
   expect(Object.keys(faults ?? {})).toEqual(['provider', 'amount', 'phone'])
 })
 
@@ -35,5 +36,13 @@ test('an amount that was raised is shown before anybody pays it', () => {
   expect(mendedAmount('3', MINIMUM)).toBe('5')
   expect(mendedAmount('12.9', MINIMUM)).toBe('12')
   expect(mendedAmount('', MINIMUM), 'nothing typed stays nothing').toBe('')
-  expect(checkTopUp({ ...GOOD, amount: '3' }, MINIMUM).faults?.amount?.text).toContain('GH₵ 5.00')
+  expect(checkTopUp({ ...GOOD, amount: '3' }, MINIMUM, LEFT).faults?.amount?.text).toContain('GH₵ 5.00')
+})
+
+test('more than is left of the day is told before anybody is asked for money', () => {
+  const amountOf = (amount: string, left: number) =>
+    checkTopUp({ ...GOOD, amount }, MINIMUM, pesewas(left)).faults?.amount?.text
+  expect(amountOf('20', 2_000)).toBeUndefined()
+  expect(amountOf('21', 2_000)).toBe('You can buy GH₵ 20.00 more today.')
+  expect(amountOf('5', 499)).toContain('Please come back tomorrow')
 })

@@ -35,6 +35,7 @@ export function mendedAmount(typed: string, minimum: Pesewas): string {
 export function checkTopUp(
   draft: TopUpDraft,
   minimum: Pesewas,
+  leftToday: Pesewas,
 ): { wish: TopUpWish; faults: null } | { wish: null; faults: TopUpFaults } {
   const amount = airtimeAmount(draft.amount, minimum)
   const phone = draft.phone.length >= PHONE_MIN ? parseGhanaPhone(draft.phone) : undefined
@@ -43,6 +44,9 @@ export function checkTopUp(
   if (amount === undefined) faults.amount = { title: TEXTS.amount.title, text: TEXTS.amount.text(formatCedis(minimum)) }
   else if (Number(draft.amount) * 100 !== amount) {
     faults.amount = { title: TEXTS.amount.title, text: TEXTS.amount.mended(formatCedis(amount)) }
+  } else if (amount > leftToday) {
+    const { left, none } = AIRTIME_TEXTS.cap
+    faults.amount = { title: TEXTS.amount.title, text: leftToday < minimum ? none : left(formatCedis(leftToday)) }
   }
   if (phone === undefined) faults.phone = TEXTS.phone
   if (amount === undefined || phone === undefined || Object.keys(faults).length > 0) return { wish: null, faults }

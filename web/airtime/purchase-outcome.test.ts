@@ -36,7 +36,7 @@ test('a cancelled purchase says so and can be gone on with', () => {
 test('money that is still looked for is as good as paid: nobody shall pay again', () => {
   for (const outcome of [settled('checking'), outcomeOfEnd({ kind: 'unconfirmed', reference: REFERENCE })]) {
     expect(outcome).toMatchObject({ kind: 'done', isOver: true })
-    expect(said(outcome)).toContain('You need not pay again.')
+    expect(said(outcome)).toContain('Please don’t pay again.')
   }
 })
 
@@ -75,8 +75,8 @@ test.each([
 test.each([
   { details: { left: 20_000, unpaid: 0 }, text: 'You can buy GH₵ 200.00 more today.' },
   { details: { left: 0, unpaid: 0 }, text: /come back tomorrow/ },
-  { details: { left: 0, unpaid: 50_000 }, text: /^A payment that you began/ },
-  { details: { left: 500, unpaid: 500 }, text: /^You can buy GH₵ 5\.00 more today\. A payment that you began/ },
+  { details: { left: 0, unpaid: 50_000 }, text: /^A payment of yours/ },
+  { details: { left: 500, unpaid: 500 }, text: /^You can buy GH₵ 5\.00 more today\. A payment of yours/ },
 ])('the limit of a day says what is left of it: $details', ({ details, text }) => {
   const { words } = refused('airtime.cap_reached', details)
   expect(words?.title).toBe('Daily limit reached')

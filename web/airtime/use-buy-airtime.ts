@@ -8,7 +8,7 @@ import { PaidAlready, useRequestPayment } from '../payments/use-request-payment.
 import { makeKeptWish } from '../requests/kept-wish.ts'
 import { shopQuery } from '../shop/shop-hooks.ts'
 import { showToast } from '../ui/toast.tsx'
-import { topUpsQuery } from './airtime-query.ts'
+import { airtimeQuery, topUpsQuery } from './airtime-query.ts'
 import { AIRTIME_TEXTS } from './airtime-texts.ts'
 import type { TopUpWish } from './check-top-up.ts'
 import { bought, failed, outcomeOfEnd, outcomeOfError, type PurchaseOutcome } from './purchase-outcome.ts'
@@ -31,6 +31,7 @@ export function useBuyAirtime() {
     const { words, tone, isOver } = outcome
     if (words) showToast(words.title, { description: words.text, tone })
     if (isOver) keptWish.forget()
+    void queries.invalidateQueries({ queryKey: airtimeQuery.queryKey })
     void queries.invalidateQueries({ queryKey: topUpsQuery.queryKey })
     void queries.invalidateQueries({ queryKey: ['my-requests'] })
     return outcome

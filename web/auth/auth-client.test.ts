@@ -34,7 +34,7 @@ test.each([204, 401, 403, 404])('signing out succeeds with %i: the session is ov
 
 test('a server that fails is told of, and this device has forgotten the session all the same', async () => {
   const { signOut, currentSession } = await openPage(() => new Response('{}', { status: 500 }))
-  expect(await signOut()).toBe('That was our mistake, and we have noted it. Please try again.')
+  expect(await signOut()).toBe('Something went wrong on our side. Please try again.')
   expect(currentSession()).toEqual({ status: 'signed_out', lapsed: null })
 })
 

@@ -1,4 +1,4 @@
-import { AuthClient, isAuthRetryableFetchError } from '@supabase/auth-js'
+import { AuthClient, isAuthError, isAuthRetryableFetchError } from '@supabase/auth-js'
 import { AUTH_TEXTS } from './auth-texts.ts'
 import { currentSession, keep, leaving, SESSION_KEY } from './session-store.ts'
 
@@ -91,11 +91,13 @@ export async function signOut(): Promise<string | null> {
   })
 }
 
-/** What went wrong, for whoever reads it: the server's own message, or that it could not be asked. */
+/** What went wrong, for whoever reads it: our words for it, the server's own message, or that it could not be asked. */
 export function failureText(error: unknown): string {
   // The client makes the same of a lost connection and of a server that failed, which has said nothing readable.
   if (isAuthRetryableFetchError(error)) return error.status >= 500 ? AUTH_TEXTS.serverFailed : AUTH_TEXTS.unreachable
-  return error instanceof Error && !(error instanceof Unreachable) ? error.message : AUTH_TEXTS.unreachable
+  if (!(error instanceof Error) || error instanceof Unreachable) return AUTH_TEXTS.unreachable
+  const code = isAuthError(error) ? error.code : undefined
+  return AUTH_TEXTS.refusals[code ?? ''] ?? error.message
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { callbackAnswer } from './callback-answer.ts'
 
-const CANCELLED = 'You did not finish signing in with the other service. Nothing has changed.'
-const ELSEWHERE = 'The sign-in began in another browser or was finished already. Please start again here.'
+const CANCELLED = 'You did not finish signing in. Nothing has changed.'
+const ELSEWHERE = 'This sign-in was started in another browser or is already finished. Please start again here.'
 
 test.each([
   { address: '?code=abc', answer: { kind: 'code', code: 'abc' }, why: 'it went well' },

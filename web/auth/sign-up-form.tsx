@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { type SignUpDetails, signUpMetadata } from '#domain/auth/sign-up-metadata.ts'
 import { PROFILE_MAX } from '#domain/profiles/profiles-api.ts'
@@ -28,6 +29,8 @@ export function SignUpForm({ form }: { form: AuthForm }) {
   const details = useSyncExternalStore(signUpDraft.subscribe, signUpDraft.read)
   const today = useShopNow().toISOString().slice(0, 10)
   const [isTried, setTried] = useState(false)
+  // What was filled in before, or came with a friend's link, is in sight.
+  const [isMoreOpen, setMoreOpen] = useState(hasMore(details))
   /** What the server says of a password that passes here. */
   const [refused, setRefused] = useState<string>()
   const { attempt, isPending, failure } = useAttempt()
@@ -106,8 +109,20 @@ export function SignUpForm({ form }: { form: AuthForm }) {
             />
           )}
         </Field>
-        <AboutYouFields details={details} onChange={change} problems={shown} today={today} />
-        <ReferralField value={details.referralCode} onValueChange={(referralCode) => change({ referralCode })} />
+        <details
+          className="rounded-md border border-line bg-surface px-4"
+          open={isMoreOpen || shown?.phone !== undefined || shown?.dateOfBirth !== undefined}
+          onToggle={(event) => setMoreOpen(event.currentTarget.open)}
+        >
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-sm">
+            <ChevronDown aria-hidden className="size-4 shrink-0 transition-transform [details[open]_&]:rotate-180" />
+            {AUTH_TEXTS.more}
+          </summary>
+          <div className="grid grid-cols-1 gap-4 pt-1 pb-4">
+            <AboutYouFields details={details} onChange={change} problems={shown} today={today} />
+            <ReferralField value={details.referralCode} onValueChange={(referralCode) => change({ referralCode })} />
+          </div>
+        </details>
         <CaptchaField captcha={captcha} error={undefined} onUseCode={() => form.steps.go('code')} />
         <FailureNote failure={failure} />
         <div className="grid gap-2">
@@ -123,9 +138,14 @@ export function SignUpForm({ form }: { form: AuthForm }) {
           >
             {AUTH_TEXTS.submitSignUp}
           </Button>
-          <p className="text-center text-muted text-sm empty:hidden">{block?.text}</p>
+          <p className="text-center text-muted text-sm empty:hidden">{passwords.password !== '' && block?.text}</p>
         </div>
       </form>
     </>
   )
+}
+
+/** Whether any of the optional details is filled in. */
+function hasMore({ phone, dateOfBirth, gender, address, city, postalCode, referralCode }: SignUpDetails): boolean {
+  return [phone, dateOfBirth, gender, address, city, postalCode, referralCode].some((value) => value !== '')
 }

@@ -15,21 +15,21 @@ export function ProfileHead() {
   const email = profile?.email ?? known?.email ?? ''
   return (
     <div className="bg-espresso text-on-espresso">
-      <div className="flex items-center gap-4 py-3 pr-16 pl-5 sm:pl-6 md:py-4 [@media(max-height:30em)]:py-1">
+      <div className="flex items-center gap-3 py-2 pr-16 pl-5 sm:pl-6 md:gap-4 md:py-4 [@media(max-height:30em)]:py-1">
         <Avatar
           initials={initialsOf({ fullName, email })}
           picture={profile?.avatarUrl ?? null}
-          className="size-13 text-lg ring-3 ring-espresso-gold/40 md:size-16 md:text-xl [@media(max-height:30em)]:size-11"
+          className="size-11 ring-3 ring-espresso-gold/40 md:size-16 md:text-xl"
         />
         <div className="min-w-0 flex-1">
-          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <span className="font-bold font-display text-lg leading-tight">
+          <p className="flex items-center gap-2.5">
+            <span className="truncate font-bold font-display text-lg leading-tight">
               {fullName || email || PROFILE_TEXTS.noName}
             </span>
             {profile && <Badge tone="gold">{profile.subscription.planName}</Badge>}
           </p>
           {fullName !== '' && (
-            <p className="break-words text-on-espresso-muted text-sm [@media(max-height:30em)]:hidden">{email}</p>
+            <p className="truncate text-on-espresso-muted text-sm [@media(max-height:30em)]:hidden">{email}</p>
           )}
         </div>
       </div>

@@ -62,7 +62,7 @@ test('a plan runs, was replaced before its end, or has ended', () => {
   ]
   const told = newestFirst({ ...nothing, plans }).map((mine) => summaryOf(mine, NOW))
   expect(told.map(({ title, status }) => `${title}: ${status.text}`)).toEqual([
-    'Boss plan: Runs',
+    'Boss plan: Active',
     'Plug plan: Replaced',
     'Connect plan: Ended',
   ])

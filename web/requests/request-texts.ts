@@ -7,12 +7,12 @@ export const REQUEST_TEXTS = {
   showFewer: 'Show fewer',
   location: 'Location',
   locationPlaceholder: 'Area, street, landmark',
-  locationMissing: 'Please say where, or use your location.',
+  locationMissing: 'Please enter a location, or use yours.',
   useLocation: 'Use my location',
   locating: 'Finding you...',
   near: (address: string) => `That is near ${address}.`,
   notYetThere: (region: string) =>
-    `You are in ${region}, which is coming soon. Is it for somewhere else? Say where, and choose its region.`,
+    `We don’t serve ${region} yet. Is it for somewhere else? Enter the place and choose its region.`,
   captured: 'Location Captured',
   unsupported: { title: 'Location Unavailable', text: 'Your device does not support geolocation.' },
   denied: {
@@ -29,12 +29,12 @@ export const REQUEST_TEXTS = {
   retry: 'Try again',
   pay: 'Pay',
   processing: 'Processing...',
-  offline: 'You are offline. Asking for this needs a connection; what you have typed is kept.',
+  offline: 'You are offline. Connect to continue; what you typed is kept.',
   paymentError: { title: 'Payment error', text: 'Could not process payment. Try again.' },
   cancelled: 'Payment cancelled',
   checking: {
     title: 'Your payment is being checked',
-    text: 'Your request is on its way as soon as it is confirmed. You need not pay again.',
+    text: 'We get your request as soon as it is confirmed. Please don’t pay again.',
   },
 
   mine: {
@@ -44,7 +44,7 @@ export const REQUEST_TEXTS = {
     stale: 'This may be out of date.',
     empty: {
       title: 'Nothing yet',
-      text: 'Vehicles, home services, airtime and plans that you pay for appear here, with their state.',
+      text: 'Vehicles, home services, airtime and plans you pay for show up here.',
       vehicle: 'Send a vehicle',
       service: 'Book a service',
     },
@@ -62,7 +62,7 @@ export const REQUEST_TEXTS = {
       failed: 'Not sent',
       refunded: 'Money sent back',
     } satisfies Record<TopUpStatus, string>,
-    planStatus: { runs: 'Runs', replaced: 'Replaced', ended: 'Ended' },
+    planStatus: { runs: 'Active', replaced: 'Replaced', ended: 'Ended' },
     planName: (name: string) => `${name} plan`,
     airtimeName: (network: string) => `${network} airtime`,
     cycles: { 'bi-weekly': 'Bi-weekly', monthly: 'Monthly' },

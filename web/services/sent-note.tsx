@@ -1,4 +1,5 @@
 import { CircleCheck, Clock } from 'lucide-react'
+import type { Ref } from 'react'
 import { REQUEST_TEXTS } from '../requests/request-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { SERVICE_TEXTS } from './service-texts.ts'
@@ -8,19 +9,32 @@ const TEXTS = SERVICE_TEXTS
 /** A booking that is in; not paid for certain while its payment is being checked. */
 export type Sent = { reference: string; isPaid: boolean }
 
-/** Over the form that is empty again: what was booked last, and the way to see it. The toast has said it aloud. */
-export function SentNote({ sent: { reference, isPaid }, onSee }: { sent: Sent; onSee: () => void }) {
+type SentNoteProps = {
+  /** The heading, which takes the focus once the form is gone. */
+  ref: Ref<HTMLHeadingElement>
+  sent: Sent
+  onSee: () => void
+  onAgain: () => void
+}
+
+/** The receipt of a booking, in the place of its form. */
+export function SentNote({ ref, sent: { reference, isPaid }, onSee, onAgain }: SentNoteProps) {
   const Icon = isPaid ? CircleCheck : Clock
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-palm-soft p-4 text-palm-text">
-      <Icon aria-hidden className="size-6 shrink-0" />
-      <div className="min-w-0 flex-1 basis-40 text-sm">
-        <p className="font-semibold">{isPaid ? TEXTS.submitted : REQUEST_TEXTS.checking.title}</p>
-        <p className="wrap-anywhere tabular">{isPaid ? TEXTS.submittedText(reference) : REQUEST_TEXTS.checking.text}</p>
+    <div className="grid justify-items-center gap-3 rounded-lg bg-palm-soft p-6 text-center text-palm-text">
+      <Icon aria-hidden className="size-10" />
+      <h3 ref={ref} tabIndex={-1} className="font-bold font-display text-xl">
+        {isPaid ? TEXTS.submitted : REQUEST_TEXTS.checking.title}
+      </h3>
+      <p className="wrap-anywhere tabular text-sm">
+        {isPaid ? TEXTS.submittedText(reference) : REQUEST_TEXTS.checking.text}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3 pt-2">
+        <Button onClick={onSee}>{TEXTS.seeRequests}</Button>
+        <Button variant="outline" onClick={onAgain}>
+          {TEXTS.bookAnother}
+        </Button>
       </div>
-      <Button variant="outline" size="sm" onClick={onSee}>
-        {TEXTS.seeRequests}
-      </Button>
     </div>
   )
 }

@@ -74,7 +74,6 @@ function Form({ profile, offer: { services, regions }, onSeeRequests }: ServiceF
 
   function goOn(): void {
     if (Object.keys(found).length === 0) {
-      setSent(null)
       change({ step: 'attachment' })
       return
     }
@@ -101,6 +100,13 @@ function Form({ profile, offer: { services, regions }, onSeeRequests }: ServiceF
     clear()
   }
 
+  if (sent) {
+    const bookAnother = () => {
+      setSent(null)
+      requestAnimationFrame(() => top.current?.focus())
+    }
+    return <SentNote ref={top} sent={sent} onSee={onSeeRequests} onAgain={bookAnother} />
+  }
   const fee = service ? <Money amount={service.price} /> : '–'
   return (
     <form
@@ -137,7 +143,6 @@ function Form({ profile, offer: { services, regions }, onSeeRequests }: ServiceF
         </>
       ) : (
         <>
-          {sent && <SentNote sent={sent} onSee={onSeeRequests} />}
           <RequestHeading ref={top} icon={Wrench} title={TEXTS.title} text={TEXTS.text} aside={TEXTS.step(1)} />
           <ChoiceTiles
             legend={TEXTS.service}

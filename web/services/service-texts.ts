@@ -1,7 +1,7 @@
 /** Every sentence of booking a home service. */
 export const SERVICE_TEXTS = {
   title: 'Help at home and for your event',
-  text: 'Cleaning, plumbing, electrical work, painting, catering, tents and more, by people we know.',
+  text: 'Cleaning, plumbing, electrical work, painting, catering, tents and more, by people we trust.',
   service: 'Service',
   services: 'services',
   failed: 'The services did not load',
@@ -16,8 +16,8 @@ export const SERVICE_TEXTS = {
   },
   signIn: { title: 'Sign in required', text: 'Please sign in to request services.' },
 
-  attachTitle: 'Show us what it is about',
-  attachText: 'Both are optional. They help us send the right person with the right tools.',
+  attachTitle: 'Add a photo or note (optional)',
+  attachText: 'It helps us send the right person with the right tools.',
   picture: 'Picture',
   pictureHint: 'One picture, up to 2 MB.',
   choosePicture: 'Choose a picture',
@@ -35,9 +35,9 @@ export const SERVICE_TEXTS = {
   tooLarge: { title: 'File too large', text: 'Attachment must be 2MB or smaller.' },
   notPicture: { title: 'Not a picture', text: 'Please attach a picture file.' },
   unreadable: 'This device cannot read the picture, so it cannot be made smaller.',
-  waitsForNetwork: 'It is sent as soon as you are back online.',
+  waitsForNetwork: 'It will be sent when you are back online.',
   pictureGone: 'The picture is no longer there. Please attach it again.',
-  pictureUnderway: 'Your picture is still on its way.',
+  pictureUnderway: 'Your picture is still uploading.',
   pictureUnsent: 'Your picture is not attached yet: try again, or remove it.',
   note: 'Note',
   notePlaceholder: 'E.g. the kitchen tap drips; please come after 3 pm',
@@ -45,4 +45,5 @@ export const SERVICE_TEXTS = {
   submitted: 'Request submitted',
   submittedText: (reference: string) => `Payment reference: ${reference}`,
   seeRequests: 'See my requests',
+  bookAnother: 'Book another',
 } as const

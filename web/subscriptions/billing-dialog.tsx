@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BillingCycle, paidPeriod } from '#domain/subscriptions/plan-period.ts'
+import { type BillingCycle, NO_CREDIT, paidPeriod } from '#domain/subscriptions/plan-period.ts'
 import type { PlanView } from '#domain/subscriptions/subscriptions-api.ts'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { dayWords } from '../profile/when-words.ts'
@@ -18,17 +18,22 @@ type BillingDialogProps = {
   plan: PlanView
   /** The name of the plan that runs. */
   runningName: string
+  /** The end of the plan that runs, when this is more time of it; null for another plan. */
+  extendsFrom: Date | null
   onClose: () => void
 }
 
 /** How often a plan is paid, what is credited, and until when it runs; then its payment. */
-export function BillingDialog({ plan, runningName, onClose }: BillingDialogProps) {
-  const [cycle, setCycle] = useState<BillingCycle>('monthly')
+export function BillingDialog({ plan, runningName, extendsFrom, onClose }: BillingDialogProps) {
+  const [cycle, setCycle] = useState<BillingCycle>('bi-weekly')
   const { subscribe, isPending } = useSubscribe()
   const isOnline = useOnline()
   const isTest = useShop()?.payment.isTest ?? false
-  const { credit } = plan
-  const { endsAt } = paidPeriod(useShopNow(), cycle, credit)
+  const now = useShopNow()
+  const credit = extendsFrom === null ? plan.credit : NO_CREDIT
+  const { endsAt } = paidPeriod(extendsFrom ?? now, cycle, credit)
+  const price = cycle === 'monthly' ? plan.monthlyPrice : plan.biWeeklyPrice
+  const choose = () => subscribe({ plan, billingCycle: cycle, price, isExtension: extendsFrom !== null })
 
   return (
     <Dialog
@@ -36,7 +41,7 @@ export function BillingDialog({ plan, runningName, onClose }: BillingDialogProps
       // What is on its way cannot be called back by looking away.
       onOpenChange={() => isPending || onClose()}
       title={TEXTS.title}
-      description={TEXTS.description(plan.name)}
+      description={extendsFrom === null ? TEXTS.description(plan.name) : TEXTS.extendDescription(plan.name)}
       footer={
         <>
           <Button variant="outline" size="lg" className="max-sm:w-full" disabled={isPending} onClick={onClose}>
@@ -48,7 +53,7 @@ export function BillingDialog({ plan, runningName, onClose }: BillingDialogProps
             isPending={isPending}
             pendingText={TEXTS.processing}
             disabledReason={isOnline ? undefined : TEXTS.offline}
-            onClick={() => void subscribe(plan, cycle).then((isOver) => isOver && onClose())}
+            onClick={() => void choose().then((isOver) => isOver && onClose())}
           >
             {TEXTS.continue}
           </Button>
@@ -82,7 +87,7 @@ export function BillingDialog({ plan, runningName, onClose }: BillingDialogProps
           </p>
         )}
         <p className="text-muted text-sm" role="status">
-          {TEXTS.runsUntil(dayWords(endsAt.toISOString()))}
+          {TEXTS.runsUntil(dayWords(endsAt.toISOString()))} {TEXTS.paidOnce}
         </p>
         {isTest && <p className="-mt-2 text-muted text-xs">{PAYMENT_TEXTS.testMode}</p>}
         {!isOnline && (

@@ -1,4 +1,8 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
+import { changeProfile } from '#domain/profiles/profiles-api.ts'
+import { call } from '../api.ts'
+import { profileQuery } from '../profile/profile-query.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -8,6 +12,16 @@ const TEXTS = SUBSCRIPTION_TEXTS.clubPanel
 
 /** The country club and gym: shown as what it is, work in progress. */
 export function ClubPanel() {
+  const queries = useQueryClient()
+  const ask = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(changeProfile, { body: { asksForClubNews: true } }),
+    onSuccess: (profile) => {
+      queries.setQueryData(profileQuery(profile.userId).queryKey, profile)
+      showToast(TEXTS.toast.title, { description: TEXTS.toast.text })
+    },
+    onError: () => showToast(TEXTS.failed.title, { description: TEXTS.failed.text, tone: 'destructive' }),
+  })
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">
       <Badge tone="gold-soft">{TEXTS.badge}</Badge>
@@ -20,7 +34,7 @@ export function ClubPanel() {
           </li>
         ))}
       </ul>
-      <Button variant="outline" onClick={() => showToast(TEXTS.toast.title, { description: TEXTS.toast.text })}>
+      <Button variant="outline" isPending={ask.isPending} pendingText={TEXTS.asking} onClick={() => ask.mutate()}>
         {TEXTS.notify}
       </Button>
     </div>

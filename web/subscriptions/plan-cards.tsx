@@ -22,7 +22,7 @@ type PlanCardsProps = { profile: ProfileView }
 export function PlanCards({ profile }: PlanCardsProps) {
   const query = useQuery(plansQuery(profile.userId))
   const [chosen, setChosen] = useState<PlanView | null>(null)
-  const { planId, planName } = profile.subscription
+  const { planId, planName, expiresAt } = profile.subscription
 
   const { data: plans } = query
   if (plans === undefined) return <QueryWait query={query} title={TEXTS.plans.failed} waiting={<Waiting />} />
@@ -38,18 +38,33 @@ export function PlanCards({ profile }: PlanCardsProps) {
             plan={plan}
             isCurrent={plan.plan === planId}
             hasPlan={planId !== UNSUBSCRIBED}
+            canExtend={plan.plan === planId && expiresAt !== null}
             onChoose={() => setChosen(plan)}
           />
         ))}
       </ul>
-      {chosen && <BillingDialog plan={chosen} runningName={planName} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <BillingDialog
+          plan={chosen}
+          runningName={planName}
+          extendsFrom={chosen.plan === planId && expiresAt !== null ? new Date(expiresAt) : null}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </>
   )
 }
 
-type PlanCardProps = { plan: PlanView; isCurrent: boolean; hasPlan: boolean; onChoose: () => void }
+type PlanCardProps = {
+  plan: PlanView
+  isCurrent: boolean
+  hasPlan: boolean
+  /** Whether it runs and has an end that can be put off. */
+  canExtend: boolean
+  onChoose: () => void
+}
 
-function PlanCard({ plan, isCurrent, hasPlan, onChoose }: PlanCardProps) {
+function PlanCard({ plan, isCurrent, hasPlan, canExtend, onChoose }: PlanCardProps) {
   const isFree = plan.plan === UNSUBSCRIBED
   return (
     <li
@@ -88,6 +103,11 @@ function PlanCard({ plan, isCurrent, hasPlan, onChoose }: PlanCardProps) {
           onClick={onChoose}
         >
           {buttonText(isCurrent, hasPlan)}
+        </Button>
+      )}
+      {canExtend && (
+        <Button className="w-full" onClick={onChoose}>
+          {TEXTS.extend(plan.name)}
         </Button>
       )}
     </li>

@@ -7,6 +7,7 @@ export const SUBSCRIPTION_TEXTS = {
   change: 'Change Plan',
   current: 'Current Plan',
   currentReason: 'This is the plan you have already.',
+  extend: (plan: string) => `Extend ${plan}`,
   airtime: 'Airtime Top-up',
   club: 'Country Club Programme',
   later: 'Hungry Now Pay Later',
@@ -18,7 +19,7 @@ export const SUBSCRIPTION_TEXTS = {
 
   plans: {
     title: 'Choose your plan',
-    intro: 'A plan takes its share off every meal and grocery order. Nothing is charged by itself.',
+    intro: 'Your plan gives a discount on every meal and grocery order. It never renews on its own.',
     failed: 'The plans did not load',
     discount: (percent: number) => `${percent}% off`,
     perTwoWeeks: 'every 2 weeks',
@@ -27,13 +28,15 @@ export const SUBSCRIPTION_TEXTS = {
   },
   billing: {
     title: 'Choose Billing Cycle',
-    description: (plan: string) => `How often would you like to pay for ${plan}?`,
+    description: (plan: string) => `How long would you like ${plan} for?`,
+    extendDescription: (plan: string) => `How much longer would you like ${plan}?`,
     legend: 'Billing cycle',
     biWeekly: 'Bi-weekly',
     biWeeklyText: 'Billed every 2 weeks',
     monthly: 'Monthly',
     monthlyText: 'Billed monthly',
-    runsUntil: (day: string) => `Runs until ${day}.`,
+    runsUntil: (day: string) => `Active until ${day}.`,
+    paidOnce: 'Paid once, it never renews on its own.',
     credit: (unused: number, credited: number, running: string) => {
       const left = `Your ${unused} unused ${unused === 1 ? 'day' : 'days'} of ${running} ${unused === 1 ? 'is' : 'are'} worth`
       if (credited === 0) return `${left} less than a day of the new plan, so nothing is added to it.`
@@ -48,7 +51,7 @@ export const SUBSCRIPTION_TEXTS = {
   },
   orderFailed: { title: 'Error', text: 'Failed to create subscription order. Please try again.' },
   upgraded: 'Subscription Upgraded!',
-  upgradedText: (plan: string) => `Welcome to ${plan}. Your discount holds from now on.`,
+  upgradedText: (plan: string) => `Welcome to ${plan}. Your discount is active.`,
   cancelled: { title: 'Payment Cancelled', text: 'Subscription upgrade was cancelled.' },
   notUpgraded: {
     title: 'Payment Error',
@@ -56,9 +59,9 @@ export const SUBSCRIPTION_TEXTS = {
   },
   checking: {
     title: 'Your payment is being checked',
-    text: 'Your plan starts by itself as soon as it is confirmed. You need not pay again.',
+    text: 'Your plan starts as soon as it is confirmed. Please don’t pay again.',
   },
-  ends: (day: string) => `Your plan ends on ${day}. Nothing is charged by itself; choose a plan again afterwards.`,
+  ends: (day: string) => `Your plan ends on ${day}. Extend it now and you lose no day.`,
 
   packages: {
     title: 'Your weekly package',
@@ -66,11 +69,11 @@ export const SUBSCRIPTION_TEXTS = {
     same: 'The same again',
     weekFrom: (monday: string) => `Week of ${monday}`,
     to: (address: string) => `To ${address}`,
-    status: { due: 'Not brought yet', delivered: 'Delivered', skipped: 'Left out' } satisfies Record<
+    status: { due: 'Not delivered yet', delivered: 'Delivered', skipped: 'Skipped' } satisfies Record<
       MyPackage['status'],
       string
     >,
-    noAddress: 'We do not know yet where to bring it.',
+    noAddress: 'Add an address so we can deliver it.',
     addAddress: 'Add your address',
   },
 
@@ -80,6 +83,11 @@ export const SUBSCRIPTION_TEXTS = {
     text: 'A club with a gym, a pool and a terrace for our members. We are still building it, together with our partners.',
     points: ['Gym and pool access', 'Tables kept for members', 'Events on weekends'],
     notify: 'Notify Me',
+    asking: 'One moment...',
+    failed: {
+      title: 'Not sent',
+      text: 'We could not add you to the list. Please check your connection and try again.',
+    },
     toast: {
       title: 'Work In Progress',
       text: 'Country Club under development. We will notify you when membership opens.',
@@ -88,8 +96,8 @@ export const SUBSCRIPTION_TEXTS = {
 
   success: {
     title: 'Payment Successful!',
-    thanks: 'Thank you! Your plan runs, and its discount holds from now on.',
-    group: 'Members talk, cook and plan their weekends in our chat group. Come in.',
+    thanks: 'Thank you! Your plan is active, and so is your discount.',
+    group: 'Members chat, cook and plan their weekends in our group. Join in.',
     join: 'Join the community',
     newWindow: '(opens a new window)',
     close: 'Close',

@@ -24,6 +24,7 @@ const PROFILE: ProfileView = {
   referralCode: '7K3QF9M2',
   referralCount: 0,
   subscription: { planId: 'unsubscribed', planName: 'Free', discountBps: bps(0), expiresAt: null },
+  asksForClubNews: false,
   notifications: { email: true, sms: true, push: true },
   staffRole: null,
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "club_asked_at" timestamp with time zone;
