@@ -23,6 +23,7 @@ import { openapi } from './openapi.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import type { PaystackClient } from './payments/paystack-results.ts'
+import { areaRoutes } from './places/area-routes.ts'
 import { profileRoutes } from './profiles/profile-routes.ts'
 import { publicProfileRoutes } from './profiles/public-profile-routes.ts'
 import { countedFor } from './rate-limits.ts'
@@ -146,6 +147,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(authRoutes, { prefix: '/auth/v1', world: deps.auth })
   await app.register(captchaRoutes, { world: deps.auth })
   await app.register(settingsRoutes)
+  await app.register(areaRoutes)
   await app.register(menuRoutes)
   await app.register(orderRoutes)
   await app.register(paymentRoutes)

@@ -12,7 +12,7 @@ const MENU_LIMIT = 1000
 const itemJson = sql`json_build_object(
   'id', i.id, 'name', i.name, 'description', i.description, 'category', i.category, 'image', i.image,
   'images', to_json(i.images), 'popular', i.popular, 'requiresAgeVerification', i.requires_age_verification,
-  'grouping', i.grouping, 'isAvailable', i.is_available,
+  'needsAccompaniment', i.needs_accompaniment, 'grouping', i.grouping, 'synonyms', to_json(i.synonyms), 'isAvailable', i.is_available,
   'prices', coalesce((select json_object_agg(p.size_type, p.price)
     from menu_item_prices p where p.menu_item_id = i.id), '{}'::json),
   'variations', coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name,

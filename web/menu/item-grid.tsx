@@ -1,6 +1,9 @@
+import { cheapestAccompaniment } from '#domain/menu/main-dishes.ts'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ItemCard } from './item-card.tsx'
+import { useExtras } from './menu-hooks.ts'
+import { useQuickAdd } from './quick-add.ts'
 
 /** Two side by side on phones; one where the text has grown. */
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-3 sm:gap-4'
@@ -17,10 +20,21 @@ type ItemGridProps = {
 }
 
 export function ItemGrid({ items, now, onOpen, eager = 0 }: ItemGridProps) {
+  const { extras } = useExtras()
+  const cheapest = cheapestAccompaniment(extras ?? [])
+  const quickAdd = useQuickAdd(now)
   return (
     <ul className={`${GRID} ${items.length === 6 ? SIXES : FOURS}`}>
       {items.map((item, index) => (
-        <ItemCard key={item.id} item={item} now={now} onOpen={onOpen} isEager={index < eager} />
+        <ItemCard
+          key={item.id}
+          item={item}
+          now={now}
+          cheapest={cheapest}
+          onOpen={onOpen}
+          quickAdd={quickAdd(item)}
+          isEager={index < eager}
+        />
       ))}
     </ul>
   )

@@ -24,8 +24,8 @@ export function slidesFor(shop: Pick<ShopInfo, 'tariff'> | undefined): Slide[] {
     ...(percent > 0
       ? [
           {
-            title: `Plan ahead, save ${percent}%`,
-            text: 'Schedule your delivery at least 12 hours ahead and the discount is yours.',
+            title: 'Plan ahead, pay less',
+            text: `${percent}% off when you order a day ahead.`,
             link: 'Plan a treat',
             category: 'bakery' as const,
           },

@@ -18,6 +18,8 @@ const JOLLOF: MenuItem = {
   images: [],
   popular: true,
   requiresAgeVerification: false,
+  needsAccompaniment: true,
+  synonyms: [],
   grouping: 'Rice dishes',
   isAvailable: true,
   prices: { medium: pesewas(3_500), large: pesewas(5_000) },
