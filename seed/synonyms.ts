@@ -28,7 +28,7 @@ export const SEED_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 
   'instant-noodles': ['indomie', 'ramen', 'yum yum'],
   'stir-fried-noodles': ['indomie', 'fried indomie'],
-  'crate-of-eggs': ['egg tray'],
+  'crate-of-eggs': ['eggs', 'egg tray'],
   'seasoning-cubes': ['maggi', 'onga', 'royco', 'bouillon'],
   'tomato-paste': ['gino', 'pomo', 'tin tomatoes', 'tasty tom'],
   'vegetable-cooking-oil': ['frytol', 'frying oil'],

@@ -29,6 +29,7 @@ import { publicProfileRoutes } from './profiles/public-profile-routes.ts'
 import { countedFor } from './rate-limits.ts'
 import { refuseUnstorableText } from './refuse-unstorable-text.ts'
 import { requestRoutes } from './requests/request-routes.ts'
+import { popularRoutes } from './sales/popular-routes.ts'
 import { serviceRoutes } from './services/service-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { keepStaff } from './staff/kept-staff.ts'
@@ -149,6 +150,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(settingsRoutes)
   await app.register(areaRoutes)
   await app.register(menuRoutes)
+  await app.register(popularRoutes)
   await app.register(orderRoutes)
   await app.register(paymentRoutes)
   await app.register(profileRoutes)

@@ -25,6 +25,6 @@ test('punctuation and extra spaces never become words, so they cannot match ever
 
 test('the name stands before the bar, so that ranking can weigh it more than the description', () => {
   expect(searchTextOf({ name: 'Red Red', description: 'Beans with plantain', synonyms: ['Gobe'] })).toBe(
-    'red red | beans with plantain gobe',
+    'red red | beans with plantain | gobe',
   )
 })

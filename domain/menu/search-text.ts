@@ -76,12 +76,11 @@ export function foldForSearch(text: string): string {
 }
 
 /**
- * What an item is searched by: its folded name, a bar, its folded description and synonyms. The name weighs more than
- * the rest.
+ * What an item is searched by: its name, its description and each synonym, folded, with bars between them. The name
+ * weighs more than the rest; a synonym counts whole.
  */
 export function searchTextOf(item: { name: string; description: string; synonyms: readonly string[] }): string {
-  const rest = [item.description, ...item.synonyms].map(foldForSearch)
-  return `${foldForSearch(item.name)} | ${rest.join(' ')}`
+  return [item.name, item.description, ...item.synonyms].map(foldForSearch).join(' | ')
 }
 
 /** The words of a search, at most six: every one of them must be found. */

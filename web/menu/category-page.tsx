@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { ItemPicture } from '../ui/item-picture.tsx'
 import { useAgeGate } from './age-gate.tsx'
+import { AgeNotice } from './age-notice.tsx'
 import { CATEGORY_LINES, CATEGORY_NAMES, parseCategory, TILE_ORDER } from './category-names.ts'
 import { CategoryShelves } from './category-shelves.tsx'
 import { ItemGrid, SkeletonGrid } from './item-grid.tsx'
@@ -117,7 +118,8 @@ function Content({ category, part, shelf, query, now, onOpen }: ContentProps) {
   if (!shelf) return <SkeletonGrid />
   if (query !== '') {
     const found = searchItems(shelf.items, query)
-    if (found.length === 0) {
+    const hidden = searchItems(shelf.hidden, query).length
+    if (found.length + hidden === 0) {
       return (
         <div role="status">
           <EmptyState
@@ -139,13 +141,14 @@ function Content({ category, part, shelf, query, now, onOpen }: ContentProps) {
     return (
       <div className="pt-2">
         <p role="status" className="mb-4 font-semibold">
-          {MENU_TEXTS.search.results(found.length, query)}
+          {found.length === 0 ? MENU_TEXTS.age.foundHidden(hidden) : MENU_TEXTS.search.results(found.length, query)}
         </p>
         <ItemGrid items={found} now={now} onOpen={onOpen} />
+        <AgeNotice count={hidden} section={category} />
       </div>
     )
   }
-  if (shelf.items.length === 0 && shelf.hiddenForAge === 0) {
+  if (shelf.items.length === 0 && shelf.hidden.length === 0) {
     return (
       <EmptyState
         icon={PackageOpen}

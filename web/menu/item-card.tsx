@@ -10,7 +10,7 @@ import { ItemPicture } from '../ui/item-picture.tsx'
 import { Money } from '../ui/money.tsx'
 import { cardPrice, FIXED_RATING, hoursWhenNotNow, isBeer, isFromPrice, priceWithAccompaniment } from './card-facts.ts'
 import { MENU_TEXTS } from './menu-texts.ts'
-import type { QuickAdd } from './quick-add.ts'
+import type { QuickAdd } from './use-quick-add.ts'
 
 const TEXTS = MENU_TEXTS.card
 /** Makes the whole card part of a button in it. */

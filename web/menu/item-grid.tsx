@@ -3,7 +3,7 @@ import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ItemCard } from './item-card.tsx'
 import { useExtras } from './menu-hooks.ts'
-import { useQuickAdd } from './quick-add.ts'
+import { useQuickAdd } from './use-quick-add.ts'
 
 /** Two side by side on phones; one where the text has grown. */
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-3 sm:gap-4'

@@ -26,7 +26,7 @@ export function MenuSection({ category, items, now, isFolded, onToggle, onOpen }
   const shelf = homeShelf(category, items, now, isAdultIn(category))
   const name = CATEGORY_NAMES[category]
   const headingId = `section-${category}`
-  if (shelf.items.length === 0 && shelf.hiddenForAge === 0) return null
+  if (shelf.items.length === 0 && shelf.hidden.length === 0) return null
   return (
     <section aria-labelledby={headingId} className="pt-9">
       <div className="flex items-end gap-x-2">
@@ -60,7 +60,7 @@ export function MenuSection({ category, items, now, isFolded, onToggle, onOpen }
       </div>
       <div id={`${headingId}-items`} hidden={isFolded} className="pt-4">
         <ItemGrid items={shelf.items} now={now} onOpen={onOpen} />
-        <AgeNotice count={shelf.hiddenForAge} section={category} />
+        <AgeNotice count={shelf.hidden.length} section={category} />
       </div>
     </section>
   )

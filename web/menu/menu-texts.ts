@@ -29,6 +29,8 @@ export const MENU_TEXTS = {
     results: (count: number, query: string) => `${count} ${count === 1 ? 'item' : 'items'} for “${query}”`,
     didYouMean: (query: string) => `No exact match for “${query}”. Did you mean:`,
     looking: 'Searching...',
+    services: (brand: string | undefined) => (brand === undefined ? 'More services' : `More from ${brand}`),
+    dishes: (count: number, query: string) => `${count} ${count === 1 ? 'dish' : 'dishes'} with ${query}`,
     noneTitle: 'No results found',
     none: (query: string) => `We couldn't find any available menu items matching "${query}".`,
     failed: 'Search is incomplete',

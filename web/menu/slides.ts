@@ -24,8 +24,8 @@ export function slidesFor(shop: Pick<ShopInfo, 'tariff'> | undefined): Slide[] {
     ...(percent > 0
       ? [
           {
-            title: 'Plan ahead, pay less',
-            text: `${percent}% off when you order a day ahead.`,
+            title: `Plan ahead, save ${percent}%`,
+            text: `Get ${percent}% off your items when you order a day ahead.`,
             link: 'Plan a treat',
             category: 'bakery' as const,
           },

@@ -1,16 +1,9 @@
-import { type LineChoice, lineId } from '#domain/cart/cart-line.ts'
-import { takesExtras } from '#domain/menu/main-dishes.ts'
+import { lineId } from '#domain/cart/cart-line.ts'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { priceLine } from '#domain/orders/price-line.ts'
 import { useCart } from '../cart/use-cart.ts'
-import { startDraft } from './line-draft.ts'
+import { onlyChoice } from './line-draft.ts'
 import { nextSold } from './next-sold.ts'
-
-/** The one way to buy an item that leaves nothing to choose; undefined for any other item. */
-export function onlyChoice(item: MenuItem): LineChoice | undefined {
-  const hasChoices = takesExtras(item) || Object.keys(item.prices).length !== 1 || item.variations.length > 1
-  return hasChoices ? undefined : startDraft(item)
-}
 
 /** How many of an item are in the cart, and the way to change that without its dialog. */
 export type QuickAdd = { quantity: number; onQuantityChange: (quantity: number) => void }
