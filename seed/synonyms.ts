@@ -27,7 +27,7 @@ export const SEED_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   'herbal-bitters': ['alomo', 'kasapreko', 'orijin'],
 
   'instant-noodles': ['indomie', 'ramen', 'yum yum'],
-  'stir-fried-noodles': ['indomie', 'fried indomie'],
+  'stir-fried-noodles': ['fried indomie'],
   'crate-of-eggs': ['eggs', 'egg tray'],
   'seasoning-cubes': ['maggi', 'onga', 'royco', 'bouillon'],
   'tomato-paste': ['gino', 'pomo', 'tin tomatoes', 'tasty tom'],

@@ -1,7 +1,7 @@
 import { Minus, Plus, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MAX_QUANTITY } from '#domain/cart/cart-line.ts'
-import { requiresAccompaniment } from '#domain/menu/main-dishes.ts'
+import { takesExtras } from '#domain/menu/main-dishes.ts'
 import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClasses } from '../ui/button.tsx'
@@ -51,13 +51,19 @@ export function ItemCard({ item, now, cheapest, onOpen, quickAdd, isEager = fals
           <span aria-hidden>{FIXED_RATING}</span>
           <span className="sr-only">{TEXTS.rating(FIXED_RATING)}</span>
         </Badge>
+        {hours !== undefined && (
+          <Badge className="absolute -top-2 left-1/2 w-max max-w-full -translate-x-1/2 ring-3 ring-surface">
+            {TEXTS.hours(hours)}
+          </Badge>
+        )}
         {isBeer(item) && (
           <Badge tone="brick" className="absolute -top-1 -right-3 ring-3 ring-surface">
             {TEXTS.promo}
           </Badge>
         )}
       </div>
-      <h3 className="mt-4 line-clamp-2 font-semibold font-text text-sm tracking-normal sm:text-base">
+      {/* Always two lines high: cards are as high as the shapes that stood for them. */}
+      <h3 className="mt-4 line-clamp-2 min-h-[2lh] font-semibold font-text text-sm tracking-normal sm:text-base">
         {isInCart ? (
           <button type="button" onClick={open} className={WHOLE_CARD}>
             {item.name}
@@ -66,7 +72,6 @@ export function ItemCard({ item, now, cheapest, onOpen, quickAdd, isEager = fals
           item.name
         )}
       </h3>
-      {hours !== undefined && <p className="mt-1 text-muted text-xs">{TEXTS.hours(hours)}</p>}
       <Prices item={item} cheapest={cheapest} />
       <div className="mt-3 flex w-full items-stretch gap-1.5">
         {quickAdd && isInCart ? (
@@ -116,9 +121,9 @@ function Prices({ item, cheapest }: Pick<ItemCardProps, 'item' | 'cheapest'>) {
           </>
         )}
       </p>
-      {requiresAccompaniment(item) && price !== undefined && (
+      {takesExtras(item) && (
         // Keeps its place until the extras have come, so that nothing moves.
-        <p className="mt-0.5 min-h-[2lh] text-muted text-xs">
+        <p className="mt-0.5 min-h-[3lh] text-muted text-xs">
           {cheapest && whole !== undefined && (
             <>
               {TEXTS.withAccompaniment} <Money amount={whole} />

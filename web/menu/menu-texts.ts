@@ -4,7 +4,8 @@ import type { LoadingPhase } from './loading-phase.ts'
 export const MENU_TEXTS = {
   hero: {
     title: (name: string) => `Welcome to ${name}`,
-    text: 'Jollof, waakye, cold bottles and the week’s groceries, brought to your door in Accra, Kumasi and Tamale.',
+    text: (cities: string) =>
+      `Jollof, waakye, cold bottles and the week’s groceries, brought to your door in ${cities}.`,
     order: 'Order Now',
   },
   banner: {
@@ -21,7 +22,9 @@ export const MENU_TEXTS = {
     play: 'Play the slides',
     goTo: (n: number) => `Slide ${n}`,
   },
+  popular: 'Popular today',
   menu: 'The menu',
+  moreFrom: (brand: string) => `More from ${brand}`,
   search: {
     label: 'Search the menu',
     placeholder: 'Search for dishes, beverages, or ingredients...',
@@ -29,7 +32,6 @@ export const MENU_TEXTS = {
     results: (count: number, query: string) => `${count} ${count === 1 ? 'item' : 'items'} for “${query}”`,
     didYouMean: (query: string) => `No exact match for “${query}”. Did you mean:`,
     looking: 'Searching...',
-    services: (brand: string | undefined) => (brand === undefined ? 'More services' : `More from ${brand}`),
     dishes: (count: number, query: string) => `${count} ${count === 1 ? 'dish' : 'dishes'} with ${query}`,
     noneTitle: 'No results found',
     none: (query: string) => `We couldn't find any available menu items matching "${query}".`,

@@ -61,10 +61,11 @@ type MoreServicesProps = {
   services?: readonly MoreService[]
   /** Below each other, as in the drawer. */
   isStacked?: boolean
+  onFollow?: () => void
 }
 
 /** The way to what the shop sells besides its menu. */
-export function MoreServices({ heading, services = MORE_SERVICES, isStacked = false }: MoreServicesProps) {
+export function MoreServices({ heading, services = MORE_SERVICES, isStacked = false, onFollow }: MoreServicesProps) {
   const profile = useProfileStep()
   return (
     <nav aria-label={heading}>
@@ -74,6 +75,7 @@ export function MoreServices({ heading, services = MORE_SERVICES, isStacked = fa
           <li key={name}>
             <Link
               {...profile.link(tab)}
+              onClick={onFollow}
               className={
                 isStacked
                   ? 'flex min-h-11 items-center gap-3 rounded-md px-4 font-semibold hover:bg-sunken'

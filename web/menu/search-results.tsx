@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { isShownOn } from '#domain/menu/availability.ts'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { paths } from '../paths.ts'
-import { useShop } from '../shop/shop-hooks.ts'
+import { useBrand } from '../shop/use-brand.ts'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -35,7 +35,7 @@ type SearchResultsProps = {
 export function SearchResults({ query, items, isLoading, now, onOpen, onClear }: SearchResultsProps) {
   const { isAdultIn } = useAgeGate()
   const { extras = [] } = useExtras()
-  const brand = useShop()?.brand.name
+  const brand = useBrand().name
   const typed = query.trim()
   const today = items.filter((item) => isShownOn(item, now))
   const found = searchItems(today, query)
@@ -56,7 +56,7 @@ export function SearchResults({ query, items, isLoading, now, onOpen, onClear }:
         <p role="status" className="mb-4 text-muted">
           {TEXTS.looking}
         </p>
-        <SkeletonGrid count={4} />
+        <SkeletonGrid category="mains" count={4} />
       </div>
     )
   }
@@ -98,7 +98,7 @@ export function SearchResults({ query, items, isLoading, now, onOpen, onClear }:
           <AgeNotice count={hidden} section={SECTION} />
         </div>
       )}
-      {services.length > 0 && <MoreServices heading={TEXTS.services(brand)} services={services} />}
+      {services.length > 0 && <MoreServices heading={MENU_TEXTS.moreFrom(brand)} services={services} />}
       {dishes.length > 0 && (
         <section aria-labelledby="dishes-heading">
           <div className="mb-4 flex items-center justify-between gap-2">

@@ -42,7 +42,7 @@ export function MenuSample() {
       <OpeningBanner />
       <PromoTips />
       <ItemGrid items={ITEMS} now={now} onOpen={() => undefined} />
-      <SkeletonGrid count={4} />
+      <SkeletonGrid category="mains" count={4} />
       <AgeNotice count={3} section="style guide" />
       <div className="flex flex-wrap gap-3">
         {CATEGORIES.map((category) => (
