@@ -1,7 +1,7 @@
 /**
  * Measures what the shop promises, and prints it as one table.
  *
- * `npm run bench [-- --strict] [--only menu,statements,orders,passwords,tokens,start,memory,visit,scroll] [--rounds 5]`; `--strict` ends with 1 when
+ * `npm run bench [-- --strict] [--only menu,search,statements,orders,passwords,tokens,start,memory,visit,scroll] [--rounds 5]`; `--strict` ends with 1 when
  * something is over its budget.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -18,11 +18,13 @@ import { memory } from './memory.ts'
 import { menuDocument } from './menu-document.ts'
 import { orderRate } from './order-rate.ts'
 import { passwordRate } from './password-rate.ts'
+import { searchRate } from './search-rate.ts'
 import { startTime } from './start-time.ts'
 import { tokenCheck } from './token-check.ts'
 
 const MEASUREMENTS: Record<string, (ground: Ground) => Promise<Row[]>> = {
   menu: menuDocument,
+  search: searchRate,
   statements: checkoutStatements,
   orders: orderRate,
   passwords: passwordRate,

@@ -15,8 +15,9 @@ const TEXTS = MENU_TEXTS.hero
 export function Hero({ onOrder }: { onOrder: () => void }) {
   const brand = useBrand()
   return (
-    <section className="dark overflow-hidden bg-espresso text-on-espresso">
-      <div className="column relative grid items-center gap-x-8 md:min-h-[360px] md:grid-cols-[1.05fr_1fr]">
+    // The ground is of the page's theme, as that of the search below; what stands on it is always light on dark.
+    <section className="overflow-hidden bg-espresso">
+      <div className="dark column relative grid items-center gap-x-8 text-on-espresso md:min-h-[360px] md:grid-cols-[1.05fr_1fr]">
         <div className="relative z-10 pt-3 pb-1 md:py-10">
           <OpeningBanner className="mb-2 md:mb-5" />
           <h1 className="font-extrabold text-xl md:text-2xl">{TEXTS.title(brand.name)}</h1>
