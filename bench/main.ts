@@ -1,7 +1,7 @@
 /**
  * Measures what the shop promises, and prints it as one table.
  *
- * `npm run bench [-- --strict] [--only menu,search,statements,orders,passwords,tokens,start,memory,visit,scroll] [--rounds 5]`; `--strict` ends with 1 when
+ * `npm run bench [-- --strict] [--only menu,search,statements,orders,passwords,tokens,start,memory,visit,shift,scroll] [--rounds 5]`; `--strict` ends with 1 when
  * something is over its budget.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startPostgres } from '../scripts/postgres.ts'
 import { browserScroll } from './browser-scroll.ts'
+import { browserShift } from './browser-shift.ts'
 import { browserVisit } from './browser-visit.ts'
 import { checkoutStatements } from './checkout-statements.ts'
 import type { Ground, Row } from './measurement.ts'
@@ -32,6 +33,7 @@ const MEASUREMENTS: Record<string, (ground: Ground) => Promise<Row[]>> = {
   start: startTime,
   memory,
   visit: browserVisit,
+  shift: browserShift,
   scroll: browserScroll,
 }
 
