@@ -5,6 +5,8 @@ import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { nameList } from './domain/name-list.ts'
+import { SEED_SETTINGS } from './seed/settings.ts'
 
 const server = 'http://127.0.0.1:8080'
 
@@ -15,6 +17,7 @@ export default defineConfig({
   cacheDir: '../node_modules/.vite',
   plugins: [
     react(),
+    namesWhileDeveloping(),
     tailwindcss(),
     firstScript.plugin,
     withoutJsonSchema(),
@@ -33,9 +36,27 @@ export default defineConfig({
   },
   server: {
     // With the slash: web/api.ts is a file of the web itself.
-    proxy: { '^/api/': server, '^/auth/v1/': server, '^/functions/v1/': server, '^/pictures/': server },
+    proxy: {
+      '^/api/': server,
+      '^/auth/v1/': server,
+      '^/functions/v1/': server,
+      '^/pictures/': server,
+      '^/site.webmanifest': server,
+    },
   },
 })
+
+/** The development server has no shop behind its page: the names are those of the first day. */
+function namesWhileDeveloping(): Plugin {
+  const { brand, cities } = SEED_SETTINGS
+  const served = cities.filter((city) => city.isServed).map((city) => city.name)
+  const names: Record<string, string> = { name: brand.name, tagline: brand.tagline, cities: nameList(served) }
+  return {
+    name: 'names-while-developing',
+    apply: 'serve',
+    transformIndexHtml: (html) => html.replace(/\{\{(\w+)\}\}/g, (_, name) => names[name] ?? ''),
+  }
+}
 
 /** The style guide is for development: a build that takes it along has gone wrong. */
 function withoutStyleguide(): Plugin {

@@ -9,15 +9,29 @@ export async function load(options: {
   method?: 'GET' | 'POST'
   /** A fresh body for each request. */
   body?: () => string
+  /** Another address of the same host for each request. */
+  path?: () => string
 }): Promise<{ answers: number; rate: number }> {
-  const { url, seconds, connections, headers = {}, method = 'GET', body } = options
+  const { url, seconds, connections, headers = {}, method = 'GET', body, path } = options
   const result = await autocannon({
     url,
     duration: seconds,
     connections,
     headers,
     method,
-    ...(body ? { requests: [{ setupRequest: (request: autocannon.Request) => ({ ...request, body: body() }) }] } : {}),
+    ...(body || path
+      ? {
+          requests: [
+            {
+              setupRequest: (request: autocannon.Request) => ({
+                ...request,
+                ...(body && { body: body() }),
+                ...(path && { path: path() }),
+              }),
+            },
+          ],
+        }
+      : {}),
   })
   const failures = result.non2xx + result.errors + result.timeouts
   if (failures > 0) throw new Error(`${failures} of ${result.requests.total} answers of ${url} were no success`)

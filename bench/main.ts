@@ -1,7 +1,7 @@
 /**
  * Measures what the shop promises, and prints it as one table.
  *
- * `npm run bench [-- --strict] [--only menu,statements,orders,passwords,tokens,start,memory,pictures,visit,scroll] [--rounds 5]`; `--strict` ends with 1 when
+ * `npm run bench [-- --strict] [--only menu,search,statements,orders,passwords,tokens,start,memory,pictures,visit,shift,scroll] [--rounds 5]`; `--strict` ends with 1 when
  * something is over its budget.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startPostgres } from '../scripts/postgres.ts'
 import { browserScroll } from './browser-scroll.ts'
+import { browserShift } from './browser-shift.ts'
 import { browserVisit } from './browser-visit.ts'
 import { checkoutStatements } from './checkout-statements.ts'
 import type { Ground, Row } from './measurement.ts'
@@ -19,11 +20,13 @@ import { menuDocument } from './menu-document.ts'
 import { orderRate } from './order-rate.ts'
 import { passwordRate } from './password-rate.ts'
 import { pictureAttack } from './picture-attack.ts'
+import { searchRate } from './search-rate.ts'
 import { startTime } from './start-time.ts'
 import { tokenCheck } from './token-check.ts'
 
 const MEASUREMENTS: Record<string, (ground: Ground) => Promise<Row[]>> = {
   menu: menuDocument,
+  search: searchRate,
   statements: checkoutStatements,
   orders: orderRate,
   passwords: passwordRate,
@@ -32,6 +35,7 @@ const MEASUREMENTS: Record<string, (ground: Ground) => Promise<Row[]>> = {
   memory,
   pictures: pictureAttack,
   visit: browserVisit,
+  shift: browserShift,
   scroll: browserScroll,
 }
 

@@ -81,7 +81,7 @@ test('a reload and a way back come to the same place of a long page', async ({ p
   await page.reload()
   await expect.poll(() => placeOf(page)).toBeCloseTo(place, -1)
 
-  await page.getByRole('navigation', { name: 'Other shelves of the shop' }).getByRole('link').first().click()
+  await page.getByRole('navigation', { name: 'More categories' }).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bottles & Beverages' })).toBeVisible()
   expect(await placeOf(page)).toBe(0)
 

@@ -31,7 +31,7 @@ test('a whole purchase needs no mouse, says at each stop where one is, and never
   await arrowTo(page, /^radio "Fried Chicken/)
   expect(await spoken(page)).toMatch(/^radio "Fried Chicken \+ GH₵ \d+\.\d\d" \[checked\]$/)
   const toAdd = await tabTo(page, /^button "Add to cart/)
-  expect(toAdd).toContain('textbox "Special wish"')
+  expect(toAdd).toContain('textbox "Note for the kitchen"')
   expect(toAdd.at(-1)).toBe('button "Add to cart GH₵ 48.00"')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -191,7 +191,7 @@ export const BEVERAGES: readonly SeedRow[] = [
     ),
     row(
       'Malt Drink',
-      { regular: 12, double: 22 },
+      { medium: 12, double: 22 },
       'Dark sweet malt without alcohol, 330 ml.',
       shelf([bottle('beer', '#3b1f10', '#d8a23a', 'MALT', 'sheaf-of-rice', '#f6c945')]),
       { popular: true, variations: CHILLED },
@@ -210,7 +210,7 @@ export const BEVERAGES: readonly SeedRow[] = [
     ),
     row(
       'Drinking Yoghurt',
-      { regular: 12, large: 26 },
+      { medium: 12, large: 26 },
       'Strawberry yoghurt drink, chilled.',
       shelf(bottle('squat', '#f2a7b8', '#c9302a', 'YOG', 'strawberry'), 'strawberry'),
       { variations: choices(['Strawberry'], ['Vanilla'], ['Plain']) },
@@ -220,7 +220,7 @@ export const BEVERAGES: readonly SeedRow[] = [
     'Hot drinks',
     row(
       'Hot Cocoa',
-      { regular: 18, large: 26 },
+      { medium: 18, large: 26 },
       'Natural Ghana cocoa with milk.',
       shelf(glass('cup', '#5a2f18'), 'chocolate-bar'),
     ),
@@ -232,7 +232,7 @@ export const BEVERAGES: readonly SeedRow[] = [
     ),
     row(
       'Black Coffee',
-      { regular: 15, large: 22 },
+      { medium: 15, large: 22 },
       'Brewed Ghanaian robusta, strong.',
       shelf(glass('cup', '#3a1d0e'), 'beans'),
       { variations: choices(['Black'], ['With milk', 2]) },
@@ -248,7 +248,7 @@ export const BEVERAGES: readonly SeedRow[] = [
     'Beers and ciders',
     row(
       'Lager Beer',
-      { regular: 18, large: 28 },
+      { medium: 18, large: 28 },
       'Ghanaian pale lager, cold.',
       shelf([
         bottle('beer', '#7a4a1a', '#d8a23a', 'BEER', 'sheaf-of-rice'),
@@ -258,7 +258,7 @@ export const BEVERAGES: readonly SeedRow[] = [
     ),
     row(
       'Sorghum Beer',
-      { regular: 16, large: 26 },
+      { medium: 16, large: 26 },
       'Beer brewed from local sorghum.',
       shelf(glass('mug', '#c9802a', { foam: '#fdf0d2' }), 'sheaf-of-rice'),
       ADULT,
@@ -272,7 +272,7 @@ export const BEVERAGES: readonly SeedRow[] = [
     ),
     row(
       'Dark Stout',
-      { regular: 20, large: 30 },
+      { medium: 20, large: 30 },
       'Rich foreign-style stout, 7.5% alcohol.',
       shelf([
         bottle('beer', '#1d0f0a', '#d8a23a', 'STOUT', undefined, '#d8a23a'),

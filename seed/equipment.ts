@@ -29,14 +29,14 @@ export const EQUIPMENT: readonly SeedRow[] = [
     ),
     row(
       'Round Table Hire',
-      { regular: 35, double: 65 },
+      { medium: 35, double: 65 },
       'Ten-seat round table with cloth, one day.',
       shelf(tool('table', '#fbf6ea', '#d8a23a')),
       { variations: WITH_CREW },
     ),
     row(
       'Chafing Dish Hire',
-      { regular: 40, double: 75 },
+      { medium: 40, double: 75 },
       'Stainless chafing dish with burner for one day.',
       shelf(tool('chafing-dish', '#c9d0d5', '#d8a23a')),
       { popular: true },
@@ -49,7 +49,7 @@ export const EQUIPMENT: readonly SeedRow[] = [
     ),
     row(
       'Cooler Box Hire',
-      { regular: 40, large: 65 },
+      { medium: 40, large: 65 },
       'Ice chest for drinks, 60 or 120 litres, one day.',
       shelf(tool('cooler', '#2f79c4'), 'ice'),
     ),

@@ -14,7 +14,7 @@ export const HEALTH: readonly SeedRow[] = [
     ),
     row(
       'African Black Soap',
-      { regular: 18, large: 32 },
+      { medium: 18, large: 32 },
       'Alata samina of plantain ash and shea.',
       shelf({ thing: 'bar', tint: '#3a2a20', paper: '#d8a23a', label: 'ALATA' }, 'bubbles'),
       { popular: true },
@@ -141,7 +141,7 @@ export const HEALTH: readonly SeedRow[] = [
     ),
     row(
       'Hand Sanitiser',
-      { regular: 18, large: 55 },
+      { medium: 18, large: 55 },
       '70% alcohol hand gel, 100 ml or 500 ml, for hygiene only.',
       shelf(bottle('pump', '#bfe3f3', '#2f79c4', 'CLEAN', 'sparkles'), 'bubbles'),
     ),
@@ -154,7 +154,7 @@ export const HEALTH: readonly SeedRow[] = [
     ),
     row(
       'Sanitary Pads',
-      { regular: 22, double: 42 },
+      { medium: 22, double: 42 },
       'Soft pads with wings, pack of ten.',
       shelf(pack('pouch', '#e58ab0', 'PADS', 'blossom')),
     ),

@@ -21,6 +21,10 @@ export type SeedItem = {
   grouping: string
   popular?: boolean
   requiresAgeVerification?: boolean
+  /** Left out: a main dish needs one. */
+  needsAccompaniment?: boolean
+  /** Other words that shoppers search for. */
+  synonyms?: readonly string[]
   isAvailable?: boolean
   prices: Partial<Record<Size, Pesewas>>
   variations?: readonly Variation[]
@@ -91,14 +95,9 @@ export function slugOf(name: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** Where the server offers an item's picture, 256 px wide. */
+/** Where the server offers an item's picture, 256 px wide; beside it lies one of 512 px. */
 function imagePath(id: string): string {
   return `/pictures/${id}.webp`
-}
-
-/** The same picture at 512 px, for dialogs and dense screens. */
-function largeImagePath(id: string): string {
-  return `/pictures/${id}-512.webp`
 }
 
 /** The item as the menu shows it. @throws ZodError when the row is not a proper menu item */
@@ -109,10 +108,12 @@ export function menuItemOf(item: SeedItem): MenuItem {
     description: item.description,
     category: item.category,
     image: imagePath(item.id),
-    images: [largeImagePath(item.id)],
+    images: [],
     popular: item.popular ?? false,
     requiresAgeVerification: item.requiresAgeVerification ?? false,
+    needsAccompaniment: item.needsAccompaniment ?? item.category === 'mains',
     grouping: item.grouping,
+    synonyms: item.synonyms ?? [],
     isAvailable: item.isAvailable ?? true,
     prices: item.prices,
     variations: item.variations ?? [],

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { isSoldAt } from '#domain/menu/availability.ts'
 import { CATEGORIES, Extra } from '#domain/menu/menu-api.ts'
+import { defaultSize } from '#domain/orders/price-line.ts'
 import { SETTINGS, type SettingKey } from '#domain/settings/settings-api.ts'
 import { cedis, menuItemOf } from './seed-item.ts'
 import { SEED_EXTRAS, SEED_ITEMS, SEED_SETTINGS } from './shop-seed.ts'
+import { SEED_SYNONYMS } from './synonyms.ts'
 
 const inCategory = (category: string) => SEED_ITEMS.filter((item) => item.category === category)
 const named = (id: string) => {
@@ -53,6 +55,32 @@ describe('items', () => {
         if (less !== undefined && more !== undefined) expect(more, `${id} ${big}`).toBeGreaterThan(less)
       }
     }
+  })
+
+  test('the default size is the cheapest one, so that the card and the dialog begin with the lowest price', () => {
+    for (const { id, prices } of SEED_ITEMS) {
+      const size = defaultSize({ prices })
+      expect(size && prices[size], id).toBe(Math.min(...Object.values(prices)))
+    }
+  })
+
+  test('an ordinary portion is medium where there is more than one size: the first that the dialog looks for', () => {
+    const wrong = SEED_ITEMS.filter(({ prices }) => Object.keys(prices).length > 1 && prices.regular !== undefined)
+    expect(wrong.map((item) => item.id)).toEqual([])
+  })
+
+  test('meals by themselves need no accompaniment, every other main dish does', () => {
+    expect(named('oats-porridge').needsAccompaniment).toBe(false)
+    expect(named('ghana-salad').needsAccompaniment).toBe(false)
+    expect(named('chichinga-platter').needsAccompaniment).toBe(false)
+    expect(named('charcoal-tilapia-and-banku').needsAccompaniment).toBe(false)
+    expect(named('jollof-rice').needsAccompaniment).toBe(true)
+    expect(named('sugar-bread').needsAccompaniment).toBe(false)
+  })
+
+  test('every synonym belongs to an item: one of a renamed item would find nothing', () => {
+    const ids = SEED_ITEMS.map((item) => item.id)
+    expect(Object.keys(SEED_SYNONYMS).filter((id) => !ids.includes(id))).toEqual([])
   })
 
   test('every item has a one-line description that is a sentence', () => {

@@ -6,6 +6,7 @@ import { HEALTH } from './health.ts'
 import { MAINS } from './mains.ts'
 import type { SeedItem, SeedRow } from './seed-item.ts'
 import { SUPERMARKET } from './supermarket.ts'
+import { SEED_SYNONYMS } from './synonyms.ts'
 
 export { SEED_EXTRAS } from './extras.ts'
 export { SEED_SETTINGS } from './settings.ts'
@@ -21,5 +22,5 @@ export const SEED_ITEMS: readonly SeedItem[] = [
 ]
 
 function of(category: Category, rows: readonly SeedRow[]): SeedItem[] {
-  return rows.map((row) => ({ ...row, category }))
+  return rows.map((row) => ({ ...row, category, synonyms: SEED_SYNONYMS[row.id] ?? [] }))
 }

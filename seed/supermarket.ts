@@ -75,13 +75,13 @@ export const SUPERMARKET: readonly SeedRow[] = [
     ),
     row(
       'Spaghetti',
-      { regular: 14, double: 26 },
+      { medium: 14, double: 26 },
       'Durum wheat spaghetti, 500 g.',
       shelf(pack('box', '#e8b430', 'PASTA', 'spaghetti')),
     ),
     row(
       'Instant Noodles',
-      { regular: 6, large: 125 },
+      { medium: 6, large: 125 },
       'Single pack, or a carton of forty.',
       shelf([
         pack('sachet', '#e2572a', 'NOODLE', 'steaming-bowl'),
@@ -125,7 +125,7 @@ export const SUPERMARKET: readonly SeedRow[] = [
     ),
     row(
       'Tomato Paste',
-      { regular: 9, large: 45 },
+      { medium: 9, large: 45 },
       'Double concentrate, 210 g tin or 1.1 kg.',
       shelf(pack('tin', '#c9302a', 'TOMATO', 'tomato'), 'tomato'),
       { popular: true },
@@ -219,7 +219,7 @@ export const SUPERMARKET: readonly SeedRow[] = [
         variations: choices(['Ripe'], ['Green'], ['Mixed']),
       },
     ),
-    row('Sugarloaf Pineapple', { regular: 18, double: 34 }, 'White-fleshed, very sweet.', pile('pineapple', 3)),
+    row('Sugarloaf Pineapple', { medium: 18, double: 34 }, 'White-fleshed, very sweet.', pile('pineapple', 3)),
     row('Mangoes', { medium: 25 }, 'Ripe local mangoes, six.', pile('mango', 5)),
     row('Avocado Pears', { medium: 20 }, 'Four large avocado pears.', pile('avocado', 3)),
     row('Watermelon', { medium: 25, large: 40 }, 'Whole watermelon, medium or large.', shelf(icon('watermelon', 112))),
@@ -236,7 +236,7 @@ export const SUPERMARKET: readonly SeedRow[] = [
     ),
     row(
       'Evaporated Milk',
-      { regular: 11, double: 21 },
+      { medium: 11, double: 21 },
       'Full cream evaporated milk, 160 g tin.',
       shelf([pack('tin', '#2f79c4', 'MILK', 'cow-face'), pack('tin', '#2f79c4', 'MILK', 'cow-face')]),
     ),

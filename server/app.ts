@@ -25,6 +25,7 @@ import { orderRoutes } from './orders/order-routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import type { PaystackClient } from './payments/paystack-results.ts'
 import { createPictureDrawer, type PictureDrawer } from './pictures/picture-drawer.ts'
+import { areaRoutes } from './places/area-routes.ts'
 import { createPlaces, type Places } from './places.ts'
 import { clubRoutes } from './profiles/club-routes.ts'
 import { profileRoutes } from './profiles/profile-routes.ts'
@@ -33,6 +34,7 @@ import { countedFor } from './rate-limits.ts'
 import { MOST_FORMS } from './read-form.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import { requestRoutes } from './requests/request-routes.ts'
+import { popularRoutes } from './sales/popular-routes.ts'
 import { serviceRoutes } from './services/service-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { keepStaff } from './staff/kept-staff.ts'
@@ -163,7 +165,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(authRoutes, { prefix: '/auth/v1', world: deps.auth })
   await app.register(captchaRoutes, { world: deps.auth })
   await app.register(settingsRoutes)
+  await app.register(areaRoutes)
   await app.register(menuRoutes)
+  await app.register(popularRoutes)
   await app.register(orderRoutes)
   await app.register(paymentRoutes)
   await app.register(profileRoutes)

@@ -34,7 +34,7 @@ export function sendPrepared(
   reply.header('etag', bytes.etag)
   reply.header('cache-control', 'no-cache')
   reply.header('vary', 'accept-encoding')
-  if (headers['if-none-match']?.includes(bytes.etag)) return reply.code(304).send()
+  if (reply.statusCode === 200 && headers['if-none-match']?.includes(bytes.etag)) return reply.code(304).send()
   reply.header('content-type', contentType)
   const accepted = headers['accept-encoding'] ?? ''
   if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(bytes.br)

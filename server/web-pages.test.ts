@@ -2,25 +2,32 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { SEED_SETTINGS } from '#seed/settings.ts'
 import { testShop } from '#test/app.ts'
+import { settings } from './settings/settings-tables.ts'
 
 const webFolder = mkdtempSync(join(tmpdir(), 'chillz-web-'))
 mkdirSync(join(webFolder, 'assets'))
 writeFileSync(
   join(webFolder, 'index.html'),
-  '<!doctype html><title>Chillz</title><meta property="og:image" content="/social.png" /><script>let early</script>',
+  [
+    '<!doctype html><html data-brand="{{name}}" data-cities="{{cities}}"><title>{{name}}</title>',
+    '<meta property="og:image" content="/social.png" /><link rel="preload" href="/api/menu/mains-beverages" as="fetch">',
+    '<script>let early</script>',
+  ].join(''),
 )
 writeFileSync(join(webFolder, 'assets', 'app-1a2b3c.js'), 'export {}')
 
-const { app } = await testShop({
+const { app, database } = await testShop({
   webFolder,
   frameOrigins: ['https://checkout.paystack.com'],
   connectOrigins: ['https://api.paystack.co'],
 })
 const page = (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => app.inject({ url, method })
 
-test.each(['/', '/menu', '/category/mains', '/track-order?id=7K3QF-9M2XA', '/no/such/page'])(
+test.each(['/', '/menu', '/category/mains', '/category/lifestyle', '/track-order?id=7K3QF-9M2XA', '/terms/'])(
   '%s is the app’s page, also when reloaded there',
   async (url) => {
     const reply = await page(url)
@@ -29,6 +36,35 @@ test.each(['/', '/menu', '/category/mains', '/track-order?id=7K3QF-9M2XA', '/no/
     expect(reply.headers['cache-control']).toBe('no-cache')
   },
 )
+
+test.each(['/no/such/page', '/category/pizza', '/menus'])(
+  '%s is answered with 404, and with the page that says so',
+  async (url) => {
+    const { headers } = await page('/')
+    const reply = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.body).toContain('<title>Chillz</title>')
+  },
+)
+
+test('the names in page and manifest are those of the settings, also after the operator has changed them', async () => {
+  const brand = { ...SEED_SETTINGS.brand, name: 'Ama & "Sons"' }
+  await database.db.update(settings).set({ value: brand }).where(eq(settings.key, 'brand'))
+
+  await expect.poll(async () => (await page('/terms')).body).toContain('<title>Ama &#38; &#34;Sons&#34;</title>')
+  expect((await page('/')).body).toContain('data-cities="Tamale, Kumasi and Accra"')
+  const manifest = await page('/site.webmanifest')
+  expect(manifest.json()).toMatchObject({ name: 'Ama & "Sons"', start_url: '/' })
+  expect(manifest.headers['content-type']).toContain('application/manifest+json')
+})
+
+test.each([
+  { url: '/', preloads: '/api/menu/mains-beverages' },
+  { url: '/category/bakery', preloads: '/api/menu/bakery-supermarket' },
+  { url: '/terms', preloads: undefined },
+])('$url asks early for $preloads: only for what it shows', async ({ url, preloads }) => {
+  expect(/href="(\/api\/menu\/[^"]+)"/.exec((await page(url)).body)?.[1]).toBe(preloads)
+})
 
 test.each(['/api/nothing', '/pictures/nothing.webp', '/assets/gone-9z.js', '/robots.php', '/auth/v1/x'])(
   '%s is nobody’s page: a program that asks must not get HTML',

@@ -3,7 +3,8 @@ import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody } from '#domain/errors.ts'
-import { prepareFrontPage } from './front-page.ts'
+import { isPagePath } from '#domain/page-paths.ts'
+import { type FrontPage, prepareFrontPage } from './front-page.ts'
 import { sendPrepared } from './prepared-bytes.ts'
 
 /** Named by their content, so a browser may keep them for ever. */
@@ -31,7 +32,10 @@ const PROGRAM_PATH = /^\/(api|auth\/v1|pictures|assets|healthz|readyz)(\/|$)/
 export async function webPages(app: FastifyInstance): Promise<void> {
   const { webFolder, picturesFolder, publicUrl, frameOrigins = [] } = app.deps
   const page =
-    webFolder !== undefined && existsSync(webFolder) ? await prepareFrontPage(webFolder, publicUrl) : undefined
+    webFolder !== undefined && existsSync(webFolder)
+      ? await prepareFrontPage(webFolder, publicUrl, app.database)
+      : undefined
+  if (page) app.addHook('onClose', page.stop)
   await app.register(helmet, headers(app.deps, publicUrl.startsWith('https:'), page?.scriptHashes ?? []))
   const frames = frameOrigins.map((origin) => `"${origin}"`).join(' ')
   app.addHook('onRequest', async (_request, reply) => {
@@ -47,10 +51,13 @@ export async function webPages(app: FastifyInstance): Promise<void> {
       setHeaders: dropPageHeaders,
     })
   }
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
-    page && sendPrepared(page.bytes, 'text/html; charset=utf-8', request.headers, reply)
   if (page) {
-    app.get('/', { schema: { hide: true } }, sendPage)
+    const sendHome = (request: FastifyRequest, reply: FastifyReply) => sendPage(page, '/', request, reply)
+    app.get('/', { schema: { hide: true } }, sendHome)
+    app.get('/index.html', { schema: { hide: true } }, sendHome)
+    app.get('/site.webmanifest', { schema: { hide: true } }, async (request, reply) =>
+      sendPrepared(await page.manifest(), 'application/manifest+json; charset=utf-8', request.headers, reply),
+    )
     await app.register(fastifyStatic, {
       root: webFolder,
       prefix: '/',
@@ -68,9 +75,14 @@ export async function webPages(app: FastifyInstance): Promise<void> {
     const path = request.url.split('?')[0] ?? '/'
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !PROGRAM_PATH.test(path) && !/\.\w+$/.test(path)
-    if (page && wantsPage) return sendPage(request, reply)
+    // The app shows its not-found page there; programs and search engines go by the status.
+    if (page && wantsPage) return sendPage(page, path, request, reply.code(isPagePath(path) ? 200 : 404))
     return reply.code(404).send(errorBody('route.missing'))
   })
+}
+
+async function sendPage(page: FrontPage, path: string, request: FastifyRequest, reply: FastifyReply) {
+  return sendPrepared(await page.bytesFor(path), 'text/html; charset=utf-8', request.headers, reply)
 }
 
 /** A file that no page is made of does without the rules for pages: together they are longer than many a picture. */

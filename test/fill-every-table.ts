@@ -21,6 +21,7 @@ import { extras, menuItemOptions, menuItemPrices, menuItemSchedules, menuItems }
 import { outbox } from '#server/notifications/outbox-tables.ts'
 import { orderEvents, orderLines, orders } from '#server/orders/order-tables.ts'
 import { paymentAttempts, paymentIntents, refunds } from '#server/payments/payment-tables.ts'
+import { deliveryAreas } from '#server/places/area-tables.ts'
 import { profileAvatars, profiles } from '#server/profiles/profile-tables.ts'
 import { servicePictures, serviceRequests, serviceTypes } from '#server/services/service-tables.ts'
 import { settings } from '#server/settings/settings-tables.ts'
@@ -52,9 +53,11 @@ async function fillShop(db: Db): Promise<void> {
     category: 'mains',
     image: '/pictures/waakye.avif',
     images: ['a,b', 'c"d', ''],
+    synonyms: ['wakye, hot', '"leaf"'],
     grouping: 'rice',
     searchText: 'waakye wakye',
   })
+  await db.insert(deliveryAreas).values({ city: 'Kumasi', name: 'Kwame Nkrumah’s “Tech”', position: 3 })
   await db.insert(menuItemPrices).values({ menuItemId: 'waakye', sizeType: 'regular', price: 3_000_000_000 })
   await db.insert(menuItemOptions).values({ menuItemId: 'waakye', id: 'beef', name: 'Beef', price: 500 })
   await db.insert(menuItemSchedules).values({ menuItemId: 'waakye', startTime: '07:00', endTime: '11:00' })

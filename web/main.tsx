@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { config } from 'zod'
 import { keepReferral } from './auth/kept-referral.ts'
+import { keepInstallOffer } from './install/install-prompt.ts'
 import { ErrorBoundary } from './layout/error-boundary.tsx'
 import { fetchMenu } from './menu/menu-hooks.ts'
 import { paths } from './paths.ts'
@@ -18,6 +19,7 @@ import { ThemeProvider } from './theme/theme-provider.tsx'
 config({ jitless: true })
 
 keepReferral()
+keepInstallOffer()
 
 const clock = () => new Date()
 const queries = makeQueryClient()

@@ -1,6 +1,7 @@
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { RootLayout } from './layout/root-layout.tsx'
+import { CategoryWait } from './menu/category-wait.tsx'
 import { HomePage } from './menu/home-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { paths, patterns } from './paths.ts'
@@ -62,7 +63,7 @@ export function AppRoutes() {
       <Route element={<RootLayout />}>
         <Route path={paths.home} element={<HomePage />} />
         <Route path={paths.menu} element={<HomePage />} />
-        <Route path={patterns.category} element={<Later page={CategoryPage} />} />
+        <Route path={patterns.category} element={<Later page={CategoryPage} meanwhile={<CategoryWait />} />} />
         <Route path={paths.checkout} element={<Later page={CheckoutPage} />} />
         <Route path={paths.paymentCallback} element={<Later page={PaymentCallbackPage} />} />
         <Route path={paths.paymentSuccess} element={<Later page={PaymentSuccessPage} />} />
@@ -79,9 +80,10 @@ export function AppRoutes() {
   )
 }
 
-function Later({ page: Page }: { page: ComponentType }) {
+/** @param meanwhile what stands there until the page has come */
+function Later({ page: Page, meanwhile = <Loading /> }: { page: ComponentType; meanwhile?: ReactNode }) {
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={meanwhile}>
       <Page />
     </Suspense>
   )

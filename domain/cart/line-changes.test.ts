@@ -75,6 +75,8 @@ describe('a line that is not sold when the order is wanted', () => {
     images: [],
     popular: false,
     requiresAgeVerification: false,
+    needsAccompaniment: true,
+    synonyms: [],
     grouping: '',
     isAvailable: true,
     prices: { regular: pesewas(1200) },

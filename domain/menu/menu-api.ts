@@ -9,7 +9,9 @@ export type Category = (typeof CATEGORIES)[number]
 export const CATEGORY_PAIRS = ['mains-beverages', 'bakery-supermarket', 'equipment-health'] as const
 export type CategoryPair = (typeof CATEGORY_PAIRS)[number]
 
-/** In the order in which a size is preferred: the first one that an item has is its default and its card price. */
+/**
+ * In the order in which a size is preferred: the first one that an item has is its default, whose price the card shows.
+ */
 export const SIZES = ['medium', 'large', 'regular', 'double'] as const
 export type Size = (typeof SIZES)[number]
 
@@ -48,8 +50,12 @@ export const MenuItem = z.object({
   images: z.array(z.string()),
   popular: z.boolean(),
   requiresAgeVerification: z.boolean(),
+  /** Read for main dishes only: whether one accompaniment must be chosen. */
+  needsAccompaniment: z.boolean(),
   /** A shelf within the category, e.g. `Rice dishes` or `Beers`. */
   grouping: z.string(),
+  /** Other words that shoppers search for, e.g. `coke` for Cola. */
+  synonyms: z.array(z.string()),
   isAvailable: z.boolean(),
   prices: z.partialRecord(z.enum(SIZES), Pesewas),
   variations: z.array(Variation),
@@ -58,7 +64,7 @@ export const MenuItem = z.object({
 })
 export type MenuItem = z.infer<typeof MenuItem>
 
-/** Something added to a main dish. Every main needs exactly one accompaniment; the other kinds are optional. */
+/** Something added to a main dish. Most mains need exactly one accompaniment; the other kinds are optional. */
 export const Extra = z.object({
   id: Slug,
   kind: z.enum(EXTRA_KINDS),

@@ -7,10 +7,15 @@ test.each([
   { typed: 'JOLOF', meets: 'Jollof', why: 'case and a dropped letter do not matter' },
   { typed: 'tz', meets: 'Tuo Zaafi', why: 'nobody in Tamale writes it out' },
   { typed: 'abenkwan', meets: 'Palm nut', why: 'Twi speakers ask for it so' },
+  { typed: 'garden eggs', meets: 'Garden Egg', why: 'one or many' },
   { typed: 'ɔkro', meets: 'Okro', why: 'letters of local alphabets fold to the nearest Latin one' },
   { typed: 'café', meets: 'Cafe', why: 'accents do not matter' },
 ])('$typed finds $meets: $why', ({ typed, meets }) => {
   expect(foldForSearch(typed)).toBe(foldForSearch(meets))
+})
+
+test('garden eggs are no eggs: whoever wants eggs does not want the vegetable', () => {
+  expect(foldForSearch('Garden Eggs').split(' ')).not.toContain('egg')
 })
 
 test('punctuation and extra spaces never become words, so they cannot match everything', () => {
@@ -19,7 +24,7 @@ test('punctuation and extra spaces never become words, so they cannot match ever
 })
 
 test('the name stands before the bar, so that ranking can weigh it more than the description', () => {
-  expect(searchTextOf({ name: 'Red Red', description: 'Beans with ripe plantain' })).toBe(
-    'red red | beans with ripe plantain',
+  expect(searchTextOf({ name: 'Red Red', description: 'Beans with plantain', synonyms: ['Gobe'] })).toBe(
+    'red red | beans with plantain | gobe',
   )
 })

@@ -41,6 +41,8 @@ const CANONICAL = new Map(SPELLINGS.flatMap(([first, ...others]) => others.map((
 /** Names of two words that are searched as one, so that `palm nut`, `rice balls` and `tz` meet their dishes. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bpalm nuts?\b/g, 'palmnut'],
+  // A vegetable of its own: whoever wants eggs does not want it.
+  [/\bgarden eggs?\b/g, 'gardenegg'],
   [/\bground nuts?\b/g, 'groundnut'],
   [/\bgroundnuts\b/g, 'groundnut'],
   [/\brice balls?\b/g, 'omotuo'],
@@ -73,9 +75,12 @@ export function foldForSearch(text: string): string {
     .join(' ')
 }
 
-/** What is stored for an item: its folded name, a bar, its folded description. The name weighs more than the rest. */
-export function searchTextOf(item: { name: string; description: string }): string {
-  return `${foldForSearch(item.name)} | ${foldForSearch(item.description)}`
+/**
+ * What an item is searched by: its name, its description and each synonym, folded, with bars between them. The name
+ * weighs more than the rest; a synonym counts whole.
+ */
+export function searchTextOf(item: { name: string; description: string; synonyms: readonly string[] }): string {
+  return [item.name, item.description, ...item.synonyms].map(foldForSearch).join(' | ')
 }
 
 /** The words of a search, at most six: every one of them must be found. */

@@ -1,6 +1,7 @@
 import type { LineChoice } from '../cart/cart-line.ts'
 import { isSoldAt } from '../menu/availability.ts'
-import type { Extra, MenuItem } from '../menu/menu-api.ts'
+import { requiresAccompaniment, takesExtras } from '../menu/main-dishes.ts'
+import { type Extra, type MenuItem, SIZES, type Size } from '../menu/menu-api.ts'
 import { type Pesewas, pesewas, times } from '../money.ts'
 import { unitPrice } from './price-order.ts'
 
@@ -37,7 +38,8 @@ export type Catalogue = {
 
 /**
  * Prices one choice from the menu, the only way in the shop: the browser calls it with the menu it loaded, the server
- * with its database. Mains take exactly one accompaniment; other categories take neither accompaniment nor extras.
+ * with its database. Mains take one accompaniment, which some of them can do without; other categories take neither
+ * accompaniment nor extras.
  *
  * @param deliverAt when the food is wanted: the item must be sold on that day, at that hour
  */
@@ -54,11 +56,10 @@ export function priceLine(choice: LineChoice, catalogue: Catalogue, deliverAt: D
     return 'variation_missing'
   }
 
-  const takesExtras = item.category === 'mains'
-  if (takesExtras && choice.accompanimentId === null) return 'accompaniment_required'
+  if (requiresAccompaniment(item) && choice.accompanimentId === null) return 'accompaniment_required'
   const accompaniment = choice.accompanimentId === null ? undefined : catalogue.extra(choice.accompanimentId)
   if (choice.accompanimentId !== null) {
-    if (!takesExtras || accompaniment?.kind !== 'accompaniment' || !accompaniment.isAvailable) {
+    if (!takesExtras(item) || accompaniment?.kind !== 'accompaniment' || !accompaniment.isAvailable) {
       return 'accompaniment_missing'
     }
   }
@@ -66,7 +67,7 @@ export function priceLine(choice: LineChoice, catalogue: Catalogue, deliverAt: D
   const extras: PricedLine['extras'] = []
   for (const { extraId, quantity } of choice.extras) {
     const extra = catalogue.extra(extraId)
-    if (!takesExtras || !extra?.isAvailable || extra.kind === 'accompaniment') return 'extra_missing'
+    if (!takesExtras(item) || !extra?.isAvailable || extra.kind === 'accompaniment') return 'extra_missing'
     extras.push({ extraId, name: extra.name, price: extra.price, quantity })
   }
 
@@ -94,8 +95,8 @@ function needsAgeCheck(item: Pick<MenuItem, 'category' | 'requiresAgeVerificatio
 }
 
 /** The size an item starts with: the first of medium, large, regular, double that it has. */
-export function defaultSize(item: Pick<MenuItem, 'prices'>): 'medium' | 'large' | 'regular' | 'double' | undefined {
-  return (['medium', 'large', 'regular', 'double'] as const).find((size) => item.prices[size] !== undefined)
+export function defaultSize(item: Pick<MenuItem, 'prices'>): Size | undefined {
+  return SIZES.find((size) => item.prices[size] !== undefined)
 }
 
 /** The variation an item starts with: the one flagged default, else the first; none when it has none. */

@@ -12,7 +12,7 @@ const MENU_LIMIT = 1000
 const itemJson = sql`json_build_object(
   'id', i.id, 'name', i.name, 'description', i.description, 'category', i.category, 'image', i.image,
   'images', to_json(i.images), 'popular', i.popular, 'requiresAgeVerification', i.requires_age_verification,
-  'grouping', i.grouping, 'isAvailable', i.is_available,
+  'needsAccompaniment', i.needs_accompaniment, 'grouping', i.grouping, 'synonyms', to_json(i.synonyms), 'isAvailable', i.is_available,
   'prices', coalesce((select json_object_agg(p.size_type, p.price)
     from menu_item_prices p where p.menu_item_id = i.id), '{}'::json),
   'variations', coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name,
@@ -69,8 +69,9 @@ export function catalogueRows(itemIds: readonly string[], extraIds: readonly str
 }
 
 /**
- * Items in which every word is found, or nearly (trigrams), best first: the exact name, then names that begin with or
- * hold the words, then likeness of the name, then of the description; popular ones win ties.
+ * Items in which every word is found, or nearly (trigrams), best first: the exact name or synonym, then names that begin
+ * with or hold the words, then likeness of the name, then of the rest; popular ones win ties. `menu-search.ts` gives the
+ * same from memory.
  *
  * @param words folded by searchWords, at least one
  */
@@ -82,11 +83,22 @@ export async function findMenuItems(db: Db, words: readonly string[], limit: num
     db,
     sql`select ${itemJson} as item from menu_items i
       where i.is_available and i.category = any(${textArray(CATEGORIES)}) and ${sql.join(found, sql` and `)}
-      order by (case when ${name} = ${phrase} then 4 when ${name} like ${`${phrase}%`} then 3
+      order by (case when ${name} = ${phrase} then 4
+          when i.search_text || ' | ' like ${`% | ${phrase} | %`} then 3.5 when ${name} like ${`${phrase}%`} then 3
           when ' ' || ${name} || ' ' like ${`% ${phrase} %`} then 2.5 when ${name} like ${`%${phrase}%`} then 2 else 0 end)
         + 2 * word_similarity(${phrase}, ${name}) + 0.5 * word_similarity(${phrase}, i.search_text)
-        + (case when i.popular then 0.2 else 0 end) desc, i.name
+        + (case when i.popular then 0.2 else 0 end) desc, i.name collate "C"
       limit ${limit}`,
+  )
+  return rows.map((row) => row.item)
+}
+
+/** Items that can be found by searching, at most so many. */
+export async function readSearchable(db: Db, limit: number): Promise<MenuItem[]> {
+  const rows = await rowsOf<{ item: MenuItem }>(
+    db,
+    sql`select ${itemJson} as item from menu_items i
+      where i.is_available and i.category = any(${textArray(CATEGORIES)}) order by i.id limit ${limit}`,
   )
   return rows.map((row) => row.item)
 }

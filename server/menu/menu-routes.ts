@@ -5,11 +5,15 @@ import { searchWords } from '#domain/menu/search-text.ts'
 import { type PreparedBytes, sendPrepared } from '../prepared-bytes.ts'
 import { RATE } from '../rate-limits.ts'
 import { type DocumentName, keepMenuDocuments, type MenuDocuments } from './menu-documents.ts'
-import { findMenuItems } from './menu-queries.ts'
+import { keepMenuSearch } from './menu-search.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 export const menuRoutes: FastifyPluginAsyncZod = async (app) => {
   const documents = await keepMenuDocuments(app.database)
   app.addHook('onClose', documents.stop)
+  const search = await keepMenuSearch(app.database)
+  app.addHook('onClose', search.stop)
 
   app.route({ ...api.getMenu, handler: ({ params, headers }, reply) => answer(documents, params.pair, headers, reply) })
 
@@ -18,9 +22,12 @@ export const menuRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...api.searchMenu,
     config: { rateLimit: RATE.search },
-    handler: async ({ query }) => {
+    handler: async ({ query }, reply) => {
       const words = searchWords(query.q)
-      return { items: words.length === 0 ? [] : await findMenuItems(app.database.db, words, query.limit) }
+      if (words.length === 0) return { items: [] }
+      const json = await search.find(words, query.limit)
+      // Composed to the declared shape already, and sent as it is.
+      return reply.header('content-type', JSON_TYPE).send(json as never)
     },
   })
 }
@@ -38,5 +45,5 @@ function answer(
 
 /** Typed as never: the bytes were composed to the declared shape by the database, and skip the serialiser. */
 function send(bytes: PreparedBytes, headers: FastifyRequest['headers'], reply: FastifyReply): never {
-  return sendPrepared(bytes, 'application/json; charset=utf-8', headers, reply) as never
+  return sendPrepared(bytes, JSON_TYPE, headers, reply) as never
 }

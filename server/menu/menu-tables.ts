@@ -12,9 +12,13 @@ export const menuItems = pgTable(
     images: text().array().notNull().default([]),
     popular: boolean().notNull().default(false),
     requiresAgeVerification: boolean('requires_age_verification').notNull().default(false),
+    /** Read for main dishes only. */
+    needsAccompaniment: boolean('needs_accompaniment').notNull().default(true),
     grouping: text().notNull(),
+    /** Other words that shoppers search for. */
+    synonyms: text().array().notNull().default([]),
     isAvailable: boolean('is_available').notNull().default(true),
-    /** Name and description folded for search, with the local spellings: see domain/menu/search-text.ts. */
+    /** Name, description and synonyms folded for search, with the local spellings: see domain/menu/search-text.ts. */
     searchText: text('search_text').notNull(),
   },
   (table) => [

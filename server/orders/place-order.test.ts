@@ -187,6 +187,8 @@ test('a price that changes between quote and order is shown, not charged in sile
       images: [],
       popular: false,
       requiresAgeVerification: false,
+      needsAccompaniment: true,
+      synonyms: [],
       grouping: 'Roots',
       isAvailable: true,
       prices: { regular: pesewas(15_100) },

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
-import { useShop } from '../shop/shop-hooks.ts'
+import { useBrand } from '../shop/use-brand.ts'
 import { showToast } from '../ui/toast.tsx'
 import { type AuthStep, useAuthStep } from './auth-step.ts'
 import { AUTH_TEXTS } from './auth-texts.ts'
@@ -15,7 +15,7 @@ export function useAuthForm() {
   const steps = useAuthStep()
   const session = useSession()
   const navigate = useNavigate()
-  const brand = useShop()?.brand.name ?? 'Chillz'
+  const brand = useBrand().name
   const pending = useSyncExternalStore(pendingMail.subscribe, pendingMail.read)
   const [email, setEmail] = useState(() => lapsedEmail() ?? pending?.email ?? '')
   const [passwords, setPasswords] = useState<Passwords>({ password: '', confirmPassword: '' })

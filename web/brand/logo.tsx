@@ -1,3 +1,4 @@
+import { useBrand } from '../shop/use-brand.ts'
 import { classNames } from '../ui/class-names.ts'
 
 /**
@@ -5,8 +6,9 @@ import { classNames } from '../ui/class-names.ts'
  * of the text around it; the diamond keeps the gold of its ground.
  */
 export function Logo({ className, diamondClassName }: { className?: string; diamondClassName?: string }) {
+  const { name } = useBrand()
   return (
-    <svg viewBox="0 0 284 100" role="img" aria-label="Chillz" className={classNames('h-9 w-auto', className)}>
+    <svg viewBox="0 0 284 100" role="img" aria-label={name} className={classNames('h-9 w-auto', className)}>
       <g fill="none" stroke="currentColor" strokeWidth="16" strokeLinecap="round" strokeLinejoin="round">
         <path d="M68.5 27A34 34 0 1 0 68.5 73" />
         <path d="M100 13V84M100 62C100 49 107 41 118 41S136 49 136 61V84" />

@@ -47,7 +47,10 @@ function ViewCart({ onOpen }: { onOpen: () => void }) {
 
   const words = `${CART_TEXTS.pieces(cart.count)}${total === undefined ? '' : `, ${formatCedis(total)}`}`
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-30 flex animate-rise justify-center px-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+    <div
+      data-toast-floor
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-30 flex animate-rise justify-center px-3 pb-[max(12px,env(safe-area-inset-bottom))]"
+    >
       <button
         type="button"
         aria-haspopup="dialog"

@@ -16,7 +16,7 @@ const PICTURE = 'size-9 text-sm'
 
 /**
  * Sign In for visitors, one's own initials for whoever is signed in. One button for both, so that the focus comes back
- * to it from the dialog. The narrowest phones have it in the drawer alone.
+ * to it from the dialog.
  *
  * @param onOpen what else was about to open, such as the drawer, had better not: two windows would hide each other
  */
@@ -37,10 +37,7 @@ export function AccountButton({ onOpen }: { onOpen: () => void }) {
     <Button
       {...looks}
       aria-haspopup="dialog"
-      className={classNames(
-        'hidden rounded-full min-[360px]:inline-flex',
-        !isSignedIn && 'max-md:border-0 max-md:px-0',
-      )}
+      className={classNames('rounded-full', !isSignedIn && 'max-md:border-0 max-md:px-0')}
       onPointerEnter={isSignedIn ? preloadProfileDialog : preloadAuthDialog}
       onClick={() => {
         onOpen()

@@ -6,20 +6,28 @@ import { useAuthStep } from '../auth/auth-step.ts'
 import { useSession, type Who } from '../auth/session-store.ts'
 import { useSignOut } from '../auth/use-sign-out.ts'
 import { CATEGORY_NAMES } from '../menu/category-names.ts'
+import { MENU_TEXTS } from '../menu/menu-texts.ts'
+import { MoreServices } from '../menu/more-services.tsx'
 import { paths } from '../paths.ts'
 import { PROFILE_TABS, useProfileStep } from '../profile/profile-step.ts'
 import { phoneLink } from '../shop/phone-link.ts'
 import { useShop } from '../shop/shop-hooks.ts'
+import { useBrand } from '../shop/use-brand.ts'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { AccountPicture } from './account-picture.tsx'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
 import { NavLinks } from './nav-links.tsx'
+import { socialLinks } from './social-links.ts'
+
+const HEADING = 'mt-5 mb-1 px-4 font-semibold font-text text-muted text-sm'
 
 /** The navigation of phones, and who is signed in. */
 export function Drawer({ onClose }: { onClose: () => void }) {
-  const phone = useShop()?.brand.phone
+  const shop = useShop()
+  const phone = shop?.brand.phone
+  const brand = useBrand()
   const session = useSession()
   const auth = useAuthStep()
   const profile = useProfileStep()
@@ -34,7 +42,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
     <Sheet
       isOpen
       onOpenChange={onClose}
-      title={LAYOUT_TEXTS.drawerTitle}
+      title={brand.name}
       footer={
         <div className="grid gap-3">
           {isSignedIn ? (
@@ -72,7 +80,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
       )}
       <nav aria-label={LAYOUT_TEXTS.nav.label}>
         <NavLinks isStacked onFollow={onClose} />
-        <h2 className="mt-5 mb-1 px-4 font-semibold font-text text-muted text-sm">{LAYOUT_TEXTS.categories}</h2>
+        <h2 className={HEADING}>{LAYOUT_TEXTS.categories}</h2>
         <ul className="grid gap-1">
           {CATEGORIES.map((category) => (
             <li key={category}>
@@ -87,6 +95,28 @@ export function Drawer({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       </nav>
+      <MoreServices heading={MENU_TEXTS.moreFrom(brand.name)} isStacked onFollow={onClose} />
+      {shop && (
+        <>
+          <h2 className={HEADING}>{LAYOUT_TEXTS.followUs}</h2>
+          <ul className="grid gap-1">
+            {socialLinks(shop.brand).map(({ name, url, icon: Icon }) => (
+              <li key={name}>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="flex min-h-11 items-center gap-3 rounded-md px-4 font-semibold hover:bg-sunken"
+                >
+                  <Icon aria-hidden className="size-5 text-gold-text" />
+                  {name}
+                  <span className="sr-only"> {LAYOUT_TEXTS.opensNewWindow}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Sheet>
   )
 }

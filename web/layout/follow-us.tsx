@@ -1,11 +1,10 @@
 import { Share2, X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useShop } from '../shop/shop-hooks.ts'
-import { classNames } from '../ui/class-names.ts'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
 import { socialLinks } from './social-links.ts'
 
-/** The floating button with the shop's other homes. On small screens a tab at the edge, above the cart bar, beside the prices. */
+/** The floating button with the shop's other homes. Small screens have them in footer and drawer: here it would cover prices. */
 export function FollowUs() {
   const shop = useShop()
   const [isOpen, setOpen] = useState(false)
@@ -24,14 +23,14 @@ export function FollowUs() {
   return (
     <aside
       aria-label={LAYOUT_TEXTS.followUs}
-      className="pointer-events-none fixed right-0 bottom-24 z-30 grid justify-items-end gap-2 lg:right-6 lg:bottom-6"
+      className="pointer-events-none fixed right-6 bottom-6 z-30 grid justify-items-end gap-2 max-lg:hidden"
       onKeyDown={closeOnEscape}
       onBlur={closeWhenLeft}
     >
       <ul
         id="follow-us-links"
         hidden={!isOpen}
-        className="pointer-events-auto w-56 animate-rise rounded-lg border max-lg:mr-3 border-line bg-surface p-2 shadow-card"
+        className="pointer-events-auto w-56 animate-rise rounded-lg border border-line bg-surface p-2 shadow-card"
       >
         {socialLinks(shop.brand).map(({ name, url, icon: Icon }) => (
           <li key={name}>
@@ -54,15 +53,10 @@ export function FollowUs() {
         aria-expanded={isOpen}
         aria-controls="follow-us-links"
         onClick={() => setOpen(!isOpen)}
-        className={classNames(
-          'pointer-events-auto relative flex h-12 items-center justify-center gap-2 font-semibold text-sm shadow-card lg:rounded-full lg:px-3.5',
-          // As wide as a thumb needs, not as wide as it looks.
-          'max-lg:w-10 max-lg:rounded-l-full max-lg:pl-1 max-lg:before:absolute max-lg:before:inset-y-0 max-lg:before:-left-1 max-lg:before:w-1',
-          'bg-espresso-raised text-on-espresso transition-transform duration-150 active:scale-95',
-        )}
+        className="pointer-events-auto relative flex h-12 items-center justify-center gap-2 rounded-full bg-espresso-raised px-3.5 font-semibold text-on-espresso text-sm shadow-card transition-transform duration-150 active:scale-95"
       >
         {isOpen ? <X aria-hidden className="size-5" /> : <Share2 aria-hidden className="size-5" />}
-        <span className="max-lg:sr-only">{LAYOUT_TEXTS.followUs}</span>
+        {LAYOUT_TEXTS.followUs}
       </button>
     </aside>
   )

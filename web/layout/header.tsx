@@ -33,12 +33,12 @@ export function Header() {
         </nav>
         {phone === undefined ? (
           // Keeps the place of the number, so that nothing moves when it comes.
-          <span className="w-11 lg:w-38" />
+          <span className="w-11 max-[359px]:hidden lg:w-38" />
         ) : (
           <a
             href={phoneLink(phone)}
             aria-label={LAYOUT_TEXTS.call(phone)}
-            className={classNames(buttonClasses({ variant: 'ghost' }), 'rounded-full px-3')}
+            className={classNames(buttonClasses({ variant: 'ghost' }), 'rounded-full px-3 max-[359px]:hidden')}
           >
             <Phone aria-hidden />
             <span className="hidden tabular lg:inline">{phone}</span>

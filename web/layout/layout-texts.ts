@@ -3,7 +3,6 @@ export const LAYOUT_TEXTS = {
   skip: 'Skip to the content',
   nav: { label: 'Main', order: 'Order Now!', track: 'Track Order', terms: 'Terms' },
   openMenu: 'Open the menu',
-  drawerTitle: 'Chillz',
   categories: 'Browse',
   signIn: 'Sign In',
   signOut: 'Sign Out',
@@ -16,6 +15,9 @@ export const LAYOUT_TEXTS = {
   opensNewWindow: '(opens a new window)',
   footer: {
     hours: 'Opening hours',
+    kitchen: 'Kitchen',
+    delivery: 'Delivery and support',
+    areas: (city: string, areas: string) => `${city} (${areas})`,
     contact: 'Talk to us',
     tracker: 'Where is my order?',
     cities: (names: string) => `Delivering in ${names}.`,

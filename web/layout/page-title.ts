@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
+import { useBrand } from '../shop/use-brand.ts'
 
-const SHOP = 'Chillz'
-
-/** Names the page in the browser's tab and history: `Checkout · Chillz`; without words the shop and its tagline. */
+/** Names the page in the browser's tab and history: the page, then the shop; without words the shop and its tagline. */
 export function usePageTitle(words?: string) {
+  const { name, tagline } = useBrand()
   useEffect(() => {
-    document.title = words === undefined ? `${SHOP}: Not Just Food!` : `${words} · ${SHOP}`
-  }, [words])
+    document.title = words === undefined ? `${name}: ${tagline}` : `${words} · ${name}`
+  }, [words, name, tagline])
 }

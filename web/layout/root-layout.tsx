@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 import { AccountLayer } from '../auth/account-layer.tsx'
 import { CartPlace } from '../cart/cart-place.tsx'
+import { SKIP_CLASSES, SkipToCart } from '../cart/skip-to-cart.tsx'
 import { AgeGateProvider } from '../menu/age-gate.tsx'
 import { useTheme } from '../theme/theme-provider.tsx'
 import { OfflineNotice } from '../ui/offline-notice.tsx'
@@ -18,15 +19,13 @@ export function RootLayout() {
   const { pathname } = useLocation()
   return (
     <AgeGateProvider>
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-[70] focus:rounded-md focus:bg-gold focus:px-4 focus:py-3 focus:font-semibold focus:text-on-gold"
-      >
+      <a href="#main" className={SKIP_CLASSES}>
         {LAYOUT_TEXTS.skip}
       </a>
+      <SkipToCart />
       <Header />
       <OfflineNotice />
-      <main id="main" tabIndex={-1} className="min-h-[70vh] outline-none">
+      <main id="main" tabIndex={-1} className="min-h-dvh outline-none">
         <ErrorBoundary key={pathname}>
           <Outlet />
         </ErrorBoundary>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ERRORS } from '#domain/errors.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -13,11 +13,12 @@ const UNTICKED = ERRORS['order.age_unconfirmed']
 export function AgeDialog({ onConfirmed, onRefused }: { onConfirmed: () => void; onRefused: () => void }) {
   const [isTicked, setTicked] = useState(false)
   const [isWrong, setWrong] = useState(false)
+  const hideToast = useRef<() => void>(undefined)
 
   const confirm = () => {
     if (isTicked) return onConfirmed()
     setWrong(true)
-    showToast(UNTICKED.title, { description: UNTICKED.text, tone: 'destructive' })
+    hideToast.current = showToast(UNTICKED.title, { description: UNTICKED.text, tone: 'destructive' })
   }
 
   return (
@@ -42,6 +43,7 @@ export function AgeDialog({ onConfirmed, onRefused }: { onConfirmed: () => void;
         onCheckedChange={(ticked) => {
           setTicked(ticked)
           setWrong(false)
+          hideToast.current?.()
         }}
         label={TEXTS.checkbox}
         aria-invalid={isWrong || undefined}

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import { anItem } from '#test/builders.ts'
-import { cardPrice, hasMorePrices, hoursWhenNotNow, isBeer } from './card-facts.ts'
+import {
+  cardPrice,
+  furtherPictures,
+  hoursWhenNotNow,
+  isBeer,
+  isFromPrice,
+  priceWithAccompaniment,
+} from './card-facts.ts'
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`)
 const way = (priceAdjustment: number) => ({
@@ -20,11 +27,30 @@ test.each([
   expect(cardPrice({ prices })).toBe(price)
 })
 
-test('the card says from when another size or way costs something else, and not when all cost the same', () => {
-  expect(hasMorePrices(anItem({ prices: { medium: pesewas(35), large: pesewas(50) } }))).toBe(true)
+test('the card says from before the lowest price alone, and not when all cost the same', () => {
+  expect(
+    isFromPrice(anItem({ prices: { large: pesewas(125), regular: pesewas(6) } })),
+    'the single one costs less',
+  ).toBe(false)
+  expect(isFromPrice(anItem({ prices: { medium: pesewas(35), large: pesewas(50) } }))).toBe(true)
   const oneSize = { medium: pesewas(35) }
-  expect(hasMorePrices(anItem({ prices: oneSize, variations: [way(300)] }))).toBe(true)
-  expect(hasMorePrices(anItem({ prices: oneSize, variations: [way(0)] }))).toBe(false)
+  expect(isFromPrice(anItem({ prices: oneSize, variations: [way(300)] }))).toBe(true)
+  expect(isFromPrice(anItem({ prices: oneSize, variations: [way(0)] }))).toBe(false)
+})
+
+test('a main costs at least its price and the cheapest accompaniment, because it cannot be had without one', () => {
+  const egg = { id: 'egg', kind: 'accompaniment' as const, name: 'Egg', price: pesewas(800), isAvailable: true }
+  const jollof = anItem({ prices: { medium: pesewas(3500), large: pesewas(5000) } })
+  expect(priceWithAccompaniment(jollof, egg)).toBe(4300)
+  expect(priceWithAccompaniment({ ...jollof, needsAccompaniment: false }, egg)).toBeUndefined()
+  expect(priceWithAccompaniment({ ...jollof, category: 'bakery' }, egg)).toBeUndefined()
+})
+
+test('a second picture is one of another scene, not the first in another size', () => {
+  const image = '/pictures/jollof.webp'
+  expect(furtherPictures({ image, images: ['/pictures/jollof-512.webp', '/pictures/jollof-plated.webp'] })).toEqual([
+    '/pictures/jollof-plated.webp',
+  ])
 })
 
 test.each([

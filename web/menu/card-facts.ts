@@ -1,17 +1,40 @@
 import { isSoldAt } from '#domain/menu/availability.ts'
-import { type MenuItem, SIZES } from '#domain/menu/menu-api.ts'
-import type { Pesewas } from '#domain/money.ts'
+import { requiresAccompaniment } from '#domain/menu/main-dishes.ts'
+import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
+import { type Pesewas, sum } from '#domain/money.ts'
+import { defaultSize } from '#domain/orders/price-line.ts'
 
-/** The price on the card: of the first size that the item has; undefined when it has none. */
+/** Shown on every card until an item has ratings of its own. */
+export const FIXED_RATING = '4.8'
+
+/** The price on the card: of the size that the dialog begins with; undefined when the item has none. */
 export function cardPrice(item: Pick<MenuItem, 'prices'>): Pesewas | undefined {
-  const size = SIZES.find((one) => item.prices[one] !== undefined)
+  const size = defaultSize(item)
   return size && item.prices[size]
 }
 
-/** Whether the card says `from`: other sizes or ways cost something else. */
-export function hasMorePrices(item: Pick<MenuItem, 'prices' | 'variations'>): boolean {
-  const prices = new Set(Object.values(item.prices))
-  return prices.size > 1 || item.variations.some((variation) => variation.priceAdjustment > 0)
+/** Whether the card says `from`: other sizes or varieties cost more, and none costs less. */
+export function isFromPrice(item: Pick<MenuItem, 'prices' | 'variations'>): boolean {
+  const price = cardPrice(item)
+  const prices = Object.values(item.prices)
+  const isDearer = prices.some((one) => one !== price) || item.variations.some((one) => one.priceAdjustment > 0)
+  return isDearer && price === Math.min(...prices)
+}
+
+/** What a dish costs at least with the accompaniment that it needs; undefined for whatever needs none. */
+export function priceWithAccompaniment(
+  item: Pick<MenuItem, 'category' | 'needsAccompaniment' | 'prices'>,
+  cheapest: Extra | undefined,
+): Pesewas | undefined {
+  const price = cardPrice(item)
+  if (!requiresAccompaniment(item) || price === undefined || cheapest === undefined) return undefined
+  return sum(price, cheapest.price)
+}
+
+/** Pictures besides the first; the first one in another size is none of them. */
+export function furtherPictures({ image, images }: Pick<MenuItem, 'image' | 'images'>): string[] {
+  const same = [image, image.replace(/\.webp$/, '-512.webp')]
+  return images.filter((one) => !same.includes(one))
 }
 
 /** Drinks called beer carry the 28% badge. */

@@ -12,7 +12,7 @@ export const CATEGORY_NAMES: Record<Category, string> = {
 
 /** One line under a category's name. */
 export const CATEGORY_LINES: Record<Category, string> = {
-  mains: 'Hot plates from the kitchen, each with an accompaniment of your choice.',
+  mains: 'Hot plates from the kitchen, most with an accompaniment of your choice.',
   beverages: 'Cold bottles, local drinks and something for the weekend.',
   supermarket: 'The market run without the traffic.',
   bakery: 'Fresh bread, pies and snacks.',

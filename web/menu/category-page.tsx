@@ -1,6 +1,6 @@
 import { PackageOpen, SearchX } from 'lucide-react'
 import { useDeferredValue } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useLocation, useParams } from 'react-router'
 import type { Category } from '#domain/menu/menu-api.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { usePageTitle } from '../layout/page-title.ts'
@@ -11,11 +11,12 @@ import { buttonClasses } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { ItemPicture } from '../ui/item-picture.tsx'
 import { useAgeGate } from './age-gate.tsx'
-import { CATEGORY_LINES, CATEGORY_NAMES, parseCategory, TILE_ORDER } from './category-names.ts'
+import { AgeNotice } from './age-notice.tsx'
+import { CATEGORY_NAMES, parseCategory, TILE_ORDER } from './category-names.ts'
 import { CategoryShelves } from './category-shelves.tsx'
-import { ItemGrid, SkeletonGrid } from './item-grid.tsx'
+import { CategoryHead, ShelvesWait } from './category-wait.tsx'
+import { ItemGrid } from './item-grid.tsx'
 import { type MenuPart, useCategoryItems, useExtras } from './menu-hooks.ts'
 import { PAIR_OF, type Shelf, shelfOf } from './menu-sections.ts'
 import { MENU_TEXTS } from './menu-texts.ts'
@@ -29,7 +30,11 @@ const TEXTS = MENU_TEXTS.category
 
 /** Everything of one category, shelf by shelf. */
 export function CategoryPage() {
-  const category = parseCategory(useParams().categoryPath)
+  const { categoryPath } = useParams()
+  const { search } = useLocation()
+  // What is called Lifestyle on its tile is stored as health.
+  if (categoryPath === 'lifestyle') return <Navigate to={`${paths.category('health')}${search}`} replace />
+  const category = parseCategory(categoryPath)
   return category === undefined ? <NotFoundPage /> : <KnownCategory key={category} category={category} />
 }
 
@@ -49,7 +54,7 @@ function KnownCategory({ category }: { category: Category }) {
 
   return (
     <div className="column">
-      <Head category={category} count={shelf?.items.length} />
+      <CategoryHead category={category} count={shelf?.items.length} />
       <div className="sticky top-[70px] z-20 mx-[-16px] bg-ground px-[16px] py-3">
         <SearchBox
           label={TEXTS.filterLabel(name)}
@@ -68,28 +73,6 @@ function KnownCategory({ category }: { category: Category }) {
         onClose={close}
         onAdd={addLine}
       />
-    </div>
-  )
-}
-
-function Head({ category, count }: { category: Category; count: number | undefined }) {
-  return (
-    <div className="flex flex-wrap items-center gap-4 pt-6 pb-2 sm:gap-6">
-      <ItemPicture
-        image={`/pictures/category-${category}.webp`}
-        alt=""
-        category={category}
-        sizes="(min-width: 640px) 112px, 80px"
-        isEager
-        className="size-20 sm:size-28"
-      />
-      <div className="min-w-0 flex-1 basis-45">
-        <h1 className="text-xl">{CATEGORY_NAMES[category]}</h1>
-        <p className="mt-1 text-muted text-sm sm:text-base">{CATEGORY_LINES[category]}</p>
-        <p role="status" className="tabular mt-1 min-h-5 text-muted text-sm">
-          {count !== undefined && TEXTS.count(count)}
-        </p>
-      </div>
     </div>
   )
 }
@@ -114,10 +97,11 @@ function Content({ category, part, shelf, query, now, onOpen }: ContentProps) {
       />
     )
   }
-  if (!shelf) return <SkeletonGrid />
+  if (!shelf) return <ShelvesWait category={category} />
   if (query !== '') {
     const found = searchItems(shelf.items, query)
-    if (found.length === 0) {
+    const hidden = searchItems(shelf.hidden, query).length
+    if (found.length + hidden === 0) {
       return (
         <div role="status">
           <EmptyState
@@ -139,13 +123,14 @@ function Content({ category, part, shelf, query, now, onOpen }: ContentProps) {
     return (
       <div className="pt-2">
         <p role="status" className="mb-4 font-semibold">
-          {MENU_TEXTS.search.results(found.length, query)}
+          {found.length === 0 ? MENU_TEXTS.age.foundHidden(hidden) : MENU_TEXTS.search.results(found.length, query)}
         </p>
         <ItemGrid items={found} now={now} onOpen={onOpen} />
+        <AgeNotice count={hidden} section={category} />
       </div>
     )
   }
-  if (shelf.items.length === 0 && shelf.hiddenForAge === 0) {
+  if (shelf.items.length === 0 && shelf.hidden.length === 0) {
     return (
       <EmptyState
         icon={PackageOpen}

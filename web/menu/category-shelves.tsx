@@ -50,7 +50,7 @@ export function CategoryShelves({ category, shelf, now, onOpen }: CategoryShelve
           <ItemGrid items={items} now={now} onOpen={onOpen} eager={index === 0 ? 4 : 0} />
         </section>
       ))}
-      <AgeNotice count={shelf.hiddenForAge} section={category} />
+      <AgeNotice count={shelf.hidden.length} section={category} />
     </>
   )
 }

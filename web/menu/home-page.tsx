@@ -1,24 +1,29 @@
 import { PackageSearch, RotateCw } from 'lucide-react'
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { MenuItem } from '#domain/menu/menu-api.ts'
+import { nameList } from '#domain/name-list.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { usePageTitle } from '../layout/page-title.ts'
 import { paths } from '../paths.ts'
 import { useShopNow } from '../shop/shop-hooks.ts'
+import { useBrand } from '../shop/use-brand.ts'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { CATEGORY_NAMES } from './category-names.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
-import { SkeletonGrid } from './item-grid.tsx'
+import { ItemGrid, SkeletonGrid } from './item-grid.tsx'
 import { LoadingNotice } from './loading-notice.tsx'
 import { loadingState } from './loading-phase.ts'
-import { type MenuPart, refreshMenu, useExtras, useLoadedItems, useMenuParts } from './menu-hooks.ts'
+import { type MenuPart, refreshMenu, useBestSold, useExtras, useLoadedItems, useMenuParts } from './menu-hooks.ts'
 import { MenuSection } from './menu-section.tsx'
 import { HOME_CATEGORIES, PAIR_OF } from './menu-sections.ts'
 import { MENU_TEXTS } from './menu-texts.ts'
+import { MoreServices } from './more-services.tsx'
 import { OpenItem } from './open-item.tsx'
+import { POPULAR_COUNT, popularItems } from './popular-items.ts'
 import { PromoTips } from './promo-tips.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchResults } from './search-results.tsx'
@@ -38,7 +43,6 @@ export function HomePage() {
   const [text, setText] = useSearchText()
   const query = useDeferredValue(text)
   const menu = useRef<HTMLElement>(null)
-  const state = loadingState(parts.map((part) => ({ hasData: part.items !== undefined, hasFailed: part.hasFailed })))
   const isSettled = parts.every((part) => part.items !== undefined || part.hasFailed)
   useLoadFailureToast(parts.some((part) => part.hasFailed))
 
@@ -59,26 +63,9 @@ export function HomePage() {
   return (
     <>
       <Hero onOrder={() => menu.current?.scrollIntoView()} />
-      <CategoryTiles />
-      <Slideshow />
-      <section ref={menu} id="menu" aria-labelledby="menu-heading" className="column -scroll-mt-8 pt-10">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-          <h2 id="menu-heading" className="mr-auto text-xl max-sm:w-full">
-            {MENU_TEXTS.menu}
-          </h2>
-          <Button variant="outline" size="sm" className="max-sm:flex-1" onClick={refreshMenu}>
-            <RotateCw aria-hidden />
-            {MENU_TEXTS.refresh}
-          </Button>
-          <Link
-            to={paths.trackOrder()}
-            className={classNames(buttonClasses({ variant: 'outline', size: 'sm' }), 'max-sm:flex-1')}
-          >
-            <PackageSearch aria-hidden />
-            {MENU_TEXTS.track}
-          </Link>
-        </div>
-        <div className="sticky top-[70px] z-20 mx-[-16px] bg-ground px-[16px] py-3">
+      {/* The lower edge of the hero; it stays in reach when the page is scrolled. */}
+      <div className="sticky top-[70px] z-20 bg-espresso">
+        <div className="column py-2.5">
           <SearchBox
             label={MENU_TEXTS.search.label}
             placeholder={MENU_TEXTS.search.placeholder}
@@ -86,19 +73,11 @@ export function HomePage() {
             onTextChange={search}
           />
         </div>
-        {!isSettled && <LoadingNotice state={state} />}
-        {isSettled && state.phase !== 'error' && <PromoTips />}
-        {state.phase === 'error' ? (
-          <ErrorState
-            title={MENU_TEXTS.loading.error}
-            text={MENU_TEXTS.error.page}
-            onRetry={() => {
-              for (const part of parts) part.retry()
-            }}
-            isRetrying={parts.some((part) => part.isFetching)}
-          />
-        ) : query.trim() === '' ? (
-          <Sections parts={parts} now={now} onOpen={open} />
+      </div>
+      <CategoryTiles />
+      <section ref={menu} id="menu" aria-label={MENU_TEXTS.menu} className="column scroll-mt-18 pt-3">
+        {query.trim() === '' ? (
+          <Menu parts={parts} items={items} now={now} onOpen={open} />
         ) : (
           <SearchResults
             query={query}
@@ -115,40 +94,133 @@ export function HomePage() {
   )
 }
 
-function Sections({ parts, now, onOpen }: { parts: MenuPart[]; now: Date; onOpen: (itemId: string) => void }) {
-  const { isFolded, toggle } = useFolded()
-  const isEmpty = parts.every((part) => part.items === undefined)
-  if (isEmpty) {
+type MenuProps = { parts: MenuPart[]; items: readonly MenuItem[]; now: Date; onOpen: (itemId: string) => void }
+
+/** The menu as long as nothing is searched. */
+function Menu({ parts, items, now, onOpen }: MenuProps) {
+  const brand = useBrand().name
+  const state = loadingState(parts.map((part) => ({ hasData: part.items !== undefined, hasFailed: part.hasFailed })))
+  if (state.phase === 'error') {
     return (
-      <div className="pt-6">
-        <SkeletonGrid />
-      </div>
+      <>
+        <MenuHeading />
+        <ErrorState
+          title={MENU_TEXTS.loading.error}
+          text={MENU_TEXTS.error.page}
+          onRetry={() => {
+            for (const part of parts) part.retry()
+          }}
+          isRetrying={parts.some((part) => part.isFetching)}
+        />
+      </>
     )
   }
-  return HOME_CATEGORIES.map((category) => {
-    const part = parts.find((one) => one.pair === PAIR_OF[category])
-    if (part?.items !== undefined) {
-      return (
-        <MenuSection
-          key={category}
-          category={category}
-          items={part.items}
-          now={now}
-          isFolded={isFolded(category)}
-          onToggle={() => toggle(category)}
-          onOpen={onOpen}
-        />
-      )
-    }
-    if (!part?.hasFailed) return null
+  const [first, ...others] = parts
+  const isSettled = parts.every((part) => part.items !== undefined || part.hasFailed)
+  return (
+    <>
+      {first && !first.hasFailed && <PopularToday parts={parts} items={items} now={now} onOpen={onOpen} />}
+      <MenuHeading />
+      {!isSettled && <LoadingNotice state={state} />}
+      {first && <PartSections part={first} now={now} onOpen={onOpen} afterFirst={<GoodToKnow />} />}
+      {others.map((part) => (
+        <PartSections key={part.pair} part={part} now={now} onOpen={onOpen} />
+      ))}
+      <div className="pt-9">
+        <MoreServices heading={MENU_TEXTS.moreFrom(brand)} />
+      </div>
+    </>
+  )
+}
+
+function MenuHeading() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-3 pt-9 pb-4">
+      <h2 className="mr-auto text-xl max-sm:w-full">{MENU_TEXTS.menu}</h2>
+      <Button variant="outline" size="sm" className="max-sm:flex-1" onClick={refreshMenu}>
+        <RotateCw aria-hidden />
+        {MENU_TEXTS.refresh}
+      </Button>
+      <Link
+        to={paths.trackOrder()}
+        className={classNames(buttonClasses({ variant: 'outline', size: 'sm' }), 'max-sm:flex-1')}
+      >
+        <PackageSearch aria-hidden />
+        {MENU_TEXTS.track}
+      </Link>
+    </div>
+  )
+}
+
+function GoodToKnow() {
+  return (
+    <>
+      <Slideshow />
+      <div className="pt-4">
+        <PromoTips />
+      </div>
+    </>
+  )
+}
+
+/** A row of what most people want, before the alphabet begins. */
+function PopularToday({ parts, items, now, onOpen }: MenuProps) {
+  const sold = useBestSold()
+  // What sold most may be in any part; without sales the main dishes are enough.
+  const needed = sold?.length === 0 ? parts.slice(0, 1) : parts
+  const isReady = sold !== undefined && needed.every((part) => part.items !== undefined || part.hasFailed)
+  const popular = isReady ? popularItems(items, sold, now) : []
+  if (isReady && popular.length === 0) return null
+  return (
+    <section aria-labelledby="popular-heading">
+      <h2 id="popular-heading" className="mb-3 text-xl">
+        {MENU_TEXTS.popular}
+      </h2>
+      {isReady ? (
+        <ItemGrid items={popular} now={now} onOpen={onOpen} eager={POPULAR_COUNT} />
+      ) : (
+        <SkeletonGrid category="mains" count={POPULAR_COUNT} />
+      )}
+    </section>
+  )
+}
+
+type PartSectionsProps = {
+  part: MenuPart
+  now: Date
+  onOpen: (itemId: string) => void
+  /** Stands below the first section. */
+  afterFirst?: ReactNode
+}
+
+/** The sections of one part of the menu: shapes while it loads, one error when it failed. */
+function PartSections({ part, now, onOpen, afterFirst }: PartSectionsProps) {
+  const { isFolded, toggle } = useFolded()
+  const categories = HOME_CATEGORIES.filter((category) => PAIR_OF[category] === part.pair)
+  if (part.hasFailed) {
     return (
-      <ErrorState
-        key={category}
-        title={MENU_TEXTS.error.part(CATEGORY_NAMES[category])}
-        text={MENU_TEXTS.error.page}
-        onRetry={part.retry}
-        isRetrying={part.isFetching}
-      />
+      <>
+        <ErrorState
+          title={MENU_TEXTS.error.part(nameList(categories.map((category) => CATEGORY_NAMES[category])))}
+          text={MENU_TEXTS.error.page}
+          onRetry={part.retry}
+          isRetrying={part.isFetching}
+        />
+        {afterFirst}
+      </>
     )
-  })
+  }
+  return categories.map((category, index) => (
+    <Fragment key={category}>
+      <MenuSection
+        category={category}
+        items={part.items}
+        now={now}
+        isFolded={isFolded(category)}
+        onToggle={() => toggle(category)}
+        onOpen={onOpen}
+      />
+      {index === 0 && afterFirst}
+    </Fragment>
+  ))
 }

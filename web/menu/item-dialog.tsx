@@ -2,6 +2,7 @@ import { ShoppingBasket } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { type LineChoice, MAX_EXTRA_QUANTITY, MAX_QUANTITY, SPECIAL_MAX } from '#domain/cart/cart-line.ts'
 import { ERRORS } from '#domain/errors.ts'
+import { requiresAccompaniment, takesExtras, takesNote } from '#domain/menu/main-dishes.ts'
 import { type Extra, type ExtraKind, type MenuItem, SIZES } from '#domain/menu/menu-api.ts'
 import { type PricedLine, priceLine } from '#domain/orders/price-line.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -16,7 +17,7 @@ import { RadioCards } from '../ui/radio-cards.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { CART_TOAST_MS, showToast } from '../ui/toast.tsx'
-import { hoursWhenNotNow } from './card-facts.ts'
+import { furtherPictures, hoursWhenNotNow } from './card-facts.ts'
 import { ExtraList } from './extra-list.tsx'
 import { draftTotal, startDraft, withExtra } from './line-draft.ts'
 import { useExtras } from './menu-hooks.ts'
@@ -39,10 +40,10 @@ export function ItemDialog({ item, now, onClose, onAdd }: ItemDialogProps) {
   const [draft, setDraft] = useState(() => startDraft(item))
   const isAdded = useRef(false)
   const { extras = [], hasFailed, isFetching, retry } = useExtras()
-  const takesExtras = item.category === 'mains'
   const extraOf = (id: string) => extras.find((extra) => extra.id === id)
   const change = (changes: Partial<LineChoice>) => draft && setDraft({ ...draft, ...changes })
-  const isIncomplete = takesExtras && draft?.accompanimentId === null
+  const needsAccompaniment = requiresAccompaniment(item)
+  const isIncomplete = needsAccompaniment && draft?.accompanimentId === null
 
   const add = () => {
     const soldAt = nextSold(item, now)
@@ -65,6 +66,7 @@ export function ItemDialog({ item, now, onClose, onAdd }: ItemDialogProps) {
       isTitleHidden
       isSheetOnPhones
       className="md:max-w-xl"
+      head={<NameBar item={item} />}
       footer={
         draft && (
           <div className="grid w-full grid-cols-1 gap-2">
@@ -98,13 +100,13 @@ export function ItemDialog({ item, now, onClose, onAdd }: ItemDialogProps) {
         <div className="mt-6 grid grid-cols-1 gap-7">
           <Sizes item={item} draft={draft} onChange={change} />
           <Ways item={item} draft={draft} onChange={change} />
-          {takesExtras && hasFailed && (
+          {takesExtras(item) && hasFailed && (
             <ErrorState title={TEXTS.extrasFailed} onRetry={retry} isRetrying={isFetching} className="py-4" />
           )}
-          {takesExtras && !hasFailed && extras.length === 0 && <Skeleton className="h-40" />}
-          {takesExtras && extras.length > 0 && (
+          {takesExtras(item) && !hasFailed && extras.length === 0 && <Skeleton className="h-40" />}
+          {takesExtras(item) && extras.length > 0 && (
             <>
-              <Accompaniments extras={extras} draft={draft} onChange={change} />
+              {needsAccompaniment && <Accompaniments extras={extras} draft={draft} onChange={change} />}
               <div className="grid grid-cols-1 gap-2">
                 {OPTIONAL.map(([kind, name]) => (
                   <ExtraList
@@ -119,18 +121,20 @@ export function ItemDialog({ item, now, onClose, onAdd }: ItemDialogProps) {
               </div>
             </>
           )}
-          <Field label={TEXTS.wish} hint={TEXTS.wishHint}>
-            {(control) => (
-              <Textarea
-                {...control}
-                value={draft.special}
-                maxLength={SPECIAL_MAX}
-                rows={2}
-                className="min-h-16"
-                onChange={(event) => change({ special: event.target.value })}
-              />
-            )}
-          </Field>
+          {takesNote(item.category) && (
+            <Field label={TEXTS.note} hint={TEXTS.noteHint}>
+              {(control) => (
+                <Textarea
+                  {...control}
+                  value={draft.special}
+                  maxLength={SPECIAL_MAX}
+                  rows={2}
+                  className="min-h-16"
+                  onChange={(event) => change({ special: event.target.value })}
+                />
+              )}
+            </Field>
+          )}
         </div>
       )}
     </Dialog>
@@ -147,22 +151,42 @@ function Head({ item, now }: { item: MenuItem; now: Date }) {
   const hours = hoursWhenNotNow(item, now)
   return (
     <div className="grid justify-items-center text-center">
-      <ItemPicture
-        image={item.image}
-        alt={item.name}
-        category={item.category}
-        sizes="(min-width: 640px) 208px, 144px"
-        isEager
-        className="size-36 sm:size-52"
-      />
-      <p aria-hidden className="mt-4 font-bold font-display text-xl">
-        {item.name}
-      </p>
-      <p className="mt-1.5 max-w-[44ch] text-muted text-sm">{item.description}</p>
+      <Pictures item={item} />
+      <p className="mt-4 max-w-[44ch] text-muted text-sm">{item.description}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-2 empty:hidden">
         {hours !== undefined && <Note>{TEXTS.notSoldNow(hours)}</Note>}
         {item.requiresAgeVerification && <Note>{TEXTS.ageNote}</Note>}
       </div>
+    </div>
+  )
+}
+
+/** What one is looking at, over whatever is scrolled. */
+function NameBar({ item }: { item: MenuItem }) {
+  return (
+    <div aria-hidden className="flex min-h-16 shrink-0 items-center gap-3 border-line border-b py-2 pr-16 pl-5 sm:pl-6">
+      <ItemPicture image={item.image} alt="" category={item.category} sizes="40px" className="size-10" />
+      <span className="line-clamp-2 font-bold font-display text-lg leading-tight">{item.name}</span>
+    </div>
+  )
+}
+
+/** The item's picture, and beside it whatever other pictures it has. */
+function Pictures({ item }: { item: MenuItem }) {
+  const pictures = [item.image, ...furtherPictures(item)]
+  return (
+    <div className="flex max-w-full justify-center gap-4">
+      {pictures.map((image, index) => (
+        <ItemPicture
+          key={image}
+          image={image}
+          alt={index === 0 ? item.name : TEXTS.pictureOf(item.name, index + 1)}
+          category={item.category}
+          sizes="(min-width: 640px) 208px, 144px"
+          isEager
+          className="size-36 min-w-0 shrink sm:size-52"
+        />
+      ))}
     </div>
   )
 }

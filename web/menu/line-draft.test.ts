@@ -3,7 +3,7 @@ import type { LineChoice } from '#domain/cart/cart-line.ts'
 import type { Extra } from '#domain/menu/menu-api.ts'
 import { pesewas } from '#domain/money.ts'
 import { anItem } from '#test/builders.ts'
-import { draftTotal, startDraft, withExtra } from './line-draft.ts'
+import { draftTotal, onlyChoice, startDraft, withExtra } from './line-draft.ts'
 
 const way = (id: string, priceAdjustment: number, isDefault: boolean) => ({
   id,
@@ -59,4 +59,22 @@ test('an extra with none left is taken out, because a line with 0 of something i
   const draft = withExtra(draftOf({}), 'plantain', 2)
   expect(draft.extras).toEqual([{ extraId: 'plantain', quantity: 2 }])
   expect(withExtra(draft, 'plantain', 0).extras).toEqual([])
+})
+
+const kind = (id: string) => way(id, 0, id === 'plain')
+const batteries = anItem({ category: 'supermarket', prices: { regular: pesewas(1200) } })
+
+test.each([
+  { item: batteries, isPlain: true, why: 'there is nothing to choose' },
+  { item: { ...batteries, variations: [kind('plain')] }, isPlain: true, why: 'one variety is no choice' },
+  { item: { ...batteries, variations: [kind('plain'), kind('hot')] }, isPlain: false, why: 'a variety must be chosen' },
+  {
+    item: { ...batteries, prices: { medium: pesewas(600), large: pesewas(900) } },
+    isPlain: false,
+    why: 'a size must be chosen',
+  },
+  { item: { ...batteries, category: 'mains' as const }, isPlain: false, why: 'extras can be chosen' },
+  { item: { ...batteries, prices: {} }, isPlain: false, why: 'without a price it cannot be bought' },
+])('adding at once is offered: $isPlain, because $why', ({ item, isPlain }) => {
+  expect(onlyChoice(item) !== undefined).toBe(isPlain)
 })

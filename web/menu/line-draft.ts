@@ -1,4 +1,5 @@
 import type { LineChoice } from '#domain/cart/cart-line.ts'
+import { takesExtras } from '#domain/menu/main-dishes.ts'
 import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { type Pesewas, pesewas } from '#domain/money.ts'
 import { defaultSize, defaultVariation } from '#domain/orders/price-line.ts'
@@ -17,6 +18,12 @@ export function startDraft(item: MenuItem): LineChoice | undefined {
     quantity: 1,
     special: '',
   }
+}
+
+/** The one way to buy an item that leaves nothing to choose; undefined for any other item. */
+export function onlyChoice(item: MenuItem): LineChoice | undefined {
+  const hasChoices = takesExtras(item) || Object.keys(item.prices).length !== 1 || item.variations.length > 1
+  return hasChoices ? undefined : startDraft(item)
 }
 
 /** The draft with this many of one extra; none takes it out. */

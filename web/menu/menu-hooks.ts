@@ -12,6 +12,7 @@ import {
   type MenuItem,
   searchMenu,
 } from '#domain/menu/menu-api.ts'
+import { getPopular } from '#domain/menu/popular-api.ts'
 import type { Catalogue } from '#domain/orders/price-line.ts'
 import { call } from '../api.ts'
 import { type Clock, useClock } from '../shop/clock.tsx'
@@ -55,9 +56,17 @@ function extrasQuery(clock: Clock) {
   })
 }
 
+const popularQuery = queryOptions({
+  queryKey: ['menu', 'popular'],
+  queryFn: ({ signal }) => call(getPopular, { signal }),
+  staleTime: STALE_MS,
+})
+
 /** Asks for all of the menu, before the page that shows it is drawn. */
 export function fetchMenu(queries: QueryClient, clock: Clock): void {
   for (const pair of CATEGORY_PAIRS) void queries.prefetchQuery(menuQuery(pair, clock))
+  void queries.prefetchQuery(extrasQuery(clock))
+  void queries.prefetchQuery(popularQuery)
 }
 
 export type MenuPart = {
@@ -102,6 +111,12 @@ export function useCategoryItems(category: Category, pair: CategoryPair): MenuPa
     isFetching: query.isFetching,
     retry: () => void query.refetch(),
   }
+}
+
+/** Ids of what sold most, most first; undefined until that is known, none when it cannot be. */
+export function useBestSold(): readonly string[] | undefined {
+  const { data, isError } = useQuery(popularQuery)
+  return isError ? [] : data?.itemIds
 }
 
 /** What can be added to main dishes. */

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Category, MenuItem } from '#domain/menu/menu-api.ts'
 import { paths } from '../paths.ts'
@@ -7,13 +8,14 @@ import { classNames } from '../ui/class-names.ts'
 import { useAgeGate } from './age-gate.tsx'
 import { AgeNotice } from './age-notice.tsx'
 import { CATEGORY_LINES, CATEGORY_NAMES } from './category-names.ts'
-import { ItemGrid } from './item-grid.tsx'
-import { homeShelf } from './menu-sections.ts'
+import { ItemGrid, SkeletonGrid } from './item-grid.tsx'
+import { homeShelf, sectionLimit } from './menu-sections.ts'
 import { MENU_TEXTS } from './menu-texts.ts'
 
 type MenuSectionProps = {
   category: Category
-  items: readonly MenuItem[]
+  /** Undefined until they have come: shapes stand for them. */
+  items: readonly MenuItem[] | undefined
   now: Date
   isFolded: boolean
   onToggle: () => void
@@ -21,12 +23,29 @@ type MenuSectionProps = {
 }
 
 /** A few items of one category on the home page, with the way to all of them. */
-export function MenuSection({ category, items, now, isFolded, onToggle, onOpen }: MenuSectionProps) {
+export function MenuSection({ category, items, ...rest }: MenuSectionProps) {
   const { isAdultIn } = useAgeGate()
-  const shelf = homeShelf(category, items, now, isAdultIn(category))
+  const shelf = items && homeShelf(category, items, rest.now, isAdultIn(category))
+  if (shelf && shelf.items.length + shelf.hidden.length === 0) return null
+  return (
+    <Frame category={category} {...rest}>
+      {shelf ? (
+        <>
+          <ItemGrid items={shelf.items} now={rest.now} onOpen={rest.onOpen} />
+          <AgeNotice count={shelf.hidden.length} section={category} />
+        </>
+      ) : (
+        <SkeletonGrid category={category} count={sectionLimit(category)} />
+      )}
+    </Frame>
+  )
+}
+
+type FrameProps = Pick<MenuSectionProps, 'category' | 'isFolded' | 'onToggle'> & { children: ReactNode }
+
+function Frame({ category, isFolded, onToggle, children }: FrameProps) {
   const name = CATEGORY_NAMES[category]
   const headingId = `section-${category}`
-  if (shelf.items.length === 0 && shelf.hiddenForAge === 0) return null
   return (
     <section aria-labelledby={headingId} className="pt-9">
       <div className="flex items-end gap-x-2">
@@ -59,8 +78,7 @@ export function MenuSection({ category, items, now, isFolded, onToggle, onOpen }
         </Button>
       </div>
       <div id={`${headingId}-items`} hidden={isFolded} className="pt-4">
-        <ItemGrid items={shelf.items} now={now} onOpen={onOpen} />
-        <AgeNotice count={shelf.hiddenForAge} section={category} />
+        {children}
       </div>
     </section>
   )

@@ -39,11 +39,18 @@ test('what is switched off or sold on other days is not shown', () => {
   expect(items.map((item) => item.id)).toEqual(['morning'])
 })
 
-test('items for adults are counted but kept back until the shopper has said to be one', () => {
+test('items for adults are known but kept back until the shopper has said to be one', () => {
   const items = [anItem({ id: 'malt' }), anItem({ id: 'beer', requiresAgeVerification: true })]
-  expect(shelfOf(items, FRIDAY_NOON, false)).toMatchObject({ items: [{ id: 'malt' }], hiddenForAge: 1 })
-  expect(shelfOf(items, FRIDAY_NOON, true)).toMatchObject({ hiddenForAge: 0 })
+  expect(shelfOf(items, FRIDAY_NOON, false)).toMatchObject({ items: [{ id: 'malt' }], hidden: [{ id: 'beer' }] })
+  expect(shelfOf(items, FRIDAY_NOON, true)).toMatchObject({ hidden: [] })
   expect(shelfOf(items, FRIDAY_NOON, true).items).toHaveLength(2)
+})
+
+test('home keeps back as many items for adults as it would show, so that what is promised comes into sight', () => {
+  const beer = anItem({ id: 'beer', name: 'A', category: 'bakery', requiresAgeVerification: true })
+  const cider = { ...beer, id: 'cider', name: 'ZZ' }
+  const { hidden } = homeShelf('bakery', [beer, cider, ...many(8, 'bakery')], FRIDAY_NOON, false)
+  expect(hidden.map((item) => item.id)).toEqual(['beer'])
 })
 
 test('shelves stand by name, and what has no shelf stands last under the name of the category', () => {

@@ -26,22 +26,31 @@ export const PAIR_OF: Record<Category, CategoryPair> = {
 
 export type Shelf = {
   items: MenuItem[]
-  /** How many more there are for adults, hidden until the shopper has said to be one. */
-  hiddenForAge: number
+  /** Those for adults, kept back until the shopper has said to be one. */
+  hidden: MenuItem[]
 }
 
 /** What can be shown of some items today, by name; items for adults only to adults. */
 export function shelfOf(items: readonly MenuItem[], now: Date, isAdult: boolean): Shelf {
   const today = items.filter((item) => isShownOn(item, now))
-  const shown = isAdult ? today : today.filter((item) => !item.requiresAgeVerification)
-  return { items: shown.toSorted(byName), hiddenForAge: today.length - shown.length }
+  const isHidden = (item: MenuItem) => item.requiresAgeVerification && !isAdult
+  return { items: today.filter((item) => !isHidden(item)).toSorted(byName), hidden: today.filter(isHidden) }
+}
+
+/** How many items a section of the home page shows at most. */
+export function sectionLimit(category: Category): number {
+  return TAKEN[category] ?? SECTION_LIMIT
 }
 
 /** A section of the home page: at most 8 by name, of bakery and equipment at most the first 6. */
 export function homeShelf(category: Category, items: readonly MenuItem[], now: Date, isAdult: boolean): Shelf {
+  const limit = sectionLimit(category)
   const ofCategory = items.filter((item) => item.category === category)
-  const { items: shown, hiddenForAge } = shelfOf(ofCategory, now, isAdult)
-  return { items: shown.slice(0, TAKEN[category] ?? SECTION_LIMIT), hiddenForAge }
+  const ofAll = shelfOf(ofCategory, now, true).items.slice(0, limit)
+  return {
+    items: shelfOf(ofCategory, now, isAdult).items.slice(0, limit),
+    hidden: isAdult ? [] : ofAll.filter((item) => item.requiresAgeVerification),
+  }
 }
 
 /** The shelves of a category page by their names; items without one stand last under the category's own name. */

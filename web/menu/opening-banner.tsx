@@ -9,19 +9,19 @@ const TEXTS = MENU_TEXTS.banner
 export function OpeningBanner({ className }: { className?: string }) {
   const shop = useShop()
   const now = useShopNow(60_000)
-  if (!shop) return <div className={classNames('h-11', className)} />
+  if (!shop) return <div className={classNames('h-9 md:h-11', className)} />
 
   const opening = openingAt(shop.kitchenHours, now)
   return (
     <p
       className={classNames(
-        'inline-flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-[22px] bg-espresso-raised text-on-espresso py-1.5 pr-5 pl-1.5 text-sm',
+        'flex min-h-9 w-fit max-w-full flex-wrap items-center gap-x-2 gap-y-1 rounded-[22px] bg-espresso-raised py-1 pr-3.5 pl-1 text-on-espresso text-xs md:min-h-11 md:gap-x-3 md:pr-5 md:pl-1.5 md:text-sm',
         className,
       )}
     >
       <span
         className={classNames(
-          'flex min-h-8 items-center gap-2 rounded-full px-3.5 font-bold tracking-wide',
+          'flex min-h-7 items-center gap-1.5 rounded-full px-2.5 font-bold tracking-wide md:min-h-8 md:gap-2 md:px-3.5',
           opening.isOpen ? 'bg-palm text-on-palm' : 'bg-brick text-on-brick',
         )}
       >

@@ -1,19 +1,25 @@
 import { SearchX } from 'lucide-react'
+import { Link } from 'react-router'
 import { isShownOn } from '#domain/menu/availability.ts'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
-import { Button } from '../ui/button.tsx'
+import { paths } from '../paths.ts'
+import { useBrand } from '../shop/use-brand.ts'
+import { Button, buttonClasses } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useAgeGate } from './age-gate.tsx'
 import { AgeNotice } from './age-notice.tsx'
+import { CATEGORY_NAMES } from './category-names.ts'
 import { ItemGrid, SkeletonGrid } from './item-grid.tsx'
-import { useFurtherSearch } from './menu-hooks.ts'
+import { useExtras, useFurtherSearch } from './menu-hooks.ts'
 import { MENU_TEXTS } from './menu-texts.ts'
-import { searchItems } from './search-items.ts'
+import { MoreServices, servicesFor } from './more-services.tsx'
+import { dishesWith, searchItems } from './search-items.ts'
 
 const TEXTS = MENU_TEXTS.search
 /** Age confirmations of search results are a section of their own. */
 const SECTION = 'search'
+const DISHES_SHOWN = 8
 
 type SearchResultsProps = {
   query: string
@@ -25,25 +31,32 @@ type SearchResultsProps = {
   onClear: () => void
 }
 
-/** What was found in the loaded menu; when that is nothing, what the server makes of the words. */
+/** What was found in the loaded menu and among the services; when that is nothing, what the server makes of the words. */
 export function SearchResults({ query, items, isLoading, now, onOpen, onClear }: SearchResultsProps) {
   const { isAdultIn } = useAgeGate()
-  const found = searchItems(items, query).filter((item) => isShownOn(item, now))
-  const isMissing = found.length === 0 && !isLoading
+  const { extras = [] } = useExtras()
+  const brand = useBrand().name
+  const typed = query.trim()
+  const today = items.filter((item) => isShownOn(item, now))
+  const found = searchItems(today, query)
+  const dishes = dishesWith(today, extras, query).filter((dish) => !found.includes(dish))
+  const services = servicesFor(query)
+  const isMissing = found.length + dishes.length + services.length === 0 && !isLoading
   const further = useFurtherSearch(query, isMissing)
   const guessed = (further.data?.items ?? []).filter((item) => isShownOn(item, now))
   const results = isMissing ? guessed : found
   const shown = results.filter(
     (item) => !item.requiresAgeVerification || isAdultIn(SECTION) || isAdultIn(item.category),
   )
+  const isNothing = results.length + dishes.length + services.length === 0
 
-  if (results.length === 0 && (isLoading || further.isFetching)) {
+  if (isNothing && (isLoading || further.isFetching)) {
     return (
       <div className="pt-6">
         <p role="status" className="mb-4 text-muted">
           {TEXTS.looking}
         </p>
-        <SkeletonGrid count={4} />
+        <SkeletonGrid category="mains" count={4} />
       </div>
     )
   }
@@ -52,30 +65,57 @@ export function SearchResults({ query, items, isLoading, now, onOpen, onClear }:
       {TEXTS.all}
     </Button>
   )
-  if (results.length === 0 && further.isError) {
+  if (isNothing && further.isError) {
     return (
       <ErrorState
         title={TEXTS.failed}
-        text={TEXTS.failedText(query.trim())}
+        text={TEXTS.failedText(typed)}
         onRetry={() => void further.refetch()}
         action={all}
       />
     )
   }
-  if (results.length === 0) {
+  if (isNothing) {
     return (
       <div role="status">
-        <EmptyState icon={SearchX} title={TEXTS.noneTitle} text={TEXTS.none(query.trim())} action={all} />
+        <EmptyState icon={SearchX} title={TEXTS.noneTitle} text={TEXTS.none(typed)} action={all} />
       </div>
     )
   }
+  const hidden = results.length - shown.length
   return (
-    <div className="pt-6">
-      <p role="status" className="mb-4 font-semibold">
-        {isMissing ? TEXTS.didYouMean(query.trim()) : TEXTS.results(results.length, query.trim())}
-      </p>
-      <ItemGrid items={shown} now={now} onOpen={onOpen} />
-      <AgeNotice count={results.length - shown.length} section={SECTION} />
+    <div className="grid grid-cols-1 gap-8 pt-6">
+      {results.length > 0 && (
+        <div>
+          <p role="status" className="mb-4 font-semibold">
+            {shown.length === 0
+              ? MENU_TEXTS.age.foundHidden(hidden)
+              : isMissing
+                ? TEXTS.didYouMean(typed)
+                : TEXTS.results(shown.length, typed)}
+          </p>
+          <ItemGrid items={shown} now={now} onOpen={onOpen} />
+          <AgeNotice count={hidden} section={SECTION} />
+        </div>
+      )}
+      {services.length > 0 && <MoreServices heading={MENU_TEXTS.moreFrom(brand)} services={services} />}
+      {dishes.length > 0 && (
+        <section aria-labelledby="dishes-heading">
+          <div className="mb-4 flex items-center justify-between gap-2">
+            <h2 id="dishes-heading" className="text-lg">
+              {TEXTS.dishes(dishes.length, typed)}
+            </h2>
+            <Link
+              to={paths.category('mains')}
+              aria-label={MENU_TEXTS.viewAllOf(CATEGORY_NAMES.mains)}
+              className={buttonClasses({ variant: 'link' })}
+            >
+              {MENU_TEXTS.viewAll}
+            </Link>
+          </div>
+          <ItemGrid items={dishes.slice(0, DISHES_SHOWN)} now={now} onOpen={onOpen} />
+        </section>
+      )}
     </div>
   )
 }

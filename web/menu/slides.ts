@@ -25,7 +25,7 @@ export function slidesFor(shop: Pick<ShopInfo, 'tariff'> | undefined): Slide[] {
       ? [
           {
             title: `Plan ahead, save ${percent}%`,
-            text: 'Schedule your delivery at least 12 hours ahead and the discount is yours.',
+            text: `Get ${percent}% off your items when you order a day ahead.`,
             link: 'Plan a treat',
             category: 'bakery' as const,
           },

@@ -18,7 +18,7 @@ export function Slideshow() {
   const slides = slidesFor(useShop())
   const { index, goTo, isPaused, togglePause, holding } = useRotation(slides.length, EVERY_MS)
   return (
-    <section aria-roledescription="carousel" aria-label={TEXTS.label} className="column pt-8" {...holding}>
+    <section aria-roledescription="carousel" aria-label={TEXTS.label} className="pt-9" {...holding}>
       <div className="relative overflow-hidden rounded-xl bg-gold-soft">
         {/* All slides lie on one another, so the tallest sets the height and nothing jumps. */}
         <div className="grid">

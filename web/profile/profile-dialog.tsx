@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { SignedInOnly } from '../auth/signed-in-only.tsx'
-import { useShop } from '../shop/shop-hooks.ts'
+import { useBrand } from '../shop/use-brand.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { fetchAhead, lazyPart } from '../ui/lazy-part.ts'
@@ -34,7 +34,7 @@ export function ProfileDialog() {
 
 function ProfileWindow() {
   const { step, go, turn, back, close } = useProfileStep()
-  const brand = useShop()?.brand.name ?? 'Chillz'
+  const brand = useBrand().name
   const top = useRef<HTMLDivElement>(null)
   const backButton = useRef<HTMLButtonElement>(null)
   const part = partIn(step)

@@ -4,7 +4,8 @@ import { heldPlanOf, UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts
 import { endsSoon } from '#domain/subscriptions/plan-period.ts'
 import { logQuietly } from '../log.ts'
 import { paths } from '../paths.ts'
-import { useShop, useShopNow } from '../shop/shop-hooks.ts'
+import { useShopNow } from '../shop/shop-hooks.ts'
+import { useBrand } from '../shop/use-brand.ts'
 import { MemberPanels } from '../subscriptions/member-panels.tsx'
 import { SUBSCRIPTION_TEXTS } from '../subscriptions/subscription-texts.ts'
 import { WeeklyPackages } from '../subscriptions/weekly-packages.tsx'
@@ -73,7 +74,7 @@ function PlanStatus({ subscription }: Pick<ProfileView, 'subscription'>) {
 }
 
 function Referral({ profile: { referralCode, referralCount } }: { profile: ProfileView }) {
-  const brand = useShop()?.brand.name ?? 'Chillz'
+  const brand = useBrand().name
   const link = new URL(paths.referral(referralCode), window.location.href).href
   const share = () =>
     navigator.share({ title: TEXTS.shareText(brand), url: link }).catch((error: unknown) => {

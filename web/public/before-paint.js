@@ -22,8 +22,10 @@
   } catch {
     // A browser that remembers nothing would show it on every page.
   }
-  // Whoever comes back from the payment provider has waited enough.
-  if (!isNewSession || /^\/pay/.test(location.pathname)) return
+  // Nor does it stand between somebody and what they came for: a payment, an order, the checkout, an item, the cart.
+  const hasGoal = /^\/(pay|track-order|checkout)/.test(location.pathname) || /[?&](item|buy)=/.test(location.search)
+  const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {}
+  if (!isNewSession || hasGoal || saveData || effectiveType !== '4g') return
   root.classList.add('with-splash')
   const skip = () => root.classList.add('splash-skipped')
   for (const event of ['click', 'keydown']) addEventListener(event, skip, { once: true })

@@ -95,10 +95,26 @@ test('it is shown once in a session: the second page has none', () => {
   expect(isThere()).toBe(false)
 })
 
-test.each(['/payment-callback?reference=x', '/paystackwb/success'])('nobody who comes back to %s waits', (path) => {
+test.each([
+  '/payment-callback?reference=x',
+  '/paystackwb/success',
+  '/track-order?id=7K3QF9M2XA',
+  '/checkout',
+  '/category/mains?item=waakye',
+  '/?buy=cart',
+])('nobody who comes to %s waits: they know what they came for', (path) => {
   openPage({ path })
   expect(isThere()).toBe(false)
 })
+
+test.each([{ saveData: true }, { effectiveType: '2g' }])(
+  '%o: it costs nothing where data or the line is short',
+  (connection) => {
+    vi.stubGlobal('navigator', { ...navigator, connection })
+    openPage({})
+    expect(isThere()).toBe(false)
+  },
+)
 
 test('the styles keep the same time as the script', () => {
   expect(styles).toContain(`splash-leave ${FADE_MS / 1_000}s ease-in-out ${STILL_MS / 1_000}s forwards`)

@@ -18,6 +18,8 @@ const JOLLOF: MenuItem = {
   images: [],
   popular: true,
   requiresAgeVerification: false,
+  needsAccompaniment: true,
+  synonyms: [],
   grouping: 'Rice dishes',
   isAvailable: true,
   prices: { medium: pesewas(3_500), large: pesewas(5_000) },
@@ -40,7 +42,7 @@ export function MenuSample() {
       <OpeningBanner />
       <PromoTips />
       <ItemGrid items={ITEMS} now={now} onOpen={() => undefined} />
-      <SkeletonGrid count={4} />
+      <SkeletonGrid category="mains" count={4} />
       <AgeNotice count={3} section="style guide" />
       <div className="flex flex-wrap gap-3">
         {CATEGORIES.map((category) => (

@@ -51,7 +51,10 @@ export function Dialog({
         {children}
       </div>
       {footer !== undefined && (
-        <div className="flex flex-wrap justify-end gap-3 border-line border-t bg-surface px-5 py-4 sm:px-6">
+        <div
+          data-toast-floor
+          className="flex flex-wrap justify-end gap-3 border-line border-t bg-surface px-5 py-4 sm:px-6"
+        >
           {footer}
         </div>
       )}

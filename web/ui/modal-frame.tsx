@@ -28,6 +28,8 @@ type ModalFrameProps = Omit<ModalProps, 'footer' | 'className'> & {
   children: ReactNode
 }
 
+const isTouch = () => window.matchMedia('(pointer: coarse)').matches
+
 /** What windows and panels have in common: the veil, the head, the cross, and a focus that stays and comes back. */
 export function ModalFrame({
   isOpen,
@@ -46,6 +48,13 @@ export function ModalFrame({
         <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Radix.Content
           {...focusReturn}
+          onOpenAutoFocus={(event) => {
+            focusReturn.onOpenAutoFocus()
+            // The first thing in it may be a field, whose focus brings up the keyboard of a phone over half of it.
+            if (!isTouch()) return
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
           onFocus={showFocus}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={classNames('fixed z-50 flex flex-col bg-surface text-ink shadow-card outline-none', className)}

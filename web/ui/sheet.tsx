@@ -34,7 +34,10 @@ export function Sheet({ side = 'right', footer, className, children, ...frame }:
       {/* Where large text or a low screen leaves it no room, the panel scrolls as a whole. */}
       <div className="relative min-h-48 flex-1 overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
       {footer !== undefined && (
-        <div className="shrink-0 border-line border-t bg-surface px-5 pt-4 pb-[max(16px,env(safe-area-inset-bottom))]">
+        <div
+          data-toast-floor
+          className="shrink-0 border-line border-t bg-surface px-5 pt-4 pb-[max(16px,env(safe-area-inset-bottom))]"
+        >
           {footer}
         </div>
       )}

@@ -4,25 +4,43 @@ export const TOAST_MS = 4_000
 export const CART_TOAST_MS = 3_000
 
 export type Toast = {
+  id: number
   title: string
   description: string | undefined
   tone: 'default' | 'success' | 'destructive'
   /** ms */
   duration: number
 }
-type ToastOptions = Partial<Omit<Toast, 'title'>>
+type ToastOptions = Partial<Omit<Toast, 'id' | 'title'>>
 
-let show: ((toast: Toast) => void) | undefined
+/** What shows toasts. */
+export type ToastPlace = { show: (toast: Toast) => void; hide: (id: number) => void }
+
+let place: ToastPlace | undefined
+let lastId = 0
 const waiting: Toast[] = []
 let callToaster: (() => void) | undefined
 
-/** Shows a short message that leaves by itself, 4 s unless told. Errors must stand beside their field as well. */
-export function showToast(title: string, { description, tone = 'default', duration = TOAST_MS }: ToastOptions = {}) {
-  const toast = { title, description, tone, duration }
-  if (show) show(toast)
+/**
+ * Shows a short message that leaves by itself, 4 s unless told. Errors must stand beside their field as well.
+ *
+ * @returns takes it away earlier, when its cause is gone
+ */
+export function showToast(
+  title: string,
+  { description, tone = 'default', duration = TOAST_MS }: ToastOptions = {},
+): () => void {
+  lastId += 1
+  const toast = { id: lastId, title, description, tone, duration }
+  if (place) place.show(toast)
   else {
     waiting.push(toast)
     callToaster?.()
+  }
+  return () => {
+    const index = waiting.indexOf(toast)
+    if (index >= 0) waiting.splice(index, 1)
+    place?.hide(toast.id)
   }
 }
 
@@ -36,7 +54,7 @@ export function whenToastWaits(call: () => void): () => void {
 }
 
 /** Called by the toaster, which comes in a chunk of its own; what was said before it came is said now. */
-export function connectToaster(showNow: (toast: Toast) => void) {
-  show = showNow
-  for (const toast of waiting.splice(0)) showNow(toast)
+export function connectToaster(toaster: ToastPlace) {
+  place = toaster
+  for (const toast of waiting.splice(0)) toaster.show(toast)
 }

@@ -1,27 +1,44 @@
-import { type CSSProperties, useEffect } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { Toaster as SonnerToaster, toast as sonner } from 'sonner'
 import { connectToaster, TOAST_MS } from './toast.tsx'
 import { useIsMobile } from './use-media.ts'
 
 /**
- * Where toasts appear: at the top of phones, whose cart bar is at the bottom, and at the bottom left of larger screens,
- * whose panels are on the right and whose cart bar stands lower.
+ * Where toasts appear: at the bottom of phones, above the cart bar or the buttons of a sheet, and at the bottom left of
+ * larger screens, whose panels are on the right and whose cart bar stands lower.
  * The swipe that sends one away is 20 px in this version of the library; see docs/decisions/005-toasts.md.
  */
 export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
   const isMobile = useIsMobile()
+  const [floor, setFloor] = useState(0)
   useEffect(() => {
-    connectToaster(({ title, description, tone, duration }) => {
-      const show = tone === 'destructive' ? sonner.error : tone === 'success' ? sonner.success : sonner
-      show(title, { description, duration })
+    connectToaster({
+      show: ({ id, title, description, tone, duration }) => {
+        const show = tone === 'destructive' ? sonner.error : tone === 'success' ? sonner.success : sonner
+        show(title, { id, description, duration })
+      },
+      hide: (id) => void sonner.dismiss(id),
     })
+    let frame = 0
+    const measure = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => setFloor(heightOfFloors()))
+    }
+    // Bars and windows come and go as elements of the page.
+    const changes = new MutationObserver(measure)
+    changes.observe(document.body, { childList: true, subtree: true })
+    measure()
+    return () => {
+      changes.disconnect()
+      cancelAnimationFrame(frame)
+    }
   }, [])
   return (
     <SonnerToaster
       theme={theme}
-      position={isMobile ? 'top-center' : 'bottom-left'}
-      offset={{ top: ABOVE, bottom: 92, left: 12 }}
-      mobileOffset={{ top: ABOVE, left: 12, right: 12 }}
+      position={isMobile ? 'bottom-center' : 'bottom-left'}
+      offset={{ bottom: isMobile ? floor + GAP : 92, left: 12 }}
+      mobileOffset={{ bottom: floor + GAP, left: 12, right: 12 }}
       visibleToasts={3}
       gap={14}
       duration={TOAST_MS}
@@ -41,8 +58,14 @@ export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
   )
 }
 
-/** Over the header of a phone, so that the first line of an open panel stays in sight. */
-const ABOVE = 'max(12px, env(safe-area-inset-top))'
+/** Between a toast and what it stands on, px. */
+const GAP = 12
+
+/** How high the bars are, px, that lie at the lower edge of the screen: of the cart, of an open sheet. */
+function heightOfFloors(): number {
+  const floors = document.querySelectorAll<HTMLElement>('[data-toast-floor]')
+  return Math.max(0, ...[...floors].map((floor) => floor.offsetHeight))
+}
 
 // Custom properties are not part of CSSProperties.
 const LOOKS = {

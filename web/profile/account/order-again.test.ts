@@ -18,6 +18,8 @@ const anItem = (over: Partial<MenuItem>): MenuItem => ({
   images: [],
   popular: false,
   requiresAgeVerification: false,
+  needsAccompaniment: true,
+  synonyms: [],
   grouping: '',
   isAvailable: true,
   prices: { regular: pesewas(1200) },

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { aChoice, anItem, TEST_EXTRAS } from '#test/builders.ts'
+import { pesewas } from '../money.ts'
+import { priceLine } from '../orders/price-line.ts'
+import { cheapestAccompaniment } from './main-dishes.ts'
+
+const NOON = new Date('2026-11-20T12:00:00Z')
+
+test('porridge is ordered as it is, jollof only with an accompaniment', () => {
+  const choice = aChoice({ itemId: 'jollof', size: 'medium' })
+  const priced = (item: ReturnType<typeof anItem>) =>
+    priceLine(choice, { item: () => item, extra: (id) => TEST_EXTRAS.find((extra) => extra.id === id) }, NOON)
+
+  expect(priced(anItem())).toBe('accompaniment_required')
+  expect(priced(anItem({ needsAccompaniment: false }))).toMatchObject({ unitPrice: 3500 })
+})
+
+test('the cheapest accompaniment is one that can be had: a sold-out one would promise too low a price', () => {
+  const egg = { id: 'egg', kind: 'accompaniment' as const, name: 'Egg', price: pesewas(800), isAvailable: false }
+  expect(cheapestAccompaniment([...TEST_EXTRAS, egg])?.name).toBe('Grilled Tilapia')
+  expect(cheapestAccompaniment([...TEST_EXTRAS, { ...egg, isAvailable: true }])?.name).toBe('Egg')
+  expect(cheapestAccompaniment([])).toBeUndefined()
+})

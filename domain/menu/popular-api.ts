@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { Slug } from './menu-api.ts'
+
+export const getPopular = {
+  method: 'GET',
+  url: '/api/menu/popular',
+  isForAnybody: true,
+  schema: {
+    summary: 'Items by how many were ordered in the last 30 days, most first; none before the first sale',
+    response: { 200: z.object({ itemIds: z.array(Slug).max(24) }) },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { nameList } from './name-list.ts'
+
+test.each([
+  { names: [], words: '' },
+  { names: ['Accra'], words: 'Accra' },
+  { names: ['Accra', 'Kumasi'], words: 'Accra and Kumasi' },
+  { names: ['Accra', 'Kumasi', 'Tamale'], words: 'Accra, Kumasi and Tamale' },
+])('$names is read as "$words"', ({ names, words }) => {
+  expect(nameList(names)).toBe(words)
+})

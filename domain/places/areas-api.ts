@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+
+/** A part of a city, e.g. Osu in Accra: suggested where an address is typed. */
+export const Area = z.object({
+  city: z.string(),
+  name: z.string(),
+  /** Whether the footer names it beside its city. */
+  isFeatured: z.boolean(),
+})
+export type Area = z.infer<typeof Area>
+
+export const listAreas = {
+  method: 'GET',
+  url: '/api/areas',
+  isForAnybody: true,
+  schema: {
+    summary: 'Areas of the cities, in the order in which they are suggested',
+    response: { 200: z.object({ areas: z.array(Area) }) },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { expect, jollofAt, keepInBrowser, test } from './journey.ts'
+import { spoken } from './keyboard.ts'
+
+/** A phone: its first dish is in reach, and no keyboard comes up by itself. */
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+
+  test('food is in sight: a low hero with the search in it, and what is popular before the alphabet', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const popular = page.getByRole('region', { name: 'Popular today' })
+    await expect(popular.getByRole('listitem')).toHaveCount(4)
+
+    const bottomOf = async (name: string) => {
+      const box = await page.getByRole('searchbox', { name }).boundingBox()
+      return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)
+    }
+    const header = (await page.getByRole('banner').boundingBox())?.height ?? 0
+    expect((await bottomOf('Search the menu')) - header, 'hero and search').toBeLessThan(260)
+    const dish = await popular.getByRole('heading', { level: 3 }).first().boundingBox()
+    expect(dish?.y, 'one and a half screens').toBeLessThan(1_110)
+  })
+
+  test('nothing floats over prices and buttons, and Sign In stays on the narrowest screens', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/category/supermarket')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Follow Us' })).toBeHidden()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: /Instagram/ })).toBeVisible()
+  })
+
+  test('what has no choices is added from its card; opening it brings up no keyboard and takes no note', async ({
+    page,
+  }) => {
+    await page.goto('/category/supermarket')
+    const card = page.getByRole('listitem').filter({ hasText: 'AA Batteries' })
+    await card.getByRole('button', { name: 'Add one AA Batteries now' }).click()
+    await card.getByRole('button', { name: 'One AA Batteries more' }).click()
+    await expect(page.getByRole('button', { name: /View Cart: 2 items/ })).toBeVisible()
+    await card.getByRole('button', { name: 'One AA Batteries less' }).click()
+    await card.getByRole('button', { name: 'One AA Batteries less' }).click()
+    await expect(page.getByRole('button', { name: /View Cart/ })).toBeHidden()
+
+    await card.getByRole('button', { name: 'Add to cart AA Batteries' }).click()
+    const dialog = page.getByRole('dialog', { name: 'AA Batteries' })
+    await expect(dialog).toBeFocused()
+    await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  })
+
+  test('a toast stands above the buttons of the open cart', async ({ page }) => {
+    const large = { ...jollofAt(4800), choice: { ...jollofAt(4800).choice, size: 'large' } }
+    await keepInBrowser(page, { cart: [jollofAt(4800), large] })
+    await page.goto('/terms?buy=cart')
+    await page.getByRole('button', { name: 'Remove Jollof Rice' }).first().click()
+    const toast = page.locator('[data-sonner-toast]', { hasText: 'Jollof Rice removed from your cart' })
+    await expect(toast).toBeVisible()
+    const checkout = page.getByRole('button', { name: 'Checkout' })
+    await expect(async () => {
+      const [above, below] = [await toast.boundingBox(), await checkout.boundingBox()]
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+    }).toPass()
+  })
+})
+
+test('a category comes without moving what is there already', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry) Object.assign(window, { shift: Reflect.get(window, 'shift') + Number(entry.value) })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const late = (url: string) =>
+    page.route(url, async (route) => {
+      await new Promise((go) => setTimeout(go, 700))
+      await route.continue()
+    })
+  await late('**/assets/category-page-*.js')
+  await late('**/api/menu/**')
+  await page.goto('/category/mains')
+  await expect(page.getByRole('button', { name: /^Order Now! / }).first()).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.02)
+})
+
+test('a search for beer says that it waits for the age, and leads to the beers once that is confirmed', async ({
+  page,
+}) => {
+  await page.goto('/category/beverages?q=beer')
+  await expect(page.getByText('3 items, shown after you confirm your age').first()).toBeVisible()
+  await confirmAge(page)
+  await expect(page.getByText('3 items for “beer”')).toBeVisible()
+  await expect.poll(() => spoken(page)).toMatch(/^button "Add to cart .*Beer/)
+  await expect(page.getByText('3 more items are shown now.')).toBeAttached()
+
+  await page.goto('/?q=stout')
+  await expect(page.getByText('1 item, shown after you confirm your age')).toBeVisible()
+})
+
+test('one part of the menu that fails is one error, and one that loads has shapes in its place', async ({ page }) => {
+  await page.route('**/api/menu/bakery-supermarket', (route) => route.fulfill({ status: 500, json: {} }))
+  let answer = () => {}
+  await page.route('**/api/menu/equipment-health', async (route) => {
+    await new Promise<void>((go) => {
+      answer = go
+    })
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Equipment & Services' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Bakery & Snacks and Supermarket & Groceries could not be loaded.' }),
+  ).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
+  answer()
+  await expect(page.getByRole('button', { name: /Canopy Hire|Big Pot Hire/ }).first()).toBeVisible()
+})
+
+test('what the shop sells besides its menu is found, and its tab opens after signing in', async ({ page }) => {
+  await page.goto('/?q=plumber')
+  await page.getByRole('link', { name: /Home services/ }).click()
+  await expect(page).toHaveURL(/profile=services/)
+  await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
+})
+
+test('the cart is near for whoever goes by keyboard, also from the middle of a category', async ({ page }) => {
+  await keepInBrowser(page, { cart: [jollofAt(4800)] })
+  await page.goto('/category/supermarket')
+  await page.getByRole('button', { name: /^Add to cart AA Batteries/ }).focus()
+  let presses = 0
+  for (; presses < 60 && !/^button "View Cart"/.test(await spoken(page)); presses += 1) await page.keyboard.press('Tab')
+  expect(presses).toBeLessThan(60)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+})
+
+test('Lifestyle is the category health', async ({ page }) => {
+  await page.goto('/category/lifestyle')
+  await expect(page).toHaveURL(/\/category\/health$/)
+  await expect(page.getByRole('heading', { name: 'Lifestyle', level: 1 })).toBeVisible()
+})
+
+async function confirmAge(page: Page) {
+  await page.getByRole('button', { name: 'Show 18+ items' }).click()
+  await page.getByText('I confirm that I am 18 years or older').click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+}

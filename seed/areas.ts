@@ -1,0 +1,13 @@
+import type { Area } from '#domain/places/areas-api.ts'
+
+/** Areas that the address field suggests on the first day, the busiest of each city first. */
+export const SEED_AREAS: readonly Area[] = [
+  ...areasOf('Kumasi', ['KNUST', 'Adum', 'Ahodwo', 'Ayeduase', 'Bantama', 'Asokwa', 'Tafo', 'Santasi', 'Oforikrom']),
+  ...areasOf('Accra', ['Osu', 'East Legon', 'Labone', 'Cantonments', 'Madina', 'Adabraka', 'Dansoman', 'Spintex']),
+  ...areasOf('Tamale', ['Central Market', 'Vittin', 'Lamashegu', 'Sagnarigu', 'Kalpohin', 'Education Ridge', 'UDS']),
+]
+
+/** The footer names the university, whose campus is a city of its own to those who order there. */
+function areasOf(city: string, names: readonly string[]): Area[] {
+  return names.map((name) => ({ city, name, isFeatured: name === 'KNUST' }))
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { searchWords } from '#domain/menu/search-text.ts'
+import { menuItemOf } from '#seed/seed-item.ts'
+import { SEED_ITEMS } from '#seed/shop-seed.ts'
+import { testDatabase } from '#test/database.ts'
+import { findMenuItems, insertMenuItems } from './menu-queries.ts'
+import { keepMenuSearch } from './menu-search.ts'
+
+const database = await testDatabase()
+const fromMemory = await keepMenuSearch(database)
+const fromDatabase = await keepMenuSearch(database, 0)
+beforeEach(() => insertMenuItems(database.db, SEED_ITEMS.map(menuItemOf)))
+afterAll(() => Promise.all([fromMemory.stop(), fromDatabase.stop()]))
+
+const idsIn = (json: string): string[] => JSON.parse(json).items.map((item: { id: string }) => item.id)
+
+test.each([
+  'rice',
+  'jolof rise',
+  'coke',
+  'egg',
+  'chiken',
+  'groundnut soup',
+  'wakye',
+  'bred',
+  'plantan',
+  'tz',
+  'fan',
+  'beer',
+  'a',
+  'smoked fish pepper',
+  'xylophone',
+])('searching %s gives the same items in the same order from memory as from the database', async (typed) => {
+  const words = searchWords(typed)
+  const inDatabase = (await findMenuItems(database.db, words, 50)).map((item) => item.id)
+
+  expect(idsIn(await fromMemory.find(words, 50))).toEqual(inDatabase)
+  expect(idsIn(await fromDatabase.find(words, 50)), 'a menu too large for memory').toEqual(inDatabase)
+})
+
+test('the answers follow the menu: nothing is found that was renamed or switched off', async () => {
+  expect(idsIn(await fromMemory.find(['cola'], 5))[0]).toBe('cola')
+
+  await database.db.execute("update menu_items set is_available = false where id = 'cola'")
+
+  await expect.poll(async () => idsIn(await fromMemory.find(['cola'], 5))).not.toContain('cola')
+})

@@ -1,0 +1,147 @@
+import type { MenuItem } from '#domain/menu/menu-api.ts'
+import { exactness } from '#domain/menu/rank-search.ts'
+import { searchTextOf } from '#domain/menu/search-text.ts'
+import type { Database } from '../db/db.ts'
+import { findMenuItems, readSearchable } from './menu-queries.ts'
+import { LIKE_FROM, makeWordLikeness, trigramsOf, type Wanted } from './word-likeness.ts'
+
+/** A menu beyond this size is searched by PostgreSQL: see docs/decisions/015-search-from-memory.md. */
+const MOST_IN_MEMORY = 5_000
+/** Answers kept ready: shoppers type the same few hundred words. */
+const MOST_ANSWERS = 200
+
+export type MenuSearch = {
+  /** JSON of the answer: items in which every word is found, or nearly, best first. */
+  find: (words: readonly string[], limit: number) => Promise<string>
+  stop: () => Promise<void>
+}
+
+type Entry = { json: string; name: string; popular: boolean; text: string; all: Uint32Array; ofName: Uint32Array }
+type Index = {
+  entries: readonly Entry[]
+  /** The number of each trigram that is anywhere in the menu. */
+  numbers: ReadonlyMap<string, number>
+  /** By the number of a trigram: the entries that hold it. */
+  holders: readonly (readonly number[])[]
+  likeness: (wanted: Wanted, trigrams: Uint32Array) => number
+}
+
+/** Keeps what is searched in memory until the database says, to every process, that the menu changed. */
+export async function keepMenuSearch(database: Database, mostInMemory = MOST_IN_MEMORY): Promise<MenuSearch> {
+  let index: Promise<Index | null> | undefined
+  let answers = new Map<string, string>()
+  const forget = () => {
+    index = undefined
+    answers = new Map()
+  }
+  const stop = await database.listen('menu_changed', forget)
+
+  async function load(): Promise<Index | null> {
+    const items = await readSearchable(database.db, mostInMemory + 1)
+    return items.length > mostInMemory ? null : indexOf(items)
+  }
+
+  return {
+    find: async (words, limit) => {
+      const asked = `${limit} ${words.join(' ')}`
+      const known = answers.get(asked)
+      if (known !== undefined) return known
+      const present = answers
+      const loading = index ?? load()
+      index = loading
+      loading.catch(() => {
+        if (index === loading) index = undefined
+      })
+      const loaded = await loading
+      if (!loaded) return JSON.stringify({ items: await findMenuItems(database.db, words, limit) })
+      const answer = `{"items":[${search(loaded, words, limit).join(',')}]}`
+      if (present.size >= MOST_ANSWERS) present.clear()
+      present.set(asked, answer)
+      return answer
+    },
+    stop,
+  }
+}
+
+function indexOf(items: readonly MenuItem[]): Index {
+  const numbers = new Map<string, number>()
+  const holders: number[][] = []
+  const numberOf = (trigram: string) => {
+    const number = numbers.get(trigram) ?? numbers.size
+    numbers.set(trigram, number)
+    holders[number] ??= []
+    return number
+  }
+  const entries = items.map((item, at): Entry => {
+    const text = searchTextOf(item)
+    const [name = ''] = text.split(' | ')
+    const all = Uint32Array.from(trigramsOf(text), numberOf)
+    for (const number of new Set(all)) holders[number]?.push(at)
+    const ofName = Uint32Array.from(trigramsOf(name), numberOf)
+    return { json: JSON.stringify(item), name: item.name, popular: item.popular, text, all, ofName }
+  })
+  return { entries, numbers, holders, likeness: makeWordLikeness(numbers.size) }
+}
+
+/** The same order as `findMenuItems` gives: a test compares the two. */
+function search(index: Index, words: readonly string[], limit: number): string[] {
+  const phrase = words.join(' ')
+  const wanted = wantedIn(index, phrase)
+  const [first = new Set<number>(), ...others] = words.map((word) => placesOf(word, index))
+  return [...first]
+    .filter((at) => others.every((places) => places.has(at)))
+    .flatMap((at) => index.entries[at] ?? [])
+    .map((entry) => ({ entry, rank: rankOf(entry, phrase, wanted, index) }))
+    .toSorted((a, b) => b.rank - a.rank || compare(a.entry.name, b.entry.name))
+    .slice(0, limit)
+    .map(({ entry }) => entry.json)
+}
+
+function rankOf(entry: Entry, phrase: string, wanted: Wanted, { likeness }: Index): number {
+  const alike = 2 * likeness(wanted, entry.ofName) + 0.5 * likeness(wanted, entry.all)
+  return exactness(entry.text, phrase) + alike + (entry.popular ? 0.2 : 0)
+}
+
+/** Where a word stands, or one nearly like it. */
+function placesOf(word: string, index: Index): Set<number> {
+  const { entries, likeness } = index
+  const places = new Set<number>()
+  for (const at of maybeHolding(word, index)) if (entries[at]?.text.includes(word)) places.add(at)
+
+  const trigrams = new Set(trigramsOf(word))
+  const shared = new Uint8Array(entries.length)
+  for (const trigram of trigrams) for (const at of holdersOf(trigram, index)) shared[at] = (shared[at] ?? 0) + 1
+  const wanted = wantedIn(index, word)
+  // Fewer shared trigrams than that cannot reach the threshold.
+  const least = Math.ceil(LIKE_FROM * trigrams.size)
+  for (const [at, entry] of entries.entries()) {
+    if ((shared[at] ?? 0) < least || places.has(at)) continue
+    if (likeness(wanted, entry.all) >= LIKE_FROM) places.add(at)
+  }
+  return places
+}
+
+/** The entries that may hold a word: all those with the rarest of its inner trigrams. */
+function maybeHolding(word: string, index: Index): Iterable<number> {
+  if (word.length < 3) return index.entries.keys()
+  const inner = Array.from({ length: word.length - 2 }, (_, at) => holdersOf(word.slice(at, at + 3), index))
+  return inner.reduce((rarest, holders) => (holders.length < rarest.length ? holders : rarest))
+}
+
+function holdersOf(trigram: string, { numbers, holders }: Index): readonly number[] {
+  return holders[numbers.get(trigram) ?? -1] ?? []
+}
+
+function wantedIn({ numbers }: Index, text: string): Wanted {
+  const trigrams = new Set(trigramsOf(text))
+  const has = new Uint8Array(numbers.size)
+  for (const trigram of trigrams) {
+    const number = numbers.get(trigram)
+    if (number !== undefined) has[number] = 1
+  }
+  return { size: trigrams.size, has }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,23 @@
+import { asc } from 'drizzle-orm'
+import type { Area } from '#domain/places/areas-api.ts'
+import type { Db } from '../db/db.ts'
+import { deliveryAreas } from './area-tables.ts'
+
+/** All areas, city by city, in the order of the operator. */
+export async function readAreas(db: Db): Promise<Area[]> {
+  const { city, name, isFeatured, position } = deliveryAreas
+  return db.select({ city, name, isFeatured }).from(deliveryAreas).orderBy(asc(city), asc(position), asc(name))
+}
+
+/** Whether the shop has any areas yet. */
+export async function hasAreas(db: Db): Promise<boolean> {
+  return (await db.select({ city: deliveryAreas.city }).from(deliveryAreas).limit(1)).length > 0
+}
+
+/** Adds areas in the order given; rows that exist already stay as they are. */
+export async function insertAreas(tx: Db, areas: readonly Area[]): Promise<void> {
+  await tx
+    .insert(deliveryAreas)
+    .values(areas.map((area, position) => ({ ...area, position })))
+    .onConflictDoNothing()
+}

@@ -1,0 +1,15 @@
+import { boolean, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+
+/** Parts of a city that an address may name. */
+export const deliveryAreas = pgTable(
+  'delivery_areas',
+  {
+    /** As in the setting of cities. */
+    city: text().notNull(),
+    name: text().notNull(),
+    /** Whether the footer names it beside its city. */
+    isFeatured: boolean('is_featured').notNull().default(false),
+    position: smallint().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.city, table.name] })],
+)

@@ -1,0 +1,12 @@
+/** Every sentence of installing the shop as an app. */
+export const INSTALL_TEXTS = {
+  badge: { small: 'Get it on your', large: 'Phone', label: 'Get it on your phone' },
+  title: 'Get it on your phone',
+  onPhone: 'Tap share in your browser, then Add to Home Screen.',
+  onDesktop: 'Click the install icon in the address bar.',
+  installed: 'Successfully Installed!',
+  failed: {
+    title: 'Install failed',
+    text: 'Could not complete installation. Please try again or use your browser menu.',
+  },
+} as const
