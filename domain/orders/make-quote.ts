@@ -1,4 +1,4 @@
-import { type CartContext, type LineChoice, lineId } from '../cart/cart-line.ts'
+import { type CartContext, type LineChoice, pricedId } from '../cart/cart-line.ts'
 import type { BasisPoints } from '../money.ts'
 import type { Tariff } from '../settings/settings-api.ts'
 import { isPreorder } from './delivery-slots.ts'
@@ -30,7 +30,7 @@ export function makeQuote(input: QuoteInput): { quote: Quote; priced: PricedChoi
   const priced: PricedChoice[] = []
   const quoted = lines.map((choice): QuotedLine => {
     const result = priceLine(choice, catalogue, deliverAt)
-    const head = { lineId: lineId(choice, context), itemId: choice.itemId, quantity: choice.quantity }
+    const head = { lineId: pricedId(choice, context), itemId: choice.itemId, quantity: choice.quantity }
     if (typeof result === 'string') {
       const name = catalogue.item(choice.itemId)?.name ?? null
       return { ...head, name, unitPrice: null, lineTotal: null, problem: result }

@@ -22,6 +22,7 @@ const Totals = z.object({
 
 /** One line as the menu prices it now. A line with a problem has no price and keeps the order from being placed. */
 export const QuotedLine = z.object({
+  /** Of what is priced: lines that differ only by their note share it. */
   lineId: z.string(),
   itemId: z.string(),
   /** null when the item is gone from the menu. */

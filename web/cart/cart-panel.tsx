@@ -1,6 +1,8 @@
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { pricedId } from '#domain/cart/cart-line.ts'
+import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { paths } from '../paths.ts'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -45,9 +47,9 @@ export function CartPanel({ onClose, onCheckout }: CartPanelProps) {
       ) : (
         <>
           <ul className="divide-y divide-line">
-            {cart.lines.map((line) => (
+            {cart.lines.map((line, index) => (
               <CartLineRow
-                key={line.id}
+                key={rowKey(cart.lines, index)}
                 line={line}
                 cart={cart}
                 change={price?.changes.find((change) => change.id === line.id)}
@@ -59,6 +61,13 @@ export function CartPanel({ onClose, onCheckout }: CartPanelProps) {
       )}
     </Sheet>
   )
+}
+
+/** Of a line among those that differ only by their note: writing the note gives it another id, but not another row. */
+function rowKey(lines: readonly CartLine[], index: number): string {
+  const keys = lines.slice(0, index + 1).map(({ choice, source }) => pricedId(choice, source))
+  const own = keys.at(-1) ?? ''
+  return `${own} ${keys.filter((key) => key === own).length}`
 }
 
 type PanelFooterProps = { cart: Cart; price: CartPrice | undefined; onCheckout: () => void }

@@ -26,7 +26,7 @@ export const CART_TEXTS = {
   clear: 'Clear cart',
   confirmClear: { question: 'Remove everything?', yes: 'Yes, clear it', no: 'Keep it' },
   remove: 'Remove',
-  wish: { add: 'Add a wish for the kitchen', label: (item: string) => `A wish for ${item}`, example: 'e.g. no pepper' },
+  note: { add: 'Note for the kitchen', label: (item: string) => `Note for ${item}`, example: 'e.g. no pepper' },
   checkout: 'Checkout',
 
   subtotal: 'Subtotal',

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { CartContext, LineChoice } from '#domain/cart/cart-line.ts'
+import { type CartContext, type LineChoice, pricedId } from '#domain/cart/cart-line.ts'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { cartRequiresAge, cartTotals } from '#domain/cart/cart-totals.ts'
 import { type LineChange, lineChanges } from '#domain/cart/line-changes.ts'
@@ -100,7 +100,7 @@ function openSlotOf(scheduledFor: string | null, isOpen: (at: Date) => boolean):
 type QuoteRequest = { context: CartContext; lines: LineChoice[]; scheduledFor: string | null }
 
 function requestOf(context: CartContext, lines: readonly CartLine[], scheduledFor: string | null): string {
-  // The wish changes no price, so writing one asks for no quote.
+  // A note changes no price, so writing one asks for no quote.
   const request: QuoteRequest = {
     context,
     lines: lines.map((line) => ({ ...line.choice, special: '' })),
@@ -131,7 +131,9 @@ function useItemsInQuestion(
   quote: Quote | undefined,
 ): (id: string) => MenuItem | undefined {
   const refused = quote?.lines.filter((line) => line.problem === 'item_unavailable').map((line) => line.lineId) ?? []
-  const categories = new Set(lines.filter((line) => refused.includes(line.id)).map((line) => line.seen.category))
+  const categories = new Set(
+    lines.filter((line) => refused.includes(pricedId(line.choice, line.source))).map((line) => line.seen.category),
+  )
   const pairs = CATEGORY_PAIRS.filter((pair) =>
     pair.split('-').some((name) => [...categories].some((one) => one === name)),
   )
