@@ -94,6 +94,16 @@ export const ERRORS = {
     title: 'Choose another time',
     text: 'This delivery time is not available. Please choose another one.',
   },
+  'order.pay_time_over': {
+    kind: 'conflict',
+    title: 'Too late to pay',
+    text: 'This order was not paid in time. Please order again: it takes a moment.',
+  },
+  'order.out_of_date': {
+    kind: 'conflict',
+    title: 'Your order has changed',
+    text: 'Something in this order is no longer as it was. Nothing was paid. Please look it over and order again.',
+  },
   'order.key_reused': {
     kind: 'conflict',
     title: 'Already sent',
@@ -135,6 +145,16 @@ export const ERRORS = {
     kind: 'conflict',
     title: 'Transaction ID already used',
     text: 'This mobile money transaction ID was already sent with another order.',
+  },
+  'payment.claim_late': {
+    kind: 'conflict',
+    title: 'Too late to tell us here',
+    text: 'This order was placed too long ago. If you have sent the money, please call us with the order ID.',
+  },
+  'payment.manual_off': {
+    kind: 'conflict',
+    title: 'Not offered',
+    text: 'Mobile money cannot be sent by hand just now. Please choose another way to pay.',
   },
   'plan.missing': { kind: 'missing', title: 'Not found', text: 'There is no such plan.' },
   'plan.current': { kind: 'conflict', title: 'Current Plan', text: 'This is the plan you have already.' },

@@ -21,6 +21,7 @@ export const SeenLine = z.object({
   options: z.array(z.string()),
   extras: z.array(z.object({ name: z.string(), quantity: z.int().min(1), price: Pesewas })),
   unitPrice: Pesewas,
+  /** The item is flagged for adults. The name is the one in carts that are stored already. */
   requiresAge: z.boolean(),
 })
 export type SeenLine = z.infer<typeof SeenLine>
@@ -99,9 +100,9 @@ export function seenTotal(line: CartLine): Pesewas {
 
 /** What is remembered of a priced line. */
 export function seenFrom(priced: PricedLine): SeenLine {
-  const { name, image, category, options, unitPrice, requiresAge } = priced
+  const { name, image, category, options, unitPrice, isForAdults } = priced
   const extras = priced.extras.map((extra) => ({ name: extra.name, quantity: extra.quantity, price: extra.price }))
-  return { name, image, category, options, extras, unitPrice, requiresAge }
+  return { name, image, category, options, extras, unitPrice, requiresAge: isForAdults }
 }
 
 /**

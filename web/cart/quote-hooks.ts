@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type CartContext, type LineChoice, pricedId } from '#domain/cart/cart-line.ts'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
-import { cartRequiresAge, cartTotals } from '#domain/cart/cart-totals.ts'
+import { cartAge, cartTotals } from '#domain/cart/cart-totals.ts'
 import { type LineChange, lineChanges } from '#domain/cart/line-changes.ts'
 import { CATEGORY_PAIRS, getMenu, type MenuItem } from '#domain/menu/menu-api.ts'
 import type { Pesewas } from '#domain/money.ts'
@@ -25,6 +25,7 @@ export type CartPrice = {
   minimumOrder: Pesewas
   shortOfMinimum: Pesewas
   requiresAge: boolean
+  isForAdults: boolean
   subscriptionPercent: number
   preorderPercent: number
   changes: LineChange[]
@@ -49,7 +50,7 @@ export function useCartPrice(
   const shop = useShop()
   const now = useShopNow()
   const draft = useSyncExternalStore(checkoutDraft.subscribe, checkoutDraft.read)
-  const scheduledFor = shop && openSlotOf(draft.scheduledFor, (at) => isOpenSlot(shop.deliveryHours, at, now))
+  const scheduledFor = shop && openSlotOf(draft.scheduledFor, (at) => isOpenSlot(shop, at, now))
   const wanted = useSettled(requestOf(context, lines, scheduledFor ?? null), SETTLE_MS)
   const isCurrent = wanted === requestOf(context, lines, scheduledFor ?? null)
   const quote = useQuery({ ...quoteQuery(wanted), enabled: isAsking && shop !== undefined && lines.length > 0 })
@@ -79,7 +80,7 @@ export function useCartPrice(
     totals,
     shortOfMinimum,
     minimumOrder: shop.tariff.minimumOrder,
-    requiresAge: cartRequiresAge(lines),
+    ...cartAge(lines, shop.ageConfirm),
     subscriptionPercent: context === 'home' ? planDiscount(plan, now) / 100 : 0,
     preorderPercent: shop.tariff.preorderDiscountBps / 100,
     source: 'seen',

@@ -18,7 +18,7 @@ export function hasEmptyFields(draft: Pick<CheckoutDraft, 'name' | 'phone' | 'ad
 /** What is wrong with the form and how to mend it; empty when it can be sent. The server checks again. */
 export function checkForm(
   draft: CheckoutDraft,
-  needs: { requiresAge: boolean; cities: readonly City[] },
+  needs: { requiresAge: boolean; cities: readonly Pick<City, 'name' | 'isServed'>[] },
 ): FormProblems {
   const problems: FormProblems = {}
   if (draft.name.trim() === '') problems.name = CHECKOUT_TEXTS.fieldsMissing.text

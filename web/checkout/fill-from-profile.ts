@@ -18,7 +18,7 @@ type Known = Pick<ProfileView, 'userId' | 'fullName' | 'deliveryPhone' | 'email'
  * @param cities the cities of the shop: one that is not served is not filled in
  * @returns the same draft when nothing changes
  */
-export function fillFromProfile(draft: CheckoutDraft, profile: Known, cities: readonly City[]): CheckoutDraft {
+export function fillFromProfile(draft: CheckoutDraft, profile: Known, cities: readonly Pick<City, 'name' | 'isServed'>[]): CheckoutDraft {
   const isOthers = draft.filled !== null && draft.filled.userId !== profile.userId
   const start = isOthers ? withoutPerson(draft) : draft
   const before = start.filled
@@ -35,7 +35,7 @@ export function fillFromProfile(draft: CheckoutDraft, profile: Known, cities: re
   }
 }
 
-function filledBy(profile: Known, cities: readonly City[]): Filled {
+function filledBy(profile: Known, cities: readonly Pick<City, 'name' | 'isServed'>[]): Filled {
   const isServed = cities.some((city) => city.isServed && city.name === profile.city)
   return {
     name: profile.fullName,
