@@ -6,7 +6,7 @@ import type { PromiseTerms } from '#domain/orders/delivery-promise.ts'
 import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
 import { orderIdFrom } from '#domain/orders/order-id.ts'
 import type { OrderReceipt, placeOrder as placeEndpoint } from '#domain/orders/orders-api.ts'
-import { localPhone, parseGhanaPhone } from '#domain/orders/phone.ts'
+import { localPhone, parsePhone } from '#domain/orders/phone.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import type { Db } from '../db/db.ts'
 import { insertOrder, type KnownOrder } from './order-queries.ts'
@@ -115,7 +115,7 @@ function hashOf({ idempotencyKey: _, expectedTotal: __, ...request }: PlaceOrder
 function contactOf({ customer }: PlaceOrderInput): string {
   if (customer.name === '' || customer.phone === '' || customer.address === '')
     throw new Refusal('order.fields_missing')
-  const phone = parseGhanaPhone(customer.phone)
+  const phone = parsePhone(customer.phone)
   if (phone === undefined) throw new Refusal('order.phone_invalid')
   return phone
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { cutText } from '#domain/cut-text.ts'
 import { ADDRESS_MAX, NAME_MAX, NOTES_MAX } from '#domain/orders/orders-api.ts'
+import { PHONE_MAX } from '#domain/orders/phone.ts'
 import { logQuietly } from '../log.ts'
 import { type StoredValue, storedValue } from '../stored-value.ts'
-import { PHONE_DIGITS } from './phone-entry.ts'
 
 const text = z.string()
 
 /** What the checkout form holds, kept in this browser so that a reload loses nothing. */
 export const CheckoutDraft = z.object({
   name: z.string().max(NAME_MAX).catch(''),
-  phone: z.string().max(PHONE_DIGITS).catch(''),
+  phone: z.string().max(PHONE_MAX).catch(''),
   email: z.string().max(200).catch(''),
   address: z.string().max(ADDRESS_MAX).catch(''),
   /** Where the shopper stood when they filled the address by location; gone once they write another address. */

@@ -1,6 +1,6 @@
 import { cutText } from '#domain/cut-text.ts'
 import { ADDRESS_MAX } from '#domain/orders/orders-api.ts'
-import { localPhone, parseGhanaPhone } from '#domain/orders/phone.ts'
+import { localPhone, parsePhone } from '#domain/orders/phone.ts'
 import type { ProfileChange, ProfileView } from '#domain/profiles/profiles-api.ts'
 import type { City } from '#domain/settings/settings-api.ts'
 import { type CheckoutDraft, withoutPerson } from './checkout-draft.ts'
@@ -39,7 +39,7 @@ function filledBy(profile: Known, cities: readonly Pick<City, 'name' | 'isServed
   const isServed = cities.some((city) => city.isServed && city.name === profile.city)
   return {
     name: profile.fullName,
-    phone: parseGhanaPhone(profile.deliveryPhone) === undefined ? '' : profile.deliveryPhone,
+    phone: parsePhone(profile.deliveryPhone) === undefined ? '' : profile.deliveryPhone,
     email: profile.email,
     address: cutText(profile.address, ADDRESS_MAX),
     city: isServed ? profile.city : '',
@@ -51,7 +51,7 @@ function filledBy(profile: Known, cities: readonly Pick<City, 'name' | 'isServed
  * An emptied or half typed field is undefined: it leaves the profile as it is.
  */
 export function profileChangeOf(typed: Partial<CheckoutDraft>): ProfileChange {
-  const phone = parseGhanaPhone(typed.phone ?? '')
+  const phone = parsePhone(typed.phone ?? '')
   return {
     ...(typed.name !== undefined && { fullName: typed.name.trim() || undefined }),
     ...(typed.phone !== undefined && { deliveryPhone: phone && localPhone(phone) }),

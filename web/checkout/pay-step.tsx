@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { formatPhone, parseGhanaPhone } from '#domain/orders/phone.ts'
+import { formatPhone, parsePhone } from '#domain/orders/phone.ts'
 import { MomoInstructions } from '../payments/momo-instructions.tsx'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { RemitterList } from '../payments/remitter-list.tsx'
@@ -52,7 +52,7 @@ function PayStepContent({ checkout, isMomo, onBack }: PayStepProps) {
       />
     )
   }
-  const phone = parseGhanaPhone(draft.phone)
+  const phone = parsePhone(draft.phone)
   return (
     <div className="grid gap-5">
       <div className="rounded-lg border border-line bg-ground p-4">

@@ -3,7 +3,7 @@ import type { CartContext } from '#domain/cart/cart-line.ts'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import type { Pesewas } from '#domain/money.ts'
 import { type OrderReceipt, placeOrder } from '#domain/orders/orders-api.ts'
-import { parseGhanaPhone } from '#domain/orders/phone.ts'
+import { parsePhone } from '#domain/orders/phone.ts'
 import { CallError, call } from '../api.ts'
 import { useClock } from '../shop/clock.tsx'
 import { localOrders, withOrder } from '../tracking/local-orders.ts'
@@ -82,7 +82,7 @@ function contentOf({ context, lines, draft }: OrderWish) {
     lines: lines.map((line) => line.choice),
     customer: {
       name: draft.name.trim(),
-      phone: parseGhanaPhone(draft.phone) ?? draft.phone,
+      phone: parsePhone(draft.phone) ?? draft.phone,
       email: draft.email.trim(),
       address: draft.address.trim(),
       notes: draft.notes.trim(),
