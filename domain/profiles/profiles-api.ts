@@ -68,7 +68,10 @@ const text = (max: number) => z.string().trim().max(max)
 export const ProfileChange = z
   .strictObject({
     fullName: text(PROFILE_MAX.fullName),
-    deliveryPhone: text(PROFILE_MAX.deliveryPhone).regex(LOCAL_PHONE, 'ten digits, or a plus and a number of another country'),
+    deliveryPhone: text(PROFILE_MAX.deliveryPhone).regex(
+      LOCAL_PHONE,
+      'ten digits, or a plus and a number of another country',
+    ),
     dateOfBirth: z.iso.date().nullable(),
     gender: Gender.nullable(),
     country: z.enum(COUNTRIES),

@@ -18,6 +18,7 @@ type CartLineRowProps = { line: CartLine; change: LineChange | undefined; cart: 
 /** One line of the cart with everything that can be done to it. */
 export function CartLineRow({ line, change, cart }: CartLineRowProps) {
   const { name, image, category, options, extras } = line.seen
+  const isCounted = change === undefined || change.kind === 'repriced'
   return (
     <li className="py-4 first:pt-0">
       <div className="flex gap-3">
@@ -25,7 +26,10 @@ export function CartLineRow({ line, change, cart }: CartLineRowProps) {
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-3">
             <h3 className="font-semibold text-base leading-snug">{name}</h3>
-            <Money amount={seenTotal(line)} className="font-semibold text-sm" />
+            <span className="text-sm">
+              <Money amount={seenTotal(line)} className={isCounted ? 'font-semibold' : 'text-muted line-through'} />
+              {!isCounted && <span className="text-muted"> {CART_TEXTS.notCounted}</span>}
+            </span>
           </div>
           <LineWords size={line.choice.size} options={options} extras={extras} />
           <div className="mt-2 flex flex-wrap items-center justify-between gap-2">

@@ -132,9 +132,12 @@ function useItemsInQuestion(
   quote: Quote | undefined,
 ): (id: string) => MenuItem | undefined {
   const refused = quote?.lines.filter((line) => line.problem === 'item_unavailable').map((line) => line.lineId) ?? []
-  const categories = new Set(
-    lines.filter((line) => refused.includes(pricedId(line.choice, line.source))).map((line) => line.seen.category),
-  )
+  return useItemsOf(lines.filter((line) => refused.includes(pricedId(line.choice, line.source))))
+}
+
+/** The menu rows of lines, as far as their part of the menu is loaded; it is asked for when it is not. */
+export function useItemsOf(lines: readonly CartLine[]): (id: string) => MenuItem | undefined {
+  const categories = new Set(lines.map((line) => line.seen.category))
   const pairs = CATEGORY_PAIRS.filter((pair) =>
     pair.split('-').some((name) => [...categories].some((one) => one === name)),
   )

@@ -18,7 +18,7 @@ export function hasEmptyFields(draft: Pick<CheckoutDraft, 'name' | 'phone' | 'ad
 /** What is wrong with the form and how to mend it; empty when it can be sent. The server checks again. */
 export function checkForm(
   draft: CheckoutDraft,
-  needs: { requiresAge: boolean; cities: readonly Pick<City, 'name' | 'isServed'>[] },
+  needs: { requiresAge: boolean; isAgeConfirmed: boolean; cities: readonly Pick<City, 'name' | 'isServed'>[] },
 ): FormProblems {
   const problems: FormProblems = {}
   if (draft.name.trim() === '') problems.name = CHECKOUT_TEXTS.fieldsMissing.text
@@ -30,6 +30,6 @@ export function checkForm(
     problems.city = ERRORS['order.city_not_served'].text
   }
   if (draft.address.trim() === '') problems.address = CHECKOUT_TEXTS.fieldsMissing.text
-  if (needs.requiresAge && !draft.ageConfirmed) problems.age = ERRORS['order.age_unconfirmed'].text
+  if (needs.requiresAge && !needs.isAgeConfirmed) problems.age = ERRORS['order.age_unconfirmed'].text
   return problems
 }

@@ -18,7 +18,11 @@ type Known = Pick<ProfileView, 'userId' | 'fullName' | 'deliveryPhone' | 'email'
  * @param cities the cities of the shop: one that is not served is not filled in
  * @returns the same draft when nothing changes
  */
-export function fillFromProfile(draft: CheckoutDraft, profile: Known, cities: readonly Pick<City, 'name' | 'isServed'>[]): CheckoutDraft {
+export function fillFromProfile(
+  draft: CheckoutDraft,
+  profile: Known,
+  cities: readonly Pick<City, 'name' | 'isServed'>[],
+): CheckoutDraft {
   const isOthers = draft.filled !== null && draft.filled.userId !== profile.userId
   const start = isOthers ? withoutPerson(draft) : draft
   const before = start.filled
@@ -30,7 +34,7 @@ export function fillFromProfile(draft: CheckoutDraft, profile: Known, cities: re
     ...start,
     ...Object.fromEntries(follows.map((name) => [name, now[name]])),
     // Another address is another place.
-    ...(follows.includes('address') && { location: null }),
+    ...(follows.includes('address') && { location: null, locatedAddress: '' }),
     filled: { userId: profile.userId, ...now },
   }
 }

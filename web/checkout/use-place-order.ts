@@ -15,6 +15,7 @@ export type OrderWish = {
   context: CartContext
   lines: readonly CartLine[]
   draft: CheckoutDraft
+  isAgeConfirmed: boolean
   expectedTotal: Pesewas
 }
 
@@ -59,6 +60,7 @@ export function usePlaceOrder() {
           placedAt: orders.find((order) => order.id === orderId)?.placedAt ?? clock().toISOString(),
           context: wish.context,
           deliveryName: wish.draft.name.trim(),
+          address: wish.draft.address.trim(),
           bought: wish.lines.map((line) => ({ id: line.id, quantity: line.choice.quantity })),
           last: null,
         }),
@@ -76,7 +78,7 @@ function isOfAnother(error: unknown): boolean {
   return error instanceof CallError && error.code === 'order.key_reused'
 }
 
-function contentOf({ context, lines, draft }: OrderWish) {
+function contentOf({ context, lines, draft, isAgeConfirmed }: OrderWish) {
   return {
     context,
     lines: lines.map((line) => line.choice),
@@ -90,6 +92,6 @@ function contentOf({ context, lines, draft }: OrderWish) {
     city: draft.city,
     location: draft.location,
     scheduledFor: draft.scheduledFor,
-    ageConfirmed: draft.ageConfirmed,
+    ageConfirmed: isAgeConfirmed,
   }
 }
