@@ -6,7 +6,7 @@ test('a double click places one order and opens one payment', async ({ page }) =
     if (reply.url().endsWith('/api/orders')) placed.push((await reply.json()).orderId)
   })
   await openPayment(page)
-  await page.getByRole('button', { name: 'Paystack' }).dblclick()
+  await page.getByRole('button', { name: 'MoMo or card' }).dblclick()
   await widget(page).getByRole('button', { name: 'Pay', exact: true }).click()
 
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
@@ -24,10 +24,10 @@ test('an answer lost on the way leads to the same order when the shopper tries a
     isLost = false
   })
   await openPayment(page)
-  await page.getByRole('button', { name: 'Paystack' }).click()
+  await page.getByRole('button', { name: 'MoMo or card' }).click()
   await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Paystack' }).click()
+  await page.getByRole('button', { name: 'MoMo or card' }).click()
   await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible()
   expect(sent).toEqual([orderIdIn(page), orderIdIn(page)])
 })
@@ -40,7 +40,7 @@ test('an order that was sent at another total before is followed by one at the t
     return route.fulfill({ status: 409, json: { code: 'order.key_reused', title: 'Already sent', message: 'Sent.' } })
   })
   await openPayment(page)
-  await page.getByRole('button', { name: 'Paystack' }).click()
+  await page.getByRole('button', { name: 'MoMo or card' }).click()
 
   await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible()
   expect(new Set(keys).size).toBe(2)
@@ -58,14 +58,15 @@ test('a reload at any step loses nothing and orders nothing twice', async ({ pag
   await page.getByRole('button', { name: /Order Now/ }).click()
   await expect(page.getByText('How would you like to pay?')).toBeVisible()
   await page.reload()
-  await page.getByRole('button', { name: 'Paystack' }).click()
+  await page.getByRole('button', { name: 'MoMo or card' }).click()
   await expect(widget(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
   const orderId = orderIdIn(page)
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Pay now' })).toBeVisible()
   await page.goBack()
-  await page.getByRole('button', { name: 'Paystack' }).click()
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await page.getByRole('button', { name: 'MoMo or card' }).click()
   await widget(page).getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
   expect(page.url()).toContain(orderId)
