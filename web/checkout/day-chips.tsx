@@ -29,7 +29,7 @@ export function DayChips({ days, value, onValueChange }: DayChipsProps) {
             <label
               key={day}
               className={[
-                'grid min-w-16 shrink-0 justify-items-center rounded-md border border-line bg-surface px-3 py-2 leading-tight',
+                'relative grid min-w-16 shrink-0 justify-items-center rounded-md border border-line bg-surface px-3 py-2 leading-tight',
                 'transition-colors duration-150 has-enabled:hover:border-line-strong has-checked:border-gold-text has-checked:bg-gold-soft',
                 'has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
                 'has-disabled:cursor-not-allowed has-disabled:bg-sunken has-disabled:text-muted has-disabled:line-through',

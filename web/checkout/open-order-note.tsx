@@ -15,7 +15,10 @@ export function OpenOrderNote({ order, onChange }: { order: LocalOrder; onChange
     <section aria-label={title} className="grid gap-3 rounded-lg border border-line bg-gold-soft p-4">
       <p className="text-sm">
         <strong className="block text-base">{title}</strong>
-        {text} <span className="tabular">{formatOrderId(order.id)}</span> · <Money amount={order.total} />
+        <span className="block">{text}</span>
+        <span className="block whitespace-nowrap tabular">
+          {formatOrderId(order.id)} · <Money amount={order.total} />
+        </span>
       </p>
       <div className="flex flex-wrap gap-3">
         <Link to={paths.trackOrder(order.id)} className={buttonClasses({ size: 'lg' })}>
