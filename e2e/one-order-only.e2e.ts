@@ -25,7 +25,7 @@ test('an answer lost on the way leads to the same order when the shopper tries a
   })
   await openPayment(page)
   await page.getByRole('button', { name: 'MoMo or card' }).click()
-  await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
+  await expect(page.getByText('No answer from the shop', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'MoMo or card' }).click()
   await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible()

@@ -147,6 +147,18 @@ test.each([
   expect(reply.json()).toMatchObject({ code })
 })
 
+test.each([
+  { phone: '244123456', kept: '+233244123456', why: 'without its zero it is the same number' },
+  { phone: '0521234567', kept: '+233521234567', why: 'a prefix that is not known is no reason to refuse' },
+  { phone: '+44 7700 900123', kept: '+447700900123', why: 'a number of another country is kept whole' },
+])('$phone is taken and kept as $kept: $why', async ({ phone, kept }) => {
+  const { customer } = anOrderRequest()
+  const { orderId } = await placed({ customer: { ...customer, phone } })
+
+  const [order] = await database.db.select().from(orders).where(eq(orders.id, orderId))
+  expect(order?.customerPhone).toBe(kept)
+})
+
 test.each(['name', 'phone', 'address'])(
   'without %s the order is refused in the words of the specification',
   async (field) => {

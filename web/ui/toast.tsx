@@ -16,9 +16,13 @@ let show: ((toast: Toast) => void) | undefined
 const waiting: Toast[] = []
 let callToaster: (() => void) | undefined
 
-/** Shows a short message that leaves by itself, 4 s unless told. Errors must stand beside their field as well. */
-export function showToast(title: string, { description, tone = 'default', duration = TOAST_MS }: ToastOptions = {}) {
-  const toast = { title, description, tone, duration }
+/**
+ * Shows a short message that leaves by itself: after 4 s, a confirmation after 3 s, unless told. Errors must stand beside
+ * their field as well.
+ */
+export function showToast(title: string, { description, tone = 'default', duration }: ToastOptions = {}) {
+  const usual = tone === 'success' ? CART_TOAST_MS : TOAST_MS
+  const toast = { title, description, tone, duration: duration ?? usual }
   if (show) show(toast)
   else {
     waiting.push(toast)
