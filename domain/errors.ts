@@ -77,7 +77,7 @@ export const ERRORS = {
   'order.phone_invalid': {
     kind: 'invalid',
     title: 'Check the phone number',
-    text: 'Please enter a Ghana phone number of 10 digits, for example 0241234567.',
+    text: 'Please enter a phone number of 10 digits, for example 0241234567, or one from abroad with its +.',
   },
   'order.city_not_served': {
     kind: 'conflict',
@@ -93,6 +93,16 @@ export const ERRORS = {
     kind: 'conflict',
     title: 'Choose another time',
     text: 'This delivery time is not available. Please choose another one.',
+  },
+  'order.pay_time_over': {
+    kind: 'conflict',
+    title: 'Too late to pay',
+    text: 'This order was not paid in time. Please order again: it takes a moment.',
+  },
+  'order.out_of_date': {
+    kind: 'conflict',
+    title: 'Your order has changed',
+    text: 'Something in this order is no longer as it was. Nothing was paid. Please look it over and order again.',
   },
   'order.key_reused': {
     kind: 'conflict',
@@ -145,6 +155,16 @@ export const ERRORS = {
     kind: 'conflict',
     title: 'Transaction ID already used',
     text: 'This mobile money transaction ID was already sent with another order.',
+  },
+  'payment.claim_late': {
+    kind: 'conflict',
+    title: 'Too late to tell us here',
+    text: 'This order was placed too long ago. If you have sent the money, please call us with the order ID.',
+  },
+  'payment.manual_off': {
+    kind: 'conflict',
+    title: 'Not offered',
+    text: 'Mobile money cannot be sent by hand just now. Please choose another way to pay.',
   },
   'plan.missing': { kind: 'missing', title: 'Not found', text: 'There is no such plan.' },
   'plan.current': { kind: 'conflict', title: 'Current Plan', text: 'This is the plan you have already.' },

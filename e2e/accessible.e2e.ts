@@ -90,7 +90,11 @@ test('the way to an order is for everybody', async ({ page }) => {
       path: '/checkout',
       reach: async () => {
         await page.getByText('Choose a time').click()
-        await page.getByRole('table', { name: 'Delivery day' }).getByRole('button', { disabled: false }).nth(1).click()
+        await page
+          .getByRole('group', { name: 'Delivery day' })
+          .getByRole('radio', { disabled: false })
+          .nth(1)
+          .check({ force: true })
         await page
           .getByRole('radio', { name: /\d\d:\d\d/ })
           .first()
@@ -116,9 +120,8 @@ test('the way to an order is for everybody', async ({ page }) => {
     {
       name: 'ways to pay',
       path: '/terms?buy=pay',
-      reach: () => page.getByRole('button', { name: 'Paystack' }).waitFor(),
+      reach: () => page.getByRole('button', { name: 'MoMo or card' }).waitFor(),
     },
-    { name: 'mobile money', path: '/terms?buy=momo', reach: () => page.getByLabel('MoMo transaction ID').waitFor() },
     {
       name: 'form with faults',
       path: '/terms?buy=details',
@@ -165,6 +168,11 @@ test('payments and what follows are for everybody', async ({ page, request, shop
     },
     { name: 'tracking', path: '/track-order', reach: () => seen(page, 'heading', 'Orders from this browser') },
     { name: 'unpaid order', path: tracking(unpaid), reach: () => seen(page, 'heading', 'Pay now') },
+    {
+      name: 'mobile money',
+      path: `${tracking(unpaid)}&pay=mtn`,
+      reach: () => page.getByLabel('MoMo transaction ID').waitFor(),
+    },
     { name: 'live order', path: tracking(live), reach: () => page.getByText('Live', { exact: true }).waitFor() },
     {
       name: 'no order',

@@ -5,7 +5,7 @@ test('without a network an order of this browser is shown as it was last known, 
   context,
 }) => {
   await openPayment(page)
-  await page.getByRole('button', { name: 'MTN MoMo' }).click()
+  await page.getByRole('button', { name: 'Send MoMo yourself' }).click()
   await page.getByRole('button', { name: "I've paid - Notify" }).click()
   await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible()
   const orderId = orderIdIn(page)

@@ -11,12 +11,14 @@ import {
   widget,
 } from './journey.ts'
 
-test('a shopper orders, pays by card, and is thanked; the cart is empty only then', async ({ page }) => {
+test('a shopper orders, pays by card, and is thanked; nothing offers the same lines again meanwhile', async ({
+  page,
+}) => {
   await addToCart(page)
   await goToPayment(page)
-  await page.getByRole('button', { name: 'Paystack' }).click()
+  await page.getByRole('button', { name: 'MoMo or card' }).click()
   await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible()
-  await expect(page.getByRole('button', { name: /View Cart/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /View Cart/ })).toBeHidden()
 
   await payInWindow(page)
 
@@ -31,13 +33,13 @@ test('a shopper orders, pays by card, and is thanked; the cart is empty only the
 
 test('a declined card says why, and the same order is then paid with another one', async ({ page }) => {
   await openPayment(page)
-  await page.getByRole('button', { name: 'Paystack' }).click()
+  await page.getByRole('button', { name: 'MoMo or card' }).click()
   await failInWindow(page)
 
   await expect(page.getByRole('alert').getByText(/There was not enough money/)).toBeVisible()
   const orderId = orderIdIn(page)
 
-  await page.getByRole('button', { name: 'Paystack' }).click()
+  await page.getByRole('button', { name: 'MoMo or card' }).click()
   await widget(page).getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
   expect(page.url()).toContain(`${orderId}-2`)
@@ -46,18 +48,55 @@ test('a declined card says why, and the same order is then paid with another one
 
 test('closing the window keeps the order and offers every way to pay again', async ({ page }) => {
   await openPayment(page)
-  await page.getByRole('button', { name: 'Paystack' }).click()
+  await page.getByRole('button', { name: 'MoMo or card' }).click()
   await widget(page).getByRole('button', { name: 'Close without paying' }).click()
 
   await expect(page.getByText('Payment cancelled')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pay now' })).toBeVisible()
 
   // The back button of a phone closes it too.
-  await page.getByRole('button', { name: 'Paystack' }).click()
+  await page.getByRole('button', { name: 'MoMo or card' }).click()
   await expect(widget(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
   await page.goBack()
   await expect(page.getByTitle('Payment simulator')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Pay now' })).toBeVisible()
-  await page.getByRole('button', { name: 'MTN MoMo' }).click()
-  await expect(page.getByText('Ama Serwaa')).toBeVisible()
+  await page.getByRole('button', { name: 'Send MoMo yourself' }).click()
+  await expect(page.getByRole('heading', { name: 'Send mobile money' })).toBeVisible()
+})
+
+test('an unpaid order is offered wherever its lines would be, and its window opens each time', async ({ page }) => {
+  await openPayment(page)
+  await page.getByRole('button', { name: 'MoMo or card' }).click()
+  await widget(page).getByRole('button', { name: 'Close without paying' }).click()
+  await expect(page.getByRole('heading', { name: 'Pay now' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change the order' }).click()
+  const panel = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(panel.getByText('You have placed this order')).toBeVisible()
+  await page.goto('/checkout')
+  await expect(page.getByText('You have placed this order')).toBeVisible()
+  await page.goto('/terms')
+  await page.getByRole('link', { name: /Unpaid order/ }).click()
+
+  await page.getByRole('button', { name: 'MoMo or card' }).click()
+  await widget(page).getByRole('button', { name: 'Close without paying' }).click()
+  await page.getByRole('button', { name: 'MoMo or card' }).click()
+  await widget(page).getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
+  expect(await ordersOf(page)).toBe(1)
+})
+
+test('another price since the order was placed is told before money moves, and the order is placed again', async ({
+  page,
+}) => {
+  const details = { isSlotGone: false, itemsGone: [], total: 6930, totalNow: 7930, isCancelled: true }
+  await page.route('**/api/paystack/initiate', (route) =>
+    route.fulfill({ status: 409, json: { code: 'order.out_of_date', title: 'Changed', message: 'Changed.', details } }),
+  )
+  await openPayment(page)
+  await page.getByRole('button', { name: 'MoMo or card' }).click()
+
+  await expect(page.getByRole('alert').getByText('It costs GH₵ 79.30 now, not GH₵ 69.30.')).toBeVisible()
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
 })

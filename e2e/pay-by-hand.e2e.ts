@@ -1,13 +1,21 @@
-import { expect, openPayment, orderIdIn, placeOrder, test } from './journey.ts'
+import { formatOrderId } from '#domain/orders/order-id.ts'
+import { expect, openPayment, orderIdIn, ordersOf, placeOrder, test } from './journey.ts'
 
 test('mobile money sent by hand is thanked for, and starts the order once somebody has seen it', async ({
   page,
   shop,
 }) => {
   await openPayment(page)
-  await page.getByRole('button', { name: 'MTN MoMo' }).click()
+  await page.getByRole('button', { name: 'Send MoMo yourself' }).click()
   await expect(page.getByRole('heading', { name: 'Send mobile money' })).toBeVisible()
-  await expect(page.getByText('Ama Serwaa')).toBeVisible()
+  const orderId = orderIdIn(page)
+  await expect(page.getByText(formatOrderId(orderId), { exact: true })).toBeVisible()
+  await expect(page.getByText('Example', { exact: true })).toBeVisible()
+
+  // The phone may forget the page while its owner is in the MoMo app.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Send mobile money' })).toBeVisible()
+  expect(await ordersOf(page)).toBe(1)
   await page.getByLabel('MoMo transaction ID').fill(`7${String(process.hrtime.bigint()).slice(-10)}`)
   await page.getByRole('button', { name: "I've paid - Notify" }).click()
 
@@ -15,7 +23,7 @@ test('mobile money sent by hand is thanked for, and starts the order once somebo
   await expect(page.getByText('Status: Awaiting confirmation')).toBeVisible()
   await expect(page.getByRole('button', { name: /View Cart/ })).toBeHidden()
 
-  await shop.staff(orderIdIn(page), 'confirm-payment')
+  await shop.staff(orderId, 'confirm-payment')
   await expect(page.getByText('Status: Received')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeHidden()
 })
@@ -27,7 +35,7 @@ test('a transaction ID serves one order only, and the second shopper is told at 
   const transactionId = `8${String(process.hrtime.bigint()).slice(-10)}`
   await placeAndClaim(request, transactionId)
   await openPayment(page)
-  await page.getByRole('button', { name: 'MTN MoMo' }).click()
+  await page.getByRole('button', { name: 'Send MoMo yourself' }).click()
   await page.getByLabel('MoMo transaction ID').fill(transactionId)
   await page.getByRole('button', { name: "I've paid - Notify" }).click()
   await expect(page.getByText('was already sent with another order')).toBeVisible()

@@ -18,9 +18,9 @@ test('every part of the profile is for everybody', async ({ page, request, shop 
   await keepInBrowser(page, { cart: [jollofAt(4800)] })
   await page.goto('/checkout')
   await page.getByRole('button', { name: /Order Now/ }).click()
-  await page.getByRole('button', { name: 'MTN MoMo' }).click()
+  await page.getByRole('button', { name: 'Send MoMo yourself' }).click()
   await page.getByRole('button', { name: "I've paid - Notify" }).click()
-  await page.getByRole('heading', { name: /^Order / }).waitFor()
+  await page.getByRole('heading', { name: 'Thank you!' }).waitFor()
 
   const screens: Screen[] = [
     { name: 'account', reach: seen('House 12, Osu') },

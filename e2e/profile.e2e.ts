@@ -163,9 +163,9 @@ test('an earlier order comes back into the cart; what is gone is named and left 
   await addToCart(page)
   await page.goto('/checkout')
   await page.getByRole('button', { name: /Order Now/ }).click()
-  await page.getByRole('button', { name: 'MTN MoMo' }).click()
+  await page.getByRole('button', { name: 'Send MoMo yourself' }).click()
   await page.getByRole('button', { name: "I've paid - Notify" }).click()
-  await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible()
   const orderId = orderIdIn(page)
 
   await page.goto('/terms?profile=orders')
@@ -218,9 +218,9 @@ test('a plan’s discount stands in cart and checkout at once, and is what is ch
   await expect(page.getByText('− GH₵ 6.24'), 'the browser’s own total agrees').toBeVisible()
   await page.unroute('**/api/quote')
   await page.getByRole('button', { name: /Order Now/ }).click()
-  await page.getByRole('button', { name: 'MTN MoMo' }).click()
+  await page.getByRole('button', { name: 'Send MoMo yourself' }).click()
   await page.getByRole('button', { name: "I've paid - Notify" }).click()
-  await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible()
   await expect(page.getByText('Plan discount')).toBeVisible()
 })
 

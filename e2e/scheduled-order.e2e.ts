@@ -8,15 +8,15 @@ test('an order for another day takes an open slot, earns the discount, and keeps
   })
   await page.goto('/checkout')
   await page.getByText('Choose a time').click()
-  const days = page.getByRole('table', { name: 'Delivery day' }).getByRole('button', { disabled: false })
-  await days.nth(1).click()
+  const days = page.getByRole('group', { name: 'Delivery day' }).getByRole('radio', { disabled: false })
+  await days.nth(1).check({ force: true })
   await page.getByRole('radio', { disabled: false }).last().check()
 
   await expect(page.getByText('Pre-order discount (5%)')).toBeVisible()
   await expect(page.getByText('− GH₵ 2.40')).toBeVisible()
   await page.getByRole('button', { name: /Order Now/ }).click()
   await expect(page.getByText(/^.*Delivery on /)).toBeVisible()
-  await page.getByRole('button', { name: 'MTN MoMo' }).click()
+  await page.getByRole('button', { name: 'Send MoMo yourself' }).click()
   await page.getByRole('button', { name: "I've paid - Notify" }).click()
 
   await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible()

@@ -267,8 +267,8 @@ test('a session that was ended elsewhere loses nothing that was typed', async ({
 
   await page.getByText('Accra', { exact: true }).click()
   await page.getByText('Choose a time').click()
-  const day = page.getByRole('table', { name: 'Delivery day' }).getByRole('button', { disabled: false })
-  await day.nth(1).click()
+  const day = page.getByRole('group', { name: 'Delivery day' }).getByRole('radio', { disabled: false })
+  await day.nth(1).check({ force: true })
   await page
     .getByRole('radio', { name: /\d\d:\d\d/ })
     .first()

@@ -39,7 +39,7 @@ test('an ID that no order has says so in plain words', async ({ page }) => {
 test("an unpaid order is paid from another device by the order's link", async ({ page, request }) => {
   const orderId = await placeOrder(request)
   await page.goto(`/track-order?id=${orderId}`)
-  await page.getByRole('button', { name: 'Paystack' }).click()
+  await page.getByRole('button', { name: 'MoMo or card' }).click()
   await widget(page).getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
 })

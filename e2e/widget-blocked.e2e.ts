@@ -3,7 +3,7 @@ import { expect, openPayment, test } from './journey.ts'
 test('where the payment window cannot load, the payment page takes its place and leads back', async ({ page }) => {
   await page.route('**/inline.js', (route) => route.abort())
   await openPayment(page)
-  await page.getByRole('button', { name: 'Paystack' }).click()
+  await page.getByRole('button', { name: 'MoMo or card' }).click()
 
   await expect(page.getByRole('heading', { name: 'Payment simulator' })).toBeVisible()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()

@@ -3,6 +3,9 @@ import { bps } from '#domain/money.ts'
 import type { DayHours, Settings } from '#domain/settings/settings-api.ts'
 import { cedis } from './seed-item.ts'
 
+/** What is promised until a city shows that it takes less, or more. */
+const PROMISE = { from: 45, to: 75 }
+
 /**
  * What the operator finds in the settings on the first day.
  *
@@ -46,13 +49,35 @@ export const SEED_SETTINGS: Settings = {
     isServed: name === 'Greater Accra' || name === 'Ashanti' || name === 'Northern',
   })),
   cities: [
-    { name: 'Tamale', isServed: true },
-    { name: 'Kumasi', isServed: true },
-    { name: 'Accra', isServed: true },
-    { name: 'Takoradi', isServed: false },
-    { name: 'Cape-Coast', isServed: false },
+    { name: 'Tamale', isServed: true, deliveryMinutes: PROMISE },
+    { name: 'Kumasi', isServed: true, deliveryMinutes: PROMISE },
+    { name: 'Accra', isServed: true, deliveryMinutes: PROMISE },
+    { name: 'Takoradi', isServed: false, deliveryMinutes: PROMISE },
+    { name: 'Cape-Coast', isServed: false, deliveryMinutes: PROMISE },
   ],
   staff: { requireSecondFactor: true },
+  orders: { earliestHours: 24, cookMinutes: 45, payMinutes: 120, claimMinutes: 1_440, confirmMinutes: 15 },
+  age_confirm: { categories: ['beverages'] },
+  phones: {
+    mobilePrefixes: [
+      '020',
+      '023',
+      '024',
+      '025',
+      '026',
+      '027',
+      '028',
+      '029',
+      '050',
+      '053',
+      '054',
+      '055',
+      '056',
+      '057',
+      '059',
+    ],
+  },
+  send_order_mails: false,
 }
 
 function hours(opens: number, closes: number): DayHours {

@@ -62,6 +62,8 @@ export type Deps = {
   actorOf?: (request: FastifyRequest) => Actor | Promise<Actor>
   /** The built web; absent in tests of the API. */
   webFolder?: string
+  /** Whether real shoppers are served: then nothing that is only an example is offered. No unless told. */
+  isProduction?: boolean
   picturesFolder?: string
   /** Origins that the payment widget is framed from. */
   frameOrigins?: readonly string[]

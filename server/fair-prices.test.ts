@@ -22,7 +22,7 @@ const SEED = 20_261_120
 let menu: {
   items: Map<string, MenuItem>
   extras: Map<string, Extra>
-  tariff: Parameters<typeof makeQuote>[0]['tariff']
+  settings: Parameters<typeof makeQuote>[0]['settings']
 }
 beforeEach(async () => {
   await truncateAll(db) // the small test menu gives way to the whole one
@@ -32,8 +32,9 @@ beforeEach(async () => {
   const documents = await Promise.all(pairs.map((pair) => get(`/api/menu/${pair}`)))
   const items: MenuItem[] = documents.flatMap((document) => document.items)
   const { extras }: { extras: Extra[] } = await get('/api/menu/extras')
-  const { tariff } = await get('/api/shop')
-  menu = { items: byId(items), extras: byId(extras), tariff }
+  const { tariff, kitchenHours, ageConfirm } = await get('/api/shop')
+  const settings = { tariff, kitchen_hours: kitchenHours, age_confirm: ageConfirm }
+  menu = { items: byId(items), extras: byId(extras), settings }
 })
 const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
 
@@ -43,7 +44,7 @@ function browserQuote(cart: Cart): Quote {
     ...cart,
     scheduledFor: cart.scheduledFor === null ? null : new Date(cart.scheduledFor),
     catalogue: { item: (id) => menu.items.get(id), extra: (id) => menu.extras.get(id) },
-    tariff: menu.tariff,
+    settings: menu.settings,
     subscriptionBps: bps(0),
     now: shop.time.now,
   }).quote

@@ -88,6 +88,7 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
       connectOrigins: outside.connectOrigins,
       geocoder: createGeocoder({ service: config.geocoder, clock, log, userAgent: `shop at ${config.publicUrl}` }),
       publicUrl: config.publicUrl,
+      isProduction: config.environment === 'production',
       webFolder: fromRoot('dist/web'),
       picturesFolder: fromRoot('dist/pictures'),
       hasLimits: config.hasRateLimits,

@@ -64,6 +64,16 @@ test('a refusal keeps its code, words and details for the page to act on', async
   })
 })
 
+test.each([
+  { onLine: true, title: 'No answer from the shop', why: 'the network is there: trying again is safe' },
+  { onLine: false, title: 'You are offline', why: 'there is none' },
+])('an answer lost on the way is told as “$title”: $why', async ({ onLine, title }) => {
+  vi.stubGlobal('navigator', { onLine })
+  answering(() => Promise.reject(new TypeError('Failed to fetch')))
+
+  expect(await fault(call(getDish, { params: { dishId: 'x' }, querystring: {} }))).toMatchObject({ title })
+})
+
 test('no network is no refusal: it has no code, because nobody knows what the server did', async () => {
   answering(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(await fault(call(getDish, { params: { dishId: 'x' }, querystring: {} }))).toMatchObject({

@@ -90,7 +90,7 @@ async function bearer(refused?: string): Promise<string | undefined> {
     return await (refused === undefined ? client.freshToken() : client.renewedToken(refused))
   } catch {
     // Neither signed in nor out: nobody knows until the network is back.
-    throw new CallError(offline, 0)
+    throw new CallError(noAnswer(), 0)
   }
 }
 
@@ -130,7 +130,7 @@ async function ask(endpoint: Endpoint, parts: Parts, token: string | undefined):
     return { status: reply.status, json }
   } catch (reason) {
     if (signal?.aborted) throw reason
-    throw new CallError(offline, 0)
+    throw new CallError(noAnswer(), 0)
   } finally {
     clearTimeout(giveUp)
     signal?.removeEventListener('abort', passOn)
@@ -139,6 +139,17 @@ async function ask(endpoint: Endpoint, parts: Parts, token: string | undefined):
 
 function codeOf({ status, json }: Reply): ErrorCode | null {
   return status === 401 ? errorIn(json).code : null
+}
+
+/** Lost on the way: with a network the shopper is not told that there is none, but that trying again is safe. */
+function noAnswer() {
+  return navigator.onLine ? unanswered : offline
+}
+
+const unanswered = {
+  code: null,
+  title: 'No answer from the shop',
+  message: 'Please try again; nothing is ordered or charged twice.',
 }
 
 const offline = {

@@ -24,18 +24,20 @@ export const LineChoice = z.strictObject({
       'an extra is named twice',
     ),
   quantity: z.int().min(1).max(MAX_QUANTITY),
-  /** A wish for the kitchen, e.g. "no pepper"; starts empty. */
+  /** A note for the kitchen, e.g. "no pepper"; starts empty. */
   special: z.string().max(SPECIAL_MAX),
 })
 export type LineChoice = z.infer<typeof LineChoice>
 
 /**
- * The id of a cart line, composed from item, size, variation or none, accompaniment, extras with their quantities, and
- * source: adding the same choice again only gains quantity. The order of extras does not matter; quantity and wish are
- * not part of it. Slugs hold no `|`, `:` or `,`, so two different choices never share an id.
+ * The id of a cart line, composed from item, size, variation or none, accompaniment, extras with their quantities,
+ * source, and the note for the kitchen: adding the same choice again only gains quantity, and a portion with another
+ * note is another line, so no note is lost. Neither the order of extras nor the quantity matters. Slugs hold no `|`,
+ * `:` or `,` and the note comes last, so two different lines never share an id.
  */
-export function lineId(choice: Omit<LineChoice, 'quantity' | 'special'>, source: CartContext): string {
+export function lineId(choice: Omit<LineChoice, 'quantity'>, source: CartContext): string {
   const extras = choice.extras.map((extra) => `${extra.extraId}:${extra.quantity}`).sort()
+  const note = choice.special.trim()
   return [
     source,
     choice.itemId,
@@ -43,5 +45,12 @@ export function lineId(choice: Omit<LineChoice, 'quantity' | 'special'>, source:
     choice.variationId ?? 'none',
     choice.accompanimentId ?? 'none',
     extras.join(','),
+    // Without a note the id is as older versions of the shop have stored it.
+    ...(note === '' ? [] : [note]),
   ].join('|')
+}
+
+/** The id of what is priced: a note changes no price, so all lines that differ only by it share this one. */
+export function pricedId(choice: Omit<LineChoice, 'quantity'>, source: CartContext): string {
+  return lineId({ ...choice, special: '' }, source)
 }

@@ -39,7 +39,7 @@ const add = (lines: readonly CartLine[], choice: LineChoice, source: CartContext
   changeCart(lines, { type: 'add', choice, source, seen })
 
 test('a wish that is too long is cut, whichever way it came: the order would be refused', () => {
-  const wish = `${'no pepper '.repeat(14)}please` // phones let one grow beyond the limit of its field while it is composed
+  const wish = 'no pepper please!'.repeat(9) // phones let one grow beyond the limit of its field while it is composed
   const [line] = add([], aChoice({ special: wish }))
 
   expect(line?.choice.special).toHaveLength(140)
@@ -131,6 +131,27 @@ test('the same choice again only gains quantity, even when its extras come in an
 
   expect(cart).toHaveLength(1)
   expect(cart[0]?.choice.quantity).toBe(3)
+})
+
+test('a second portion with another note is a line of its own: an allergy told in a note is never lost', () => {
+  const noted = { special: 'no groundnuts, allergy' }
+  const cart = add(add([], aChoice()), aChoice(noted))
+  expect(cart.map(({ choice }) => [choice.quantity, choice.special])).toEqual([
+    [1, ''],
+    [1, 'no groundnuts, allergy'],
+  ])
+  expect(add(cart, aChoice(noted)).map(({ choice }) => choice.quantity)).toEqual([1, 2])
+  expect(readCart(JSON.parse(JSON.stringify(cart))).lines).toEqual(cart)
+})
+
+test('a note that becomes the note of another line of the same choice joins the two', () => {
+  const cart = add(add([], aChoice({ quantity: 2 })), aChoice({ special: 'no pepper' }))
+  const [plain, noted] = cart.map((line) => line.id)
+
+  const changed = changeCart(cart, { type: 'setSpecial', id: noted ?? '', special: 'less salt ' })
+  expect(changed.map(({ choice }) => choice.special)).toEqual(['', 'less salt'])
+  const joined = changeCart(cart, { type: 'setSpecial', id: plain ?? '', special: 'no pepper' })
+  expect(joined.map(({ choice }) => [choice.quantity, choice.special])).toEqual([[3, 'no pepper']])
 })
 
 test('another size is a line of its own: it has another price', () => {

@@ -21,6 +21,7 @@ export const SeenLine = z.object({
   options: z.array(z.string()),
   extras: z.array(z.object({ name: z.string(), quantity: z.int().min(1), price: Pesewas })),
   unitPrice: Pesewas,
+  /** The item is flagged for adults. The name is the one in carts that are stored already. */
   requiresAge: z.boolean(),
 })
 export type SeenLine = z.infer<typeof SeenLine>
@@ -36,6 +37,7 @@ export type CartAction =
   | { type: 'add'; choice: LineChoice; source: CartContext; seen: SeenLine }
   | { type: 'remove'; id: string }
   | { type: 'setQuantity'; id: string; quantity: number }
+  /** The note for the kitchen: the line gets another id. */
   | { type: 'setSpecial'; id: string; special: string }
   /** Empties one context; the lines of the other are an order of their own. */
   | { type: 'clear'; source: CartContext }
@@ -57,9 +59,9 @@ export function changeCart(lines: readonly CartLine[], action: CartAction): read
     case 'remove':
       return lines.filter((line) => line.id !== action.id)
     case 'setQuantity':
-      return changeChoice(lines, action.id, { quantity: clampQuantity(action.quantity) })
+      return withQuantity(lines, action.id, action.quantity)
     case 'setSpecial':
-      return changeChoice(lines, action.id, { special: cutText(action.special, SPECIAL_MAX) })
+      return withNote(lines, action.id, action.special)
     case 'clear':
       return lines.filter((line) => line.source !== action.source)
     case 'confirmChange':
@@ -98,9 +100,9 @@ export function seenTotal(line: CartLine): Pesewas {
 
 /** What is remembered of a priced line. */
 export function seenFrom(priced: PricedLine): SeenLine {
-  const { name, image, category, options, unitPrice, requiresAge } = priced
+  const { name, image, category, options, unitPrice, isForAdults } = priced
   const extras = priced.extras.map((extra) => ({ name: extra.name, quantity: extra.quantity, price: extra.price }))
-  return { name, image, category, options, extras, unitPrice, requiresAge }
+  return { name, image, category, options, extras, unitPrice, requiresAge: isForAdults }
 }
 
 /**
@@ -125,24 +127,35 @@ function withLine(
   lines: readonly CartLine[],
   added: { choice: LineChoice; source: CartContext; seen: SeenLine },
 ): readonly CartLine[] {
-  const id = lineId(added.choice, added.source)
+  const { source, seen } = added
+  const { quantity, special } = added.choice
+  const choice = { ...added.choice, quantity: clampQuantity(quantity), special: noteOf(special) }
+  const id = lineId(choice, source)
   const present = lines.find((line) => line.id === id)
-  if (present) {
-    return changeChoice(lines, id, { quantity: clampQuantity(present.choice.quantity + added.choice.quantity) })
-  }
-  if (isFull(lines, added.source)) return lines
-  const { choice, source, seen } = added
-  const { quantity, special } = choice
-  const taken = { ...choice, quantity: clampQuantity(quantity), special: cutText(special, SPECIAL_MAX) }
-  return [...lines, { id, choice: taken, source, seen }]
+  if (present) return withQuantity(lines, id, present.choice.quantity + quantity)
+  return isFull(lines, source) ? lines : [...lines, { id, choice, source, seen }]
 }
 
-function changeChoice(
-  lines: readonly CartLine[],
-  id: string,
-  change: Partial<Pick<LineChoice, 'quantity' | 'special'>>,
-): readonly CartLine[] {
-  return lines.map((line) => (line.id === id ? { ...line, choice: { ...line.choice, ...change } } : line))
+/** The note makes the line: with the note of another line of the same choice, the two are one. */
+function withNote(lines: readonly CartLine[], id: string, special: string): readonly CartLine[] {
+  const line = lines.find((one) => one.id === id)
+  if (!line) return lines
+  const choice = { ...line.choice, special: noteOf(special) }
+  const newId = lineId(choice, line.source)
+  const twin = lines.find((one) => one.id === newId && one !== line)
+  if (!twin) return lines.map((one) => (one === line ? { ...one, id: newId, choice } : one))
+  const others = lines.filter((one) => one !== line)
+  return withQuantity(others, newId, twin.choice.quantity + choice.quantity)
+}
+
+function noteOf(special: string): string {
+  return cutText(special.trim(), SPECIAL_MAX).trimEnd()
+}
+
+function withQuantity(lines: readonly CartLine[], id: string, quantity: number): readonly CartLine[] {
+  return lines.map((line) =>
+    line.id === id ? { ...line, choice: { ...line.choice, quantity: clampQuantity(quantity) } } : line,
+  )
 }
 
 function withoutBought(line: CartLine, bought: readonly BoughtLine[]): CartLine[] {

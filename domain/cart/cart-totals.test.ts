@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bps, pesewas } from '../money.ts'
 import type { Tariff } from '../settings/settings-api.ts'
 import { type CartLine, changeCart } from './cart-lines.ts'
-import { cartRequiresAge, cartTotals } from './cart-totals.ts'
+import { cartAge, cartTotals } from './cart-totals.ts'
 
 const tariff: Tariff = {
   minimumOrder: pesewas(2500),
@@ -52,27 +52,12 @@ test('the minimum looks at the items alone: delivery does not help to meet it', 
   expect(totals.shortOfMinimum).toBe(100)
 })
 
-test('one bottle for adults makes the whole order one for adults', () => {
-  expect(cartRequiresAge([...aCart(2400, 1), ...aCart(2400, 1, true)])).toBe(true)
-  expect(cartRequiresAge(aCart(2400, 1))).toBe(false)
-})
+const waterAndBeer = { water: aCart(2400, 1), beer: aCart(2400, 1, true) }
 
 test.each([
-  {
-    context: 'home' as const,
-    hours: 1,
-    discount: 650,
-    why: 'the plan takes its share off the items, not off delivery',
-  },
-  { context: 'grow' as const, hours: 1, discount: 0, why: 'plans are for the home shop' },
-  { context: 'home' as const, hours: 0, discount: 0, why: 'at the instant of its end the plan is gone' },
-])('a plan of 13 % that ends in $hours hours takes $discount off GH₵ 50 ($context): $why', (row) => {
-  const expiresAt = new Date(now.getTime() + row.hours * 3_600_000)
-  const plan = { planId: 'chillz_boss', discountBps: bps(1300), expiresAt }
-  const cart = { context: row.context, lines: aCart(2500, 2), scheduledFor: null, now }
-
-  const { subscriptionDiscount, total } = cartTotals(tariff, { ...cart, plan })
-
-  expect(subscriptionDiscount).toBe(row.discount)
-  expect(total).toBe(cartTotals(tariff, cart).total - row.discount)
+  { lines: waterAndBeer.water, asks: ['beverages'], is: { requiresAge: true, isForAdults: false } },
+  { lines: waterAndBeer.water, asks: [], is: { requiresAge: false, isForAdults: false } },
+  { lines: waterAndBeer.beer, asks: [], is: { requiresAge: true, isForAdults: true } },
+] as const)('the setting says which categories ask to confirm 18 years ($asks), flagged items always do', (row) => {
+  expect(cartAge(row.lines, { categories: [...row.asks] })).toEqual(row.is)
 })

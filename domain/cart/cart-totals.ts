@@ -1,6 +1,7 @@
 import { isPreorder } from '../orders/delivery-slots.ts'
+import { asksAge } from '../orders/price-line.ts'
 import { type OrderTotals, shortOfMinimum, totals } from '../orders/price-order.ts'
-import type { Tariff } from '../settings/settings-api.ts'
+import type { ShopInfo, Tariff } from '../settings/settings-api.ts'
 import { type HeldPlan, planDiscount } from '../subscriptions/plan-discount.ts'
 import type { CartContext } from './cart-line.ts'
 import { type CartLine, seenTotal } from './cart-lines.ts'
@@ -30,7 +31,14 @@ export function cartTotals(
   return { ...order, shortOfMinimum: shortOfMinimum(tariff, order.subtotal) }
 }
 
-/** Whether buying these lines asks for 18 years. */
-export function cartRequiresAge(lines: readonly CartLine[]): boolean {
-  return lines.some((line) => line.seen.requiresAge)
+/** Whether buying these lines asks to confirm 18 years, and whether one of them is only for adults. */
+export function cartAge(
+  lines: readonly CartLine[],
+  ageConfirm: ShopInfo['ageConfirm'],
+): { requiresAge: boolean; isForAdults: boolean } {
+  const priced = lines.map(({ seen }) => ({ category: seen.category, isForAdults: seen.requiresAge }))
+  return {
+    requiresAge: priced.some((line) => asksAge(line, ageConfirm)),
+    isForAdults: priced.some((line) => line.isForAdults),
+  }
 }

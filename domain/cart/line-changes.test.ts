@@ -42,6 +42,13 @@ test('a line at the price that was seen asks for nothing', () => {
   expect(lineChanges(cart, [quoted({})])).toEqual([])
 })
 
+test('lines that differ only by their note share a price, so one question to the server answers for both', () => {
+  const [malt] = cart
+  const noted = malt ? changeCart(cart, { ...malt, type: 'add', choice: { ...malt.choice, special: 'cold' } }) : []
+
+  expect(lineChanges(noted, [quoted({ unitPrice: pesewas(1100) })])).toHaveLength(2)
+})
+
 test('a new price asks to be accepted, whether it rose or fell: the shopper is told either way', () => {
   expect(lineChanges(cart, [quoted({ unitPrice: pesewas(1100) })])).toMatchObject([
     { kind: 'repriced', unitPrice: 1100 },

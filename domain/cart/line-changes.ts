@@ -2,6 +2,7 @@ import type { MenuItem } from '../menu/menu-api.ts'
 import type { Pesewas } from '../money.ts'
 import type { QuotedLine } from '../orders/orders-api.ts'
 import type { LineProblem } from '../orders/price-line.ts'
+import { pricedId } from './cart-line.ts'
 import type { CartLine } from './cart-lines.ts'
 
 /**
@@ -26,7 +27,7 @@ export function lineChanges(
 ): LineChange[] {
   const byId = new Map(quoted.map((line) => [line.lineId, line]))
   return lines.flatMap((line) => {
-    const now = byId.get(line.id)
+    const now = byId.get(pricedId(line.choice, line.source))
     const change = now && lineChange(line, now, itemOf(line.choice.itemId))
     return change ? [change] : []
   })

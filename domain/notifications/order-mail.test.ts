@@ -35,6 +35,7 @@ const order: OrderNotification = {
   total: pesewas(125_340),
   scheduledTime: new Date('2026-11-21T08:15:00Z'),
   placedAt: new Date('2026-11-20T18:30:00Z'),
+  promise: null,
   requiresAge: true,
   payment: { kind: 'card', reference: 'CH-7K3QF9M2XA-1' },
 }
@@ -47,7 +48,7 @@ test('the shopper reads what was bought, what it cost, and when and where it com
 thank you! Your order 7K3QF-9M2XA is paid, and we are getting to work on it.
 
 1 x Club Beer (large) - GH₵ 1,234.50
-  Your wish: cold
+  Your note: cold
 
 Subtotal: GH₵ 1,234.50
 Pre-order discount: -GH₵ 61.73

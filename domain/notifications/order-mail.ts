@@ -1,6 +1,6 @@
 import { formatOrderId } from '../orders/order-id.ts'
 import type { OrderNotification } from './order-notification.ts'
-import { extraLine, itemLine, momentText, totalLines, whenText } from './order-words.ts'
+import { deliverText, extraLine, itemLine, momentText, openingLines, totalLines } from './order-words.ts'
 import { plainLine } from './plain-line.ts'
 
 /**
@@ -11,9 +11,9 @@ export function orderConfirmationMail(order: OrderNotification): { subject: stri
   const id = formatOrderId(order.orderId)
   const isOrder = order.orderType === 'order'
   const { customer } = order
-  const wish = (special: string) => {
+  const note = (special: string) => {
     const text = plainLine(special, 200)
-    return text === '' ? [] : [`  Your wish: ${text}`]
+    return text === '' ? [] : [`  Your note: ${text}`]
   }
   const lines = [
     `Hello ${plainLine(customer.name, 120)},`,
@@ -25,14 +25,15 @@ export function orderConfirmationMail(order: OrderNotification): { subject: stri
     ...order.items.flatMap((item) => [
       itemLine(item),
       ...item.extras.map((extra) => `  ${extraLine(extra)}`),
-      ...wish(item.special),
+      ...note(item.special),
     ]),
     '',
     ...totalLines(order).map(({ label, amount }) => `${label}: ${amount}`),
     '',
     ...(isOrder
       ? [
-          `Delivery: ${whenText(order.scheduledTime)}`,
+          `Delivery: ${deliverText(order)}`,
+          ...openingLines(order),
           `To: ${[plainLine(customer.address, 300), plainLine(customer.city, 60)].filter(Boolean).join(', ')}`,
           ...(order.requiresAge
             ? ['Please have your ID ready: something in this order is for adults (18+) only.']

@@ -1,5 +1,6 @@
 import type { Size } from '../menu/menu-api.ts'
 import type { Pesewas } from '../money.ts'
+import type { DeliveryPromise } from '../orders/delivery-promise.ts'
 
 /**
  * What a message tells of. `received`: the money is there, by settlement or confirmed by an operator. `claimed`: the
@@ -24,7 +25,7 @@ export type NotifiedItem = {
   size: Size
   options: readonly string[]
   extras: readonly { name: string; price: Pesewas; quantity: number }[]
-  /** A wish for the kitchen; empty when there is none. */
+  /** A note for the kitchen; empty when there is none. */
   special: string
   /** One portion, its extras included. */
   price: Pesewas
@@ -48,6 +49,8 @@ export type OrderNotification = {
   total: Pesewas
   /** Start of the delivery slot; null for as soon as possible. */
   scheduledTime: Date | null
+  /** When the delivery is promised; null where nothing was. */
+  promise: DeliveryPromise | null
   placedAt: Date
   /** Something in it may only be handed to adults. */
   requiresAge: boolean

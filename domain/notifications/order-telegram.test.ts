@@ -36,6 +36,7 @@ const order: OrderNotification = {
   total: pesewas(13_290),
   scheduledTime: null,
   placedAt: new Date('2026-11-20T18:30:00Z'),
+  promise: null,
   requiresAge: false,
   payment: { kind: 'card', reference: 'CH-7K3QF9M2XA-1' },
 }
@@ -87,7 +88,7 @@ describe('the operator reads', () => {
         'Items',
         '2 x Jollof Rice (medium), Smoky, Grilled Chicken - GH₵ 57.00 each, GH₵ 114.00',
         '   + 1 x Boiled Eggs, GH₵ 9.00 each',
-        '   Wish: no pepper',
+        '   Note: no pepper',
         '',
         'Subtotal: GH₵ 114.00',
         'Subscription discount: -GH₵ 5.70',
@@ -102,6 +103,16 @@ describe('the operator reads', () => {
     const text = readAll({ ...order, scheduledTime: new Date('2026-11-21T08:15:00Z') })
 
     expect(text).toContain('Deliver: Saturday 21 November 2026, 08:15-09:00')
+  })
+
+  test('a closed kitchen says when it starts, and the promise counts from then', () => {
+    const at = (time: string) => new Date(`2026-11-21T${time}:00Z`)
+    const promise = { from: at('09:45'), to: at('10:15'), opensAt: at('09:00') }
+    const asked = { ...order, placedAt: at('02:00'), promise }
+
+    expect(readAll(asked)).toContain('Deliver: as soon as possible, promised 09:45-10:15')
+    expect(readAll(asked)).toContain('Kitchen opens today at 09:00, we start then')
+    expect(readAll({ ...order, promise })).toContain('promised Saturday 21 November 2026, 09:45-10:15')
   })
 
   test('that an ID is asked for at the door when something is for adults only', () => {
@@ -201,6 +212,7 @@ describe('for any text that people type', () => {
     total: amount,
     scheduledTime: fc.constantFrom(null, new Date('2026-11-21T08:15:00Z')),
     placedAt: fc.constant(new Date('2026-11-20T18:30:00Z')),
+    promise: fc.constant(null),
     requiresAge: fc.boolean(),
     payment: fc.oneof(
       fc.record({ kind: fc.constant('card' as const), reference: typed }),
@@ -236,14 +248,14 @@ describe('for any text that people type', () => {
         const expected = any.items.flatMap((item) => [
           `${item.quantity} x `,
           ...item.extras.map((extra) => `   + ${extra.quantity} x `),
-          ...(item.special.replace(/[^\p{L}\p{N}]/gu, '') === '' ? [] : ['   Wish: ']),
+          ...(item.special.replace(/[^\p{L}\p{N}]/gu, '') === '' ? [] : ['   Note: ']),
         ])
         const withoutBareWishes = body
           .slice(
             from,
             body.findIndex((line) => line.startsWith('Subtotal: ')),
           )
-          .filter((line) => !line.startsWith('   Wish: ') || /[\p{L}\p{N}]/u.test(line.slice(9)))
+          .filter((line) => !line.startsWith('   Note: ') || /[\p{L}\p{N}]/u.test(line.slice(9)))
         expect(withoutBareWishes.map((line, at) => line.slice(0, expected[at]?.length))).toEqual(expected)
         expect(body.at(-1)).toBe(`Total: ${formatCedis(any.total)}`)
       }),

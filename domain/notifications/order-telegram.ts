@@ -1,6 +1,6 @@
 import { formatOrderId } from '../orders/order-id.ts'
 import type { NotifiedItem, OrderEvent, OrderNotification } from './order-notification.ts'
-import { extraLine, itemLine, momentText, totalLines, whenText } from './order-words.ts'
+import { deliverText, extraLine, itemLine, momentText, openingLines, totalLines, whenText } from './order-words.ts'
 import { plainLine } from './plain-line.ts'
 import { escapeHtml, MESSAGE_MAX, visibleText } from './telegram-html.ts'
 
@@ -42,9 +42,15 @@ function stateLines(order: OrderNotification, event: OrderEvent): string[] {
     escapeHtml(paymentText(order, event)),
     ...paidTwiceLines(order),
     `Placed: ${momentText(order.placedAt)}`,
-    ...(order.orderType === 'order' ? [`<b>Deliver: ${whenText(order.scheduledTime)}</b>`] : []),
+    ...(order.orderType === 'order' ? deliveryLines(order, event) : []),
     ...(order.requiresAge ? ['<b>18+ ID on delivery</b>'] : []),
   ]
+}
+
+/** A promise counts from the money, so of money that is only claimed nothing is promised yet. */
+function deliveryLines(order: OrderNotification, event: OrderEvent): string[] {
+  const when = event === 'claimed' ? whenText(order.scheduledTime) : deliverText(order)
+  return [`Deliver: ${when}`, ...openingLines(order)].map((line) => `<b>${line}</b>`)
 }
 
 function paymentText({ payment }: OrderNotification, event: OrderEvent): string {
@@ -84,7 +90,7 @@ function itemLines(item: NotifiedItem): string[] {
   return [
     escapeHtml(itemLine(item)),
     ...item.extras.map((extra) => `   ${escapeHtml(extraLine(extra))}`),
-    ...(special === '' ? [] : [`   <i>Wish: ${escapeHtml(special)}</i>`]),
+    ...(special === '' ? [] : [`   <i>Note: ${escapeHtml(special)}</i>`]),
   ]
 }
 

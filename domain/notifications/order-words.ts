@@ -2,6 +2,7 @@ import { WEEKDAYS } from '../menu/menu-api.ts'
 import { formatCedis, type Pesewas } from '../money.ts'
 import { SLOT_MINUTES } from '../orders/delivery-slots.ts'
 import { formatMinute, minuteOfDay } from '../settings/accra-time.ts'
+import { openingWords } from '../settings/next-opening.ts'
 import type { OrderNotification } from './order-notification.ts'
 import { plainLine } from './plain-line.ts'
 
@@ -45,6 +46,22 @@ export function whenText(scheduledTime: Date | null): string {
   if (scheduledTime === null) return 'as soon as possible'
   const start = minuteOfDay(scheduledTime)
   return `${dayText(scheduledTime)}, ${formatMinute(start)}-${formatMinute(start + SLOT_MINUTES)}`
+}
+
+/**
+ * When the delivery is wanted and promised: `as soon as possible, promised 12:45-13:15`, with the day where it is not the
+ * day on which it was placed.
+ */
+export function deliverText({ scheduledTime, promise, placedAt }: OrderNotification): string {
+  if (scheduledTime !== null || !promise) return whenText(scheduledTime)
+  const day = dayText(promise.from) === dayText(placedAt) ? '' : `${dayText(promise.from)}, `
+  const time = (at: Date) => formatMinute(minuteOfDay(at))
+  return `${whenText(null)}, promised ${day}${time(promise.from)}-${time(promise.to)}`
+}
+
+/** What is said of an order that a closed kitchen takes: nothing while it is open. */
+export function openingLines({ promise, placedAt }: OrderNotification): string[] {
+  return promise?.opensAt ? [openingWords(promise.opensAt, placedAt)] : []
 }
 
 /** A moment in Accra: `Friday 20 November 2026, 18:30`. */

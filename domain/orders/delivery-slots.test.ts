@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { WeekHours } from '../settings/settings-api.ts'
-import { isOpenSlot, isPreorder, slotsOn } from './delivery-slots.ts'
+import { isOpenSlot, isPreorder, isStillSlot, type SlotRules, slotsOn } from './delivery-slots.ts'
 
 const day = (opens: number, closes: number) => ({ opensMinute: opens * 60, closesMinute: closes * 60 })
-const hours: WeekHours = [day(8, 20), ...Array.from({ length: 5 }, () => day(7, 22)), day(8, 21)]
+const deliveryHours = [day(8, 20), ...Array.from({ length: 5 }, () => day(7, 22)), day(8, 21)]
+const orders = { earliestHours: 24, cookMinutes: 0, payMinutes: 120, claimMinutes: 1_440, confirmMinutes: 15 }
+/** A kitchen that cooks day and night, in no time. */
+const hours: SlotRules = { deliveryHours, kitchenHours: Array.from({ length: 7 }, () => day(0, 24)), orders }
+const kitchenHours = [day(9, 23), ...Array.from({ length: 5 }, () => day(8, 22)), day(9, 23)]
 const at = (iso: string) => new Date(`${iso}Z`)
 
 test('slots of 45 minutes with 30 between count from that day’s opening, and the last ends by closing', () => {
@@ -112,4 +115,39 @@ test.each([
 
 test('as soon as possible is no pre-order', () => {
   expect(isPreorder(null, at('2026-11-20T08:00'))).toBe(false)
+})
+
+test.each([
+  { date: '2026-11-30', name: 'Monday', first: '09:30', why: 'at 08:00 it opens, and at 08:15 nothing is cooked yet' },
+  { date: '2026-11-29', name: 'Sunday', first: '10:30', why: 'at 09:00 it opens, and 09:15 is half an hour too early' },
+])('on a $name the first slot is at $first: $why', ({ date, first }) => {
+  const rules = { ...hours, kitchenHours, orders: { ...orders, cookMinutes: 45 } }
+  const slots = slotsOn(rules, at(`${date}T00:00`), at('2026-11-20T00:00'))
+
+  expect(slots[0]?.startsAt).toEqual(at(`${date}T${first}`))
+  expect(isOpenSlot(rules, at(`${date}T08:15`), at('2026-11-20T00:00'))).toBe(false)
+})
+
+test('a kitchen that closes early ends the slots: nothing is cooked after it', () => {
+  const rules = { ...hours, kitchenHours: kitchenHours.map(() => day(8, 14)), orders: { ...orders, cookMinutes: 45 } }
+  const slots = slotsOn(rules, at('2026-11-30T00:00'), at('2026-11-20T00:00'))
+
+  expect(slots.at(-1)?.startsAt).toEqual(at('2026-11-30T14:30'))
+})
+
+test('how far ahead the first slot is, is the operator’s to set', () => {
+  const rules = { ...hours, orders: { ...orders, earliestHours: 3 } }
+
+  expect(isOpenSlot(rules, at('2026-11-20T13:15'), at('2026-11-20T10:00'))).toBe(true)
+  expect(isOpenSlot(rules, at('2026-11-20T13:15'), at('2026-11-20T10:16'))).toBe(false)
+})
+
+test.each([
+  { now: '2026-11-20T12:30', still: true, why: 'the food is cooked by then' },
+  { now: '2026-11-20T12:31', still: false, why: 'there is no time left to cook' },
+  { now: '2026-11-21T09:00', still: false, why: 'it has passed' },
+])('at $now a slot of 13:15 that was chosen before: $why', ({ now, still }) => {
+  const rules = { ...hours, orders: { ...orders, cookMinutes: 45 } }
+
+  expect(isStillSlot(rules, at('2026-11-20T13:15'), at(now))).toBe(still)
 })

@@ -1,44 +1,55 @@
 import { DAY_MS, HOUR_MS, hoursOn, MINUTE_MS, startOfDay } from '../settings/accra-time.ts'
-import type { WeekHours } from '../settings/settings-api.ts'
+import type { ShopInfo } from '../settings/settings-api.ts'
 
 export const SLOT_MINUTES = 45
 const SLOT_GAP_MINUTES = 30
-/** The earliest delivery that can be scheduled, from now. */
-export const EARLIEST_MS = 24 * HOUR_MS
 /** The latest delivery that can be scheduled, from now. */
 export const LATEST_MS = 31 * DAY_MS
 /** Orders scheduled at least this far ahead earn the pre-order discount. */
-const PREORDER_AHEAD_MS = 12 * HOUR_MS
+export const PREORDER_HOURS = 12
 
 export type Slot = { startsAt: Date; endsAt: Date; isOpen: boolean }
 
+/** What slots are made from. */
+export type SlotRules = Pick<ShopInfo, 'deliveryHours' | 'kitchenHours' | 'orders'>
+
 /**
  * The delivery slots of one day: 45 minutes each with 30 minutes between, counted from that day's opening, the last one
- * ending by closing time. Slots that start before the earliest or after the latest allowed time are there but not open.
+ * ending by closing time. A slot that would need cooking while the kitchen is closed is left out. Slots that start
+ * before the earliest or after the latest allowed time are there but not open.
  */
-export function slotsOn(hours: WeekHours, day: Date, now: Date): Slot[] {
+export function slotsOn(rules: SlotRules, day: Date, now: Date): Slot[] {
   const midnight = startOfDay(day)
-  const { opensMinute, closesMinute } = hoursOn(hours, midnight)
+  const { opensMinute, closesMinute } = hoursOn(rules.deliveryHours, midnight)
+  const kitchen = hoursOn(rules.kitchenHours, midnight)
   const slots: Slot[] = []
   for (let start = opensMinute; start + SLOT_MINUTES <= closesMinute; start += SLOT_MINUTES + SLOT_GAP_MINUTES) {
+    const cooking = start - rules.orders.cookMinutes
+    if (cooking < kitchen.opensMinute || cooking >= kitchen.closesMinute) continue
     const startsAt = new Date(midnight.getTime() + start * MINUTE_MS)
     const endsAt = new Date(startsAt.getTime() + SLOT_MINUTES * MINUTE_MS)
-    slots.push({ startsAt, endsAt, isOpen: isWithinWindow(startsAt, now) })
+    slots.push({ startsAt, endsAt, isOpen: isWithinWindow(rules, startsAt, now) })
   }
   return slots
 }
 
 /** Whether a delivery can be scheduled for exactly this time: the start of an open slot. */
-export function isOpenSlot(hours: WeekHours, startsAt: Date, now: Date): boolean {
-  return slotsOn(hours, startsAt, now).some((slot) => slot.isOpen && slot.startsAt.getTime() === startsAt.getTime())
+export function isOpenSlot(rules: SlotRules, startsAt: Date, now: Date): boolean {
+  return slotsOn(rules, startsAt, now).some((slot) => slot.isOpen && slot.startsAt.getTime() === startsAt.getTime())
+}
+
+/** Whether what was scheduled when it could be can still be cooked in time: the start of a slot that is not too near. */
+export function isStillSlot(rules: SlotRules, startsAt: Date, now: Date): boolean {
+  const isSlot = slotsOn(rules, startsAt, now).some((slot) => slot.startsAt.getTime() === startsAt.getTime())
+  return isSlot && startsAt.getTime() - now.getTime() >= rules.orders.cookMinutes * MINUTE_MS
 }
 
 /** Whether an order for this time earns the pre-order discount. */
 export function isPreorder(scheduledFor: Date | null, now: Date): boolean {
-  return scheduledFor !== null && scheduledFor.getTime() - now.getTime() >= PREORDER_AHEAD_MS
+  return scheduledFor !== null && scheduledFor.getTime() - now.getTime() >= PREORDER_HOURS * HOUR_MS
 }
 
-function isWithinWindow(startsAt: Date, now: Date): boolean {
+function isWithinWindow({ orders }: SlotRules, startsAt: Date, now: Date): boolean {
   const ahead = startsAt.getTime() - now.getTime()
-  return ahead >= EARLIEST_MS && ahead <= LATEST_MS
+  return ahead >= orders.earliestHours * HOUR_MS && ahead <= LATEST_MS
 }

@@ -1,9 +1,10 @@
-import { type CartContext, type LineChoice, lineId } from '../cart/cart-line.ts'
+import { type CartContext, type LineChoice, pricedId } from '../cart/cart-line.ts'
 import type { BasisPoints } from '../money.ts'
-import type { Tariff } from '../settings/settings-api.ts'
+import type { Settings } from '../settings/settings-api.ts'
+import { kitchenStart } from './delivery-promise.ts'
 import { isPreorder } from './delivery-slots.ts'
 import type { Quote, QuotedLine } from './orders-api.ts'
-import { type Catalogue, type PricedLine, priceLine } from './price-line.ts'
+import { asksAge, type Catalogue, type PricedLine, priceLine } from './price-line.ts'
 import { shortOfMinimum, totals } from './price-order.ts'
 
 export type QuoteInput = {
@@ -11,7 +12,7 @@ export type QuoteInput = {
   lines: readonly LineChoice[]
   scheduledFor: Date | null
   catalogue: Catalogue
-  tariff: Tariff
+  settings: Pick<Settings, 'tariff' | 'kitchen_hours' | 'age_confirm'>
   subscriptionBps: BasisPoints
   now: Date
 }
@@ -25,12 +26,14 @@ export type PricedChoice = { choice: LineChoice; priced: PricedLine }
  * @returns the quote as it is shown, and the priced lines as they are copied onto an order
  */
 export function makeQuote(input: QuoteInput): { quote: Quote; priced: PricedChoice[] } {
-  const { context, lines, scheduledFor, catalogue, tariff, subscriptionBps, now } = input
-  const deliverAt = scheduledFor ?? now
+  const { context, lines, scheduledFor, catalogue, settings, subscriptionBps, now } = input
+  const { tariff } = settings
+  // What is ordered from a closed kitchen is cooked when it opens.
+  const deliverAt = scheduledFor ?? kitchenStart(settings.kitchen_hours, now)
   const priced: PricedChoice[] = []
   const quoted = lines.map((choice): QuotedLine => {
     const result = priceLine(choice, catalogue, deliverAt)
-    const head = { lineId: lineId(choice, context), itemId: choice.itemId, quantity: choice.quantity }
+    const head = { lineId: pricedId(choice, context), itemId: choice.itemId, quantity: choice.quantity }
     if (typeof result === 'string') {
       const name = catalogue.item(choice.itemId)?.name ?? null
       return { ...head, name, unitPrice: null, lineTotal: null, problem: result }
@@ -48,7 +51,8 @@ export function makeQuote(input: QuoteInput): { quote: Quote; priced: PricedChoi
     totals: sums,
     minimumOrder: tariff.minimumOrder,
     shortOfMinimum: shortOfMinimum(tariff, sums.subtotal),
-    requiresAge: priced.some((line) => line.priced.requiresAge),
+    requiresAge: priced.some(({ priced }) => asksAge(priced, settings.age_confirm)),
+    isForAdults: priced.some(({ priced }) => priced.isForAdults),
     subscriptionPercent: context === 'home' ? subscriptionBps / 100 : 0,
     preorderPercent: preorder ? tariff.preorderDiscountBps / 100 : 0,
   }

@@ -25,6 +25,13 @@ test.each([
   ['cancelled', 'This order has been cancelled. Please contact us if you have any questions.'],
   ['received', 'Status: Received'],
   ['awaiting_payment', 'Status: Awaiting payment'],
-] as const)('%s reads as the specification words it', (status, message) => {
-  expect(statusMessage(status)).toBe(message)
-})
+  ['PREPARING', "We're currently preparing your order. It will be ready soon!"],
+  ['On Its Way', "Your order is on its way to your location. It won't be long now!"],
+  ['Delivered', 'Your order has been delivered. Enjoy your meal!'],
+  ['Waiting for rider', 'Status: Waiting for rider'],
+] as const)(
+  '%s reads as the specification words it, in any case; another state is told as it is',
+  (status, message) => {
+    expect(statusMessage(status)).toBe(message)
+  },
+)

@@ -43,14 +43,24 @@ const READABLE = {
   cancelled: 'Cancelled',
 } as const satisfies Record<OrderStatus, string>
 
-/** The status as a person reads it, e.g. `On its way`. */
-export function readableStatus(status: OrderStatus): string {
-  return READABLE[status]
+/** Reads a status however it is written: `Preparing`, `ON_THE_WAY`, `on its way`; undefined for one that we do not have. */
+function knownStatus(written: string): OrderStatus | undefined {
+  const key = written
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+  return ORDER_STATUSES.find((status) => status === key || READABLE[status].toLowerCase().replaceAll(' ', '_') === key)
+}
+
+/** The status as a person reads it, e.g. `On its way`; one that we do not have as it is written. */
+export function readableStatus(status: string): string {
+  const known = knownStatus(status)
+  return known === undefined ? status : READABLE[known]
 }
 
 /** The sentence that tracking shows. The specification words four states; any other reads `Status: {value}`. */
-export function statusMessage(status: OrderStatus): string {
-  switch (status) {
+export function statusMessage(status: string): string {
+  switch (knownStatus(status)) {
     case 'preparing':
       return "We're currently preparing your order. It will be ready soon!"
     case 'on_the_way':
@@ -60,6 +70,6 @@ export function statusMessage(status: OrderStatus): string {
     case 'cancelled':
       return 'This order has been cancelled. Please contact us if you have any questions.'
     default:
-      return `Status: ${READABLE[status]}`
+      return `Status: ${readableStatus(status)}`
   }
 }

@@ -22,6 +22,7 @@ const Totals = z.object({
 
 /** One line as the menu prices it now. A line with a problem has no price and keeps the order from being placed. */
 export const QuotedLine = z.object({
+  /** Of what is priced: lines that differ only by their note share it. */
   lineId: z.string(),
   itemId: z.string(),
   /** null when the item is gone from the menu. */
@@ -41,7 +42,9 @@ export const Quote = z.object({
   minimumOrder: Pesewas,
   /** Still missing to the minimum; 0 when it is met. */
   shortOfMinimum: Pesewas,
+  /** Whether the order asks to confirm that one is 18, and whether something in it is only for adults. */
   requiresAge: z.boolean(),
+  isForAdults: z.boolean(),
   /** The earned percentages, for the labels. */
   subscriptionPercent: z.number(),
   preorderPercent: z.number(),
@@ -105,6 +108,19 @@ export const placeOrder = {
   },
 } as const satisfies Endpoint
 
+/** What no longer holds of an order that was placed and not paid. */
+export const OutOfDate = z.object({
+  isSlotGone: z.boolean(),
+  /** Names of what is not sold any more at the time it is wanted for. */
+  itemsGone: z.array(z.string()),
+  total: Pesewas,
+  /** Of what can still be had. */
+  totalNow: Pesewas,
+  /** Whether the order is cancelled by now. One that mobile money may be on its way for is not. */
+  isCancelled: z.boolean(),
+})
+export type OutOfDate = z.infer<typeof OutOfDate>
+
 export const PAYMENT_STATES = [
   'unpaid',
   'checking',
@@ -142,7 +158,16 @@ export const OrderView = z.object({
     state: z.enum(PAYMENT_STATES),
     /** The outcome of the last card attempt in words fit for a shopper; null when there is none to tell. */
     lastFailure: z.string().nullable(),
+    /** Until when an unpaid order can be paid; null once there is nothing to pay. */
+    payUntil: z.iso.datetime().nullable().default(null),
+    /** Until when mobile money sent by hand can be claimed; null while its instructions have not been shown. */
+    claimUntil: z.iso.datetime().nullable().default(null),
   }),
+  /** When the order is promised, counted from its payment; null before it, and where nothing was promised. */
+  promise: z
+    .object({ from: z.iso.datetime(), to: z.iso.datetime(), opensAt: z.iso.datetime().nullable() })
+    .nullable()
+    .default(null),
   /** Oldest first. */
   timeline: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.iso.datetime() })),
   /** Grows with every change of the order. */
@@ -166,6 +191,27 @@ export const followOrder = {
     summary: 'The state of an order, live (text/event-stream of OrderView)',
     params,
     response: { 200: z.any() },
+  },
+} as const satisfies Endpoint
+
+const ManualInstructions = z.object({
+  amount: Pesewas,
+  number: z.string(),
+  accountName: z.string(),
+  /** The order's id, as the shopper types it beside the money. */
+  reference: z.string(),
+  /** The number is the one that the shop was seeded with: nobody must send money there. */
+  isExample: z.boolean(),
+})
+export type ManualInstructions = z.infer<typeof ManualInstructions>
+
+export const openManualPayment = {
+  method: 'POST',
+  url: '/api/orders/:orderId/manual-payment/instructions',
+  schema: {
+    summary: 'How to send mobile money for an unpaid order by hand, after a last look at what it costs',
+    params,
+    response: { 200: ManualInstructions },
   },
 } as const satisfies Endpoint
 

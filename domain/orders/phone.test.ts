@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone, localPhone, parseGhanaPhone } from './phone.ts'
+import { formatPhone, hasUnknownPrefix, localPhone, parseGhanaMobile, parseGhanaPhone, parsePhone } from './phone.ts'
 
 test.each([
   '0244123456',
@@ -18,13 +18,43 @@ test.each([
   { typed: '024412345', why: 'a digit is missing' },
   { typed: '02441234567', why: 'a digit too many' },
   { typed: '+44 20 7946 0958', why: 'we deliver in Ghana and call there' },
-  { typed: '0521234567', why: '052 is not given out' },
   { typed: '', why: 'nothing is not a number' },
 ])('$typed is refused: $why', ({ typed }) => {
   expect(parseGhanaPhone(typed)).toBeUndefined()
 })
 
+test.each([
+  { typed: '024 412 3456', e164: '+233244123456', why: 'it is a number of Ghana' },
+  { typed: '0521234567', e164: '+233521234567', why: 'a prefix that is not known yet may be given out tomorrow' },
+  { typed: '0302123456', e164: '+233302123456', why: 'an office has a fixed line' },
+  { typed: '+44 7700 900123', e164: '+447700900123', why: 'somebody abroad orders for their family' },
+  { typed: '001 202 555 0123', e164: '+12025550123', why: '00 is dialled for +' },
+  { typed: '02441234567', e164: undefined, why: 'eleven digits are no number of Ghana' },
+  { typed: '+233 99 999 9999', e164: undefined, why: 'no range of Ghana starts with 9' },
+  { typed: '+44 1', e164: undefined, why: 'it is too short to be called' },
+  { typed: '', e164: undefined, why: 'nothing is not a number' },
+])('whoever gave “$typed” is called at $e164: $why', ({ typed, e164 }) => {
+  expect(parsePhone(typed)).toBe(e164)
+})
+
+test('airtime goes to mobiles alone: a fixed line has none', () => {
+  expect(parseGhanaMobile('0302123456')).toBeUndefined()
+  expect(parseGhanaMobile('+447700900123')).toBeUndefined()
+  expect(parseGhanaMobile('0244123456')).toBe('+233244123456')
+})
+
+test('only a mobile number of Ghana with a prefix that is not in the setting is worth a second look', () => {
+  const unknown = (phone: string) => hasUnknownPrefix(phone, ['024'])
+  expect(['+233521234567', '+233244123456', '+233302123456', '+447700900123'].map(unknown)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
 test('numbers are shown as they are dialled at home', () => {
   expect(localPhone('+233244123456')).toBe('0244123456')
   expect(formatPhone('+233244123456')).toBe('024 412 3456')
+  expect(formatPhone('+447700900123')).toBe('+447700900123')
 })

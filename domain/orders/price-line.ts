@@ -3,6 +3,7 @@ import { isSoldAt } from '../menu/availability.ts'
 import { requiresAccompaniment, takesExtras } from '../menu/main-dishes.ts'
 import { type Extra, type MenuItem, SIZES, type Size } from '../menu/menu-api.ts'
 import { type Pesewas, pesewas, times } from '../money.ts'
+import type { Settings } from '../settings/settings-api.ts'
 import { unitPrice } from './price-order.ts'
 
 /** Why a line cannot be ordered as it is. */
@@ -22,7 +23,8 @@ export type PricedLine = {
   name: string
   category: MenuItem['category']
   image: string
-  requiresAge: boolean
+  /** The item is flagged: only adults may have it, and the rider asks for an ID. */
+  isForAdults: boolean
   /** The names of variation and accompaniment, in this order, as far as there are any. */
   options: string[]
   extras: { extraId: string; name: string; price: Pesewas; quantity: number }[]
@@ -81,7 +83,7 @@ export function priceLine(choice: LineChoice, catalogue: Catalogue, deliverAt: D
     name: item.name,
     category: item.category,
     image: item.image,
-    requiresAge: needsAgeCheck(item),
+    isForAdults: item.requiresAgeVerification,
     options: [variation?.name, accompaniment?.name].filter((name) => name !== undefined),
     extras,
     unitPrice: price,
@@ -89,9 +91,12 @@ export function priceLine(choice: LineChoice, catalogue: Catalogue, deliverAt: D
   }
 }
 
-/** Whether buying an item asks for 18 years: every beverage, and whatever is flagged. */
-function needsAgeCheck(item: Pick<MenuItem, 'category' | 'requiresAgeVerification'>): boolean {
-  return item.category === 'beverages' || item.requiresAgeVerification
+/** Whether buying an item asks to confirm 18 years: whatever is flagged, and the categories of the setting. */
+export function asksAge(
+  { category, isForAdults }: Pick<PricedLine, 'category' | 'isForAdults'>,
+  ageConfirm: Settings['age_confirm'],
+): boolean {
+  return isForAdults || ageConfirm.categories.includes(category)
 }
 
 /** The size an item starts with: the first of medium, large, regular, double that it has. */

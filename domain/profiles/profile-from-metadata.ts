@@ -1,6 +1,6 @@
 import { cutText } from '../cut-text.ts'
 import { plainLine } from '../notifications/plain-line.ts'
-import { localPhone, parseGhanaPhone } from '../orders/phone.ts'
+import { localPhone, parsePhone } from '../orders/phone.ts'
 import { isBirthDate } from './birth-date.ts'
 import { COUNTRIES, type Country } from './home-places.ts'
 import { Gender, PROFILE_MAX } from './profiles-api.ts'
@@ -52,6 +52,6 @@ function lineOf(value: unknown, max: number): string {
 /** A number that can be dialled in Ghana as its ten digits; of anything else the first ten. */
 function phoneOf(value: unknown): string {
   const typed = lineOf(value, 40)
-  const known = parseGhanaPhone(typed)
-  return known === undefined ? typed.replace(/\D/g, '').slice(0, PROFILE_MAX.deliveryPhone) : localPhone(known)
+  const known = parsePhone(typed)
+  return known === undefined ? typed.replace(/\D/g, '').slice(0, 10) : localPhone(known)
 }

@@ -5,6 +5,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { BasisPoints, Pesewas } from '../money.ts'
 import { OrderId } from '../orders/order-id.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
+import { PHONE_MAX } from '../orders/phone.ts'
 import { COUNTRIES } from './home-places.ts'
 
 export const GENDERS = ['male', 'female'] as const
@@ -14,12 +15,14 @@ export type Gender = z.infer<typeof Gender>
 /** The longest texts that a profile keeps, in characters. */
 export const PROFILE_MAX = {
   fullName: 80,
-  /** Ten digits, as dialled in Ghana. */
-  deliveryPhone: 10,
+  /** Ten digits, as dialled in Ghana, or a number of another country with its plus. */
+  deliveryPhone: PHONE_MAX,
   address: 200,
   city: 40,
   postalCode: 20,
 } as const
+
+const LOCAL_PHONE = /^(?:\d{0,10}|\+(?!233)[1-9]\d{6,14})$/
 
 /** The largest file that is taken as a picture of a shopper, in bytes. */
 export const AVATAR_MAX_BYTES = 2_097_152
@@ -32,7 +35,7 @@ export const ProfileView = z.object({
   /** The phone that the account signs in with, international digits; empty where it has none. */
   phone: z.string(),
   fullName: z.string(),
-  /** Digits as dialled in Ghana, for the rider; empty when unknown. */
+  /** As dialled in Ghana, for the rider; empty when unknown. */
   deliveryPhone: z.string(),
   /** `1994-03-06`. */
   dateOfBirth: z.iso.date().nullable(),
@@ -67,7 +70,10 @@ const text = (max: number) => z.string().trim().max(max)
 export const ProfileChange = z
   .strictObject({
     fullName: text(PROFILE_MAX.fullName),
-    deliveryPhone: text(PROFILE_MAX.deliveryPhone).regex(/^\d*$/, 'digits only'),
+    deliveryPhone: text(PROFILE_MAX.deliveryPhone).regex(
+      LOCAL_PHONE,
+      'ten digits, or a plus and a number of another country',
+    ),
     dateOfBirth: z.iso.date().nullable(),
     gender: Gender.nullable(),
     country: z.enum(COUNTRIES),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { REGIONS } from '../geocoding/region.ts'
+import { CATEGORIES } from '../menu/menu-api.ts'
 import { BasisPoints, Pesewas } from '../money.ts'
 
 /** Opening and closing of one weekday, minutes after midnight in Accra. */
@@ -22,6 +23,26 @@ export const Tariff = z.object({
 })
 export type Tariff = z.infer<typeof Tariff>
 
+/** The times that rule orders. */
+const OrderRules = z.object({
+  /** How far ahead the first delivery slot is, in hours. */
+  earliestHours: z.int().min(1).max(240),
+  /** From the opening of the kitchen to its first slot, in minutes. */
+  cookMinutes: z.int().min(0).max(240),
+  /** How long an unpaid order can be paid, in minutes. */
+  payMinutes: z.int().min(5).max(1440),
+  /** How long mobile money sent by hand can be claimed, in minutes. */
+  claimMinutes: z.int().min(5).max(10_080),
+  /** How long it usually takes to confirm mobile money sent by hand, in minutes: told to shoppers. */
+  confirmMinutes: z.int().min(1).max(1440),
+})
+
+/** When the form of an order asks whether one is 18: for these categories, and for flagged items always. */
+const AgeConfirm = z.object({ categories: z.array(z.enum(CATEGORIES)) })
+
+/** Beginnings of mobile numbers that are in use; another one is accepted with a hint, never refused. */
+const PhoneRules = z.object({ mobilePrefixes: z.array(z.string().regex(/^0\d{2}$/)) })
+
 /** A region where vehicles and home services may be asked for. */
 export const RegionSetting = z.object({ name: z.enum(REGIONS.map(({ name }) => name)), isServed: z.boolean() })
 export type RegionSetting = z.infer<typeof RegionSetting>
@@ -39,7 +60,16 @@ const AirtimeRules = z.object({
   dailyCap: Pesewas,
 })
 
-export const City = z.object({ name: z.string(), isServed: z.boolean() })
+/** How long an order takes from when the kitchen starts until it arrives, in minutes. */
+export const DeliveryMinutes = z.object({ from: z.int().min(5).max(600), to: z.int().min(5).max(600) })
+export type DeliveryMinutes = z.infer<typeof DeliveryMinutes>
+
+export const City = z.object({
+  name: z.string(),
+  isServed: z.boolean(),
+  /** What is promised there; cities that an older version of the shop has stored have none of their own. */
+  deliveryMinutes: DeliveryMinutes.default({ from: 45, to: 75 }),
+})
 export type City = z.infer<typeof City>
 
 /** The brand's own facts: the only place they live; the operator edits them. */
@@ -85,6 +115,11 @@ export const SETTINGS = {
   services: ServiceRules,
   airtime: AirtimeRules,
   staff: StaffRules,
+  orders: OrderRules,
+  age_confirm: AgeConfirm,
+  phones: PhoneRules,
+  /** Whether confirmations of orders are sent as soon as there is a mail server; otherwise they are only prepared. */
+  send_order_mails: z.boolean(),
 } as const
 export type SettingKey = keyof typeof SETTINGS
 export type Settings = { [Key in SettingKey]: z.infer<(typeof SETTINGS)[Key]> }
@@ -105,13 +140,21 @@ export const PaymentSetup = z.object({
 })
 export type PaymentSetup = z.infer<typeof PaymentSetup>
 
+/** Whether mobile money can be sent by hand: never to a number that is only an example, except to try it out. */
+export const ManualPayment = z.enum(['offered', 'example', 'off'])
+export type ManualPayment = z.infer<typeof ManualPayment>
+
 export const ShopInfo = z.object({
   brand: Brand,
   tariff: Tariff,
   deliveryHours: WeekHours,
   kitchenHours: WeekHours,
   cities: z.array(City),
+  orders: OrderRules,
+  ageConfirm: AgeConfirm,
+  phones: PhoneRules,
   payment: PaymentSetup,
+  manualPayment: ManualPayment,
   /** The server's clock, which decides. ISO 8601, UTC. */
   serverTime: z.iso.datetime(),
 })

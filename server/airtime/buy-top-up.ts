@@ -4,7 +4,7 @@ import { isAirtimeAmount } from '#domain/airtime/airtime-amount.ts'
 import type { buyTopUp as endpoint } from '#domain/airtime/airtime-api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { formatCedis, pesewas } from '#domain/money.ts'
-import { localPhone, parseGhanaPhone } from '#domain/orders/phone.ts'
+import { localPhone, parseGhanaMobile } from '#domain/orders/phone.ts'
 import { MINUTE_MS, startOfDay } from '#domain/settings/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
@@ -81,7 +81,7 @@ async function checked(tx: Db, input: Input) {
   if (!isAirtimeAmount(input.amount, airtime.minimum)) {
     throw new Refusal('airtime.amount_invalid', { minimum: airtime.minimum })
   }
-  const phone = parseGhanaPhone(input.phone)
+  const phone = parseGhanaMobile(input.phone)
   if (phone === undefined) throw new Refusal('airtime.phone_invalid')
   const wish: StoredTopUp = { providerId: provider.id, providerName: provider.name, phone, amount: input.amount }
   return { wish, dailyCap: airtime.dailyCap }

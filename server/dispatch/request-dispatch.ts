@@ -5,7 +5,7 @@ import { billedHours, dispatchPrice } from '#domain/dispatch/dispatch-price.ts'
 import { isDispatchTime, lastPaidAt } from '#domain/dispatch/dispatch-schedule.ts'
 import { Refusal } from '#domain/errors.ts'
 import { formatCedis, type Pesewas } from '#domain/money.ts'
-import { localPhone, parseGhanaPhone } from '#domain/orders/phone.ts'
+import { localPhone, parsePhone } from '#domain/orders/phone.ts'
 import { DAY_MS } from '#domain/settings/accra-time.ts'
 import { holdsPlan } from '#domain/subscriptions/plan-discount.ts'
 import type { Db } from '../db/db.ts'
@@ -99,7 +99,7 @@ function closingTime({ scheduledAt }: StoredDispatch, now: Date): Date {
 }
 
 async function priced(tx: Db, actor: Person, input: Input, now: Date): Promise<StoredDispatch> {
-  const phone = parseGhanaPhone(input.phone)
+  const phone = parsePhone(input.phone)
   const { regions } = await readSettings(tx)
   const region = regions.find(({ name }) => name === input.region)
   if (input.vehicle === '' || input.location === '' || !region || phone === undefined) {

@@ -5,7 +5,7 @@ import type { Database } from '../db/db.ts'
 import { findMenuItems, readSearchable } from './menu-queries.ts'
 import { LIKE_FROM, makeWordLikeness, trigramsOf, type Wanted } from './word-likeness.ts'
 
-/** A menu beyond this size is searched by PostgreSQL: see docs/decisions/015-search-from-memory.md. */
+/** A menu beyond this size is searched by PostgreSQL: see docs/decisions/016-search-from-memory.md. */
 const MOST_IN_MEMORY = 5_000
 /** Answers kept ready: shoppers type the same few hundred words. */
 const MOST_ANSWERS = 200

@@ -32,6 +32,7 @@ beforeEach(() => {
     total: pesewas(5_040),
     scheduledTime: null,
     placedAt: now,
+    promise: null,
     requiresAge: false,
     payment: { kind: 'card', reference: 'CH-7K3QF9M2XA-1' },
   }
@@ -52,6 +53,14 @@ test('a received order tells the operator, and prepares the shopper’s confirma
     },
     { channel: 'telegram', recipient: 'operator', status: 'due', dueAt: now },
   ])
+})
+
+test('where the operator has switched mails on, the confirmation is sent, for a day', async () => {
+  await queueOrderMessages(db, 'received', order, now, true)
+
+  const [mail] = await rows()
+  expect(mail).toMatchObject({ channel: 'email', status: 'due', dueAt: now })
+  expect(mail?.staleAt).toEqual(new Date('2026-11-21T12:00:00Z'))
 })
 
 test('claimed mobile money tells the operator alone: the order is not confirmed yet', async () => {

@@ -2,21 +2,36 @@ import type { ChatName } from '#domain/notifications/notify-api.ts'
 import { orderConfirmationMail } from '#domain/notifications/order-mail.ts'
 import type { OrderEvent, OrderNotification } from '#domain/notifications/order-notification.ts'
 import { orderTelegramMessages } from '#domain/notifications/order-telegram.ts'
+import { DAY_MS } from '#domain/settings/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { type NewMessage, queueMessages } from './outbox-queries.ts'
 
 const OPERATOR: ChatName = 'operator'
+/** How long the confirmation of an order is worth sending. */
+const MAIL_LIFE_MS = DAY_MS
 
 /** An order, and who placed it; null for visitors. */
 export type OwnedOrder = OrderNotification & { userId: string | null }
 
 /**
- * Writes what an order makes the shop say, in the transaction that makes it true: the operator's message, and once the
- * money is there the shopper's confirmation, which is only prepared. One statement; the same event of the same order is
- * said once, however often it is queued.
+ * Writes the messages about an order, in the transaction that makes them true: the operator's, and once the money is
+ * there the shopper's confirmation. One statement; the same event of the same order is queued once.
+ *
+ * @param sendsMails whether confirmations are sent; otherwise they are only prepared for the operator
  */
-export async function queueOrderMessages(tx: Db, event: OrderEvent, order: OwnedOrder, now: Date): Promise<void> {
-  await queueMessages(tx, [...telegramMessages(event, order), ...confirmations(event, order)], now)
+export async function queueOrderMessages(
+  tx: Db,
+  event: OrderEvent,
+  order: OwnedOrder,
+  now: Date,
+  sendsMails = false,
+): Promise<void> {
+  const mails = confirmations(event, order).map((mail) =>
+    sendsMails
+      ? { ...mail, status: 'due' as const, staleAt: new Date(now.getTime() + MAIL_LIFE_MS) }
+      : { ...mail, status: 'prepared' as const },
+  )
+  await queueMessages(tx, [...telegramMessages(event, order), ...mails], now)
 }
 
 function telegramMessages(event: OrderEvent, order: OwnedOrder): NewMessage[] {
@@ -31,7 +46,7 @@ function telegramMessages(event: OrderEvent, order: OwnedOrder): NewMessage[] {
   }))
 }
 
-function confirmations(event: OrderEvent, order: OwnedOrder): NewMessage[] {
+function confirmations(event: OrderEvent, order: OwnedOrder): Omit<NewMessage, 'status'>[] {
   const { email } = order.customer
   if (event !== 'received' || !email) return []
   const { subject, text } = orderConfirmationMail(order)
@@ -44,7 +59,6 @@ function confirmations(event: OrderEvent, order: OwnedOrder): NewMessage[] {
       orderId: order.orderId,
       subject,
       body: text,
-      status: 'prepared',
     },
   ]
 }

@@ -1,22 +1,31 @@
 import { Refusal } from '#domain/errors.ts'
 import { ORDER_ACTIONS } from '#domain/orders/order-status.ts'
 import type { OrderReceipt } from '#domain/orders/orders-api.ts'
+import { MINUTE_MS } from '#domain/settings/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { queueOrderMessages } from '../notifications/queue-order-messages.ts'
+import { readSettings } from '../settings/settings-queries.ts'
 import { orderNotice } from './order-notice.ts'
-import { addMomoId, changeStatus, findOrder } from './order-queries.ts'
+import { addMomoId, changeStatus, findOrder, findUnpaid } from './order-queries.ts'
 
 /**
  * Notes that the shopper sent mobile money by hand, and tells the operator, who confirms it before anything is
  * prepared. Saying it again changes nothing, except that an id typed only then is kept.
  *
- * @throws Refusal order.missing, payment.not_due
+ * @throws Refusal order.missing, payment.not_due, payment.claim_late
  */
 export async function claimManualPayment(
   tx: Db,
   input: { orderId: string; transactionId: string | null },
   now: Date,
 ): Promise<OrderReceipt> {
+  const unpaid = await findUnpaid(tx, input.orderId)
+  if (unpaid?.status === 'awaiting_payment') {
+    const { orders } = await readSettings(tx)
+    if (now.getTime() >= unpaid.placedAt.getTime() + orders.claimMinutes * MINUTE_MS) {
+      throw new Refusal('payment.claim_late')
+    }
+  }
   const moved = await changeStatus(tx, {
     orderId: input.orderId,
     ...ORDER_ACTIONS.claim_payment,
@@ -26,7 +35,7 @@ export async function claimManualPayment(
   })
   if (moved) {
     const payment = { kind: 'momo', transactionId: input.transactionId } as const
-    await queueOrderMessages(tx, 'claimed', orderNotice(moved.order, moved.lines, payment), now)
+    await queueOrderMessages(tx, 'claimed', orderNotice(moved.order, moved.lines, payment, now), now)
     return receipt(moved.order)
   }
   const found = await findOrder(tx, input.orderId)

@@ -58,7 +58,7 @@ test('a follower also sees that a payment failed, though the order itself did no
   paystack.fates.set(reference, { kind: 'failed', gatewayResponse: 'Insufficient Funds' })
   await post(`/api/payments/${reference}/settle`)
 
-  expect((await next(stream)).payment).toEqual({
+  expect((await next(stream)).payment).toMatchObject({
     state: 'unpaid',
     lastFailure: 'There was not enough money on this card or wallet.',
   })

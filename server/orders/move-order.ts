@@ -15,6 +15,7 @@ export type StaffAction = Exclude<OrderAction, 'claim_payment'>
  * Moves an order on, the one way for commands, jobs and the back office. `receive` is an operator's word that what came
  * is enough: money sent by hand where the shopper told of some, otherwise card money that was set aside. `cancel` closes the payment first, or makes its refund due when the money is there already.
  *
+ * @param only the states that the caller expects, where they are fewer than the action allows
  * @returns the status it has now, and whether money must be given back by hand
  * @throws Refusal order.missing, order.transition_refused (with the status it is in)
  */
@@ -23,9 +24,11 @@ export async function moveOrder(
   actor: Actor,
   input: { orderId: string; action: StaffAction },
   now: Date,
+  only?: readonly OrderStatus[],
 ): Promise<{ status: OrderStatus; refund: 'none' | 'automatic' | 'by_hand' }> {
   const { orderId, action } = input
-  const { from, to } = ORDER_ACTIONS[action]
+  const { to } = ORDER_ACTIONS[action]
+  const from = only ?? ORDER_ACTIONS[action].from
 
   // Payment before order, as settlement does it: two transactions that lock in the same order cannot block each other.
   if (action === 'receive') {

@@ -1,22 +1,34 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
-import { DAY_MS } from '#domain/settings/accra-time.ts'
+import { MINUTE_MS } from '#domain/settings/accra-time.ts'
 import type { Db } from '../db/db.ts'
+import { readSettings } from '../settings/settings-queries.ts'
 import { moveOrder } from './move-order.ts'
 import { listUnpaidSince } from './order-queries.ts'
 
-/** An order that nobody paid within a day is cancelled; money that was set aside or comes later goes back by itself. */
-const UNPAID_MS = DAY_MS
+/** Whoever began to pay at the last moment is given this long to finish. */
+const PAYING_TAKES_MS = 30 * MINUTE_MS
 const AT_ONCE = 50
 
-/** Cancels orders that nobody paid in time. @returns how many */
+/**
+ * Cancels orders that nobody paid in time; money that was held for review or comes later is refunded automatically. One
+ * whose instructions for mobile money by hand were shown waits as long as a claim may take.
+ *
+ * @returns how many
+ */
 export async function cancelUnpaidOrders(db: Db, now: Date, log: Pick<FastifyBaseLogger, 'info'>): Promise<number> {
-  const stale = await listUnpaidSince(db, new Date(now.getTime() - UNPAID_MS), AT_ONCE)
+  const { orders } = await readSettings(db)
+  const before = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS - PAYING_TAKES_MS)
+  const stale = await listUnpaidSince(
+    db,
+    { placed: before(orders.payMinutes), opened: before(orders.claimMinutes) },
+    AT_ONCE,
+  )
   let cancelled = 0
   for (const orderId of stale) {
     try {
       const actor = { kind: 'system', name: 'expiry' } as const
-      await db.transaction((tx) => moveOrder(tx, actor, { orderId, action: 'cancel' }, now))
+      await db.transaction((tx) => moveOrder(tx, actor, { orderId, action: 'cancel' }, now, ['awaiting_payment']))
       cancelled += 1
     } catch (error) {
       if (!(error instanceof Refusal)) throw error // paid a moment ago: nothing to cancel

@@ -1,9 +1,15 @@
 import type { PaymentNote } from '#domain/notifications/order-notification.ts'
+import { deliveryPromise } from '#domain/orders/delivery-promise.ts'
 import type { OwnedOrder } from '../notifications/queue-order-messages.ts'
 import type { OrderLineRow, OrderRow } from './order-queries.ts'
 
-/** What messages about an order are made from. */
-export function orderNotice(order: OrderRow, lines: readonly OrderLineRow[], payment: PaymentNote): OwnedOrder {
+/** What messages about an order are made from. @param now from when on the delivery is promised */
+export function orderNotice(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  payment: PaymentNote,
+  now: Date,
+): OwnedOrder {
   return {
     orderId: order.id,
     orderType: 'order',
@@ -25,6 +31,7 @@ export function orderNotice(order: OrderRow, lines: readonly OrderLineRow[], pay
     serviceFee: order.serviceFee,
     total: order.total,
     scheduledTime: order.scheduledFor,
+    promise: order.promiseTerms && deliveryPromise(order.promiseTerms, order.scheduledFor, now),
     placedAt: order.placedAt,
     requiresAge: order.requiresAge,
     payment,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/actor.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
@@ -6,10 +6,11 @@ import { type HeldPlan, type HeldPlanText, heldPlanOf } from '#domain/subscripti
 import type { Db } from '../db/db.ts'
 import { rowsOf } from '../db/rows.ts'
 import { type CatalogueRows, catalogueRows } from '../menu/menu-queries.ts'
+import { paymentRequest } from '../payments/payer-queries.ts'
 import { newIntent, type PaymentFacts, paymentFacts } from '../payments/payment-queries.ts'
 import type { paymentIntents } from '../payments/payment-tables.ts'
 import { heldPlan } from '../profiles/profile-queries.ts'
-import { parseSettings, settingsRows } from '../settings/settings-queries.ts'
+import { parseSettings, settingRow, settingsRows } from '../settings/settings-queries.ts'
 import { orderEvents, orderLines, orders } from './order-tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -78,6 +79,7 @@ export type OrderWithAll = {
   lines: OrderLineRow[]
   events: { status: OrderStatus; at: string }[]
   payment: PaymentFacts | null
+  rules: Settings['orders']
 }
 
 /** The lines of an order as one JSON value in the shape of their rows. */
@@ -107,6 +109,7 @@ export async function findOrder(db: Db, orderId: string): Promise<OrderWithAll |
           'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.version)
         from order_events e where e.order_id = ${orders.id})`,
       payment: paymentFacts('order', sql`${orders.id}`),
+      rules: settingRow('orders'),
     })
     .from(orders)
     .innerJoin(lines, eq(lines.orderId, orders.id))
@@ -127,12 +130,12 @@ export type StatusChange = {
 /**
  * Moves an order on and writes its event, in one statement, only from an expected status: of two movers one wins.
  *
- * @returns the order as it is now with its lines, or undefined when it is not in an expected status
+ * @returns the order as it is now with its lines and whether its mails are sent, or undefined when it is not in an expected status
  */
 export async function changeStatus(
   tx: Db,
   change: StatusChange,
-): Promise<{ order: OrderRow; lines: OrderLineRow[] } | undefined> {
+): Promise<{ order: OrderRow; lines: OrderLineRow[]; sendsMails: boolean } | undefined> {
   const changed = tx.$with('changed').as(
     tx
       .update(orders)
@@ -162,16 +165,74 @@ export async function changeStatus(
       .returning({ orderId: orderEvents.orderId }),
   )
   const lines = linesOf(tx, change.orderId)
-  const [row] = await tx.with(changed, event).select().from(changed).innerJoin(lines, eq(lines.orderId, changed.id))
-  return row && { order: row.changed, lines: row.lines.all }
+  const setting = tx
+    .select({ id: changed.id, sendsMails: settingRow('send_order_mails').as('sends_mails') })
+    .from(changed)
+    .as('setting')
+  const [row] = await tx
+    .with(changed, event)
+    .select()
+    .from(changed)
+    .innerJoin(lines, eq(lines.orderId, changed.id))
+    .innerJoin(setting, eq(setting.id, changed.id))
+  return row && { order: row.changed, lines: row.lines.all, sendsMails: row.setting.sendsMails === true }
 }
 
-/** Ids of orders that nobody paid in time. */
-export async function listUnpaidSince(db: Db, before: Date, limit: number): Promise<string[]> {
+/** What is looked at again before an order is paid. */
+export type UnpaidOrder = Pick<
+  OrderRow,
+  'status' | 'userId' | 'context' | 'scheduledFor' | 'total' | 'placedAt' | 'momoOpenedAt'
+> & { request: unknown }
+
+/** An order with the request that it was placed with. */
+export async function findUnpaid(db: Db, orderId: string): Promise<UnpaidOrder | undefined> {
+  const [row] = await db
+    .select({
+      status: orders.status,
+      userId: orders.userId,
+      context: orders.context,
+      scheduledFor: orders.scheduledFor,
+      total: orders.total,
+      placedAt: orders.placedAt,
+      momoOpenedAt: orders.momoOpenedAt,
+      request: paymentRequest('order', sql`${orders.id}`),
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return row
+}
+
+/** Records that the instructions for mobile money by hand were shown; undefined when nothing is to be paid any more. */
+export async function markMomoOpened(db: Db, orderId: string, now: Date): Promise<Pick<OrderRow, 'total'> | undefined> {
+  const [row] = await db
+    .update(orders)
+    .set({ momoOpenedAt: sql`coalesce(${orders.momoOpenedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'awaiting_payment')))
+    .returning({ total: orders.total })
+  return row
+}
+
+/**
+ * Ids of orders that nobody paid in time.
+ *
+ * @param before `placed`: when an order must have been placed to be too late; `opened`: the same for those whose
+ *   instructions for mobile money were shown
+ */
+export async function listUnpaidSince(
+  db: Db,
+  before: { placed: Date; opened: Date },
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'awaiting_payment'), lt(orders.placedAt, before)))
+    .where(
+      and(
+        eq(orders.status, 'awaiting_payment'),
+        lt(orders.placedAt, before.placed),
+        or(isNull(orders.momoOpenedAt), lt(orders.placedAt, before.opened)),
+      ),
+    )
     .orderBy(orders.placedAt)
     .limit(limit)
   return rows.map((row) => row.id)

@@ -6,6 +6,7 @@ import { mailDomainOf } from '../payments/mail-domain.ts'
 import { furtherLimit, RATE } from '../rate-limits.ts'
 import { claimManualPayment } from './claim-manual-payment.ts'
 import { followOrder, keepFollowers } from './follow-order.ts'
+import { openManualPayment } from './open-manual-payment.ts'
 import { findByKey } from './order-queries.ts'
 import { placeOrder, receiptOf } from './place-order.ts'
 import { priceCart } from './quote-order.ts'
@@ -54,6 +55,13 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     ...api.followOrder,
     config: { rateLimit: RATE.track },
     handler: ({ params }, reply) => followOrder(followers, db, params.orderId, reply),
+  })
+
+  app.route({
+    ...api.openManualPayment,
+    config: { rateLimit: RATE.claim },
+    handler: ({ params }) =>
+      openManualPayment(db, params.orderId, { now: clock(), isProduction: app.deps.isProduction ?? false }),
   })
 
   app.route({

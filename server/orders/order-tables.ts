@@ -17,6 +17,7 @@ import {
 import type { CartContext } from '#domain/cart/cart-line.ts'
 import type { Category, Size } from '#domain/menu/menu-api.ts'
 import type { Pesewas } from '#domain/money.ts'
+import type { PromiseTerms } from '#domain/orders/delivery-promise.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { PricedLine } from '#domain/orders/price-line.ts'
 
@@ -46,6 +47,7 @@ export const orders = pgTable(
     longitude: doublePrecision(),
     notes: text().notNull(),
     scheduledFor: instant('scheduled_for'),
+    /** Something in it may only be handed to adults. */
     requiresAge: boolean('requires_age').notNull(),
     subtotal: money('subtotal'),
     subscriptionDiscount: money('subscription_discount'),
@@ -55,6 +57,10 @@ export const orders = pgTable(
     total: money('total'),
     /** What the shopper typed when paying by hand; one id serves one order. */
     momoTransactionId: text('momo_transaction_id').unique(),
+    /** When the instructions for mobile money by hand were shown first: from then on money may be on its way. */
+    momoOpenedAt: instant('momo_opened_at'),
+    /** What the delivery promise is counted with; null for orders of versions that promised nothing. */
+    promiseTerms: jsonb('promise_terms').$type<PromiseTerms>(),
     placedAt: instant('placed_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

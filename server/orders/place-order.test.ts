@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import type { Quote } from '#domain/orders/orders-api.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { FRIDAY_NOON, testShop } from '#test/app.ts'
-import { aChoice, anOrderRequest, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aChoice, anItem, anOrderRequest, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { insertMenuItems } from '../menu/menu-queries.ts'
 import { writeSetting } from '../settings/settings-queries.ts'
+import { orders } from './order-tables.ts'
 
 const { post, view, placed, database, time } = await testShop()
 
@@ -145,6 +147,18 @@ test.each([
   expect(reply.json()).toMatchObject({ code })
 })
 
+test.each([
+  { phone: '244123456', kept: '+233244123456', why: 'without its zero it is the same number' },
+  { phone: '0521234567', kept: '+233521234567', why: 'a prefix that is not known is no reason to refuse' },
+  { phone: '+44 7700 900123', kept: '+447700900123', why: 'a number of another country is kept whole' },
+])('$phone is taken and kept as $kept: $why', async ({ phone, kept }) => {
+  const { customer } = anOrderRequest()
+  const { orderId } = await placed({ customer: { ...customer, phone } })
+
+  const [order] = await database.db.select().from(orders).where(eq(orders.id, orderId))
+  expect(order?.customerPhone).toBe(kept)
+})
+
 test.each(['name', 'phone', 'address'])(
   'without %s the order is refused in the words of the specification',
   async (field) => {
@@ -159,12 +173,36 @@ test.each(['name', 'phone', 'address'])(
   },
 )
 
-test('beer is sold to those who confirm their age, and the order remembers to ask at the door', async () => {
-  const lines = [aChoice({ itemId: 'beer', size: 'large', quantity: 2 })]
-  const { totals, requiresAge } = await quoteOf(lines)
+test.each([
+  { itemId: 'beer', isForAdults: true, why: 'the rider asks for an ID at the door' },
+  { itemId: 'water', isForAdults: false, why: 'nobody shows an ID for water' },
+])('a drink is sold to those who confirm their age; $itemId: $why', async ({ itemId, isForAdults }) => {
+  const bottle = { category: 'beverages' as const, prices: { large: pesewas(1_800) } }
+  await insertMenuItems(database.db, [anItem({ id: 'water', name: 'Water', ...bottle })])
+  const lines = [aChoice({ itemId, size: 'large', quantity: 2 })]
+  const quote = await quoteOf(lines)
+  const request = { lines, expectedTotal: quote.totals.total }
 
-  expect(requiresAge).toBe(true)
-  await placed({ lines, ageConfirmed: true, expectedTotal: totals.total })
+  expect(quote).toMatchObject({ requiresAge: true, isForAdults })
+  expect((await post('/api/orders', anOrderRequest(request))).json()).toMatchObject({ code: 'order.age_unconfirmed' })
+  const { orderId } = await placed({ ...request, ageConfirmed: true })
+  const [order] = await database.db.select().from(orders).where(eq(orders.id, orderId))
+  expect(order?.requiresAge).toBe(isForAdults)
+})
+
+test('where the setting asks for no category, water is sold without a word about age, and beer is not', async () => {
+  await writeSetting(database.db, 'age_confirm', { categories: [] })
+
+  expect(await quoteOf([aChoice({ itemId: 'beer', size: 'large' })])).toMatchObject({ requiresAge: true })
+  expect(await quoteOf([aChoice()])).toMatchObject({ requiresAge: false, isForAdults: false })
+})
+
+test('an order that a closed kitchen takes is for its opening: breakfast can be ordered at night', async () => {
+  const schedules = [{ dayOfWeek: 'All days' as const, startTime: '06:00', endTime: '10:00' }]
+  await insertMenuItems(database.db, [anItem({ id: 'koko', category: 'bakery', schedules })])
+  time.now = new Date('2026-11-20T02:00:00Z')
+
+  expect((await quoteOf([aChoice({ itemId: 'koko', size: 'medium' })])).lines[0]).toMatchObject({ problem: null })
 })
 
 test('an order scheduled for tomorrow earns the pre-order discount on its subtotal', async () => {

@@ -2,14 +2,15 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { type Actor, actorName, userIdOf } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
+import type { PromiseTerms } from '#domain/orders/delivery-promise.ts'
 import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
 import { orderIdFrom } from '#domain/orders/order-id.ts'
 import type { OrderReceipt, placeOrder as placeEndpoint } from '#domain/orders/orders-api.ts'
-import { localPhone, parseGhanaPhone } from '#domain/orders/phone.ts'
+import { localPhone, parsePhone } from '#domain/orders/phone.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import type { Db } from '../db/db.ts'
 import { insertOrder, type KnownOrder } from './order-queries.ts'
-import { type PricedCart, priceCart } from './quote-order.ts'
+import { type PricedCart, priceCart, slotRulesOf } from './quote-order.ts'
 
 export type PlaceOrderInput = z.output<(typeof placeEndpoint)['schema']['body']>
 
@@ -36,7 +37,7 @@ export async function placeOrder(
   const pricedCart = await priceCart(db, actor, cart, input.idempotencyKey, world.now)
   if (pricedCart.known) return receiptOf(pricedCart.known, input)
 
-  checkPlace(input, pricedCart.settings, world.now)
+  const promiseTerms = checkPlace(input, pricedCart.settings, world.now)
   checkCart(input, pricedCart)
 
   const { quote, priced } = pricedCart
@@ -58,7 +59,8 @@ export async function placeOrder(
     longitude: input.location?.lng ?? null,
     notes: input.customer.notes,
     scheduledFor: input.scheduledFor === null ? null : new Date(input.scheduledFor),
-    requiresAge: quote.requiresAge,
+    requiresAge: quote.isForAdults,
+    promiseTerms,
     ...quote.totals,
     placedAt: world.now,
     updatedAt: world.now,
@@ -113,18 +115,19 @@ function hashOf({ idempotencyKey: _, expectedTotal: __, ...request }: PlaceOrder
 function contactOf({ customer }: PlaceOrderInput): string {
   if (customer.name === '' || customer.phone === '' || customer.address === '')
     throw new Refusal('order.fields_missing')
-  const phone = parseGhanaPhone(customer.phone)
+  const phone = parsePhone(customer.phone)
   if (phone === undefined) throw new Refusal('order.phone_invalid')
   return phone
 }
 
-function checkPlace(input: PlaceOrderInput, settings: Settings, now: Date): void {
-  if (!settings.cities.some((city) => city.isServed && city.name === input.city)) {
-    throw new Refusal('order.city_not_served')
-  }
-  if (input.scheduledFor !== null && !isOpenSlot(settings.delivery_hours, new Date(input.scheduledFor), now)) {
+/** @returns what a delivery there is promised with */
+function checkPlace(input: PlaceOrderInput, settings: Settings, now: Date): PromiseTerms {
+  const city = settings.cities.find(({ isServed, name }) => isServed && name === input.city)
+  if (!city) throw new Refusal('order.city_not_served')
+  if (input.scheduledFor !== null && !isOpenSlot(slotRulesOf(settings), new Date(input.scheduledFor), now)) {
     throw new Refusal('order.slot_unavailable')
   }
+  return { kitchenHours: settings.kitchen_hours, minutes: city.deliveryMinutes }
 }
 
 function checkCart(input: PlaceOrderInput, { quote }: PricedCart): void {

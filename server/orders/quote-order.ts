@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Actor } from '#domain/actor.ts'
 import type { LineChoice } from '#domain/cart/cart-line.ts'
+import type { SlotRules } from '#domain/orders/delivery-slots.ts'
 import { makeQuote, type PricedChoice } from '#domain/orders/make-quote.ts'
 import type { Quote, quoteOrder as quoteEndpoint } from '#domain/orders/orders-api.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
@@ -32,11 +33,16 @@ export async function priceCart(
     lines: cart.lines,
     scheduledFor: cart.scheduledFor === null ? null : new Date(cart.scheduledFor),
     catalogue: { item: (id) => items.get(id), extra: (id) => extras.get(id) },
-    tariff: settings.tariff,
+    settings,
     subscriptionBps: planDiscount(plan, now),
     now,
   })
   return { quote, priced, settings, known }
+}
+
+/** What delivery slots are made from. */
+export function slotRulesOf({ delivery_hours, kitchen_hours, orders }: Settings): SlotRules {
+  return { deliveryHours: delivery_hours, kitchenHours: kitchen_hours, orders }
 }
 
 function idsOf(lines: readonly LineChoice[]) {

@@ -23,7 +23,9 @@ export async function receiveOrder(
 ): Promise<void> {
   const moved = await changeStatus(tx, { orderId, ...ORDER_ACTIONS.receive, actor, now })
   if (!moved) throw new Error(`order ${orderId} cannot be received although its payment was open`)
-  await queueOrderMessages(tx, 'received', orderNotice(moved.order, moved.lines, noteOf(payment, moved.order)), now)
+  const { order, lines, sendsMails } = moved
+  const notice = orderNotice(order, lines, noteOf(payment, order), now)
+  await queueOrderMessages(tx, 'received', notice, now, sendsMails)
 }
 
 /** What the shopper typed when claiming a payment by hand is kept with the order. */

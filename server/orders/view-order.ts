@@ -1,10 +1,12 @@
 import { Refusal } from '#domain/errors.ts'
+import { deliveryPromise } from '#domain/orders/delivery-promise.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { OrderView, PaymentState } from '#domain/orders/orders-api.ts'
 import { failureText } from '#domain/payments/failure-text.ts'
+import { MINUTE_MS } from '#domain/settings/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import type { PaymentFacts } from '../payments/payment-queries.ts'
-import { findOrder } from './order-queries.ts'
+import { findOrder, type OrderWithAll } from './order-queries.ts'
 
 /**
  * What whoever holds an order's id may see of it: no name, phone or address.
@@ -40,10 +42,29 @@ export async function viewOrder(db: Db, orderId: string): Promise<OrderView> {
     payment: {
       state: paymentState(order.status, payment),
       lastFailure: payment?.latestStatus === 'failed' ? failureText(payment.latestResponse) : null,
+      ...timesToPay(found),
     },
+    promise: promiseOf(found),
     timeline: events,
     version: order.version,
   }
+}
+
+function timesToPay({ order, rules }: OrderWithAll): Pick<OrderView['payment'], 'payUntil' | 'claimUntil'> {
+  if (order.status !== 'awaiting_payment') return { payUntil: null, claimUntil: null }
+  const after = (minutes: number) => new Date(order.placedAt.getTime() + minutes * MINUTE_MS).toISOString()
+  return {
+    payUntil: after(rules.payMinutes),
+    claimUntil: order.momoOpenedAt === null ? null : after(rules.claimMinutes),
+  }
+}
+
+/** Counted from the moment at which the order was received. */
+function promiseOf({ order, events }: OrderWithAll): OrderView['promise'] {
+  const received = events.find((event) => event.status === 'received')
+  if (!order.promiseTerms || !received) return null
+  const { from, to, opensAt } = deliveryPromise(order.promiseTerms, order.scheduledFor, new Date(received.at))
+  return { from: from.toISOString(), to: to.toISOString(), opensAt: opensAt?.toISOString() ?? null }
 }
 
 function paymentState(status: OrderStatus, payment: PaymentFacts | null): PaymentState {

@@ -23,6 +23,8 @@ export type InitiateWorld = {
   publicUrl: string
   /** Asks the provider about a live attempt before it is used again: it may have failed or succeeded meanwhile. */
   refresh: (reference: string) => Promise<unknown>
+  /** Looks again at an order that was placed a while ago. @throws Refusal when it cannot be paid as it was placed */
+  requirePayable: (orderId: string) => Promise<void>
 }
 
 export type StartedPayment = {
@@ -43,7 +45,8 @@ const MAX_DUPLICATES = 5
  * failed one is followed by another under a fresh reference. Amount and payer come from the intent alone. Runs outside
  * any transaction, since it speaks to the provider.
  *
- * @throws Refusal order.missing, payment.missing, payment.not_due, payment.starting, payment.initiate_failed, payment.misconfigured
+ * @throws Refusal order.missing, payment.missing, payment.not_due, payment.starting, payment.initiate_failed, payment.misconfigured;
+ *   order.pay_time_over, order.out_of_date when it cannot be paid as it was placed
  */
 export async function initiatePayment(
   world: InitiateWorld,
@@ -56,11 +59,16 @@ export async function initiatePayment(
     const begun = await begin()
     if (!begun) throw new Refusal('orderId' in subject ? 'order.missing' : 'payment.missing')
     if (begun.intentStatus !== 'open') throw new Refusal('payment.not_due')
-    if (begun.fresh !== null) return startFresh(world, subject, begun, begun.fresh, begin)
+    const mustLook = 'orderId' in subject && !begun.isJustMade
+    if (begun.fresh !== null) {
+      if (mustLook) await lookAgain(world, subject.orderId, begun.fresh)
+      return startFresh(world, subject, begun, begun.fresh, begin)
+    }
 
     const live = begun.latest
     if (live?.status === 'open' && live.accessCode !== null && live.authorizationUrl !== null) {
       if (isRefreshed) {
+        if (mustLook) await world.requirePayable(subject.orderId)
         return {
           reference: live.reference,
           access_code: live.accessCode,
@@ -75,6 +83,16 @@ export async function initiatePayment(
     }
   }
   throw new Refusal('payment.starting')
+}
+
+/** Nobody holds the access code of an attempt that is refused here. */
+async function lookAgain(world: InitiateWorld, orderId: string, reference: string): Promise<void> {
+  try {
+    await world.requirePayable(orderId)
+  } catch (error) {
+    await markGivenUp(world.db, reference, 'the order cannot be paid as it was placed')
+    throw error
+  }
 }
 
 function keyOf(subject: PaymentSubject): [purpose: Purpose, subjectId: string] {

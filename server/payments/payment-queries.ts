@@ -14,6 +14,8 @@ export type Refund = typeof refunds.$inferSelect
 const STARTING_SECONDS = 30
 /** The first look of the reconciler after a start, in seconds. */
 const FIRST_CHECK_SECONDS = 60
+/** What was made this recently was looked at this recently. */
+const JUST_MADE_SECONDS = 60
 /** Settled or set aside: a late word of the provider changes nothing. */
 const SETTLED: AttemptStatus[] = ['succeeded', 'surplus', 'review']
 
@@ -30,6 +32,8 @@ export type BegunAttempt = {
   payerName: string
   payerPhone: string
   fields: Intent['fields']
+  /** What it is for was looked at within the last minute, when it was asked for. */
+  isJustMade: boolean
   /** The newest attempt before this call, if any. */
   latest: {
     reference: string
@@ -73,7 +77,7 @@ export async function beginAttempt(
       )
       select intent.id as "intentId", intent.status as "intentStatus", intent.amount::float8 as amount,
         intent.payer_email as "payerEmail", intent.payer_name as "payerName", intent.payer_phone as "payerPhone",
-        intent.fields,
+        intent.fields, intent.created_at > ${at} - make_interval(secs => ${JUST_MADE_SECONDS}) as "isJustMade",
         case when latest.reference is null then null else json_build_object('reference', latest.reference,
           'status', latest.status, 'accessCode', latest.access_code, 'authorizationUrl', latest.authorization_url)
         end as latest,

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Refusal } from '#domain/errors.ts'
 import * as api from '#domain/payments/payments-api.ts'
+import { requirePayable } from '../orders/require-payable.ts'
 import { RATE } from '../rate-limits.ts'
 import { initiatePayment } from './initiate-payment.ts'
 import { noteRefundEvent } from './note-refund-event.ts'
@@ -30,7 +31,9 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: ({ actor, body }) => {
       if (paymentSetup.problem !== null) throw new Refusal('payment.misconfigured', { problem: paymentSetup.problem })
       const refresh = (reference: string) => settleReference(world, reference, 'retry')
-      return initiatePayment({ db: world.db, paystack, clock, publicUrl, refresh }, actor, body)
+      const payable = (orderId: string) => requirePayable(world.db, orderId, clock())
+      const deps = { db: world.db, paystack, clock, publicUrl, refresh, requirePayable: payable }
+      return initiatePayment(deps, actor, body)
     },
   })
 

@@ -146,7 +146,7 @@ describe('changing it', () => {
     { payload: { staffRole: 'admin' }, why: 'roles are given' },
     { payload: { email: 'eve@example.com' }, why: 'an address must be proved' },
     { payload: { fullName: 'x'.repeat(81) }, why: 'the name is too long' },
-    { payload: { deliveryPhone: '+233241234567' }, why: 'only digits' },
+    { payload: { deliveryPhone: '+233241234567' }, why: 'a number of Ghana is kept as it is dialled there' },
     { payload: { deliveryPhone: '02412345678' }, why: 'more than ten digits' },
     { payload: { gender: 'robot' }, why: 'the choices are two or none' },
     { payload: { country: 'Atlantis' }, why: 'there is no such choice' },

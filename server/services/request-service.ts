@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Person } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { formatCedis, type Pesewas } from '#domain/money.ts'
-import { localPhone, parseGhanaPhone } from '#domain/orders/phone.ts'
+import { localPhone, parsePhone } from '#domain/orders/phone.ts'
 import type { requestService as endpoint } from '#domain/services/services-api.ts'
 import { DAY_MS } from '#domain/settings/accra-time.ts'
 import type { Db } from '../db/db.ts'
@@ -66,7 +66,7 @@ export async function requestService(
 }
 
 async function checked(tx: Db, actor: Person, input: Input): Promise<StoredService> {
-  const phone = parseGhanaPhone(input.phone)
+  const phone = parsePhone(input.phone)
   const { regions, services } = await readSettings(tx)
   const region = regions.find(({ name }) => name === input.region)
   if (input.service === '' || input.location === '' || !region || phone === undefined) {

@@ -9,6 +9,11 @@ const AllSettings = z.object(SETTINGS)
 /** A scalar subquery for all settings as one object, to be read together with other things in one statement. */
 export const settingsRows: SQL<unknown> = sql`(select json_object_agg(key, value) from settings)`
 
+/** A scalar subquery for one setting; the shop does not start with one of the wrong shape. */
+export function settingRow<Key extends keyof Settings>(key: Key): SQL<Settings[Key]> {
+  return sql<Settings[Key]>`(select value from settings where key = ${key})`
+}
+
 /** Reads what `settingsRows` selected. @throws when a setting is missing or of the wrong shape: the seed writes them all */
 export function parseSettings(rows: unknown): Settings {
   return AllSettings.parse(rows)

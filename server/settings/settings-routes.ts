@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getShop } from '#domain/settings/settings-api.ts'
 import { keepSettings } from './kept-settings.ts'
+import { manualPaymentOf } from './manual-payment.ts'
 
 export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
   const settings = await keepSettings(app.database)
@@ -10,14 +11,19 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
     ...getShop,
     handler: async (_request, reply) => {
       reply.header('cache-control', 'no-cache')
-      const { brand, tariff, delivery_hours, kitchen_hours, cities } = await settings.get()
+      const all = await settings.get()
+      const { brand, tariff, delivery_hours, kitchen_hours, cities, orders, age_confirm, phones } = all
       return {
         brand,
         tariff,
         deliveryHours: delivery_hours,
         kitchenHours: kitchen_hours,
         cities,
+        orders,
+        ageConfirm: age_confirm,
+        phones,
         payment: app.deps.paymentSetup,
+        manualPayment: manualPaymentOf(all, app.deps.isProduction ?? false),
         serverTime: app.deps.clock().toISOString(),
       }
     },

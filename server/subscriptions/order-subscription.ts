@@ -1,7 +1,7 @@
 import type { Person } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Pesewas } from '#domain/money.ts'
-import { localPhone, parseGhanaPhone } from '#domain/orders/phone.ts'
+import { localPhone, parsePhone } from '#domain/orders/phone.ts'
 import { DAY_MS } from '#domain/settings/accra-time.ts'
 import { holdsPlan, UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
 import type { BillingCycle } from '#domain/subscriptions/plan-period.ts'
@@ -46,7 +46,7 @@ export async function orderSubscription(
   const contact = await findMemberContact(tx, actor.userId)
   if (!contact) throw new Refusal('session.required')
 
-  const phone = parseGhanaPhone(contact.phone || (contact.signInPhone ?? '')) ?? ''
+  const phone = parsePhone(contact.phone || (contact.signInPhone ?? '')) ?? ''
   const email = contact.email ?? `${phone === '' ? actor.userId : localPhone(phone)}@${mailDomain}`
   const intent = await preparePayment(
     tx,

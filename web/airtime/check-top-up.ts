@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { airtimeAmount } from '#domain/airtime/airtime-amount.ts'
 import { formatCedis, type Pesewas } from '#domain/money.ts'
-import { parseGhanaPhone } from '#domain/orders/phone.ts'
+import { parseGhanaMobile } from '#domain/orders/phone.ts'
 import { AIRTIME_TEXTS } from './airtime-texts.ts'
 
 /** What is typed. */
@@ -38,7 +38,7 @@ export function checkTopUp(
   leftToday: Pesewas,
 ): { wish: TopUpWish; faults: null } | { wish: null; faults: TopUpFaults } {
   const amount = airtimeAmount(draft.amount, minimum)
-  const phone = draft.phone.length >= PHONE_MIN ? parseGhanaPhone(draft.phone) : undefined
+  const phone = draft.phone.length >= PHONE_MIN ? parseGhanaMobile(draft.phone) : undefined
   const faults: TopUpFaults = {}
   if (draft.providerId === '') faults.provider = TEXTS.provider
   if (amount === undefined) faults.amount = { title: TEXTS.amount.title, text: TEXTS.amount.text(formatCedis(minimum)) }

@@ -1,10 +1,11 @@
-import { ShoppingBag } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { Clock, ShoppingBag } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
 import { formatCedis } from '#domain/money.ts'
 import { useMayOpen } from '../auth/auth-step.ts'
 import { OpenOrders } from '../checkout/open-orders.tsx'
 import { LatePart } from '../layout/late-part.tsx'
-import { paths } from '../paths.ts'
+import { paths, patterns } from '../paths.ts'
+import { isBeingChecked, type LocalOrder } from '../tracking/local-orders.ts'
 import { fetchAhead, lazyPart, useFetchedSoon } from '../ui/lazy-part.ts'
 import { Money } from '../ui/money.tsx'
 import { useBuyStep } from './buy-step.ts'
@@ -12,6 +13,7 @@ import { CART_TEXTS } from './cart-texts.ts'
 import { FlyingLine, useFlight } from './flying-line.tsx'
 import { useCartPrice } from './quote-hooks.ts'
 import { useCart } from './use-cart.ts'
+import { useOpenOrder } from './use-open-order.ts'
 
 const loadPanel = () => import('./cart-panel.tsx')
 const loadCheckout = () => import('../checkout/checkout-sheet.tsx')
@@ -38,19 +40,43 @@ export function CartBar() {
   )
 }
 
+const BAR =
+  'pointer-events-none fixed inset-x-0 bottom-0 z-30 flex animate-rise justify-center px-3 pb-[max(12px,env(safe-area-inset-bottom))]'
+const PILL = [
+  'pointer-events-auto flex min-h-14 w-full flex-wrap items-center gap-x-3 rounded-[28px] bg-gold py-2 pr-5 pl-3 font-semibold',
+  'text-on-gold shadow-card transition-[background-color,scale] duration-150 hover:bg-gold-hover active:scale-[0.98] md:w-96',
+].join(' ')
+
+/** The lines in the cart are ordered and not paid: the bar leads to their payment, and is gone where that is done. */
+function OpenOrderBar({ order }: { order: LocalOrder }) {
+  const { pathname, search } = useLocation()
+  const isOnItsPage = pathname === patterns.trackOrder && new URLSearchParams(search).get('id') === order.id
+  if (isOnItsPage) return null
+  return (
+    <div data-toast-floor className={BAR}>
+      <Link to={paths.trackOrder(order.id)} className={PILL}>
+        <span className="grid size-10 place-items-center rounded-full bg-on-gold text-gold">
+          <Clock aria-hidden className="size-5" />
+        </span>
+        <span>{isBeingChecked(order) ? CART_TEXTS.checkingOrder : CART_TEXTS.unpaidOrder}</span>
+        <Money amount={order.total} className="ml-auto" />
+      </Link>
+    </div>
+  )
+}
+
 function ViewCart({ onOpen }: { onOpen: () => void }) {
   const cart = useCart()
   const total = useCartPrice(cart.context, cart.lines, { isAsking: false })?.totals.total
   const flight = useFlight(cart.lines)
+  const openOrder = useOpenOrder()
   useFetchedSoon(loadPanel, cart.count > 0)
   if (cart.count === 0) return null
+  if (openOrder) return <OpenOrderBar order={openOrder} />
 
   const words = `${CART_TEXTS.pieces(cart.count)}${total === undefined ? '' : `, ${formatCedis(total)}`}`
   return (
-    <div
-      data-toast-floor
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-30 flex animate-rise justify-center px-3 pb-[max(12px,env(safe-area-inset-bottom))]"
-    >
+    <div data-toast-floor className={BAR}>
       <button
         type="button"
         aria-haspopup="dialog"
@@ -58,7 +84,7 @@ function ViewCart({ onOpen }: { onOpen: () => void }) {
         onPointerEnter={() => fetchAhead(loadPanel)}
         // The second half of a double tap on what lay over it, and is gone, opens nothing.
         onClick={({ detail }) => detail < 2 && onOpen()}
-        className="pointer-events-auto flex min-h-14 w-full flex-wrap items-center gap-x-3 rounded-[28px] bg-gold py-2 pr-5 pl-3 font-semibold text-on-gold shadow-card transition-[background-color,scale] duration-150 hover:bg-gold-hover active:scale-[0.98] md:w-96"
+        className={PILL}
       >
         <span className="relative grid size-10 place-items-center rounded-full bg-on-gold text-gold">
           <ShoppingBag aria-hidden className="size-5" />

@@ -1,9 +1,18 @@
 import { ShoppingBag } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { pricedId } from '#domain/cart/cart-line.ts'
+import type { CartLine } from '#domain/cart/cart-lines.ts'
+import { hasEmptyFields } from '../checkout/check-form.ts'
+import { checkoutDraft } from '../checkout/checkout-draft.ts'
+import { OpenOrderNote } from '../checkout/open-order-note.tsx'
 import { paths } from '../paths.ts'
+import { isOffered, lastWay, type Remitter } from '../payments/last-way.ts'
+import { arrivalWords, promiseNow } from '../shop/arrival.ts'
+import { useShop, useShopNow } from '../shop/shop-hooks.ts'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useOnline } from '../ui/use-online.ts'
@@ -13,6 +22,12 @@ import { checkoutBlock } from './checkout-block.ts'
 import { type CartPrice, useCartPrice } from './quote-hooks.ts'
 import { TotalsList } from './totals-list.tsx'
 import { type Cart, useCart } from './use-cart.ts'
+import { useOpenOrder } from './use-open-order.ts'
+
+const QuickOrder = lazyPart(
+  () => import('../checkout/quick-order.tsx'),
+  (part) => part.QuickOrder,
+)
 
 type CartPanelProps = { onClose: () => void; onCheckout: () => void }
 
@@ -45,9 +60,9 @@ export function CartPanel({ onClose, onCheckout }: CartPanelProps) {
       ) : (
         <>
           <ul className="divide-y divide-line">
-            {cart.lines.map((line) => (
+            {cart.lines.map((line, index) => (
               <CartLineRow
-                key={line.id}
+                key={rowKey(cart.lines, index)}
                 line={line}
                 cart={cart}
                 change={price?.changes.find((change) => change.id === line.id)}
@@ -61,10 +76,22 @@ export function CartPanel({ onClose, onCheckout }: CartPanelProps) {
   )
 }
 
+/** Of a line among those that differ only by their note: writing the note gives it another id, but not another row. */
+function rowKey(lines: readonly CartLine[], index: number): string {
+  const keys = lines.slice(0, index + 1).map(({ choice, source }) => pricedId(choice, source))
+  const own = keys.at(-1) ?? ''
+  return `${own} ${keys.filter((key) => key === own).length}`
+}
+
 type PanelFooterProps = { cart: Cart; price: CartPrice | undefined; onCheckout: () => void }
 
 function PanelFooter({ cart, price, onCheckout }: PanelFooterProps) {
   const isOnline = useOnline()
+  const openOrder = useOpenOrder()
+  const way = useQuickWay()
+  const shop = useShop()
+  const now = useShopNow()
+  const draft = useSyncExternalStore(checkoutDraft.subscribe, checkoutDraft.read)
   if (!price) return <Skeleton className="h-44 w-full" />
   const blocked = checkoutBlock(price, isOnline)
   return (
@@ -75,14 +102,42 @@ function PanelFooter({ cart, price, onCheckout }: PanelFooterProps) {
         subscriptionPercent={price.subscriptionPercent}
         preorderPercent={price.preorderPercent}
       />
-      <p role="status" className="font-medium text-gold-text text-sm empty:hidden">
-        {blocked}
-      </p>
-      <Button size="lg" className="w-full" disabledReason={blocked} onClick={onCheckout}>
-        {CART_TEXTS.checkout}
-      </Button>
+      {shop && draft.scheduledFor === null && (
+        <p className="text-muted text-sm">{arrivalWords(promiseNow(shop, draft.city, now), now)}</p>
+      )}
+      {way !== null && blocked === undefined ? (
+        <Suspense fallback={<CheckoutButton blocked={blocked} onCheckout={onCheckout} />}>
+          <QuickOrder way={way} onCheckout={onCheckout} />
+        </Suspense>
+      ) : openOrder ? (
+        <OpenOrderNote order={openOrder} />
+      ) : (
+        <>
+          <p role="status" className="font-medium text-gold-text text-sm empty:hidden">
+            {blocked}
+          </p>
+          <CheckoutButton blocked={blocked} onCheckout={onCheckout} />
+        </>
+      )}
     </div>
   )
+}
+
+function CheckoutButton({ blocked, onCheckout }: { blocked: string | undefined; onCheckout: () => void }) {
+  return (
+    <Button size="lg" className="w-full" disabledReason={blocked} onClick={onCheckout}>
+      {CART_TEXTS.checkout}
+    </Button>
+  )
+}
+
+/** The way to pay of whoever has ordered here before and has the form filled in; null for everybody else. */
+function useQuickWay(): Remitter | null {
+  const way = useSyncExternalStore(lastWay.subscribe, lastWay.read)
+  const draft = useSyncExternalStore(checkoutDraft.subscribe, checkoutDraft.read)
+  const shop = useShop()
+  if (way === null || !shop || hasEmptyFields(draft) || draft.city === '') return null
+  return isOffered(way, shop) ? way : null
 }
 
 function ClearCart({ onClear }: { onClear: () => void }) {

@@ -10,8 +10,8 @@ export const CART_TEXTS = {
     title: 'Quantity updated',
     text: (item: string, quantity: number) => `${item} quantity increased to ${quantity}`,
   },
-  lineFull: { title: 'That is as many as one order takes', text: (item: string) => `${item} is at its maximum` },
-  cartFull: { title: 'Your cart is full', text: 'Please send this order first, or remove something you do not need.' },
+  lineFull: { title: "That's the most you can order at once", text: (item: string) => item },
+  cartFull: { title: 'Your cart is full', text: 'Place this order first, or remove something you do not need.' },
   removed: { title: 'Removed from cart', text: (item: string) => `${item} removed from your cart` },
   cleared: { title: 'Cart cleared', text: 'All items have been removed from your cart' },
 
@@ -26,14 +26,16 @@ export const CART_TEXTS = {
   clear: 'Clear cart',
   confirmClear: { question: 'Remove everything?', yes: 'Yes, clear it', no: 'Keep it' },
   remove: 'Remove',
-  wish: { add: 'Add a wish for the kitchen', label: (item: string) => `A wish for ${item}`, example: 'e.g. no pepper' },
+  note: { add: 'Note for the kitchen', label: (item: string) => `Note for ${item}`, example: 'e.g. no pepper' },
   checkout: 'Checkout',
+  unpaidOrder: 'Unpaid order',
+  checkingOrder: 'Payment being checked',
 
   subtotal: 'Subtotal',
   subscriptionDiscount: (percent: number) => (percent > 0 ? `Plan discount (${percent}%)` : 'Plan discount'),
   preorderDiscount: (percent: number) => (percent > 0 ? `Pre-order discount (${percent}%)` : 'Pre-order discount'),
   delivery: { home: 'Delivery (Citywide)', grow: 'Delivery (Nationwide)' },
-  serviceFee: 'Service fee',
+  serviceFee: (percent: number | undefined) => (percent ? `Service fee (${percent}%)` : 'Service fee'),
   total: 'Total',
   checkingPrices: 'Checking prices...',
 
@@ -42,7 +44,8 @@ export const CART_TEXTS = {
     note: (from: string, to: string) => `The price is now ${to} instead of ${from}.`,
     accept: 'Accept new price',
   },
-  notThen: (times: string) => `Not sold at this time, only ${times}. Choose another delivery time, or remove it.`,
+  notThen: (times: string) => `Only sold ${times}. Change the delivery time, or remove it.`,
+  notCounted: 'not counted',
   lost: {
     item_missing: 'This is no longer on the menu.',
     item_unavailable: 'This item is currently unavailable for ordering.',
@@ -53,6 +56,6 @@ export const CART_TEXTS = {
     extra_missing: 'One of its extras is no longer available. Please remove it and add it again.',
   } satisfies Record<LineProblem, string>,
   confirmChanges: 'Something in your cart has changed. Please accept or remove it first.',
-  confirmTimes: 'Something in your cart is not sold at this time. Please choose another delivery time or remove it.',
+  confirmTimes: (item: string, times: string) => `${item} is only sold ${times}. Change the time or remove it.`,
   offline: 'You are offline. Your cart is safe; ordering needs a connection.',
 } as const

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { CartContext, LineChoice } from '#domain/cart/cart-line.ts'
+import { type CartContext, type LineChoice, pricedId } from '#domain/cart/cart-line.ts'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
-import { cartRequiresAge, cartTotals } from '#domain/cart/cart-totals.ts'
+import { cartAge, cartTotals } from '#domain/cart/cart-totals.ts'
 import { type LineChange, lineChanges } from '#domain/cart/line-changes.ts'
 import { CATEGORY_PAIRS, getMenu, type MenuItem } from '#domain/menu/menu-api.ts'
 import type { Pesewas } from '#domain/money.ts'
@@ -25,6 +25,7 @@ export type CartPrice = {
   minimumOrder: Pesewas
   shortOfMinimum: Pesewas
   requiresAge: boolean
+  isForAdults: boolean
   subscriptionPercent: number
   preorderPercent: number
   changes: LineChange[]
@@ -49,7 +50,7 @@ export function useCartPrice(
   const shop = useShop()
   const now = useShopNow()
   const draft = useSyncExternalStore(checkoutDraft.subscribe, checkoutDraft.read)
-  const scheduledFor = shop && openSlotOf(draft.scheduledFor, (at) => isOpenSlot(shop.deliveryHours, at, now))
+  const scheduledFor = shop && openSlotOf(draft.scheduledFor, (at) => isOpenSlot(shop, at, now))
   const wanted = useSettled(requestOf(context, lines, scheduledFor ?? null), SETTLE_MS)
   const isCurrent = wanted === requestOf(context, lines, scheduledFor ?? null)
   const quote = useQuery({ ...quoteQuery(wanted), enabled: isAsking && shop !== undefined && lines.length > 0 })
@@ -79,7 +80,7 @@ export function useCartPrice(
     totals,
     shortOfMinimum,
     minimumOrder: shop.tariff.minimumOrder,
-    requiresAge: cartRequiresAge(lines),
+    ...cartAge(lines, shop.ageConfirm),
     subscriptionPercent: context === 'home' ? planDiscount(plan, now) / 100 : 0,
     preorderPercent: shop.tariff.preorderDiscountBps / 100,
     source: 'seen',
@@ -100,7 +101,7 @@ function openSlotOf(scheduledFor: string | null, isOpen: (at: Date) => boolean):
 type QuoteRequest = { context: CartContext; lines: LineChoice[]; scheduledFor: string | null }
 
 function requestOf(context: CartContext, lines: readonly CartLine[], scheduledFor: string | null): string {
-  // The wish changes no price, so writing one asks for no quote.
+  // A note changes no price, so writing one asks for no quote.
   const request: QuoteRequest = {
     context,
     lines: lines.map((line) => ({ ...line.choice, special: '' })),
@@ -131,7 +132,12 @@ function useItemsInQuestion(
   quote: Quote | undefined,
 ): (id: string) => MenuItem | undefined {
   const refused = quote?.lines.filter((line) => line.problem === 'item_unavailable').map((line) => line.lineId) ?? []
-  const categories = new Set(lines.filter((line) => refused.includes(line.id)).map((line) => line.seen.category))
+  return useItemsOf(lines.filter((line) => refused.includes(pricedId(line.choice, line.source))))
+}
+
+/** The menu rows of lines, as far as their part of the menu is loaded; it is asked for when it is not. */
+export function useItemsOf(lines: readonly CartLine[]): (id: string) => MenuItem | undefined {
+  const categories = new Set(lines.map((line) => line.seen.category))
   const pairs = CATEGORY_PAIRS.filter((pair) =>
     pair.split('-').some((name) => [...categories].some((one) => one === name)),
   )

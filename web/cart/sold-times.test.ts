@@ -10,7 +10,7 @@ const on = (dayOfWeek: ItemSchedule['dayOfWeek'], startTime = '', endTime = ''):
 
 test.each([
   { schedules: [on('Sunday')], text: 'Sunday', why: 'no hours mean the whole day' },
-  { schedules: [on('All days', '07:00', '11:00')], text: 'every day 07:00-11:00', why: 'it is breakfast' },
+  { schedules: [on('All days', '07:00', '11:00')], text: '07:00-11:00', why: 'it is breakfast' },
   {
     schedules: [on('Monday', '07:00', '11:00'), on('Tuesday', '07:00', '11:00'), on('Sunday')],
     text: 'Monday and Tuesday 07:00-11:00, Sunday',

@@ -1,13 +1,13 @@
 import { ALL_DAYS, type ItemSchedule } from '#domain/menu/menu-api.ts'
 
-/** When an item is sold, in words: `Monday and Tuesday 07:00-11:00, Sunday`. */
+/** When an item is sold, in words: `Monday and Tuesday 07:00-11:00, Sunday`, or on every day `06:00-15:00`. */
 export function soldTimes(schedules: readonly ItemSchedule[]): string {
   const days = new Map<string, string[]>()
   for (const { dayOfWeek, startTime, endTime } of schedules) {
     const hours = startTime === '' && endTime === '' ? '' : ` ${startTime || '00:00'}-${endTime || '24:00'}`
-    days.set(hours, [...(days.get(hours) ?? []), dayOfWeek === ALL_DAYS ? 'every day' : dayOfWeek])
+    days.set(hours, [...(days.get(hours) ?? []), dayOfWeek !== ALL_DAYS ? dayOfWeek : hours === '' ? 'every day' : ''])
   }
-  return [...days].map(([hours, names]) => inWords(names) + hours).join(', ')
+  return [...days].map(([hours, names]) => (inWords(names) + hours).trim()).join(', ')
 }
 
 function inWords(names: readonly string[]): string {

@@ -37,10 +37,16 @@ export function TotalsList({
         <Row isDiscount label={CART_TEXTS.preorderDiscount(preorderPercent)} amount={totals.preorderDiscount} />
       )}
       <Row label={CART_TEXTS.delivery[context]} amount={totals.deliveryFee} />
-      <Row label={CART_TEXTS.serviceFee} amount={totals.serviceFee} />
+      <Row label={CART_TEXTS.serviceFee(servicePercent(totals))} amount={totals.serviceFee} />
       <Row isTotal label={CART_TEXTS.total} amount={totals.total} />
     </dl>
   )
+}
+
+/** The share that the service fee is of items and delivery, to a tenth; undefined where there is none. */
+function servicePercent({ subtotal, deliveryFee, serviceFee }: OrderTotals): number | undefined {
+  const base = subtotal + deliveryFee
+  return base === 0 ? undefined : Math.round((serviceFee * 1_000) / base) / 10
 }
 
 type RowProps = { label: ReactNode; amount: Pesewas; isDiscount?: boolean; isTotal?: boolean }

@@ -29,7 +29,7 @@ export type Cart = {
   remove: (id: string) => void
   /** At least 1, at most 99. */
   setQuantity: (id: string, quantity: number) => void
-  /** A wish for the kitchen. */
+  /** The note for the kitchen; with another note it is another line. */
   setSpecial: (id: string, special: string) => void
   /** The shopper accepts the price that the menu asks now. */
   confirmChange: (id: string, unitPrice: Pesewas) => void

@@ -1,15 +1,17 @@
 import { LocateFixed } from 'lucide-react'
 import { useId, useState } from 'react'
+import { cutText } from '#domain/cut-text.ts'
+import { ADDRESS_MAX } from '#domain/orders/orders-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { showToast } from '../ui/toast.tsx'
-import type { CheckoutDraft } from './checkout-draft.ts'
+import { type CheckoutDraft, withAddress } from './checkout-draft.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { findMe, pointInFigures } from './find-me.ts'
 
 type AddressFieldProps = {
-  draft: Pick<CheckoutDraft, 'address' | 'location'>
+  draft: Pick<CheckoutDraft, 'address' | 'location' | 'locatedAddress'>
   onChange: (change: Partial<CheckoutDraft>) => void
   error: string | undefined
 }
@@ -27,10 +29,8 @@ export function AddressField({ draft, onChange, error }: AddressFieldProps) {
     if (found.kind === 'unsupported') return complain(CHECKOUT_TEXTS.locationUnsupported)
     if (found.kind === 'failed') return complain(CHECKOUT_TEXTS.locationFailed)
     setCredit(found.attribution)
-    onChange({
-      location: found.point,
-      address: found.address ?? pointInFigures(found.point),
-    })
+    const address = cutText(found.address ?? pointInFigures(found.point), ADDRESS_MAX)
+    onChange({ location: found.point, address, locatedAddress: address.trim() })
     if (found.address === null) complain(CHECKOUT_TEXTS.addressFailed)
   }
 
@@ -46,13 +46,7 @@ export function AddressField({ draft, onChange, error }: AddressFieldProps) {
             autoComplete="street-address"
             placeholder={CHECKOUT_TEXTS.addressPlaceholder}
             value={draft.address}
-            onChange={(event) =>
-              onChange({
-                address: event.target.value,
-                // Emptied and written anew it is another place.
-                ...(event.target.value.trim() === '' && { location: null }),
-              })
-            }
+            onChange={(event) => onChange(withAddress(draft, event.target.value))}
           />
         )}
       </Field>

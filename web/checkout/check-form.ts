@@ -1,6 +1,6 @@
 import { ERRORS } from '#domain/errors.ts'
 import { Customer } from '#domain/orders/orders-api.ts'
-import { parseGhanaPhone } from '#domain/orders/phone.ts'
+import { parsePhone } from '#domain/orders/phone.ts'
 import type { City } from '#domain/settings/settings-api.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
@@ -18,18 +18,18 @@ export function hasEmptyFields(draft: Pick<CheckoutDraft, 'name' | 'phone' | 'ad
 /** What is wrong with the form and how to mend it; empty when it can be sent. The server checks again. */
 export function checkForm(
   draft: CheckoutDraft,
-  needs: { requiresAge: boolean; cities: readonly City[] },
+  needs: { requiresAge: boolean; isAgeConfirmed: boolean; cities: readonly Pick<City, 'name' | 'isServed'>[] },
 ): FormProblems {
   const problems: FormProblems = {}
   if (draft.name.trim() === '') problems.name = CHECKOUT_TEXTS.fieldsMissing.text
   if (draft.phone === '') problems.phone = CHECKOUT_TEXTS.fieldsMissing.text
-  else if (parseGhanaPhone(draft.phone) === undefined) problems.phone = ERRORS['order.phone_invalid'].text
+  else if (parsePhone(draft.phone) === undefined) problems.phone = ERRORS['order.phone_invalid'].text
   if (!Customer.shape.email.safeParse(draft.email.trim()).success) problems.email = CHECKOUT_TEXTS.emailInvalid
   if (draft.city === '') problems.city = CHECKOUT_TEXTS.cityMissing
   else if (!needs.cities.some((city) => city.isServed && city.name === draft.city)) {
     problems.city = ERRORS['order.city_not_served'].text
   }
   if (draft.address.trim() === '') problems.address = CHECKOUT_TEXTS.fieldsMissing.text
-  if (needs.requiresAge && !draft.ageConfirmed) problems.age = ERRORS['order.age_unconfirmed'].text
+  if (needs.requiresAge && !needs.isAgeConfirmed) problems.age = ERRORS['order.age_unconfirmed'].text
   return problems
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { afterOrder, CheckoutDraft, EMPTY_DRAFT, withinLimits } from './checkout-draft.ts'
+import { afterOrder, CheckoutDraft, EMPTY_DRAFT, withAddress, withinLimits } from './checkout-draft.ts'
 
 test('a field that cannot be read starts empty and leaves the others as they were', () => {
   const stored = { ...EMPTY_DRAFT, name: 'Ama', phone: 42, scheduledFor: 'tomorrow' }
@@ -8,10 +8,35 @@ test('a field that cannot be read starts empty and leaves the others as they wer
   expect(CheckoutDraft.parse(stored)).toEqual({ ...EMPTY_DRAFT, name: 'Ama' })
 })
 
-test('who orders next time need not write name and address again, but confirms the age again', () => {
-  const draft = { ...EMPTY_DRAFT, name: 'Ama', address: 'Osu', notes: 'Call first', ageConfirmed: true }
+test('who orders next time need not write name and address again', () => {
+  const draft = { ...EMPTY_DRAFT, name: 'Ama', address: 'Osu', notes: 'Call first' }
 
-  expect(afterOrder(draft)).toMatchObject({ name: 'Ama', address: 'Osu', notes: '', ageConfirmed: false })
+  expect(afterOrder(draft)).toMatchObject({ name: 'Ama', address: 'Osu', notes: '' })
+})
+
+test('that one is 18 is kept for nobody: the next shopper of the device is another person', () => {
+  expect(CheckoutDraft.parse({ ...EMPTY_DRAFT, ageConfirmed: true })).not.toHaveProperty('ageConfirmed')
+})
+
+const located = {
+  ...EMPTY_DRAFT,
+  address: 'Oxford Street, Osu',
+  location: { lat: 5.55, lng: -0.18 },
+  locatedAddress: 'Oxford Street, Osu',
+}
+
+test.each([
+  { address: 'House 12, Oxford Street, Osu', stays: true, why: 'a house number says more of the same place' },
+  { address: 'Adum, Kumasi', stays: false, why: 'it is another town' },
+  { address: '', stays: false, why: 'what comes next is another place' },
+])('the point of an address that becomes “$address”: $why', ({ address, stays }) => {
+  const draft = { ...located, ...withAddress(located, address) }
+
+  expect(draft).toMatchObject({ address, location: stays ? located.location : null })
+})
+
+test('a point of an older version, of which nobody knows what it filled in, goes with the first change', () => {
+  expect(withAddress(EMPTY_DRAFT, 'Osu 2')).toMatchObject({ location: null })
 })
 
 test('what is typed is cut where an order takes no more: kept too long, it would be gone after a reload', () => {

@@ -4,6 +4,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { CheckoutEmpty } from './checkout-empty.tsx'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { DetailsStep } from './details-step.tsx'
+import { OpenOrderNote } from './open-order-note.tsx'
 import { OrderNow } from './order-now.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayStep } from './pay-step.tsx'
@@ -17,10 +18,9 @@ export function CheckoutSheet({ onClose }: { onClose: () => void }) {
   const isEmpty = checkout.cart.lines.length === 0
   // An address can be opened without the form that comes before it.
   const step = checkout.isReadyToPay ? steps.step : 'details'
-  const title =
-    step === 'momo' ? PAYMENT_TEXTS.momo.title : step === 'pay' ? PAYMENT_TEXTS.chooseTitle : CHECKOUT_TEXTS.title
-
-  const isForm = !isEmpty && checkout.shop !== undefined && step !== 'pay' && step !== 'momo'
+  const { openOrder } = checkout
+  const isForm = !isEmpty && checkout.shop !== undefined && step !== 'pay' && !openOrder
+  const title = isForm || openOrder ? CHECKOUT_TEXTS.title : PAYMENT_TEXTS.chooseTitle
   return (
     <Sheet
       isOpen
@@ -32,6 +32,8 @@ export function CheckoutSheet({ onClose }: { onClose: () => void }) {
     >
       {isEmpty ? (
         <CheckoutEmpty heading="h2" />
+      ) : openOrder ? (
+        <OpenOrderNote order={openOrder} onChange={() => steps.go('cart')} />
       ) : !checkout.shop ? (
         <ShopWait />
       ) : isForm ? (
@@ -40,12 +42,7 @@ export function CheckoutSheet({ onClose }: { onClose: () => void }) {
           <OrderSummary checkout={checkout} onEditCart={() => steps.go('cart')} />
         </div>
       ) : (
-        <PayStep
-          key={step}
-          checkout={checkout}
-          isMomo={step === 'momo'}
-          onBack={() => steps.back(step === 'momo' ? 'pay' : 'details')}
-        />
+        <PayStep checkout={checkout} onBack={() => steps.back('details')} />
       )}
     </Sheet>
   )

@@ -12,9 +12,10 @@ export const CHECKOUT_TEXTS = {
   phone: 'Phone',
   phoneHint: 'The rider calls this number.',
   phonePlaceholder: '0241234567',
+  phoneUnusual: (prefix: string) => `We do not know numbers that begin with ${prefix}. If it is right, carry on.`,
   email: 'Email',
-  emailHint: 'Optional, for a receipt.',
-  emailInvalid: 'This does not look like an e-mail address.',
+  emailHint: 'Optional',
+  emailInvalid: 'This does not look like an email address.',
   address: 'Delivery address',
   addressPlaceholder: 'House, street, area or landmark',
   city: 'City',
@@ -23,7 +24,10 @@ export const CHECKOUT_TEXTS = {
   notes: 'Notes',
   notesPlaceholder: 'e.g. call at the gate',
   age: 'I confirm that I am 18 years or older.',
-  ageWhy: 'Your order has something that is only for adults.',
+  ageWhy: {
+    drinks: 'Someone 18 or older must receive drinks.',
+    adults: 'Your order has alcohol or another 18+ item. Please have an ID ready at the door.',
+  },
 
   useLocation: 'Use my location',
   locating: 'Finding you...',
@@ -36,21 +40,19 @@ export const CHECKOUT_TEXTS = {
   addressFailed: { title: 'Could not get your address', text: 'Please enter your address manually' },
 
   asap: 'As soon as possible',
-  asapText: 'We start as soon as you have paid.',
   later: 'Choose a time',
-  laterText: (discountPercent: number) =>
+  laterText: (discountPercent: number, hoursAhead: number) =>
     discountPercent > 0
-      ? `From tomorrow, and ${discountPercent}% off your items.`
-      : 'From tomorrow, up to 31 days ahead.',
+      ? `${discountPercent}% off your items when you order ${aheadWords(hoursAhead)} ahead.`
+      : 'Up to 31 days ahead.',
   calendar: 'Delivery day',
-  previousMonth: 'Month before',
-  nextMonth: 'Next month',
+  moreDays: 'More days',
   slots: (day: string) => `Times on ${day}`,
-  pickDay: 'Pick a day to see its times.',
-  noSlots: 'No times are left on this day. Please pick another one.',
+  noSlots: 'No delivery times are left. Please choose as soon as possible.',
+  soldThen: (item: string, times: string) => `${item} is only sold ${times}.`,
   pickSlot: 'Please pick a delivery time, or choose as soon as possible.',
   chosen: (when: string) => `Delivery on ${when}`,
-  slotGone: 'The time you had chosen can no longer be had. Please choose another one.',
+  slotGone: 'That time is taken. Please pick another.',
 
   terms: { before: 'By ordering you accept our ', link: 'Terms', after: '.', title: 'Terms' },
   orderNow: 'Order Now',
@@ -61,14 +63,36 @@ export const CHECKOUT_TEXTS = {
   },
   differenceTitle: 'The total has changed',
   difference: (from: string, to: string) => `It is ${to} now, not ${from}.`,
-  acceptDifference: 'Go on with the new total',
+  acceptDifference: 'Accept new total',
   confirmDifference: 'Please look at the new total first.',
   failed: { title: 'Checkout failed', text: 'An error occurred during checkout. Please try again.' },
   empty: {
     title: 'Nothing to check out yet',
-    text: 'Your cart is empty. Orders you have placed are waiting on the tracking page.',
+    text: 'Your cart is empty. See your earlier orders under Track Order.',
     menu: 'See the menu',
     track: 'Track Order',
   },
+  /** For whoever has ordered here before, in the cart. */
+  quick: {
+    pay: 'Pay',
+    by: { paystack: 'by MoMo or card', mtn: 'by MoMo to our number' },
+    change: 'Change',
+    changeLabel: 'Change delivery details or payment',
+  },
+  /** The lines in the cart have been ordered already. */
+  open: {
+    unpaid: { title: 'You have placed this order', text: 'It is not paid yet.', action: 'Pay now' },
+    checking: {
+      title: 'Your payment is being checked',
+      text: "Please don't pay again. Your order shows how it goes on.",
+      action: 'Open the order',
+    },
+    change: 'Change the order',
+  },
   shopFailed: { title: 'Checkout did not load', text: 'Please check your connection. Your cart is safe.' },
 } as const
+
+function aheadWords(hours: number): string {
+  if (hours === 24) return 'a day'
+  return hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`
+}

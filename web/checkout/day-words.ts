@@ -4,7 +4,8 @@ import { formatMinute, minuteOfDay } from '#domain/settings/accra-time.ts'
 // The shop's days are Accra's days, which are UTC's, wherever the phone believes to be.
 const SHORT = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 const LONG = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
 
 /** `Fri 1 May`. */
 function shortDay(at: Date): string {
@@ -16,9 +17,9 @@ export function longDay(at: Date): string {
   return LONG.format(at).replace(',', '')
 }
 
-/** `May 2026`. */
-export function monthName(at: Date): string {
-  return MONTH.format(at)
+/** The parts of a day as they stand on its chip: `Fri`, 1, `May`. */
+export function chipWords(at: Date): { weekday: string; dayOfMonth: number; month: string } {
+  return { weekday: WEEKDAY.format(at), dayOfMonth: at.getUTCDate(), month: MONTH.format(at) }
 }
 
 /** `09:30-10:15`: a delivery slot by its start. */

@@ -40,6 +40,7 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
             <Input
               {...control}
               autoComplete="name"
+              enterKeyHint="next"
               maxLength={NAME_MAX}
               placeholder={CHECKOUT_TEXTS.namePlaceholder}
               value={draft.name}
@@ -58,6 +59,7 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
               {...control}
               type="email"
               autoComplete="email"
+              enterKeyHint="next"
               maxLength={200}
               value={draft.email}
               onChange={(event) => change({ email: event.target.value })}
@@ -95,6 +97,8 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
         <DeliveryScheduler
           shop={shop}
           now={checkout.now}
+          city={draft.city}
+          whyNotAt={checkout.whyNotAt}
           value={draft.scheduledFor}
           onValueChange={(scheduledFor) => change({ scheduledFor })}
           isLater={checkout.isLater}
@@ -106,13 +110,15 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
       {price?.requiresAge && (
         <div className="rounded-lg border border-line bg-ground px-4 py-2">
           <Checkbox
-            checked={draft.ageConfirmed}
-            onCheckedChange={(ageConfirmed) => change({ ageConfirmed })}
+            checked={checkout.isAgeConfirmed}
+            onCheckedChange={checkout.setAgeConfirmed}
             aria-invalid={shown.age !== undefined || undefined}
             label={
               <>
                 <span className="block font-semibold">{CHECKOUT_TEXTS.age}</span>
-                <span className="block text-muted">{CHECKOUT_TEXTS.ageWhy}</span>
+                <span className="block text-muted">
+                  {price.isForAdults ? CHECKOUT_TEXTS.ageWhy.adults : CHECKOUT_TEXTS.ageWhy.drinks}
+                </span>
               </>
             }
           />

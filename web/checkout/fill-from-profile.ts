@@ -1,6 +1,6 @@
 import { cutText } from '#domain/cut-text.ts'
 import { ADDRESS_MAX } from '#domain/orders/orders-api.ts'
-import { localPhone, parseGhanaPhone } from '#domain/orders/phone.ts'
+import { localPhone, parsePhone } from '#domain/orders/phone.ts'
 import type { ProfileChange, ProfileView } from '#domain/profiles/profiles-api.ts'
 import type { City } from '#domain/settings/settings-api.ts'
 import { type CheckoutDraft, withoutPerson } from './checkout-draft.ts'
@@ -18,7 +18,11 @@ type Known = Pick<ProfileView, 'userId' | 'fullName' | 'deliveryPhone' | 'email'
  * @param cities the cities of the shop: one that is not served is not filled in
  * @returns the same draft when nothing changes
  */
-export function fillFromProfile(draft: CheckoutDraft, profile: Known, cities: readonly City[]): CheckoutDraft {
+export function fillFromProfile(
+  draft: CheckoutDraft,
+  profile: Known,
+  cities: readonly Pick<City, 'name' | 'isServed'>[],
+): CheckoutDraft {
   const isOthers = draft.filled !== null && draft.filled.userId !== profile.userId
   const start = isOthers ? withoutPerson(draft) : draft
   const before = start.filled
@@ -30,16 +34,16 @@ export function fillFromProfile(draft: CheckoutDraft, profile: Known, cities: re
     ...start,
     ...Object.fromEntries(follows.map((name) => [name, now[name]])),
     // Another address is another place.
-    ...(follows.includes('address') && { location: null }),
+    ...(follows.includes('address') && { location: null, locatedAddress: '' }),
     filled: { userId: profile.userId, ...now },
   }
 }
 
-function filledBy(profile: Known, cities: readonly City[]): Filled {
+function filledBy(profile: Known, cities: readonly Pick<City, 'name' | 'isServed'>[]): Filled {
   const isServed = cities.some((city) => city.isServed && city.name === profile.city)
   return {
     name: profile.fullName,
-    phone: parseGhanaPhone(profile.deliveryPhone) === undefined ? '' : profile.deliveryPhone,
+    phone: parsePhone(profile.deliveryPhone) === undefined ? '' : profile.deliveryPhone,
     email: profile.email,
     address: cutText(profile.address, ADDRESS_MAX),
     city: isServed ? profile.city : '',
@@ -51,7 +55,7 @@ function filledBy(profile: Known, cities: readonly City[]): Filled {
  * An emptied or half typed field is undefined: it leaves the profile as it is.
  */
 export function profileChangeOf(typed: Partial<CheckoutDraft>): ProfileChange {
-  const phone = parseGhanaPhone(typed.phone ?? '')
+  const phone = parsePhone(typed.phone ?? '')
   return {
     ...(typed.name !== undefined && { fullName: typed.name.trim() || undefined }),
     ...(typed.phone !== undefined && { deliveryPhone: phone && localPhone(phone) }),

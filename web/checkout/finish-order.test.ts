@@ -78,7 +78,8 @@ const aView = (over: Partial<OrderView>): OrderView => ({
     serviceFee: pesewas(210),
     total: pesewas(4410),
   },
-  payment: { state: 'unpaid', lastFailure: null },
+  payment: { state: 'unpaid', lastFailure: null, payUntil: null, claimUntil: null },
+  promise: null,
   timeline: [],
   version: 1,
   ...over,
@@ -87,9 +88,21 @@ const now = new Date('2026-05-01T12:30:00.000Z')
 
 test.each([
   { over: {}, lines: 1, why: 'nobody has paid yet' },
-  { over: { payment: { state: 'checking', lastFailure: null } }, lines: 1, why: 'nobody knows yet' },
-  { over: { payment: { state: 'awaiting_confirmation', lastFailure: null } }, lines: 0, why: 'the money is claimed' },
-  { over: { payment: { state: 'paid', lastFailure: null } }, lines: 0, why: 'the money is there' },
+  {
+    over: { payment: { state: 'checking', lastFailure: null, payUntil: null, claimUntil: null } },
+    lines: 1,
+    why: 'nobody knows yet',
+  },
+  {
+    over: { payment: { state: 'awaiting_confirmation', lastFailure: null, payUntil: null, claimUntil: null } },
+    lines: 0,
+    why: 'the money is claimed',
+  },
+  {
+    over: { payment: { state: 'paid', lastFailure: null, payUntil: null, claimUntil: null } },
+    lines: 0,
+    why: 'the money is there',
+  },
   { over: { status: 'cancelled' }, lines: 1, why: 'the shopper may still want it' },
 ] satisfies { over: Partial<OrderView>; lines: number; why: string }[])(
   'hearing of its order leaves $lines line(s) in the cart: $why',

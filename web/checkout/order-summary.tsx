@@ -1,4 +1,5 @@
 import { seenTotal } from '#domain/cart/cart-lines.ts'
+import { CART_TEXTS } from '../cart/cart-texts.ts'
 import { LineChangeNote } from '../cart/line-change-note.tsx'
 import { LineWords } from '../cart/line-words.tsx'
 import { TotalsList } from '../cart/totals-list.tsx'
@@ -24,13 +25,17 @@ export function OrderSummary({ checkout, onEditCart }: OrderSummaryProps) {
       <ul className="grid gap-3">
         {cart.lines.map((line) => {
           const change = price?.changes.find((one) => one.id === line.id)
+          const isCounted = change === undefined || change.kind === 'repriced'
           return (
             <li key={line.id} className="text-sm">
               <div className="flex items-baseline justify-between gap-3">
                 <p>
                   <span className="font-semibold tabular">{line.choice.quantity}x</span> {line.seen.name}
                 </p>
-                <Money amount={seenTotal(line)} />
+                <span>
+                  <Money amount={seenTotal(line)} {...(!isCounted && { className: 'text-muted line-through' })} />
+                  {!isCounted && <span className="text-muted"> {CART_TEXTS.notCounted}</span>}
+                </span>
               </div>
               <LineWords
                 size={line.choice.size}

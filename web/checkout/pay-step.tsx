@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { formatPhone, parseGhanaPhone } from '#domain/orders/phone.ts'
-import { MomoInstructions } from '../payments/momo-instructions.tsx'
+import { formatPhone, parsePhone } from '#domain/orders/phone.ts'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { RemitterList } from '../payments/remitter-list.tsx'
+import { arrivalWords, promiseNow } from '../shop/arrival.ts'
 import { Button } from '../ui/button.tsx'
 import { fetchAhead } from '../ui/lazy-part.ts'
 import { Money } from '../ui/money.tsx'
@@ -17,9 +17,9 @@ const NEXT_PAGES = [
   () => import('../payments/payment-success-page.tsx'),
 ]
 
-type PayStepProps = { checkout: Checkout; isMomo: boolean; onBack: () => void }
+type PayStepProps = { checkout: Checkout; onBack: () => void }
 
-/** The last step: who pays how, or how to send mobile money by hand. */
+/** The last step before the order is placed: who pays how. */
 export function PayStep(props: PayStepProps) {
   const top = useRef<HTMLDivElement>(null)
   // The button that led here is gone: reading goes on at the top of what took its place.
@@ -35,24 +35,10 @@ export function PayStep(props: PayStepProps) {
   )
 }
 
-function PayStepContent({ checkout, isMomo, onBack }: PayStepProps) {
+function PayStepContent({ checkout, onBack }: PayStepProps) {
   const { shop, price, draft, difference } = checkout
   if (!shop || !price) return null
-  if (isMomo) {
-    return (
-      <MomoInstructions
-        amount={price.totals.total}
-        reference={draft.name.trim()}
-        isPending={checkout.isSending}
-        error={checkout.claimError}
-        onNotify={checkout.notify}
-        onBack={onBack}
-        notice={<PriceDifferenceNote checkout={checkout} />}
-        blocked={difference ? undefined : checkout.priceBlock}
-      />
-    )
-  }
-  const phone = parseGhanaPhone(draft.phone)
+  const phone = parsePhone(draft.phone)
   return (
     <div className="grid gap-5">
       <div className="rounded-lg border border-line bg-ground p-4">
@@ -64,12 +50,11 @@ function PayStepContent({ checkout, isMomo, onBack }: PayStepProps) {
           {[draft.name.trim(), phone && formatPhone(phone)].filter(Boolean).join(' · ')}
           <br />
           {draft.address.trim()}, {draft.city}
-          {draft.scheduledFor !== null && (
-            <>
-              <br />
-              {CHECKOUT_TEXTS.chosen(deliveryWords(new Date(draft.scheduledFor)))}
-            </>
-          )}
+        </p>
+        <p className="mt-2 font-medium text-sm">
+          {draft.scheduledFor === null
+            ? arrivalWords(promiseNow(shop, draft.city, checkout.now), checkout.now)
+            : CHECKOUT_TEXTS.chosen(deliveryWords(new Date(draft.scheduledFor)))}
         </p>
       </div>
       <PriceDifferenceNote checkout={checkout} />
@@ -79,7 +64,7 @@ function PayStepContent({ checkout, isMomo, onBack }: PayStepProps) {
         </p>
       )}
       <RemitterList
-        setup={shop.payment}
+        shop={shop}
         onChoose={checkout.choose}
         pending={checkout.isSending ? 'paystack' : null}
         blocked={checkout.priceBlock}

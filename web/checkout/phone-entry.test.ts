@@ -13,6 +13,8 @@ test.each([
   { typed: '0233123456', kept: '0233123456', why: '023 is a local prefix, not the country' },
   { typed: '233123456', kept: '233123456', why: 'nine digits are a number without its zero' },
   { typed: '02412345678', kept: '0241234567', why: 'there are ten digits' },
+  { typed: '+44 7700 900123', kept: '+447700900123', why: 'a number of another country is not cut' },
+  { typed: '0044 7700 900123', kept: '+447700900123', why: '00 is dialled for the plus' },
   { typed: 'abc', kept: '', why: 'letters are no number' },
 ])('$typed becomes "$kept": $why', ({ typed, kept }) => {
   expect(phoneEntry(typed)).toBe(kept)

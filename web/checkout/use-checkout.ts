@@ -1,19 +1,21 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { ERRORS } from '#domain/errors.ts'
+import { isSoldAt } from '#domain/menu/availability.ts'
 import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
-import type { OrderReceipt } from '#domain/orders/orders-api.ts'
 import { isOpen } from '#domain/settings/accra-time.ts'
 import { CallError } from '../api.ts'
 import type { BuyStep } from '../cart/buy-step.ts'
 import { CART_TEXTS } from '../cart/cart-texts.ts'
 import { checkoutBlock } from '../cart/checkout-block.ts'
-import { useCartPrice } from '../cart/quote-hooks.ts'
+import { type CartPrice, useCartPrice, useItemsOf } from '../cart/quote-hooks.ts'
+import { soldTimes } from '../cart/sold-times.ts'
 import { useCart } from '../cart/use-cart.ts'
+import { useOpenOrder } from '../cart/use-open-order.ts'
 import { logQuietly } from '../log.ts'
 import { paths } from '../paths.ts'
-import type { Remitter } from '../payments/remitter-list.tsx'
-import { useManualClaim } from '../payments/use-manual-claim.ts'
+import { lastWay, type Remitter } from '../payments/last-way.ts'
 import { useShop, useShopNow } from '../shop/shop-hooks.ts'
 import { showToast } from '../ui/toast.tsx'
 import { useOnline } from '../ui/use-online.ts'
@@ -34,15 +36,20 @@ export function useCheckout({ go, back }: Steps) {
   const isOnline = useOnline()
   const navigate = useNavigate()
   const cart = useCart()
+  const openOrder = useOpenOrder()
   const draft = useSyncExternalStore(checkoutDraft.subscribe, checkoutDraft.read)
   const price = useCartPrice(cart.context, cart.lines, { isAsking: true })
+  const itemOf = useItemsOf(cart.lines)
   const { difference, accept } = usePriceDifference(price, cart.lines, draft.scheduledFor)
   const place = usePlaceOrder()
-  const claim = useManualClaim()
   const isSending = useRef(false)
+  /** From the press until another page is shown, so that the placed order does not take the place of its own form. */
+  const [isLeaving, setLeaving] = useState(false)
   const [isTried, setTried] = useState(false)
   const [isLater, setLater] = useState(draft.scheduledFor !== null)
   const [isSlotGone, setSlotGone] = useState(false)
+  /** Of this order alone: who orders next is another person. */
+  const [isAgeConfirmed, setAgeConfirmed] = useState(false)
 
   const saveToProfile = useProfileFill(shop?.cities)
 
@@ -55,21 +62,20 @@ export function useCheckout({ go, back }: Steps) {
   // A time that has passed since it was chosen is no schedule any more.
   useEffect(() => {
     if (!shop || draft.scheduledFor === null) return
-    if (isOpenSlot(shop.deliveryHours, new Date(draft.scheduledFor), now)) return
+    if (isOpenSlot(shop, new Date(draft.scheduledFor), now)) return
     checkoutDraft.update((current) => ({ ...current, scheduledFor: null }))
     setSlotGone(true)
   }, [shop, draft.scheduledFor, now])
 
   const problems: FormProblems = checkForm(draft, {
     requiresAge: price?.requiresAge ?? false,
+    isAgeConfirmed,
     cities: shop?.cities ?? [],
   })
   const isSlotMissing = isLater && draft.scheduledFor === null
 
   /** What must be answered in the form before anything is paid. A lost network is not: it comes back. */
-  const cartBlock = !price
-    ? CART_TEXTS.checkingPrices
-    : (checkoutBlock(price, true) ?? (price.changes.length > 0 ? CART_TEXTS.confirmTimes : undefined))
+  const cartBlock = !price ? CART_TEXTS.checkingPrices : (checkoutBlock(price, true) ?? notSoldThen(price, cart.lines))
   /** Why nothing can be ordered as it stands, whatever the form says. */
   const priceBlock =
     cartBlock ??
@@ -107,19 +113,30 @@ export function useCheckout({ go, back }: Steps) {
     }
   }
 
-  const send = async (then: (receipt: OrderReceipt) => Promise<unknown> | unknown) => {
+  /** Places the order, and leads to its page, where it is paid. */
+  const choose = async (remitter: Remitter) => {
     if (isSending.current || !price || priceBlock !== undefined) return
     isSending.current = true
+    setLeaving(true)
     try {
-      const wish = { context: cart.context, lines: cart.lines, draft, expectedTotal: price.totals.total }
-      const receipt = await place.mutateAsync(wish)
-      if (receipt.status === 'awaiting_payment') await then(receipt)
-      else {
-        // It was paid meanwhile, in another tab or by a late confirmation.
-        finishOrder(receipt.orderId)
-        await navigate(paths.trackOrder(receipt.orderId))
+      const wish = {
+        context: cart.context,
+        lines: cart.lines,
+        draft,
+        isAgeConfirmed,
+        expectedTotal: price.totals.total,
       }
+      const { orderId, status } = await place.mutateAsync(wish)
+      lastWay.update(() => remitter)
+      const page = paths.trackOrder(orderId)
+      if (status !== 'awaiting_payment') {
+        // It was paid meanwhile, in another tab or by a late confirmation.
+        finishOrder(orderId)
+        await navigate(page)
+      } else if (remitter === 'mtn') await navigate(`${page}&pay=mtn`)
+      else await navigate(page, { state: { pay: 'card' } })
     } catch (error) {
+      setLeaving(false)
       refuse(error instanceof Error ? error : new Error(String(error)))
     } finally {
       isSending.current = false
@@ -141,6 +158,14 @@ export function useCheckout({ go, back }: Steps) {
       setSlotGone(false)
     },
     slotError: isSlotGone ? CHECKOUT_TEXTS.slotGone : isTried && isSlotMissing ? CHECKOUT_TEXTS.pickSlot : undefined,
+    /** Why a slot cannot be had for what is in the cart. */
+    whyNotAt: (startsAt: Date) => {
+      const items = cart.lines.flatMap((line) => itemOf(line.choice.itemId) ?? [])
+      const notThen = items.find((item) => item.isAvailable && !isSoldAt(item, startsAt))
+      return notThen && CHECKOUT_TEXTS.soldThen(notThen.name, soldTimes(notThen.schedules))
+    },
+    isAgeConfirmed,
+    setAgeConfirmed,
     difference,
     acceptDifference: accept,
     /** Why Order Now waits; undefined when it can be pressed. */
@@ -149,25 +174,21 @@ export function useCheckout({ go, back }: Steps) {
     isReadyToPay: isComplete && cartBlock === undefined,
     priceBlock,
     order,
-    isSending: place.isPending || claim.isPending,
-    claimError: claim.error,
-    choose: (remitter: Remitter) =>
-      remitter === 'mtn'
-        ? go('momo')
-        : void send(({ orderId }) => navigate(paths.trackOrder(orderId), { state: { pay: 'card' } })),
-    notify: (transactionId: string | null) =>
-      void send(async ({ orderId }) => {
-        // A refused transaction id is answered in its field; the order is there already and is found again by its key.
-        const claimed = await claim.mutateAsync({ orderId, transactionId }).catch((error: Error) => {
-          if (!(error instanceof CallError && error.code === 'payment.momo_id_used')) refuse(error)
-          return undefined
-        })
-        if (claimed) await navigate(paths.trackOrder(orderId), { replace: true })
-      }),
+    isSending: isLeaving,
+    /** The lines have been ordered already, and are not paid. */
+    openOrder: isLeaving ? undefined : openOrder,
+    choose: (remitter: Remitter) => void choose(remitter),
   }
 }
 
 export type Checkout = ReturnType<typeof useCheckout>
+
+/** What in the cart is not sold when it is wanted, in words. */
+function notSoldThen({ changes }: CartPrice, lines: readonly CartLine[]): string | undefined {
+  const change = changes.find(({ kind }) => kind === 'not_then')
+  const name = lines.find(({ id }) => id === change?.id)?.seen.name ?? ''
+  return change?.kind === 'not_then' ? CART_TEXTS.confirmTimes(name, soldTimes(change.schedules)) : undefined
+}
 
 function complain({ title, text }: { title: string; text: string }) {
   showToast(title, { description: text, tone: 'destructive' })

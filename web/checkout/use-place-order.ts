@@ -3,7 +3,7 @@ import type { CartContext } from '#domain/cart/cart-line.ts'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import type { Pesewas } from '#domain/money.ts'
 import { type OrderReceipt, placeOrder } from '#domain/orders/orders-api.ts'
-import { parseGhanaPhone } from '#domain/orders/phone.ts'
+import { parsePhone } from '#domain/orders/phone.ts'
 import { CallError, call } from '../api.ts'
 import { useClock } from '../shop/clock.tsx'
 import { localOrders, withOrder } from '../tracking/local-orders.ts'
@@ -15,6 +15,7 @@ export type OrderWish = {
   context: CartContext
   lines: readonly CartLine[]
   draft: CheckoutDraft
+  isAgeConfirmed: boolean
   expectedTotal: Pesewas
 }
 
@@ -59,6 +60,7 @@ export function usePlaceOrder() {
           placedAt: orders.find((order) => order.id === orderId)?.placedAt ?? clock().toISOString(),
           context: wish.context,
           deliveryName: wish.draft.name.trim(),
+          address: wish.draft.address.trim(),
           bought: wish.lines.map((line) => ({ id: line.id, quantity: line.choice.quantity })),
           last: null,
         }),
@@ -76,13 +78,13 @@ function isOfAnother(error: unknown): boolean {
   return error instanceof CallError && error.code === 'order.key_reused'
 }
 
-function contentOf({ context, lines, draft }: OrderWish) {
+function contentOf({ context, lines, draft, isAgeConfirmed }: OrderWish) {
   return {
     context,
     lines: lines.map((line) => line.choice),
     customer: {
       name: draft.name.trim(),
-      phone: parseGhanaPhone(draft.phone) ?? draft.phone,
+      phone: parsePhone(draft.phone) ?? draft.phone,
       email: draft.email.trim(),
       address: draft.address.trim(),
       notes: draft.notes.trim(),
@@ -90,6 +92,6 @@ function contentOf({ context, lines, draft }: OrderWish) {
     city: draft.city,
     location: draft.location,
     scheduledFor: draft.scheduledFor,
-    ageConfirmed: draft.ageConfirmed,
+    ageConfirmed: isAgeConfirmed,
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DISPATCH_MAX, type VehicleView } from '#domain/dispatch/dispatch-api.ts'
 import { isDispatchTime } from '#domain/dispatch/dispatch-schedule.ts'
 import { REGIONS } from '#domain/geocoding/region.ts'
-import { parseGhanaPhone } from '#domain/orders/phone.ts'
+import { PHONE_MAX, parsePhone } from '#domain/orders/phone.ts'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { phoneEntry } from '../checkout/phone-entry.ts'
 import type { PlaceFaults } from '../requests/place-fields.tsx'
@@ -16,7 +16,7 @@ export const DispatchDraft = z.object({
   location: z.string().max(DISPATCH_MAX.location),
   point: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   region: z.enum([...REGIONS.map(({ name }) => name), '']),
-  phone: z.string().max(10),
+  phone: z.string().max(PHONE_MAX),
   notes: z.string().max(DISPATCH_MAX.notes),
   isScheduled: z.boolean(),
   day: z.string(),
@@ -49,7 +49,7 @@ export function dispatchFaults(draft: DispatchDraft, now: Date): DispatchFaults 
   return {
     ...(location.trim() === '' && { location: REQUEST_TEXTS.locationMissing }),
     ...(region === '' && { region: REQUEST_TEXTS.regionMissing }),
-    ...(parseGhanaPhone(phone) === undefined && { phone: REQUEST_TEXTS.phoneInvalid }),
+    ...(parsePhone(phone) === undefined && { phone: REQUEST_TEXTS.phoneInvalid }),
     ...(!isTimely && { schedule: DISPATCH_TEXTS.invalidSchedule.text }),
   }
 }

@@ -20,7 +20,7 @@ export function termsFor({ brand, tariff, cities }: Pick<ShopInfo, 'brand' | 'ta
       sentences: [
         `Your order is an offer to buy from ${brand.name}. We accept it when we begin to prepare it.`,
         'Prices are in Ghana cedis and include the taxes that apply. The price that holds is the one you confirm at checkout.',
-        'If something has run out, we call you and agree on something else, or give that money back.',
+        'If something has run out, we call you and agree on something else, or refund you.',
         'You can cancel until your order is on its way. Call us with your order ID.',
       ],
     },
@@ -49,7 +49,7 @@ export function termsFor({ brand, tariff, cities }: Pick<ShopInfo, 'brand' | 'ta
       title: 'Refunds',
       sentences: [
         'If an order is wrong, spoiled or does not arrive, tell us on the same day, with your order ID and a picture where it helps.',
-        'We replace it or give your money back the way it came. Banks and mobile money may need up to 10 working days.',
+        'We replace it or refund you the way you paid. Banks and mobile money may need up to 10 working days.',
         'Prepared food cannot be returned for a change of mind.',
       ],
     },
@@ -68,7 +68,7 @@ export function termsFor({ brand, tariff, cities }: Pick<ShopInfo, 'brand' | 'ta
         'The payment provider gets what a payment needs; our rider gets what the delivery needs. We do not sell your data.',
         'Your cart and your settings are kept in your own browser.',
         `You may ask to see, correct or delete what we hold about you: write to ${brand.email} or call ${brand.phone}.`,
-        'If you are not content with our answer, you can turn to the Data Protection Commission in Accra.',
+        'If you are not satisfied with our answer, you can turn to the Data Protection Commission in Accra.',
       ],
     },
   ]

@@ -1,16 +1,13 @@
 import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { usePageTitle } from '../layout/page-title.ts'
 import { paths } from '../paths.ts'
 import { PaymentOutcome } from './payment-outcome.tsx'
-import { PAYMENT_TEXTS } from './payment-texts.ts'
 import { referenceIn } from './reference-in.ts'
 
 /** Where the provider's own page sends the shopper back to; moves on by itself once the payment is known to be paid. */
 export function PaymentCallbackPage() {
   const reference = referenceIn(useSearchParams()[0])
   const navigate = useNavigate()
-  usePageTitle(PAYMENT_TEXTS.outcome.checkingTitle)
 
   const moveOn = useCallback(() => {
     if (reference === null) return

@@ -1,16 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, SearchX, ShieldQuestion, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatOrderId } from '#domain/orders/order-id.ts'
 import type { Settlement } from '#domain/payments/payments-api.ts'
+import { openingWords } from '#domain/settings/next-opening.ts'
 import { KenteStrip } from '../brand/kente-strip.tsx'
+import { deliveryWords } from '../checkout/day-words.ts'
 import { finishOrder } from '../checkout/finish-order.ts'
+import { usePageTitle } from '../layout/page-title.ts'
 import { paths } from '../paths.ts'
 import { forgetRequests } from '../requests/kept-requests.ts'
-import { phoneLink } from '../shop/phone-link.ts'
-import { useShop } from '../shop/shop-hooks.ts'
-import { useOrderEvents } from '../tracking/order-hooks.ts'
+import { arrivalTimes } from '../shop/arrival.ts'
+import { useClock } from '../shop/clock.tsx'
+import { useShopNow } from '../shop/shop-hooks.ts'
+import { KeepOrder } from '../tracking/keep-order.tsx'
+import { OrderHelp } from '../tracking/order-help.tsx'
+import { orderQuery, useOrderEvents } from '../tracking/order-hooks.ts'
 import { Button, buttonClasses } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Money } from '../ui/money.tsx'
@@ -146,12 +152,6 @@ function FollowMeanwhile({ orderId, onChange }: { orderId: string; onChange: () 
 
 function Decided({ settlement }: { settlement: Settlement }) {
   const { subjectId: orderId } = settlement
-  const shop = useShop()
-  const call = shop && (
-    <a href={phoneLink(shop.brand.phone)} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
-      {shop.brand.phone}
-    </a>
-  )
   switch (settlement.state) {
     case 'failed':
       return <Failed settlement={settlement} />
@@ -162,13 +162,10 @@ function Decided({ settlement }: { settlement: Settlement }) {
           icon={<ShieldQuestion aria-hidden />}
           title={TEXTS.reviewTitle}
           text={TEXTS.reviewText}
-          actions={
-            <>
-              {call}
-              <FollowLink orderId={orderId} />
-            </>
-          }
-        />
+          actions={<FollowLink orderId={orderId} />}
+        >
+          <OrderHelp orderId={orderId} />
+        </Panel>
       )
     case 'refunding':
       return (
@@ -176,13 +173,10 @@ function Decided({ settlement }: { settlement: Settlement }) {
           icon={<Undo2 aria-hidden />}
           title={TEXTS.refundingTitle}
           text={TEXTS.refundingText}
-          actions={
-            <>
-              {call}
-              <FollowLink orderId={orderId} />
-            </>
-          }
-        />
+          actions={<FollowLink orderId={orderId} />}
+        >
+          <OrderHelp orderId={orderId} />
+        </Panel>
       )
     default:
       return (
@@ -197,6 +191,7 @@ function Decided({ settlement }: { settlement: Settlement }) {
                 <Link to={paths.home} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
                   {TEXTS.menu}
                 </Link>
+                <KeepOrder orderId={orderId} />
                 <FollowLink orderId={orderId} />
               </>
             }
@@ -204,6 +199,7 @@ function Decided({ settlement }: { settlement: Settlement }) {
             <dl className="grid w-full max-w-sm gap-1.5 rounded-lg border border-line bg-surface p-4 text-sm">
               <Fact label={TEXTS.order} value={formatOrderId(orderId)} />
               <Fact label={TEXTS.total} value={<Money amount={settlement.amount} />} />
+              <Arrival orderId={orderId} />
             </dl>
             <p className="text-muted text-sm tabular">{TEXTS.reference(settlement.reference)}</p>
           </Panel>
@@ -211,6 +207,25 @@ function Decided({ settlement }: { settlement: Settlement }) {
         </>
       )
   }
+}
+
+/** When the order is promised, as its page says too. */
+function Arrival({ orderId }: { orderId: string }) {
+  const order = useQuery(orderQuery(orderId, useClock())).data
+  const now = useShopNow()
+  if (!order) return null
+  if (order.scheduledFor !== null) {
+    return <Fact label={TEXTS.delivery} value={deliveryWords(new Date(order.scheduledFor))} />
+  }
+  if (!order.promise) return null
+  const opensAt = order.promise.opensAt === null ? null : new Date(order.promise.opensAt)
+  const span = { from: new Date(order.promise.from), to: new Date(order.promise.to) }
+  return (
+    <>
+      <Fact label={TEXTS.arrives} value={arrivalTimes(span, now)} />
+      {opensAt !== null && opensAt > now && <p className="text-left text-muted">{openingWords(opensAt, now)}</p>}
+    </>
+  )
 }
 
 function Failed({ settlement }: { settlement: Settlement }) {
@@ -256,7 +271,9 @@ function Unknown() {
           {TEXTS.look}
         </Link>
       }
-    />
+    >
+      <OrderHelp />
+    </Panel>
   )
 }
 
@@ -294,6 +311,8 @@ type PanelProps = {
 
 /** One outcome, announced when it takes the place of another. */
 function Panel({ icon, title, text, tone = 'gold', actions, children }: PanelProps) {
+  // The tab says what the page says.
+  usePageTitle(title)
   return (
     <section className="column grid justify-items-center gap-5 py-12 text-center md:py-20">
       <div role="status" className="grid justify-items-center gap-4">

@@ -5,13 +5,20 @@ export const PAYMENT_TEXTS = {
   chooseTitle: 'How would you like to pay?',
   toPay: 'To pay',
   remitters: {
-    paystack: { name: 'Paystack', text: 'Card, MTN MoMo, Telecel Cash or AT Money. Confirmed at once.' },
-    mtn: { name: 'MTN MoMo', text: 'Send it yourself to our number; we confirm it by hand.' },
-    mojo: { name: 'Mojo', text: 'Coming soon' },
-    express: { name: 'Express', text: 'Coming soon' },
-    cash: { name: 'Cash', text: 'Pay the rider at the door. For members.' },
-    later: { name: 'Hungry Now, Pay Later', text: 'Eat first, pay another day. For members.' },
+    paystack: {
+      name: 'MoMo or card, instant',
+      text: 'MTN MoMo, Telecel Cash, AT Money, Visa or Mastercard, by Paystack.',
+    },
+    mtn: {
+      name: 'Send MoMo yourself',
+      text: (minutes: number) => `From your phone to our number. We confirm it, usually within ${minutes} minutes.`,
+    },
+    mojo: { name: 'Mojo' },
+    express: { name: 'Express' },
+    cash: { name: 'Cash', text: 'Cash on delivery: coming soon, for members' },
+    later: { name: 'Hungry Now, Pay Later', text: 'Coming soon, for members' },
   },
+  stillToCome: 'Coming soon',
   signIn: 'Sign In',
   signInFor: (name: string) => `Sign In for ${name}`,
   comingSoon: 'Coming Soon',
@@ -45,12 +52,17 @@ export const PAYMENT_TEXTS = {
 
   momo: {
     title: 'Send mobile money',
-    steps: 'Send the exact amount with MTN MoMo, then tell us. Dial *170# or use the MoMo app.',
+    steps: 'Send the exact amount with MTN MoMo, then tell us here. Dial *170# or use the MoMo app.',
+    example: 'This is an example number: please send no money to it.',
+    exampleMark: 'Example',
+    sentBefore: 'Sent the money already? Tell us, and we look for it.',
+    failed: 'That did not work',
+    confirmedWithin: (minutes: number) => `We confirm your money by hand, usually within ${minutes} minutes.`,
     amount: 'Amount',
     number: 'Number',
     account: 'Account name',
     reference: 'Reference',
-    referenceHint: 'Write this as the reference, so that we find your payment.',
+    referenceHint: 'Type this order ID as the reference, so that we find your money.',
     transactionId: 'MoMo transaction ID',
     transactionHint: 'Optional. It is in the message from MTN and helps us confirm faster.',
     transactionInvalid: 'Letters and digits only, please.',
@@ -62,7 +74,7 @@ export const PAYMENT_TEXTS = {
   thanks: {
     title: 'Thank you!',
     text: (orderId: string) =>
-      `We have your order ${orderId} and are checking your mobile money. We start as soon as it is confirmed.`,
+      `We have your order ${orderId} and are checking your mobile money. We start when it is confirmed.`,
   },
 
   outcome: {
@@ -80,7 +92,7 @@ export const PAYMENT_TEXTS = {
     refundingTitle: 'Your money is on its way back',
     refundingText: 'This order did not need this payment any more, so we are sending it back to where it came from.',
     unknownTitle: 'We cannot find this payment',
-    unknownText: 'The address has no payment that we know. If you have paid, look up your order or call us.',
+    unknownText: "We can't find a payment for this link. If you have paid, look up your order or call us.",
     unreachableTitle: 'We cannot check your payment just now',
     unreachableText: 'You seem to be offline. Nothing is lost; we check again as soon as you are back.',
     payAgain: 'Pay again',
@@ -91,6 +103,8 @@ export const PAYMENT_TEXTS = {
     retry: 'Check again',
     total: 'Paid',
     order: 'Order',
+    delivery: 'Delivery',
+    arrives: 'Arrives about',
     /** For what members pay for besides orders. */
     member: {
       checking: {
@@ -98,7 +112,7 @@ export const PAYMENT_TEXTS = {
         text: 'This takes a moment. The page moves on by itself; you can also leave, nothing is lost.',
       },
       paid: { title: 'Payment Successful!', text: 'Thank you! It is in your account.' },
-      upgraded: { title: 'Payment Successful!', text: 'Subscription Upgraded! Your discount holds from now on.' },
+      upgraded: { title: 'Payment Successful!', text: 'Subscription Upgraded! Your discount is active.' },
       failed: { title: 'Payment failed', text: 'No money was taken.' },
       review: {
         title: 'We are looking into your payment',
@@ -121,11 +135,25 @@ export const PAYMENT_TEXTS = {
     close: 'Close',
   },
 
+  outOfDate: {
+    title: 'This order can no longer be paid as it is',
+    tooLate: 'It was not paid in time.',
+    slotGone: 'Its delivery time is too near, or has passed.',
+    itemsGone: (names: string) => `No longer available: ${names}.`,
+    price: (from: string, to: string) => `It costs ${to} now, not ${from}.`,
+    nothingPaid: 'Nothing was paid. Order again, and you see everything before you pay.',
+    maybeSent: 'If you have sent mobile money for it already, tell us below. Otherwise please order again.',
+    again: 'Order again',
+    menu: 'See the menu',
+  },
+
   order: {
     payNow: 'Pay now',
-    unpaid: 'This order is not paid yet. We start on it as soon as it is.',
+    unpaid: "Not paid yet. We'll start once you pay.",
+    payUntil: (time: string) => `You can pay it until ${time}.`,
+    change: 'Change the order',
     lastFailure: (reason: string) => `Your last payment did not go through: ${reason}`,
-    checking: 'You need not pay again. This page moves on by itself.',
+    checking: "Please don't pay again. This page updates by itself.",
     payAnyway: 'It did not work? Pay again or choose another way',
     review: 'The amount that arrived is not the amount of this order. We will be in touch, or call us.',
     refunding: 'Your money is on its way back to where it came from.',

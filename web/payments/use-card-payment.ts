@@ -5,6 +5,7 @@ import { CallError } from '../api.ts'
 import { paths } from '../paths.ts'
 import { shopQuery } from '../shop/shop-hooks.ts'
 import { showToast } from '../ui/toast.tsx'
+import { outOfDateOf } from './out-of-date-note.tsx'
 import { PAYMENT_TEXTS } from './payment-texts.ts'
 import { type CardPaymentEnd, takeCardPayment } from './take-card-payment.ts'
 
@@ -51,9 +52,11 @@ export function useCardPayment() {
     },
     onSuccess: lead,
     onError: (error, orderId) => {
+      // Told on the page, with what to do about it.
+      const isTold = outOfDateOf(error) !== undefined
       const words =
         error instanceof CallError ? { title: error.title, text: error.message } : PAYMENT_TEXTS.initiateFailed
-      showToast(words.title, { description: words.text, tone: 'destructive' })
+      if (!isTold) showToast(words.title, { description: words.text, tone: 'destructive' })
       // Paid or cancelled meanwhile: the order itself says which.
       void queries.invalidateQueries({ queryKey: ['order', orderId] })
     },
@@ -73,3 +76,5 @@ export function useCardPayment() {
     error: payment.error,
   }
 }
+
+export type CardPayment = ReturnType<typeof useCardPayment>

@@ -1,9 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { claimManualPayment } from '#domain/orders/orders-api.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { claimManualPayment, openManualPayment } from '#domain/orders/orders-api.ts'
 import { call } from '../api.ts'
 import { finishOrder } from '../checkout/finish-order.ts'
 
 type Claim = { orderId: string; transactionId: string | null }
+
+/** How to send mobile money for an order by hand. The server looks at the order again first, and may refuse. */
+export function instructionsQuery(orderId: string) {
+  return queryOptions({
+    queryKey: ['manual-instructions', orderId],
+    queryFn: ({ signal }) => call(openManualPayment, { params: { orderId }, signal }),
+    staleTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    networkMode: 'always',
+  })
+}
 
 /** Tells the shop that mobile money was sent by hand. The lines leave the cart once the shop has heard it. */
 export function useManualClaim() {

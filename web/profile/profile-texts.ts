@@ -80,7 +80,7 @@ export const PROFILE_TEXTS = {
     notGiven: 'Not given',
     problems: {
       fullName: 'Please enter your name.',
-      deliveryPhone: 'Please enter a Ghana phone number of 10 digits, for example 0241234567.',
+      deliveryPhone: 'Please enter a phone number of 10 digits, for example 0241234567, or one from abroad with its +.',
       dateOfBirth: 'Please enter the day you were born on.',
     },
     save: {

@@ -25,7 +25,7 @@ export const REQUEST_TEXTS = {
   comingSoon: (region: string) => `${region} (coming soon)`,
   phone: 'Phone',
   phoneHint: 'We call this number. Ten digits, e.g. 0241234567.',
-  phoneInvalid: 'Please enter a Ghana phone number of 10 digits, for example 0241234567.',
+  phoneInvalid: 'Please enter a phone number of 10 digits, for example 0241234567, or one from abroad with its +.',
   retry: 'Try again',
   pay: 'Pay',
   processing: 'Processing...',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REGIONS } from '#domain/geocoding/region.ts'
 import type { Pesewas } from '#domain/money.ts'
-import { parseGhanaPhone } from '#domain/orders/phone.ts'
+import { PHONE_MAX, parsePhone } from '#domain/orders/phone.ts'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { SERVICE_MAX } from '#domain/services/services-api.ts'
 import { phoneEntry } from '../checkout/phone-entry.ts'
@@ -15,7 +15,7 @@ export const ServiceDraft = z.object({
   location: z.string().max(SERVICE_MAX.location),
   point: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   region: z.enum([...REGIONS.map(({ name }) => name), '']),
-  phone: z.string().max(10),
+  phone: z.string().max(PHONE_MAX),
   note: z.string().max(SERVICE_MAX.note),
   pictureId: z.string().nullable(),
 })
@@ -46,7 +46,7 @@ export type ServiceFaults = PlaceFaults & { phone?: string }
 export function serviceFaults({ location, region, phone }: ServiceDraft): ServiceFaults {
   return {
     ...(location.trim() === '' && { location: REQUEST_TEXTS.locationMissing }),
-    ...(parseGhanaPhone(phone) === undefined && { phone: REQUEST_TEXTS.phoneInvalid }),
+    ...(parsePhone(phone) === undefined && { phone: REQUEST_TEXTS.phoneInvalid }),
     ...(region === '' && { region: REQUEST_TEXTS.regionMissing }),
   }
 }

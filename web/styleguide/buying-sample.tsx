@@ -73,6 +73,8 @@ export function BuyingSample() {
           <DeliveryScheduler
             shop={shop}
             now={now}
+            city={city}
+            whyNotAt={() => undefined}
             value={slot}
             onValueChange={setSlot}
             isLater={isLater}
@@ -107,7 +109,13 @@ export function TrackingSample() {
       scheduledFor: null,
       lines: [],
       totals: TOTALS,
-      payment: { state: way.includes('received') ? 'paid' : 'unpaid', lastFailure: null },
+      payment: {
+        state: way.includes('received') ? 'paid' : 'unpaid',
+        lastFailure: null,
+        payUntil: null,
+        claimUntil: null,
+      },
+      promise: null,
       timeline: way.map((one) => ({ status: one, at: AT })),
       version: way.length,
     }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
-import { type LocalOrder, readLocalOrders, withOrder, withTaken, withView } from './local-orders.ts'
+import { type LocalOrder, openOrderOf, readLocalOrders, withOrder, withTaken, withView } from './local-orders.ts'
 
 const aView = (over: Partial<OrderView> = {}): OrderView => ({
   orderId: '7K3QF9M2XA',
@@ -20,7 +20,8 @@ const aView = (over: Partial<OrderView> = {}): OrderView => ({
     serviceFee: pesewas(340),
     total: pesewas(7140),
   },
-  payment: { state: 'paid', lastFailure: null },
+  payment: { state: 'paid', lastFailure: null, payUntil: null, claimUntil: null },
+  promise: null,
   timeline: [],
   version: 2,
   ...over,
@@ -69,4 +70,35 @@ test('the lines of an order leave the cart once', () => {
 test('one unreadable order does not hide the others', () => {
   expect(readLocalOrders([{ id: 'x' }, anOrder(), null]).map((order) => order.id)).toEqual(['7K3QF9M2XA'])
   expect(readLocalOrders('nonsense')).toEqual([])
+})
+
+test('an order with a state that this version does not know is kept: its owner still wants to follow it', () => {
+  expect(readLocalOrders([{ ...anOrder(), status: 'Waiting for rider' }])).toHaveLength(1)
+})
+
+const malt = (quantity: number) => {
+  const choice = { itemId: 'malt', size: 'regular' as const, variationId: null, accompanimentId: null, extras: [] }
+  const seen = { name: 'Malt', image: '', category: 'beverages' as const, options: [], extras: [], requiresAge: false }
+  return {
+    context: 'home' as const,
+    lines: [
+      {
+        id: 'home|malt|regular|none|none|',
+        source: 'home' as const,
+        choice: { ...choice, quantity, special: '' },
+        seen: { ...seen, unitPrice: pesewas(1200) },
+      },
+    ],
+  }
+}
+
+test.each([
+  { order: {}, quantity: 2, is: true, why: 'the cart holds exactly what it buys' },
+  { order: {}, quantity: 3, is: false, why: 'a piece was added: that is another order' },
+  { order: { status: 'received' }, quantity: 2, is: false, why: 'it is paid' },
+  { order: { status: 'cancelled' }, quantity: 2, is: false, why: 'it is given up' },
+  { order: { bought: [] }, quantity: 2, is: false, why: 'its lines have left the cart' },
+  { order: { context: 'grow' as const }, quantity: 2, is: false, why: 'it is of the other shop' },
+])('the cart is ordered already and unpaid ($is): $why', ({ order, quantity, is }) => {
+  expect(openOrderOf(malt(quantity), [anOrder(order)]) !== undefined).toBe(is)
 })

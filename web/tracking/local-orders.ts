@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CART_CONTEXTS } from '#domain/cart/cart-line.ts'
+import { CART_CONTEXTS, type CartContext } from '#domain/cart/cart-line.ts'
+import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { Pesewas } from '#domain/money.ts'
-import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
 import { OrderView } from '#domain/orders/orders-api.ts'
 import { logQuietly } from '../log.ts'
 import { type StoredValue, storedValue } from '../stored-value.ts'
@@ -11,12 +11,14 @@ const MOST_KEPT = 30
 /** An order as this browser remembers it: enough to follow it without a network, and to finish paying it. */
 export const LocalOrder = z.object({
   id: z.string(),
-  status: z.enum(ORDER_STATUSES),
+  /** As the server told it; one that this version of the shop does not know is shown as it is. */
+  status: z.string(),
   total: Pesewas,
   placedAt: z.iso.datetime(),
   context: z.enum(CART_CONTEXTS),
-  /** The reference for money sent by hand; only the browser that placed the order knows it. */
+  /** Who gets it, and where; only the browser that placed the order shows it. */
   deliveryName: z.string(),
+  address: z.string().optional(),
   /** The cart lines it buys, which leave the cart once it is paid or claimed; empty afterwards. */
   bought: z.array(z.object({ id: z.string(), quantity: z.int().min(1) })),
   /** The last state that the server told, and when; null until it has told one. */
@@ -54,6 +56,33 @@ export function withView(orders: readonly LocalOrder[], view: OrderView, at: Dat
 /** Remembers that the cart lines of an order have left the cart. */
 export function withTaken(orders: readonly LocalOrder[], orderId: string): readonly LocalOrder[] {
   return orders.map((order) => (order.id === orderId && order.bought.length > 0 ? { ...order, bought: [] } : order))
+}
+
+/**
+ * The order that buys exactly these lines, and is neither paid nor given up: they are not to be ordered, let alone paid,
+ * a second time without a word.
+ */
+export function openOrderOf(
+  cart: { context: CartContext; lines: readonly CartLine[] },
+  orders: readonly LocalOrder[],
+): LocalOrder | undefined {
+  const wanted = cart.lines.map((line) => `${line.id} ${line.choice.quantity}`).toSorted()
+  if (wanted.length === 0) return undefined
+  return orders.find(({ context, status, bought }) => {
+    const isOpen = context === cart.context && status === 'awaiting_payment' && bought.length === wanted.length
+    return (
+      isOpen &&
+      bought
+        .map(({ id, quantity }) => `${id} ${quantity}`)
+        .toSorted()
+        .join() === wanted.join()
+    )
+  })
+}
+
+/** Whether a payment of it is being checked, as far as this browser has heard. */
+export function isBeingChecked({ last }: LocalOrder): boolean {
+  return last?.order.payment.state === 'checking'
 }
 
 /** The orders of this browser, newest first. */

@@ -3,14 +3,16 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { formatOrderId } from '#domain/orders/order-id.ts'
 import { isFinal, readableStatus, statusMessage } from '#domain/orders/order-status.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
+import { openingWords } from '#domain/settings/next-opening.ts'
 import { deliveryWords } from '../checkout/day-words.ts'
+import { arrivalTimes } from '../shop/arrival.ts'
 import { useNow } from '../shop/clock.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ageText } from './age-text.ts'
-import { localOrders } from './local-orders.ts'
+import { type LocalOrder, localOrders } from './local-orders.ts'
 import { momentWords } from './moment-words.ts'
 import { isNoOrder, isOffline, type LiveOrder, useLiveOrder } from './order-hooks.ts'
 import { Timeline } from './timeline.tsx'
@@ -34,12 +36,12 @@ export function OrderStatusView({ orderId, heading, payment, children }: OrderSt
   const orders = useSyncExternalStore(localOrders.subscribe, localOrders.read)
   const kept = orders.find((order) => order.id === orderId)
 
-  if (live.order && (!live.error || live.isLive)) return <Known order={live.order} line={live} {...parts} />
+  if (live.order && (!live.error || live.isLive)) return <Known order={live.order} kept={kept} line={live} {...parts} />
   if (isNoOrder(live.error)) {
     return <EmptyState icon={SearchX} heading={heading} title={TEXTS.notFound.title} text={TEXTS.notFound.text} />
   }
   if (live.error && kept?.last) {
-    return <Known order={kept.last.order} line={live} knownSince={new Date(kept.last.at)} {...parts} />
+    return <Known order={kept.last.order} kept={kept} line={live} knownSince={new Date(kept.last.at)} {...parts} />
   }
   if (live.error && kept) {
     return (
@@ -69,6 +71,8 @@ export function OrderStatusView({ orderId, heading, payment, children }: OrderSt
 
 type KnownProps = {
   order: OrderView
+  /** What this browser knows of it besides: where it goes. */
+  kept: LocalOrder | undefined
   line: LiveOrder
   /** When this browser last heard of it; only while the server cannot be asked. */
   knownSince?: Date
@@ -77,7 +81,7 @@ type KnownProps = {
   more: OrderStatusViewProps['children']
 }
 
-function Known({ order, line, knownSince, heading: Heading, payment, more }: KnownProps) {
+function Known({ order, kept, line, knownSince, heading: Heading, payment, more }: KnownProps) {
   const now = useNow(20_000)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -97,6 +101,10 @@ function Known({ order, line, knownSince, heading: Heading, payment, more }: Kno
           {' · '}
           {order.city}
         </p>
+        {kept?.address !== undefined && kept.address !== '' && (
+          <p className="text-muted text-sm">{TEXTS.to(kept.deliveryName, kept.address)}</p>
+        )}
+        <Promised order={order} now={now} />
         {knownSince ? (
           <p role="status" className="flex items-center gap-2 font-medium text-brick-text text-sm">
             <WifiOff aria-hidden className="size-4 shrink-0" />
@@ -110,6 +118,21 @@ function Known({ order, line, knownSince, heading: Heading, payment, more }: Kno
       <Timeline order={order} />
       {more?.(order)}
     </div>
+  )
+}
+
+/** When it is promised, while somebody waits for it, and when a closed kitchen starts on it. */
+function Promised({ order: { promise, scheduledFor, status }, now }: { order: OrderView; now: Date }) {
+  if (!promise || scheduledFor !== null || isFinal(status)) return null
+  const opensAt = promise.opensAt === null ? null : new Date(promise.opensAt)
+  const times = arrivalTimes({ from: new Date(promise.from), to: new Date(promise.to) }, now)
+  return (
+    <p className="font-semibold text-lg">
+      {TEXTS.arrives(times)}
+      {opensAt !== null && opensAt > now && (
+        <span className="block font-normal text-muted text-sm">{openingWords(opensAt, now)}</span>
+      )}
+    </p>
   )
 }
 

@@ -25,12 +25,14 @@ export function timelineSteps({
     const taken = ROAD.filter((step) => momentOf(step) !== null).map((step) => stepOf(step, momentOf(step), 'done'))
     return [placed, ...taken, stepOf('cancelled', momentOf('cancelled'), 'now')]
   }
-  const reached = STATUSES.indexOf(status)
+  // Paid is done the moment it is so: what is going on, or comes next, is the preparing.
+  const reached = status === 'received' ? STATUSES.indexOf('preparing') : STATUSES.indexOf(status)
   const road = ROAD.map((step, index) => {
     // Delivered is the end, nothing goes on in it; what is not reached is not told a time.
     const state =
       index < reached || (index === reached && step === 'delivered') ? 'done' : index === reached ? 'now' : 'next'
-    return stepOf(step, state === 'next' ? null : momentOf(step), state)
+    const isAhead = state === 'next' || (status === 'received' && step !== 'received')
+    return stepOf(step, isAhead ? null : momentOf(step), state)
   })
   if (reached >= 0) return [placed, ...road]
 

@@ -4,11 +4,10 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatOrderId, parseOrderId } from '#domain/orders/order-id.ts'
 import { usePageTitle } from '../layout/page-title.ts'
 import { paths } from '../paths.ts'
-import { phoneLink } from '../shop/phone-link.ts'
-import { useShop } from '../shop/shop-hooks.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { localOrders } from './local-orders.ts'
+import { OrderHelp } from './order-help.tsx'
 import { OrderIdForm } from './order-id-form.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
@@ -36,6 +35,7 @@ export function TrackOrderPage() {
         >
           {(order) => (
             <>
+              <OrderHelp orderId={order.orderId} />
               <OrderLines order={order} />
               <ShareOrder orderId={order.orderId} />
             </>
@@ -50,17 +50,19 @@ export function TrackOrderPage() {
         </>
       )}
       <div className="mt-10 grid gap-8">
-        <section className="rounded-lg border border-line bg-surface p-5 shadow-card">
-          {orderId === undefined && <p className="mb-4 text-muted text-sm">{TEXTS.intro}</p>}
-          <OrderIdForm
-            key={orderId ?? 'none'}
-            initial={orderId === undefined ? (typed ?? '') : ''}
-            onOrderId={(id) => navigate(paths.trackOrder(id))}
-          />
-        </section>
+        {orderId === undefined ? (
+          <section className="rounded-lg border border-line bg-surface p-5 shadow-card">
+            <p className="mb-4 text-muted text-sm">{TEXTS.intro}</p>
+            <OrderIdForm initial={typed ?? ''} onOrderId={(id) => navigate(paths.trackOrder(id))} />
+          </section>
+        ) : (
+          <Link to={paths.trackOrder()} className="justify-self-start underline underline-offset-4">
+            {TEXTS.another}
+          </Link>
+        )}
         <RecentOrders except={orderId} />
         {orderId === undefined && typed === null && <NoOrders />}
-        <Help />
+        {orderId === undefined && <OrderHelp />}
       </div>
     </div>
   )
@@ -80,17 +82,5 @@ function NoOrders() {
         </Link>
       }
     />
-  )
-}
-
-function Help() {
-  const phone = useShop()?.brand.phone
-  if (phone === undefined) return null
-  return (
-    <p className="text-center text-muted text-sm">
-      <a href={phoneLink(phone)} className="underline underline-offset-4">
-        {TEXTS.help(phone)}
-      </a>
-    </p>
   )
 }

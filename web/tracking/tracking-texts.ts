@@ -1,7 +1,7 @@
 /** Every sentence of tracking. */
 export const TRACKING_TEXTS = {
   title: 'Track your order',
-  intro: 'Your order ID is on the thank-you page and in our messages. Capitals, dashes and spaces do not matter.',
+  intro: "Find your order ID on the page you saw after paying. Capitals and dashes don't matter.",
   field: 'Order ID',
   placeholder: 'e.g. 7K3QF-9M2XA',
   submit: 'Track Order',
@@ -23,6 +23,8 @@ export const TRACKING_TEXTS = {
   placed: (when: string) => `Placed ${when}`,
   delivery: (when: string) => `Delivery on ${when}`,
   asSoonAsPossible: 'Delivery as soon as possible',
+  arrives: (times: string) => `Arrives about ${times}`,
+  to: (name: string, address: string) => `To ${[name, address].filter(Boolean).join(', ')}`,
   live: 'Live',
   reconnecting: 'Reconnecting...',
   lastKnown: (age: string) => `Last known state, ${age}`,
@@ -47,5 +49,17 @@ export const TRACKING_TEXTS = {
   done: 'done',
   now: 'now',
   next: 'still to come',
-  help: (phone: string) => `Questions? Call ${phone}`,
+  help: {
+    title: 'Questions?',
+    call: (phone: string) => `Call ${phone}`,
+    whatsapp: 'WhatsApp us',
+    newWindow: '(opens a new window)',
+    about: (id: string) => `Hello! I have a question about my order ${id}.`,
+    general: 'Hello! I have a question about an order.',
+  },
+  another: 'Track another order',
+  keep: {
+    action: 'Send to my WhatsApp',
+    text: (id: string, url: string) => `My order ${id}: ${url}`,
+  },
 } as const

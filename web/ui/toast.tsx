@@ -22,16 +22,15 @@ const waiting: Toast[] = []
 let callToaster: (() => void) | undefined
 
 /**
- * Shows a short message that leaves by itself, 4 s unless told. Errors must stand beside their field as well.
+ * Shows a short message that leaves by itself: after 4 s, a confirmation after 3 s, unless told. Errors must stand beside
+ * their field as well.
  *
  * @returns takes it away earlier, when its cause is gone
  */
-export function showToast(
-  title: string,
-  { description, tone = 'default', duration = TOAST_MS }: ToastOptions = {},
-): () => void {
+export function showToast(title: string, { description, tone = 'default', duration }: ToastOptions = {}): () => void {
   lastId += 1
-  const toast = { id: lastId, title, description, tone, duration }
+  const usual = tone === 'success' ? CART_TOAST_MS : TOAST_MS
+  const toast = { id: lastId, title, description, tone, duration: duration ?? usual }
   if (place) place.show(toast)
   else {
     waiting.push(toast)

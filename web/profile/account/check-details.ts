@@ -1,4 +1,4 @@
-import { localPhone, parseGhanaPhone } from '#domain/orders/phone.ts'
+import { localPhone, parsePhone } from '#domain/orders/phone.ts'
 import { isBirthDate } from '#domain/profiles/birth-date.ts'
 import { COUNTRIES, type Country } from '#domain/profiles/home-places.ts'
 import type { Gender, ProfileChange, ProfileView } from '#domain/profiles/profiles-api.ts'
@@ -47,7 +47,7 @@ export function detailProblems(details: Details, today: string): DetailProblems 
   const { fullName, deliveryPhone, dateOfBirth } = details
   return {
     ...(fullName.trim() === '' && { fullName: TEXTS.fullName }),
-    ...(deliveryPhone !== '' && parseGhanaPhone(deliveryPhone) === undefined && { deliveryPhone: TEXTS.deliveryPhone }),
+    ...(deliveryPhone !== '' && parsePhone(deliveryPhone) === undefined && { deliveryPhone: TEXTS.deliveryPhone }),
     ...(dateOfBirth !== '' && !isBirthDate(dateOfBirth, today) && { dateOfBirth: TEXTS.dateOfBirth }),
   }
 }
@@ -62,7 +62,7 @@ export function detailChangeOf(typed: Partial<Details>, details: Details, today:
   const change: ProfileChange = Object.fromEntries(fit)
   if (typed.dateOfBirth === '') change.dateOfBirth = null
   if (typed.gender === '') change.gender = null
-  const phone = parseGhanaPhone(typed.deliveryPhone ?? '')
+  const phone = parsePhone(typed.deliveryPhone ?? '')
   if (phone !== undefined) change.deliveryPhone = localPhone(phone)
   if (typed.country === undefined) return change
   const isHome = typed.country === 'Ghana'

@@ -69,6 +69,14 @@ test('an order comes back as it was chosen, wishes included, at what it costs to
   expect({ added, left }).toEqual({ added: 3, left: [] })
 })
 
+test('the same dish with two notes comes back as two lines: neither note is lost', () => {
+  const lines = [waakye, { ...waakye, special: 'no groundnuts' }]
+
+  const { cart } = orderAgain([], anOrder(lines), catalogueOf([aMain({ id: 'waakye' })]), NOW)
+
+  expect(cart.map(({ choice }) => choice.special)).toEqual(['more shito', 'no groundnuts'])
+})
+
 test('what is in the cart already stays, and gains what comes again', () => {
   const menu = catalogueOf([anItem({})])
   const once = orderAgain([], anOrder([choose({ quantity: 2 })]), menu, NOW)

@@ -1,0 +1,37 @@
+import { isOpen, MINUTE_MS } from '../settings/accra-time.ts'
+import { nextOpening } from '../settings/next-opening.ts'
+import type { DeliveryMinutes, WeekHours } from '../settings/settings-api.ts'
+import { SLOT_MINUTES } from './delivery-slots.ts'
+
+/** What a promise is counted with; copied onto an order when it is placed. */
+export type PromiseTerms = { kitchenHours: WeekHours; minutes: DeliveryMinutes }
+
+/** When a delivery is promised, and the opening it waits for; null when the kitchen is open, or the slot was chosen. */
+export type DeliveryPromise = { from: Date; to: Date; opensAt: Date | null }
+
+/** When the kitchen starts on an order of `at`: then, or when it opens next. A kitchen that never opens starts then. */
+export function kitchenStart(kitchenHours: WeekHours, at: Date): Date {
+  return isOpen(kitchenHours, at) ? at : (nextOpening(kitchenHours, at) ?? at)
+}
+
+/**
+ * When an order is promised: its slot, or the minutes of its city from when the kitchen starts, in steps of 5 minutes,
+ * later rather than sooner.
+ *
+ * @param at when it is paid, or now while it is not
+ */
+export function deliveryPromise(
+  { kitchenHours, minutes }: PromiseTerms,
+  scheduledFor: Date | null,
+  at: Date,
+): DeliveryPromise {
+  if (scheduledFor !== null) {
+    return { from: scheduledFor, to: new Date(scheduledFor.getTime() + SLOT_MINUTES * MINUTE_MS), opensAt: null }
+  }
+  const start = kitchenStart(kitchenHours, at)
+  const after = (span: number) => {
+    const step = 5 * MINUTE_MS
+    return new Date(Math.ceil((start.getTime() + span * MINUTE_MS) / step) * step)
+  }
+  return { from: after(minutes.from), to: after(minutes.to), opensAt: start > at ? start : null }
+}

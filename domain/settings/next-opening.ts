@@ -1,0 +1,27 @@
+import { WEEKDAYS } from '../menu/menu-api.ts'
+import { DAY_MS, formatMinute, hoursOn, MINUTE_MS, minuteOfDay, startOfDay } from './accra-time.ts'
+import type { WeekHours } from './settings-api.ts'
+
+/** The first opening after `now` within a week; undefined when there is none. */
+export function nextOpening(hours: WeekHours, now: Date): Date | undefined {
+  for (let ahead = 0; ahead <= 7; ahead += 1) {
+    const midnight = startOfDay(new Date(now.getTime() + ahead * DAY_MS))
+    const { opensMinute, closesMinute } = hoursOn(hours, midnight)
+    const opensAt = new Date(midnight.getTime() + opensMinute * MINUTE_MS)
+    if (opensMinute < closesMinute && opensAt > now) return opensAt
+  }
+  return undefined
+}
+
+/** A day as it is called on the day of `now`: `today`, `tomorrow`, within a week `on Monday`. */
+export function dayName(at: Date, now: Date): string {
+  const ahead = (startOfDay(at).getTime() - startOfDay(now).getTime()) / DAY_MS
+  if (ahead === 0) return 'today'
+  if (ahead === 1) return 'tomorrow'
+  return `on ${WEEKDAYS[at.getUTCDay()]}`
+}
+
+/** What whoever orders from a closed kitchen is told: `Kitchen opens today at 09:00, we start then`. */
+export function openingWords(opensAt: Date, now: Date): string {
+  return `Kitchen opens ${dayName(opensAt, now)} at ${formatMinute(minuteOfDay(opensAt))}, we start then`
+}

@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test'
+import { CUSTOMER, expect, ordersOf, test, widget } from './journey.ts'
+
+/** Counts what a finger touches; what is typed, and the keyboard's own Next key, is no tap. */
+function finger() {
+  let taps = 0
+  return {
+    tap: async (target: Locator) => {
+      taps += 1
+      await target.click()
+    },
+    taps: () => taps,
+  }
+}
+
+test('a first order takes ten taps at most from opening to its payment, the second one six', async ({ page }) => {
+  const first = finger()
+  await page.goto('/category/mains')
+  await chooseJollof(page, first)
+  await first.tap(page.getByRole('button', { name: 'Checkout' }))
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type(CUSTOMER.name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('0241234567')
+  await first.tap(page.getByText(CUSTOMER.city, { exact: true }))
+  await page.getByLabel('Delivery address').focus()
+  await page.keyboard.type(CUSTOMER.address)
+  await first.tap(page.getByRole('button', { name: /Order Now GH₵/ }))
+  await first.tap(page.getByRole('button', { name: 'MoMo or card' }))
+  await first.tap(widget(page).getByRole('button', { name: 'Pay', exact: true }))
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
+  expect(first.taps()).toBeLessThanOrEqual(10)
+
+  const second = finger()
+  await page.goto('/category/mains')
+  await chooseJollof(page, second)
+  const panel = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(panel.getByText(`${CUSTOMER.address}, ${CUSTOMER.city}`)).toBeVisible()
+  await second.tap(panel.getByRole('button', { name: /^Pay by MoMo or card/ }))
+  await second.tap(widget(page).getByRole('button', { name: 'Pay', exact: true }))
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
+  expect(second.taps()).toBeLessThanOrEqual(6)
+  expect(await ordersOf(page)).toBe(2)
+})
+
+async function chooseJollof(page: Page, { tap }: ReturnType<typeof finger>) {
+  await tap(page.getByRole('button', { name: 'Order Now! Jollof Rice', exact: true }))
+  const dialog = page.getByRole('dialog')
+  await tap(dialog.getByText('Fried Chicken', { exact: true }))
+  await tap(dialog.getByRole('button', { name: /Add to cart/ }))
+  await tap(page.getByRole('button', { name: /View Cart/ }))
+}

@@ -1,0 +1,34 @@
+import { Refusal } from '#domain/errors.ts'
+import { formatOrderId } from '#domain/orders/order-id.ts'
+import type { ManualInstructions } from '#domain/orders/orders-api.ts'
+import type { Db } from '../db/db.ts'
+import { manualPaymentOf } from '../settings/manual-payment.ts'
+import { readSettings } from '../settings/settings-queries.ts'
+import { markMomoOpened } from './order-queries.ts'
+import { requirePayable } from './require-payable.ts'
+
+/**
+ * Tells how to send mobile money for an order by hand, after a last look at the order. From then on it waits for the
+ * claim as long as a claim may take: money that is sent always has an order to belong to.
+ *
+ * @throws Refusal payment.manual_off, and as requirePayable does
+ */
+export async function openManualPayment(
+  db: Db,
+  orderId: string,
+  deps: { now: Date; isProduction: boolean },
+): Promise<ManualInstructions> {
+  const settings = await readSettings(db)
+  const offer = manualPaymentOf(settings, deps.isProduction)
+  if (offer === 'off') throw new Refusal('payment.manual_off')
+  await requirePayable(db, orderId, deps.now)
+  const opened = await markMomoOpened(db, orderId, deps.now)
+  if (!opened) throw new Refusal('payment.not_due')
+  return {
+    amount: opened.total,
+    number: settings.brand.momoNumber,
+    accountName: settings.brand.momoName,
+    reference: formatOrderId(orderId),
+    isExample: offer === 'example',
+  }
+}

@@ -1,0 +1,171 @@
+import { beforeEach, expect, test } from 'vitest'
+import { pesewas } from '#domain/money.ts'
+import { SEED_SETTINGS } from '#seed/settings.ts'
+import { testShop } from '#test/app.ts'
+import { aChoice, anItem, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { insertMenuItems } from '../menu/menu-queries.ts'
+import { menuItems } from '../menu/menu-tables.ts'
+import { writeSetting } from '../settings/settings-queries.ts'
+import { cancelUnpaidOrders } from './order-jobs.ts'
+
+const shop = await testShop()
+const { post, view, placed, initiated, database, time, paystack } = shop
+const { db } = database
+const TOMORROW_AFTERNOON = '2026-11-21T14:15:00.000Z'
+const MOMO = { ...SEED_SETTINGS.brand, momoNumber: '024 412 3456' }
+
+beforeEach(() => writeSetting(db, 'brand', MOMO))
+
+const payByCard = async (orderId: string) => (await post('/api/paystack/initiate', { orderId })).json()
+const openMomo = async (orderId: string) => (await post(`/api/orders/${orderId}/manual-payment/instructions`)).json()
+const claim = async (orderId: string) =>
+  (await post(`/api/orders/${orderId}/manual-payment`, { transactionId: null })).json()
+const expire = () => cancelUnpaidOrders(db, time.now, { info: () => {} })
+const dearer = () => writeSetting(db, 'tariff', { ...SEED_SETTINGS.tariff, deliveryFeeHome: pesewas(2_800) })
+
+const WAYS = [
+  { way: 'card', pay: payByCard },
+  { way: 'mobile money by hand', pay: openMomo },
+]
+
+test.each(WAYS)('an order as it was placed is paid by $way an hour later without a question', async ({ pay }) => {
+  const { orderId } = await placed()
+  time.passMinutes(60)
+
+  expect(await pay(orderId)).toMatchObject({ amount: SIMPLEST_TOTAL })
+})
+
+test.each(WAYS)(
+  'a price that has changed since is told before money moves by $way, and nobody pays the old one',
+  async ({ pay }) => {
+    const { orderId } = await placed()
+    time.passMinutes(10)
+    await dearer()
+
+    expect(await pay(orderId)).toMatchObject({
+      code: 'order.out_of_date',
+      details: { total: SIMPLEST_TOTAL, totalNow: SIMPLEST_TOTAL + 1_050, isCancelled: true },
+    })
+    expect(await view(orderId)).toMatchObject({ status: 'cancelled' })
+  },
+)
+
+test('an item switched off since the order was placed is named, and the order is not paid', async () => {
+  const { orderId } = await placed({ lines: [aChoice(), aChoice({ itemId: 'bread' })], expectedTotal: 19_215 })
+  time.passMinutes(10)
+  await db.update(menuItems).set({ isAvailable: false })
+
+  expect(await payByCard(orderId)).toMatchObject({
+    code: 'order.out_of_date',
+    details: { itemsGone: ['Perfumed Rice 5 kg', 'Sugar Bread'] },
+  })
+})
+
+test('a slot that there is no time left to cook for is not paid for', async () => {
+  await writeSetting(db, 'orders', { ...SEED_SETTINGS.orders, earliestHours: 2 })
+  const scheduledFor = '2026-11-20T14:30:00.000Z'
+  const { orderId } = await placed({ scheduledFor })
+  time.passMinutes(110)
+
+  expect(await payByCard(orderId)).toMatchObject({ code: 'order.out_of_date', details: { isSlotGone: true } })
+})
+
+test('a slot of tomorrow, chosen at the last moment that it could be, is still there when the payment starts', async () => {
+  const { total } = (
+    await post('/api/quote', { context: 'home', lines: [aChoice()], scheduledFor: TOMORROW_AFTERNOON })
+  ).json().totals
+  const { orderId } = await placed({ scheduledFor: TOMORROW_AFTERNOON, expectedTotal: total })
+  time.now = new Date('2026-11-20T13:59:00Z')
+  expect(await payByCard(orderId)).toMatchObject({ amount: total })
+})
+
+test.each(WAYS)('after two hours an order cannot be paid by $way any more', async ({ pay }) => {
+  const { orderId } = await placed()
+  time.passMinutes(120)
+
+  expect(await pay(orderId)).toMatchObject({ code: 'order.pay_time_over', details: { isCancelled: true } })
+  expect(await view(orderId)).toMatchObject({ status: 'cancelled' })
+})
+
+test('a card window that was opened before is not led to again once the price has changed', async () => {
+  const { orderId, reference } = await initiated()
+  time.passMinutes(10)
+  await dearer()
+
+  expect(await payByCard(orderId)).toMatchObject({ code: 'order.out_of_date' })
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  expect((await post(`/api/payments/${reference}/settle`)).json()).toMatchObject({ state: 'refunding' })
+})
+
+test('instructions name the order as the reference, and from then on a day is left to claim the money', async () => {
+  const { orderId, total } = await placed()
+  expect(await view(orderId)).toMatchObject({ payment: { claimUntil: null } })
+
+  expect(await openMomo(orderId)).toEqual({
+    amount: total,
+    number: MOMO.momoNumber,
+    accountName: MOMO.momoName,
+    reference: `${orderId.slice(0, 5)}-${orderId.slice(5)}`,
+    isExample: false,
+  })
+  expect(await view(orderId)).toMatchObject({
+    payment: { payUntil: '2026-11-20T14:00:00.000Z', claimUntil: '2026-11-21T12:00:00.000Z' },
+  })
+  time.passMinutes(23 * 60)
+  await expire()
+  expect(await claim(orderId)).toMatchObject({ status: 'awaiting_confirmation' })
+})
+
+test('money may be on its way once the instructions were shown: the order is not cancelled under it', async () => {
+  const { orderId } = await placed()
+  await openMomo(orderId)
+  time.passMinutes(10)
+  await dearer()
+
+  expect(await openMomo(orderId)).toMatchObject({ code: 'order.out_of_date', details: { isCancelled: false } })
+  expect(await claim(orderId)).toMatchObject({ status: 'awaiting_confirmation' })
+})
+
+test('an order that nobody pays is cancelled after its two hours and the time that a payment takes, not sooner', async () => {
+  const { orderId } = await placed()
+  time.passMinutes(149)
+  expect(await expire()).toBe(0)
+  time.passMinutes(2)
+  expect(await expire()).toBe(1)
+  expect(await view(orderId)).toMatchObject({ status: 'cancelled' })
+})
+
+test('after a day a claim is for the phone: the order is cancelled, and its money would go back by hand', async () => {
+  const { orderId } = await placed()
+  await openMomo(orderId)
+  time.passMinutes(24 * 60)
+
+  expect(await claim(orderId)).toMatchObject({ code: 'payment.claim_late' })
+  time.passMinutes(31)
+  expect(await expire()).toBe(1)
+})
+
+test('the seeded number is marked as an example, so that nobody sends real money to it', async () => {
+  await writeSetting(db, 'brand', SEED_SETTINGS.brand)
+  const { orderId } = await placed()
+
+  expect(await openMomo(orderId)).toMatchObject({ isExample: true })
+  expect((await shop.app.inject('/api/shop')).json()).toMatchObject({ manualPayment: 'example' })
+})
+
+test('an order at two in the morning is promised from the opening, once it is paid', async () => {
+  await insertMenuItems(db, [
+    anItem({ id: 'night-rice', category: 'supermarket', prices: { regular: pesewas(15_000) } }),
+  ])
+  time.now = new Date('2026-11-21T02:00:00Z')
+  const { orderId, reference } = await initiated({ lines: [aChoice({ itemId: 'night-rice' })] })
+  expect(await view(orderId)).toMatchObject({ promise: null })
+
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  await post(`/api/payments/${reference}/settle`)
+
+  expect(await view(orderId)).toMatchObject({
+    promise: { from: '2026-11-21T09:45:00.000Z', to: '2026-11-21T10:15:00.000Z', opensAt: '2026-11-21T09:00:00.000Z' },
+  })
+})

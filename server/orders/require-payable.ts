@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { Actor } from '#domain/actor.ts'
+import { VISITOR } from '#domain/actor.ts'
+import { LineChoice } from '#domain/cart/cart-line.ts'
+import { type ErrorCode, Refusal } from '#domain/errors.ts'
+import { isStillSlot } from '#domain/orders/delivery-slots.ts'
+import type { OutOfDate } from '#domain/orders/orders-api.ts'
+import { MINUTE_MS } from '#domain/settings/accra-time.ts'
+import type { Db } from '../db/db.ts'
+import { moveOrder } from './move-order.ts'
+import { findUnpaid, type UnpaidOrder } from './order-queries.ts'
+import { priceCart, slotRulesOf } from './quote-order.ts'
+
+const StoredRequest = z.object({ lines: z.array(LineChoice) })
+const SHOP: Actor = { kind: 'system', name: 'recheck' }
+
+/**
+ * Looks again at an unpaid order before money is asked for: whether its time to be paid has passed, its slot can still
+ * be cooked for, everything in it is sold, and it costs what it did. Otherwise the order is cancelled, so that nobody
+ * pays for it any more, and its shopper orders again at what holds now. An order whose instructions for mobile money
+ * were shown before stays open: its money may be on its way.
+ *
+ * Runs outside of a transaction: the cancelling must stay although the caller is refused.
+ *
+ * @throws Refusal order.missing; payment.not_due; order.pay_time_over, order.out_of_date (with what no longer holds)
+ */
+export async function requirePayable(db: Db, orderId: string, now: Date): Promise<void> {
+  const order = await findUnpaid(db, orderId)
+  if (!order) throw new Refusal('order.missing')
+  if (order.status !== 'awaiting_payment') throw new Refusal('payment.not_due')
+  const found = await whatIsOutOfDate(db, order, now)
+  if (!found) return
+  const isCancelled = order.momoOpenedAt === null && (await cancel(db, orderId, now))
+  const details: OutOfDate = { ...found.details, isCancelled }
+  throw new Refusal(found.code, details)
+}
+
+type Found = { code: ErrorCode; details: Omit<OutOfDate, 'isCancelled'> }
+
+async function whatIsOutOfDate(db: Db, order: UnpaidOrder, now: Date): Promise<Found | undefined> {
+  const lines = StoredRequest.parse(order.request).lines
+  const cart = { context: order.context, lines, scheduledFor: order.scheduledFor?.toISOString() ?? null }
+  const { quote, settings } = await priceCart(db, ownerOf(order), cart, null, now)
+  const payUntil = order.placedAt.getTime() + settings.orders.payMinutes * MINUTE_MS
+  const details = {
+    isSlotGone: order.scheduledFor !== null && !isStillSlot(slotRulesOf(settings), order.scheduledFor, now),
+    itemsGone: quote.lines.filter((line) => line.problem !== null).map((line) => line.name ?? ''),
+    total: order.total,
+    totalNow: quote.totals.total,
+  }
+  if (now.getTime() >= payUntil) return { code: 'order.pay_time_over', details }
+  const isAsPlaced = !details.isSlotGone && details.itemsGone.length === 0 && details.totalNow === order.total
+  return isAsPlaced ? undefined : { code: 'order.out_of_date', details }
+}
+
+/** Whoever pays, the order costs what it costs the one who placed it. */
+function ownerOf({ userId }: UnpaidOrder): Actor {
+  return userId === null ? VISITOR : { kind: 'shopper', userId, sessionId: '' }
+}
+
+/** @returns false when somebody paid or claimed it this very moment */
+async function cancel(db: Db, orderId: string, now: Date): Promise<boolean> {
+  try {
+    await db.transaction((tx) => moveOrder(tx, SHOP, { orderId, action: 'cancel' }, now, ['awaiting_payment']))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+import type { ManualPayment, Settings } from '#domain/settings/settings-api.ts'
+import { SEED_SETTINGS } from '#seed/settings.ts'
+
+/**
+ * Whether mobile money can be sent by hand. The number that the shop was seeded with is nobody's, or a stranger's: in
+ * production it is never given to a shopper, elsewhere it is marked as an example.
+ */
+export function manualPaymentOf({ brand }: Pick<Settings, 'brand'>, isProduction: boolean): ManualPayment {
+  const number = digitsOf(brand.momoNumber)
+  if (number === '') return 'off'
+  if (number !== digitsOf(SEED_SETTINGS.brand.momoNumber)) return 'offered'
+  return isProduction ? 'off' : 'example'
+}
+
+function digitsOf(number: string): string {
+  return number.replace(/\D/g, '')
+}

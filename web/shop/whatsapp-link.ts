@@ -1,0 +1,9 @@
+/**
+ * A WhatsApp chat with a text that is written already.
+ *
+ * @param number international digits; null lets the shopper choose the chat, their own among them
+ */
+export function whatsappLink(number: string | null, text: string): string {
+  const digits = number?.replace(/\D/g, '') ?? ''
+  return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`
+}
