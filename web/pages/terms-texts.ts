@@ -20,7 +20,7 @@ export function termsFor({ brand, tariff, cities }: Pick<ShopInfo, 'brand' | 'ta
       sentences: [
         `Your order is an offer to buy from ${brand.name}. We accept it when we begin to prepare it.`,
         'Prices are in Ghana cedis and include the taxes that apply. The price that holds is the one you confirm at checkout.',
-        'If something has run out, we call you and agree on something else, or give that money back.',
+        'If something has run out, we call you and agree on something else, or refund you.',
         'You can cancel until your order is on its way. Call us with your order ID.',
       ],
     },
@@ -40,8 +40,8 @@ export function termsFor({ brand, tariff, cities }: Pick<ShopInfo, 'brand' | 'ta
     {
       title: 'Payment',
       sentences: [
-        'All payments are made through our card payment provider, Paystack, in Ghana cedis. We never see your card number or your PIN.',
-        'Where checkout offers mobile money by hand, we confirm the money before we prepare the order.',
+        'Payments go through Paystack or, where offered, by MoMo to our number, in Ghana cedis. We never see your card number or your PIN.',
+        'MoMo sent to our number is confirmed by a person before we prepare the order.',
         'A payment that is still being checked is never charged twice. Keep your order ID until it is settled.',
       ],
     },
@@ -49,7 +49,7 @@ export function termsFor({ brand, tariff, cities }: Pick<ShopInfo, 'brand' | 'ta
       title: 'Refunds',
       sentences: [
         'If an order is wrong, spoiled or does not arrive, tell us on the same day, with your order ID and a picture where it helps.',
-        'We replace it or give your money back the way it came. Banks and mobile money may need up to 10 working days.',
+        'We replace it or refund you the way you paid. Banks and mobile money may need up to 10 working days.',
         'Prepared food cannot be returned for a change of mind.',
       ],
     },
@@ -64,11 +64,11 @@ export function termsFor({ brand, tariff, cities }: Pick<ShopInfo, 'brand' | 'ta
       title: 'Your data',
       sentences: [
         'We handle personal data under the Data Protection Act, 2012 (Act 843).',
-        'We use your name, phone number, address, and e-mail if you give it, to prepare, deliver and account for your order, and for nothing else.',
+        'We use your name, phone number, address, and email if you give it, to prepare, deliver and account for your order, and for nothing else.',
         'The payment provider gets what a payment needs; our rider gets what the delivery needs. We do not sell your data.',
         'Your cart and your settings are kept in your own browser.',
         `You may ask to see, correct or delete what we hold about you: write to ${brand.email} or call ${brand.phone}.`,
-        'If you are not content with our answer, you can turn to the Data Protection Commission in Accra.',
+        'If you are not satisfied with our answer, you can turn to the Data Protection Commission in Accra.',
       ],
     },
   ]
