@@ -1,20 +1,19 @@
+import { once } from 'node:events'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
-import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { Worker } from 'node:worker_threads'
+import { createGunzip } from 'node:zlib'
 import type { PGlite } from '@electric-sql/pglite'
 import { BackupRefused, makeBackupFile } from './backup-file.ts'
+import type { CopyJob } from './backup-worker.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { syncPath } from './make-folder.ts'
 import { pgliteFolder } from './open-database.ts'
 import { openPglite, restoringFolder, unpackDatabase } from './open-pglite.ts'
-import { type TarEntry, writeTar } from './tar.ts'
 
 const CONTROL = 'global/pg_control'
-const LOG = 'pg_wal'
-const CHUNK_BYTES = 256 * 1024
 
 /**
  * Copies the files of an open PGlite into one file, while it goes on: everything that was committed before, and some of
@@ -34,32 +33,32 @@ export async function backUpPglite(options: {
   signal: AbortSignal
 }): Promise<void> {
   const { pglite, folder, file, signal } = options
-  await makeBackupFile(file, (draft) =>
-    pipeline(
-      writeTar(entriesOf(pglite, folder)),
-      createGzip({ level: 1 }), // fast rather than small: shoppers want the processor too
-      (archive: AsyncIterable<Uint8Array>) => writeGently(draft, archive),
-      { signal },
-    ),
-  )
-}
-
-async function* entriesOf(pglite: PGlite, folder: string): AsyncGenerator<TarEntry> {
   const control = readFileSync(join(folder, CONTROL))
   const { first } = await logFiles(pglite)
-  yield { name: CONTROL, size: control.length, bytes: Readable.from([control]) }
+  await makeBackupFile(file, async (draft) => {
+    const job: CopyJob = { folder, draft, control: { name: CONTROL, bytes: control }, firstLog: first }
+    await copyInWorker(job, async () => (await logFiles(pglite)).last, signal)
+    if (!readFileSync(join(folder, CONTROL)).equals(control)) throw new Error('there was a checkpoint meanwhile')
+  })
+}
 
-  const found = await readdir(folder, { recursive: true, withFileTypes: true })
-  const all = found.map((one) => ({ path: join(one.parentPath, one.name), isFolder: one.isDirectory() }))
-  const named = all.map((one) => ({ ...one, name: one.path.slice(folder.length + 1) }))
-  for (const { name } of named.filter((one) => one.isFolder)) yield { name, size: 0 }
-  const files = named.filter((one) => !one.isFolder && one.name !== CONTROL && !one.name.startsWith(`${LOG}/`))
-  for (const { name, path } of files) yield* entryOf(name, path)
-
-  const { last } = await logFiles(pglite)
-  const log = (await readdir(join(folder, LOG))).filter((name) => name >= first && name <= last)
-  for (const name of log.sort()) yield* entryOf(`${LOG}/${name}`, join(folder, LOG, name))
-  if (!readFileSync(join(folder, CONTROL)).equals(control)) throw new Error('there was a checkpoint meanwhile')
+/**
+ * In a thread of its own: a thousand files are several thousand steps, each of which would wait here until everybody who
+ * buys just then has been served.
+ */
+async function copyInWorker(job: CopyJob, lastLog: () => Promise<string>, signal: AbortSignal) {
+  signal.throwIfAborted()
+  const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData: job })
+  const stop = () => void worker.terminate()
+  signal.addEventListener('abort', stop)
+  try {
+    worker.on('message', () => void lastLog().then((name) => worker.postMessage(name), stop))
+    const [code] = await once(worker, 'exit') // rejects with what the worker threw
+    signal.throwIfAborted()
+    if (code !== 0) throw new Error('the backup was cut off')
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
 }
 
 /** Names of log files sort as they were written. */
@@ -68,52 +67,6 @@ async function logFiles(pglite: PGlite): Promise<{ first: string; last: string }
     select redo_wal_file as first, pg_walfile_name(pg_current_wal_insert_lsn()) as last from pg_control_checkpoint()`)
   if (!rows[0]) throw new Error('PostgreSQL does not say where its log begins')
   return rows[0]
-}
-
-/** A file as long as it is now, though it may change while it is read; nothing when it is gone already. */
-async function* entryOf(name: string, path: string): AsyncGenerator<TarEntry> {
-  const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-  })
-  if (!handle) return
-  try {
-    const { size } = await handle.stat()
-    const bytes = async function* () {
-      for (let at = 0; at < size; ) {
-        const chunk = Buffer.alloc(Math.min(CHUNK_BYTES, size - at))
-        await handle.read(chunk, 0, chunk.length, at) // what was cut off meanwhile stays zeros, as PostgreSQL expects
-        at += chunk.length
-        yield chunk
-      }
-    }
-    yield { name, size, bytes: bytes() }
-  } finally {
-    await handle.close()
-  }
-}
-
-/** So much may wait in memory to be written: whoever else syncs on this disk waits for it too. */
-const UNSYNCED_BYTES = 4 * 1024 * 1024
-
-/** Writes the draft of a backup a little at a time. */
-async function writeGently(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
-  const handle = await open(path, 'w', 0o600)
-  try {
-    let unsynced = 0
-    for await (const piece of pieces) {
-      await writeWhole(handle, piece)
-      unsynced += piece.length
-      if (unsynced < UNSYNCED_BYTES) continue
-      await handle.datasync()
-      unsynced = 0
-    }
-  } finally {
-    await handle.close()
-  }
-}
-
-async function writeWhole(handle: FileHandle, piece: Uint8Array) {
-  for (let at = 0; at < piece.length; ) at += (await handle.write(piece, at)).bytesWritten
 }
 
 /**

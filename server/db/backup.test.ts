@@ -1,6 +1,9 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { fillDataFolder } from '#test/database.ts'
@@ -78,6 +81,62 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite', () => {
     expect(Object.values(before).filter((rows) => rows.length === 0)).toEqual([])
     expect(await within('shop', everything)).toEqual(before)
     expect(await within('elsewhere', everything)).toEqual(before)
+  }, 120_000)
+
+  test('a backup that is made while the shop sells holds whole transactions, and every page as it should be', async () => {
+    const file = join(folder, 'shop.tar.gz')
+    const database = await openDatabase(config('shop'))
+    const { db, files } = database
+    const spread = sql`n, repeat(md5(n::text), 20), n % 7 from generate_series(1, 3000) n`
+    await db.execute(sql`create table accounts (id int primary key, note text, balance bigint not null)`)
+    await db.execute(sql`create index on accounts (balance, note)`)
+    await db.execute(sql`insert into accounts select ${spread}`)
+    await db.execute(sql`checkpoint`)
+    let isSelling = true
+    let sold = 0
+    const sell = async () => {
+      for (; isSelling; sold += 1) {
+        const [from, to] = [(sold * 37) % 3_000, (sold * 61 + 1) % 3_000]
+        await db.transaction(async (tx) => {
+          await tx.execute(sql`update accounts set balance = balance - 5 where id = ${from + 1}`)
+          await tx.execute(sql`update accounts set balance = balance + 5 where id = ${to + 1}`)
+        })
+        await files?.checkpointWhenDue()
+        await new Promise((resolve) => setImmediate(resolve)) // PGlite itself never waits: files would not be read
+      }
+    }
+    const selling = sell()
+    const total = sql`select sum(balance)::int as total, count(*)::int as count from accounts`
+    const [before] = await rowsOf(db, total)
+    await files?.backUp(file)
+    isSelling = false
+    await selling
+    await database.close()
+
+    expect(sold).toBeGreaterThan(0)
+    await restorePglite({ ...config('elsewhere'), file, replace: false, now: NOW })
+    const restored = await PGlite.create({
+      dataDir: join(folder, 'elsewhere', 'pglite'),
+      extensions: { amcheck, pg_trgm },
+    })
+    await restored.exec('create extension amcheck')
+    expect(
+      (await restored.query(`select sum(balance)::int as total, count(*)::int as count from accounts`)).rows,
+    ).toEqual([before])
+    expect((await restored.query(`select * from verify_heapam('accounts')`)).rows).toEqual([])
+    await restored.query(`
+      select bt_index_check(c.oid, true) from pg_class c join pg_am a on a.oid = c.relam where a.amname = 'btree' and c.relkind = 'i'`)
+    await restored.close()
+  }, 120_000)
+
+  test('closing the shop ends a backup that is under way, of which nothing is left', async () => {
+    const file = join(folder, 'shop.tar.gz')
+    const database = await openDatabase(config('shop'))
+    const backup = expect(database.files?.backUp(file)).rejects.toThrow('closed')
+    await database.close()
+
+    await backup
+    expect(await readdir(folder)).toEqual(['shop'])
   }, 120_000)
 
   test('a backup is for its owner only, and never overwritten', async () => {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** One file or folder of an archive; `bytes` gives exactly `size` of them. */
-export type TarEntry = { name: string; size: number; bytes?: AsyncIterable<Uint8Array> }
+export type TarEntry = { name: string; size: number; bytes?: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
 const BLOCK = 512
 const FOLDER = '5'

@@ -37,7 +37,7 @@ export function AgeNotice({ count, section, text = MENU_TEXTS.age.notice(count) 
       {count > 0 && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line border-dashed px-4 py-3 text-sm">
           <ShieldCheck aria-hidden className="size-5 shrink-0 text-muted" />
-          <p className="flex-1 basis-40 text-muted">{text}</p>
+          <p className="flex-1 basis-30 text-muted">{text}</p>
           <Button variant="outline" size="sm" onClick={() => ask(section)}>
             {MENU_TEXTS.age.show}
           </Button>

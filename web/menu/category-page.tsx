@@ -125,7 +125,7 @@ function Content({ category, part, shelf, query, now, onOpen }: ContentProps) {
         <p role="status" className="mb-4 font-semibold">
           {found.length === 0 ? MENU_TEXTS.age.foundHidden(hidden) : MENU_TEXTS.search.results(found.length, query)}
         </p>
-        <ItemGrid items={found} now={now} onOpen={onOpen} />
+        {found.length > 0 && <ItemGrid items={found} now={now} onOpen={onOpen} />}
         <AgeNotice count={hidden} section={category} />
       </div>
     )

@@ -42,8 +42,10 @@ export function CategoryShelves({ category, shelf, now, onOpen }: CategoryShelve
           id={`shelf-${index}`}
           aria-label={name}
           className={classNames(
-            'scroll-mt-11 pt-6 [contain-intrinsic-size:auto_640px]',
-            hasSizes && '[content-visibility:auto]',
+            // Room inside for the shadows of cards, which a contained box cuts off.
+            'mx-[-16px] scroll-mt-11 px-[16px] pt-4 pb-2 [contain-intrinsic-size:auto_640px]',
+            // What is in sight stays as it is: Chromium counts the change as a movement.
+            hasSizes && index > 1 && '[content-visibility:auto]',
           )}
         >
           <h2 className="mb-4 text-lg">{name}</h2>

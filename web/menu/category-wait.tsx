@@ -55,7 +55,7 @@ export function ShelvesWait({ category }: { category: Category }) {
           <Skeleton key={width} className={`h-11 shrink-0 rounded-full ${width}`} />
         ))}
       </div>
-      <div className="pt-6">
+      <div className="pt-4">
         <Skeleton className="mb-4 h-lh w-40 text-lg" />
         <SkeletonGrid category={category} />
       </div>

@@ -94,7 +94,7 @@ export function SearchResults({ query, items, isLoading, now, onOpen, onClear }:
                 ? TEXTS.didYouMean(typed)
                 : TEXTS.results(shown.length, typed)}
           </p>
-          <ItemGrid items={shown} now={now} onOpen={onOpen} />
+          {shown.length > 0 && <ItemGrid items={shown} now={now} onOpen={onOpen} />}
           <AgeNotice count={hidden} section={SECTION} />
         </div>
       )}

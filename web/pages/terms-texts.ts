@@ -40,8 +40,8 @@ export function termsFor({ brand, tariff, cities }: Pick<ShopInfo, 'brand' | 'ta
     {
       title: 'Payment',
       sentences: [
-        'All payments are made through our card payment provider, Paystack, in Ghana cedis. We never see your card number or your PIN.',
-        'Where checkout offers mobile money by hand, we confirm the money before we prepare the order.',
+        'Payments go through Paystack or, where offered, by MoMo to our number, in Ghana cedis. We never see your card number or your PIN.',
+        'MoMo sent to our number is confirmed by a person before we prepare the order.',
         'A payment that is still being checked is never charged twice. Keep your order ID until it is settled.',
       ],
     },
@@ -64,7 +64,7 @@ export function termsFor({ brand, tariff, cities }: Pick<ShopInfo, 'brand' | 'ta
       title: 'Your data',
       sentences: [
         'We handle personal data under the Data Protection Act, 2012 (Act 843).',
-        'We use your name, phone number, address, and e-mail if you give it, to prepare, deliver and account for your order, and for nothing else.',
+        'We use your name, phone number, address, and email if you give it, to prepare, deliver and account for your order, and for nothing else.',
         'The payment provider gets what a payment needs; our rider gets what the delivery needs. We do not sell your data.',
         'Your cart and your settings are kept in your own browser.',
         `You may ask to see, correct or delete what we hold about you: write to ${brand.email} or call ${brand.phone}.`,

@@ -2,10 +2,10 @@ import { nameList } from '#domain/name-list.ts'
 import { useShop } from './shop-hooks.ts'
 
 /** What every page says of the shop before it knows the rest. */
-export type PageBrand = { name: string; tagline: string; cities: string }
+type PageBrand = { name: string; tagline: string; cities: string }
 
 /** The brand as the server wrote it into the page, there before any answer has come. */
-export function pageBrand(): PageBrand {
+function pageBrand(): PageBrand {
   const { brand = '', tagline = '', cities = '' } = document.documentElement.dataset
   return { name: brand, tagline, cities }
 }

@@ -1,0 +1,98 @@
+/** The thread that copies a database's files into one: started by `backUpPglite`, which says why the order is as it is. */
+import { once } from 'node:events'
+import { type FileHandle, open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { createGzip } from 'node:zlib'
+import { type TarEntry, writeTar } from './tar.ts'
+
+export type CopyJob = {
+  folder: string
+  /** The file to write. */
+  draft: string
+  /** The copy of `pg_control` that was made before. */
+  control: { name: string; bytes: Uint8Array }
+  /** The file in which the log begins that is needed. */
+  firstLog: string
+}
+
+const LOG = 'pg_wal'
+const CHUNK_BYTES = 256 * 1024
+/** So much may wait in memory to be written: whoever else syncs on this disk waits for it too. */
+const UNSYNCED_BYTES = 4 * 1024 * 1024
+
+const { folder, draft, control, firstLog }: CopyJob = workerData // as backUpPglite gives it
+await pipeline(
+  writeTar(entries()),
+  createGzip({ level: 1 }), // fast rather than small: shoppers want the processor too
+  writeGently,
+)
+async function* entries(): AsyncGenerator<TarEntry> {
+  yield { name: control.name, size: control.bytes.length, bytes: [control.bytes] }
+
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  const all = found.map((one) => ({ path: join(one.parentPath, one.name), isFolder: one.isDirectory() }))
+  const named = all.map((one) => ({ ...one, name: one.path.slice(folder.length + 1) }))
+  for (const { name } of named.filter((one) => one.isFolder)) yield { name, size: 0 }
+  const files = named.filter((one) => !one.isFolder && one.name !== control.name && !one.name.startsWith(`${LOG}/`))
+  for (const { name, path } of files) yield* entryOf(name, path)
+
+  const lastLog = await askForLastLog()
+  // Names of log files sort as they were written; those after the last are empty ones, kept to be used again.
+  const log = (await readdir(join(folder, LOG))).filter((name) => name >= firstLog && name <= lastLog)
+  for (const name of log.sort()) yield* entryOf(`${LOG}/${name}`, join(folder, LOG, name))
+}
+
+/** The file in which the log ends now that the data files are copied. */
+async function askForLastLog(): Promise<string> {
+  if (!parentPort) throw new Error('this runs as a thread only')
+  const answer = once(parentPort, 'message')
+  parentPort.postMessage('the data files are copied')
+  const [name] = await answer
+  parentPort.close()
+  return name
+}
+
+/** A file as long as it is now, though it may change while it is read; nothing when it is gone already. */
+async function* entryOf(name: string, path: string): AsyncGenerator<TarEntry> {
+  const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  if (!handle) return
+  try {
+    const { size } = await handle.stat()
+    const bytes = async function* () {
+      for (let at = 0; at < size; ) {
+        const chunk = Buffer.alloc(Math.min(CHUNK_BYTES, size - at))
+        await handle.read(chunk, 0, chunk.length, at) // what was cut off meanwhile stays zeros, as PostgreSQL expects
+        at += chunk.length
+        yield chunk
+      }
+    }
+    yield { name, size, bytes: bytes() }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Writes the draft of a backup a little at a time. */
+async function writeGently(pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  const handle = await open(draft, 'w', 0o600)
+  try {
+    let unsynced = 0
+    for await (const piece of pieces) {
+      await writeWhole(handle, piece)
+      unsynced += piece.length
+      if (unsynced < UNSYNCED_BYTES) continue
+      await handle.datasync()
+      unsynced = 0
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+async function writeWhole(handle: FileHandle, piece: Uint8Array) {
+  for (let at = 0; at < piece.length; ) at += (await handle.write(piece, at)).bytesWritten
+}
