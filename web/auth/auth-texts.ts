@@ -46,6 +46,8 @@ export const AUTH_TEXTS = {
     noSums: 'No sums?',
     useCode: 'Use a code by email',
     orSocial: 'or Google or Microsoft instead.',
+    joinSocial: 'No sums? Join with Google or Microsoft instead.',
+    whyForCode: 'We ask this before we open a new account, and when many codes were sent.',
     required: { title: 'Captcha Required', text: 'Please complete the captcha to continue.' },
   },
   strength: {
@@ -75,7 +77,7 @@ export const AUTH_TEXTS = {
 
   askCode: {
     title: 'Sign in with a code',
-    description: 'We send six digits to your email. No password, no sums.',
+    description: 'We send six digits to your email. No password needed.',
     submit: 'Email me a code',
     sending: 'Sending...',
   },

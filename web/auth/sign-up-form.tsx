@@ -108,7 +108,7 @@ export function SignUpForm({ form }: { form: AuthForm }) {
         </Field>
         <AboutYouFields details={details} onChange={change} problems={shown} today={today} />
         <ReferralField value={details.referralCode} onValueChange={(referralCode) => change({ referralCode })} />
-        <CaptchaField captcha={captcha} error={undefined} onUseCode={() => form.steps.go('code')} />
+        <CaptchaField captcha={captcha} hint={AUTH_TEXTS.captcha.joinSocial} error={undefined} />
         <FailureNote failure={failure} />
         <div className="grid gap-2">
           <Button

@@ -226,6 +226,7 @@ export const PROFILE_TEXTS = {
     unavailable: 'Not available yet',
     since: (when: string) => `Linked ${when}`,
     last: 'The last way to sign in stays, so that you cannot lock yourself out.',
+    lastButEmail: 'To unlink it, choose a password or sign in once with a code by email first.',
     always: 'Your email is always a way to sign in. You can change the address instead.',
     unlinked: { title: 'Unlinked', text: (name: string) => `${name} no longer signs you in.` },
   },
