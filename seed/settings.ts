@@ -53,6 +53,7 @@ export const SEED_SETTINGS: Settings = {
     { name: 'Cape-Coast', isServed: false },
   ],
   staff: { requireSecondFactor: true },
+  short_messages: { countries: ['233'], dailyBudget: 500 },
 }
 
 function hours(opens: number, closes: number): DayHours {

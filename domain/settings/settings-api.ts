@@ -74,6 +74,13 @@ const StaffRules = z.object({
   requireSecondFactor: z.boolean(),
 })
 
+/** Whom codes are sent to by short message, and how many a day. They cost money. */
+const ShortMessageRules = z.object({
+  /** What international numbers that get codes begin with, e.g. `233`. */
+  countries: z.array(z.string().regex(/^[1-9]\d{0,5}$/)),
+  dailyBudget: z.int().min(0),
+})
+
 /** Rows of the settings table, by key. */
 export const SETTINGS = {
   brand: Brand,
@@ -85,6 +92,7 @@ export const SETTINGS = {
   services: ServiceRules,
   airtime: AirtimeRules,
   staff: StaffRules,
+  short_messages: ShortMessageRules,
 } as const
 export type SettingKey = keyof typeof SETTINGS
 export type Settings = { [Key in SettingKey]: z.infer<(typeof SETTINGS)[Key]> }
