@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
+import { USUAL_SWITCHES } from '#server/auth/auth-switches.ts'
 import { openAuth } from '#server/auth/open-auth.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { createGeocoder } from '#server/geocoding/geocoder.ts'
@@ -20,7 +21,14 @@ export async function checkoutStatements(ground: Ground): Promise<Row[]> {
   const { baseUrl, paystack } = simulators
   const log = { warn: () => undefined, error: () => undefined, info: () => undefined }
   const siteUrl = 'http://shop.example.com'
-  const settings = { siteUrl, redirects: [], social: { google: null, azure: null }, hasSms: false, answerFloorMs: 0 }
+  const settings = {
+    siteUrl,
+    redirects: [],
+    social: { google: null, azure: null },
+    hasSms: false,
+    switches: USUAL_SWITCHES,
+    answerFloorMs: 0,
+  }
   const auth = await openAuth({ database, clock, random: randomBytes, settings, log })
   const app = await buildApp({
     auth: auth.world,

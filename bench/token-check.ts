@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#domain/actor.ts'
 import { createActorOf } from '#server/auth/actor-of.ts'
+import { USUAL_SWITCHES } from '#server/auth/auth-switches.ts'
 import { openAuth } from '#server/auth/open-auth.ts'
 import { insertSession } from '#server/auth/session-queries.ts'
 import { insertUser } from '#server/auth/user-queries.ts'
@@ -29,6 +30,7 @@ export async function tokenCheck(ground: Ground): Promise<Row[]> {
       redirects: [],
       social: { google: null, azure: null },
       hasSms: false,
+      switches: USUAL_SWITCHES,
       answerFloorMs: 0,
     },
     log: console,
@@ -48,6 +50,7 @@ export async function tokenCheck(ground: Ground): Promise<Row[]> {
       const facts = {
         ...{ userId: user.id, sessionId: session.id, aal: 'aal1' as const, isSecondStepDue: false, amr: [] },
         ...{ email: 'ama@example.com', phone: '', appMetadata: { provider: 'email', providers: ['email'] } },
+        isAnonymous: false,
         userMetadata: { full_name: `Ama Mensah the ${number}th` },
       }
       return (await auth.world.tokens.issue(database.db, facts, now)).token

@@ -14,6 +14,24 @@ import { expect, test } from './journey.ts'
 /** A press on a button that says why it waits. */
 const UNREADY = { force: true }
 
+test('somebody new joins by a code, once the question is answered that comes with it', async ({ page, shop }) => {
+  const email = newAddress()
+  await page.goto('/terms?auth=signin')
+  await page.getByRole('button', { name: 'Email me a sign-in code' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(page.getByLabel(/^What is \d/), 'and is read out').toBeFocused()
+  await expect(page.getByText('We ask this before we open a new account')).toBeVisible()
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(page.getByText('Please complete the captcha to continue.')).toBeVisible()
+
+  await solveQuestion(page)
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await page.getByLabel('Code').fill(await codeMailedTo(shop, email))
+  await expect(accountButton(page)).toBeVisible()
+})
+
 test('a shopper joins with e-mail and password, and confirms with the code of the mail', async ({ page, shop }) => {
   const email = newAddress()
   await page.goto('/terms')

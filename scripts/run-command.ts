@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { USUAL_SWITCHES } from '#server/auth/auth-switches.ts'
 import { openAuth } from '#server/auth/open-auth.ts'
 import { type Config, ConfigRefused, loadConfig } from '#server/config.ts'
 import { askShop, type CommandAnswer, CommandRefused, controlSocketPath } from '#server/control/control-socket.ts'
@@ -71,6 +72,7 @@ function authOfCommands({ publicUrl }: Config) {
       redirects: [],
       social: { google: null, azure: null },
       hasSms: false,
+      switches: USUAL_SWITCHES,
       answerFloorMs: 0,
     },
     log: console,

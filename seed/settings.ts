@@ -78,6 +78,7 @@ export const SEED_SETTINGS: Settings = {
     ],
   },
   send_order_mails: false,
+  short_messages: { countries: ['233'], dailyBudget: 500 },
 }
 
 function hours(opens: number, closes: number): DayHours {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { USUAL_SWITCHES } from './auth/auth-switches.ts'
 import { ConfigRefused, readConfig } from './config.ts'
 
 const PUBLIC = 'pk_test_0123456789abcdef'
@@ -90,8 +91,44 @@ test.each<{ env: Record<string, string>; names: string; why: string }>([
   { env: { GEOCODER_KEY: 'abc' }, names: 'GEOCODER_KIND', why: 'a key needs a service' },
   { env: { GEOCODER_KIND: 'here' }, names: 'GEOCODER_KIND', why: 'the shop does not speak it' },
   { env: { NODE_ENV: 'production', RATE_LIMITS: 'off' }, names: 'RATE_LIMITS', why: 'the door stays guarded' },
+  { env: { NODE_ENV: 'production', AUTH_CAPTCHA: 'off' }, names: 'AUTH_CAPTCHA', why: 'scripts would sign up' },
+  { env: { NODE_ENV: 'production', AUTH_FULL_NAME: 'off' }, names: 'AUTH_FULL_NAME', why: 'riders ask for a name' },
+  { env: { NODE_ENV: 'production', AUTH_AUTOCONFIRM: 'on' }, names: 'AUTH_AUTOCONFIRM', why: 'anybody is anybody' },
+  { env: { NODE_ENV: 'production', AUTH_ANONYMOUS: 'on' }, names: 'AUTH_ANONYMOUS', why: 'nobody is a member' },
+  { env: { NODE_ENV: 'production', AUTH_LIMITS: 'off' }, names: 'AUTH_LIMITS', why: 'passwords would be guessed' },
+  { env: { AUTH_CAPTCHA: 'false' }, names: 'AUTH_CAPTCHA', why: 'switches are on or off' },
 ])('$env is refused and named: $why', ({ env, names }) => {
   expect(faultsOf(env)[0]).toMatch(new RegExp(`^${names} `))
+})
+
+test('production takes every switch of the auth server that keeps more people out, or changes nothing', () => {
+  const { authSwitches } = readConfig({
+    NODE_ENV: 'production',
+    AUTH_CAPTCHA: 'on',
+    AUTH_AUTOCONFIRM: 'off',
+    AUTH_SIGN_UP: 'off',
+    AUTH_SMS: 'off',
+    AUTH_LINKING: 'off',
+  })
+  expect(authSwitches).toEqual({ ...USUAL_SWITCHES, takesSignUps: false, usesPhones: false, linksIdentities: false })
+})
+
+test('development takes every switch in both positions', () => {
+  const { authSwitches } = readConfig({
+    AUTH_CAPTCHA: 'off',
+    AUTH_FULL_NAME: 'off',
+    AUTH_AUTOCONFIRM: 'on',
+    AUTH_ANONYMOUS: 'on',
+    AUTH_LIMITS: 'off',
+  })
+  expect(authSwitches).toEqual({
+    ...USUAL_SWITCHES,
+    asksQuestion: false,
+    requiresName: false,
+    autoconfirms: true,
+    takesAnonymous: true,
+    hasLimits: false,
+  })
 })
 
 test('no fault repeats a value, since it may be a password', () => {

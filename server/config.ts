@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { PaymentProblem } from '#domain/settings/settings-api.ts'
+import { type AuthSwitches, USUAL_SWITCHES } from './auth/auth-switches.ts'
 import type { AuthSettings } from './auth/auth-world.ts'
 
 /** How card payments are taken. What is wrong with the keys stands in `problem` and does not stop the shop. */
@@ -47,11 +48,29 @@ export type Config = {
   airtime: { url: string; key: string } | 'simulator' | null
   geocoder: { kind: 'google' | 'nominatim'; url: string; key: string | null } | null
   hasRateLimits: boolean
+  authSwitches: AuthSwitches
   /** Other addresses that a sign-in may return to, as globs: `*` stands for anything but `.` and `/`, `**` for anything. */
   redirects: readonly string[]
   /** Sentences for the operator's log: the shop runs, but it is hardly meant so. */
   warnings: string[]
 }
+
+/**
+ * The auth server's switches by name, and the position that keeps more people out. Production takes the usual position
+ * and the stricter one.
+ */
+const AUTH_SWITCHES = {
+  AUTH_CAPTCHA: { field: 'asksQuestion', strict: 'on' },
+  AUTH_FULL_NAME: { field: 'requiresName', strict: 'on' },
+  AUTH_AUTOCONFIRM: { field: 'autoconfirms', strict: 'off' },
+  AUTH_SIGN_UP: { field: 'takesSignUps', strict: 'off' },
+  AUTH_ANONYMOUS: { field: 'takesAnonymous', strict: 'off' },
+  AUTH_SMS: { field: 'usesPhones', strict: 'off' },
+  AUTH_LINKING: { field: 'linksIdentities', strict: 'off' },
+  AUTH_LIMITS: { field: 'hasLimits', strict: 'on' },
+} as const satisfies Record<string, { field: keyof AuthSwitches; strict: 'on' | 'off' }>
+type SwitchName = keyof typeof AUTH_SWITCHES
+const SWITCH_NAMES = Object.keys(AUTH_SWITCHES) as SwitchName[] // the names of that very table
 
 /** The environment cannot be used. `faults` are all that is wrong with it, one plain sentence each. */
 export class ConfigRefused extends Error {
@@ -83,6 +102,8 @@ const origin = address
     error: 'must be an address without a path, such as https://shop.example.com',
   })
   .transform((url) => new URL(url).origin)
+
+const onOrOff = z.enum(['on', 'off'], 'must be on or off').optional()
 
 /** An address, or a name with an address in angle brackets. */
 const MAIL_FROM = /^(?:([^<>@",;\r\n]+)<(?=.*>$))?([^\s<>@",;]+@[^\s<>@",;]+)>?$/
@@ -198,7 +219,8 @@ const Environment = z.object({
       error: 'must be addresses that begin with https:// and a host, with commas between',
     })
     .optional(),
-  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').optional(),
+  RATE_LIMITS: onOrOff,
+  ...(Object.fromEntries(SWITCH_NAMES.map((name) => [name, onOrOff])) as Record<SwitchName, typeof onOrOff>), // by those names
 })
 type Environment = z.infer<typeof Environment>
 
@@ -234,6 +256,13 @@ function faultsBetween(given: Record<string, string>): string[] {
   const faults: string[] = []
   if (given.NODE_ENV === 'production' && given.RATE_LIMITS === 'off') {
     faults.push('RATE_LIMITS cannot be off in production: take the line out.')
+  }
+  for (const name of given.NODE_ENV === 'production' ? SWITCH_NAMES : []) {
+    const { field, strict } = AUTH_SWITCHES[name]
+    const usual = USUAL_SWITCHES[field] ? 'on' : 'off'
+    if (given[name] && given[name] !== usual && given[name] !== strict) {
+      faults.push(`${name} cannot be ${given[name]} in production: take the line out.`)
+    }
   }
   if (given.TELEGRAM_BOT_TOKEN && !given.TELEGRAM_CHAT_ID) {
     faults.push('TELEGRAM_CHAT_ID is missing: the bot of TELEGRAM_BOT_TOKEN needs to know where to write.')
@@ -319,9 +348,15 @@ function configFrom(env: Environment): Config {
         }
       : null,
     hasRateLimits: env.RATE_LIMITS !== 'off',
+    authSwitches: switchesFrom(env),
     redirects: env.AUTH_REDIRECTS ?? [],
     warnings: warningsFor(payment, { env, environment, publicUrl }),
   }
+}
+
+function switchesFrom(env: Environment): AuthSwitches {
+  const given = SWITCH_NAMES.flatMap((name) => (env[name] ? [[AUTH_SWITCHES[name].field, env[name] === 'on']] : []))
+  return { ...USUAL_SWITCHES, ...Object.fromEntries(given) }
 }
 
 const GEOCODER_URLS = {

@@ -6,6 +6,7 @@ import { VISITOR } from '#domain/actor.ts'
 import type { OrderReceipt, OrderView } from '#domain/orders/orders-api.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { buildApp, type Deps } from '#server/app.ts'
+import { USUAL_SWITCHES } from '#server/auth/auth-switches.ts'
 import type { AuthSettings, AuthWorld } from '#server/auth/auth-world.ts'
 import { openAuth } from '#server/auth/open-auth.ts'
 import type { Database } from '#server/db/db.ts'
@@ -29,6 +30,7 @@ export const TEST_AUTH_SETTINGS: AuthSettings = {
   redirects: ['https://*.partner.example/**'],
   social: { google: null, azure: null },
   hasSms: true,
+  switches: USUAL_SWITCHES,
   answerFloorMs: 0,
 }
 

@@ -52,9 +52,10 @@ export const UserAnswer = z.object({
   phone_change_sent_at: instant.optional(),
   last_sign_in_at: instant.optional(),
   banned_until: instant.optional(),
-  app_metadata: z.object({
-    provider: z.string(),
-    providers: z.array(z.string()),
+  /** What staff have written, and what the shop knows. The first three are absent for whoever has no way in of their own. */
+  app_metadata: z.looseObject({
+    provider: z.string().optional(),
+    providers: z.array(z.string()).optional(),
     staff_role: z.string().optional(),
   }),
   user_metadata: z.record(z.string(), z.unknown()),
@@ -62,7 +63,7 @@ export const UserAnswer = z.object({
   factors: z.array(FactorAnswer).optional(),
   created_at: instant,
   updated_at: instant,
-  is_anonymous: z.literal(false),
+  is_anonymous: z.boolean(),
 })
 
 /** What a sign-in or a refresh answers with. */

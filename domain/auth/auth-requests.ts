@@ -40,6 +40,7 @@ export const AUTH_BODIES = {
     type: short.optional(),
     email: short.optional(),
     phone: short.optional(),
+    gotrue_meta_security: Security,
     ...Challenge,
   }),
   recover: z.object({ email: short.optional(), ...Challenge }),

@@ -20,6 +20,7 @@ export type AuthMethod =
   | 'oauth'
   | 'totp'
   | 'mfa/phone'
+  | 'anonymous'
 
 /** Kinds of second factors, each with the method by which a session was proved with it. */
 export const FACTOR_METHODS = { totp: 'totp', phone: 'mfa/phone' } as const satisfies Record<string, AuthMethod>

@@ -11,7 +11,8 @@ export function isSameNetwork(one: string, other: string): boolean {
   return networkOf(one) === networkOf(other)
 }
 
-function networkOf(address: string): string {
+/** The network of an address, as `isSameNetwork` compares it. */
+export function networkOf(address: string): string {
   const [, first, second] = /(?:^|:)(\d+)\.(\d+)\.\d+\.\d+$/.exec(address) ?? []
   if (first !== undefined && second !== undefined) return `${first}.${second}`
   const [high = '', low = ''] = address.split(':')

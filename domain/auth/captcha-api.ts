@@ -14,7 +14,7 @@ export const getCaptcha = {
   url: '/api/captcha',
   isForAnybody: true,
   schema: {
-    summary: 'A fresh arithmetic question, to be answered once and soon, for sign-up and password sign-in',
+    summary: 'A fresh arithmetic question, to be answered once and soon, for sign-up, passwords and codes',
     response: { 200: CaptchaView },
   },
 } as const satisfies Endpoint

@@ -13,8 +13,8 @@ const OPERATIONS = [
 /**
  * Makes an arithmetic question such as `7 + 5`.
  *
- * It keeps simple scripts out of sign-up and password sign-in, no more: limits do the rest, and whoever cannot or does
- * not want to calculate signs in with a code by e-mail or with a social account.
+ * It keeps simple scripts out of sign-up, password sign-in and codes that open an account or cost money, no more: limits
+ * do the rest. Whoever cannot or does not want to calculate comes with a social account, members also by a code.
  *
  * @param random `QUESTION_BYTES` random bytes
  */

@@ -8,7 +8,8 @@ test.each([
   { password: 'jollofrice1', score: 3, label: 'Good', why: 'three checks are enough' },
   { password: 'Jollofrice1', score: 4, label: 'Strong', why: 'four checks' },
   { password: 'Jollofrice1!', score: 5, label: 'Strong', why: 'all five' },
-  { password: 'Jo1!', score: 4, label: 'Strong', why: 'short, yet four checks hold' },
+  { password: 'Jo1!', score: 2, label: 'Weak', why: 'it is refused as short, so it reads so, whatever it is made of' },
+  { password: 'Jollo1!', score: 2, label: 'Weak', why: 'seven characters are too few' },
   { password: 'ƆkɔmEyɛme', score: 3, label: 'Good', why: 'letters of Twi are letters, large and small' },
   { password: 'waakye banku', score: 3, label: 'Good', why: 'a space is a special character' },
 ])('"$password" has $score of 5 and is $label: $why', ({ password, score, label }) => {

@@ -26,16 +26,17 @@ const HOLDS = {
 } satisfies Record<PasswordCheck, (password: string) => boolean>
 
 export type PasswordStrength = {
-  /** How many of the five checks hold. */
+  /** How many of the five checks count: of a short password never enough, whatever it is made of. */
   score: number
   label: 'Weak' | 'Good' | 'Strong'
   missing: PasswordCheck[]
 }
 
-/** How strong a password is: under three checks weak, three good, four and more strong. */
+/** How strong a password is: under three checks, or too short, weak; three good, four and more strong. */
 export function passwordStrength(password: string): PasswordStrength {
   const missing = PASSWORD_CHECKS.filter((check) => !HOLDS[check](password))
-  const score = PASSWORD_CHECKS.length - missing.length
+  const held = PASSWORD_CHECKS.length - missing.length
+  const score = missing.includes('length') ? Math.min(held, PASSWORD_MIN_SCORE - 1) : held
   return { score, label: score < PASSWORD_MIN_SCORE ? 'Weak' : score === 3 ? 'Good' : 'Strong', missing }
 }
 
@@ -49,9 +50,9 @@ export type WeakReason = 'length' | 'characters' | 'pwned'
  * form before it sends and the server before it keeps. The server has a list of well-known ones besides.
  */
 export function weakReasons(password: string): WeakReason[] {
-  const { score, missing } = passwordStrength(password)
+  const { missing } = passwordStrength(password)
   const reasons: WeakReason[] = []
   if (missing.includes('length')) reasons.push('length')
-  if (score < PASSWORD_MIN_SCORE) reasons.push('characters')
+  if (PASSWORD_CHECKS.length - missing.length < PASSWORD_MIN_SCORE) reasons.push('characters')
   return reasons
 }

@@ -43,3 +43,8 @@ export function signUpMetadata(details: SignUpDetails): SignUpMetadata {
     referred_by: details.referralCode.trim() || null,
   }
 }
+
+/** Whether the metadata of a sign-up names the person: riders ask for somebody by it. */
+export function hasFullName({ full_name: name }: Readonly<Record<string, unknown>>): boolean {
+  return typeof name === 'string' && name.trim() !== ''
+}

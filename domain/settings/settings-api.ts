@@ -104,6 +104,13 @@ const StaffRules = z.object({
   requireSecondFactor: z.boolean(),
 })
 
+/** Whom codes are sent to by short message, and how many a day. They cost money. */
+const ShortMessageRules = z.object({
+  /** What international numbers that get codes begin with, e.g. `233`. */
+  countries: z.array(z.string().regex(/^[1-9]\d{0,5}$/)),
+  dailyBudget: z.int().min(0),
+})
+
 /** Rows of the settings table, by key. */
 export const SETTINGS = {
   brand: Brand,
@@ -120,6 +127,7 @@ export const SETTINGS = {
   phones: PhoneRules,
   /** Whether confirmations of orders are sent as soon as there is a mail server; otherwise they are only prepared. */
   send_order_mails: z.boolean(),
+  short_messages: ShortMessageRules,
 } as const
 export type SettingKey = keyof typeof SETTINGS
 export type Settings = { [Key in SettingKey]: z.infer<(typeof SETTINGS)[Key]> }

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { answerTo, joinCaptcha } from '#domain/auth/captcha.ts'
+import { CaptchaView } from '#domain/auth/captcha-api.ts'
 import { post } from './ask-shop.ts'
 
 /** Somebody with an account, and the access token of their session. */
@@ -11,7 +13,8 @@ export async function joinMembers(shopUrl: string, simulatorsUrl: string, count:
   const members: Member[] = []
   for (let number = 0; number < count; number += 1) {
     const phone = `23324${String(9_000_000 + number)}`
-    const asked = await post(`${shopUrl}/auth/v1/otp`, { phone })
+    const gotrue_meta_security = { captcha_token: await answeredQuestion(shopUrl) }
+    const asked = await post(`${shopUrl}/auth/v1/otp`, { phone, gotrue_meta_security })
     if (asked?.status !== 200) throw new Error(`nobody can join: ${JSON.stringify(asked)}`)
     const token = await codeFor(simulatorsUrl, phone)
     const joined = await post(`${shopUrl}/auth/v1/verify`, { type: 'sms', phone, token })
@@ -19,6 +22,11 @@ export async function joinMembers(shopUrl: string, simulatorsUrl: string, count:
     members.push({ phone, token: String(joined.body.access_token) })
   }
   return members
+}
+
+async function answeredQuestion(shopUrl: string): Promise<string> {
+  const { question, token } = CaptchaView.parse(await (await fetch(`${shopUrl}/api/captcha`)).json())
+  return joinCaptcha({ token, answer: String(answerTo(question)) })
 }
 
 async function codeFor(simulatorsUrl: string, phone: string): Promise<string> {

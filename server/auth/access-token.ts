@@ -17,6 +17,7 @@ const Claims = z.object({
   exp: z.int(),
   aal: z.enum(['aal1', 'aal2']),
   second_step: z.literal('due').optional(),
+  is_anonymous: z.boolean(),
 })
 
 /** What a good access token says. Roles are not read from it: they can end before it does. */
@@ -26,6 +27,8 @@ export type Claims = {
   aal: 'aal1' | 'aal2'
   /** The person has a second factor and has not used it in this session yet. */
   isSecondStepDue: boolean
+  /** Without address and phone. */
+  isAnonymous: boolean
   expiresAtSeconds: number
 }
 
@@ -40,6 +43,7 @@ export type TokenFacts = {
   phone: string
   appMetadata: Record<string, unknown>
   userMetadata: Record<string, unknown>
+  isAnonymous: boolean
 }
 
 export type AccessTokens = {
@@ -61,9 +65,10 @@ export function createAccessTokens(keys: SigningKeys, issuer: string): AccessTok
     const options = { algorithms: [ALGORITHM], issuer, audience: AUDIENCE, currentDate: now }
     const claims = Claims.safeParse((await jwtVerify(token, key, options)).payload)
     if (!claims.success) return undefined
-    const { sub, session_id, aal, exp, second_step } = claims.data
+    const { sub, session_id, aal, exp, second_step, is_anonymous: isAnonymous } = claims.data
     const isSecondStepDue = second_step === 'due'
-    return { kid, claims: { userId: sub, sessionId: session_id, aal, isSecondStepDue, expiresAtSeconds: exp } }
+    const who = { userId: sub, sessionId: session_id, aal, isSecondStepDue, isAnonymous }
+    return { kid, claims: { ...who, expiresAtSeconds: exp } }
   }
 
   return {
@@ -81,7 +86,7 @@ export function createAccessTokens(keys: SigningKeys, issuer: string): AccessTok
         ...(facts.isSecondStepDue && { second_step: 'due' }),
         amr: facts.amr,
         session_id: facts.sessionId,
-        is_anonymous: false,
+        is_anonymous: facts.isAnonymous,
       })
         .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
         .setIssuer(issuer)

@@ -14,6 +14,8 @@ const READING = ['GET', 'HEAD']
  * Finds out who asks the shop. Without a token it is a visitor; a token that is no longer good is refused, so that the
  * browser refreshes it rather than go on as somebody else.
  *
+ * Somebody anonymous is a visitor too: they have nothing of their own in the shop.
+ *
  * A token tells what was so when it was issued. Whoever changes something, and whoever works here, is looked up: whether
  * the session is there, how it is proved, and what role they have now. A shopper who only reads is known from memory.
  *
@@ -28,6 +30,7 @@ export function createActorOf(
   async function signedIn(token: string, isReading: boolean): Promise<Actor> {
     const claims = await tokens.verify(token, clock())
     if (!claims) throw new Refusal('session.ended')
+    if (claims.isAnonymous) return VISITOR
     const { userId, sessionId, isSecondStepDue } = claims
     const isQuick = isReading && (await staffRoleOf(userId)) === undefined
     const standing = isQuick

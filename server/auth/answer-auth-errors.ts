@@ -16,9 +16,9 @@ export function answerAuthErrors(app: FastifyInstance): void {
     const refusal = refusalOf(error, request)
     return sendAuthRefusal(refusal, request, reply)
   })
-  app.setNotFoundHandler((request, reply) =>
-    sendAuthRefusal(new AuthRefusal('admin_user_not_found', 'There is nothing at this address'), request, reply),
-  )
+  app.setNotFoundHandler((request, reply) => sendAuthRefusal(new AuthRefusal('not_found'), request, reply))
+  // Otherwise the pages of the shop, which take every address there is, would answer.
+  app.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
 }
 
 /** Answers a refusal in the dialect of the request. */

@@ -18,7 +18,8 @@ describe('an address to be led to', () => {
       { url: '/auth/v1/otp?redirect_to=https://evil.example&redirect_to=https://evil.example', headers: {} },
     ]
     for (const request of requests) {
-      await app.inject({ method: 'POST', ...request, payload: { email: EMAIL } })
+      const gotrue_meta_security = { captcha_token: await captchaToken(app) }
+      await app.inject({ method: 'POST', ...request, payload: { email: EMAIL, gotrue_meta_security } })
       time.passMinutes(2)
     }
     const { body, html } = await lastMessage(shop, EMAIL)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
-import { askAuth, captchaToken, GOOD_PASSWORD, lastMessage, signedUp, signIn } from '#test/auth/signed-up.ts'
+import { askAuth, askCode, captchaToken, GOOD_PASSWORD, lastMessage, signedUp, signIn } from '#test/auth/signed-up.ts'
 import { aPerson } from '#test/people.ts'
 import { profiles } from '../profiles/profile-tables.ts'
 import { tidyAccounts } from './auth-jobs.ts'
@@ -104,9 +104,10 @@ describe('an account that is taken before its owner comes', () => {
   test('by phone loses the stranger’s password when its owner signs in by a code, also by one that is sent again', async () => {
     await signUp({ phone: PHONE }, THEIRS, ATTACKER)
     time.passMinutes(2)
-    await askAuth(app, 'POST', '/otp', { body: { phone: PHONE }, ip: VICTIM })
+    await askCode(app, { phone: PHONE }, { ip: VICTIM })
     time.passMinutes(2)
-    await askAuth(app, 'POST', '/resend', { body: { type: 'sms', phone: PHONE }, ip: VICTIM })
+    const gotrue_meta_security = { captcha_token: await captchaToken(app) }
+    await askAuth(app, 'POST', '/resend', { body: { type: 'sms', phone: PHONE, gotrue_meta_security }, ip: VICTIM })
     await confirm('sms', { phone: PHONE })
     expect(await getsIn({ phone: PHONE }, THEIRS)).toBe(false)
   })

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
 import { testShop } from '#test/app.ts'
-import { askAuth, captchaToken, lastMessage, signedUp, signIn } from '#test/auth/signed-up.ts'
+import { askAuth, askCode, captchaToken, lastMessage, signedUp, signIn } from '#test/auth/signed-up.ts'
 import { createActorOf } from './actor-of.ts'
 import { tidyAccounts } from './auth-jobs.ts'
 import { authRefreshTokens, authSessions, authUsers } from './auth-tables.ts'
@@ -291,8 +291,8 @@ describe('a session cannot be given to somebody', () => {
 
   test('a link that an attacker asked for leads to no session of theirs in the victim’s browser without its verifier', async () => {
     const challenge = createHash('sha256').update('verifier of the attacker').digest('base64url')
-    const body = { email: 'attacker@example.com', code_challenge: challenge, code_challenge_method: 's256' }
-    await askAuth(app, 'POST', '/otp', { body })
+    const flow = { code_challenge: challenge, code_challenge_method: 's256' }
+    await askCode(app, { email: 'attacker@example.com' }, flow)
     const { link } = await lastMessage(shop, 'attacker@example.com')
     const reply = await app.inject(`/auth/v1/verify?token=${link}&type=magiclink`)
     const to = new URL(String(reply.headers.location))

@@ -34,6 +34,8 @@ export const authUsers = pgTable(
     passwordHash: text('password_hash'),
     /** What the user may write: never a ground for any right. */
     userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
+    /** What staff write about the user. Shown and put into tokens; no right of the shop follows from it. */
+    appMetadata: jsonb('app_metadata').$type<Record<string, unknown>>().notNull().default({}),
     confirmationSentAt: instant('confirmation_sent_at'),
     recoverySentAt: instant('recovery_sent_at'),
     reauthenticationSentAt: instant('reauthentication_sent_at'),

@@ -3,6 +3,7 @@ import type { SocialProvider } from '#domain/auth/auth-shapes.ts'
 import type { Random } from '../db/new-id.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
+import type { AuthSwitches } from './auth-switches.ts'
 import type { KeptSessions } from './kept-sessions.ts'
 import type { PasswordHasher } from './password-hash.ts'
 import type { SigningKeys } from './signing-keys.ts'
@@ -22,8 +23,9 @@ export type AuthSettings = {
   /** Other addresses that a sign-in may return to, as globs. */
   redirects: readonly string[]
   social: Record<SocialProvider, SocialSetup | null>
-  /** Whether short messages can be sent. */
+  /** Whether short messages are sent. */
   hasSms: boolean
+  switches: AuthSwitches
   /** Answers that could tell whether an address is known take at least this long, ms. */
   answerFloorMs: number
 }

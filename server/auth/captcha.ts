@@ -11,7 +11,7 @@ import { takeQuestion } from './try-queries.ts'
 const LIFE_MS = 30 * MINUTE_MS
 const ID_BYTES = 12
 
-type World = Pick<AuthWorld, 'clock' | 'random' | 'secrets'>
+type World = Pick<AuthWorld, 'clock' | 'random' | 'secrets' | 'settings'>
 
 /** Makes a question that carries its own proof: nothing is kept of it until it is answered. */
 export function askQuestion(world: World): CaptchaView {
@@ -29,6 +29,7 @@ export function askQuestion(world: World): CaptchaView {
  * @throws captcha_failed
  */
 export async function takeAnswer(db: Db, world: World, sent: string | undefined): Promise<void> {
+  if (!world.settings.switches.asksQuestion) return
   const parts = sent === undefined ? undefined : splitCaptcha(sent)
   const question = parts && openQuestion(world, parts.token)
   if (!parts || !question) throw new AuthRefusal('captcha_failed')

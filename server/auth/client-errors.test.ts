@@ -44,7 +44,8 @@ describe('the client reads', () => {
   })
 
   test('a sign-up or a password without the answered question', async () => {
-    const signUp = await aBrowser().client.signUp({ email: EMAIL, password: GOOD_PASSWORD })
+    const data = { full_name: 'Ama Mensah' }
+    const signUp = await aBrowser().client.signUp({ email: EMAIL, password: GOOD_PASSWORD, options: { data } })
     expect(signUp.error).toMatchObject({ status: 400, code: 'captcha_failed' })
     const signIn = await aBrowser().client.signInWithPassword({ email: EMAIL, password: GOOD_PASSWORD })
     expect(signIn.error).toMatchObject({ status: 400, code: 'captcha_failed' })
@@ -67,7 +68,8 @@ describe('the client reads', () => {
 
   test('an address that waits for its confirmation, to whoever has the password', async () => {
     const { client } = aBrowser()
-    await client.signUp({ email: EMAIL, password: GOOD_PASSWORD, options: await captcha() })
+    const options = { ...(await captcha()), data: { full_name: 'Ama Mensah' } }
+    await client.signUp({ email: EMAIL, password: GOOD_PASSWORD, options })
     const right = await client.signInWithPassword({ email: EMAIL, password: GOOD_PASSWORD, options: await captcha() })
     expect(right.error).toMatchObject({ code: 'email_not_confirmed' })
     const wrong = await client.signInWithPassword({ email: EMAIL, password: 'Wrong-4-sure', options: await captcha() })
@@ -104,7 +106,7 @@ describe('the client reads', () => {
 
   test('too many mails, with the seconds to wait', async () => {
     const { client } = aBrowser()
-    await client.signInWithOtp({ email: EMAIL })
+    await client.signInWithOtp({ email: EMAIL, options: await captcha() })
     const { error } = await client.signInWithOtp({ email: EMAIL })
     expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
     expect(error?.message).toMatch(/^For security purposes, you can only request this after \d+ seconds\.$/)

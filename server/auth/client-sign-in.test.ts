@@ -97,7 +97,8 @@ describe('signing up with a password', () => {
     expect(error).toBeNull()
     expect(data).toMatchObject({ session: null, user: { email: '', phone: PHONE } })
     time.passMinutes(2)
-    expect((await client.resend({ type: 'sms', phone: PHONE })).error).toBeNull()
+    const resent = { captchaToken: await captchaToken(app) }
+    expect((await client.resend({ type: 'sms', phone: PHONE, options: resent })).error).toBeNull()
 
     const { code } = await lastMessage(shop, PHONE)
     const verified = await client.verifyOtp({ type: 'sms', phone: `+${PHONE}`, token: code })
@@ -162,7 +163,8 @@ describe('signing in', () => {
 
   test('with a code, somebody new gets an account by it, and a profile', async () => {
     const { client } = aBrowser()
-    await client.signInWithOtp({ email: 'efua@example.com', options: { data: { full_name: 'Efua' } } })
+    const options = { data: { full_name: 'Efua' }, captchaToken: await captchaToken(app) }
+    await client.signInWithOtp({ email: 'efua@example.com', options })
     const { code } = await lastMessage(shop, 'efua@example.com')
     const { data, error } = await client.verifyOtp({ type: 'email', email: 'efua@example.com', token: code })
     expect(error).toBeNull()
@@ -171,7 +173,8 @@ describe('signing in', () => {
 
   test('with a code by short message', async () => {
     const { client } = aBrowser()
-    expect((await client.signInWithOtp({ phone: PHONE })).error).toBeNull()
+    const options = { captchaToken: await captchaToken(app) }
+    expect((await client.signInWithOtp({ phone: PHONE, options })).error).toBeNull()
     const { code } = await lastMessage(shop, PHONE)
     const { data, error } = await client.verifyOtp({ type: 'sms', phone: PHONE, token: code })
     expect(error).toBeNull()
@@ -219,7 +222,8 @@ test('a message that nothing waits for is “sent again” all the same: unknown
     expect((await client.resend({ type, email: 'nobody@example.com' })).error).toBeNull()
   }
   for (const type of ['sms', 'phone_change'] as const) {
-    expect((await client.resend({ type, phone: '233500000000' })).error).toBeNull()
+    const options = { captchaToken: await captchaToken(app) }
+    expect((await client.resend({ type, phone: '233500000000', options })).error).toBeNull()
   }
   const foreign = { emailRedirectTo: 'https://evil.example/' }
   time.passMinutes(2)

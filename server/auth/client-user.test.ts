@@ -179,14 +179,15 @@ describe('a phone', () => {
 
     time.passMinutes(2)
     const other = aBrowser().client
-    await other.signInWithOtp({ phone: PHONE, options: { shouldCreateUser: false } })
+    const options = { shouldCreateUser: false, captchaToken: await captchaToken(app) }
+    await other.signInWithOtp({ phone: PHONE, options })
     const again = await lastMessage(shop, PHONE)
     expect((await other.verifyOtp({ type: 'sms', phone: PHONE, token: again.code })).data.user?.id).toBe(userId)
   })
 
   test('of somebody else is refused', async () => {
     const other = aBrowser().client
-    await other.signInWithOtp({ phone: PHONE })
+    await other.signInWithOtp({ phone: PHONE, options: { captchaToken: await captchaToken(app) } })
     await other.verifyOtp({ type: 'sms', phone: PHONE, token: (await lastMessage(shop, PHONE)).code })
     expect((await client.updateUser({ phone: PHONE })).error).toMatchObject({ status: 422, code: 'phone_exists' })
   })

@@ -9,17 +9,22 @@ import { noteAuthEvent, saveIdentity, type UserRow, updateUser } from './user-qu
  *
  * @param keepsSignUp true when the proof belongs to the very sign-up that set password and metadata. Otherwise both are
  *   dropped when nothing was proved before: anybody could have set them.
+ * @param isByProvider true when a sign-in provider says so. Their account is the way in; the address becomes one of its
+ *   own as soon as it is used as one
  */
 export async function confirmUser(
   tx: Db,
   world: AuthWorld,
   user: UserRow,
-  input: { contact: 'email' | 'phone'; keepsSignUp: boolean; ip: string },
+  input: { contact: 'email' | 'phone'; keepsSignUp: boolean; ip: string; isByProvider?: boolean },
 ): Promise<UserRow> {
   const now = world.clock()
   const isFirst = user.emailConfirmedAt === null && user.phoneConfirmedAt === null
   const isKnown = input.contact === 'email' ? user.emailConfirmedAt !== null : user.phoneConfirmedAt !== null
-  if (isKnown) return user
+  if (isKnown) {
+    if (!input.isByProvider) await saveContactIdentity(tx, world, user, input.contact)
+    return user
+  }
   const confirmed = await updateUser(
     tx,
     user.id,
@@ -29,7 +34,7 @@ export async function confirmUser(
     },
     now,
   )
-  await saveContactIdentity(tx, world, confirmed, input.contact)
+  if (!input.isByProvider) await saveContactIdentity(tx, world, confirmed, input.contact)
   if (isFirst) {
     await makeProfile(
       tx,

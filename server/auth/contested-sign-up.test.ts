@@ -13,7 +13,7 @@ const THEIRS = 'Not-hers-4-sure'
 
 const signUp = async (password: string, ip: string) => {
   const security = { captcha_token: await captchaToken(app) }
-  const body = { email: EMAIL, password, data: {}, gotrue_meta_security: security }
+  const body = { email: EMAIL, password, data: { full_name: 'Ama Mensah' }, gotrue_meta_security: security }
   expect((await askAuth(app, 'POST', '/signup', { body, ip })).statusCode).toBe(200)
   shop.time.passMinutes(2) // a mail a minute
 }

@@ -3,9 +3,17 @@ import { HealthAnswer, KeysAnswer, SettingsAnswer } from '#domain/auth/auth-answ
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { AuthWorld } from './auth-world.ts'
 
+/** Calls of the published client that the original refuses alike where they are switched off. */
+const NOT_OFFERED = [
+  { url: '/passkeys', code: 'passkey_disabled', text: undefined },
+  { url: '/passkeys/*', code: 'passkey_disabled', text: undefined },
+  { url: '/oauth/*', code: 'feature_disabled', text: 'OAuth server is disabled' },
+  { url: '/user/oauth/grants', code: 'feature_disabled', text: 'OAuth server is disabled' },
+] as const
+
 /** What the auth server tells everybody: what it offers, that it runs, and the keys that its tokens are checked with. */
 export const publicAuthRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (app, { world }) => {
-  const { social, hasSms } = world.settings
+  const { social, hasSms, switches } = world.settings
 
   app.route({
     method: 'GET',
@@ -17,11 +25,11 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = asy
         phone: hasSms,
         google: social.google !== null,
         azure: social.azure !== null,
-        anonymous_users: false,
+        anonymous_users: switches.takesAnonymous,
       },
-      disable_signup: false,
-      mailer_autoconfirm: false,
-      phone_autoconfirm: false,
+      disable_signup: !switches.takesSignUps,
+      mailer_autoconfirm: switches.autoconfirms,
+      phone_autoconfirm: switches.autoconfirms,
       sms_provider: hasSms ? 'http' : '',
       saml_enabled: false,
       passkeys_enabled: false,
@@ -44,6 +52,17 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = asy
       return { keys: await world.keys.published() }
     },
   })
+
+  for (const { url, code, text } of NOT_OFFERED) {
+    app.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url,
+      schema: { hide: true },
+      handler: () => {
+        throw new AuthRefusal(code, text)
+      },
+    })
+  }
 
   app.route({
     method: 'POST',

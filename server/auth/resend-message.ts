@@ -7,17 +7,24 @@ import { listTokenTypes } from './one-time-token-queries.ts'
 import { mailCode, textCode } from './send-code.ts'
 import { type Contact, lockUserByContact, updateUser } from './user-queries.ts'
 
+/** What is sent again, and where each goes. */
+const RESENT = { signup: 'email', email_change: 'email', sms: 'phone', phone_change: 'phone' } as const
+export type ResendType = keyof typeof RESENT
+
+/** Reads what is to be sent again. @throws validation_failed for a type that is none, or not of this way */
+export function resendTypeOf(type: string | undefined, { kind }: Contact): ResendType {
+  const known = (Object.keys(RESENT) as ResendType[]).find((one) => one === type) // the names of that very table
+  if (known && RESENT[known] === kind) return known
+  throw new AuthRefusal('validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change')
+}
+
 /** Sends the message of a step that waits for its code again. For nobody, or with nothing to wait for, nothing is sent. */
 export async function resendMessage(
   tx: Db,
   world: AuthWorld,
-  input: { type: string | undefined; contact: Contact; redirectTo: string; challenge: CodeChallenge | null },
+  input: { type: ResendType; contact: Contact; redirectTo: string; challenge: CodeChallenge | null },
 ): Promise<void> {
   const { type, contact, redirectTo, challenge } = input
-  const expected = type === 'sms' || type === 'phone_change' ? 'phone' : 'email'
-  if (!['signup', 'email_change', 'sms', 'phone_change'].includes(type ?? '') || contact.kind !== expected) {
-    throw new AuthRefusal('validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change')
-  }
   const user = await lockUserByContact(tx, contact)
   if (!user) return
   const now = world.clock()
@@ -33,9 +40,9 @@ export async function resendMessage(
   if (type === 'sms' && user.phoneConfirmedAt === null) {
     // What waits is sent again, not the other kind: only a sign-up's own code keeps the password that came with it.
     const isSignIn = (await listTokenTypes(tx, user.id)).includes('sms')
-    await textCode(tx, world, { userId: user.id, type: isSignIn ? 'sms' : 'phone_confirmation', to })
+    await textCode(tx, world, { userId: user.id, type: isSignIn ? 'sms' : 'phone_confirmation', to, isProved: false })
   }
   if (type === 'phone_change' && user.newPhone !== null) {
-    await textCode(tx, world, { userId: user.id, type: 'phone_change', to: user.newPhone })
+    await textCode(tx, world, { userId: user.id, type: 'phone_change', to: user.newPhone, isProved: false })
   }
 }

@@ -64,12 +64,13 @@ function linkOf(world: AuthWorld, link: string, type: string, redirectTo: string
   return url.href
 }
 
-/** Makes a token and queues the short message that carries its code. */
+/** Makes a token and queues the short message that carries its code; `isProved` as in `queueCode`. */
 export async function textCode(
   tx: Db,
   world: AuthWorld,
-  input: { userId: string; type: TextedToken; to: string },
+  input: { userId: string; type: TextedToken; to: string; isProved: boolean },
 ): Promise<void> {
-  const token = await makeOneTimeToken(tx, world, { ...input, sentTo: input.to, challenge: null })
-  await queueCode(tx, world, { ...token, userId: input.userId, to: input.to })
+  const { userId, type, to, isProved } = input
+  const token = await makeOneTimeToken(tx, world, { userId, type, sentTo: to, challenge: null })
+  await queueCode(tx, world, { ...token, userId, to, isProved })
 }

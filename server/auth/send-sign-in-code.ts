@@ -40,7 +40,12 @@ export async function sendSignInCode(
     await mailCode(tx, world, { userId: user.id, type: 'sign_in', to: contact.value, redirectTo, challenge })
     await updateUser(tx, user.id, { recoverySentAt: now }, now)
   } else {
-    await textCode(tx, world, { userId: user.id, type: 'sms', to: contact.value })
+    await textCode(tx, world, {
+      userId: user.id,
+      type: 'sms',
+      to: contact.value,
+      isProved: user.phoneConfirmedAt !== null,
+    })
     await updateUser(tx, user.id, { confirmationSentAt: now }, now)
   }
 }

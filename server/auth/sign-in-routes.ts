@@ -5,22 +5,27 @@ import { EmptyAnswer, HalfAnswer, SessionAnswer, UserAnswer } from '#domain/auth
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { AUTH_BODIES, RedirectQuery } from '#domain/auth/auth-requests.ts'
 import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
+import { hasFullName } from '#domain/auth/sign-up-metadata.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { RATE } from '../rate-limits.ts'
+import { sourceOf } from '../source-of.ts'
 import { allowedRedirect } from './allowed-redirect.ts'
 import { noSoonerThan, refusedNoSoonerThan } from './answer-floor.ts'
 import type { AuthWorld } from './auth-world.ts'
 import { takeAnswer } from './captcha.ts'
 import { contactOf, emailContact, phoneContact } from './contact.ts'
-import { countGuess, limitMessage } from './limit-tries.ts'
+import { countCode, countGuess, type Guess, hasBeenAt, limitMessage, limitTries } from './limit-tries.ts'
 import { type CodeChallenge, PKCE_PREFIX } from './make-one-time-token.ts'
-import { resendMessage } from './resend-message.ts'
+import { requireCodePhone } from './queue-code.ts'
+import { resendMessage, resendTypeOf } from './resend-message.ts'
 import { mailCode } from './send-code.ts'
 import { sendSignInCode } from './send-sign-in-code.ts'
+import { signInAnonymously } from './sign-in-anonymously.ts'
 import { requireGoodPassword, signUp } from './sign-up.ts'
 import { callerOf } from './signed-in.ts'
+import { takeAnswerForCode } from './take-answer-for-code.ts'
 import { requireSmallMetadata } from './user-metadata.ts'
 import { type Contact, findUserByContact, lockUserByContact, noteAuthEvent, updateUser } from './user-queries.ts'
 import { type Proof, VERIFIABLE, type VerifyType, verifyToken } from './verify-token.ts'
@@ -31,6 +36,7 @@ const VerifyQuery = RedirectQuery.extend({ token: z.string().max(320).optional()
 export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (app, { world }) => {
   const { db } = app.database
   const { settings, random, clock } = world
+  const { switches } = settings
   const slowly = <Answer>(work: () => Promise<Answer>) => noSoonerThan(settings.answerFloorMs, work)
   const redirectOf = (query: { redirect_to?: string | undefined }, request: FastifyRequest) =>
     allowedRedirect(settings, query.redirect_to ?? request.headers.referer)
@@ -43,24 +49,29 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
       summary: 'Signs up with a password',
       body: AUTH_BODIES.signUp,
       querystring: RedirectQuery,
-      response: { 200: UserAnswer },
+      response: { 200: z.union([SessionAnswer, UserAnswer]) },
     },
     handler: async (request) => {
       const { body, query } = request
-      if (!body.email && !body.phone) throw new AuthRefusal('anonymous_provider_disabled')
+      if (!body.email && !body.phone) return joinAnonymously(request, body)
+      if (!switches.takesSignUps) throw new AuthRefusal('signup_disabled')
       const contact = contactOf(body)
-      requirePhoneSetup(contact, body.channel)
+      await requirePhoneSetup(contact, body.channel)
       if (!body.password) throw new AuthRefusal('validation_failed', 'Signup requires a valid password')
       requireGoodPassword(body.password)
       const metadata = requireSmallMetadata(body.data ?? undefined)
+      if (switches.requiresName && !hasFullName(metadata)) {
+        throw new AuthRefusal('validation_failed', 'Please enter your full name.')
+      }
       const challenge = challengeOf(body)
       await takeAnswer(db, world, body.gotrue_meta_security?.captcha_token)
-      await limitMessage(db, world, { what: 'signup', to: contact, ip: request.ip })
+      const maySend = await limitMessage(db, world, { what: 'signup', to: contact, ip: request.ip })
       return slowly(async () => {
         const password = await weighPassword(contact, body.password ?? '')
         const redirectTo = redirectOf(query, request)
-        const input = { contact, password, metadata, redirectTo, challenge, caller: callerOf(request) }
-        return onceMore(() => db.transaction((tx) => signUp(tx, world, input)))
+        const input = { contact, password, metadata, redirectTo, challenge, caller: callerOf(request), maySend }
+        const outcome = await onceMore(() => db.transaction((tx) => signUp(tx, world, input)))
+        return outcome.kind === 'session' ? outcome.answer : outcome.user
       })
     },
   })
@@ -78,15 +89,20 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
     handler: async (request) => {
       const { body, query } = request
       const contact = contactOf(body)
-      requirePhoneSetup(contact, body.channel)
+      await requirePhoneSetup(contact, body.channel)
       const metadata = requireSmallMetadata(body.data ?? undefined)
       const challenge = challengeOf(body)
-      await limitMessage(db, world, { what: 'otp', to: contact, ip: request.ip })
+      const mayCreate = (body.create_user ?? true) && switches.takesSignUps
+      const sent = body.gotrue_meta_security?.captcha_token
+      await takeAnswerForCode(db, world, { contact, opensAccount: mayCreate, sent, ip: request.ip })
+      const maySend = await limitMessage(db, world, { what: 'otp', to: contact, ip: request.ip })
       return slowly(async () => {
+        if (!maySend) return {}
+        await countCode(db, world, contact)
         const input = {
           contact,
           metadata,
-          mayCreate: body.create_user ?? true,
+          mayCreate,
           redirectTo: redirectOf(query, request),
           challenge,
           caller: callerOf(request),
@@ -112,10 +128,10 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
       if (!body.email) throw new AuthRefusal('validation_failed', 'Password recovery requires an email')
       const contact = emailContact(body.email)
       const challenge = challengeOf(body)
-      await limitMessage(db, world, { what: 'recovery', to: contact, ip: request.ip })
+      const maySend = await limitMessage(db, world, { what: 'recovery', to: contact, ip: request.ip })
       const redirectTo = redirectOf(query, request)
       return slowly(async () => {
-        await db.transaction((tx) => recover(tx, contact, redirectTo, challenge, request))
+        if (maySend) await db.transaction((tx) => recover(tx, contact, redirectTo, challenge, request))
         return {}
       })
     },
@@ -134,12 +150,14 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
     handler: async (request) => {
       const { body, query } = request
       const contact = contactOf(body)
-      requirePhoneSetup(contact)
+      const type = resendTypeOf(body.type, contact)
+      await requirePhoneSetup(contact)
       const challenge = challengeOf(body)
-      await limitMessage(db, world, { what: `resend ${body.type}`, to: contact, ip: request.ip })
+      if (contact.kind === 'phone') await takeAnswer(db, world, body.gotrue_meta_security?.captcha_token)
+      const maySend = await limitMessage(db, world, { what: `resend ${type}`, to: contact, ip: request.ip })
       const redirectTo = redirectOf(query, request)
       return slowly(async () => {
-        await db.transaction((tx) => resendMessage(tx, world, { type: body.type, contact, redirectTo, challenge }))
+        if (maySend) await db.transaction((tx) => resendMessage(tx, world, { type, contact, redirectTo, challenge }))
         return {}
       })
     },
@@ -199,13 +217,32 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
   async function verify(type: VerifyType, proof: Proof, request: FastifyRequest, answersByRedirect = false) {
     const input = { type, proof, caller: callerOf(request), answersByRedirect }
     return refusedNoSoonerThan(settings.answerFloorMs, async () => {
-      const guess =
-        proof.kind === 'code' ? await countGuess(db, world, 'code', { at: proof.sentTo, ip: request.ip }) : undefined
+      const guess = proof.kind === 'code' ? await guessAt(proof.contact, request.ip) : undefined
       const outcome = await db.transaction((tx) => verifyToken(tx, world, input)).catch(refuseTaken)
-      if (outcome.kind === 'wrong') throw outcome.refusal
+      if (outcome.kind === 'wrong') {
+        // A wrong code is refused there as every other is, or it would tell whose network it is.
+        throw guess?.isCrowded ? new AuthRefusal('over_request_rate_limit') : outcome.refusal
+      }
       await guess?.wasRight()
       return outcome
     })
+  }
+
+  async function guessAt(contact: Contact, ip: string): Promise<Guess> {
+    const guess = await countGuess(db, world, 'code', { at: contact.value, ip })
+    if (guess.isCrowded && !(await hasBeenAt(db, world, (await findUserByContact(db, contact))?.id, ip))) {
+      throw new AuthRefusal('over_request_rate_limit')
+    }
+    return guess
+  }
+
+  async function joinAnonymously(request: FastifyRequest, body: z.output<typeof AUTH_BODIES.signUp>) {
+    if (!switches.takesAnonymous) throw new AuthRefusal('anonymous_provider_disabled')
+    if (!switches.takesSignUps) throw new AuthRefusal('signup_disabled')
+    const metadata = requireSmallMetadata(body.data ?? undefined)
+    await takeAnswer(db, world, body.gotrue_meta_security?.captcha_token)
+    await limitTries(db, world, 'anonymous_source', sourceOf(request.ip))
+    return db.transaction((tx) => signInAnonymously(tx, world, { metadata, caller: callerOf(request) }))
   }
 
   async function recover(
@@ -234,10 +271,11 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
     return { hash, isSame, checkedAgainst }
   }
 
-  function requirePhoneSetup(contact: Contact, channel?: string) {
+  async function requirePhoneSetup(contact: Contact, channel?: string) {
     if (contact.kind !== 'phone') return
     if (channel !== undefined && channel !== 'sms') throw new AuthRefusal('validation_failed', 'Invalid channel')
     if (!settings.hasSms) throw new AuthRefusal('phone_provider_disabled')
+    await requireCodePhone(db, world, contact.value)
   }
 }
 
@@ -305,5 +343,5 @@ function proofOf(body: z.output<typeof AUTH_BODIES.verify>): Proof {
     throw new AuthRefusal('validation_failed', 'Only an email address or phone number should be provided on verify')
   }
   const contact = body.email ? emailContact(body.email) : phoneContact(body.phone ?? '')
-  return { kind: 'code', sentTo: contact.value, code: token }
+  return { kind: 'code', contact, code: token }
 }

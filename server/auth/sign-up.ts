@@ -1,15 +1,16 @@
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
-import type { UserView } from '#domain/auth/auth-shapes.ts'
+import type { AccessTokenResponse, UserView } from '#domain/auth/auth-shapes.ts'
 import { isCommonPassword } from '#domain/auth/common-passwords.ts'
 import { type WeakReason, weakReasons } from '#domain/auth/password-strength.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
 import type { AuthWorld, Caller } from './auth-world.ts'
-import { saveContactIdentity, withoutSignUp } from './confirm-user.ts'
+import { confirmUser, saveContactIdentity, withoutSignUp } from './confirm-user.ts'
 import type { CodeChallenge } from './make-one-time-token.ts'
 import { mailCode, textCode } from './send-code.ts'
+import { startSession } from './start-session.ts'
 import { type Contact, insertUser, lockUserByContact, noteAuthEvent, type UserRow, updateUser } from './user-queries.ts'
-import { userView, viewUser } from './view-user.ts'
+import { userView, viewSelf, withOwnFacts } from './view-user.ts'
 
 /** Longer passwords would only make the server work. */
 const PASSWORD_MAX_BYTES = 72
@@ -53,7 +54,12 @@ export type SignUp = {
   redirectTo: string
   challenge: CodeChallenge | null
   caller: Caller
+  /** False when so much was sent to the address that nothing more is, whoever asks. */
+  maySend: boolean
 }
+
+/** Somebody whose code is on the way, or whose session has begun because no code is asked for. */
+export type SignedUp = { kind: 'waiting'; user: UserView } | { kind: 'session'; answer: AccessTokenResponse }
 
 /** A password that was hashed, and compared with the one before, outside of the transaction. */
 export type NewPassword = { hash: string; isSame: boolean; checkedAgainst: string | null }
@@ -68,25 +74,35 @@ export type NewPassword = { hash: string; isSame: boolean; checkedAgainst: strin
  * none is kept, however often it is tried and wherever it came from: one of them may not be the owner of the address, and
  * would hold a key to their account. Nor is any kept for an account that somebody was invited to take.
  */
-export async function signUp(tx: Db, world: AuthWorld, input: SignUp): Promise<UserView> {
+export async function signUp(tx: Db, world: AuthWorld, input: SignUp): Promise<SignedUp> {
   const { contact, metadata, redirectTo, challenge, caller } = input
   const now = world.clock()
+  const { autoconfirms } = world.settings.switches
+  const madeUp = { kind: 'waiting', user: madeUpUser(world, input) } as const
+  if (!input.maySend) return madeUp
   const known = await lockUserByContact(tx, contact)
-  if (known && (known.emailConfirmedAt !== null || known.phoneConfirmedAt !== null)) return madeUpUser(world, input)
+  if (known && (known.emailConfirmedAt !== null || known.phoneConfirmedAt !== null)) {
+    if (autoconfirms) throw new AuthRefusal('user_already_exists')
+    return madeUp
+  }
 
   const user = known
     ? await signUpAgain(tx, world, known, input)
     : await makeUser(tx, world, { contact, passwordHash: input.password.hash, metadata, ip: caller.ip })
+  if (autoconfirms) {
+    await confirmUser(tx, world, user, { contact: contact.kind, keepsSignUp: true, ip: caller.ip })
+    return { kind: 'session', answer: await startSession(tx, world, { userId: user.id, method: 'password', caller }) }
+  }
   if (contact.kind === 'email') {
     await mailCode(tx, world, { userId: user.id, type: 'confirmation', to: contact.value, redirectTo, challenge })
   } else {
-    await textCode(tx, world, { userId: user.id, type: 'phone_confirmation', to: contact.value })
+    await textCode(tx, world, { userId: user.id, type: 'phone_confirmation', to: contact.value, isProved: false })
   }
   await updateUser(tx, user.id, { confirmationSentAt: now }, now)
-  if (known) return madeUpUser(world, input)
-  const view = await viewUser(tx, user.id)
+  if (known) return madeUp
+  const view = await viewSelf(tx, user.id)
   if (!view) throw new Error('the user was just written')
-  return view
+  return { kind: 'waiting', user: view }
 }
 
 async function signUpAgain(tx: Db, world: AuthWorld, user: UserRow, input: SignUp): Promise<UserRow> {
@@ -115,6 +131,7 @@ function madeUpUser(world: AuthWorld, input: { contact: Contact; metadata: Recor
     phoneConfirmedAt: null,
     passwordHash: null,
     userMetadata: metadata,
+    appMetadata: {},
     confirmationSentAt: now,
     recoverySentAt: null,
     reauthenticationSentAt: null,
@@ -140,5 +157,5 @@ function madeUpUser(world: AuthWorld, input: { contact: Contact; metadata: Recor
     createdAt: now,
     updatedAt: now,
   }
-  return userView({ user, identities: [identity], factors: [], staffRole: null })
+  return withOwnFacts(userView({ user, identities: [identity], factors: [], staffRole: null }))
 }

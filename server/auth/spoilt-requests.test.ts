@@ -53,7 +53,7 @@ async function bearer(): Promise<string> {
   if (issued?.sessionId === person.sessionId && issued.goodUntil > time.now) return issued.token
   const facts = {
     ...{ userId: person.userId, sessionId: person.sessionId, aal: 'aal2' as const, isSecondStepDue: false, amr: [] },
-    ...{ email: person.email, phone: '', appMetadata: {}, userMetadata: {} },
+    ...{ email: person.email, phone: '', appMetadata: {}, userMetadata: {}, isAnonymous: false },
   }
   const { token, expiresAtSeconds } = await auth.tokens.issue(db, facts, time.now)
   issued = { token, sessionId: person.sessionId, goodUntil: new Date(expiresAtSeconds * 1_000) }

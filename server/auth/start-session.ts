@@ -12,7 +12,7 @@ import {
   updateSession,
 } from './session-queries.ts'
 import { noteAuthEvent, updateUser } from './user-queries.ts'
-import { viewUser } from './view-user.ts'
+import { viewSelf } from './view-user.ts'
 
 const REFRESH_TOKEN_BYTES = 32
 /** As much of what a browser says of itself as a list of sessions needs. */
@@ -81,7 +81,7 @@ export async function answerWith(
   session: SessionRow,
   refreshToken: string,
 ): Promise<AccessTokenResponse> {
-  const user = await viewUser(tx, session.userId)
+  const user = await viewSelf(tx, session.userId)
   if (!user) throw new Error('a session belongs to a user')
   const { token, expiresAtSeconds } = await world.tokens.issue(tx, factsOf(session, user), world.clock())
   return {
@@ -105,6 +105,7 @@ function factsOf(session: SessionRow, user: UserView) {
     phone: user.phone,
     appMetadata: user.app_metadata,
     userMetadata: user.user_metadata,
+    isAnonymous: user.is_anonymous,
   }
 }
 

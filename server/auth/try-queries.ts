@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { rowsOf } from '../db/rows.ts'
 import { authAnsweredQuestions, authTries } from './auth-tables.ts'
@@ -21,6 +21,15 @@ export async function countTry(
       returning count, ends_at`,
   )
   return { count: Number(row?.count ?? 1), endsAt: new Date(row?.ends_at ?? endsAt) }
+}
+
+/** How many tries a bucket holds. */
+export async function findTries(db: Db, bucket: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: authTries.count })
+    .from(authTries)
+    .where(and(eq(authTries.bucket, bucket), gt(authTries.endsAt, now)))
+  return row?.count ?? 0
 }
 
 /** Forgets a bucket: whoever got in has nothing to prove. */

@@ -4,8 +4,11 @@ import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 const METADATA_MAX_BYTES = 4_096
 
 /** Refuses metadata that is larger than a form could make it. @throws request_entity_too_large */
-export function requireSmallMetadata(data: Record<string, unknown> | undefined): Record<string, unknown> {
-  if (Buffer.byteLength(JSON.stringify(data ?? {})) > METADATA_MAX_BYTES) {
+export function requireSmallMetadata(
+  data: Record<string, unknown> | undefined,
+  maxBytes = METADATA_MAX_BYTES,
+): Record<string, unknown> {
+  if (Buffer.byteLength(JSON.stringify(data ?? {})) > maxBytes) {
     throw new AuthRefusal('request_entity_too_large')
   }
   return data ?? {}
@@ -15,7 +18,8 @@ export function requireSmallMetadata(data: Record<string, unknown> | undefined):
 export function mergedMetadata(
   before: Record<string, unknown>,
   change: Record<string, unknown>,
+  maxBytes = METADATA_MAX_BYTES,
 ): Record<string, unknown> {
   const merged = Object.entries({ ...before, ...change }).filter(([, value]) => value !== null)
-  return requireSmallMetadata(Object.fromEntries(merged))
+  return requireSmallMetadata(Object.fromEntries(merged), maxBytes)
 }

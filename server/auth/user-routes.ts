@@ -11,13 +11,13 @@ import type { AuthWorld } from './auth-world.ts'
 import { changeUser } from './change-user.ts'
 import { emailContact, phoneContact } from './contact.ts'
 import { dropPendingChanges } from './drop-pending-changes.ts'
-import { limitMessage, limitTries } from './limit-tries.ts'
+import { limitTries, requireMessage } from './limit-tries.ts'
 import { mailCode, textCode } from './send-code.ts'
 import { deleteSession, deleteSessionsOf } from './session-queries.ts'
 import { requireGoodPassword } from './sign-up.ts'
 import { bearerOf, callerOf, requireSignedIn } from './signed-in.ts'
 import { type Contact, findUser, lockUser, noteAuthEvent, type UserRow, updateUser } from './user-queries.ts'
-import { viewUser } from './view-user.ts'
+import { viewSelf } from './view-user.ts'
 
 const LogoutQuery = z.object({ scope: z.string().max(20).default('global') })
 
@@ -32,7 +32,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (ap
     schema: { summary: 'The signed-in user', response: { 200: UserAnswer } },
     handler: async (request) => {
       const { userId } = await requireSignedIn(db, world, request, { orHalf: true })
-      const user = await viewUser(db, userId)
+      const user = await viewSelf(db, userId)
       if (!user) throw new AuthRefusal('user_not_found')
       return user
     },
@@ -54,11 +54,11 @@ export const userRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (ap
       // By the address that is written to, and by who writes: neither may be flooded through many of the other.
       if (body.email) {
         await limitTries(db, world, 'email_gap', who.userId, 'email_change')
-        await limitMessage(db, world, { what: 'email_change', to: emailContact(body.email), ip: request.ip })
+        await requireMessage(db, world, { what: 'email_change', to: emailContact(body.email), ip: request.ip })
       }
       if (body.phone) {
         await limitTries(db, world, 'sms_gap', who.userId, 'phone_change')
-        await limitMessage(db, world, { what: 'phone_change', to: phoneContact(body.phone), ip: request.ip })
+        await requireMessage(db, world, { what: 'phone_change', to: phoneContact(body.phone), ip: request.ip })
       }
       const { code_challenge: challenge, code_challenge_method: method } = body
       const change = {
@@ -132,13 +132,13 @@ export const userRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (ap
     handler: async (request) => {
       const { userId } = await requireSignedIn(db, world, request)
       const to = provenContact(await findUser(db, userId))
-      await limitMessage(db, world, { what: 'reauthentication', to, ip: request.ip })
+      await requireMessage(db, world, { what: 'reauthentication', to, ip: request.ip, askerId: userId, isOwn: true })
       await db.transaction(async (tx) => {
         const user = await lockUser(tx, userId)
         if (!user) throw new AuthRefusal('user_not_found')
         const now = world.clock()
         const type = 'reauthentication'
-        if (to.kind === 'phone') await textCode(tx, world, { userId, type, to: to.value })
+        if (to.kind === 'phone') await textCode(tx, world, { userId, type, to: to.value, isProved: true })
         else await mailCode(tx, world, { userId, type, to: to.value, redirectTo: settings.siteUrl })
         await updateUser(tx, userId, { reauthenticationSentAt: now }, now)
       })

@@ -3,11 +3,11 @@ import type { AccessTokenResponse, AuthMethod } from '#domain/auth/auth-shapes.t
 import { MINUTE_MS } from '#domain/settings/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
-import { queueAccountMail } from '../notifications/queue-account-mail.ts'
+import { applyEmailChange, applyPhoneChange } from './apply-contact-change.ts'
 import { hashToken, isSameHash } from './auth-secrets.ts'
 import type { OneTimeTokenType } from './auth-tables.ts'
 import type { AuthWorld, Caller } from './auth-world.ts'
-import { confirmUser, saveContactIdentity } from './confirm-user.ts'
+import { confirmUser } from './confirm-user.ts'
 import { insertFlow } from './flow-queries.ts'
 import { codeHash } from './make-one-time-token.ts'
 import {
@@ -21,15 +21,7 @@ import {
   type OneTimeTokenRow,
 } from './one-time-token-queries.ts'
 import { startSession } from './start-session.ts'
-import {
-  deleteUnprovedHolder,
-  isEmailTaken,
-  isPhoneTaken,
-  lockUsers,
-  noteAuthEvent,
-  type UserRow,
-  updateUser,
-} from './user-queries.ts'
+import { type Contact, lockUsers, type UserRow, updateUser } from './user-queries.ts'
 
 /** The names that the wire has for what is verified, and the tokens that each of them takes. */
 export const VERIFIABLE = {
@@ -49,7 +41,7 @@ const MAX_WRONG_GUESSES = 5
 const AUTH_CODE_MS = 5 * MINUTE_MS
 
 /** What a verification is made with: a code and where it was sent, or the token of a link. */
-export type Proof = { kind: 'code'; sentTo: string; code: string } | { kind: 'link'; token: string }
+export type Proof = { kind: 'code'; contact: Contact; code: string } | { kind: 'link'; token: string }
 
 /**
  * What became of it. `wrong` is answered after the commit, so that the wrong guess is counted. `half`: the first of the
@@ -138,7 +130,7 @@ async function takeToken(
   const found =
     proof.kind === 'link'
       ? await findTokensByLink(tx, hashToken(proof.token), types)
-      : await findTokensSentTo(tx, proof.sentTo, types)
+      : await findTokensSentTo(tx, proof.contact.value, types)
   const userIds = found.map(({ userId }) => userId)
   const users = await lockUsers(tx, userIds)
   const tokenIds = found.map(({ id }) => id)
@@ -228,22 +220,8 @@ async function changeEmail(
     await updateUser(tx, user.id, { emailChangeAgreedBy: agrees }, now)
     return { kind: 'half' }
   }
-  if (await isEmailTaken(tx, user.newEmail, user.id)) return refusedWith('email_exists')
-  await deleteUnprovedHolder(tx, { kind: 'email', value: user.newEmail }, user.id)
-  const old = user.email
-  const changed = await updateUser(
-    tx,
-    user.id,
-    { email: user.newEmail, emailConfirmedAt: now, newEmail: null, emailChangeAgreedBy: null },
-    now,
-  )
-  await saveContactIdentity(tx, world, changed, 'email')
-  await deleteTokensOf(tx, user.id, ['email_change_current', 'email_change_new', 'recovery', 'sign_in', 'confirmation'])
-  await note(tx, world, user.id, 'email_changed', ip)
-  if (old !== null) {
-    await queueAccountMail(tx, { kind: 'email_changed', userId: user.id, to: old, key: newId(now, world.random) }, now)
-  }
-  return 'done'
+  const change = await applyEmailChange(tx, world, user, user.newEmail, ip)
+  return change === 'taken' ? refusedWith('email_exists') : 'done'
 }
 
 async function changePhone(
@@ -253,26 +231,9 @@ async function changePhone(
   phone: string,
   ip: string,
 ): Promise<'done' | Verified> {
-  const now = world.clock()
   if (user.newPhone !== phone) return refusedWith('otp_expired')
-  if (await isPhoneTaken(tx, phone, user.id)) return refusedWith('phone_exists')
-  await deleteUnprovedHolder(tx, { kind: 'phone', value: phone }, user.id)
-  const changed = await updateUser(tx, user.id, { phone, phoneConfirmedAt: now, newPhone: null }, now)
-  await saveContactIdentity(tx, world, changed, 'phone')
-  await note(tx, world, user.id, 'phone_changed', ip)
-  if (user.email !== null) {
-    await queueAccountMail(
-      tx,
-      { kind: 'phone_changed', userId: user.id, to: user.email, key: newId(now, world.random) },
-      now,
-    )
-  }
-  return 'done'
-}
-
-async function note(tx: Db, world: AuthWorld, userId: string, action: 'email_changed' | 'phone_changed', ip: string) {
-  const now = world.clock()
-  await noteAuthEvent(tx, { id: newId(now, world.random), userId, action, actor: `shopper:${userId}`, ip, at: now })
+  const change = await applyPhoneChange(tx, world, user, phone, ip)
+  return change === 'taken' ? refusedWith('phone_exists') : 'done'
 }
 
 function methodOf(type: OneTimeTokenType, proof: Proof['kind']): AuthMethod {

@@ -8,6 +8,12 @@ export async function viewUser(db: Db, userId: string): Promise<UserView | undef
   return parts && userView(parts)
 }
 
+/** The same as its owner sees it. */
+export async function viewSelf(db: Db, userId: string): Promise<UserView | undefined> {
+  const user = await viewUser(db, userId)
+  return user && withOwnFacts(user)
+}
+
 /** Shows a user from the rows that make one. */
 export function userView(parts: {
   user: UserRow
@@ -18,6 +24,7 @@ export function userView(parts: {
   const { user, identities, factors, staffRole } = parts
   const providers = [...new Set(identities.map(({ provider }) => provider))]
   const first = providers[0] ?? (user.email === null ? 'phone' : 'email')
+  const isAnonymous = user.email === null && user.phone === null && identities.length === 0
   const confirmedAt = earliest(user.emailConfirmedAt, user.phoneConfirmedAt)
   return {
     id: user.id,
@@ -43,20 +50,33 @@ export function userView(parts: {
       ...(user.emailChangeAgreedBy !== null && { email_change_agreed_by: user.emailChangeAgreedBy }),
     }),
     ...(user.newPhone !== null && { new_phone: user.newPhone }),
-    app_metadata: { provider: first, providers, ...(staffRole !== null && { staff_role: staffRole }) },
-    user_metadata: {
-      ...user.userMetadata,
-      ...(user.email !== null && { email: user.email }),
-      email_verified: user.emailConfirmedAt !== null,
-      phone_verified: user.phoneConfirmedAt !== null,
-      sub: user.id,
+    app_metadata: {
+      ...user.appMetadata,
+      ...(!isAnonymous && { provider: first, providers }),
+      ...(staffRole !== null && { staff_role: staffRole }),
     },
+    user_metadata: user.userMetadata,
     identities: identities.map(identityView),
     ...(factors.length > 0 && { factors: factors.map(factorView) }),
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
-    is_anonymous: false,
+    is_anonymous: isAnonymous,
   }
+}
+
+/**
+ * The user as they see themselves: their metadata tells their contact too, as clients expect. Staff see what was written
+ * and nothing else.
+ */
+export function withOwnFacts(user: UserView): UserView {
+  if (user.is_anonymous) return user
+  const facts = {
+    ...(user.email !== '' && { email: user.email }),
+    email_verified: user.email_confirmed_at !== undefined,
+    phone_verified: user.phone_confirmed_at !== undefined,
+    sub: user.id,
+  }
+  return { ...user, user_metadata: { ...user.user_metadata, ...facts } }
 }
 
 function identityView(row: IdentityRow): IdentityView {

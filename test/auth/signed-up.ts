@@ -30,6 +30,16 @@ export async function askAuth(
   return app.inject(options)
 }
 
+/** Asks for a code to sign in with, the arithmetic question answered. */
+export async function askCode(
+  app: FastifyInstance,
+  who: { email: string } | { phone: string },
+  { ip, ...more }: { ip?: string; [name: string]: unknown } = {},
+) {
+  const body = { ...who, ...more, gotrue_meta_security: { captcha_token: await captchaToken(app) } }
+  return askAuth(app, 'POST', '/otp', { body, ...(ip && { ip }) })
+}
+
 /** The code and the link's token of the latest message to an address or phone. */
 export async function lastMessage(shop: Pick<TestShop, 'database'>, recipient: string) {
   const rows = await shop.database.db.select().from(outbox)

@@ -34,7 +34,7 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
     data: { full_name: 'Eve', date_of_birth: '1998-05-01', referred_by: null },
     ...CAPTCHA,
   }),
-  'POST /auth/v1/otp': () => ({ email: 'eve@example.com', data: { full_name: 'Eve' }, create_user: true }),
+  'POST /auth/v1/otp': () => ({ email: 'eve@example.com', data: { full_name: 'Eve' }, create_user: true, ...CAPTCHA }),
   'POST /auth/v1/recover': () => ({ email: 'eve@example.com' }),
   'POST /auth/v1/resend': () => ({ type: 'signup', email: 'eve@example.com' }),
   'POST /auth/v1/verify': () => ({ type: 'email', email: 'eve@example.com', token: '123456' }),

@@ -4,6 +4,7 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { AUTH_TEXTS } from './auth-texts.ts'
 import { emailProblem } from './check-sign-up.ts'
+import { CodeQuestion } from './code-question.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { focusFirstFault } from './focus-first-fault.ts'
 import { askForMail } from './send-mail.ts'
@@ -18,14 +19,18 @@ export function AskMail({ form, view }: { form: AuthForm; view: 'code' | 'forgot
   const [isTried, setTried] = useState(false)
   const { attempt, isPending, failure } = useAttempt()
   const problem = emailProblem(form.email)
+  const isAsked = form.isCodeAsked && view === 'code'
+  const captchaToken = isAsked ? form.captcha.token : undefined
+  const isUnanswered = isAsked && captchaToken === undefined
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (problem !== undefined) return focusFirstFault(element.current)
+    if (problem !== undefined || isUnanswered) return focusFirstFault(element.current)
     const email = form.email.trim()
-    const answer = await attempt((client) => askForMail(client, { purpose, email }))
+    const answer = await attempt((client) => askForMail(client, { purpose, email, captchaToken }), form.askQuestion)
     if (answer) form.waitForMail({ purpose, email, askedAt: Date.now() })
+    else if (captchaToken !== undefined) void form.captcha.refresh()
   }
 
   return (
@@ -43,6 +48,7 @@ export function AskMail({ form, view }: { form: AuthForm; view: 'code' | 'forgot
           />
         )}
       </Field>
+      {isAsked && <CodeQuestion captcha={form.captcha} isTried={isTried} />}
       <FailureNote failure={failure} />
       <Button type="submit" size="lg" className="w-full" isPending={isPending} pendingText={texts.sending}>
         {texts.submit}

@@ -47,6 +47,8 @@ export const AUTH_TEXTS = {
     noSums: 'Don’t like sums?',
     useCode: 'Get a code by email',
     orSocial: 'or use Google or Microsoft.',
+    joinSocial: 'Don’t like sums? Join with Google or Microsoft instead.',
+    whyForCode: 'We ask this before we open a new account, and after many codes.',
     required: { title: 'Captcha Required', text: 'Please complete the captcha to continue.' },
   },
   strength: {

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { spokenQuestion } from '#domain/auth/captcha.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -9,10 +9,17 @@ import type { Captcha } from './use-captcha.ts'
 
 const TEXTS = AUTH_TEXTS.captcha
 
-type CaptchaFieldProps = { captcha: Captcha; error: string | undefined; onUseCode: () => void }
+type CaptchaFieldProps = {
+  captcha: Captcha
+  /** Why it is asked, or which ways in ask none. */
+  hint: ReactNode
+  error: string | undefined
+  /** It comes while somebody waits for something else. */
+  isFocused?: boolean
+}
 
-/** The arithmetic question, with a button for another one. Says the ways in that ask none. */
-export function CaptchaField({ captcha, error, onUseCode }: CaptchaFieldProps) {
+/** The arithmetic question, with a button for another one. */
+export function CaptchaField({ captcha, hint, error, isFocused = false }: CaptchaFieldProps) {
   const { question, answer } = captcha
   const input = useRef<HTMLInputElement>(null)
   const [isLeft, setLeft] = useState(false)
@@ -28,15 +35,7 @@ export function CaptchaField({ captcha, error, onUseCode }: CaptchaFieldProps) {
     <Field
       label={<Question question={question} hasFailed={captcha.hasFailed} />}
       isRequired
-      hint={
-        <>
-          {TEXTS.noSums}{' '}
-          <button type="button" onClick={onUseCode} className="py-1 text-gold-text underline underline-offset-2">
-            {TEXTS.useCode}
-          </button>{' '}
-          {TEXTS.orSocial}
-        </>
-      }
+      hint={hint}
       error={isWrong ? TEXTS.wrong : captcha.isSolved ? undefined : error}
     >
       {(control) => (
@@ -44,6 +43,7 @@ export function CaptchaField({ captcha, error, onUseCode }: CaptchaFieldProps) {
           <Input
             {...control}
             ref={input}
+            autoFocus={isFocused}
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}

@@ -5,6 +5,7 @@ import { CODE_LENGTH, CodeInput } from '../ui/code-input.tsx'
 import { Field } from '../ui/field.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { AUTH_TEXTS } from './auth-texts.ts'
+import { CodeQuestion } from './code-question.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { type PendingMail, pendingMail } from './pending-mail.ts'
 import { askForMail } from './send-mail.ts'
@@ -27,7 +28,9 @@ function CodeEntry({ form, pending }: { form: AuthForm; pending: PendingMail }) 
   const check = useAttempt()
   const again = useAttempt()
   const secondsLeft = useCountdown(askedAt === null ? null : askedAt + MAIL_GAP_MS)
+  const [isResendTried, setResendTried] = useState(false)
   const noteId = useId()
+  const captchaToken = form.isCodeAsked ? form.captcha.token : undefined
 
   const verify = async (token: string) => {
     const type = purpose === 'recovery' ? 'recovery' : 'email'
@@ -40,7 +43,13 @@ function CodeEntry({ form, pending }: { form: AuthForm; pending: PendingMail }) 
     if (digits.length === CODE_LENGTH) void verify(digits)
   }
   const resend = async () => {
-    const answer = await again.attempt((client) => askForMail(client, { purpose, email }))
+    setResendTried(form.isCodeAsked)
+    if (form.isCodeAsked && captchaToken === undefined) return
+    const answer = await again.attempt(
+      (client) => askForMail(client, { purpose, email, captchaToken }),
+      form.askQuestion,
+    )
+    if (captchaToken !== undefined) void form.captcha.refresh()
     if (!answer) return
     pendingMail.update(() => ({ ...pending, askedAt: Date.now() }))
     showToast(TEXTS.resent.title, { description: TEXTS.resent.text(email), tone: 'success' })
@@ -75,6 +84,7 @@ function CodeEntry({ form, pending }: { form: AuthForm; pending: PendingMail }) 
         )}
       </Field>
       <FailureNote failure={check.failure ?? again.failure} />
+      {form.isCodeAsked && <CodeQuestion captcha={form.captcha} isTried={isResendTried} />}
       <Button
         type="submit"
         size="lg"

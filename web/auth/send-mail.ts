@@ -8,7 +8,7 @@ type Client = Awaited<ReturnType<typeof loadClient>>
 /** Asks the server for the mail, for the first time or again. Its answer never tells whether there is an account. */
 export async function askForMail(
   { auth }: Client,
-  { purpose, email }: Pick<PendingMail, 'purpose' | 'email'>,
+  { purpose, email, captchaToken }: Pick<PendingMail, 'purpose' | 'email'> & { captchaToken: string | undefined },
 ): Promise<{ error: Error | null }> {
   const { origin } = window.location
   switch (purpose) {
@@ -16,7 +16,8 @@ export async function askForMail(
       // Somebody new joins by it; the friend who sent them is thanked all the same.
       const referral = keptReferral()
       const data = referral === null ? {} : { referred_by: referral }
-      return auth.signInWithOtp({ email, options: { emailRedirectTo: `${origin}${paths.home}`, data } })
+      const options = { emailRedirectTo: `${origin}${paths.home}`, data, ...(captchaToken && { captchaToken }) }
+      return auth.signInWithOtp({ email, options })
     }
     case 'recovery':
       return auth.resetPasswordForEmail(email, { redirectTo: `${origin}${paths.newPassword}` })

@@ -81,7 +81,19 @@ export function SignInForm({ form }: { form: AuthForm }) {
         <CaptchaField
           captcha={captcha}
           error={isTried ? AUTH_TEXTS.captcha.required.text : undefined}
-          onUseCode={() => steps.go('code')}
+          hint={
+            <>
+              {AUTH_TEXTS.captcha.noSums}{' '}
+              <button
+                type="button"
+                onClick={() => steps.go('code')}
+                className="py-1 text-gold-text underline underline-offset-2"
+              >
+                {AUTH_TEXTS.captcha.useCode}
+              </button>{' '}
+              {AUTH_TEXTS.captcha.orSocial}
+            </>
+          }
         />
         <FailureNote failure={failure} />
         <Button type="submit" size="lg" className="w-full" isPending={isPending} pendingText={AUTH_TEXTS.signingIn}>

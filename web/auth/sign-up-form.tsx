@@ -123,7 +123,7 @@ export function SignUpForm({ form }: { form: AuthForm }) {
             <ReferralField value={details.referralCode} onValueChange={(referralCode) => change({ referralCode })} />
           </div>
         </details>
-        <CaptchaField captcha={captcha} error={undefined} onUseCode={() => form.steps.go('code')} />
+        <CaptchaField captcha={captcha} hint={AUTH_TEXTS.captcha.joinSocial} error={undefined} />
         <FailureNote failure={failure} />
         <div className="grid gap-2">
           <Button

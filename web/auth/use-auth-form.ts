@@ -22,7 +22,9 @@ export function useAuthForm() {
 
   const asked = steps.step === 'check' && pending === null ? 'signin' : steps.step
   const view: AuthStep | 'second' = session.status === 'second_step' ? 'second' : (asked ?? 'signin')
-  const captcha = useCaptcha({ isAsked: view === 'signin' || view === 'signup' })
+  /** The server asks the question for a code too, when it would open an account or comes after many others. */
+  const [isCodeAsked, setCodeAsked] = useState(false)
+  const captcha = useCaptcha({ isAsked: view === 'signin' || view === 'signup' || isCodeAsked })
   const isRecovering = steps.step === 'check' && pending?.purpose === 'recovery'
 
   return {
@@ -34,11 +36,20 @@ export function useAuthForm() {
     passwords,
     changePasswords: (part: Partial<Passwords>) => setPasswords({ ...passwords, ...part }),
     captcha,
+    isCodeAsked,
+    /** For `attempt`: shows the question where the server wants it answered before it sends a code. */
+    askQuestion: (code: string | undefined): boolean => {
+      if (code !== 'captcha_failed' || isCodeAsked) return false
+      setCodeAsked(true)
+      return true
+    },
     pending,
     isRecovering,
     /** Waits for the code of a mail that was sent just now, or before. */
     waitForMail: (mail: PendingMail) => {
       pendingMail.update(() => mail)
+      setCodeAsked(false)
+      captcha.setAnswer('')
       steps.go('check')
     },
     /** Somebody has proved who they are, as far as they were asked. The dialog then closes, or asks for more. */

@@ -226,6 +226,7 @@ export const PROFILE_TEXTS = {
     unavailable: 'Not available yet',
     since: (when: string) => `Linked ${when}`,
     last: 'You need at least one way to sign in.',
+    lastButEmail: 'To unlink it, choose a password or sign in once with a code by email first.',
     always: 'You can always sign in by email. You can change the address instead.',
     unlinked: { title: 'Unlinked', text: (name: string) => `${name} no longer signs you in.` },
   },

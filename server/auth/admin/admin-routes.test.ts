@@ -153,7 +153,8 @@ describe('opening an account', () => {
       user_metadata: { full_name: 'Ama Mensah' },
     })
     expect(error).toBeNull()
-    expect(data.user).toMatchObject({ email: EMAIL, user_metadata: { full_name: 'Ama Mensah', email_verified: true } })
+    expect(data.user).toMatchObject({ email: EMAIL, user_metadata: { full_name: 'Ama Mensah' } })
+    expect(data.user?.email_confirmed_at).toBeDefined()
     expect((await signIn(app)).statusCode).toBe(200)
     expect(
       await db

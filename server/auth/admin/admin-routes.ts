@@ -34,6 +34,12 @@ declare module 'fastify' {
 
 const UserParams = z.object({ userId: z.string().max(100) })
 const FactorParams = UserParams.extend({ factorId: z.string().max(100) })
+/** The shop signs nobody in to other services, so it keeps no clients of theirs. */
+const OAUTH_CLIENT_CALLS = [
+  { method: ['GET', 'POST'], url: '/admin/oauth/clients' },
+  { method: ['GET', 'PUT', 'DELETE'], url: '/admin/oauth/clients/:clientId' },
+  { method: ['POST'], url: '/admin/oauth/clients/:clientId/regenerate_secret' },
+]
 const PAGE_SIZE = 50
 const MAX_PAGE_SIZE = 1_000
 
@@ -213,13 +219,14 @@ export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (a
     handler: async (request) => {
       const { body, query } = request
       const type = linkTypeOf(body.type)
+      const email = emailContact(body.email)
       if (body.password) requireGoodPassword(body.password)
       if (type === 'signup' && !body.password) {
         throw new AuthRefusal('validation_failed', 'Signup requires a valid password')
       }
       const wish = {
         type,
-        email: emailContact(body.email),
+        email,
         newEmail: body.new_email ? emailContact(body.new_email).value : undefined,
         passwordHash: body.password ? await world.passwords.hash(body.password) : undefined,
         metadata: requireSmallMetadata(body.data ?? undefined),
@@ -228,6 +235,18 @@ export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (a
       return db.transaction((tx) => makeLink(tx, world, wish, byOf(request))).catch(refuseTaken)
     },
   })
+
+  for (const { method, url } of OAUTH_CLIENT_CALLS) {
+    app.route({
+      method,
+      url,
+      ...only('people.change'),
+      schema: { hide: true },
+      handler: () => {
+        throw new AuthRefusal('feature_disabled', 'OAuth server is disabled')
+      },
+    })
+  }
 
   /** Hashing takes long, so it is done before anything is held. */
   async function hashed(user: StaffUser): Promise<StaffChange> {

@@ -21,7 +21,7 @@ import {
 } from '../user-queries.ts'
 import { viewUser } from '../view-user.ts'
 import { requireRightOver, type StaffMember } from './require-staff.ts'
-import type { StaffUser } from './staff-user.ts'
+import { APP_METADATA_MAX_BYTES, type StaffUser } from './staff-user.ts'
 
 /** A change by staff, with the password hashed outside of the transaction. */
 export type StaffChange = StaffUser & { passwordHash: string | undefined }
@@ -49,6 +49,10 @@ export async function changeUserAsStaff(
   await requireRightOver(tx, by.staff, userId)
   if (change.metadata) {
     await updateUser(tx, userId, { userMetadata: mergedMetadata(user.userMetadata, change.metadata) }, world.clock())
+  }
+  if (change.appMetadata) {
+    const appMetadata = mergedMetadata(user.appMetadata, change.appMetadata, APP_METADATA_MAX_BYTES)
+    await updateUser(tx, userId, { appMetadata }, world.clock())
   }
   await changeEmail(tx, world, user, change, by)
   await changePhone(tx, world, user, change, by)

@@ -30,6 +30,7 @@ export async function makeUserAsStaff(tx: Db, world: AuthWorld, wish: StaffChang
     phone: phone ?? null,
     passwordHash: wish.passwordHash ?? null,
     userMetadata: wish.metadata ?? {},
+    appMetadata: wish.appMetadata ?? {},
     createdAt: now,
     updatedAt: now,
   })

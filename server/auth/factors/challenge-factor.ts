@@ -42,7 +42,8 @@ export async function challengeFactor(
   })
   await updateFactor(tx, factorId, { lastChallengedAt: now })
   if (factor.phone !== null && code !== null) {
-    await queueCode(tx, world, { userId: who.userId, to: factor.phone, code, minutes, expiresAt })
+    const isProved = factor.status === 'verified'
+    await queueCode(tx, world, { userId: who.userId, to: factor.phone, code, minutes, expiresAt, isProved })
   }
   return { id, type: factor.type, expires_at: Math.floor(expiresAt.getTime() / 1_000) }
 }

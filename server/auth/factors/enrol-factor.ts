@@ -7,7 +7,8 @@ import { newId } from '../../db/new-id.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
 import type { AuthWorld, SignedIn } from '../auth-world.ts'
 import { phoneContact } from '../contact.ts'
-import type { FactorRow, UserRow } from '../user-queries.ts'
+import { requireCodePhone } from '../queue-code.ts'
+import { type FactorRow, listIdentities, type UserRow } from '../user-queries.ts'
 import { appUri, newAppSecret, qrCode } from './authenticator-app.ts'
 import { deleteFactor, insertFactor } from './factor-queries.ts'
 import { holdAccount } from './hold-account.ts'
@@ -34,7 +35,7 @@ export type NewFactor = {
  * @throws insufficient_aal when the user has a factor and has not used it in this session: with the password alone nobody
  *   adds their own
  * @throws validation_failed, mfa_phone_enroll_not_enabled, mfa_verified_factor_exists, mfa_factor_name_conflict,
- *   too_many_enrolled_mfa_factors
+ *   too_many_enrolled_mfa_factors, sms_send_failed
  */
 export async function enrolFactor(
   tx: Db,
@@ -42,8 +43,9 @@ export async function enrolFactor(
   signedIn: SignedIn,
   wanted: NewFactor,
 ): Promise<EnrolledFactor> {
-  const phone = wanted.type === 'phone' ? readPhone(world, wanted.phone) : null
+  const phone = wanted.type === 'phone' ? await readPhone(tx, world, wanted.phone) : null
   const { user, factors, who } = await holdAccount(tx, signedIn)
+  if (await isAnonymous(tx, user)) throw new AuthRefusal('anonymous_not_allowed')
   if (isSecondStepDue(factors, who)) throw new AuthRefusal('insufficient_aal')
 
   const friendlyName = plainLine(wanted.friendlyName, NAME_LENGTH)
@@ -70,10 +72,12 @@ export async function enrolFactor(
   return { id, type: 'totp', friendly_name: friendlyName, totp: { qr_code: qrCode(uri), secret, uri } }
 }
 
-function readPhone({ settings }: AuthWorld, typed: string): string {
-  if (!settings.hasSms) throw new AuthRefusal('mfa_phone_enroll_not_enabled')
+async function readPhone(tx: Db, world: AuthWorld, typed: string): Promise<string> {
+  if (!world.settings.hasSms) throw new AuthRefusal('mfa_phone_enroll_not_enabled')
   if (typed === '') throw new AuthRefusal('validation_failed', 'Phone number required to enroll Phone factor')
-  return phoneContact(typed).value
+  const { value } = phoneContact(typed)
+  await requireCodePhone(tx, world, value)
+  return value
 }
 
 /** Makes room: what was given up goes, and so does another beginning with the same phone. @returns what stays */
@@ -94,6 +98,10 @@ async function dropGivenUp(
     else kept.push(factor)
   }
   return kept
+}
+
+async function isAnonymous(tx: Db, { id, email, phone }: UserRow): Promise<boolean> {
+  return email === null && phone === null && (await listIdentities(tx, id)).length === 0
 }
 
 /** Whose code it is, where an app lists several. */

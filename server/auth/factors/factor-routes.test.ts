@@ -168,7 +168,12 @@ describe('setting up an authenticator app', () => {
   })
 
   test.each([
-    { body: { factor_type: 'webauthn' }, status: 400, code: 'validation_failed', why: 'the shop has no such factors' },
+    {
+      body: { factor_type: 'webauthn' },
+      status: 422,
+      code: 'mfa_webauthn_enroll_not_enabled',
+      why: 'the shop has no such factors',
+    },
     { body: { factor_type: undefined }, status: 400, code: 'validation_failed', why: 'a factor is of some type' },
     { body: { factor_type: 'constructor' }, status: 400, code: 'validation_failed', why: 'that is no type' },
     { body: { friendly_name: 'x'.repeat(101) }, status: 400, code: 'validation_failed', why: 'a name is short' },

@@ -4,8 +4,8 @@ import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { AUTH_BODIES } from '#domain/auth/auth-requests.ts'
 import { FACTOR_METHODS, type FactorType } from '#domain/auth/auth-shapes.ts'
 import { RATE } from '../../rate-limits.ts'
-import type { AuthWorld } from '../auth-world.ts'
-import { forgiveTries, limitMessage, limitTries } from '../limit-tries.ts'
+import type { AuthWorld, SignedIn } from '../auth-world.ts'
+import { forgiveTries, limitTries, requireMessage } from '../limit-tries.ts'
 import { callerOf, requireSignedIn } from '../signed-in.ts'
 import type { FactorRow } from '../user-queries.ts'
 import { challengeFactor } from './challenge-factor.ts'
@@ -29,6 +29,7 @@ export const factorRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
     handler: async (request) => {
       const who = await requireSignedIn(db, world, request, { orHalf: true })
       const { factor_type: type, friendly_name: friendlyName, issuer, phone } = request.body
+      if (type === 'webauthn') throw new AuthRefusal('mfa_webauthn_enroll_not_enabled')
       if (!isFactorType(type)) throw new AuthRefusal('validation_failed', 'factor_type needs to be totp or phone')
       const wanted = { type, friendlyName: friendlyName ?? '', issuer: issuer ?? '', phone: phone ?? '' }
       return db.transaction((tx) => enrolFactor(tx, world, who, wanted))
@@ -47,7 +48,7 @@ export const factorRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
     handler: async (request) => {
       const who = await requireSignedIn(db, world, request, { orHalf: true })
       const factor = usableFactor(await listFactors(db, who.userId), who, factorIdOf(request.params))
-      if (factor.phone !== null) await limitTexts(factor.phone, request.ip, request.body?.channel)
+      if (factor.phone !== null) await limitTexts({ ...factor, phone: factor.phone }, who, request)
       const asked = { factorId: factor.id, caller: callerOf(request) }
       return db.transaction((tx) => challengeFactor(tx, world, who, asked))
     },
@@ -96,10 +97,15 @@ export const factorRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
     if (type === 'phone' && !world.settings.hasSms) throw new AuthRefusal('mfa_phone_verify_not_enabled')
   }
 
-  async function limitTexts(phone: string, ip: string, channel: string | null | undefined) {
+  async function limitTexts(
+    { phone, status }: FactorRow & { phone: string },
+    { userId }: SignedIn,
+    { ip, body }: { ip: string; body: z.output<typeof AUTH_BODIES.challengeFactor> },
+  ) {
     requireSms({ type: 'phone' })
-    if (channel && channel !== 'sms') throw new AuthRefusal('validation_failed', 'Invalid channel')
-    await limitMessage(db, world, { what: 'factor', to: { kind: 'phone', value: phone }, ip })
+    if (body?.channel && body.channel !== 'sms') throw new AuthRefusal('validation_failed', 'Invalid channel')
+    const isOwn = status === 'verified'
+    await requireMessage(db, world, { what: 'factor', to: { kind: 'phone', value: phone }, ip, askerId: userId, isOwn })
   }
 }
 

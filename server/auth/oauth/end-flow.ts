@@ -76,11 +76,12 @@ export async function endFlow(
   return { kind: 'code', code: random }
 }
 
-/** Refused: thrown after the commit, so that a code is spent by whatever it was tried with. */
+/** Refused: thrown after the commit, so that a code that was spent stays so. */
 export type Exchanged = { kind: 'session'; answer: AccessTokenResponse } | { kind: 'refused'; refusal: AuthRefusal }
 
 /**
- * Gives the browser that began a flow its session, for the code and the verifier. A wrong verifier spends the code too.
+ * Gives the browser that began a flow its session, for the code and the verifier. A wrong verifier does not spend the code:
+ * neither can be guessed, and whoever has seen the code alone must not take it from its owner.
  *
  * @throws identity_already_exists when the account was linked elsewhere meanwhile
  */
@@ -93,12 +94,13 @@ export async function exchangeCode(
   const flow = await findFlowByCode(tx, hashToken(code))
   const userId = flow?.linkingUserId ?? flow?.userId
   const user = userId && (await lockUser(tx, userId))
-  if (!flow || !user || !(await deleteFlow(tx, flow.id))) return refused('flow_state_not_found')
+  if (!flow || !user) return refused('flow_state_not_found')
   if (flow.expiresAt <= world.clock()) return refused('flow_state_expired')
   const { codeChallenge: challenge, codeChallengeMethod: method } = flow
   if (challenge === null || method === null || !isProvedBy(verifier, { challenge, method })) {
     return refused('bad_code_verifier')
   }
+  if (!(await deleteFlow(tx, flow.id))) return refused('flow_state_not_found')
   if (isBanned(user, world)) return refused('user_banned', SHUT)
   if (flow.linkingUserId !== null) {
     const account = await openAccount(world, code.slice(code.indexOf('~') + 1))

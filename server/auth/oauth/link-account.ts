@@ -2,6 +2,7 @@ import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
+import { makeProfile } from '../../profiles/make-profile.ts'
 import type { AuthWorld, Caller } from '../auth-world.ts'
 import { confirmUser } from '../confirm-user.ts'
 import {
@@ -37,6 +38,9 @@ export async function linkAccount(
   await addIdentity(tx, world, userId, account)
   await tellLinked(tx, world, user, account, caller)
 
+  if (user.emailConfirmedAt === null && user.phoneConfirmedAt === null) {
+    await makeProfile(tx, { userId, email: user.email, metadata: user.userMetadata }, world.random, world.clock())
+  }
   const { email, isEmailVerified } = account
   if (user.email !== null || email === null || !isEmailVerified || (await isEmailTaken(tx, email, userId))) return
   await deleteUnprovedHolder(tx, { kind: 'email', value: email }, userId)

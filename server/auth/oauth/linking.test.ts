@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import type { AccessTokenResponse, IdentityView } from '#domain/auth/auth-shapes.ts'
 import { PEOPLE, type SimPerson } from '#simulators/sign-in/sign-in-people.ts'
-import { askAuth, lastMessage, signedUp, signIn } from '#test/auth/signed-up.ts'
+import { askAuth, GOOD_PASSWORD, lastMessage, signedUp, signIn } from '#test/auth/signed-up.ts'
 import { CHALLENGE, form, locationOf, socialShop } from '#test/auth/social-shop.ts'
 import { authFactors } from '../auth-tables.ts'
 import { listSessions } from '../session-queries.ts'
@@ -230,8 +230,37 @@ describe('unlinking', () => {
     expect(reply.json()).toMatchObject({ code: 'single_identity_not_deletable' })
   })
 
-  test('leaves the address: codes are sent to it, so it stays a way in', async () => {
+  test.each([
+    {
+      why: 'signing in by a code',
+      use: async (email: string) => {
+        await askAuth(app, 'POST', '/otp', { body: { email } })
+        const body = { type: 'email', email, token: (await lastMessage(shop, email)).code }
+        expect((await askAuth(app, 'POST', '/verify', { body })).statusCode).toBe(200)
+      },
+    },
+    {
+      why: 'choosing a password',
+      use: async (_email: string, token: string) => {
+        expect((await askAuth(app, 'PUT', '/user', { token, body: { password: GOOD_PASSWORD } })).statusCode).toBe(200)
+      },
+    },
+  ])('of whoever came by a provider takes another way in first: the address is one after $why', async ({ use }) => {
     const session = (await exchange((await signInAs('google', KOJO)).searchParams.get('code'))).json()
+    const [google] = await identitiesOf(session)
+    expect(await identitiesOf(session)).toMatchObject([{ provider: 'google' }])
+    const early = await unlink(session.access_token, google?.identity_id)
+    expect(early.json()).toMatchObject({ code: 'single_identity_not_deletable' })
+
+    shop.time.passMinutes(1)
+    await use(session.user.email, session.access_token)
+    expect((await unlink(session.access_token, google?.identity_id)).statusCode).toBe(200)
+    expect(await identitiesOf(session)).toMatchObject([{ provider: 'email' }])
+  })
+
+  test('leaves the address: codes are sent to it, so it stays a way in', async () => {
+    const session = await aMember()
+    await exchange((await linkAs(session.access_token, 'google', KOJO)).searchParams.get('code'))
     const email = (await identitiesOf(session)).find(({ provider }) => provider === 'email')
     const reply = await unlink(session.access_token, email?.identity_id)
     expect(reply.statusCode).toBe(422)
@@ -247,13 +276,14 @@ describe('unlinking', () => {
       expect(reply.statusCode).toBe(422)
       expect(reply.json()).toMatchObject({ code: 'identity_not_found' })
     }
-    expect(await identitiesOf(other)).toHaveLength(2)
+    expect(await identitiesOf(other)).toHaveLength(1)
   })
 
   test('needs the second factor of whoever has one', async () => {
-    const session = (await exchange((await signInAs('google', KOJO)).searchParams.get('code'))).json()
+    const session = await aMember()
+    await exchange((await linkAs(session.access_token, 'google', KOJO)).searchParams.get('code'))
     await hasFactor(session.user.id)
-    const [google] = await identitiesOf(session)
+    const google = (await identitiesOf(session)).find(({ provider }) => provider === 'google')
     expect((await unlink(session.access_token, google?.identity_id)).json()).toMatchObject({ code: 'insufficient_aal' })
     expect(await identitiesOf(session)).toHaveLength(2)
   })

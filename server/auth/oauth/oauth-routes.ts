@@ -9,7 +9,7 @@ import { RATE } from '../../rate-limits.ts'
 import { allowedRedirect } from '../allowed-redirect.ts'
 import { sendAuthRefusal } from '../answer-auth-errors.ts'
 import type { AuthWorld } from '../auth-world.ts'
-import { limitMessage } from '../limit-tries.ts'
+import { requireMessage } from '../limit-tries.ts'
 import { requireSecondStep } from '../require-second-step.ts'
 import { callerOf, requireSignedIn } from '../signed-in.ts'
 import { type Grant, readBody } from '../token-routes.ts'
@@ -83,6 +83,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
     handler: async (request, reply) => {
       const { query } = request
       const who = await requireSignedIn(db, world, request)
+      requireLinking()
       const client = clientOf(query)
       const challenge = challengeIn(query)
       if (!challenge) throw new AuthRefusal('validation_failed', 'Linking an identity requires a code_challenge')
@@ -104,6 +105,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
     },
     handler: async (request) => {
       const who = await requireSignedIn(db, world, request)
+      requireLinking()
       const id = z.uuid().safeParse(request.params.identityId)
       if (!id.success) throw new AuthRefusal('identity_not_found')
       await db.transaction(async (tx) => {
@@ -137,6 +139,10 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
         comeBack(request.body instanceof URLSearchParams ? request.body : new URLSearchParams(), request, reply),
     })
   })
+
+  function requireLinking() {
+    if (!settings.switches.linksIdentities) throw new AuthRefusal('manual_linking_disabled')
+  }
 
   function clientOf({ provider }: AuthorizeQuery): ProviderClient & { provider: SocialProvider } {
     const known = socialProviderOf(provider)
@@ -242,6 +248,7 @@ export function socialGrants(db: Db, { world, clients }: Setup): Record<'pkce' |
         throw new AuthRefusal('provider_disabled', `Provider (issuer "${issuer}") is not enabled`)
       }
       const linkTo = body.link_identity ? await requireSignedIn(db, world, request) : null
+      if (linkTo && !world.settings.switches.linksIdentities) throw new AuthRefusal('manual_linking_disabled')
       const read = await client.readIdToken(body.id_token, body.access_token ?? undefined)
       if (!read) throw new OAuthRefusal('invalid_request', 'Bad ID token')
       requireSameNonce(body.nonce ?? undefined, read.nonce)
@@ -272,7 +279,7 @@ async function limitCode(
 ): Promise<void> {
   const { provider, providerId, email, isEmailVerified } = account
   if (isLinking || email === null || isEmailVerified || (await findIdentity(db, provider, providerId))) return
-  await limitMessage(db, world, { what: 'otp', to: { kind: 'email', value: email }, ip })
+  await requireMessage(db, world, { what: 'otp', to: { kind: 'email', value: email }, ip })
 }
 
 /** Another request made the same user, or the same identity, a moment earlier: now they are there. */

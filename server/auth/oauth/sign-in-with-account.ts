@@ -43,6 +43,7 @@ export async function signInWithAccount(
     await freshenIdentity(tx, world, known.identity, account)
     return { kind: 'user', user: known.user }
   }
+  const { takesSignUps } = world.settings.switches
   const title = PROVIDER_TITLES[account.provider]
   if (account.email === null) {
     return refused(
@@ -55,7 +56,7 @@ export async function signInWithAccount(
     await sendSignInCode(tx, world, {
       contact,
       metadata: metadataOf(account),
-      mayCreate: true,
+      mayCreate: takesSignUps,
       redirectTo: input.redirectTo,
       challenge: null,
       caller: input.caller,
@@ -66,6 +67,7 @@ export async function signInWithAccount(
     )
   }
   const found = await lockUserByContact(tx, contact)
+  if (!found && !takesSignUps) return refused('signup_disabled')
   if (!found) return { kind: 'user', user: await makeUserOf(tx, world, account, contact.value, input.caller) }
   if (isBanned(found, world)) return refused('user_banned', SHUT)
   if (found.emailConfirmedAt === null) return takeOver(tx, world, found, account, input.caller)
@@ -103,7 +105,7 @@ async function makeUserOf(
   const event = { userId: user.id, action: 'signed_up', actor: `shopper:${user.id}`, ip, at: now } as const
   await noteAuthEvent(tx, { id: newId(now, world.random), ...event })
   await addIdentity(tx, world, user.id, account, { isFirst: true })
-  return confirmUser(tx, world, user, { contact: 'email', keepsSignUp: true, ip })
+  return confirmUser(tx, world, user, { contact: 'email', keepsSignUp: true, ip, isByProvider: true })
 }
 
 /**
@@ -120,9 +122,7 @@ async function takeOver(
   // An account that is somebody's by their phone cannot be had by an address that they only wrote into it.
   if (found.phoneConfirmedAt !== null) return refused('email_exists', 'Please sign in with your phone number.')
   await deleteTokensOf(tx, found.id, ['confirmation', 'sign_in', 'invite', 'recovery', 'sms', 'phone_confirmation'])
-  for (const { id, provider } of await listIdentities(tx, found.id)) {
-    if (provider !== 'email') await deleteIdentity(tx, found.id, id)
-  }
+  for (const { id } of await listIdentities(tx, found.id)) await deleteIdentity(tx, found.id, id)
   const user = await updateUser(
     tx,
     found.id,
@@ -130,7 +130,8 @@ async function takeOver(
     world.clock(),
   )
   await addIdentity(tx, world, user.id, account)
-  return { kind: 'user', user: await confirmUser(tx, world, user, { contact: 'email', keepsSignUp: true, ip }) }
+  const proof = { contact: 'email', keepsSignUp: true, ip, isByProvider: true } as const
+  return { kind: 'user', user: await confirmUser(tx, world, user, proof) }
 }
 
 /** For whoever is shut out. */

@@ -33,6 +33,7 @@ function Ways({ account }: { account: Account }) {
   const refresh = useAccountRefresh()
   const [busy, setBusy] = useState<string | null>(null)
   const isLast = account.identities.length === 1
+  const lastReason = account.email === '' ? TEXTS.last : TEXTS.lastButEmail
   const own = (provider: Identity['provider']) => account.identities.filter((one) => one.provider === provider)
 
   // The back button of the other service shows this page as it was left.
@@ -69,7 +70,7 @@ function Ways({ account }: { account: Account }) {
       aria-label={TEXTS.unlinkLabel(name)}
       isPending={busy === identity.identity_id}
       pendingText={TEXTS.unlinking}
-      disabledReason={isLast ? TEXTS.last : undefined}
+      disabledReason={isLast ? lastReason : undefined}
       onClick={() => void unlink(identity)}
     >
       {TEXTS.unlink}
@@ -130,7 +131,7 @@ function Ways({ account }: { account: Account }) {
           ))
         })}
       </ul>
-      <p className="text-muted text-sm">{isLast && account.email === '' ? TEXTS.last : TEXTS.always}</p>
+      <p className="text-muted text-sm">{isLast ? lastReason : TEXTS.always}</p>
       <FailureNote failure={failure} />
     </div>
   )

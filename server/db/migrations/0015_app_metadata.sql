@@ -1,0 +1,1 @@
+ALTER TABLE "auth_users" ADD COLUMN "app_metadata" jsonb DEFAULT '{}'::jsonb NOT NULL;
