@@ -9,6 +9,7 @@ import { runRepeatedly } from './jobs/run-repeatedly.ts'
 import { wipeOldMessages } from './notifications/outbox-jobs.ts'
 import { type Send, startOutboxRelay } from './notifications/outbox-relay.ts'
 import { cancelUnpaidOrders } from './orders/order-jobs.ts'
+import { comparison } from './payments/comparison-jobs.ts'
 import { workDueRefunds } from './payments/refund-jobs.ts'
 import { checkDueAttempts, closeUnpaid, forgetUnpaid, type SettlementWorld } from './payments/settlement-jobs.ts'
 import { clearPictures } from './services/service-jobs.ts'
@@ -39,6 +40,7 @@ export async function startBackgroundWork(
   const relay = await startOutboxRelay({ database, clock, send, log })
   const work = [
     runRepeatedly('payment checks', LOOK_MS, () => checkDueAttempts(settlement), log),
+    runRepeatedly('comparison with the provider', MINUTE_MS, comparison(settlement), log),
     runRepeatedly('refunds', LOOK_MS, () => workDueRefunds(settlement), log),
     runRepeatedly('airtime', LOOK_MS, () => workDueTopUps(settlement), log),
     runRepeatedly('airtime gone back', MINUTE_MS, () => noteAirtimeGoneBack(settlement), log),

@@ -209,7 +209,7 @@ describe('starting a payment', () => {
     shop.provider.setSwitches({ lostAnswers: 1 })
     expect((await ask('/api/paystack/initiate', { orderId })).body.code).toBe('payment.initiate_failed')
     const started = await ask('/api/paystack/initiate', { orderId })
-    const references = [`${orderId}-1`, `${orderId}-2`]
+    const references = [`ORD-${orderId}-1`, `ORD-${orderId}-2`]
     expect(started.body.reference).toBe(references[1])
     for (const reference of references) shop.provider.pay(reference)
 
