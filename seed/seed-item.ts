@@ -113,6 +113,7 @@ export function menuItemOf(item: SeedItem): MenuItem {
     popular: item.popular ?? false,
     requiresAgeVerification: item.requiresAgeVerification ?? false,
     grouping: item.grouping,
+    shop: 'home',
     isAvailable: item.isAvailable ?? true,
     prices: item.prices,
     variations: item.variations ?? [],

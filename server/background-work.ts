@@ -8,7 +8,7 @@ import type { Random } from './db/new-id.ts'
 import { runRepeatedly } from './jobs/run-repeatedly.ts'
 import { wipeOldMessages } from './notifications/outbox-jobs.ts'
 import { type Send, startOutboxRelay } from './notifications/outbox-relay.ts'
-import { cancelUnpaidOrders } from './orders/order-jobs.ts'
+import { cancelUnpaidOrders, forgetUnpaidOrders } from './orders/order-jobs.ts'
 import { comparison } from './payments/comparison-jobs.ts'
 import { workDueRefunds } from './payments/refund-jobs.ts'
 import { checkDueAttempts, closeUnpaid, forgetUnpaid, type SettlementWorld } from './payments/settlement-jobs.ts'
@@ -47,8 +47,9 @@ export async function startBackgroundWork(
     runRepeatedly('accounts', HOUR_MS, () => tidyAccounts(database.db, world, clock()), log),
     runRepeatedly('welfare packages', HOUR_MS, () => listThisWeeksWelfare(database.db, clock()), log),
     runRepeatedly('pictures of services', HOUR_MS, () => clearPictures(database.db, clock()), log),
-    runRepeatedly('ending plans', HOUR_MS, () => remindOfEndingPlans(database.db, world.publicUrl, clock()), log),
+    runRepeatedly('ending plans', HOUR_MS, () => remindOfEndingPlans(database.db, world.publicUrl, clock(), log), log),
     runRepeatedly('old wishes', HOUR_MS, () => forgetUnpaid(database.db, clock()), log),
+    runRepeatedly('old unpaid orders', HOUR_MS, () => forgetUnpaidOrders(database.db, clock()), log),
     runRepeatedly('old plans', HOUR_MS, () => forgetOldPlans(database.db, clock()), log),
     runRepeatedly('unpaid requests', MINUTE_MS, () => closeUnpaid(settlement), log),
     runRepeatedly('unpaid orders', MINUTE_MS, () => cancelUnpaidOrders(database.db, clock(), log), log),

@@ -156,7 +156,8 @@ describe.each(PURPOSES)('%s', (purpose) => {
 
     const made = new Set((await rows()).map((row) => row.id))
     const back = new Set((await db.select().from(refunds)).map(({ reference }) => reference))
-    for (const id of ids) expect([made.has(id), back.has(`${REFERENCE_PREFIXES[purpose]}-${id}-1`)].filter(Boolean), id).toHaveLength(1)
+    for (const id of ids)
+      expect([made.has(id), back.has(`${REFERENCE_PREFIXES[purpose]}-${id}-1`)].filter(Boolean), id).toHaveLength(1)
   })
 
   test('closed unpaid is forgotten after 30 days, what it said and for whom; money that still comes goes back', async () => {

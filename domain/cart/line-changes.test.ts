@@ -76,6 +76,7 @@ describe('a line that is not sold when the order is wanted', () => {
     popular: false,
     requiresAgeVerification: false,
     grouping: '',
+    shop: 'home',
     isAvailable: true,
     prices: { regular: pesewas(1200) },
     variations: [],

@@ -1,4 +1,5 @@
 import { type CartContext, type LineChoice, lineId } from '../cart/cart-line.ts'
+import type { MenuItem } from '../menu/menu-api.ts'
 import type { BasisPoints } from '../money.ts'
 import type { Tariff } from '../settings/settings-api.ts'
 import { isPreorder } from './delivery-slots.ts'
@@ -27,9 +28,11 @@ export type PricedChoice = { choice: LineChoice; priced: PricedLine }
 export function makeQuote(input: QuoteInput): { quote: Quote; priced: PricedChoice[] } {
   const { context, lines, scheduledFor, catalogue, tariff, subscriptionBps, now } = input
   const deliverAt = scheduledFor ?? now
+  // What the other shop sells is not on this one's menu: its fees and discounts are others.
+  const sold = { ...catalogue, item: (id: string) => only(catalogue.item(id), context) }
   const priced: PricedChoice[] = []
   const quoted = lines.map((choice): QuotedLine => {
-    const result = priceLine(choice, catalogue, deliverAt)
+    const result = priceLine(choice, sold, deliverAt)
     const head = { lineId: lineId(choice, context), itemId: choice.itemId, quantity: choice.quantity }
     if (typeof result === 'string') {
       const name = catalogue.item(choice.itemId)?.name ?? null
@@ -53,4 +56,8 @@ export function makeQuote(input: QuoteInput): { quote: Quote; priced: PricedChoi
     preorderPercent: preorder ? tariff.preorderDiscountBps / 100 : 0,
   }
   return { quote, priced }
+}
+
+function only(item: MenuItem | undefined, context: CartContext): MenuItem | undefined {
+  return item?.shop === context ? item : undefined
 }

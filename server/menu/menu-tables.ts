@@ -13,6 +13,8 @@ export const menuItems = pgTable(
     popular: boolean().notNull().default(false),
     requiresAgeVerification: boolean('requires_age_verification').notNull().default(false),
     grouping: text().notNull(),
+    /** The shop that sells it: see SHOPS. */
+    shop: text().notNull().default('home'),
     isAvailable: boolean('is_available').notNull().default(true),
     /** Name and description folded for search, with the local spellings: see domain/menu/search-text.ts. */
     searchText: text('search_text').notNull(),

@@ -2,15 +2,24 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import { DAY_MS } from '#domain/settings/accra-time.ts'
 import type { Db } from '../db/db.ts'
+import { wipePayersOf } from '../payments/payer-queries.ts'
 import { moveOrder } from './move-order.ts'
 import { listUnpaidSince } from './order-queries.ts'
+import { deleteLines, lockForgettable, wipeCustomers } from './own-order-queries.ts'
 
 /** An order that nobody paid within a day is cancelled; money that was set aside or comes later goes back by itself. */
 const UNPAID_MS = DAY_MS
 const AT_ONCE = 50
+/** Long enough to answer whoever asks what became of an order, or of money that was said to be sent by hand. */
+const UNPAID_KEPT_MS = 30 * DAY_MS
+const FORGET_AT_ONCE = 200
 
 /** Cancels orders that nobody paid in time. @returns how many */
-export async function cancelUnpaidOrders(db: Db, now: Date, log: Pick<FastifyBaseLogger, 'info'>): Promise<number> {
+export async function cancelUnpaidOrders(
+  db: Db,
+  now: Date,
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
+): Promise<number> {
   const stale = await listUnpaidSince(db, new Date(now.getTime() - UNPAID_MS), AT_ONCE)
   let cancelled = 0
   for (const orderId of stale) {
@@ -19,9 +28,24 @@ export async function cancelUnpaidOrders(db: Db, now: Date, log: Pick<FastifyBas
       await db.transaction((tx) => moveOrder(tx, actor, { orderId, action: 'cancel' }, now))
       cancelled += 1
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error // paid a moment ago: nothing to cancel
+      if (error instanceof Refusal) continue // paid a moment ago: nothing to cancel
+      log.error({ err: error }, 'an unpaid order could not be cancelled')
     }
   }
   if (cancelled > 0) log.info({ orders: cancelled }, 'unpaid orders cancelled')
   return cancelled
+}
+
+/**
+ * Forgets orders that were cancelled a month ago and that no money ever came for: who ordered, where to, and what. The row
+ * stays with its sums and dates; money that still comes is known, and refunded automatically. @returns how many
+ */
+export function forgetUnpaidOrders(db: Db, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ids = await lockForgettable(tx, new Date(now.getTime() - UNPAID_KEPT_MS), FORGET_AT_ONCE)
+    await wipeCustomers(tx, ids, null)
+    await deleteLines(tx, ids, now)
+    await wipePayersOf(tx, 'order', ids)
+    return ids.length
+  })
 }

@@ -57,8 +57,13 @@ export const orders = pgTable(
     momoTransactionId: text('momo_transaction_id').unique(),
     placedAt: instant('placed_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** When customer and lines were forgotten, since nobody had paid. */
+    forgottenAt: instant('forgotten_at'),
   },
   (table) => [
+    index('orders_forgettable')
+      .on(table.updatedAt)
+      .where(sql`${table.status} = 'cancelled' and ${table.forgottenAt} is null`),
     index('orders_open').on(table.status, table.placedAt),
     index('orders_by_user').on(table.userId, table.placedAt),
     check(

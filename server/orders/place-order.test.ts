@@ -188,6 +188,7 @@ test('a price that changes between quote and order is shown, not charged in sile
       popular: false,
       requiresAgeVerification: false,
       grouping: 'Roots',
+      shop: 'home',
       isAvailable: true,
       prices: { regular: pesewas(15_100) },
       variations: [],

@@ -196,12 +196,12 @@ test('members are reminded three days before the end, once', async () => {
   const reminders = async () =>
     (await db.select().from(outbox)).filter((row) => row.dedupeKey.startsWith('email:plan-ends'))
   time.passMinutes(11 * 24 * 60 - 1)
-  await remindOfEndingPlans(db, 'https://shop.example.com', time.now)
+  await remindOfEndingPlans(db, 'https://shop.example.com', time.now, shop.world.log)
   expect(await reminders()).toHaveLength(0)
   time.passMinutes(1)
-  await remindOfEndingPlans(db, 'https://shop.example.com', time.now)
+  await remindOfEndingPlans(db, 'https://shop.example.com', time.now, shop.world.log)
   time.passMinutes(60)
-  await remindOfEndingPlans(db, 'https://shop.example.com', time.now)
+  await remindOfEndingPlans(db, 'https://shop.example.com', time.now, shop.world.log)
   expect(await reminders()).toHaveLength(1)
 })
 
@@ -214,7 +214,7 @@ test('however many plans end in the same days, every member is reminded', async 
       subscriptionExpiresAt: isLast ? new Date(expiresAt.getTime() + 1) : expiresAt,
     })
   }
-  await remindOfEndingPlans(db, 'https://shop.example.com', time.now)
+  await remindOfEndingPlans(db, 'https://shop.example.com', time.now, shop.world.log)
   expect(await db.$count(outbox, like(outbox.dedupeKey, 'email:plan-ends:%'))).toBe(502)
 })
 

@@ -19,6 +19,7 @@ const JOLLOF: MenuItem = {
   popular: true,
   requiresAgeVerification: false,
   grouping: 'Rice dishes',
+  shop: 'home',
   isAvailable: true,
   prices: { medium: pesewas(3_500), large: pesewas(5_000) },
   variations: [],

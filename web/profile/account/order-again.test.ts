@@ -19,6 +19,7 @@ const anItem = (over: Partial<MenuItem>): MenuItem => ({
   popular: false,
   requiresAgeVerification: false,
   grouping: '',
+  shop: 'home',
   isAvailable: true,
   prices: { regular: pesewas(1200) },
   variations: [],
