@@ -6,6 +6,7 @@ import { SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aListOfRefunds, aTakenPayment } from '#test/scripted-paystack.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { moveOrder } from '../orders/move-order.ts'
+import { orders } from '../orders/order-tables.ts'
 import { paymentAttempts, refunds } from './payment-tables.ts'
 import { workDueRefunds } from './refund-jobs.ts'
 import { checkDueAttempts } from './settlement-jobs.ts'
@@ -396,4 +397,66 @@ test('a paid order cannot be paid again', async () => {
   await settle(reference)
 
   expect((await post('/api/paystack/initiate', { orderId })).json()).toMatchObject({ code: 'payment.not_due' })
+})
+
+test('who asks every seven seconds for days costs the provider a bounded number of calls, and is answered', async () => {
+  const { reference } = await initiated()
+  paystack.verified.length = 0
+  const askFor = async (minutes: number, calls: number) => {
+    for (let call = 0; call < calls; call += 1) {
+      time.passMinutes(minutes / calls)
+      expect(await settle(reference)).toMatchObject({ state: 'checking' })
+    }
+    return paystack.verified.length
+  }
+
+  expect(await askFor(7, 60), 'as often as it is asked at first').toBe(60)
+  expect(await askFor(10, 86), 'once a minute then').toBeLessThanOrEqual(71)
+  await db.update(paymentAttempts).set({ checks: 300 })
+  const before = paystack.verified.length
+  expect(await askFor(60, 60), 'and once an hour in the end').toBeLessThanOrEqual(before + 2)
+
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  await webhook('charge.success', { reference })
+  expect(await settle(reference), 'the provider itself is always heard').toMatchObject({ state: 'paid' })
+})
+
+test('however often one attempt was checked, all that are due are checked', async () => {
+  const [worn, other] = [await initiated(), await initiated()]
+  const most = 1_000_001
+  await db.update(paymentAttempts).set({ checks: most }).where(eq(paymentAttempts.reference, worn.reference))
+  for (const { reference } of [worn, other]) paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  time.passMinutes(1)
+
+  expect(await checkDueAttempts(world)).toBe(2)
+
+  for (const { orderId } of [worn, other]) expect((await view(orderId)).status).toBe('received')
+})
+
+test('an attempt that cannot be settled keeps none of the others waiting', async () => {
+  const [bad, good] = [await initiated(), await initiated()]
+  await db.update(orders).set({ version: 2_147_483_647 }).where(eq(orders.id, bad.orderId))
+  for (const { reference } of [bad, good]) paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  time.passMinutes(1)
+
+  expect(await checkDueAttempts(world)).toBe(2)
+
+  expect((await view(good.orderId)).status).toBe('received')
+})
+
+test('the right money settles an order whose other payment is held for review, and that one goes back', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, { kind: 'failed', gatewayResponse: 'Declined' })
+  await settle(reference)
+  const second = (await post('/api/paystack/initiate', { orderId })).json().reference
+  paystack.fates.set(reference, aTakenPayment(100))
+  expect(await settle(reference)).toMatchObject({ state: 'review' })
+  paystack.fates.set(second, aTakenPayment(SIMPLEST_TOTAL))
+
+  expect(await settle(second)).toMatchObject({ state: 'paid' })
+
+  expect(await view(orderId)).toMatchObject({ status: 'received', payment: { state: 'paid' } })
+  expect(await settle(reference)).toMatchObject({ state: 'refunding' })
+  await workDueRefunds(world)
+  expect(paystack.refunded).toMatchObject([{ reference, amount: 100 }])
 })
