@@ -5,7 +5,7 @@ import { requestMessage } from '#domain/notifications/request-messages.ts'
 import type { Db } from '../db/db.ts'
 import { queueMessages } from '../notifications/outbox-queries.ts'
 import type { Fulfil } from '../payments/fulfilments.ts'
-import { insertRefund } from '../payments/payment-queries.ts'
+import { insertRefund } from '../payments/refund-queries.ts'
 import { findMemberContact } from '../subscriptions/subscription-queries.ts'
 import { type DispatchRow, insertDispatch } from './dispatch-queries.ts'
 

@@ -15,8 +15,9 @@ import {
   renewComparison,
 } from './comparison-queries.ts'
 import { type IssuedPayment, readIssued } from './payment-proof.ts'
-import { insertRefund, lockIntent, markSurplus } from './payment-queries.ts'
+import { lockIntent, markSurplus } from './payment-queries.ts'
 import type { ListedPayment, TakenPayment } from './paystack-results.ts'
+import { insertRefund } from './refund-queries.ts'
 import { type SettlementWorld, settleReference } from './settlement-jobs.ts'
 
 export type ComparisonWorld = SettlementWorld & { random: Random }

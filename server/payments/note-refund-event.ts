@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import { hastenRefund } from './payment-queries.ts'
+import { hastenRefund } from './refund-queries.ts'
 
 /** Events that may be the end of a refund, or need somebody. */
 const DECISIVE = ['processed', 'failed', 'needs-attention']

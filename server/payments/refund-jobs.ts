@@ -1,9 +1,9 @@
 import { pesewas } from '#domain/money.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
 import { queuePaymentAlert } from '../notifications/queue-payment-alert.ts'
-import { claimDueRefund, type HeldRefund, releaseRefund, renewHold } from './payment-queries.ts'
 import type { RefundStatus } from './payment-tables.ts'
 import type { RefundRecord } from './paystack-results.ts'
+import { claimDueRefund, type HeldRefund, releaseRefund, renewHold } from './refund-queries.ts'
 import type { SettlementWorld } from './settlement-jobs.ts'
 
 /** Much longer than one call of the provider may take: while a call is on its way nobody else takes the refund. */

@@ -2,16 +2,9 @@ import { pesewas } from '#domain/money.ts'
 import type { Db } from '../db/db.ts'
 import { queuePaymentAlert } from '../notifications/queue-payment-alert.ts'
 import { FULFILMENTS } from './fulfilments.ts'
-import {
-  type Attempt,
-  type Intent,
-  insertRefund,
-  insertRefundsOfReview,
-  markReview,
-  markSucceeded,
-  markSurplus,
-} from './payment-queries.ts'
+import { type Attempt, type Intent, markReview, markSucceeded, markSurplus } from './payment-queries.ts'
 import type { TakenPayment } from './paystack-results.ts'
+import { insertRefund, insertRefundsOfReview } from './refund-queries.ts'
 
 /** What decides about a payment besides its money. */
 export type TakenBy = {
