@@ -37,10 +37,19 @@ export async function startBackgroundWork(
 ): Promise<BackgroundWork> {
   const { database, clock, log, send } = world
   const settlement = { ...world, db: database.db }
+  const compare = comparison(settlement)
+  let isCompared = false
+  /** What a restored backup calls unpaid may have been paid since: the provider's list is looked at before it is closed. */
+  const onceCompared = (close: () => Promise<number>) => async () => (isCompared ? close() : 0)
+  const compareAndNote = async () => {
+    const left = await compare()
+    isCompared ||= left === 0
+    return left
+  }
   const relay = await startOutboxRelay({ database, clock, send, log })
   const work = [
     runRepeatedly('payment checks', LOOK_MS, () => checkDueAttempts(settlement), log),
-    runRepeatedly('comparison with the provider', MINUTE_MS, comparison(settlement), log),
+    runRepeatedly('comparison with the provider', MINUTE_MS, compareAndNote, log),
     runRepeatedly('refunds', LOOK_MS, () => workDueRefunds(settlement), log),
     runRepeatedly('airtime', LOOK_MS, () => workDueTopUps(settlement), log),
     runRepeatedly('airtime gone back', MINUTE_MS, () => noteAirtimeGoneBack(settlement), log),
@@ -51,8 +60,18 @@ export async function startBackgroundWork(
     runRepeatedly('old wishes', HOUR_MS, () => forgetUnpaid(database.db, clock()), log),
     runRepeatedly('old unpaid orders', HOUR_MS, () => forgetUnpaidOrders(database.db, clock()), log),
     runRepeatedly('old plans', HOUR_MS, () => forgetOldPlans(database.db, clock()), log),
-    runRepeatedly('unpaid requests', MINUTE_MS, () => closeUnpaid(settlement), log),
-    runRepeatedly('unpaid orders', MINUTE_MS, () => cancelUnpaidOrders(database.db, clock(), log), log),
+    runRepeatedly(
+      'unpaid requests',
+      MINUTE_MS,
+      onceCompared(() => closeUnpaid(settlement)),
+      log,
+    ),
+    runRepeatedly(
+      'unpaid orders',
+      MINUTE_MS,
+      onceCompared(() => cancelUnpaidOrders(database.db, clock(), log)),
+      log,
+    ),
     runRepeatedly('old messages', MINUTE_MS, () => wipeOldMessages(database.db, clock()), log),
   ]
   let isRunning = true

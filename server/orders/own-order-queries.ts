@@ -128,7 +128,7 @@ export async function lockForgettable(tx: Db, before: Date, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Removes what was ordered; the orders themselves stay. */
+/** Removes what was ordered, and notes when; the orders themselves stay. */
 export async function deleteLines(tx: Db, orderIds: readonly string[], now: Date): Promise<void> {
   if (orderIds.length === 0) return
   const ids = [...orderIds]

@@ -127,7 +127,7 @@ export async function wipeClosedWishes(db: Db, madeBefore: Date, limit: number):
     .from(paymentIntents)
     .where(
       and(
-        ne(paymentIntents.purpose, 'order'), // an order keeps its own
+        ne(paymentIntents.purpose, 'order'), // goes with its order
         eq(paymentIntents.status, 'closed'),
         lt(paymentIntents.createdAt, madeBefore),
         ne(paymentIntents.payerEmail, ''),
