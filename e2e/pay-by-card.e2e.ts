@@ -42,7 +42,7 @@ test('a declined card says why, and the same order is then paid with another one
   await page.getByRole('button', { name: 'MoMo or card' }).click()
   await widget(page).getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
-  expect(page.url()).toContain(`${orderId}-2`)
+  expect(page.url()).toContain(`ORD-${orderId}-2`)
   expect(await ordersOf(page)).toBe(1)
 })
 

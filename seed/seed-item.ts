@@ -114,6 +114,7 @@ export function menuItemOf(item: SeedItem): MenuItem {
     needsAccompaniment: item.needsAccompaniment ?? item.category === 'mains',
     grouping: item.grouping,
     synonyms: item.synonyms ?? [],
+    shop: 'home',
     isAvailable: item.isAvailable ?? true,
     prices: item.prices,
     variations: item.variations ?? [],

@@ -209,7 +209,7 @@ describe('starting a payment', () => {
     shop.provider.setSwitches({ lostAnswers: 1 })
     expect((await ask('/api/paystack/initiate', { orderId })).body.code).toBe('payment.initiate_failed')
     const started = await ask('/api/paystack/initiate', { orderId })
-    const references = [`${orderId}-1`, `${orderId}-2`]
+    const references = [`ORD-${orderId}-1`, `ORD-${orderId}-2`]
     expect(started.body.reference).toBe(references[1])
     for (const reference of references) shop.provider.pay(reference)
 
@@ -326,6 +326,52 @@ describe('money that nothing is due for', () => {
 
     expect((await shop.settle(reference)).state).toBe('paid')
     expect(await books()).toEqual(RECEIVED_ONCE)
+  })
+})
+
+describe('a payment of somebody else under a reference of ours', () => {
+  /** As the shop would make it, by whoever has seen one and an account that tells. */
+  const forged = { shop: 'https://shop.example.com', purpose: 'order', proof: 'forged' }
+
+  test.each([
+    { why: 'of other money', pesewas: 100, metadata: {} },
+    { why: 'of the very money', pesewas: 17_640, metadata: {} },
+    { why: 'that calls itself ours', pesewas: 100, metadata: forged },
+  ])('$why pays for nothing, holds nothing up and goes back', async ({ pesewas, metadata }) => {
+    const { orderId, total } = await shop.placed()
+    const taken = `ORD-${orderId}-1`
+    await shop.paidByStranger(taken, pesewas, { ...metadata, subject: orderId })
+
+    const started = await ask('/api/paystack/initiate', { orderId })
+    expect(started.status).toBe(200)
+    expect(started.body.reference).toMatch(/-2\.[0-9A-Z]{6}$/)
+    expect((await shop.settle(taken)).state).toBe('refunding')
+    expect(await shop.tell(taken)).toBe(200)
+    expect(await shop.view(orderId)).toMatchObject({ status: 'awaiting_payment', payment: { state: 'unpaid' } })
+
+    shop.provider.pay(started.body.reference)
+    expect((await shop.settle(started.body.reference)).state).toBe('paid')
+    await times(3, () => workDueRefunds(shop.world))
+    expect(await books()).toMatchObject({
+      orders: ['received'],
+      intents: ['paid'],
+      attempts: ['succeeded', 'surplus'],
+      messages: ['email prepared', 'telegram due'],
+    })
+    const back = shop.provider.refunds().filter(({ transactionReference }) => transactionReference.includes(orderId))
+    expect(back.map(({ amount, transactionReference }) => [transactionReference, amount])).toEqual([[taken, pesewas]])
+    expect((await shop.view(orderId)).payment.state).toBe('paid')
+    expect(total).toBe(17_640)
+  })
+
+  test('that takes many references before the order is paid does not keep it from being paid', async () => {
+    const { orderId } = await shop.placed()
+    for (let number = 1; number <= 8; number += 1) await shop.paidByStranger(`ORD-${orderId}-${number}`, 100)
+
+    const started = await ask('/api/paystack/initiate', { orderId })
+
+    shop.provider.pay(started.body.reference)
+    expect((await shop.settle(started.body.reference)).state).toBe('paid')
   })
 })
 

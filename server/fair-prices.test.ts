@@ -7,9 +7,10 @@ import { makeQuote } from '#domain/orders/make-quote.ts'
 import type { Quote } from '#domain/orders/orders-api.ts'
 import { SEED_EXTRAS, SEED_ITEMS } from '#seed/shop-seed.ts'
 import { testShop } from '#test/app.ts'
-import { aChoice, anOrderRequest } from '#test/builders.ts'
+import { aChoice, anItem, anOrderRequest } from '#test/builders.ts'
 import { truncateAll } from '#test/database.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { insertMenuItems } from './menu/menu-queries.ts'
 import { seedEmptyShop } from './menu/seed-jobs.ts'
 import { orders } from './orders/order-tables.ts'
 
@@ -108,7 +109,8 @@ const times = fc.constantFrom(
 
 const carts = (line: fc.Arbitrary<LineChoice>): fc.Arbitrary<Cart> =>
   fc.record({
-    context: fc.constantFrom('home', 'grow'),
+    // All that the opening catalogue sells is the home shop's.
+    context: fc.constantFrom('home' as const, 'home' as const, 'home' as const, 'grow' as const),
     lines: fc.array(line, { minLength: 1, maxLength: 12 }),
     scheduledFor: times,
   })
@@ -242,6 +244,23 @@ describe('a shopper who would like to pay less', () => {
       expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid'])
     },
   )
+
+  test.each([
+    { itemId: 'jollof-rice', context: 'grow', why: 'a meal has the minimum and the fees of the home shop' },
+    { itemId: 'hoe', context: 'home', why: 'no plan takes its share off tools, and they are brought from afar' },
+  ])('$itemId is not sold in the $context shop: $why', async ({ itemId, context }) => {
+    await insertMenuItems(db, [anItem({ id: 'hoe', shop: 'grow' })])
+    const lines = [meal({ itemId, variationId: itemId === 'hoe' ? null : 'classic' })]
+
+    const quote: Quote = (await shop.post('/api/quote', { context, lines, scheduledFor: null })).json()
+    expect(quote).toMatchObject({ totals: { subtotal: 0 }, lines: [{ problem: 'item_missing' }] })
+    const { total } = quote.totals
+    const reply = await shop.post('/api/orders', anOrderRequest({ context, lines, expectedTotal: total }))
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'order.lines_changed'])
+    const other = context === 'grow' ? 'home' : 'grow'
+    const there: Quote = (await shop.post('/api/quote', { context: other, lines, scheduledFor: null })).json()
+    expect(there.lines).toMatchObject([{ problem: null }])
+  })
 
   test('the reference of a small paid order does not pay for a large one', async () => {
     const buy = async (quantity: number) => {

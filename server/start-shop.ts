@@ -111,6 +111,7 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
       publicUrl: config.publicUrl,
       paystack,
       domain,
+      issuer: { shop: config.publicUrl, secretKey },
       airtime: outside.airtime ? createHttpAirtimeSender(outside.airtime) : MANUAL_DESK,
       send: senders.send,
       log,

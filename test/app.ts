@@ -19,6 +19,7 @@ import { ScriptedPaystack } from './scripted-paystack.ts'
 
 /** A Friday at noon in Accra. */
 export const FRIDAY_NOON = new Date('2026-11-20T12:00:00Z')
+const PUBLIC_URL = 'https://shop.example.com'
 export const TEST_SECRET_KEY = 'sk_test_0123456789abcdef'
 
 /** The least that argon2id takes: what a password costs is measured elsewhere. */
@@ -90,7 +91,7 @@ export async function testShop(deps: Partial<Deps> & { authSettings?: Partial<Au
       isTest: true,
       simulatorUrl: null,
     },
-    publicUrl: 'https://shop.example.com',
+    publicUrl: PUBLIC_URL,
     geocoder: { reverse: async () => ({ address: null, region: null, attribution: null }) },
     hasLimits: false,
     actorOf: () => actor,
@@ -129,6 +130,7 @@ export async function testShop(deps: Partial<Deps> & { authSettings?: Partial<Au
       db: database.db,
       paystack,
       domain: 'test',
+      issuer: { shop: PUBLIC_URL, secretKey: given.paystackSecretKey ?? TEST_SECRET_KEY },
       clock: () => time.now,
       log: { warn: () => {}, error: () => {} },
     },

@@ -19,6 +19,7 @@ export function anItem(change: Partial<MenuItem> = {}): MenuItem {
     needsAccompaniment: true,
     grouping: 'Rice dishes',
     synonyms: [],
+    shop: 'home',
     isAvailable: true,
     prices: { medium: pesewas(3_500), large: pesewas(5_000) },
     variations: [],
@@ -66,6 +67,16 @@ export const TEST_ITEMS: readonly MenuItem[] = [
     description: 'Long grain',
     category: 'supermarket',
     grouping: 'Grains',
+    prices: { regular: pesewas(15_000) },
+  }),
+  // sold in the grow shop only
+  anItem({
+    id: 'hoe',
+    name: 'Garden Hoe',
+    description: 'With a wooden handle',
+    category: 'equipment',
+    grouping: 'Tools',
+    shop: 'grow',
     prices: { regular: pesewas(15_000) },
   }),
   // cheaper than the minimum

@@ -20,7 +20,7 @@ import { dispatchRequests, dispatchVehicles } from '#server/dispatch/dispatch-ta
 import { extras, menuItemOptions, menuItemPrices, menuItemSchedules, menuItems } from '#server/menu/menu-tables.ts'
 import { outbox } from '#server/notifications/outbox-tables.ts'
 import { orderEvents, orderLines, orders } from '#server/orders/order-tables.ts'
-import { paymentAttempts, paymentIntents, refunds } from '#server/payments/payment-tables.ts'
+import { paymentAttempts, paymentIntents, paymentReconciliations, refunds } from '#server/payments/payment-tables.ts'
 import { deliveryAreas } from '#server/places/area-tables.ts'
 import { profileAvatars, profiles } from '#server/profiles/profile-tables.ts'
 import { servicePictures, serviceRequests, serviceTypes } from '#server/services/service-tables.ts'
@@ -126,6 +126,7 @@ async function fillShop(db: Db): Promise<void> {
     amountTaken: pesewas(5_040),
     startedAt: AT,
   })
+  await db.insert(paymentReconciliations).values({ domain: 'live', dueAt: AT, comparedUntil: AT })
   await db.insert(refunds).values({
     reference: 'CHZ-7K3QF9M2XA-1',
     amount: pesewas(5_040),

@@ -1,8 +1,10 @@
 import type {
   FindRefundsResult,
   InitializeResult,
+  ListSuccessesResult,
   PaymentStart,
   PaystackClient,
+  RefundRecord,
   RefundRequest,
   RefundResult,
   TakenPayment,
@@ -26,20 +28,34 @@ export function aTakenPayment(amount: number, change: Partial<TakenPayment> = {}
   }
 }
 
+/** The refunds of one payment as the provider lists them; arrived unless told otherwise. */
+export function aListOfRefunds(...parts: (Pick<RefundRecord, 'amount'> & Partial<RefundRecord>)[]): FindRefundsResult {
+  const refunds = parts.map((part, index): RefundRecord => {
+    return { providerId: String(77 + index), status: 'processed', currency: 'GHS', ...part }
+  })
+  return { kind: 'found', refunds }
+}
+
 /** The payment provider as a test wants it: answers from a script, and what it was asked. */
 export class ScriptedPaystack implements PaystackClient {
   readonly started: PaymentStart[] = []
   readonly refunded: RefundRequest[] = []
+  /** The references that verify was asked for. */
+  readonly verified: string[] = []
   /** What verify says of a reference; unfinished when nothing is set. */
   readonly fates = new Map<string, VerifyResult>()
   /** What initialize says next, in this order; then `ok`. */
   readonly nextStarts: InitializeResult[] = []
   nextRefund: RefundResult | undefined
+  /** The pages of successful payments, the first first; then the list is empty. */
+  readonly listed: ListSuccessesResult[] = []
   knownRefunds: FindRefundsResult = { kind: 'found', refunds: [] }
 
   reset(): void {
     this.started.length = 0
     this.refunded.length = 0
+    this.verified.length = 0
+    this.listed.length = 0
     this.fates.clear()
     this.nextStarts.length = 0
     this.nextRefund = undefined
@@ -60,8 +76,12 @@ export class ScriptedPaystack implements PaystackClient {
     )
   }
 
+  /** As a provider does, gives back the metadata that the payment was started with, unless the test says otherwise. */
   async verify(reference: string): Promise<VerifyResult> {
-    return this.fates.get(reference) ?? { kind: 'unfinished', status: 'abandoned' }
+    this.verified.push(reference)
+    const fate = this.fates.get(reference) ?? { kind: 'unfinished', status: 'abandoned' }
+    if (fate.kind !== 'success' || Object.keys(fate.metadata).length > 0) return fate
+    return { ...fate, metadata: this.started.find((one) => one.reference === reference)?.metadata ?? {} }
   }
 
   async refund(request: RefundRequest): Promise<RefundResult> {
@@ -76,5 +96,9 @@ export class ScriptedPaystack implements PaystackClient {
 
   async findRefunds(): Promise<FindRefundsResult> {
     return this.knownRefunds
+  }
+
+  async listSuccesses({ page }: { page: number }): Promise<ListSuccessesResult> {
+    return this.listed[page - 1] ?? { kind: 'listed', payments: [], isLast: true }
   }
 }

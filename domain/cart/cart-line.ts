@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { SIZES, Slug } from '../menu/menu-api.ts'
+import { SHOPS, SIZES, Slug } from '../menu/menu-api.ts'
 
 /** Which shop a line was put in the cart from; each is an order of its own. */
-export const CART_CONTEXTS = ['home', 'grow'] as const
+export const CART_CONTEXTS = SHOPS
 export type CartContext = (typeof CART_CONTEXTS)[number]
 
 export const MAX_LINES = 60

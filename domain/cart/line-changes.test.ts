@@ -85,6 +85,7 @@ describe('a line that is not sold when the order is wanted', () => {
     needsAccompaniment: true,
     synonyms: [],
     grouping: '',
+    shop: 'home',
     isAvailable: true,
     prices: { regular: pesewas(1200) },
     variations: [],

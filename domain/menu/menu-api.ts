@@ -15,6 +15,9 @@ export type CategoryPair = (typeof CATEGORY_PAIRS)[number]
 export const SIZES = ['medium', 'large', 'regular', 'double'] as const
 export type Size = (typeof SIZES)[number]
 
+/** The shops that items are sold in, each item in one. An order is of one shop, whose fees and discounts it has. */
+export const SHOPS = ['home', 'grow'] as const
+
 export const ALL_DAYS = 'All days'
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
@@ -56,6 +59,7 @@ export const MenuItem = z.object({
   grouping: z.string(),
   /** Other words that shoppers search for, e.g. `coke` for Cola. */
   synonyms: z.array(z.string()),
+  shop: z.enum(SHOPS).default('home'),
   isAvailable: z.boolean(),
   prices: z.partialRecord(z.enum(SIZES), Pesewas),
   variations: z.array(Variation),

@@ -5,13 +5,13 @@ import { visibleText } from './telegram-html.ts'
 
 const review = {
   what: 'review',
-  reference: '879X4M15Y5-1',
+  reference: 'ORD-879X4M15Y5-1',
   amount: pesewas(26_780),
   currency: 'GHS',
   otherMode: null,
   due: pesewas(26_880),
 } as const
-const MEMBERS = '0b0f9d0e-5a3f-4a51-8c86-0a9d6d9a2f10-2'
+const MEMBERS = 'AIR-0b0f9d0e-5a3f-4a51-8c86-0a9d6d9a2f10-2'
 
 test.each<{ alert: PaymentAlert; says: RegExp; why: string }>([
   { alert: review, says: /879X4M15Y5-1 took GH₵ 267.80; order 879X4-M15Y5 asks for GH₵ 268.80/, why: 'both sums' },

@@ -1,5 +1,6 @@
 import { formatCedis, type Pesewas } from '../money.ts'
 import { formatOrderId } from '../orders/order-id.ts'
+import { parseReference } from '../payments/payment-reference.ts'
 import { escapeHtml } from './telegram-html.ts'
 
 /** Something about money that only a person can decide. */
@@ -15,9 +16,10 @@ export type PaymentAlert =
       due: Pesewas
     }
   | { what: 'stuck_refund'; reference: string; amount: Pesewas }
-
-/** What members pay for has a UUID, an order has not. */
-const MEMBER_REFERENCE = /^[\da-f-]{36}-\d+$/
+  /** Paid for something that the shop does not know any more. */
+  | { what: 'lost'; reference: string; amount: Pesewas }
+  /** Named as the shop's own, without the proof that it is. */
+  | { what: 'unproven'; reference: string; amount: Pesewas }
 
 /** The operator's Telegram message about money that needs a person: what happened, and what to do. */
 export function paymentAlertMessage(alert: PaymentAlert): string {
@@ -29,8 +31,23 @@ export function paymentAlertMessage(alert: PaymentAlert): string {
       "Look at it in the payment provider's dashboard and send the money back from there.",
     ].join('\n')
   }
-  const isMembers = MEMBER_REFERENCE.test(alert.reference)
-  const order = escapeHtml(formatOrderId(alert.reference.replace(/-\d+$/, '')))
+  if (alert.what === 'lost') {
+    return [
+      '<b>A payment has no order here</b>',
+      `Payment ${reference}, ${formatCedis(alert.amount)}: the provider took it, and the database does not know what for.`,
+      'It is refunded automatically in an hour. If this is a copy of the shop with the real keys, stop it before then.',
+    ].join('\n')
+  }
+  if (alert.what === 'unproven') {
+    return [
+      '<b>A payment needs your look</b>',
+      `Payment ${reference}, ${formatCedis(alert.amount)}, names this shop, and the database does not know it.`,
+      "Look at it in the payment provider's dashboard, and refund it from there if nobody gets anything for it.",
+    ].join('\n')
+  }
+  const paidFor = parseReference(alert.reference)
+  const isMembers = paidFor?.purpose !== 'order'
+  const order = escapeHtml(formatOrderId(paidFor?.subjectId ?? ''))
   const due = formatCedis(alert.due)
   return [
     '<b>A payment needs your decision</b>',

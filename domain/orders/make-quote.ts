@@ -1,4 +1,5 @@
 import { type CartContext, type LineChoice, pricedId } from '../cart/cart-line.ts'
+import type { MenuItem } from '../menu/menu-api.ts'
 import type { BasisPoints } from '../money.ts'
 import type { Settings } from '../settings/settings-api.ts'
 import { kitchenStart } from './delivery-promise.ts'
@@ -30,9 +31,11 @@ export function makeQuote(input: QuoteInput): { quote: Quote; priced: PricedChoi
   const { tariff } = settings
   // What is ordered from a closed kitchen is cooked when it opens.
   const deliverAt = scheduledFor ?? kitchenStart(settings.kitchen_hours, now)
+  // What the other shop sells is not on this one's menu: its fees and discounts are others.
+  const sold = { ...catalogue, item: (id: string) => only(catalogue.item(id), context) }
   const priced: PricedChoice[] = []
   const quoted = lines.map((choice): QuotedLine => {
-    const result = priceLine(choice, catalogue, deliverAt)
+    const result = priceLine(choice, sold, deliverAt)
     const head = { lineId: pricedId(choice, context), itemId: choice.itemId, quantity: choice.quantity }
     if (typeof result === 'string') {
       const name = catalogue.item(choice.itemId)?.name ?? null
@@ -57,4 +60,8 @@ export function makeQuote(input: QuoteInput): { quote: Quote; priced: PricedChoi
     preorderPercent: preorder ? tariff.preorderDiscountBps / 100 : 0,
   }
   return { quote, priced }
+}
+
+function only(item: MenuItem | undefined, context: CartContext): MenuItem | undefined {
+  return item?.shop === context ? item : undefined
 }

@@ -30,11 +30,12 @@ test.each([
 })
 
 const NOW = new Date('2026-11-21T12:00:00Z')
-const plug = (expiresAt: string | null) => ({
+const plug = (expiresAt: string | null, servedUntil: string | null = null) => ({
   planId: 'chillz_plug',
   discountBps: bps(500),
   monthlyPrice: pesewas(75_000),
   expiresAt: expiresAt === null ? null : new Date(expiresAt),
+  servedUntil: servedUntil === null ? null : new Date(servedUntil),
 })
 
 test.each([
@@ -53,6 +54,20 @@ test.each([
     unused: 0,
     credited: 0,
     why: 'a plan that has ended has none',
+  },
+  {
+    running: plug('2026-12-01T12:00:00Z', '2026-11-23T00:00:00Z'),
+    next: 75_000,
+    unused: 8,
+    credited: 8,
+    why: 'a week whose package was listed is used to its end',
+  },
+  {
+    running: plug('2026-11-22T12:00:00Z', '2026-11-23T00:00:00Z'),
+    next: 75_000,
+    unused: 0,
+    credited: 0,
+    why: 'a plan can end within the week that it has used',
   },
   { running: plug(null), next: 170_000, unused: 0, credited: 0, why: 'a plan without an end cannot be counted' },
 ])('$unused unused days are $credited days: $why', ({ running, next, unused, credited }) => {

@@ -32,24 +32,29 @@ export type Credit = {
 /** Nothing is carried over: no plan runs, or the new period follows on the running one. */
 export const NO_CREDIT: Credit = { unusedDays: 0, creditedDays: 0 }
 
+/** A plan that runs, with what its unused days are worth and until when what it brings has been listed. */
+export type RunningPlan = HeldPlan & {
+  monthlyPrice: Pesewas
+  /** The end of the newest week whose package was listed for it; null without one. */
+  servedUntil: Date | null
+}
+
 /**
  * The unused days of a running plan, credited to the period of the plan that follows it.
  *
  * Days are credited at their worth, by the monthly prices: were a day of a cheap plan a day of a dear one, whoever buys
- * the cheap one first would pay less than everybody else. A begun day counts as used.
+ * the cheap one first would pay less than everybody else. A begun day counts as used, and so does a week whose package
+ * was listed: it is brought, whatever plan runs by then.
  *
- * @param running null without a plan; with its monthly price
+ * @param running null without a plan
  * @param nextMonthlyPrice of the plan that follows
  */
-export function creditOf(
-  running: (HeldPlan & { monthlyPrice: Pesewas }) | null,
-  nextMonthlyPrice: Pesewas,
-  now: Date,
-): Credit {
+export function creditOf(running: RunningPlan | null, nextMonthlyPrice: Pesewas, now: Date): Credit {
   if (running === null || running.expiresAt === null || !holdsPlan(running, now) || nextMonthlyPrice === 0) {
     return NO_CREDIT
   }
-  const unusedDays = Math.floor((running.expiresAt.getTime() - now.getTime()) / DAY_MS)
+  const usedUntil = Math.max(now.getTime(), running.servedUntil?.getTime() ?? 0)
+  const unusedDays = Math.max(0, Math.floor((running.expiresAt.getTime() - usedUntil) / DAY_MS))
   return { unusedDays, creditedDays: Math.floor((unusedDays * running.monthlyPrice) / nextMonthlyPrice) }
 }
 
@@ -75,7 +80,7 @@ export function nextPeriod(
   paidAt: Date,
   cycle: BillingCycle,
   plan: { id: string; monthlyPrice: Pesewas },
-  running: (HeldPlan & { monthlyPrice: Pesewas }) | null,
+  running: RunningPlan | null,
 ): Credit & { startsAt: Date; endsAt: Date } {
   if (running?.planId === plan.id && running.expiresAt !== null && holdsPlan(running, paidAt)) {
     return { ...NO_CREDIT, ...paidPeriod(running.expiresAt, cycle, NO_CREDIT) }

@@ -61,7 +61,7 @@ export function compareOrders(
       what: 'payments without an order or a refund',
       count: [...taken.keys()].filter((reference) => {
         const owner = owners.get(reference)
-        return !(owner?.status === 'succeeded' && paidIds.has(owner.subject)) && !refunded.has(reference)
+        return !(owner?.status === 'succeeded' && paidIds.has(owner.subject ?? '')) && !refunded.has(reference)
       }).length,
       mustBe: 0,
     },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseReference } from '#domain/payments/payment-reference.ts'
 import { airtimeTopUps } from '#server/airtime/airtime-tables.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { dispatchRequests } from '#server/dispatch/dispatch-tables.ts'
@@ -37,8 +38,7 @@ export async function readBooks(place: Place) {
       events: await db.select().from(orderEvents),
       intents,
       purposeOf: new Map(intents.map(({ id, purpose }) => [id, purpose])),
-      // A reference is the id of what is paid for and the number of the attempt.
-      attempts: attempts.map((one) => ({ ...one, subject: one.reference.replace(/-\d+$/, '') })),
+      attempts: attempts.map((one) => ({ ...one, subject: parseReference(one.reference)?.subjectId })),
       refunds: await db.select().from(refunds),
       outbox: await db.select().from(outbox),
       plans: (await db.select().from(subscriptionOrders)).filter((one) => one.paymentStatus === 'success'),

@@ -94,7 +94,7 @@ describe('a provider that sends airtime', () => {
     await work()
     await work()
     expect(await row()).toMatchObject({ status: 'failed', lastError: 'The network refused this number' })
-    expect(await db.select().from(refunds)).toMatchObject([{ reference: `${id}-1`, amount: 2_000 }])
+    expect(await db.select().from(refunds)).toMatchObject([{ reference: `AIR-${id}-1`, amount: 2_000 }])
     expect(await told('failed')).toMatchObject([{ recipient: 'ama@example.com' }])
     expect((await failByHand(id)).json()).toMatchObject({ code: 'airtime.transition_refused' })
     expect(await db.$count(refunds)).toBe(1)

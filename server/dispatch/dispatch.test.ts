@@ -86,7 +86,7 @@ test('a vehicle is saved once it is paid, and the operator is told in words that
 test('nothing said and no time chosen is nothing, not an empty text', async () => {
   const { id, amount } = (await wish({ notes: '', scheduledAt: null })).json()
   paystack.fates.set(await start(id), aTakenPayment(amount))
-  await settle(`${id}-1`)
+  await settle(`DSP-${id}-1`)
   expect(await db.select().from(dispatchRequests)).toMatchObject([{ notes: null, scheduledAt: null }])
 })
 

@@ -12,7 +12,8 @@ const MENU_LIMIT = 1000
 const itemJson = sql`json_build_object(
   'id', i.id, 'name', i.name, 'description', i.description, 'category', i.category, 'image', i.image,
   'images', to_json(i.images), 'popular', i.popular, 'requiresAgeVerification', i.requires_age_verification,
-  'needsAccompaniment', i.needs_accompaniment, 'grouping', i.grouping, 'synonyms', to_json(i.synonyms), 'isAvailable', i.is_available,
+  'needsAccompaniment', i.needs_accompaniment, 'grouping', i.grouping, 'shop', i.shop,
+  'synonyms', to_json(i.synonyms), 'isAvailable', i.is_available,
   'prices', coalesce((select json_object_agg(p.size_type, p.price)
     from menu_item_prices p where p.menu_item_id = i.id), '{}'::json),
   'variations', coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name,
@@ -36,14 +37,14 @@ const textArray = (values: readonly string[]) =>
         )
   }]::text[]`
 
-/** The menu of some categories by name, composed and serialised by one statement; JSON of MenuDocument. */
+/** What the home shop sells of some categories by name, composed and serialised by one statement; JSON of MenuDocument. */
 export async function readMenuJson(db: Db, categories: readonly string[]): Promise<string> {
   const [row] = await rowsOf<{ document: string }>(
     db,
     sql`select json_build_object('items', coalesce(json_agg(items.item order by items.name, items.id), '[]'::json))::text
         as document
       from (select ${itemJson} as item, i.name, i.id from menu_items i
-        where i.category = any(${textArray(categories)}) order by i.name, i.id limit ${MENU_LIMIT}) items`,
+        where i.shop = 'home' and i.category = any(${textArray(categories)}) order by i.name, i.id limit ${MENU_LIMIT}) items`,
   )
   return row?.document ?? '{"items":[]}'
 }
@@ -69,7 +70,7 @@ export function catalogueRows(itemIds: readonly string[], extraIds: readonly str
 }
 
 /**
- * Items in which every word is found, or nearly (trigrams), best first: the exact name or synonym, then names that begin
+ * Items of the home shop in which every word is found, or nearly (trigrams), best first: the exact name or synonym, then names that begin
  * with or hold the words, then likeness of the name, then of the rest; popular ones win ties. `menu-search.ts` gives the
  * same from memory.
  *
@@ -82,7 +83,7 @@ export async function findMenuItems(db: Db, words: readonly string[], limit: num
   const rows = await rowsOf<{ item: MenuItem }>(
     db,
     sql`select ${itemJson} as item from menu_items i
-      where i.is_available and i.category = any(${textArray(CATEGORIES)}) and ${sql.join(found, sql` and `)}
+      where i.is_available and i.shop = 'home' and i.category = any(${textArray(CATEGORIES)}) and ${sql.join(found, sql` and `)}
       order by (case when ${name} = ${phrase} then 4
           when i.search_text || ' | ' like ${`% | ${phrase} | %`} then 3.5 when ${name} like ${`${phrase}%`} then 3
           when ' ' || ${name} || ' ' like ${`% ${phrase} %`} then 2.5 when ${name} like ${`%${phrase}%`} then 2 else 0 end)

@@ -17,6 +17,8 @@ export const menuItems = pgTable(
     grouping: text().notNull(),
     /** Other words that shoppers search for. */
     synonyms: text().array().notNull().default([]),
+    /** The shop that sells it: see SHOPS. */
+    shop: text().notNull().default('home'),
     isAvailable: boolean('is_available').notNull().default(true),
     /** Name, description and synonyms folded for search, with the local spellings: see domain/menu/search-text.ts. */
     searchText: text('search_text').notNull(),

@@ -78,7 +78,11 @@ describe('who gets nothing off', () => {
   ])('$why', async ({ plan, ends, context }) => {
     shop.as(await aPerson(db, { subscriptionPlan: plan, subscriptionExpiresAt: ends }))
 
-    expect(await quote({ context })).toMatchObject({ subscriptionPercent: 0, totals: { subscriptionDiscount: 0 } })
+    const lines = [aChoice({ itemId: context === 'grow' ? 'hoe' : 'rice-sack' })]
+    expect(await quote({ context, lines })).toMatchObject({
+      subscriptionPercent: 0,
+      totals: { subscriptionDiscount: 0 },
+    })
   })
 
   test('somebody who is signed in and has no profile yet', async () => {

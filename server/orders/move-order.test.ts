@@ -151,7 +151,7 @@ test('an order that nobody paid within a day is cancelled; a claimed or paid one
   const paid = await paidOrder()
   time.passMinutes(24 * 60 + 1)
 
-  expect(await cancelUnpaidOrders(db, time.now, { info: () => {} })).toBe(1)
+  expect(await cancelUnpaidOrders(db, time.now, { info: () => {}, error: () => {} })).toBe(1)
 
   expect((await view(unpaid.orderId)).status).toBe('cancelled')
   expect((await view(claimed.orderId)).status).toBe('awaiting_confirmation')

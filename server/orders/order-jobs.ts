@@ -1,14 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
-import { MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
 import type { Db } from '../db/db.ts'
+import { wipePayersOf } from '../payments/payer-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { moveOrder } from './move-order.ts'
 import { listUnpaidSince } from './order-queries.ts'
+import { deleteLines, lockForgettable, wipeCustomers } from './own-order-queries.ts'
 
 /** Whoever began to pay at the last moment is given this long to finish. */
 const PAYING_TAKES_MS = 30 * MINUTE_MS
 const AT_ONCE = 50
+/** Long enough to answer whoever asks what became of an order, or of money that was said to be sent by hand. */
+const UNPAID_KEPT_MS = 30 * DAY_MS
+const FORGET_AT_ONCE = 200
 
 /**
  * Cancels orders that nobody paid in time; money that was held for review or comes later is refunded automatically. One
@@ -16,7 +21,11 @@ const AT_ONCE = 50
  *
  * @returns how many
  */
-export async function cancelUnpaidOrders(db: Db, now: Date, log: Pick<FastifyBaseLogger, 'info'>): Promise<number> {
+export async function cancelUnpaidOrders(
+  db: Db,
+  now: Date,
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
+): Promise<number> {
   const { orders } = await readSettings(db)
   const before = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS - PAYING_TAKES_MS)
   const stale = await listUnpaidSince(
@@ -31,9 +40,24 @@ export async function cancelUnpaidOrders(db: Db, now: Date, log: Pick<FastifyBas
       await db.transaction((tx) => moveOrder(tx, actor, { orderId, action: 'cancel' }, now, ['awaiting_payment']))
       cancelled += 1
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error // paid a moment ago: nothing to cancel
+      if (error instanceof Refusal) continue // paid a moment ago: nothing to cancel
+      log.error({ err: error }, 'an unpaid order could not be cancelled')
     }
   }
   if (cancelled > 0) log.info({ orders: cancelled }, 'unpaid orders cancelled')
   return cancelled
+}
+
+/**
+ * Forgets orders that were cancelled a month ago and that no money ever came for: who ordered, where to, and what. The row
+ * stays with its sums and dates; money that still comes is known, and refunded automatically. @returns how many
+ */
+export function forgetUnpaidOrders(db: Db, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ids = await lockForgettable(tx, new Date(now.getTime() - UNPAID_KEPT_MS), FORGET_AT_ONCE)
+    await wipeCustomers(tx, ids, null)
+    await deleteLines(tx, ids, now)
+    await wipePayersOf(tx, 'order', ids)
+    return ids.length
+  })
 }

@@ -104,7 +104,7 @@ export async function findOrder(db: Db, orderId: string): Promise<OrderWithAll |
   const [row] = await db
     .select({
       order: orders,
-      lines: lines.all,
+      lines: sql<OrderLineRow[]>`coalesce(${lines.all}, '[]'::json)`,
       events: sql<OrderWithAll['events']>`(select json_agg(json_build_object('status', e.status,
           'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.version)
         from order_events e where e.order_id = ${orders.id})`,
@@ -112,7 +112,7 @@ export async function findOrder(db: Db, orderId: string): Promise<OrderWithAll |
       rules: settingRow('orders'),
     })
     .from(orders)
-    .innerJoin(lines, eq(lines.orderId, orders.id))
+    .leftJoin(lines, eq(lines.orderId, orders.id)) // an unpaid one is forgotten after a while
     .where(eq(orders.id, orderId))
   return row
 }

@@ -63,8 +63,13 @@ export const orders = pgTable(
     promiseTerms: jsonb('promise_terms').$type<PromiseTerms>(),
     placedAt: instant('placed_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** When customer and lines were forgotten, since nobody had paid. */
+    forgottenAt: instant('forgotten_at'),
   },
   (table) => [
+    index('orders_forgettable')
+      .on(table.updatedAt)
+      .where(sql`${table.status} = 'cancelled' and ${table.forgottenAt} is null`),
     index('orders_open').on(table.status, table.placedAt),
     index('orders_by_user').on(table.userId, table.placedAt),
     check(

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, like, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import { isFinal, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts'
 import type { Db } from '../db/db.ts'
-import { intentStatus, paymentRequest } from '../payments/payer-queries.ts'
+import { hasTakenMoney, intentStatus, paymentRequest } from '../payments/payer-queries.ts'
 import { orderEvents, orderLines, orders } from './order-tables.ts'
 
 const FINAL = ORDER_STATUSES.filter(isFinal)
@@ -121,8 +121,40 @@ export async function lockOrdersOf(
     .for('update')
 }
 
-/** Takes the person out of orders: lines, amounts and dates stay, since the law asks for them. */
-export async function wipeCustomers(tx: Db, orderIds: readonly string[], actor: Person): Promise<void> {
+/** Cancelled orders that nobody paid and that did not change since `before`, held until `tx` ends. */
+export async function lockForgettable(tx: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'cancelled'),
+        isNull(orders.forgottenAt),
+        lt(orders.updatedAt, before),
+        sql`${intentStatus('order', sql`${orders.id}`)} = 'closed'`,
+        sql`not ${hasTakenMoney('order', sql`${orders.id}`)}`,
+      ),
+    )
+    .orderBy(asc(orders.updatedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return rows.map(({ id }) => id)
+}
+
+/** Removes what was ordered, and notes when; the orders themselves stay. */
+export async function deleteLines(tx: Db, orderIds: readonly string[], now: Date): Promise<void> {
+  if (orderIds.length === 0) return
+  const ids = [...orderIds]
+  await tx.delete(orderLines).where(inArray(orderLines.orderId, ids))
+  await tx.update(orders).set({ forgottenAt: now }).where(inArray(orders.id, ids))
+}
+
+/**
+ * Takes the person out of orders: lines, amounts and dates stay, since the law asks for them.
+ *
+ * @param actor whose name goes out of the history too; null for whoever ordered
+ */
+export async function wipeCustomers(tx: Db, orderIds: readonly string[], actor: Person | null): Promise<void> {
   if (orderIds.length === 0) return
   const ids = [...orderIds]
   await tx
@@ -147,7 +179,9 @@ export async function wipeCustomers(tx: Db, orderIds: readonly string[], actor: 
     .where(
       and(
         inArray(orderEvents.orderId, ids),
-        inArray(orderEvents.actor, [`shopper:${actor.userId}`, `staff:${actor.userId}`]),
+        actor === null
+          ? like(orderEvents.actor, 'shopper:%')
+          : inArray(orderEvents.actor, [`shopper:${actor.userId}`, `staff:${actor.userId}`]),
       ),
     )
 }

@@ -228,6 +228,7 @@ test('a price that changes between quote and order is shown, not charged in sile
       needsAccompaniment: true,
       synonyms: [],
       grouping: 'Roots',
+      shop: 'home',
       isAvailable: true,
       prices: { regular: pesewas(15_100) },
       variations: [],

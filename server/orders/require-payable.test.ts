@@ -21,7 +21,7 @@ const payByCard = async (orderId: string) => (await post('/api/paystack/initiate
 const openMomo = async (orderId: string) => (await post(`/api/orders/${orderId}/manual-payment/instructions`)).json()
 const claim = async (orderId: string) =>
   (await post(`/api/orders/${orderId}/manual-payment`, { transactionId: null })).json()
-const expire = () => cancelUnpaidOrders(db, time.now, { info: () => {} })
+const expire = () => cancelUnpaidOrders(db, time.now, { info: () => {}, error: () => {} })
 const dearer = () => writeSetting(db, 'tariff', { ...SEED_SETTINGS.tariff, deliveryFeeHome: pesewas(2_800) })
 
 const WAYS = [

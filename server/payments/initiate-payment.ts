@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor } from '#domain/actor.ts'
+import { base32From } from '#domain/base32.ts'
 import { Refusal } from '#domain/errors.ts'
 import { formatOrderId } from '#domain/orders/order-id.ts'
 import { localPhone } from '#domain/orders/phone.ts'
 import type { PaymentSubject, Purpose } from '#domain/payments/payments-api.ts'
 import type { Db } from '../db/db.ts'
+import type { Random } from '../db/new-id.ts'
+import { issuedMetadata, type PaymentIssuer } from './payment-proof.ts'
 import { type BegunAttempt, beginAttempt, markGivenUp, markOpen } from './payment-queries.ts'
 import { CHANNELS, type PaystackClient } from './paystack-results.ts'
 
@@ -20,7 +23,9 @@ export type InitiateWorld = {
   db: Db
   paystack: PaystackClient
   clock: () => Date
+  random: Random
   publicUrl: string
+  issuer: PaymentIssuer
   /** Asks the provider about a live attempt before it is used again: it may have failed or succeeded meanwhile. */
   refresh: (reference: string) => Promise<unknown>
   /** Looks again at an order that was placed a while ago. @throws Refusal when it cannot be paid as it was placed */
@@ -37,7 +42,7 @@ export type StartedPayment = {
 /** How long a second caller waits for the first one's access code: tries and pause in milliseconds. */
 const WAIT_TRIES = 12
 const WAIT_MS = 250
-/** A used reference cannot be used again; after a restored backup several may be. */
+/** A used reference cannot be used again; the ones after the first have an end that nobody can know before. */
 const MAX_DUPLICATES = 5
 
 /**
@@ -53,7 +58,8 @@ export async function initiatePayment(
   actor: Actor,
   subject: PaymentSubject,
 ): Promise<StartedPayment> {
-  const begin = () => beginAttempt(world.db, actor, ...keyOf(subject), world.clock())
+  const [purpose, subjectId] = keyOf(subject)
+  const begin: Begin = (end) => beginAttempt(world.db, actor, purpose, subjectId, world.clock(), end)
   let isRefreshed = false
   for (let tries = 0; tries < WAIT_TRIES; tries += 1) {
     const begun = await begin()
@@ -94,6 +100,7 @@ async function lookAgain(world: InitiateWorld, orderId: string, reference: strin
     throw error
   }
 }
+type Begin = (end?: string) => Promise<BegunAttempt | undefined>
 
 function keyOf(subject: PaymentSubject): [purpose: Purpose, subjectId: string] {
   return 'orderId' in subject ? ['order', subject.orderId] : [subject.purpose, subject.subjectId]
@@ -104,9 +111,10 @@ async function startFresh(
   subject: PaymentSubject,
   begun: BegunAttempt,
   reference: string,
-  begin: () => Promise<BegunAttempt | undefined>,
+  begin: Begin,
   duplicates = 0,
 ): Promise<StartedPayment> {
+  const [purpose, subjectId] = keyOf(subject)
   const result = await world.paystack.initialize({
     email: begun.payerEmail,
     amount: begun.amount,
@@ -115,6 +123,7 @@ async function startFresh(
     cancelUrl: `${world.publicUrl}${'orderId' in subject ? `/track-order?id=${subject.orderId}` : CANCEL_PATHS[subject.purpose]}`,
     channels: CHANNELS,
     metadata: {
+      ...issuedMetadata(world.issuer, { reference, purpose, subjectId }),
       custom_fields: [
         ...('orderId' in subject
           ? [{ display_name: 'Order', variable_name: 'order', value: formatOrderId(subject.orderId) }]
@@ -134,10 +143,10 @@ async function startFresh(
         amount: begun.amount,
       }
     case 'duplicate': {
-      // It may have been paid: a restored backup knows nothing of what came after it.
+      // It may have been paid: a restored backup knows nothing of what came after it. Or somebody took the reference.
       await world.refresh(reference)
       await markGivenUp(world.db, reference, 'the reference was used before')
-      const next = duplicates < MAX_DUPLICATES ? await begin() : undefined
+      const next = duplicates < MAX_DUPLICATES ? await begin(`.${base32From(world.random(6), 6)}`) : undefined
       if (next?.fresh) return startFresh(world, subject, next, next.fresh, begin, duplicates + 1)
       if (next && next.intentStatus !== 'open') throw new Refusal('payment.not_due')
       throw new Refusal('payment.initiate_failed')

@@ -1,13 +1,13 @@
 import type { Db } from '../db/db.ts'
-import { markRefund } from './payment-queries.ts'
+import { hastenRefund } from './refund-queries.ts'
+
+/** Events that may be the end of a refund, or need somebody. */
+const DECISIVE = ['processed', 'failed', 'needs-attention']
 
 /**
- * Notes what a webhook says about a refund. It only brings the next look forward, except that `processed` is final:
- * the event is signed, and no later word changes it.
+ * Has a refund looked at because a webhook speaks of it. The event decides nothing: it may be about a part that was sent
+ * back by hand, so the worker adds up what the provider lists.
  */
 export async function noteRefundEvent(db: Db, reference: string, status: string, now: Date): Promise<void> {
-  if (status === 'processed') await markRefund(db, reference, { status: 'processed', nextTryAt: null }, now)
-  else if (status === 'failed' || status === 'needs-attention') {
-    await markRefund(db, reference, { nextTryAt: now }, now)
-  }
+  if (DECISIVE.includes(status)) await hastenRefund(db, reference, now)
 }

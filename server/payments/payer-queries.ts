@@ -15,6 +15,12 @@ export function intentStatus(purpose: Purpose, subjectId: SQL): SQL<IntentStatus
     where i.purpose = ${purpose} and i.subject_id = ${subjectId})`
 }
 
+/** Whether the provider ever took money for a subject, right or not. */
+export function hasTakenMoney(purpose: Purpose, subjectId: SQL): SQL {
+  return sql`exists (select 1 from payment_attempts a join payment_intents i on i.id = a.intent_id
+    where i.purpose = ${purpose} and i.subject_id = ${subjectId} and a.amount_taken is not null)`
+}
+
 /** Whether the refund of a payment has arrived where the money came from. */
 export function hasGoneBack(reference: SQL): SQL {
   return sql`exists (select 1 from refunds r where r.reference = ${reference} and r.status = 'processed')`
@@ -118,7 +124,17 @@ export async function listOwnReviews(tx: Db, actor: Person): Promise<string[]> {
  * Takes the actor out of their payments, and of those of these orders: amounts, dates and references stay, since the law
  * asks for them. What nobody has paid is closed, so that money that still comes goes back by itself.
  */
-export async function wipePayer(tx: Db, actor: Person, orderIds: readonly string[]): Promise<void> {
+export function wipePayer(tx: Db, actor: Person, orderIds: readonly string[]): Promise<void> {
+  return wipe(tx, ofPayer(actor, orderIds))
+}
+
+/** The same for the payments of these subjects, whoever was to pay. */
+export async function wipePayersOf(tx: Db, purpose: Purpose, subjectIds: readonly string[]): Promise<void> {
+  if (subjectIds.length === 0) return
+  await wipe(tx, and(eq(paymentIntents.purpose, purpose), inArray(paymentIntents.subjectId, [...subjectIds])))
+}
+
+async function wipe(tx: Db, which: SQL | undefined): Promise<void> {
   const wiped = await tx
     .update(paymentIntents)
     .set({
@@ -131,7 +147,7 @@ export async function wipePayer(tx: Db, actor: Person, orderIds: readonly string
       fields: [],
       request: {},
     })
-    .where(ofPayer(actor, orderIds))
+    .where(which)
     .returning({ id: paymentIntents.id })
   const ids = wiped.map(({ id }) => id)
   if (ids.length === 0) return
@@ -154,7 +170,7 @@ export async function wipeClosedWishes(db: Db, madeBefore: Date, limit: number):
     .from(paymentIntents)
     .where(
       and(
-        ne(paymentIntents.purpose, 'order'), // an order keeps its own
+        ne(paymentIntents.purpose, 'order'), // goes with its order
         eq(paymentIntents.status, 'closed'),
         lt(paymentIntents.createdAt, madeBefore),
         ne(paymentIntents.payerEmail, ''),

@@ -1,14 +1,15 @@
-import { and, eq, inArray, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, userIdOf } from '#domain/actor.ts'
 import type { Pesewas } from '#domain/money.ts'
+import { REFERENCE_PREFIXES } from '#domain/payments/payment-reference.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { rowsOf } from '../db/rows.ts'
-import { type AttemptStatus, paymentAttempts, paymentIntents, type RefundStatus, refunds } from './payment-tables.ts'
+import { type AttemptStatus, paymentAttempts, paymentIntents, type RefundStatus } from './payment-tables.ts'
 
 export type Intent = typeof paymentIntents.$inferSelect
 export type Attempt = typeof paymentAttempts.$inferSelect
-export type Refund = typeof refunds.$inferSelect
 
 /** A try that is not answered after this long is taken to be dead: its access code reached nobody. */
 const STARTING_SECONDS = 30
@@ -18,6 +19,17 @@ const FIRST_CHECK_SECONDS = 60
 const JUST_MADE_SECONDS = 60
 /** Settled or set aside: a late word of the provider changes nothing. */
 const SETTLED: AttemptStatus[] = ['succeeded', 'surplus', 'review']
+/**
+ * How often callers may have the provider asked about one attempt: so many times at will, so many with a minute between,
+ * the rest with an hour between. A page that waits for hours stays within it.
+ */
+const LOOKS = { atWill: 60, everyMinute: 300, everyHour: 1_000 }
+const MOST_CHECKS = 1_000_000
+
+/** Whether nothing that the provider still says changes an attempt. */
+export function isSettledStatus(status: AttemptStatus): boolean {
+  return SETTLED.includes(status)
+}
 
 /** The insertion of an intent as a part of the statement that inserts what is paid for. */
 export function newIntent(db: Db, intent: typeof paymentIntents.$inferInsert) {
@@ -48,6 +60,7 @@ export type BegunAttempt = {
 /**
  * Starts an attempt at an open intent unless one is alive, all in one statement: two callers at once start one.
  *
+ * @param end of the reference, behind the number: empty, or random where somebody took the reference without it
  * @returns undefined when there is no such intent, or it is somebody else's
  */
 export async function beginAttempt(
@@ -56,6 +69,7 @@ export async function beginAttempt(
   purpose: Purpose,
   subjectId: string,
   now: Date,
+  end = '',
 ): Promise<BegunAttempt | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`
   const [row] = await rowsOf<BegunAttempt>(
@@ -67,10 +81,11 @@ export async function beginAttempt(
         select a.* from payment_attempts a join intent on a.intent_id = intent.id order by a.number desc limit 1
       ), fresh as (
         insert into payment_attempts (reference, intent_id, number, status, started_at, next_check_at)
-        select intent.subject_id || '-' || (coalesce(latest.number, 0) + 1), intent.id, coalesce(latest.number, 0) + 1,
+        select ${REFERENCE_PREFIXES[purpose]} || '-' || intent.subject_id || '-' || (coalesce(latest.number, 0) + 1) || ${end},
+          intent.id, coalesce(latest.number, 0) + 1,
           'starting', ${at}, ${at} + make_interval(secs => ${FIRST_CHECK_SECONDS})
         from intent left join latest on true
-        where intent.status = 'open' and (latest.reference is null or latest.status in ('failed', 'given_up')
+        where intent.status = 'open' and (latest.reference is null or latest.status in ('failed', 'given_up', 'surplus')
           or (latest.status = 'starting' and latest.started_at < ${at} - make_interval(secs => ${STARTING_SECONDS})))
         on conflict do nothing
         returning reference
@@ -112,6 +127,47 @@ export async function findAttempt(
   return row
 }
 
+/**
+ * An attempt with its intent, and whether the provider may be asked about it for a caller now. Being allowed counts as
+ * having asked: callers cannot make the shop ask without end.
+ */
+export async function lookAtAttempt(
+  db: Db,
+  reference: string,
+  now: Date,
+): Promise<{ attempt: Attempt; intent: Intent; mayAsk: boolean } | undefined> {
+  const { checks, checkedAt } = paymentAttempts
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const look = db.$with('look').as(
+    db
+      .update(paymentAttempts)
+      .set({ checks: sql`${checks} + 1`, checkedAt: now })
+      .where(
+        and(
+          eq(paymentAttempts.reference, reference),
+          notInArray(paymentAttempts.status, SETTLED),
+          or(
+            lt(checks, LOOKS.atWill),
+            and(lt(checks, LOOKS.everyMinute), or(isNull(checkedAt), lte(checkedAt, ago(MINUTE_MS)))),
+            and(lt(checks, LOOKS.everyHour), or(isNull(checkedAt), lte(checkedAt, ago(HOUR_MS)))),
+          ),
+        ),
+      )
+      .returning({ reference: paymentAttempts.reference }),
+  )
+  const [row] = await db
+    .with(look)
+    .select({
+      attempt: paymentAttempts,
+      intent: paymentIntents,
+      mayAsk: sql<boolean>`exists (select 1 from ${look})`,
+    })
+    .from(paymentAttempts)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, paymentAttempts.intentId))
+    .where(eq(paymentAttempts.reference, reference))
+  return row
+}
+
 /** The attempt whose money was set aside for a person and is not decided about. There is at most one. */
 export async function findSetAside(db: Db, purpose: Purpose, subjectId: string): Promise<Attempt | undefined> {
   const [row] = await db
@@ -134,42 +190,49 @@ export type Taken = { providerId: string; amountTaken: Pesewas; gatewayResponse:
 
 /**
  * Settles an attempt that took the right money, exactly once: the first caller finds attempt and intent unsettled and
- * takes both; all others find nothing to do. A success for an intent that is no longer open becomes `surplus`.
+ * takes both; all others find nothing to do. A success for an intent that waits for no money any more becomes `surplus`.
  *
- * @returns undefined when the attempt was settled already
+ * @returns undefined when the attempt was settled already; `wasInReview` when other money is held for the same intent
  */
 export async function markSucceeded(
   tx: Db,
   attempt: Pick<Attempt, 'reference' | 'intentId'>,
   taken: Taken,
   now: Date,
-): Promise<'succeeded' | 'surplus' | undefined> {
+): Promise<{ status: 'succeeded' | 'surplus'; wasInReview: boolean } | undefined> {
+  const at = sql`${now.toISOString()}::timestamptz`
   const unsettled = and(eq(paymentAttempts.reference, attempt.reference), notInArray(paymentAttempts.status, SETTLED))
-  const paid = tx.$with('paid').as(
-    tx
-      .update(paymentIntents)
-      .set({ status: 'paid', paidBy: attempt.reference, paidAt: now })
-      .where(
-        and(
-          eq(paymentIntents.id, attempt.intentId),
-          eq(paymentIntents.status, 'open'),
-          sql`exists (select 1 from payment_attempts where ${unsettled})`,
-        ),
+  const [row] = await rowsOf<{ status: 'succeeded' | 'surplus'; wasInReview: boolean }>(
+    tx,
+    sql`with before as (
+        select id, status from payment_intents
+        where id = ${attempt.intentId} and status in ('open', 'review') for update
+      ), paid as (
+        update payment_intents i set status = 'paid', paid_by = ${attempt.reference}, paid_at = ${at}
+        from before where i.id = before.id and exists (select 1 from payment_attempts where ${unsettled})
+        returning before.status as was
       )
-      .returning({ id: paymentIntents.id }),
+      update payment_attempts set provider_id = ${taken.providerId}, amount_taken = ${taken.amountTaken},
+        gateway_response = ${taken.gatewayResponse}, finished_at = ${at}, next_check_at = null,
+        status = case when exists (select 1 from paid) then 'succeeded' else 'surplus' end
+      where ${unsettled}
+      returning status, exists (select 1 from paid where was = 'review') as "wasInReview"`,
   )
-  const [row] = await tx
-    .with(paid)
+  return row
+}
+
+/**
+ * Takes an attempt's money as money that pays for nothing, exactly once; its intent stays as it is.
+ *
+ * @returns whether the attempt was unsettled
+ */
+export async function markSurplus(tx: Db, reference: string, taken: Taken, now: Date): Promise<boolean> {
+  const rows = await tx
     .update(paymentAttempts)
-    .set({
-      ...taken,
-      status: sql`case when exists (select 1 from paid) then 'succeeded' else 'surplus' end`,
-      finishedAt: now,
-      nextCheckAt: null,
-    })
-    .where(unsettled)
-    .returning({ status: paymentAttempts.status })
-  return row?.status === 'succeeded' || row?.status === 'surplus' ? row.status : undefined
+    .set({ ...taken, status: 'surplus', finishedAt: now, nextCheckAt: null })
+    .where(and(eq(paymentAttempts.reference, reference), notInArray(paymentAttempts.status, SETTLED)))
+    .returning({ reference: paymentAttempts.reference })
+  return rows.length > 0
 }
 
 /**
@@ -298,7 +361,7 @@ export async function claimDueAttempts(
     .for('update', { skipLocked: true })
   return db
     .update(paymentAttempts)
-    .set({ nextCheckAt: leaseUntil, checks: sql`${paymentAttempts.checks} + 1` })
+    .set({ nextCheckAt: leaseUntil, checks: sql`least(${paymentAttempts.checks}, ${MOST_CHECKS}) + 1` })
     .where(inArray(paymentAttempts.reference, due))
     .returning({
       reference: paymentAttempts.reference,
@@ -330,79 +393,16 @@ export async function closeIntent(tx: Db, purpose: Purpose, subjectId: string): 
   return intent
 }
 
-/** Makes the refund of all that an attempt took due; one a reference, however often it is asked for. */
-export async function insertRefund(tx: Db, reference: string, reason: string, now: Date): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`
-  await tx.execute(
-    sql`insert into refunds (reference, amount, reason, next_try_at, created_at, updated_at)
-      select reference, amount_taken, ${reason}, ${at}, ${at}, ${at} from payment_attempts
-      where reference = ${reference} and amount_taken is not null
-      on conflict do nothing`,
-  )
-}
-
-/** Makes the refunds of whatever was set aside for an intent due. */
-export async function insertRefundsOfReview(tx: Db, intentId: string, reason: string, now: Date): Promise<void> {
-  const setAside = await tx
-    .select({ reference: paymentAttempts.reference })
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.intentId, intentId), eq(paymentAttempts.status, 'review')))
-  for (const { reference } of setAside) await insertRefund(tx, reference, reason, now)
-}
-
-/** Takes refunds whose time has come; see claimDueAttempts. */
-export async function claimDueRefunds(
-  db: Db,
-  now: Date,
-  leaseUntil: Date,
-  limit: number,
-): Promise<(Refund & { paymentId: string | null })[]> {
-  const due = db
-    .select({ reference: refunds.reference })
-    .from(refunds)
-    .where(lte(refunds.nextTryAt, now))
-    .orderBy(refunds.nextTryAt)
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  const claimed = await db
-    .update(refunds)
-    .set({ nextTryAt: leaseUntil, tries: sql`${refunds.tries} + 1` })
-    .where(inArray(refunds.reference, due))
-    .returning()
-  if (claimed.length === 0) return []
-  const ids = await db
-    .select({ reference: paymentAttempts.reference, paymentId: paymentAttempts.providerId })
-    .from(paymentAttempts)
-    .where(
-      inArray(
-        paymentAttempts.reference,
-        claimed.map((one) => one.reference),
-      ),
-    )
-  const idOf = new Map(ids.map((one) => [one.reference, one.paymentId]))
-  return claimed.map((one) => ({ ...one, paymentId: idOf.get(one.reference) ?? null }))
-}
-
-/** Moves a refund on. A finished refund stays finished, in whatever order the provider's words come. */
-export async function markRefund(
-  db: Db,
-  reference: string,
-  change: { status?: RefundStatus; providerId?: string | null; lastError?: string | null; nextTryAt: Date | null },
-  now: Date,
-): Promise<void> {
-  await db
-    .update(refunds)
-    .set({ ...change, updatedAt: now })
-    .where(and(eq(refunds.reference, reference), notInArray(refunds.status, ['processed'])))
-}
-
 /** What an order's page tells about its payment. */
 export type PaymentFacts = {
   status: Intent['status']
   latestStatus: AttemptStatus | null
   latestResponse: string | null
   wasReported: boolean
-  /** Of the money that paid for it; while nothing did, of whatever came. A second payment that goes back is not its. */
+  /**
+   * Of the money that paid for it; when nothing did, of whatever came. A second payment that goes back is not its; null
+   * as long as it can be paid.
+   */
   refund: RefundStatus | null
 }
 
@@ -411,7 +411,7 @@ export function paymentFacts(purpose: Purpose, subjectId: SQL): SQL<PaymentFacts
   return sql<PaymentFacts | null>`(select json_build_object('status', i.status, 'latestStatus', a.status,
       'latestResponse', a.gateway_response, 'wasReported', a.reported_at is not null,
       'refund', (select r.status from refunds r join payment_attempts ra on ra.reference = r.reference
-        where ra.intent_id = i.id and (i.paid_by is null or i.paid_by = r.reference)
+        where ra.intent_id = i.id and i.status <> 'open' and (i.paid_by is null or i.paid_by = r.reference)
         order by r.created_at desc limit 1))
     from payment_intents i
     left join lateral (select * from payment_attempts where intent_id = i.id order by number desc limit 1) a on true

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Refusal } from '#domain/errors.ts'
+import { parseReference } from '#domain/payments/payment-reference.ts'
 import * as api from '#domain/payments/payments-api.ts'
 import { requirePayable } from '../orders/require-payable.ts'
 import { RATE } from '../rate-limits.ts'
+import { hastenComparison } from './comparison-queries.ts'
 import { initiatePayment } from './initiate-payment.ts'
 import { noteRefundEvent } from './note-refund-event.ts'
 import { settleReference } from './settlement-jobs.ts'
@@ -22,8 +24,14 @@ const Webhook = z.object({
 })
 
 export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { paystack, paystackSecretKey, clock, publicUrl, paymentSetup } = app.deps
+  const { paystackSecretKey, clock, random, publicUrl, paymentSetup } = app.deps
   const world = settlementWorldOf(app)
+
+  /** One account may serve other programs too: their payments are not ours to settle. One that looks like ours is lost. */
+  const noteUnknown = (reference: string) => async (error: unknown) => {
+    if (!(error instanceof Refusal) || error.code !== 'payment.missing') throw error
+    if (parseReference(reference)) await hastenComparison(world.db, world.domain, clock())
+  }
 
   app.route({
     ...api.initiatePayment,
@@ -32,7 +40,7 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
       if (paymentSetup.problem !== null) throw new Refusal('payment.misconfigured', { problem: paymentSetup.problem })
       const refresh = (reference: string) => settleReference(world, reference, 'retry')
       const payable = (orderId: string) => requirePayable(world.db, orderId, clock())
-      const deps = { db: world.db, paystack, clock, publicUrl, refresh, requirePayable: payable }
+      const deps = { ...world, random, publicUrl, refresh, requirePayable: payable }
       return initiatePayment(deps, actor, body)
     },
   })
@@ -58,7 +66,7 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!webhook.success) return { ok: true } // signed, but nothing we know: not worth a retry
       const { event, data } = webhook.data
       if (event === 'charge.success' && data.reference !== undefined) {
-        await settleReference(world, data.reference, 'webhook').catch(ignoreForeign)
+        await settleReference(world, data.reference, 'webhook').catch(noteUnknown(data.reference))
       }
       if (event.startsWith('refund.') && data.transaction_reference !== undefined) {
         await noteRefundEvent(world.db, data.transaction_reference, data.status ?? event.slice(7), clock())
@@ -66,11 +74,6 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
       return { ok: true }
     })
   })
-}
-
-/** One Paystack account may serve other programs too: their references are not ours to settle. */
-function ignoreForeign(error: unknown): void {
-  if (!(error instanceof Refusal) || error.code !== 'payment.missing') throw error
 }
 
 function readJson(raw: Buffer): unknown {

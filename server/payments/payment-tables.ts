@@ -50,7 +50,8 @@ export const paymentIntents = pgTable(
 
 /**
  * `starting`: the provider is being asked for an access code. `open`: the payer can pay.
- * `succeeded`, `failed`: final. `surplus`: succeeded although nothing was due any more; its refund is due.
+ * `succeeded`, `failed`: final. `surplus`: took money that pays for nothing, since nothing was due any more or somebody
+ * else started it under our reference; its refund is due.
  * `review`: amount or currency differ. `given_up`: nobody paid in time; a late success still settles it.
  */
 export type AttemptStatus = 'starting' | 'open' | 'succeeded' | 'failed' | 'surplus' | 'review' | 'given_up'
@@ -78,7 +79,9 @@ export const paymentAttempts = pgTable(
     finishedAt: instant('finished_at'),
     /** When the reconciler asks the provider next; null when there is nothing left to ask. */
     nextCheckAt: instant('next_check_at'),
-    checks: smallint().notNull().default(0),
+    /** How often the provider was asked about it, and when callers last had it asked: see `lookAtAttempt`. */
+    checks: integer().notNull().default(0),
+    checkedAt: instant('checked_at'),
   },
   (table) => [
     unique('payment_attempts_number').on(table.intentId, table.number),
@@ -101,9 +104,24 @@ export const refunds = pgTable(
     providerId: text('provider_id'),
     lastError: text('last_error'),
     tries: integer().notNull().default(0),
+    /** When it is worked on next; an event of the provider brings it forward. */
     nextTryAt: instant('next_try_at'),
+    /** Until when one worker has it; nobody else works on it before. */
+    heldUntil: instant('held_until'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [index('refunds_due').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`)],
 )
+
+/** How far the provider's list of payments was compared with ours, one row for test and one for live money. */
+export const paymentReconciliations = pgTable('payment_reconciliations', {
+  domain: text().$type<'test' | 'live'>().primaryKey(),
+  dueAt: instant('due_at').notNull(),
+  /** Until when one process compares; renewed from page to page. */
+  heldUntil: instant('held_until'),
+  /** Everything that was started before this was compared; null when nothing ever was. */
+  comparedUntil: instant('compared_until'),
+  /** How far a comparison has come that takes several steps; null between comparisons. */
+  position: instant('position'),
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REFUND_STATES, type RefundRecord, type TakenPayment } from './paystack-results.ts'
+import { type ListedPayment, REFUND_STATES, type RefundRecord, type TakenPayment } from './paystack-results.ts'
 
 /**
  * Paystack's answers, read generously: unknown fields are let through, ids become text, amounts may be digits in a
@@ -65,6 +65,20 @@ export const TakenData = z
       paidAt: paidAt ? new Date(paidAt) : null,
       metadata: readMetadata(data.metadata),
     }
+  })
+
+/** A successful payment in a list. */
+export const ListedData = z
+  .object({
+    id: Id,
+    reference: z.string(),
+    domain: z.string(),
+    amount: Amount,
+    currency: z.string(),
+    metadata: z.unknown().optional(),
+  })
+  .transform(({ id, metadata, ...data }): ListedPayment => {
+    return { ...data, providerId: id, metadata: readMetadata(metadata) }
   })
 
 /** Metadata as an object, whichever way it came: Paystack sends `""`, `0`, null, an object, or an object as JSON text. */

@@ -191,6 +191,25 @@ describe('against the simulator', () => {
     expect(result).toMatchObject({ kind: 'refused' })
   })
 
+  test('successful payments are listed within a window of time, with their metadata; what is open is left out', async () => {
+    await client.initialize(payment)
+    await client.initialize({ ...payment, reference: 'order-2' })
+    simulator.control.pay('order-1')
+    const now = simulator.clock.now().getTime()
+    const [before, after] = [new Date(now - 1_000), new Date(now + 1_000)]
+
+    expect(await client.listSuccesses({ from: before, to: after, page: 1 })).toMatchObject({
+      kind: 'listed',
+      isLast: true,
+      payments: [{ reference: 'order-1', amount: 2050, currency: 'GHS', domain: 'test', metadata: { orderId: 'A1' } }],
+    })
+    const none = { kind: 'listed', payments: [], isLast: true }
+    expect(await client.listSuccesses({ from: after, to: new Date(now + 2_000), page: 1 })).toEqual(none)
+    expect(await client.listSuccesses({ from: before, to: after, page: 2 })).toEqual(none)
+    simulator.control.setSwitches({ serverErrors: true })
+    expect(await client.listSuccesses({ from: before, to: after, page: 1 })).toMatchObject({ kind: 'unknown' })
+  })
+
   test('a payment without refunds, or unknown, has none', async () => {
     await client.initialize(payment)
     expect(await client.findRefunds('order-1')).toEqual({ kind: 'found', refunds: [] })

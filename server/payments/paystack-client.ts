@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { InitializedData, RefundData, TakenData, TransactionHead } from './paystack-answers.ts'
+import { InitializedData, ListedData, RefundData, TakenData, TransactionHead } from './paystack-answers.ts'
 import {
   type Misconfigured,
   type PaystackClient,
@@ -12,6 +12,8 @@ import { type Answer, createTransport, type TransportOptions } from './paystack-
 
 /** The currency the shop takes; the provider counts it in pesewas. */
 const CURRENCY = 'GHS'
+/** How many payments one page of a list holds. */
+const PAGE = 100
 
 /** Speaks Paystack's HTTP API. It cannot tell Paystack from a simulator: both are an address and a key. */
 export function createPaystackClient(options: TransportOptions): PaystackClient {
@@ -91,6 +93,26 @@ export function createPaystackClient(options: TransportOptions): PaystackClient 
         ({ of }) => of.reference === reference || (providerId !== undefined && of.providerId === providerId),
       )
       return { kind: 'found', refunds: own.map(asRecord) }
+    },
+
+    async listSuccesses({ from, to, page }) {
+      const query = new URLSearchParams({
+        status: 'success',
+        from: from.toISOString(),
+        to: to.toISOString(),
+        perPage: String(PAGE),
+        page: String(page),
+      })
+      const answer = relied(await transport.get(`/transaction?${query}`))
+      if (answer.kind !== 'answer') return answer
+      const { httpStatus, envelope } = answer
+      if (!envelope.status)
+        return { kind: 'unknown', error: `the provider answered ${httpStatus}: ${envelope.message}` }
+      const rows = z.array(z.unknown()).safeParse(envelope.data)
+      if (!rows.success) return unreadable('a list of payments')
+      // A payment of another program that we cannot read must not keep us from ours.
+      const payments = rows.data.flatMap((row) => ListedData.safeParse(row).data ?? [])
+      return { kind: 'listed', payments, isLast: rows.data.length < PAGE }
     },
   }
 }

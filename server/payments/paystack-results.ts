@@ -17,6 +17,8 @@ export type PaystackClient = {
    * @param providerId the payment's id with the provider, where known: lists of refunds may name only that
    */
   findRefunds(reference: string, providerId?: string): Promise<FindRefundsResult>
+  /** One page of the successful payments that were started between two instants, ours and those of others; newest first. */
+  listSuccesses(window: { from: Date; to: Date; page: number }): Promise<ListSuccessesResult>
 }
 
 export const CHANNELS = ['card', 'mobile_money', 'bank_transfer'] as const
@@ -90,6 +92,16 @@ export type RefundRequest = {
   /** For the books of the shop, not for the payer. */
   reason: string
 }
+
+/** A successful payment as the provider lists it. Nothing is settled by it: `verify` is asked first. */
+export type ListedPayment = Pick<TakenPayment, 'providerId' | 'amount' | 'currency' | 'domain' | 'metadata'> & {
+  reference: string
+}
+
+export type ListSuccessesResult =
+  | { kind: 'listed'; payments: ListedPayment[]; isLast: boolean }
+  | Misconfigured
+  | Unknown
 
 export const REFUND_STATES = ['pending', 'processing', 'processed', 'failed', 'needs-attention'] as const
 export type RefundState = (typeof REFUND_STATES)[number]

@@ -2,7 +2,8 @@ import { type Actor, actorName } from '#domain/actor.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { Db } from '../db/db.ts'
 import { FULFILMENTS } from './fulfilments.ts'
-import { insertRefundsOfReview, markPaidByHand } from './payment-queries.ts'
+import { markPaidByHand } from './payment-queries.ts'
+import { insertRefundsOfReview } from './refund-queries.ts'
 
 /**
  * Settles a payment because an operator saw mobile money that was sent by hand. Card money that was set aside for the

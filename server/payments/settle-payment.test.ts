@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { TEST_SECRET_KEY, testShop } from '#test/app.ts'
 import { SIMPLEST_TOTAL } from '#test/builders.ts'
-import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { aListOfRefunds, aTakenPayment } from '#test/scripted-paystack.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { moveOrder } from '../orders/move-order.ts'
+import { orders } from '../orders/order-tables.ts'
 import { paymentAttempts, refunds } from './payment-tables.ts'
 import { workDueRefunds } from './refund-jobs.ts'
 import { checkDueAttempts } from './settlement-jobs.ts'
@@ -35,7 +36,7 @@ test('the provider is asked for the amount and payer of the intent, whatever the
   const { orderId } = await initiated()
 
   expect(paystack.started).toMatchObject([
-    { amount: SIMPLEST_TOTAL, email: 'ama@example.com', reference: `${orderId}-1` },
+    { amount: SIMPLEST_TOTAL, email: 'ama@example.com', reference: `ORD-${orderId}-1` },
   ])
 })
 
@@ -53,7 +54,7 @@ test('references hold no underscore and are never used twice, not even after a f
 
   const again = (await post('/api/paystack/initiate', { orderId })).json()
 
-  expect(again.reference).toBe(`${orderId}-2`)
+  expect(again.reference).toBe(`ORD-${orderId}-2`)
   expect([reference, again.reference].join()).not.toContain('_')
 })
 
@@ -209,7 +210,9 @@ test('a cancelled paid order is refunded, and the shopper sees it', async () => 
 
   expect((await view(orderId)).payment.state).toBe('refunding')
   await workDueRefunds(world)
+  paystack.knownRefunds = aListOfRefunds({ amount: SIMPLEST_TOTAL })
   await webhook('refund.processed', { status: 'processed', transaction_reference: reference })
+  await workDueRefunds(world)
   expect((await view(orderId)).payment.state).toBe('refunded')
 })
 
@@ -230,10 +233,7 @@ test('a refund whose answer was lost is looked for before it is asked again: mon
   await move(orderId, 'cancel')
   paystack.nextRefund = { kind: 'unknown', error: 'time-out' }
   await workDueRefunds(world)
-  paystack.knownRefunds = {
-    kind: 'found',
-    refunds: [{ providerId: '77', status: 'processed', amount: SIMPLEST_TOTAL, currency: 'GHS' }],
-  }
+  paystack.knownRefunds = aListOfRefunds({ amount: SIMPLEST_TOTAL })
   time.passMinutes(5)
 
   await workDueRefunds(world)
@@ -311,15 +311,16 @@ test('a refused payment is not looked at for ever, and stays refused', async () 
 
 test('an attempt is looked at after 1, 3, 10 and 60 minutes, 6, 24 and 72 hours, and then given up', async () => {
   const { reference } = await initiated()
-  const minutes: number[] = []
-  for (let minute = 1; minute <= 75 * 60; minute += 1) {
-    time.passMinutes(1)
-    if ((await checkDueAttempts(world)) > 0) minutes.push(minute)
+  const start = time.now.getTime()
+  for (const minutes of [1, 3, 10, 60, 6 * 60, 24 * 60, 72 * 60]) {
+    time.now = new Date(start + minutes * 60_000 - 1)
+    expect(await checkDueAttempts(world), `just before ${minutes} minutes`).toBe(0)
+    time.now = new Date(start + minutes * 60_000)
+    expect(await checkDueAttempts(world), `after ${minutes} minutes`).toBe(1)
   }
-  expect(minutes).toEqual([1, 3, 10, 60, 6 * 60, 24 * 60, 72 * 60])
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference))
   expect(attempt).toMatchObject({ status: 'given_up', nextCheckAt: null })
-}, 60_000)
+})
 
 test('a given-up attempt is still settled by a late webhook', async () => {
   const { orderId, reference } = await initiated()
@@ -342,20 +343,20 @@ test('when the provider cannot be reached the shopper is told in its words, and 
     message: 'Failed to initiate payment. Please try again.',
   })
 
-  expect((await post('/api/paystack/initiate', { orderId })).json().reference).toBe(`${orderId}-2`)
+  expect((await post('/api/paystack/initiate', { orderId })).json().reference).toBe(`ORD-${orderId}-2`)
 })
 
 test('a reference that the provider knows already is stepped over', async () => {
   const { orderId } = await placed()
   paystack.nextStarts.push({ kind: 'duplicate' }, { kind: 'duplicate' })
 
-  expect((await post('/api/paystack/initiate', { orderId })).json().reference).toBe(`${orderId}-3`)
+  expect((await post('/api/paystack/initiate', { orderId })).json().reference).toMatch(/-3\.[0-9A-Z]{6}$/)
 })
 
 test('a reference that was paid before a backup was restored is found, and not paid again', async () => {
   const { orderId } = await placed()
   paystack.nextStarts.push({ kind: 'duplicate' })
-  paystack.fates.set(`${orderId}-1`, aTakenPayment(SIMPLEST_TOTAL))
+  paystack.fates.set(`ORD-${orderId}-1`, aTakenPayment(SIMPLEST_TOTAL))
 
   expect((await post('/api/paystack/initiate', { orderId })).json()).toMatchObject({ code: 'payment.not_due' })
 
@@ -367,7 +368,7 @@ test('an access code that the provider does not know any more is replaced, e.g. 
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, { kind: 'not_found' })
 
-  expect((await post('/api/paystack/initiate', { orderId })).json().reference).toBe(`${orderId}-2`)
+  expect((await post('/api/paystack/initiate', { orderId })).json().reference).toBe(`ORD-${orderId}-2`)
 })
 
 test('a refund that fails is told to a person once, and followed on', async () => {
@@ -376,10 +377,7 @@ test('a refund that fails is told to a person once, and followed on', async () =
   await settle(reference)
   await move(orderId, 'cancel')
   await workDueRefunds(world)
-  paystack.knownRefunds = {
-    kind: 'found',
-    refunds: [{ providerId: '77', status: 'failed', amount: SIMPLEST_TOTAL, currency: 'GHS' }],
-  }
+  paystack.knownRefunds = aListOfRefunds({ amount: SIMPLEST_TOTAL, status: 'failed' })
   const told: string[] = []
   const log = { warn: () => {}, error: (...entry: unknown[]) => void told.push(String(entry[1])) }
   await webhook('refund.failed', { status: 'failed', transaction_reference: reference })
@@ -399,4 +397,66 @@ test('a paid order cannot be paid again', async () => {
   await settle(reference)
 
   expect((await post('/api/paystack/initiate', { orderId })).json()).toMatchObject({ code: 'payment.not_due' })
+})
+
+test('who asks every seven seconds for days costs the provider a bounded number of calls, and is answered', async () => {
+  const { reference } = await initiated()
+  paystack.verified.length = 0
+  const askFor = async (minutes: number, calls: number) => {
+    for (let call = 0; call < calls; call += 1) {
+      time.passMinutes(minutes / calls)
+      expect(await settle(reference)).toMatchObject({ state: 'checking' })
+    }
+    return paystack.verified.length
+  }
+
+  expect(await askFor(7, 60), 'as often as it is asked at first').toBe(60)
+  expect(await askFor(10, 86), 'once a minute then').toBeLessThanOrEqual(71)
+  await db.update(paymentAttempts).set({ checks: 300 })
+  const before = paystack.verified.length
+  expect(await askFor(60, 60), 'and once an hour in the end').toBeLessThanOrEqual(before + 2)
+
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  await webhook('charge.success', { reference })
+  expect(await settle(reference), 'the provider itself is always heard').toMatchObject({ state: 'paid' })
+})
+
+test('however often one attempt was checked, all that are due are checked', async () => {
+  const [worn, other] = [await initiated(), await initiated()]
+  const most = 1_000_001
+  await db.update(paymentAttempts).set({ checks: most }).where(eq(paymentAttempts.reference, worn.reference))
+  for (const { reference } of [worn, other]) paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  time.passMinutes(1)
+
+  expect(await checkDueAttempts(world)).toBe(2)
+
+  for (const { orderId } of [worn, other]) expect((await view(orderId)).status).toBe('received')
+})
+
+test('an attempt that cannot be settled keeps none of the others waiting', async () => {
+  const [bad, good] = [await initiated(), await initiated()]
+  await db.update(orders).set({ version: 2_147_483_647 }).where(eq(orders.id, bad.orderId))
+  for (const { reference } of [bad, good]) paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  time.passMinutes(1)
+
+  expect(await checkDueAttempts(world)).toBe(2)
+
+  expect((await view(good.orderId)).status).toBe('received')
+})
+
+test('the right money settles an order whose other payment is held for review, and that one goes back', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, { kind: 'failed', gatewayResponse: 'Declined' })
+  await settle(reference)
+  const second = (await post('/api/paystack/initiate', { orderId })).json().reference
+  paystack.fates.set(reference, aTakenPayment(100))
+  expect(await settle(reference)).toMatchObject({ state: 'review' })
+  paystack.fates.set(second, aTakenPayment(SIMPLEST_TOTAL))
+
+  expect(await settle(second)).toMatchObject({ state: 'paid' })
+
+  expect(await view(orderId)).toMatchObject({ status: 'received', payment: { state: 'paid' } })
+  expect(await settle(reference)).toMatchObject({ state: 'refunding' })
+  await workDueRefunds(world)
+  expect(paystack.refunded).toMatchObject([{ reference, amount: 100 }])
 })

@@ -5,11 +5,14 @@ import type { Settlement } from '#domain/payments/payments-api.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { wipeClosedWishes } from './payer-queries.ts'
+import { type PaymentIssuer, readIssued } from './payment-proof.ts'
 import type { Attempt, Intent } from './payment-queries.ts'
 import {
   claimDueAttempts,
   closeUnpaidIntents,
   findAttempt,
+  isSettledStatus,
+  lookAtAttempt,
   markFailed,
   markGivenUp,
   markReported,
@@ -24,6 +27,8 @@ export type SettlementWorld = {
   paystack: PaystackClient
   /** The mode of our own key. */
   domain: 'test' | 'live'
+  /** Ourselves, as payments that we start name us. */
+  issuer: PaymentIssuer
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
@@ -42,9 +47,12 @@ const CLAIM_AT_ONCE = 20
 /** Long enough to answer whoever asks what became of a payment that they began. */
 const UNPAID_KEPT_MS = 30 * DAY_MS
 const FORGET_AT_ONCE = 500
+/** Who asks out of a schedule or with the provider's signature; everybody else may ask only so often. */
+const UNLIMITED = ['reconciler', 'webhook']
 
 /**
  * Asks the provider for the fate of a payment and settles it: what browser return, webhook and reconciler all call.
+ * Callers who ask too often are answered from what is known.
  *
  * @param via who asks, for the order's history
  * @returns what is known now; `checking` as long as it is not certain, never `failed` on a guess
@@ -52,16 +60,22 @@ const FORGET_AT_ONCE = 500
  *   now, so that the provider sends it again
  */
 export async function settleReference(world: SettlementWorld, reference: string, via: string): Promise<Settlement> {
-  const found = await findAttempt(world.db, reference)
+  const { db, paystack, domain, issuer, clock, log } = world
+  const found = UNLIMITED.includes(via) ? await findAttempt(db, reference) : await lookAtAttempt(db, reference, clock())
   if (!found) throw new Refusal('payment.missing')
-  if (isSettled(found.attempt)) return settlement(found)
+  if (isSettledStatus(found.attempt.status)) return settlement(found)
+  // Read again: whoever was allowed to ask may have settled it meanwhile.
+  if ('mayAsk' in found && !found.mayAsk) return settlement((await findAttempt(db, reference)) ?? found)
 
-  const { db, paystack, domain, clock, log } = world
   const result = await paystack.verify(reference)
   switch (result.kind) {
-    case 'success':
-      await db.transaction((tx) => settlePayment(tx, found, result, domain, via, clock()))
+    case 'success': {
+      // We hold its access code, or it carries our proof; an answer that was lost has left us the proof alone.
+      const isOurs = found.attempt.accessCode !== null || readIssued(issuer, reference, result.metadata) !== undefined
+      if (!isOurs) log.warn({ reference }, 'somebody paid under our reference by a payment of their own: it goes back')
+      await db.transaction((tx) => settlePayment(tx, found, result, { domain, isOurs, via }, clock()))
       break
+    }
     case 'failed':
       await markFailed(db, reference, result.gatewayResponse, clock())
       break
@@ -99,16 +113,19 @@ export async function checkDueAttempts(world: SettlementWorld): Promise<number> 
   const now = world.clock()
   const due = await claimDueAttempts(world.db, now, new Date(now.getTime() + CLAIM_LEASE_MS), CLAIM_AT_ONCE)
   for (const attempt of due) {
-    try {
-      await settleReference(world, attempt.reference, 'reconciler')
-    } catch (error) {
+    // One that cannot be checked, or not even be put off, stays held and keeps none of the others waiting.
+    const noteFailure = (error: unknown) =>
       world.log.error({ err: error, reference: attempt.reference }, 'a payment could not be checked')
-    }
-    const next = nextCheck(attempt, world.clock())
-    if (!next) await markGivenUp(world.db, attempt.reference, 'nobody paid in time')
-    await scheduleCheck(world.db, attempt.reference, next ?? null)
+    await settleReference(world, attempt.reference, 'reconciler').catch(noteFailure)
+    await putOff(world, attempt).catch(noteFailure)
   }
   return due.length
+}
+
+async function putOff({ db, clock }: SettlementWorld, attempt: Pick<Attempt, 'reference' | 'startedAt'>) {
+  const next = nextCheck(attempt, clock())
+  if (!next) await markGivenUp(db, attempt.reference, 'nobody paid in time')
+  await scheduleCheck(db, attempt.reference, next ?? null)
 }
 
 /** Closes what nobody paid in time. @returns how many */
@@ -128,11 +145,6 @@ function nextCheck(attempt: Pick<Attempt, 'startedAt'>, now: Date): Date | undef
   return after === undefined ? undefined : new Date(startedAt + after)
 }
 
-/** A failed attempt is asked about again when somebody points at it: a payer may try once more in the same window. */
-function isSettled({ status }: Attempt): boolean {
-  return status === 'succeeded' || status === 'surplus' || status === 'review'
-}
-
 function settlement({ attempt, intent }: { attempt: Attempt; intent: Intent }): Settlement {
   const { purpose, subjectId, amount } = intent
   const base = { reference: attempt.reference, purpose, subjectId, amount, reason: null }
@@ -144,7 +156,8 @@ function settlement({ attempt, intent }: { attempt: Attempt; intent: Intent }): 
     case 'surplus':
       return { ...base, state: 'refunding' }
     case 'review':
-      return { ...base, state: 'review' }
+      // Once it is decided, or paid in another way, what was held for review goes back.
+      return { ...base, state: intent.status === 'review' ? 'review' : 'refunding' }
     default:
       return { ...base, state: 'checking' }
   }

@@ -1,6 +1,7 @@
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { Db } from '../db/db.ts'
-import { closeIntent, insertRefund, insertRefundsOfReview } from './payment-queries.ts'
+import { closeIntent } from './payment-queries.ts'
+import { insertRefund, insertRefundsOfReview } from './refund-queries.ts'
 
 /**
  * Sees to it that nobody pays for something that is not wanted any more: an open payment is closed (money that still

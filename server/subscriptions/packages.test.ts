@@ -7,6 +7,7 @@ import { aPlanRequest, aShopper } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { listThisWeeksWelfare } from './subscription-jobs.ts'
 import { insertPlans } from './subscription-queries.ts'
+import { subscriptionOrders, welfareDeliveries } from './subscription-tables.ts'
 
 const shop = await testShop()
 const { app, paystack, time, post } = shop
@@ -45,6 +46,45 @@ test('a member sees the package of next week, then what is brought this week, un
   await listThisWeeksWelfare(db, time.now)
   const second = { ...first, weekOf: '2026-11-30' }
   expect(await mine(), 'the plan ends before another week begins').toEqual({ packages: [second, first], next: null })
+})
+
+test('a week whose package was listed is used: changing plans right after it saves none of it', async () => {
+  await subscribed()
+  time.now = new Date('2026-11-23T00:00:00Z') // a Monday
+  await listThisWeeksWelfare(db, time.now)
+  const creditOfPlug = async () => {
+    const { plans } = (await app.inject('/api/subscriptions/plans')).json()
+    return plans.find(({ plan }: { plan: string }) => plan === 'chillz_supreme').credit
+  }
+  // Of the eleven days that are left seven are those of the week.
+  expect(await creditOfPlug()).toMatchObject({ unusedDays: 4 })
+
+  time.passMinutes(WEEK_MINUTES - 1)
+  expect(await creditOfPlug(), 'the days of the week are not counted twice').toMatchObject({ unusedDays: 4 })
+  await db.update(welfareDeliveries).set({ status: 'skipped' })
+  expect(await creditOfPlug(), 'a package that was left out uses nothing up').toMatchObject({ unusedDays: 4 })
+  time.now = new Date('2026-11-24T00:00:00Z')
+  expect(await creditOfPlug()).toMatchObject({ unusedDays: 10 })
+})
+
+test('a plan that changes at the moment of the list is either listed and used, or not listed', async () => {
+  await subscribed()
+  time.now = new Date('2026-11-23T00:00:00Z')
+  const id = randomUUID()
+  const wish = { id, plan: 'chillz_supreme', billingCycle: 'monthly' }
+  const { amount } = (await post('/api/subscriptions/orders', wish)).json()
+  const { reference } = (await post('/api/paystack/initiate', { purpose: 'subscription', subjectId: id })).json()
+  paystack.fates.set(reference, aTakenPayment(amount))
+
+  await Promise.all([
+    post('/functions/v1/handle-subscription-payment', { reference, status: 'success' }),
+    listThisWeeksWelfare(db, time.now),
+  ])
+
+  const [listed] = await db.select().from(welfareDeliveries)
+  const [order] = (await db.select().from(subscriptionOrders)).filter((one) => one.id === id)
+  // Plug's eleven days, or the four behind the listed week, are worth one day of Supreme, or none.
+  expect(order?.creditedDays).toBe(listed?.planId === 'chillz_plug' ? 0 : 1)
 })
 
 test('nobody sees what is brought to somebody else', async () => {

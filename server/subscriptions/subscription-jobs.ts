@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { DAY_MS } from '#domain/settings/accra-time.ts'
 import { REMIND_BEFORE_MS, weekOf } from '#domain/subscriptions/plan-period.ts'
 import type { Db } from '../db/db.ts'
@@ -23,7 +24,12 @@ export async function listThisWeeksWelfare(db: Db, now: Date): Promise<number> {
 }
 
 /** Reminds members whose plan ends within three days, each once. @returns 0: one look does all */
-export async function remindOfEndingPlans(db: Db, publicUrl: string, now: Date): Promise<number> {
+export async function remindOfEndingPlans(
+  db: Db,
+  publicUrl: string,
+  now: Date,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<number> {
   const to = new Date(now.getTime() + REMIND_BEFORE_MS)
   const link = `${publicUrl}/?profile=subscription`
   let after: EndingPlace | null = null
@@ -32,7 +38,9 @@ export async function remindOfEndingPlans(db: Db, publicUrl: string, now: Date):
     after = null
     for (const { userId, email, name, planName, expiresAt } of ending) {
       if (email === null || expiresAt === null) continue
-      await queueEndingPlan(db, { userId, email, name, planName, endsAt: expiresAt, link }, now)
+      await queueEndingPlan(db, { userId, email, name, planName, endsAt: expiresAt, link }, now).catch(
+        (error: unknown) => log.error({ err: error }, 'a member could not be reminded of the end of a plan'),
+      )
       if (ending.length === AT_ONCE) after = { expiresAt, userId }
     }
   } while (after !== null)

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
-import type { BasisPoints, Pesewas } from '#domain/money.ts'
+import type { RunningPlan } from '#domain/subscriptions/plan-period.ts'
 import type { SeedPlan } from '#seed/plans.ts'
 import { authUsers } from '../auth/auth-tables.ts'
 import type { Db } from '../db/db.ts'
@@ -31,14 +31,8 @@ export async function findPlan(db: Db, planId: string): Promise<PlanRow | undefi
   return row
 }
 
-/** The plan that a person runs, with what changing it takes. */
-export type RunningPlan = {
-  planId: string
-  name: string
-  discountBps: BasisPoints
-  monthlyPrice: Pesewas
-  expiresAt: Date | null
-}
+/** The plan of a person, with its name. */
+export type NamedPlan = RunningPlan & { name: string }
 
 const running = {
   planId: subscriptionPlans.id,
@@ -46,10 +40,14 @@ const running = {
   discountBps: subscriptionPlans.discountBps,
   monthlyPrice: subscriptionPlans.monthlyPrice,
   expiresAt: profiles.subscriptionExpiresAt,
+  servedUntil: sql<Date | null>`(select (max(w.week_of) + 7)::timestamp at time zone 'UTC' from welfare_deliveries w
+    where w.user_id = ${profiles.userId} and w.plan_id = ${subscriptionPlans.id} and w.status <> 'skipped')`.mapWith(
+    profiles.subscriptionExpiresAt,
+  ),
 }
 
 /** The person's plan, ended or not. */
-export async function findRunningPlan(db: Db, userId: string): Promise<RunningPlan | null> {
+export async function findRunningPlan(db: Db, userId: string): Promise<NamedPlan | null> {
   const [row] = await db
     .select(running)
     .from(profiles)
@@ -247,7 +245,9 @@ export async function insertWelfareOfWeek(
             sql`exists (select 1 from subscription_orders o where o.user_id = ${profiles.userId}
               and o.payment_status = 'success' and o.starts_at <= ${begins} and o.ends_at > ${begins})`,
           ),
-        ),
+        )
+        // A plan that is changed at this moment is counted before or after, never as both: see `lockMember`.
+        .for('share', { of: profiles }),
     )
     .onConflictDoNothing()
     .returning({ userId: welfareDeliveries.userId })

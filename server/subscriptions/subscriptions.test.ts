@@ -63,7 +63,7 @@ test('a paid plan holds from the payment, for a calendar month, with its discoun
     plan: 'chillz_boss',
     expiresAt: '2026-12-20T12:00:00.000Z',
   })
-  expect(reference).toBe(`${id}-1`)
+  expect(reference).toBe(`SUB-${id}-1`)
   expect((await profile()).subscription).toMatchObject({ planId: 'chillz_boss', discountBps: 1_300 })
 
   const quote = await post('/api/quote', { context: 'home', lines: anOrderRequest().lines, scheduledFor: null })
@@ -154,7 +154,7 @@ test('the price is the plan’s own: nothing that is sent can lower it', async (
 
   const { id } = (await wish()).json()
   paystack.fates.set(await start(id), aTakenPayment(100))
-  expect((await confirm(`${id}-1`)).json()).toMatchObject({ success: false, state: 'review' })
+  expect((await confirm(`SUB-${id}-1`)).json()).toMatchObject({ success: false, state: 'review' })
 })
 
 test('what took other money is decided by the operator, once: taken as it is, or sent back', async () => {
@@ -212,12 +212,12 @@ test('members are reminded three days before the end, once', async () => {
   const reminders = async () =>
     (await db.select().from(outbox)).filter((row) => row.dedupeKey.startsWith('email:plan-ends'))
   time.passMinutes(11 * 24 * 60 - 1)
-  await remindOfEndingPlans(db, 'https://shop.example.com', time.now)
+  await remindOfEndingPlans(db, 'https://shop.example.com', time.now, shop.world.log)
   expect(await reminders()).toHaveLength(0)
   time.passMinutes(1)
-  await remindOfEndingPlans(db, 'https://shop.example.com', time.now)
+  await remindOfEndingPlans(db, 'https://shop.example.com', time.now, shop.world.log)
   time.passMinutes(60)
-  await remindOfEndingPlans(db, 'https://shop.example.com', time.now)
+  await remindOfEndingPlans(db, 'https://shop.example.com', time.now, shop.world.log)
   expect(await reminders()).toHaveLength(1)
 })
 
@@ -230,7 +230,7 @@ test('however many plans end in the same days, every member is reminded', async 
       subscriptionExpiresAt: isLast ? new Date(expiresAt.getTime() + 1) : expiresAt,
     })
   }
-  await remindOfEndingPlans(db, 'https://shop.example.com', time.now)
+  await remindOfEndingPlans(db, 'https://shop.example.com', time.now, shop.world.log)
   expect(await db.$count(outbox, like(outbox.dedupeKey, 'email:plan-ends:%'))).toBe(502)
 })
 

@@ -17,6 +17,8 @@ export type AttackedShop = Omit<TestShop, 'paystack'> & {
   settle: (reference: string) => Promise<Settlement>
   /** Delivers the provider's event about a payment, as it does: these very bytes, with the signature over them. */
   tell: (reference: string) => Promise<number>
+  /** Somebody starts a payment of their own at the provider, as anybody can with the public key, and pays it. */
+  paidByStranger: (reference: string, amount: number, metadata?: object) => Promise<void>
   /** Delivers any event with a right signature. @returns the status of the answer */
   deliver: (body: string) => Promise<number>
 }
@@ -43,6 +45,20 @@ export async function attackedShop(): Promise<AttackedShop> {
       return deliver(event.body)
     },
     deliver,
+    paidByStranger: async (ref, amount, metadata = {}) => {
+      const body = JSON.stringify({
+        key: PUBLIC_KEY,
+        email: 'kofi@example.com',
+        amount,
+        currency: 'GHS',
+        ref,
+        metadata,
+      })
+      const headers = { 'content-type': 'application/json' }
+      const reply = await fetch(`${baseUrl}/checkout/request_inline`, { method: 'POST', headers, body })
+      if (!reply.ok) throw new Error(await reply.text())
+      provider.pay(ref)
+    },
   }
 }
 

@@ -21,6 +21,7 @@ const JOLLOF: MenuItem = {
   needsAccompaniment: true,
   synonyms: [],
   grouping: 'Rice dishes',
+  shop: 'home',
   isAvailable: true,
   prices: { medium: pesewas(3_500), large: pesewas(5_000) },
   variations: [],

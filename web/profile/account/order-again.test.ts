@@ -21,6 +21,7 @@ const anItem = (over: Partial<MenuItem>): MenuItem => ({
   needsAccompaniment: true,
   synonyms: [],
   grouping: '',
+  shop: 'home',
   isAvailable: true,
   prices: { regular: pesewas(1200) },
   variations: [],

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/settings/accra-time.ts'
+import { testShop } from '#test/app.ts'
+import { SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aPerson } from '#test/people.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { paymentIntents } from '../payments/payment-tables.ts'
+import { moveOrder } from './move-order.ts'
+import { cancelUnpaidOrders, forgetUnpaidOrders } from './order-jobs.ts'
+import { orderEvents, orderLines, orders } from './order-tables.ts'
+
+const shop = await testShop()
+const { paystack, time, post, placed, initiated, view } = shop
+const { db } = shop.database
+const staff = { kind: 'system', name: 'test' } as const
+const cancel = (orderId: string) =>
+  db.transaction((tx) => moveOrder(tx, staff, { orderId, action: 'cancel' }, time.now))
+const passDays = (days: number) => {
+  time.now = new Date(time.now.getTime() + days * DAY_MS)
+}
+const keptOf = async (orderId: string) => ({
+  order: (await db.select().from(orders).where(eq(orders.id, orderId)))[0],
+  lines: await db.$count(orderLines, eq(orderLines.orderId, orderId)),
+})
+
+test('who ordered, where to and what is forgotten 30 days after an unpaid order was cancelled; money that comes goes back', async () => {
+  const member = await aPerson(db)
+  shop.as(member)
+  const { orderId, reference, total } = await initiated()
+  await cancel(orderId)
+
+  passDays(30)
+  expect(await forgetUnpaidOrders(db, time.now)).toBe(0)
+  time.passMinutes(1)
+  expect(await forgetUnpaidOrders(db, time.now)).toBe(1)
+  expect(await forgetUnpaidOrders(db, time.now), 'and is not found again').toBe(0)
+
+  const all = JSON.stringify([
+    await db.select().from(orders),
+    await db.select().from(orderLines),
+    await db.select().from(orderEvents),
+    await db.select().from(paymentIntents),
+  ])
+  expect(all).not.toMatch(/Ama|244123456|Ahodwo|example\.com|rice-sack|Perfumed/)
+  expect(all).not.toContain(member.userId)
+  expect(await view(orderId)).toMatchObject({ status: 'cancelled', lines: [], totals: { total } })
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  expect((await post(`/api/payments/${reference}/settle`)).json().state).toBe('refunding')
+})
+
+test('an order that money came for is kept, cancelled or not', async () => {
+  const paid = await initiated()
+  paystack.fates.set(paid.reference, aTakenPayment(SIMPLEST_TOTAL))
+  await post(`/api/payments/${paid.reference}/settle`)
+  const late = await initiated()
+  await cancel(late.orderId)
+  paystack.fates.set(late.reference, aTakenPayment(SIMPLEST_TOTAL))
+  await post(`/api/payments/${late.reference}/settle`)
+  const open = await placed()
+  await cancel(paid.orderId)
+
+  passDays(31)
+  expect(await forgetUnpaidOrders(db, time.now)).toBe(0)
+
+  for (const { orderId } of [paid, late, open]) {
+    expect(await keptOf(orderId)).toMatchObject({ order: { customerName: 'Ama Mensah' }, lines: 1 })
+  }
+})
+
+test('one order that cannot be cancelled keeps none of the other unpaid ones open', async () => {
+  const [bad, good] = [await placed(), await placed()]
+  await db.update(orders).set({ version: 2_147_483_647 }).where(eq(orders.id, bad.orderId))
+  passDays(2)
+  const errors: string[] = []
+  const log = { info: () => {}, error: (...entry: unknown[]) => void errors.push(String(entry[1])) }
+
+  expect(await cancelUnpaidOrders(db, time.now, log)).toBe(1)
+
+  expect((await view(good.orderId)).status).toBe('cancelled')
+  expect(errors).toEqual(['an unpaid order could not be cancelled'])
+})

@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { PURPOSES, type Purpose } from '#domain/payments/payments-api.ts'
+
+/**
+ * Who starts payments: the shop, by the address that its customers know, with the provider's secret key. Another shop
+ * with the same account, or a copy of this one under another address, is another issuer.
+ */
+export type PaymentIssuer = { shop: string; secretKey: string }
+
+export type IssuedPayment = { reference: string; purpose: Purpose; subjectId: string }
+
+const IssuedMetadata = z.object({
+  shop: z.string(),
+  purpose: z.enum(PURPOSES),
+  subject: z.string(),
+  proof: z.string(),
+})
+
+/**
+ * What the provider keeps with a payment of ours and gives back: what it is for, and the proof that we started it. Anybody
+ * with the public key can start a payment under any reference; the proof is never shown to anybody but the provider.
+ */
+export function issuedMetadata(issuer: PaymentIssuer, { reference, purpose, subjectId }: IssuedPayment) {
+  const { shop } = issuer
+  return { shop, purpose, subject: subjectId, proof: proofOf(issuer, { reference, purpose, subjectId }) }
+}
+
+/** What a payment is for by its own metadata; undefined unless this very shop started it under this reference. */
+export function readIssued(
+  issuer: PaymentIssuer,
+  reference: string,
+  metadata: Record<string, unknown>,
+): Omit<IssuedPayment, 'reference'> | undefined {
+  const read = IssuedMetadata.safeParse(metadata)
+  if (!read.success || read.data.shop !== issuer.shop) return undefined
+  const { purpose, subject: subjectId } = read.data
+  const [given, right] = [read.data.proof, proofOf(issuer, { reference, purpose, subjectId })].map(Buffer.from)
+  if (!given || !right || given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  return { purpose, subjectId }
+}
+
+function proofOf({ shop, secretKey }: PaymentIssuer, { reference, purpose, subjectId }: IssuedPayment): string {
+  const facts = JSON.stringify(['payment', shop, reference, purpose, subjectId])
+  return createHmac('sha256', secretKey).update(facts).digest('base64url')
+}
