@@ -99,7 +99,7 @@ export async function readSearchable(db: Db, limit: number): Promise<MenuItem[]>
   const rows = await rowsOf<{ item: MenuItem }>(
     db,
     sql`select ${itemJson} as item from menu_items i
-      where i.is_available and i.category = any(${textArray(CATEGORIES)}) order by i.id limit ${limit}`,
+      where i.is_available and i.shop = 'home' and i.category = any(${textArray(CATEGORIES)}) order by i.id limit ${limit}`,
   )
   return rows.map((row) => row.item)
 }
