@@ -42,8 +42,9 @@ test('no package runs a script of its own while it is installed: its digest says
   expect(readFileSync(join(PROJECT, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
 })
 
-test('what the running shop imports is installed without development packages', () => {
-  const files = sourceFiles('{domain,server,seed,simulators}/**')
+test('what the shop and its commands import is installed without development packages', () => {
+  const commands = 'scripts/{airtime,backup,keys,order,payment,request,restore,run-command,staff,start}.ts'
+  const files = sourceFiles(['{domain,server,seed,simulators}/**', commands])
   const development = Object.keys(devDependencies)
   const refused = imports(files, (specifier) =>
     development.some((name) => specifier === name || specifier.startsWith(`${name}/`)),
