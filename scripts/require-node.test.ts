@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -12,19 +12,24 @@ const MAJOR = Number.parseInt(THIS, 10)
 let project: string
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'chillz-node-'))
-  mkdirSync(join(project, 'scripts'))
-  symlinkSync(join(PROJECT, 'scripts', 'require-node.js'), join(project, 'scripts', 'require-node.js'))
+  for (const name of ['locked-node.js', 'require-node.js', 'link-node.js']) {
+    cpSync(join(PROJECT, 'scripts', name), join(project, 'scripts', name))
+  }
+  mkdirSync(join(project, 'node_modules', '.bin'), { recursive: true })
 })
 afterEach(() => rmSync(project, { recursive: true }))
 
-/** Runs this Node in a project that wants these packages. */
-function run(packages: Record<string, string>): { status: number | null; stderr: string } {
-  writeFileSync(join(project, 'package.json'), JSON.stringify({ type: 'module', optionalDependencies: packages }))
-  const args = ['--preserve-symlinks', '--import', './scripts/require-node.js', '--eval', '0']
-  return spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8', env: {} })
+/** Has npm installed this Node for this machine. */
+function install() {
+  mkdirSync(join(project, 'node_modules', OWN, 'bin'), { recursive: true })
+  symlinkSync(process.execPath, join(project, 'node_modules', OWN, 'bin', 'node'))
 }
 
-const install = () => symlinkSync(join(PROJECT, 'node_modules'), join(project, 'node_modules'))
+/** Runs this Node in a project that wants these packages. */
+function run(packages: Record<string, string>, args = ['--import', './scripts/require-node.js', '--eval', '0']) {
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ type: 'module', optionalDependencies: packages }))
+  return spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8', env: {} })
+}
 
 test('the Node that npm installed by the lock file is taken', () => {
   install()
@@ -56,4 +61,25 @@ test('where npm brings no Node, one’s own is taken if it is new enough', () =>
 
   expect(status).toBe(1)
   expect(stderr).toContain(`install Node ${MAJOR + 1}.0.0`)
+})
+
+test('after an installation npm’s scripts find the installed Node, whether npm has linked it or not', () => {
+  install()
+  const link = join(project, 'node_modules', '.bin', 'node')
+
+  for (const attempt of ['not linked', 'linked']) {
+    expect(run({ [OWN]: THIS }, ['scripts/link-node.js']), attempt).toMatchObject({ status: 0, stderr: '' })
+    expect(readlinkSync(link)).toBe(`../${OWN}/bin/node`)
+  }
+})
+
+test('an installation fails when npm has left out the Node with a wrong digest', () => {
+  const { status, stderr } = run({ [OWN]: THIS }, ['scripts/link-node.js'])
+
+  expect(status).toBe(1)
+  expect(stderr).toContain(`npm has not installed ${OWN}`)
+})
+
+test('where npm brings no Node, an installation needs none', () => {
+  expect(run({ 'node-some-machine': THIS }, ['scripts/link-node.js'])).toMatchObject({ status: 0, stderr: '' })
 })
