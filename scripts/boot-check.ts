@@ -46,15 +46,20 @@ console.log('The shop runs on what “npm ci --omit=dev” installs.')
 
 async function opensAndCloses(): Promise<void> {
   const shop = startProgram(['start'], settings, { command: 'npm', cwd: folder })
-  await shop.answers(`http://127.0.0.1:${port}/readyz`, OPENS_WITHIN_MS)
-  assert.doesNotMatch(shop.said(), /Making/, 'it built something anew')
-  const page = await fetch(`http://127.0.0.1:${port}/`)
-  assert.match(await page.text(), /<script type="module"/, 'the web is not served')
+  let code: number | null
+  try {
+    await shop.answers(`http://127.0.0.1:${port}/readyz`, OPENS_WITHIN_MS)
+    assert.doesNotMatch(shop.said(), /Making/, 'it built something anew')
+    const page = await fetch(`http://127.0.0.1:${port}/`)
+    assert.match(await page.text(), /<script type="module"/, 'the web is not served')
 
-  const { status, said } = npm(['run', '--silent', 'order', '--', 'AAAAA-AAAAA', 'preparing'])
-  assert.equal(status, EXIT.refused, said)
-  succeeds(npm(['run', '--silent', 'backup', '--', 'shop.backup']))
-  assert.equal(await shop.stop(), 0, shop.said())
+    const { status, said } = npm(['run', '--silent', 'order', '--', 'AAAAA-AAAAA', 'preparing'])
+    assert.equal(status, EXIT.refused, said)
+    succeeds(npm(['run', '--silent', 'backup', '--', 'shop.backup']))
+  } finally {
+    code = await shop.stop()
+  }
+  assert.equal(code, 0, shop.said())
   succeeds(npm(['run', '--silent', 'restore', '--', 'shop.backup', '--replace']))
 }
 
