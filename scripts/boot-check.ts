@@ -1,47 +1,81 @@
 /**
- * Boots `server/main.ts` with plain Node on an empty folder until it answers, and stops it again. The tests run through
- * a compiler that accepts an enum, or a type imported without `type`; Node itself refuses both.
+ * Runs the shop as an operator does: in a folder with the sources, what was built, and what `npm ci --omit=dev`
+ * installs. The tests run beside the development packages, and through a compiler that accepts an enum, or a type
+ * imported without `type`; Node itself refuses both.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { delimiter, join, relative } from 'node:path'
+import { buildPictures, buildWeb } from './build-shop.ts'
 import { freePort } from './free-port.ts'
+import { EXIT } from './run-command.ts'
 import { PROJECT } from './run-program.ts'
+import { startProgram } from './shop-process.ts'
 
-const PATIENCE_MS = 90_000
+const OPENS_WITHIN_MS = 90_000
+/** What is no part of a version: it is installed, or belongs to this machine. */
+const LEFT_OUT = new Set(['.git', '.env', 'data', 'node_modules', 'test-results'])
 
-const folder = await mkdtemp(join(tmpdir(), 'chillz-boot-'))
-const [port, simulatorsPort] = [await freePort(), await freePort()]
-const env = {
-  ...process.env,
+// An operator's shell knows nothing of the project that runs this: neither its Node nor its place.
+const { npm_config_local_prefix: _, ...surroundings } = process.env
+const PATH = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.endsWith('node_modules/.bin'))
+const port = await freePort()
+const settings = {
+  PATH: PATH.join(delimiter),
+  NODE_ENV: 'production',
+  ALLOW_SIMULATED_PAYMENTS: 'true',
+  LOG_LEVEL: 'warn',
   PORT: String(port),
-  SIMULATORS_PORT: String(simulatorsPort),
-  DATA_DIR: folder,
-  DATABASE_URL: '',
-  NODE_ENV: 'development',
+  SIMULATORS_PORT: String(await freePort()),
 }
-const shop = spawn(process.execPath, ['server/main.ts'], { cwd: PROJECT, env, stdio: ['ignore', 'inherit', 'inherit'] })
-const ended = once(shop, 'exit')
 
-const isUp = await answers(`http://127.0.0.1:${port}/healthz`)
-shop.kill('SIGTERM')
-const [code] = await ended
-await rm(folder, { recursive: true, force: true })
-if (!isUp || code !== 0) {
-  console.error(isUp ? `The shop opened, but closed with code ${code}.` : 'The shop did not open.')
-  process.exit(1)
+await buildPictures()
+await buildWeb()
+const folder = await mkdtemp(join(tmpdir(), 'chillz-boot-'))
+try {
+  await cp(PROJECT, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(PROJECT, path)) })
+  succeeds(npm(['ci', '--omit=dev', '--prefer-offline', '--loglevel=error'], { ...surroundings, PATH: settings.PATH }))
+  await opensAndCloses()
+  await saysWhatIsMissing()
+} finally {
+  await rm(folder, { recursive: true, force: true })
 }
-console.log('The shop opens and closes under plain Node.')
+console.log('The shop runs on what “npm ci --omit=dev” installs.')
 
-async function answers(url: string): Promise<boolean> {
-  const patience = AbortSignal.timeout(PATIENCE_MS)
-  while (!patience.aborted && shop.exitCode === null) {
-    const reply = await fetch(url).catch(() => undefined)
-    if (reply?.ok) return true
-    await sleep(200)
+async function opensAndCloses(): Promise<void> {
+  const shop = startProgram(['start'], settings, { command: 'npm', cwd: folder })
+  let code: number | null
+  try {
+    await shop.answers(`http://127.0.0.1:${port}/readyz`, OPENS_WITHIN_MS)
+    assert.doesNotMatch(shop.said(), /Making/, 'it built something anew')
+    const page = await fetch(`http://127.0.0.1:${port}/`)
+    assert.match(await page.text(), /<script type="module"/, 'the web is not served')
+
+    const { status, said } = npm(['run', '--silent', 'order', '--', 'AAAAA-AAAAA', 'preparing'])
+    assert.equal(status, EXIT.refused, said)
+    succeeds(npm(['run', '--silent', 'backup', '--', 'shop.backup']))
+  } finally {
+    code = await shop.stop()
   }
-  return false
+  assert.equal(code, 0, shop.said())
+  succeeds(npm(['run', '--silent', 'restore', '--', 'shop.backup', '--replace']))
+}
+
+async function saysWhatIsMissing(): Promise<void> {
+  await rm(join(folder, 'dist', 'web'), { recursive: true })
+  const { status, said } = npm(['start'])
+  assert.equal(status, EXIT.failed, said)
+  assert.match(said, /npm ci && npm run build/)
+}
+
+function npm(args: string[], env: NodeJS.ProcessEnv = { HOME: process.env.HOME, ...settings }) {
+  const { status, error, stdout, stderr } = spawnSync('npm', args, { cwd: folder, env, encoding: 'utf8' })
+  if (error) throw error
+  return { status, said: `npm ${args.join(' ')}\n${stdout}${stderr}` }
+}
+
+function succeeds({ status, said }: ReturnType<typeof npm>): void {
+  assert.equal(status, 0, said)
 }

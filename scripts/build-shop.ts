@@ -8,6 +8,7 @@ export async function buildPictures(): Promise<void> {
   await buildWhenChanged({
     name: 'pictures',
     inputs: ['scripts/make-pictures.ts', 'seed/**', 'domain/**', 'package-lock.json'],
+    needs: ['@iconify-json/fluent-emoji'],
     output,
     make: async () => {
       const { makePictures } = await import('./make-pictures.ts')
@@ -21,6 +22,7 @@ export async function buildWeb(): Promise<void> {
   await buildWhenChanged({
     name: 'web',
     inputs: ['web/**', 'domain/**', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
+    needs: ['vite'],
     output: join(PROJECT, 'dist', 'web'),
     make: async () => {
       // A process of its own: the builder declares its process to be in production, which is for the shop to decide.

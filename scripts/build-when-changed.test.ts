@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Build, buildWhenChanged } from './build-when-changed.ts'
+import { type Build, buildWhenChanged, CannotBuild } from './build-when-changed.ts'
 
 let project: string
 let made: number
@@ -18,6 +18,7 @@ beforeEach(async () => {
   build = {
     name: 'web',
     inputs: ['web/**'],
+    needs: [],
     output,
     make: async () => {
       made += 1
@@ -67,4 +68,16 @@ test('a build that broke off is begun again', async () => {
   await buildWhenChanged(build, project)
 
   expect(made).toBe(2)
+})
+
+test('where what makes it is not installed, what is up to date will do, and anything else says what to run', async () => {
+  await buildWhenChanged(build, project)
+  const bare = { ...build, needs: ['a-builder'] }
+  await buildWhenChanged(bare, project)
+  await writeFile(join(project, 'web', 'menu', 'page.tsx'), 'two')
+
+  const refusal = buildWhenChanged(bare, project)
+  await expect(refusal).rejects.toThrow(CannotBuild)
+  await expect(refusal).rejects.toThrow(/a-builder.*npm ci && npm run build/s)
+  expect(made).toBe(1)
 })

@@ -10,17 +10,32 @@ export type Build = {
   name: string
   /** Patterns of the files it is made from. */
   inputs: readonly string[]
+  /** Packages that making it takes, which an installation without development packages lacks. */
+  needs: readonly string[]
   /** The folder it makes. */
   output: string
   make: () => Promise<void>
 }
 
-/** Makes it unless it was made from exactly these inputs before: a stamp beside the output holds their hash. */
+/** It has to be made, and what makes it is not installed: the message says what to do. */
+export class CannotBuild extends Error {}
+
+/**
+ * Makes it unless it was made from exactly these inputs before: a stamp beside the output holds their hash.
+ * @throws CannotBuild
+ */
 export async function buildWhenChanged(build: Build, project: string = PROJECT): Promise<void> {
   const stamp = join(project, 'dist', 'stamps', build.name.replaceAll(' ', '-'))
   const hash = hashOf(build.inputs, project)
   if (existsSync(build.output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
 
+  const missing = build.needs.filter((name) => !existsSync(join(project, 'node_modules', name)))
+  if (missing.length > 0) {
+    throw new CannotBuild(
+      `The ${build.name} in dist/ must be made from the files that are here, and ${missing.join(', ')}, which this needs, ` +
+        'is not installed.\nRun “npm ci && npm run build”, then “npm ci --omit=dev” again, and start.',
+    )
+  }
   console.log(`Making the ${build.name} …`)
   await rm(stamp, { force: true }) // a build that breaks off must not look finished
   await build.make()

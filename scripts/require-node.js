@@ -1,14 +1,29 @@
 // Plain JavaScript, since an older Node cannot read the rest: loaded first, so that it can say why.
+import { existsSync, realpathSync } from 'node:fs'
 import module from 'node:module'
+import { isNodeLocked, nodeBinary, nodeVersion } from './locked-node.js'
 
-const [major] = process.versions.node.split('.').map(Number)
-if (major < 24) {
-  console.error(
-    `Chillz runs on Node 24, which “npm ci” brings along, but this is Node ${process.versions.node}.\n` +
-      'Run “npm ci”, then start with “npm start” rather than “node scripts/start.ts”.',
+const { platform, arch, execPath, versions } = process
+
+if (isNodeLocked) {
+  const isOurs = existsSync(nodeBinary) && realpathSync(nodeBinary) === execPath
+  if (!isOurs || versions.node !== nodeVersion) {
+    refuse(
+      `Chillz runs on Node ${nodeVersion}, which “npm ci” brings along, but this is Node ${versions.node} (${execPath}).\n` +
+        'Run “npm ci” (or “npm ci --omit=dev” where the shop is only run), then start with “npm start”.',
+    )
+  }
+} else if (Number.parseInt(versions.node, 10) < Number.parseInt(nodeVersion, 10)) {
+  refuse(
+    `Chillz runs on Node ${nodeVersion}, but this is Node ${versions.node}.\n` +
+      `“npm ci” brings none for ${platform} on ${arch}: install Node ${nodeVersion} there, then start with “npm start”.`,
   )
-  process.exit(1)
 }
 // Before the first TypeScript: what Node made of all of it the last time is taken then, and the compiler that it would
 // load otherwise, and keep, is some 20 MB of memory.
 module.enableCompileCache()
+
+function refuse(reason) {
+  console.error(reason)
+  process.exit(1)
+}

@@ -9,8 +9,8 @@ export type RunningProgram = {
   pid: number
   /** Resolves once it answers at this address. @throws when it ended, or took too long */
   answers: (url: string, patienceMs?: number) => Promise<void>
-  /** Asks it to end, and waits. */
-  stop: () => Promise<void>
+  /** Asks it to end, and waits; gives its exit code, null when a signal ended it. */
+  stop: () => Promise<number | null>
   /** Ends it with SIGKILL: no handler runs, nothing is tidied up. */
   kill: () => Promise<void>
   hasEnded: () => boolean
@@ -56,10 +56,17 @@ export function startSimulatorsProcess(settings: { port: number; shopPort: numbe
   return startProgram(['simulators/main.ts', '--port', String(port), '--webhook', webhook, '--journal', journal])
 }
 
-/** Starts a program with this very Node, in a process group of its own: Ctrl-C ends the caller, who ends it. */
-export function startProgram(args: string[], env: Record<string, string> = {}): RunningProgram {
-  const child = spawn(process.execPath, args, {
-    cwd: PROJECT,
+/**
+ * Starts a program in a process group of its own: Ctrl-C ends the caller, who ends it. It is this very Node in the
+ * project's folder unless `place` says otherwise.
+ */
+export function startProgram(
+  args: string[],
+  env: Record<string, string> = {},
+  { command = process.execPath, cwd = PROJECT } = {},
+): RunningProgram {
+  const child = spawn(command, args, {
+    cwd,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,13 +83,14 @@ export function startProgram(args: string[], env: Record<string, string> = {}): 
   const end = async (signal: NodeJS.Signals) => {
     if (!hasEnded()) child.kill(signal)
     await ended
+    return child.exitCode
   }
   return {
     pid,
     hasEnded,
     said,
     stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    kill: async () => void (await end('SIGKILL')),
     async answers(url, patienceMs = 60_000) {
       const patience = AbortSignal.timeout(patienceMs)
       while (!patience.aborted && !hasEnded()) {
