@@ -1,7 +1,7 @@
 /**
  * Measures what the shop promises, and prints it as one table.
  *
- * `npm run bench [-- --strict] [--only menu,search,statements,orders,passwords,tokens,start,memory,pictures,visit,shift,scroll] [--rounds 5]`; `--strict` ends with 1 when
+ * `npm run bench [-- --strict] [--only menu,search,statements,orders,passwords,tokens,start,memory,pictures,backup,visit,shift,scroll] [--rounds 5]`; `--strict` ends with 1 when
  * something is over its budget.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startPostgres } from '../scripts/postgres.ts'
+import { backupPause } from './backup-pause.ts'
 import { browserScroll } from './browser-scroll.ts'
 import { browserShift } from './browser-shift.ts'
 import { browserVisit } from './browser-visit.ts'
@@ -34,6 +35,7 @@ const MEASUREMENTS: Record<string, (ground: Ground) => Promise<Row[]>> = {
   start: startTime,
   memory,
   pictures: pictureAttack,
+  backup: backupPause,
   visit: browserVisit,
   shift: browserShift,
   scroll: browserScroll,

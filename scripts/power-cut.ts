@@ -8,7 +8,7 @@
  * found: the shop's fsync then does nothing.
  */
 import { randomUUID } from 'node:crypto'
-import { existsSync, watch } from 'node:fs'
+import { watch } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -67,8 +67,9 @@ const simulatorsUrl = `http://127.0.0.1:${simulatorsPort}`
 const chance = seededChance(seed)
 const facts = new AnsweredFacts()
 const dataDir = join(disk.path, 'shop')
-/** Backups that the shop has said are written, and what it had answered before each. */
+/** Backups that the shop has said are written, and what it had answered before each; until they were tried. */
 const backups: { file: string; facts: ReturnType<AnsweredFacts['all']> }[] = []
+let restored = 0
 let shop: RunningProgram | undefined
 let isSelling = true
 let lost = 0
@@ -103,9 +104,7 @@ try {
   await shop?.stop()
   await compare('at the end:')
   console.log(`cut during ${[...counts].map(([moment, count]) => `${moment}: ${count}`).join(', ')}`)
-  console.log(
-    `${facts.count} facts answered, ${lost} lost, ${backups.length} backups restored, ${gaveUp} shoppers gave up`,
-  )
+  console.log(`${facts.count} facts answered, ${lost} lost, ${restored} backups restored, ${gaveUp} shoppers gave up`)
   console.log(lost === 0 ? 'Nothing that was answered was lost.' : 'What was answered was LOST.')
   process.exitCode = lost === 0 ? EXIT.done : EXIT.failed
 } finally {
@@ -234,16 +233,16 @@ async function compare(when: string) {
   })
   facts.forget(missing)
   lost += missing.length
+  const written = backups.splice(0)
   let missingInBackups = 0
-  for (const { file, facts: known } of backups) {
+  for (const { file, facts: known } of written) {
     const folder = join(disk.outside, 'restored')
-    if (!existsSync(file)) missingInBackups += known.length
-    else {
-      await restorePglite({ dataDir: folder, file, replace: false, now: new Date() })
-      missingInBackups += (await count(folder, known)).length
-      await rm(folder, { recursive: true })
-    }
+    await restorePglite({ dataDir: folder, file, replace: false, now: new Date() })
+    missingInBackups += (await count(folder, known)).length
+    await rm(folder, { recursive: true })
+    await rm(file)
   }
+  restored += written.length
   lost += missingInBackups
-  console.log(`${when} ${missing.length} lost, ${missingInBackups} missing in ${backups.length} backups`)
+  console.log(`${when} ${missing.length} lost, ${missingInBackups} missing in ${written.length} backups`)
 }

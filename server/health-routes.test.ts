@@ -6,7 +6,11 @@ const { app } = await testShop({ isReady: () => isReady })
 
 test('a living process with its database and background work is alive and ready', async () => {
   expect((await app.inject('/healthz')).json()).toEqual({ ok: true })
-  expect((await app.inject('/readyz')).json()).toEqual({ ok: true })
+  expect((await app.inject('/readyz')).json()).toMatchObject({ ok: true })
+})
+
+test('who asks whether it is ready is told that the databases of tests do not wait for the disk', async () => {
+  expect((await app.inject('/readyz')).json()).toMatchObject({ fsync_every_commit: false })
 })
 
 test('without background work the process is alive but not ready: no shopper is sent to it', async () => {

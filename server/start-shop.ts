@@ -123,7 +123,10 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
         path: controlSocketPath(config.dataDir),
         handlers: shopCommands({ database, auth: auth.world }),
       })
-      closing.push(socket.close)
+      closing.push(async () => {
+        await database.files?.stopBackups() // the socket waits for its commands to end
+        await socket.close()
+      })
     }
     return { url: `http://localhost:${port}`, simulatorsUrl: outside.simulatorsUrl, close }
   } catch (error) {

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openAuth } from '#server/auth/open-auth.ts'
+import { pgliteFolder } from '#server/db/open-database.ts'
+import { openPglite } from '#server/db/open-pglite.ts'
 import { orderEvents, orders } from '#server/orders/order-tables.ts'
 import { paymentIntents } from '#server/payments/payment-tables.ts'
 import { TEST_AUTH_SETTINGS } from '#test/app.ts'
-import { testDatabase } from '#test/database.ts'
+import { fillDataFolder, testDatabase } from '#test/database.ts'
 import { fillEveryTable } from '#test/fill-every-table.ts'
 import { CommandRefused } from './control-socket.ts'
 import { shopCommands } from './shop-commands.ts'
@@ -82,9 +84,13 @@ test('a backup is written by the process that holds the files; PostgreSQL has it
   if (database.engine === 'postgres') {
     await expect(backup?.({ file })).rejects.toThrow('pg_dump')
   } else {
+    await fillDataFolder(folder)
+    const onDisk = await openPglite(pgliteFolder(folder))
+    const { backup } = shopCommands({ database: onDisk, auth: auth.world })
     expect(await backup?.({ file })).toEqual({ message: `Backup written to ${file}.` })
     expect((await stat(file)).size).toBeGreaterThan(100_000)
     await expect(backup?.({ file })).rejects.toThrow(CommandRefused)
+    await onDisk.close()
   }
   await rm(folder, { recursive: true })
-})
+}, 120_000)

@@ -31,6 +31,8 @@ export type DatabaseFiles = {
    * @returns how many were made
    */
   checkpointWhenDue: () => Promise<number>
+  /** Ends backups under way, which leave nothing behind, and those that would begin: the shop closes. */
+  stopBackups: () => Promise<void>
 }
 
 /** An opened database of either engine. */

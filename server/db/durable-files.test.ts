@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { fillDataFolder } from '#test/database.ts'
+import { SYNCED_MARK } from './durable-files.ts'
+import { findHealth } from './health-queries.ts'
 import { pgliteFolder } from './open-database.ts'
 import { openPglite } from './open-pglite.ts'
 import { rowsOf } from './rows.ts'
@@ -46,6 +48,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite on a disk
     'each commit puts the log on the disk once before it is answered, and reading puts nothing there',
     async () => {
       const { db, during, close } = await syncsOf(folder)
+      expect(await findHealth(db)).toEqual({ isReady: true, fsyncsEveryCommit: true })
       const log = expect.stringMatching(/^pg_wal\/[0-9A-F]{24}$/)
 
       expect(await during(() => db.execute(insert('a')))).toEqual([log])
@@ -88,6 +91,18 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite on a disk
       await db.execute(sql`insert into long select repeat(md5(n::text), 30) from generate_series(1, 35000) n`)
       expect(await during(() => files.checkpointWhenDue())).toContain('global/pg_control')
       expect(await during(() => files.checkpointWhenDue())).toEqual([])
+      await close()
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'a folder of an earlier version, whose files may be in memory only, is put on the disk when it is opened',
+    async () => {
+      await rm(join(folder, SYNCED_MARK))
+      const { close } = await openPglite(folder)
+
+      expect(await readdir(folder)).toContain(SYNCED_MARK)
       await close()
     },
     PATIENCE_MS,

@@ -44,7 +44,7 @@ export async function openPglite(
     ...database,
     files,
     close: async () => {
-      await files.stop()
+      await files.stopBackups()
       await database.close()
     },
   }
@@ -93,7 +93,7 @@ const IS_CHECKPOINT_DUE = `
   select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) >= ${CHECKPOINT_BYTES} as "isDue" from pg_control_checkpoint()`
 
 /** Checkpoints and backups take turns: a backup needs the log since the checkpoint before it. */
-function keepFiles(pglite: PGlite, folder: string): DatabaseFiles & { stop: () => Promise<void> } {
+function keepFiles(pglite: PGlite, folder: string): DatabaseFiles {
   const closing = new AbortController()
   const backups = new Set<Promise<void>>()
   let checkpoint = Promise.resolve(0)
@@ -106,13 +106,14 @@ function keepFiles(pglite: PGlite, folder: string): DatabaseFiles & { stop: () =
     },
     async backUp(file) {
       const { backUpPglite } = await import('./backup-pglite.ts')
+      closing.signal.throwIfAborted()
       const backup = checkpoint
         .catch(() => 0)
         .then(() => backUpPglite({ pglite, folder, file, signal: closing.signal }))
       backups.add(backup)
       await backup.finally(() => backups.delete(backup))
     },
-    async stop() {
+    async stopBackups() {
       closing.abort(new Error('the shop was closed before the backup was finished'))
       await Promise.allSettled([checkpoint, ...backups])
     },
