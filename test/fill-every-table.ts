@@ -140,6 +140,8 @@ async function fillShop(db: Db): Promise<void> {
     channel: 'telegram',
     dedupeKey: 'telegram:order:7K3QF9M2XA:received:1',
     recipient: 'orders',
+    userId: AMA,
+    orderId: '7K3QF9M2XA',
     body: '<b>New order</b>',
     html: '<p>Akwaaba “Ama”</p>\r\n',
     staleAt: AT,
