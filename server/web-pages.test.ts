@@ -66,7 +66,7 @@ test.each([
   expect(/href="(\/api\/menu\/[^"]+)"/.exec((await page(url)).body)?.[1]).toBe(preloads)
 })
 
-test.each(['/api/nothing', '/pictures/nothing.webp', '/assets/gone-9z.js', '/robots.php', '/auth/v1/x'])(
+test.each(['/api/nothing', '/pictures/nothing.webp', '/assets/gone-9z.js', '/robots.php'])(
   '%s is nobody’s page: a program that asks must not get HTML',
   async (url) => {
     const reply = await page(url)
@@ -74,6 +74,11 @@ test.each(['/api/nothing', '/pictures/nothing.webp', '/assets/gone-9z.js', '/rob
     expect(reply.json()).toMatchObject({ code: 'route.missing' })
   },
 )
+
+test('an unknown address of the auth server is nobody’s page either, and is refused in its own dialect', async () => {
+  const reply = await page('/auth/v1/x')
+  expect([reply.statusCode, reply.json().error_code]).toEqual([404, 'not_found'])
+})
 
 test('whoever only asks whether a page is there is told so', async () => {
   expect((await page('/menu', 'HEAD')).statusCode).toBe(200)

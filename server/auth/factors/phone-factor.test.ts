@@ -83,6 +83,17 @@ describe('a phone as second step', () => {
     expect((await verify(shop, session, id, { challengeId, code, ip: '2c0f:2a80:9::1' })).statusCode).toBe(200)
   })
 
+  test('one message a minute also between setting it up and the next question', async () => {
+    const session = await signedUp(shop)
+    const id = await enrolledPhone(shop, session)
+    const challengeId = await challenged(shop, session, id)
+    const { code } = await lastMessage(shop, PHONE)
+    const raised = (await verify(shop, session, id, { challengeId, code })).json()
+    expect((await challenge(raised.access_token, id)).json().code).toBe('over_sms_send_rate_limit')
+    time.passMinutes(1)
+    expect((await challenge(raised.access_token, id)).statusCode).toBe(200)
+  })
+
   test('one message a minute: each costs money', async () => {
     const { access_token: token } = await signedUp(shop)
     const id = await enrolledPhone(shop, { access_token: token })
