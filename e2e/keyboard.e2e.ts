@@ -14,13 +14,13 @@ test('a whole purchase needs no mouse, says at each stop where one is, and never
   await expect(page.locator('#main')).toBeFocused()
 
   const front = await tabTo(page, /^searchbox "Search the menu"/)
-  expect(front.slice(0, 2)).toEqual(['button "Order Now"', 'link "Main Dishes"'])
-  expect(front.slice(-3, -1)).toEqual(['button "Refresh Menu"', 'link "Track Order"'])
+  expect(front.slice(0, -1)).toEqual(['button "Order Now"'])
   await page.keyboard.type('jollof rice')
   await expect(page.getByRole('status').filter({ hasText: /items? for “jollof rice”/ })).toBeVisible()
 
   const toItem = await tabTo(page, /Jollof Rice"/)
-  expect(toItem).toEqual(['button "Clear the search"', 'button "Let the tips run"', 'button "Order Now! Jollof Rice"'])
+  expect(toItem.slice(0, 2)).toEqual(['button "Clear the search"', 'link "Main Dishes"'])
+  expect(toItem.at(-2), 'the first thing found comes after the categories').toBe('link "Lifestyle"')
   await escapes(page, 'Jollof Rice')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('radio', { name: 'Fried Chicken' })).toBeVisible()
@@ -37,7 +37,8 @@ test('a whole purchase needs no mouse, says at each stop where one is, and never
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(await spoken(page)).toBe('button "Order Now! Jollof Rice"')
 
-  await tabTo(page, /^button "View Cart: 1 item, GH₵ \d+\.\d\d"/)
+  const toCart = await tabTo(page, /^button "View Cart"/)
+  expect(toCart.length, 'the cart is near, not behind the footer').toBeLessThan(60)
   await escapes(page, 'Your cart')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
