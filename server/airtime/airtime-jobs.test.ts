@@ -47,7 +47,7 @@ async function paidFor(): Promise<string> {
 
 async function paid(): Promise<string> {
   const id = await paidFor()
-  expect((await post(`/api/payments/${id}-1/settle`)).json()).toMatchObject({ state: 'paid' })
+  expect((await post(`/api/payments/AIR-${id}-1/settle`)).json()).toMatchObject({ state: 'paid' })
   return id
 }
 
