@@ -73,6 +73,8 @@ let restored = 0
 let shop: RunningProgram | undefined
 let isSelling = true
 let lost = 0
+let gaveUp = 0
+let opens = true
 /** How long things take on this machine, so that cuts fall within them. */
 const took = { opening: 1_000, 'first start': 1_000, backup: 1_000 }
 
@@ -94,15 +96,17 @@ try {
     await sleep(chance.between(SELLING_MS.min, SELLING_MS.max))
     const before = facts.count
     await cutDuring(moment, cut)
-    await compare(`cut ${cut}, ${moment}: ${before} facts answered,`)
     counts.set(moment, (counts.get(moment) ?? 0) + 1)
-    if (cut < cuts) took.opening = await opened(dataDir)
+    opens = await compare(`cut ${cut}, ${moment}: ${before} facts answered,`)
+    if (!opens) break
+    if (cut === cuts) isSelling = false
+    took.opening = await opened(dataDir)
   }
-  isSelling = false
-  took.opening = await opened(dataDir)
-  const gaveUp = (await selling).reduce((sum, one) => sum + one, 0)
-  await shop?.stop()
-  await compare('at the end:')
+  if (opens) {
+    await selling
+    await shop?.stop()
+    await compare('at the end:')
+  }
   console.log(`cut during ${[...counts].map(([moment, count]) => `${moment}: ${count}`).join(', ')}`)
   console.log(`${facts.count} facts answered, ${lost} lost, ${restored} backups restored, ${gaveUp} shoppers gave up`)
   console.log(lost === 0 ? 'Nothing that was answered was lost.' : 'What was answered was LOST.')
@@ -141,11 +145,10 @@ async function opened(folder: string): Promise<number> {
   return performance.now() - begin
 }
 
-/** Buys one thing after the other until the run ends. @returns how often the shop did not know what it had said */
-async function sell(members: readonly Member[], index: number): Promise<number> {
+/** Buys one thing after the other until the run ends. */
+async function sell(members: readonly Member[], index: number): Promise<void> {
   const own = seededChance((seed ?? 0) + 1 + index)
   const world = { shopUrl, simulatorsUrl, chance: own, uuid: randomUUID, note: facts.note }
-  let gaveUp = 0
   for (let number = index; isSelling; number += 100) {
     const member = own.percent(50) ? members[own.between(0, members.length - 1)] : undefined
     await (member ? buyAsMember(world, member, number) : buyMeal(world, number)).catch((error: Error) => {
@@ -153,7 +156,6 @@ async function sell(members: readonly Member[], index: number): Promise<number> 
       console.log(`  ${error.message.slice(0, 200)}`)
     })
   }
-  return gaveUp
 }
 
 /** Cuts the power while this goes on, ends the shop and mounts the disk again. */
@@ -220,15 +222,20 @@ function changed(folder: string): Promise<void> {
   })
 }
 
-/** Opens the database as the cut has left it, and the backups, and counts what they do not know. */
-async function compare(when: string) {
+/**
+ * Opens the database as the cut has left it, and the backups, and counts what they do not know.
+ *
+ * @returns whether it opens
+ */
+async function compare(when: string): Promise<boolean> {
   const count = async (folder: string, known: ReturnType<AnsweredFacts['all']>) => {
     const books = await readBooks({ dataDir: folder, databaseUrl: undefined, journal: '' })
     return lostFacts(known, books)
   }
+  let isOpening = true
   const missing = await count(dataDir, facts.all()).catch((error: Error) => {
     console.log(`  the database does not open: ${error.message}`)
-    lost += facts.count
+    isOpening = false
     return facts.all()
   })
   facts.forget(missing)
@@ -245,4 +252,5 @@ async function compare(when: string) {
   restored += written.length
   lost += missingInBackups
   console.log(`${when} ${missing.length} lost, ${missingInBackups} missing in ${written.length} backups`)
+  return isOpening
 }

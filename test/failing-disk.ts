@@ -10,11 +10,9 @@ import { openPglite } from '#server/db/open-pglite.ts'
 import { rowsOf } from '#server/db/rows.ts'
 
 let isBroken = false
-const { db } = await openPglite(process.argv[2] ?? '', {
-  sync: (fd) => {
-    if (isBroken) throw new Error('EIO: i/o error, fsync')
-    fsyncSync(fd)
-  },
+const { db } = await openPglite(process.argv[2] ?? '', (fd) => {
+  if (isBroken) throw Object.assign(new Error('the disk is gone'), { code: 'EIO' })
+  fsyncSync(fd)
 })
 const actions: Record<string, () => unknown> = {
   '/insert': () => db.execute(sql`insert into settings (key, value) values (gen_random_uuid(), '1')`),

@@ -4,33 +4,19 @@ import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { syncPath } from './make-folder.ts'
 
-type Options = Parameters<NodeFS['init']>[1]
-type Module = Parameters<NonNullable<Options['preRun']>[number]>[0]
-
-/** What is handed in by tests of a disk that fails. */
-export type Disk = {
-  /** Puts what was written to an open file or folder on the disk. @throws when the disk could not */
-  sync: (fd: number) => void
-  /** Ends the process without answering anything that is under way. */
-  stop: (reason: string) => never
-}
-
-const REAL_DISK: Disk = { sync: fsyncSync, stop: stopAtOnce }
-/** `EIO` among PGlite's error numbers. */
-const IO_ERROR = 29
-
 /**
  * PGlite's files on a disk, with PostgreSQL's own calls of fsync carried through to it. PGlite's file layer has no
  * fsync, and does nothing for fdatasync: PostgreSQL must also be told to use fsync (`DURABLE_START`).
  */
 export class DurableFiles extends NodeFS {
-  readonly #disk: Disk
+  readonly #sync: (fd: number) => void
   /** What PostgreSQL said last when it gave up. */
   #panic = ''
 
-  constructor(folder: string, disk: Partial<Disk> = {}) {
+  /** @param sync puts an open file or folder on the disk, and throws when it could not; another one for tests */
+  constructor(folder: string, sync: (fd: number) => void = fsyncSync) {
     super(folder)
-    this.#disk = { ...REAL_DISK, ...disk }
+    this.#sync = sync
   }
 
   /** To be handed to PGlite as `onStderr`: remembers why PostgreSQL gives up. */
@@ -41,44 +27,43 @@ export class DurableFiles extends NodeFS {
 
   override async init(...[pglite, options]: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(pglite, options)
-    // PostgreSQL panics by ending its process, since what is on the disk is then unknown until the log is replayed.
-    // PGlite would swallow that and spin for ever.
-    const onAbort = () => this.#disk.stop(this.#panic || 'the database gave up')
-    const preRun = [...(emscriptenOpts.preRun ?? []), (module: Module) => this.#syncThrough(module)]
-    return { emscriptenOpts: { ...emscriptenOpts, preRun, onAbort } }
-  }
-
-  #syncThrough(module: Module) {
-    const { FS, NODEFS } = module as unknown as EmscriptenFiles // neither is in PGlite's types as it is
-    NODEFS.stream_ops.fsync = ({ nfd, path }) => {
-      try {
-        this.#disk.sync(nfd)
+    const syncThrough = (module: unknown) => {
+      const { NODEFS } = module as EmscriptenFiles // PGlite's types leave out what is needed of it
+      NODEFS.stream_ops.fsync = ({ nfd }) => {
+        NODEFS.tryFSOperation(() => this.#sync(nfd))
         return 0
-      } catch (error) {
-        // Not asked again: after a failed fsync Linux forgets what could not be written, and the next one succeeds.
-        this.#disk.stop(`${path} could not be put on the disk: ${error instanceof Error ? error.message : error}`)
-        throw new FS.ErrnoError(IO_ERROR)
       }
+    }
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [...(emscriptenOpts.preRun ?? []), syncThrough],
+        // PostgreSQL panics when a sync fails: what is on the disk is then unknown until its log is replayed, and Linux
+        // reports success the next time. PGlite would swallow that and spin for ever.
+        onAbort: () => stopAtOnce(this.#panic || 'the database gave up'),
+      },
     }
   }
 }
 
 type EmscriptenFiles = {
-  FS: { ErrnoError: new (errno: number) => Error }
-  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number; path: string }) => number } }
+  NODEFS: {
+    stream_ops: { fsync?: (stream: { nfd: number }) => number }
+    /** Turns the errors of Node into those of PGlite. */
+    tryFSOperation: (operation: () => void) => void
+  }
 }
 
 /**
  * SIGKILL, because everything softer runs handlers first, and one of them may answer. Nothing is lost by it: what was
  * answered is on the disk.
  */
-function stopAtOnce(reason: string): never {
+function stopAtOnce(reason: string) {
   try {
     writeSync(2, `The shop stops at once, since its disk fails: ${reason}\n`)
   } finally {
     process.kill(process.pid, 'SIGKILL')
   }
-  throw new Error(reason)
 }
 
 /** In the folder of a database whose files are all on the disk: those of earlier versions may be in memory only. */

@@ -6,7 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database, DatabaseFiles, Db } from './db.ts'
-import { type Disk, DurableFiles, syncFolder, syncOnce } from './durable-files.ts'
+import { DurableFiles, syncFolder, syncOnce } from './durable-files.ts'
 import { syncPath } from './make-folder.ts'
 import { MIGRATIONS } from './migrations-folder.ts'
 import { unpackTar } from './tar.ts'
@@ -23,10 +23,12 @@ export async function openPgliteInMemory(dump?: Blob): Promise<Database & { pgli
 /**
  * Opens PGlite with its files in a folder: what it has answered as committed is still there after a power cut. Makes the
  * database when there is none.
+ *
+ * @param sync another fsync, for tests
  */
 export async function openPglite(
   folder: string,
-  disk: Partial<Disk> = {},
+  sync?: (fd: number) => void,
 ): Promise<Database & { files: DatabaseFiles }> {
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     if (existsSync(restoringFolder(folder))) {
@@ -35,7 +37,7 @@ export async function openPglite(
     await makeDatabase(folder)
   }
   await syncOnce(folder)
-  const fs = new DurableFiles(folder, disk)
+  const fs = new DurableFiles(folder, sync)
   const options = { fs, startParams: DURABLE_START, onStderr: fs.listen, extensions: { pg_trgm } }
   const pglite = await PGlite.create(options)
   const database = await migrated(pglite)
