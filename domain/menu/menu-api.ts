@@ -54,11 +54,11 @@ export const MenuItem = z.object({
   popular: z.boolean(),
   requiresAgeVerification: z.boolean(),
   /** Read for main dishes only: whether one accompaniment must be chosen. */
-  needsAccompaniment: z.boolean(),
+  needsAccompaniment: z.boolean().default(true),
   /** A shelf within the category, e.g. `Rice dishes` or `Beers`. */
   grouping: z.string(),
   /** Other words that shoppers search for, e.g. `coke` for Cola. */
-  synonyms: z.array(z.string()),
+  synonyms: z.array(z.string()).default([]),
   shop: z.enum(SHOPS).default('home'),
   isAvailable: z.boolean(),
   prices: z.partialRecord(z.enum(SIZES), Pesewas),
