@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Actor } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { MINUTE_MS } from '#domain/settings/accra-time.ts'
 import type { Db } from '../db/db.ts'
@@ -9,6 +10,7 @@ import { listUnpaidSince } from './order-queries.ts'
 /** Whoever began to pay at the last moment is given this long to finish. */
 const PAYING_TAKES_MS = 30 * MINUTE_MS
 const AT_ONCE = 50
+const EXPIRY: Actor = { kind: 'system', name: 'expiry' }
 
 /**
  * Cancels orders that nobody paid in time; money that was held for review or comes later is refunded automatically. One
@@ -25,15 +27,18 @@ export async function cancelUnpaidOrders(db: Db, now: Date, log: Pick<FastifyBas
     AT_ONCE,
   )
   let cancelled = 0
-  for (const orderId of stale) {
-    try {
-      const actor = { kind: 'system', name: 'expiry' } as const
-      await db.transaction((tx) => moveOrder(tx, actor, { orderId, action: 'cancel' }, now, ['awaiting_payment']))
-      cancelled += 1
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error // paid a moment ago: nothing to cancel
-    }
-  }
+  for (const orderId of stale) if (await cancelUnpaid(db, EXPIRY, orderId, now)) cancelled += 1
   if (cancelled > 0) log.info({ orders: cancelled }, 'unpaid orders cancelled')
   return cancelled
+}
+
+/** Cancels an order that awaits its payment. @returns false when it was paid or claimed a moment ago */
+export async function cancelUnpaid(db: Db, actor: Actor, orderId: string, now: Date): Promise<boolean> {
+  try {
+    await db.transaction((tx) => moveOrder(tx, actor, { orderId, action: 'cancel' }, now, ['awaiting_payment']))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
