@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Actor } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
 import type { Db } from '../db/db.ts'
@@ -14,6 +15,7 @@ const AT_ONCE = 50
 /** Long enough to answer whoever asks what became of an order, or of money that was said to be sent by hand. */
 const UNPAID_KEPT_MS = 30 * DAY_MS
 const FORGET_AT_ONCE = 200
+const EXPIRY: Actor = { kind: 'system', name: 'expiry' }
 
 /**
  * Cancels orders that nobody paid in time; money that was held for review or comes later is refunded automatically. One
@@ -36,11 +38,8 @@ export async function cancelUnpaidOrders(
   let cancelled = 0
   for (const orderId of stale) {
     try {
-      const actor = { kind: 'system', name: 'expiry' } as const
-      await db.transaction((tx) => moveOrder(tx, actor, { orderId, action: 'cancel' }, now, ['awaiting_payment']))
-      cancelled += 1
+      if (await cancelUnpaid(db, EXPIRY, orderId, now)) cancelled += 1
     } catch (error) {
-      if (error instanceof Refusal) continue // paid a moment ago: nothing to cancel
       log.error({ err: error }, 'an unpaid order could not be cancelled')
     }
   }
@@ -60,4 +59,15 @@ export function forgetUnpaidOrders(db: Db, now: Date): Promise<number> {
     await wipePayersOf(tx, 'order', ids)
     return ids.length
   })
+}
+
+/** Cancels an order that awaits its payment. @returns false when it was paid or claimed a moment ago */
+export async function cancelUnpaid(db: Db, actor: Actor, orderId: string, now: Date): Promise<boolean> {
+  try {
+    await db.transaction((tx) => moveOrder(tx, actor, { orderId, action: 'cancel' }, now, ['awaiting_payment']))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }

@@ -7,7 +7,7 @@ import { isStillSlot } from '#domain/orders/delivery-slots.ts'
 import type { OutOfDate } from '#domain/orders/orders-api.ts'
 import { MINUTE_MS } from '#domain/settings/accra-time.ts'
 import type { Db } from '../db/db.ts'
-import { moveOrder } from './move-order.ts'
+import { cancelUnpaid } from './order-jobs.ts'
 import { findUnpaid, type UnpaidOrder } from './order-queries.ts'
 import { priceCart, slotRulesOf } from './quote-order.ts'
 
@@ -30,7 +30,7 @@ export async function requirePayable(db: Db, orderId: string, now: Date): Promis
   if (order.status !== 'awaiting_payment') throw new Refusal('payment.not_due')
   const found = await whatIsOutOfDate(db, order, now)
   if (!found) return
-  const isCancelled = order.momoOpenedAt === null && (await cancel(db, orderId, now))
+  const isCancelled = order.momoOpenedAt === null && (await cancelUnpaid(db, SHOP, orderId, now))
   const details: OutOfDate = { ...found.details, isCancelled }
   throw new Refusal(found.code, details)
 }
@@ -56,15 +56,4 @@ async function whatIsOutOfDate(db: Db, order: UnpaidOrder, now: Date): Promise<F
 /** Whoever pays, the order costs what it costs the one who placed it. */
 function ownerOf({ userId }: UnpaidOrder): Actor {
   return userId === null ? VISITOR : { kind: 'shopper', userId, sessionId: '' }
-}
-
-/** @returns false when somebody paid or claimed it this very moment */
-async function cancel(db: Db, orderId: string, now: Date): Promise<boolean> {
-  try {
-    await db.transaction((tx) => moveOrder(tx, SHOP, { orderId, action: 'cancel' }, now, ['awaiting_payment']))
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
 }
