@@ -71,8 +71,8 @@ test('a plan that changes at the moment of the list is either listed and used, o
   await subscribed()
   time.now = new Date('2026-11-23T00:00:00Z')
   const id = randomUUID()
-  const wish = { id, plan: 'chillz_supreme', billingCycle: 'monthly' }
-  const { amount } = (await post('/api/subscriptions/orders', wish)).json()
+  const body = aPlanRequest({ id, plan: 'chillz_supreme' })
+  const { amount } = (await post('/api/subscriptions/orders', body)).json()
   const { reference } = (await post('/api/paystack/initiate', { purpose: 'subscription', subjectId: id })).json()
   paystack.fates.set(reference, aTakenPayment(amount))
 
