@@ -33,6 +33,7 @@ export async function backUpPglite(options: {
   signal: AbortSignal
 }): Promise<void> {
   const { pglite, folder, file, signal } = options
+  signal.throwIfAborted()
   const control = readFileSync(join(folder, CONTROL))
   const { first } = await logFiles(pglite)
   await makeBackupFile(file, async (draft) => {

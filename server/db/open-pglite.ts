@@ -107,11 +107,12 @@ function keepFiles(pglite: PGlite, folder: string): DatabaseFiles {
       return checkpoint
     },
     async backUp(file) {
-      const { backUpPglite } = await import('./backup-pglite.ts')
-      closing.signal.throwIfAborted()
       const backup = checkpoint
         .catch(() => 0)
-        .then(() => backUpPglite({ pglite, folder, file, signal: closing.signal }))
+        .then(async () => {
+          const { backUpPglite } = await import('./backup-pglite.ts')
+          await backUpPglite({ pglite, folder, file, signal: closing.signal })
+        })
       backups.add(backup)
       await backup.finally(() => backups.delete(backup))
     },
