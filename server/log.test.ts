@@ -48,14 +48,14 @@ test('no line of a purchase and its failures lets a reader open the order, and e
   }
   for (const id of [orderId, twice.orderId]) {
     for (const form of [id, formatOrderId(id), id.toLowerCase(), id.slice(0, 5)]) expect(text).not.toContain(form)
-    expect(text).toContain(`"reference":"${id.slice(0, 4)}…-1"`)
+    expect(text).toContain(`"reference":"ORD-${id.slice(0, 4)}…-1"`)
   }
 })
 
 test.each([
   { line: 'order 7K3QF9M2XA', written: 'order 7K3Q…', why: 'an id' },
   { line: 'order 7K3QF-9M2XA', written: 'order 7K3Q…', why: 'an id as it is shown' },
-  { line: '7K3QF9M2XA-2', written: '7K3Q…-2', why: 'a payment’s reference' },
+  { line: 'ORD-7K3QF9M2XA-2', written: 'ORD-7K3Q…-2', why: 'a payment’s reference' },
   { line: '01a1f8d3-ea00-7f87-867f-0e36c88a4639-1', written: null, why: 'what members pay for is nobody else’s' },
   { line: 'connect ECONNREFUSED 127.0.0.1:5432 23505', written: null, why: 'codes of failures' },
 ])('$line: $why', ({ line, written }) => {
