@@ -11,7 +11,9 @@ type SlotTimesProps = {
 /** The times of the chosen day, brought into sight; those that cannot be had are off, and say why. */
 export function SlotTimes({ legend, slots, value, onValueChange }: SlotTimesProps) {
   const top = useRef<HTMLDivElement>(null)
-  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const reasons = [...new Set(slots.flatMap(({ whyNot }) => whyNot ?? []))]
   return (
     <div ref={top} className="grid scroll-my-4 gap-2">
