@@ -12,7 +12,8 @@ const { app } = shop
 const operations = await publishedOperations(app)
 
 /** What is the same for everybody, and says itself how long it may be kept. */
-const PUBLIC = /^GET (\/api\/(shop|menu\/extras|menu\/popular|menu\/\{pair\}|areas)|\/auth\/v1\/\.well-known\/jwks\.json)$/
+const PUBLIC =
+  /^GET (\/api\/(shop|menu\/extras|menu\/popular|menu\/\{pair\}|areas)|\/auth\/v1\/\.well-known\/jwks\.json)$/
 
 test('no answer may be kept on the way, or in a shared browser, but what is the same for everybody', async () => {
   const { access_token: token, user } = await signedUp(shop)

@@ -50,13 +50,16 @@ const FORGET_AT_ONCE = 500
 /** Who asks out of a schedule or with the provider's signature; everybody else may ask only so often. */
 const UNLIMITED = ['reconciler', 'webhook']
 
+/** The provider took the money, and settling failed on our side. Nothing of it was written; the reconciler tries again. */
+export class NotFulfilled extends Error {}
+
 /**
  * Asks the provider for the fate of a payment and settles it: what browser return, webhook and reconciler all call.
  * Callers who ask too often are answered from what is known.
  *
  * @param via who asks, for the order's history
  * @returns what is known now; `checking` as long as it is not certain, never `failed` on a guess
- * @throws Refusal payment.missing for a reference that we never gave out; server.busy when a webhook cannot be checked
+ * @throws NotFulfilled; Refusal payment.missing for a reference that we never gave out; server.busy when a webhook cannot be checked
  *   now, so that the provider sends it again
  */
 export async function settleReference(world: SettlementWorld, reference: string, via: string): Promise<Settlement> {
@@ -73,7 +76,11 @@ export async function settleReference(world: SettlementWorld, reference: string,
       // We hold its access code, or it carries our proof; an answer that was lost has left us the proof alone.
       const isOurs = found.attempt.accessCode !== null || readIssued(issuer, reference, result.metadata) !== undefined
       if (!isOurs) log.warn({ reference }, 'somebody paid under our reference by a payment of their own: it goes back')
-      await db.transaction((tx) => settlePayment(tx, found, result, { domain, isOurs, via }, clock()))
+      await db
+        .transaction((tx) => settlePayment(tx, found, result, { domain, isOurs, via }, clock()))
+        .catch((error: unknown) => {
+          throw new NotFulfilled('the money was taken, and what was paid for could not be made', { cause: error })
+        })
       break
     }
     case 'failed':

@@ -5,7 +5,7 @@ import { creditOf } from '#domain/subscriptions/plan-period.ts'
 import * as api from '#domain/subscriptions/subscriptions-api.ts'
 import { mailDomainOf } from '../payments/mail-domain.ts'
 import { findAttempt } from '../payments/payment-queries.ts'
-import { settleReference } from '../payments/settlement-jobs.ts'
+import { NotFulfilled, settleReference } from '../payments/settlement-jobs.ts'
 import { settlementWorldOf } from '../payments/settlement-world.ts'
 import { RATE } from '../rate-limits.ts'
 import { requirePerson } from '../require-person.ts'
@@ -76,13 +76,18 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...api.handleSubscriptionPayment,
     config: { rateLimit: RATE.pay },
-    handler: async ({ actor, body }) => {
+    handler: async (request) => {
+      const { actor, body } = request
       const person = requirePerson(actor)
       const found = await findAttempt(db, body.reference)
       if (found?.intent.purpose !== 'subscription' || found.intent.payerUserId !== person.userId) {
         throw new Refusal('payment.missing')
       }
-      const known = await settleReference(settlement, body.reference, 'return')
+      const known = await settleReference(settlement, body.reference, 'return').catch((error: unknown) => {
+        if (!(error instanceof NotFulfilled)) throw error
+        request.log.error({ err: error }, 'a plan was paid for and could not be upgraded')
+        throw new Refusal('plan.not_upgraded')
+      })
       const running = known.state === 'paid' ? await findRunningPlan(db, person.userId) : null
       return {
         success: known.state === 'paid',

@@ -132,6 +132,14 @@ test('changing plans credits the unused days at their worth, as the card said be
   expect(reply.json()).toMatchObject({ plan: 'chillz_supreme', expiresAt: '2026-12-17T12:00:00.000Z' })
 })
 
+test('money that was taken and could not become a plan is told as that, and as nothing else', async () => {
+  const { id, amount } = (await wish()).json()
+  const reference = await start(id)
+  paystack.fates.set(reference, aTakenPayment(amount))
+  await db.delete(subscriptionOrders)
+  expect((await confirm(reference)).json()).toMatchObject({ code: 'plan.not_upgraded' })
+})
+
 test('a browser that says it has paid is not believed', async () => {
   const { id } = (await wish()).json()
   const reference = await start(id)
