@@ -34,7 +34,7 @@ test('a member tops up a phone by card: thanked with the reference, fields clear
   shop,
 }) => {
   await begin(page, request, shop)
-  await expect(recent(page)).toContainText('Nothing yet.')
+  await expect(recent(page)).toContainText('Your top-ups will show here.')
   await fillIn(page)
   await pay(page, '20.00').click()
   await payInWindow(page)

@@ -51,7 +51,7 @@ function overTheEdge(): string[] {
     // Rows that are made to be pushed sideways, and words for screen readers alone.
     for (let one: Element | null = element; one; one = one.parentElement) {
       const style = getComputedStyle(one)
-      if (one.matches('nav') && scrollsSideways(one)) return true
+      if (one.matches('nav, [data-slides]') && scrollsSideways(one)) return true
       if (style.visibility === 'hidden' || style.clipPath === 'inset(50%)' || style.clip === 'rect(0px, 0px, 0px, 0px)')
         return true
     }
@@ -59,7 +59,8 @@ function overTheEdge(): string[] {
   }
   const wide = [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] *')].filter(
     (element) =>
-      (element === document.documentElement || scrollsSideways(element)) && element.scrollWidth > element.clientWidth,
+      (element === document.documentElement || (scrollsSideways(element) && !element.matches('[data-slides]'))) &&
+      element.scrollWidth > element.clientWidth,
   )
   const beyond = [...document.querySelectorAll('a, button, input, textarea, label, h1, h2, h3, p, dd')].filter(
     (element) => {

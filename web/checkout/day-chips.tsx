@@ -22,7 +22,7 @@ export function DayChips({ days, value, onValueChange }: DayChipsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold text-sm">{CHECKOUT_TEXTS.calendar}</legend>
-      <div className="flex items-stretch gap-2 overflow-x-auto p-1">
+      <div data-slides className="flex items-stretch gap-2 overflow-x-auto p-1">
         {days.slice(0, isAll ? days.length : FIRST_SHOWN).map(({ day, date, isOpen }) => {
           const { weekday, dayOfMonth, month } = chipWords(date)
           return (
