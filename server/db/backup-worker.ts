@@ -28,6 +28,7 @@ await pipeline(
   createGzip({ level: 1 }), // fast rather than small: shoppers want the processor too
   writeGently,
 )
+
 async function* entries(): AsyncGenerator<TarEntry> {
   yield { name: control.name, size: control.bytes.length, bytes: [control.bytes] }
 
@@ -65,7 +66,11 @@ async function* entryOf(name: string, path: string): AsyncGenerator<TarEntry> {
     const bytes = async function* () {
       for (let at = 0; at < size; ) {
         const chunk = Buffer.alloc(Math.min(CHUNK_BYTES, size - at))
-        await handle.read(chunk, 0, chunk.length, at) // what was cut off meanwhile stays zeros, as PostgreSQL expects
+        for (let filled = 0, isMore = true; isMore && filled < chunk.length; ) {
+          const { bytesRead } = await handle.read(chunk, filled, chunk.length - filled, at + filled)
+          isMore = bytesRead > 0 // what was cut off meanwhile stays zeros, as PostgreSQL expects
+          filled += bytesRead
+        }
         at += chunk.length
         yield chunk
       }

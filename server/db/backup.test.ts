@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -133,6 +134,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite', () => {
     const file = join(folder, 'shop.tar.gz')
     const database = await openDatabase(config('shop'))
     const backup = expect(database.files?.backUp(file)).rejects.toThrow('closed')
+    await expect.poll(() => existsSync(`${file}.unfinished`)).toBe(true)
     await database.close()
 
     await backup
