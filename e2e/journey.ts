@@ -41,12 +41,12 @@ export async function addToCart(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Fried Chicken', { exact: true }).click()
   await dialog.getByRole('button', { name: /Add to cart/ }).click()
-  await expect(page.getByRole('button', { name: /View Cart/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^View Cart: / })).toBeVisible()
 }
 
 /** From the cart to the choice of payment, filling in the form. */
 export async function goToPayment(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /View Cart/ }).click()
+  await page.getByRole('button', { name: /^View Cart: / }).click()
   await page.getByRole('button', { name: 'Checkout' }).click()
   await fillIn(page)
   await page.getByRole('button', { name: /Order Now/ }).click()

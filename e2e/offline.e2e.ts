@@ -26,7 +26,7 @@ test('without a network an order of this browser is shown as it was last known, 
 
 test('without a network the cart stays, and checkout says why it waits', async ({ page, context }) => {
   await addToCart(page)
-  await page.getByRole('button', { name: /View Cart/ }).click()
+  await page.getByRole('button', { name: /^View Cart: / }).click()
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
   await context.setOffline(true)
   const panel = page.getByRole('dialog', { name: 'Your cart' })

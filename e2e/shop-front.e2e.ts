@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: /View Cart: 2 items/ })).toBeVisible()
     await card.getByRole('button', { name: 'One AA Batteries less' }).click()
     await card.getByRole('button', { name: 'One AA Batteries less' }).click()
-    await expect(page.getByRole('button', { name: /View Cart/ })).toBeHidden()
+    await expect(page.getByRole('button', { name: /^View Cart: / })).toBeHidden()
 
     await card.getByRole('button', { name: 'Add to cart AA Batteries' }).click()
     const dialog = page.getByRole('dialog', { name: 'AA Batteries' })

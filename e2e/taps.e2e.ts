@@ -48,5 +48,5 @@ async function chooseJollof(page: Page, { tap }: ReturnType<typeof finger>) {
   const dialog = page.getByRole('dialog')
   await tap(dialog.getByText('Fried Chicken', { exact: true }))
   await tap(dialog.getByRole('button', { name: /Add to cart/ }))
-  await tap(page.getByRole('button', { name: /View Cart/ }))
+  await tap(page.getByRole('button', { name: /^View Cart: / }))
 }

@@ -21,7 +21,7 @@ test('on a phone a toast leaves the cart bar in sight', async ({ page }) => {
   await addToCart(page)
   const toast = page.getByText('1x Jollof Rice added to your cart')
   await expect(toast).toBeVisible()
-  expect(await isClear(toast, page.getByRole('button', { name: /View Cart/ }))).toBe(true)
+  expect(await isClear(toast, page.getByRole('button', { name: /^View Cart: / }))).toBe(true)
 })
 
 /** Whether the toast around these words and the other part do not touch. */
