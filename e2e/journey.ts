@@ -56,7 +56,7 @@ export async function goToPayment(page: Page): Promise<void> {
 /** Fills in the order form. */
 export async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Name').fill(CUSTOMER.name)
-  await page.getByLabel('Phone').fill(CUSTOMER.phone)
+  await page.getByRole('textbox', { name: 'Phone' }).fill(CUSTOMER.phone)
   await page.getByText(CUSTOMER.city, { exact: true }).click()
   await page.getByLabel('Delivery address').fill(CUSTOMER.address)
 }

@@ -27,7 +27,7 @@ const SCREENS: Screen[] = [
     reach: async (page) => {
       for (const place of [0, 1]) await page.locator('input[autocomplete="new-password"]').nth(place).fill(PASSWORD)
       await page.getByText('Add delivery details (optional)').click()
-      await page.getByLabel('Phone').fill('1')
+      await page.getByRole('textbox', { name: 'Phone' }).fill('1')
       await page.getByLabel('Referral code (optional)').fill('nobody')
       await solveQuestion(page)
       await press(page, 'Create Account')

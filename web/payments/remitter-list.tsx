@@ -99,9 +99,9 @@ function StillToCome({ isHeld }: { isHeld: boolean }) {
     showToast(PAYMENT_TEXTS.notIntegrated.title, { description: PAYMENT_TEXTS.notIntegrated.text(provider) })
   return (
     <section aria-labelledby="still-to-come" className="grid gap-1 rounded-lg bg-sunken px-4 py-3">
-      <h3 id="still-to-come" className="font-semibold text-muted text-sm">
+      <p id="still-to-come" className="font-semibold text-muted text-sm">
         {PAYMENT_TEXTS.stillToCome}
-      </h3>
+      </p>
       <ul className="grid divide-y divide-line">
         {(['mojo', 'express'] as const).map((id) => (
           <li key={id}>
