@@ -23,6 +23,8 @@ test.beforeEach(async ({ page }) => {
     const reply = await route.fetch()
     await route.fulfill({ response: reply, json: { ...(await reply.json()), serverTime: NOON.toISOString() } })
   })
+  // Other journeys order from the same shop, and what sells stands first.
+  await page.route('**/api/menu/popular', (route) => route.fulfill({ json: { itemIds: [] } }))
 })
 
 test('home by day on a phone', async ({ page }) => {

@@ -178,7 +178,7 @@ const Environment = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(MAIL_FROM, 'must be an address, such as orders@example.com, or Chillz <orders@example.com>')
+    .regex(MAIL_FROM, 'must be an address, such as orders@example.com, or Shop <orders@example.com>')
     .transform((text) => {
       const [, name = '', address = ''] = MAIL_FROM.exec(text) ?? []
       return { name: name.trim(), address }

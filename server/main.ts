@@ -16,7 +16,7 @@ try {
   for (const warning of config.warnings) log.warn(warning)
   const shop = await startShop(config, log)
 
-  const lines = [`Chillz is open at ${shop.url}`]
+  const lines = [`The shop is open at ${shop.url}`]
   if (config.payment.isTest) lines.push('Test payments: no money moves.')
   if (shop.simulatorsUrl) lines.push(`Stand-ins for outside services: ${shop.simulatorsUrl}`)
   process.stdout.write(`${lines.join('\n')}\n`)

@@ -9,7 +9,7 @@ export const openapi = fastifyPlugin(async (app: FastifyInstance) => {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Chillz',
+        title: 'Shop',
         version: '1',
         description: 'The shop, from the menu to the door. Amounts are whole pesewas; times are ISO 8601 in UTC.',
       },
