@@ -12,7 +12,7 @@ const server = 'http://127.0.0.1:8080'
 
 const firstScript = firstScriptGroups()
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild = false }) => ({
   root: 'web',
   cacheDir: '../node_modules/.vite',
   plugins: [
@@ -22,18 +22,21 @@ export default defineConfig({
     firstScript.plugin,
     withoutJsonSchema(),
     paintFirst(),
-    compressed(),
+    !isSsrBuild && compressed(),
     withoutStyleguide(),
   ],
   build: {
-    outDir: '../dist/web',
-    emptyOutDir: true,
     // Inlined assets would be data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
     // Browsers that do not know it fetch a script when it is imported.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: firstScript.groups } } },
+    // What the server runs needs no files beside it.
+    copyPublicDir: !isSsrBuild,
+    minify: true,
+    rolldownOptions: { output: { codeSplitting: isSsrBuild ? false : { groups: firstScript.groups } } },
   },
+  ssr: { noExternal: true },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   server: {
     // With the slash: web/api.ts is a file of the web itself.
     proxy: {
@@ -44,7 +47,7 @@ export default defineConfig({
       '^/site.webmanifest': server,
     },
   },
-})
+}))
 
 /** The development server has no shop behind its page: the names are those of the first day. */
 function namesWhileDeveloping(): Plugin {

@@ -9,7 +9,7 @@ const LONGEST_MS = 150
 
 /** Scrolling through a category of 200 items with a four times slower processor, as with a quick thumb. */
 export async function browserScroll(ground: Ground): Promise<Row[]> {
-  const visits = await measureVisits(ground, { isSlowNetwork: false, rounds: Math.min(3, ground.rounds) }, scroll)
+  const visits = await measureVisits(ground, { phone: 'atHome', rounds: Math.min(3, ground.rounds) }, scroll)
   const usual = median(visits.map((frames) => frames[Math.floor(frames.length * 0.95)] ?? Number.POSITIVE_INFINITY))
   const longest = median(visits.map((frames) => frames.at(-1) ?? Number.POSITIVE_INFINITY))
   return [

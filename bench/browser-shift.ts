@@ -8,7 +8,7 @@ const WATCHED_MS = 7_000
 
 /** How much of each page of an order moves while it loads, on a slow phone on a slow network. */
 export async function browserShift(ground: Ground): Promise<Row[]> {
-  const visits = await measureVisits(ground, { isSlowNetwork: true, rounds: Math.min(3, ground.rounds) }, shifts)
+  const visits = await measureVisits(ground, { phone: 'town', rounds: Math.min(3, ground.rounds) }, shifts)
   return Object.keys(visits[0] ?? {}).map((name) => {
     const shift = median(visits.map((visit) => visit[name] ?? Number.POSITIVE_INFINITY))
     return {

@@ -5,9 +5,19 @@ import { freePort } from '../scripts/free-port.ts'
 import { startShopProcess } from '../scripts/shop-process.ts'
 import type { Ground } from './measurement.ts'
 
-/** What an affordable phone in town has: a four times slower processor than this machine, and 3G. */
-const SLOWER = 4
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+/** How much slower the processor is than that of this machine, and what comes over its network. */
+const PHONES = {
+  /** An affordable phone in town, with 3G. */
+  town: { slower: 4, network: network(150, 1_600_000, 750_000) },
+  /** The same without a network in its way. */
+  atHome: { slower: 4, network: null },
+  /** A weak signal. */
+  weakSignal: { slower: 2, network: network(400, 400_000, 400_000) },
+}
+
+function network(latency: number, downBitsPerSecond: number, upBitsPerSecond: number) {
+  return { offline: false, latency, downloadThroughput: downBitsPerSecond / 8, uploadThroughput: upBitsPerSecond / 8 }
+}
 
 /** A page of somebody who has never been here. */
 export type Visit = { page: Page; devtools: CDPSession; url: string }
@@ -15,7 +25,7 @@ export type Visit = { page: Page; devtools: CDPSession; url: string }
 /** Opens the built shop in Chromium, once for each of `rounds`, and gives what `measure` found each time. */
 export async function measureVisits<Found>(
   ground: Ground,
-  { isSlowNetwork, rounds }: { isSlowNetwork: boolean; rounds: number },
+  { phone, rounds }: { phone: keyof typeof PHONES; rounds: number },
   measure: (visit: Visit) => Promise<Found>,
 ): Promise<Found[]> {
   await buildPictures()
@@ -31,12 +41,17 @@ export async function measureVisits<Found>(
     browser = await chromium.launch({ executablePath: await findChromium(), args })
     const found: Found[] = []
     for (let round = 0; round < rounds; round += 1) {
-      const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 })
+      const context = await browser.newContext({
+        viewport: { width: 360, height: 740 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+      })
       const page = await context.newPage()
       const devtools = await context.newCDPSession(page)
       await devtools.send('Network.enable')
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-      if (isSlowNetwork) await devtools.send('Network.emulateNetworkConditions', NETWORK)
+      const { slower, network } = PHONES[phone]
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+      if (network) await devtools.send('Network.emulateNetworkConditions', network)
       found.push(await measure({ page, devtools, url }))
       await context.close()
     }

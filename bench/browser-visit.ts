@@ -16,7 +16,7 @@ const AFTERWARDS_MS = 2_000
 /** The first visit of the home page from a slow phone on a slow network. */
 export async function browserVisit(ground: Ground): Promise<Row[]> {
   const rounds = Math.min(3, ground.rounds)
-  const visits = await measureVisits(ground, { isSlowNetwork: true, rounds }, firstVisit)
+  const visits = await measureVisits(ground, { phone: 'town', rounds }, firstVisit)
   const middle = (pick: (visit: Found) => number) => median(visits.map(pick))
   const paint = middle((visit) => visit.paintMs)
   const cards = middle((visit) => visit.cardsMs)

@@ -1,7 +1,7 @@
 /**
  * Measures what the shop promises, and prints it as one table.
  *
- * `npm run bench [-- --strict] [--only menu,search,statements,orders,passwords,tokens,start,memory,pictures,backup,visit,shift,scroll] [--rounds 5]`; `--strict` ends with 1 when
+ * `npm run bench [-- --strict] [--only menu,search,statements,orders,passwords,tokens,start,memory,pictures,backup,usable,visit,shift,scroll] [--rounds 5]`; `--strict` ends with 1 when
  * something is over its budget.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -13,6 +13,7 @@ import { startPostgres } from '../scripts/postgres.ts'
 import { backupPause } from './backup-pause.ts'
 import { browserScroll } from './browser-scroll.ts'
 import { browserShift } from './browser-shift.ts'
+import { browserUsable } from './browser-usable.ts'
 import { browserVisit } from './browser-visit.ts'
 import { checkoutStatements } from './checkout-statements.ts'
 import type { Ground, Row } from './measurement.ts'
@@ -36,6 +37,7 @@ const MEASUREMENTS: Record<string, (ground: Ground) => Promise<Row[]>> = {
   memory,
   pictures: pictureAttack,
   backup: backupPause,
+  usable: browserUsable,
   visit: browserVisit,
   shift: browserShift,
   scroll: browserScroll,

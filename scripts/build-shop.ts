@@ -17,18 +17,25 @@ export async function buildPictures(): Promise<void> {
   })
 }
 
-/** Builds the web, where it is not built yet or its sources changed. */
+/** Builds the web, and the part of it that the server runs, where they are not built yet or their sources changed. */
 export async function buildWeb(): Promise<void> {
+  await buildWithVite('web', join('dist', 'web'), [])
+  await buildWithVite('first cards', join('dist', 'first-cards'), ['--ssr', 'menu/first-cards.tsx'])
+}
+
+async function buildWithVite(name: string, folder: string, options: readonly string[]): Promise<void> {
+  const output = join(PROJECT, folder)
   await buildWhenChanged({
-    name: 'web',
+    name,
     inputs: ['web/**', 'domain/**', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
     needs: ['vite'],
-    output: join(PROJECT, 'dist', 'web'),
+    output,
     make: async () => {
       // A process of its own: the builder declares its process to be in production, which is for the shop to decide.
       const env = { ...process.env, NODE_ENV: 'production' }
-      const code = await runProgram(installedTool('vite'), ['build', '--logLevel', 'warn'], { env })
-      if (code !== 0) throw new Error('The web could not be built.')
+      const vite = ['build', '--logLevel', 'warn', '--outDir', output, '--emptyOutDir', ...options]
+      const code = await runProgram(installedTool('vite'), vite, { env })
+      if (code !== 0) throw new Error(`The ${name} could not be built.`)
     },
   })
 }

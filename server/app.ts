@@ -34,6 +34,7 @@ import { countedFor } from './rate-limits.ts'
 import { MOST_FORMS } from './read-form.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import { requestRoutes } from './requests/request-routes.ts'
+import { cacheBestSold } from './sales/best-sold.ts'
 import { popularRoutes } from './sales/popular-routes.ts'
 import { serviceRoutes } from './services/service-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
@@ -169,7 +170,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(settingsRoutes)
   await app.register(areaRoutes)
   await app.register(menuRoutes)
-  await app.register(popularRoutes)
+  const bestSold = cacheBestSold(deps.database.db, deps.clock)
+  await app.register(popularRoutes, { bestSold })
   await app.register(orderRoutes)
   await app.register(paymentRoutes)
   await app.register(profileRoutes)
@@ -185,7 +187,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(airtimeRoutes)
   await app.register(airtimeDeskRoutes)
   await app.register(geocodingRoutes, { geocoder: deps.geocoder })
-  await app.register(webPages)
+  await app.register(webPages, { bestSold })
   return app
 }
 

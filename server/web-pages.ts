@@ -6,6 +6,7 @@ import { errorBody } from '#domain/errors.ts'
 import { isPagePath } from '#domain/page-paths.ts'
 import { type FrontPage, prepareFrontPage } from './front-page.ts'
 import { sendPrepared } from './prepared-bytes.ts'
+import type { BestSold } from './sales/best-sold.ts'
 
 /** Named by their content, so a browser may keep them for ever. */
 const ASSETS = /\/assets\//
@@ -29,11 +30,11 @@ const DAY_SECONDS = 86_400
 const PROGRAM_PATH = /^\/(api|auth\/v1|pictures|assets|healthz|readyz)(\/|$)/
 
 /** Serves the built web and the pictures, and answers the app's page for every address that is not a program's. */
-export async function webPages(app: FastifyInstance): Promise<void> {
-  const { webFolder, picturesFolder, publicUrl, frameOrigins = [] } = app.deps
+export async function webPages(app: FastifyInstance, { bestSold }: { bestSold: BestSold }): Promise<void> {
+  const { webFolder, picturesFolder, publicUrl, clock, frameOrigins = [] } = app.deps
   const page =
     webFolder !== undefined && existsSync(webFolder)
-      ? await prepareFrontPage(webFolder, publicUrl, app.database)
+      ? await prepareFrontPage({ webFolder, publicUrl, database: app.database, clock, bestSold, log: app.log })
       : undefined
   if (page) app.addHook('onClose', page.stop)
   await app.register(helmet, headers(app.deps, publicUrl.startsWith('https:'), page?.scriptHashes ?? []))

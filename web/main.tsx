@@ -21,14 +21,24 @@ config({ jitless: true })
 keepReferral()
 keepInstallOffer()
 
+/** So long the app waits for what it draws the first dishes from, ms. */
+const LONGEST_WAIT_MS = 3_000
+const whenLoaded = (then: () => void) =>
+  document.readyState === 'complete' ? then() : addEventListener('load', then, { once: true })
+const pause = (ms: number) => new Promise((go) => setTimeout(go, ms))
+
 const clock = () => new Date()
 const queries = makeQueryClient()
 // Answers come while the first page is drawn, which takes a slow phone half a second.
 void queries.prefetchQuery(shopQuery)
-if (location.pathname === paths.home || location.pathname === paths.menu) fetchMenu(queries, clock)
+const menu =
+  location.pathname === paths.home || location.pathname === paths.menu ? fetchMenu(queries, clock) : undefined
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+
+// The dishes that stand in the page already are not to give way to empty shapes.
+if (document.querySelector('[data-first-cards]')) await Promise.race([menu, pause(LONGEST_WAIT_MS)])
 
 createRoot(root).render(
   <StrictMode>
@@ -45,6 +55,9 @@ createRoot(root).render(
     </ClockProvider>
   </StrictMode>,
 )
+
+// Fonts of our own come after everything that the first look at the page needs; see styles/fonts.css.
+whenLoaded(() => document.documentElement.classList.remove('on-slow-line'))
 
 const splash = document.getElementById('splash')
 if (splash) runSplash({ element: splash, seenForMs: seenFor(splash) })

@@ -24,6 +24,7 @@ import { MENU_TEXTS } from './menu-texts.ts'
 import { MoreServices } from './more-services.tsx'
 import { OpenItem } from './open-item.tsx'
 import { POPULAR_COUNT, popularItems } from './popular-items.ts'
+import { MENU_PLACE, PopularRow } from './popular-row.tsx'
 import { PromoTips } from './promo-tips.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchResults } from './search-results.tsx'
@@ -75,7 +76,7 @@ export function HomePage() {
         </div>
       </div>
       <CategoryTiles />
-      <section ref={menu} id="menu" aria-label={MENU_TEXTS.menu} className="column scroll-mt-18 pt-3">
+      <section ref={menu} {...MENU_PLACE}>
         {query.trim() === '' ? (
           <Menu parts={parts} items={items} now={now} onOpen={open} />
         ) : (
@@ -163,7 +164,6 @@ function GoodToKnow() {
   )
 }
 
-/** A row of what most people want, before the alphabet begins. */
 function PopularToday({ parts, items, now, onOpen }: MenuProps) {
   const sold = useBestSold()
   // What sold most may be in any part; without sales the main dishes are enough.
@@ -172,16 +172,13 @@ function PopularToday({ parts, items, now, onOpen }: MenuProps) {
   const popular = isReady ? popularItems(items, sold, now) : []
   if (isReady && popular.length === 0) return null
   return (
-    <section aria-labelledby="popular-heading">
-      <h2 id="popular-heading" className="mb-3 text-xl">
-        {MENU_TEXTS.popular}
-      </h2>
+    <PopularRow>
       {isReady ? (
         <ItemGrid items={popular} now={now} onOpen={onOpen} eager={POPULAR_COUNT} />
       ) : (
         <SkeletonGrid category="mains" count={POPULAR_COUNT} />
       )}
-    </section>
+    </PopularRow>
   )
 }
 

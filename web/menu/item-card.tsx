@@ -34,8 +34,9 @@ export function ItemCard({ item, now, cheapest, onOpen, quickAdd, isEager = fals
   const open = () => onOpen(item.id)
   return (
     <li
+      data-item={item.id}
       data-adult={item.requiresAgeVerification || undefined}
-      className="group relative flex flex-col items-center rounded-lg border border-line bg-surface p-3 pt-4 text-center shadow-card transition-[translate] duration-200 hover:-translate-y-0.5 has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 sm:p-4 sm:pt-5"
+      className="group relative flex flex-col items-center rounded-lg border border-line bg-surface p-3 pt-4 text-center shadow-card transition-[translate] duration-200 hover:-translate-y-0.5 has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 aria-busy:outline-3 aria-busy:outline-focus sm:p-4 sm:pt-5"
     >
       <div className="relative max-w-full">
         <ItemPicture

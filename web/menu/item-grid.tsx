@@ -2,15 +2,10 @@ import { cheapestAccompaniment, takesExtras } from '#domain/menu/main-dishes.ts'
 import type { Category, MenuItem } from '#domain/menu/menu-api.ts'
 import { SkipToCart } from '../cart/skip-to-cart.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { CardGrid, gridClasses } from './card-grid.tsx'
 import { ItemCard } from './item-card.tsx'
 import { useExtras } from './menu-hooks.ts'
 import { useQuickAdd } from './use-quick-add.ts'
-
-/** Two side by side on phones; one where the text has grown. */
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-3 sm:gap-4'
-const FOURS = 'md:grid-cols-4'
-/** Six in one line where there is room, so that no line is left half empty. */
-const SIXES = 'lg:grid-cols-6'
 
 type ItemGridProps = {
   items: readonly MenuItem[]
@@ -26,7 +21,7 @@ export function ItemGrid({ items, now, onOpen, eager = 0 }: ItemGridProps) {
   const quickAdd = useQuickAdd(now)
   return (
     <>
-      <ul className={`${GRID} ${items.length === 6 ? SIXES : FOURS}`}>
+      <CardGrid count={items.length}>
         {items.map((item, index) => (
           <ItemCard
             key={item.id}
@@ -38,7 +33,7 @@ export function ItemGrid({ items, now, onOpen, eager = 0 }: ItemGridProps) {
             isEager={index < eager}
           />
         ))}
-      </ul>
+      </CardGrid>
       <SkipToCart />
     </>
   )
@@ -49,7 +44,7 @@ type SkeletonGridProps = { category: Category; count?: number }
 /** The grid before the items have come, in their shape: as high as the cards of this category will be. */
 export function SkeletonGrid({ category, count = 8 }: SkeletonGridProps) {
   return (
-    <div aria-hidden className={`${GRID} ${count === 6 ? SIXES : FOURS}`}>
+    <div aria-hidden className={gridClasses(count)}>
       {Array.from({ length: count }, (_, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: empty shapes have nothing else to tell them apart

@@ -62,11 +62,12 @@ const popularQuery = queryOptions({
   staleTime: STALE_MS,
 })
 
-/** Asks for all of the menu, before the page that shows it is drawn. */
-export function fetchMenu(queries: QueryClient, clock: Clock): void {
-  for (const pair of CATEGORY_PAIRS) void queries.prefetchQuery(menuQuery(pair, clock))
-  void queries.prefetchQuery(extrasQuery(clock))
-  void queries.prefetchQuery(popularQuery)
+/** Asks for all of the menu, before the page that shows it is drawn. Waits for what its first dishes are drawn from. */
+export async function fetchMenu(queries: QueryClient, clock: Clock): Promise<void> {
+  const [first, ...others] = CATEGORY_PAIRS.map((pair) => queries.prefetchQuery(menuQuery(pair, clock)))
+  await Promise.all([first, queries.prefetchQuery(extrasQuery(clock)), queries.prefetchQuery(popularQuery)])
+  const sold = queries.getQueryData(popularQuery.queryKey)?.itemIds ?? []
+  if (sold.length > 0) await Promise.all(others)
 }
 
 export type MenuPart = {

@@ -69,6 +69,7 @@ export const MENU_TEXTS = {
   card: {
     order: 'Order Now!',
     add: 'Add to cart',
+    opening: 'Opening…',
     rating: (rating: string) => `Rated ${rating} of 5`,
     promo: '28%',
     noPrice: 'Ask for the price',

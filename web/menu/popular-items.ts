@@ -3,7 +3,7 @@ import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { DAY_MS } from '#domain/settings/accra-time.ts'
 
 /** How many stand in the row of the home page. */
-export const POPULAR_COUNT = 4
+export const POPULAR_COUNT = 6
 
 /**
  * What stands under Popular today: what sold most, then main dishes that the operator calls popular, a few others every

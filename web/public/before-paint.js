@@ -15,6 +15,19 @@
   }
   root.classList.toggle('at-home', location.pathname === '/' || location.pathname === '/menu')
 
+  // Whoever taps a dish before the app has come sees that it was heard; the address tells the app what to open.
+  addEventListener('click', ({ target }) => {
+    const card = target.closest('[data-first-cards] [data-item]')
+    if (!card) return
+    const before = document.querySelector('[data-item][aria-busy]')
+    before?.removeAttribute('aria-busy')
+    card.setAttribute('aria-busy', 'true')
+    card.querySelector('button').firstChild.data = card.closest('[data-first-cards]').dataset.firstCards
+    const address = new URL(location)
+    address.searchParams.set('item', card.dataset.item)
+    history[before ? 'replaceState' : 'pushState'](null, '', address)
+  })
+
   let isNewSession = false
   try {
     isNewSession = sessionStorage.getItem('chillz-splash') === null
@@ -22,10 +35,13 @@
   } catch {
     // A browser that remembers nothing would show it on every page.
   }
+  const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {}
+  const isSlow = saveData || effectiveType !== '4g'
+  root.classList.toggle('on-slow-line', isSlow)
+
   // Nor does it stand between somebody and what they came for: a payment, an order, the checkout, an item, the cart.
   const hasGoal = /^\/(pay|track-order|checkout)/.test(location.pathname) || /[?&](item|buy)=/.test(location.search)
-  const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {}
-  if (!isNewSession || hasGoal || saveData || effectiveType !== '4g') return
+  if (!isNewSession || hasGoal || isSlow) return
   root.classList.add('with-splash')
   const skip = () => root.classList.add('splash-skipped')
   for (const event of ['click', 'keydown']) addEventListener(event, skip, { once: true })

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import type { RenderFirstCards } from '#domain/menu/first-menu.ts'
+import { CATEGORY_PAIRS, ExtrasDocument, MenuDocument } from '#domain/menu/menu-api.ts'
+import { MINUTE_MS } from '#domain/settings/accra-time.ts'
+import type { Database } from '../db/db.ts'
+import type { BestSold } from '../sales/best-sold.ts'
+import { readExtrasJson, readMenuJson } from './menu-queries.ts'
+
+/** Cards say what can be had at this hour, so they are made anew each minute that somebody asks. */
+const FRESH_MS = MINUTE_MS
+
+type FirstCards = { get: () => Promise<string>; stop: () => Promise<void> }
+
+/** @param script what the build makes of web/menu/first-cards.tsx; without it there are no cards */
+type Sources = { script: string; database: Database; clock: () => Date; bestSold: BestSold }
+
+/** Keeps the markup of the home page's first dishes until the menu changes. */
+export async function keepFirstCards({ script, database, clock, bestSold }: Sources): Promise<FirstCards> {
+  if (!existsSync(script)) return { get: async () => '', stop: async () => undefined }
+  let kept: { until: number; markup: Promise<string> } | undefined
+  const stop = await database.listen('menu_changed', () => {
+    kept = undefined
+  })
+
+  async function render(now: Date): Promise<string> {
+    const { renderFirstCards }: { renderFirstCards: RenderFirstCards } = await import(pathToFileURL(script).href)
+    const parts = []
+    for (const pair of CATEGORY_PAIRS) {
+      parts.push(MenuDocument.parse(JSON.parse(await readMenuJson(database.db, pair.split('-')))))
+    }
+    const { extras } = ExtrasDocument.parse(JSON.parse(await readExtrasJson(database.db)))
+    return renderFirstCards({ items: parts.flatMap(({ items }) => items), extras, bestSold: await bestSold(), now })
+  }
+
+  return {
+    get: () => {
+      const now = clock()
+      if (kept && kept.until > now.getTime()) return kept.markup
+      const fresh = { until: now.getTime() + FRESH_MS, markup: render(now) }
+      kept = fresh
+      fresh.markup.catch(() => {
+        if (kept === fresh) kept = undefined
+      })
+      return fresh.markup
+    },
+    stop,
+  }
+}

@@ -1,0 +1,27 @@
+import { DAY_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
+import type { Db } from '../db/db.ts'
+import { readBestSold } from './sales-queries.ts'
+
+const COUNTED_MS = 30 * DAY_MS
+const LIMIT = 24
+/** So old an answer may be: the sums go over all orders of a month. */
+export const BEST_SOLD_FRESH_MS = 10 * MINUTE_MS
+
+/** Ids of the items that sold most in the last 30 days, most first. */
+export type BestSold = () => Promise<string[]>
+
+/** Keeps the list of what sold most for ten minutes, for everybody who shows it. */
+export function cacheBestSold(db: Db, clock: () => Date): BestSold {
+  let cached: { until: number; itemIds: Promise<string[]> } | undefined
+  return () => {
+    const now = clock().getTime()
+    if (cached && cached.until > now) return cached.itemIds
+    const itemIds = readBestSold(db, new Date(now - COUNTED_MS), LIMIT)
+    const fresh = { until: now + BEST_SOLD_FRESH_MS, itemIds }
+    cached = fresh
+    itemIds.catch(() => {
+      if (cached === fresh) cached = undefined
+    })
+    return itemIds
+  }
+}
