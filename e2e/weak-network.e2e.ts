@@ -1,4 +1,36 @@
+import type { Locator } from '@playwright/test'
 import { addToCart, expect, openPayment, test } from './journey.ts'
+
+test('the first dishes come with the page, hear a tap before the app has come, and stay where they are', async ({
+  page,
+}) => {
+  let arrive = () => {}
+  const arrival = new Promise<void>((go) => {
+    arrive = go
+  })
+  await page.route('**/assets/libraries-*.js', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const cards = page.locator('#menu section').first().getByRole('listitem')
+  await expect(cards).toHaveCount(6)
+  const tapped = cards.nth(1)
+  const name = await tapped.getByRole('heading').innerText()
+  const place = await placeOf(cards.last())
+  await cards.first().getByRole('button').click()
+  await tapped.getByRole('button').click()
+  await expect(tapped).toHaveAttribute('aria-busy', 'true')
+  await expect(tapped.getByRole('button')).toHaveText(/^Opening…/)
+  await expect(page.locator('[aria-busy=true]'), 'only the last tap counts').toHaveCount(1)
+
+  arrive()
+  await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(tapped.getByRole('button')).toHaveText(/^Order Now!/)
+  expect(await placeOf(cards.last())).toEqual(place)
+})
 
 test('a window whose script is lost on the way opens with a later try', async ({ page }) => {
   let lost = 0
@@ -51,3 +83,11 @@ test('a search that does not get through is not told as nothing found, and can b
 
   await expect(page.getByText('Did you mean:')).toBeVisible()
 })
+
+/** Where something stands on its page, however far that is scrolled. */
+function placeOf(target: Locator): Promise<number[]> {
+  return target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return [left, top + window.scrollY, width, height]
+  })
+}

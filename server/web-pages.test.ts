@@ -6,16 +6,24 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { testShop } from '#test/app.ts'
+import { menuItems } from './menu/menu-tables.ts'
 import { settings } from './settings/settings-tables.ts'
 
-const webFolder = mkdtempSync(join(tmpdir(), 'chillz-web-'))
-mkdirSync(join(webFolder, 'assets'))
+const dist = mkdtempSync(join(tmpdir(), 'chillz-dist-'))
+const webFolder = join(dist, 'web')
+mkdirSync(join(webFolder, 'assets'), { recursive: true })
+mkdirSync(join(dist, 'first-cards'))
+// Stands for what the build makes of the web's cards.
+writeFileSync(
+  join(dist, 'first-cards', 'first-cards.js'),
+  "export const renderFirstCards = ({ items }) => items.flatMap((item) => item.isAvailable ? '<li>' + item.id : []).join('')",
+)
 writeFileSync(
   join(webFolder, 'index.html'),
   [
     '<!doctype html><html data-brand="{{name}}" data-cities="{{cities}}"><title>{{name}}</title>',
     '<meta property="og:image" content="/social.png" /><link rel="preload" href="/api/menu/mains-beverages" as="fetch">',
-    '<script>let early</script>',
+    '<script>let early</script><main>{{firstCards}}</main>',
   ].join(''),
 )
 writeFileSync(join(webFolder, 'assets', 'app-1a2b3c.js'), 'export {}')
@@ -56,6 +64,15 @@ test('the names in page and manifest are those of the settings, also after the o
   const manifest = await page('/site.webmanifest')
   expect(manifest.json()).toMatchObject({ name: 'Ama & "Sons"', start_url: '/' })
   expect(manifest.headers['content-type']).toContain('application/manifest+json')
+})
+
+test('the home page carries its first dishes, and the next visitor gets them as the menu is then', async () => {
+  expect((await page('/')).body).toContain('<li>rice-sack')
+  expect((await page('/menu')).body).toContain('<li>rice-sack')
+  expect((await page('/category/mains')).body).toContain('<main></main>')
+
+  await database.db.update(menuItems).set({ isAvailable: false }).where(eq(menuItems.id, 'rice-sack'))
+  await expect.poll(async () => (await page('/')).body).not.toContain('rice-sack')
 })
 
 test.each([

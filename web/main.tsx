@@ -23,8 +23,8 @@ keepInstallOffer()
 
 /** So long the app waits for what it draws the first dishes from, ms. */
 const LONGEST_WAIT_MS = 3_000
-const whenLoaded = (then: () => void) =>
-  document.readyState === 'complete' ? then() : addEventListener('load', then, { once: true })
+/** On a slow line, ms after the app has come. */
+const FONTS_AFTER_MS = 5_000
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms))
 
 const clock = () => new Date()
@@ -56,8 +56,8 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// Fonts of our own come after everything that the first look at the page needs; see styles/fonts.css.
-whenLoaded(() => document.documentElement.classList.remove('on-slow-line'))
+// Fonts of our own come after the first dish that is opened and its picture; see styles/fonts.css.
+void pause(FONTS_AFTER_MS).then(() => document.documentElement.classList.remove('on-slow-line'))
 
 const splash = document.getElementById('splash')
 if (splash) runSplash({ element: splash, seenForMs: seenFor(splash) })

@@ -5,12 +5,15 @@ import type { MenuItem } from '#domain/menu/menu-api.ts'
 import type { PricedLine } from '#domain/orders/price-line.ts'
 import { useMayOpen } from '../auth/auth-step.ts'
 import { LatePart } from '../layout/late-part.tsx'
-import { lazyPart, useFetchedSoon } from '../ui/lazy-part.ts'
+import { fetchAhead, lazyPart, useFetchedSoon } from '../ui/lazy-part.ts'
 import { useAgeGate } from './age-gate.tsx'
 
 const loadDialog = () => import('./item-dialog.tsx')
 const ItemDialog = lazyPart(loadDialog, (part) => part.ItemDialog)
 const MissingItemDialog = lazyPart(loadDialog, (part) => part.MissingItemDialog)
+
+// The address names an item, or a tap before the app had come: it is wanted at once.
+if (new URLSearchParams(window.location.search).has('item')) fetchAhead(loadDialog)
 
 type OpenItemProps = {
   /** From the address; null when no item is open. */

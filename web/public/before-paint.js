@@ -17,7 +17,7 @@
 
   // Whoever taps a dish before the app has come sees that it was heard; the address tells the app what to open.
   addEventListener('click', ({ target }) => {
-    const card = target.closest('[data-first-cards] [data-item]')
+    const card = target.closest?.('[data-first-cards] [data-item]')
     if (!card) return
     const before = document.querySelector('[data-item][aria-busy]')
     before?.removeAttribute('aria-busy')
