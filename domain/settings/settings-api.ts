@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { REGIONS } from '../geocoding/region.ts'
 import { CATEGORIES } from '../menu/menu-api.ts'
 import { BasisPoints, Pesewas } from '../money.ts'
+import { Area } from '../places/areas-api.ts'
 
 /** Opening and closing of one weekday, minutes after midnight in Accra. */
 export const DayHours = z.object({ opensMinute: z.int().min(0).max(1440), closesMinute: z.int().min(0).max(1440) })
@@ -158,6 +159,8 @@ export const ShopInfo = z.object({
   deliveryHours: WeekHours,
   kitchenHours: WeekHours,
   cities: z.array(City),
+  /** The areas that the footer names beside their city. */
+  featuredAreas: z.array(Area.pick({ city: true, name: true })).default([]),
   orders: OrderRules,
   ageConfirm: AgeConfirm,
   phones: PhoneRules,

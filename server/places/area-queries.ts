@@ -9,6 +9,11 @@ export async function readAreas(db: Db): Promise<Area[]> {
   return db.select({ city, name, isFeatured }).from(deliveryAreas).orderBy(asc(city), asc(position), asc(name))
 }
 
+/** The areas that are named beside their city, in the order of the operator. */
+export async function readFeaturedAreas(db: Db): Promise<Pick<Area, 'city' | 'name'>[]> {
+  return (await readAreas(db)).filter((area) => area.isFeatured)
+}
+
 /** Whether the shop has any areas yet. */
 export async function hasAreas(db: Db): Promise<boolean> {
   return (await db.select({ city: deliveryAreas.city }).from(deliveryAreas).limit(1)).length > 0

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getShop } from '#domain/settings/settings-api.ts'
+import { readFeaturedAreas } from '../places/area-queries.ts'
 import { keepSettings } from './kept-settings.ts'
 import { manualPaymentOf } from './manual-payment.ts'
 
@@ -19,6 +20,7 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
         deliveryHours: delivery_hours,
         kitchenHours: kitchen_hours,
         cities,
+        featuredAreas: await readFeaturedAreas(app.database.db),
         orders,
         ageConfirm: age_confirm,
         phones,

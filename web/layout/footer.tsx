@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { nameList } from '#domain/name-list.ts'
-import type { Brand, City, WeekHours } from '#domain/settings/settings-api.ts'
+import type { Brand, ShopInfo, WeekHours } from '#domain/settings/settings-api.ts'
 import { KenteStrip } from '../brand/kente-strip.tsx'
 import { Logo } from '../brand/logo.tsx'
 import { GetAppBadge } from '../install/get-app-badge.tsx'
 import { paths } from '../paths.ts'
-import { areasQuery } from '../shop/areas-query.ts'
 import { hoursRows } from '../shop/hours-text.ts'
 import { phoneLink } from '../shop/phone-link.ts'
 import { useShop } from '../shop/shop-hooks.ts'
@@ -37,9 +35,7 @@ export function Footer() {
         <section>
           <Logo className="h-10" diamondClassName="fill-espresso-gold" />
           <p className="mt-4 max-w-[28ch] text-on-espresso-muted text-sm">{shop?.brand.footerTagline}</p>
-          <p className="mt-2 max-w-[28ch] text-on-espresso-muted text-sm">
-            {shop && <ServedCities cities={shop.cities} />}
-          </p>
+          <p className="mt-2 max-w-[28ch] text-on-espresso-muted text-sm">{shop && <ServedCities {...shop} />}</p>
           <GetAppBadge className="mt-4" />
           {shop && <SocialRow brand={shop.brand} />}
         </section>
@@ -106,12 +102,11 @@ function Hours({ title, week }: { title: string; week: WeekHours | undefined }) 
 }
 
 /** The cities, each with the areas that have a name of their own there. */
-function ServedCities({ cities }: { cities: readonly City[] }) {
-  const { data } = useQuery({ ...areasQuery, enabled: useSoon() })
+function ServedCities({ cities, featuredAreas }: Pick<ShopInfo, 'cities' | 'featuredAreas'>) {
   const names = cities
     .filter((city) => city.isServed)
     .map(({ name }) => {
-      const areas = (data?.areas ?? []).filter((area) => area.city === name && area.isFeatured)
+      const areas = featuredAreas.filter((area) => area.city === name)
       return areas.length === 0 ? name : TEXTS.areas(name, nameList(areas.map((area) => area.name)))
     })
   return TEXTS.cities(nameList(names))
