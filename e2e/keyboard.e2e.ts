@@ -68,6 +68,48 @@ test('a whole purchase needs no mouse, says at each stop where one is, and never
   await expect(page.getByText('Status: Received')).toBeVisible()
 })
 
+test('a whole order takes at most 60 presses of Tab', async ({ page }) => {
+  const presses: Record<string, number> = {}
+  const go = async (wanted: RegExp) => {
+    presses[wanted.source] = (await tabTo(page, wanted)).length
+  }
+  const press = async (wanted: RegExp) => {
+    await go(wanted)
+    await page.keyboard.press('Enter')
+  }
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: /^Order Now! ./ }).first()).toBeVisible()
+  await press(/^link "Skip to the content"/)
+  await go(/^searchbox/)
+  await page.keyboard.type('jollof rice')
+  await expect(page.getByRole('status').filter({ hasText: /items? for “jollof rice”/ })).toBeVisible()
+  await press(/Jollof Rice"/)
+  await expect(page.getByRole('radio', { name: 'Fried Chicken' })).toBeVisible()
+  await go(/^radio "(?!Classic|Smoky)/)
+  await arrowTo(page, /^radio "Fried Chicken/)
+  await press(/^button "Add to cart/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await press(/^button "View Cart"/)
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
+  await press(/^button "Checkout"/)
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type('Ama Serwaa')
+  await go(/^textbox "Phone"/)
+  await page.keyboard.type('0241234567')
+  await go(/^radio "Tamale"/)
+  await arrowTo(page, /^radio "Accra"/)
+  await go(/^textbox "Delivery address"/)
+  await page.keyboard.type('House 12, Osu')
+  await press(/^button "Order Now GH₵/)
+  await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
+  await press(/^button "MoMo or card/)
+  presses.payment = await payByKeyboard(page)
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
+
+  const all = Object.values(presses).reduce((sum, count) => sum + count, 0)
+  expect(all, JSON.stringify(presses)).toBeLessThanOrEqual(60)
+})
+
 test('every window closes with Escape and gives the focus back', async ({ page, request }) => {
   const orderId = await placeOrder(request)
   await keepInBrowser(page, { cart: [jollofAt(4800)] })

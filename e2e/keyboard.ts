@@ -32,17 +32,18 @@ export async function tabTo(page: Page, wanted: RegExp, frame: Page | Frame = pa
   throw new Error(`the keyboard does not come to ${wanted}, only to:\n${way.join('\n')}`)
 }
 
-/** Pays in the provider's window, which takes the focus as it opens. */
-export async function payByKeyboard(page: Page): Promise<void> {
+/** Pays in the provider's window, which takes the focus as it opens. @returns how often Tab was pressed */
+export async function payByKeyboard(page: Page): Promise<number> {
   const element = page.locator('iframe[title="Payment simulator"]')
   await expect(element.contentFrame().getByRole('button', { name: /^Pay GHS/ })).toBeVisible()
   const frame = await (await element.elementHandle())?.contentFrame()
   if (!frame) throw new Error('the window of the provider has no page')
   expect(await spoken(frame)).toBe('button "Close without paying"')
-  await tabTo(page, /^button "Success/, frame)
+  const toCard = await tabTo(page, /^button "Success/, frame)
   await page.keyboard.press('Enter')
-  await tabTo(page, /^button "Pay GHS/, frame)
+  const toPay = await tabTo(page, /^button "Pay GHS/, frame)
   await page.keyboard.press('Enter')
+  return toCard.length + toPay.length
 }
 
 /** Runs in the page: why somebody who looks for the focus would not find it; null when they do. */

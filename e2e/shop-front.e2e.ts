@@ -11,7 +11,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/')
     const popular = page.getByRole('region', { name: 'Popular today' })
-    await expect(popular.getByRole('listitem')).toHaveCount(4)
+    await expect(popular.getByRole('listitem')).toHaveCount(6)
 
     const bottomOf = async (name: string) => {
       const box = await page.getByRole('searchbox', { name }).boundingBox()
@@ -134,6 +134,37 @@ test('the cart is near for whoever goes by keyboard, also from the middle of a c
   expect(presses).toBeLessThan(60)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+})
+
+test('every link of the shop leads to a page, and every anchor to a place', async ({ page, request }) => {
+  const links = new Set<string>()
+  const collect = async () => {
+    const found = await page
+      .locator('a[href]')
+      .evaluateAll((all) =>
+        all.flatMap((link) => (link instanceof HTMLAnchorElement && link.origin === location.origin ? link.href : [])),
+      )
+    for (const href of found) {
+      const { pathname, search, hash } = new URL(href)
+      if (pathname === new URL(page.url()).pathname && hash !== '') await expect(page.locator(hash)).toBeAttached()
+      else links.add(pathname + search)
+    }
+  }
+  for (const path of ['/', '/category/mains', '/terms', '/checkout', '/track-order', '/no/such/page']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await collect()
+  }
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Popular today' }).getByRole('listitem')).toHaveCount(6)
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible()
+  await collect()
+
+  expect([...links], 'the links were found at all').toEqual(expect.arrayContaining(['/category/health', '/terms']))
+  const dead = []
+  for (const link of links) if ((await request.get(link)).status() !== 200) dead.push(link)
+  expect(dead).toEqual([])
 })
 
 test('Lifestyle is the category health', async ({ page }) => {

@@ -43,6 +43,24 @@ test('a first order takes ten taps at most from opening to its payment, the seco
   expect(await ordersOf(page)).toBe(2)
 })
 
+test('fifteen groceries are in the cart after seventeen taps, from the home page to the cart', async ({ page }) => {
+  const { tap, taps } = finger()
+  await page.goto('/')
+  await tap(page.getByRole('main').getByRole('link', { name: 'Supermarket & Groceries', exact: true }))
+  const buttons = page.getByRole('button', { name: /^Add one .+ now$/ })
+  await expect(buttons.nth(14)).toBeAttached()
+  const names = (
+    await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? ''))
+  ).slice(0, 15)
+  for (const name of names) await tap(page.getByRole('button', { name, exact: true }))
+  await tap(page.getByRole('button', { name: /^View Cart: / }))
+
+  const cart = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(cart.getByRole('button', { name: /^Remove / })).toHaveCount(15)
+  await expect(cart.getByRole('button', { name: 'Checkout' })).toBeEnabled()
+  expect(taps()).toBeLessThanOrEqual(17)
+})
+
 async function chooseJollof(page: Page, { tap }: ReturnType<typeof finger>) {
   await tap(page.getByRole('button', { name: 'Order Now! Jollof Rice', exact: true }))
   const dialog = page.getByRole('dialog')
