@@ -74,8 +74,15 @@ test('what stands around the shop is for everybody', async ({ page, browser, bas
 
   const newcomer = await browser.newContext({ baseURL: baseURL ?? '' })
   const splash = await newcomer.newPage()
+  // It stands as long as it is looked at: without the app nothing takes it away, and its fade is held.
+  await splash.route('**/assets/*.js', (route) => route.abort())
   await splash.goto('/', { waitUntil: 'commit' })
   await splash.locator('#splash').waitFor()
+  await splash.evaluate(() =>
+    document.getAnimations().forEach((animation) => {
+      animation.pause()
+    }),
+  )
   await expectForEverybody(splash, 'splash')
   await newcomer.close()
 })

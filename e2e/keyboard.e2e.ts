@@ -102,6 +102,7 @@ test('a whole order takes at most 60 presses of Tab', async ({ page }) => {
   await page.keyboard.type('House 12, Osu')
   await press(/^button "Order Now GH₵/)
   await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
+  await expect(page.getByRole('dialog').locator('div:focus'), 'the focus is at the top of the step').toHaveCount(1)
   await press(/^button "MoMo or card/)
   presses.payment = await payByKeyboard(page)
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()

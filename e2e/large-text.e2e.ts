@@ -53,6 +53,16 @@ for (const width of [320, 360]) {
   }
 }
 
+test('with text of twice the size a phone number is seen whole', async ({ page }) => {
+  await keepInBrowser(page, { cart: [jollofAt(4800)] })
+  await enlargeText(page)
+  await page.goto('/checkout')
+  const phone = page.getByRole('textbox', { name: 'Phone' })
+  await phone.fill('0241234567')
+  const hidden = await phone.evaluate((input) => input.scrollWidth - input.clientWidth)
+  expect(hidden).toBe(0)
+})
+
 async function enlargeText(page: Page) {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%'))

@@ -25,9 +25,13 @@ export function PhoneInput({
   const isUnusual = phone !== undefined && prefixes !== undefined && hasUnknownPrefix(phone, prefixes)
   return (
     <span className="grid gap-1">
-      <span className="relative block">
+      {/* Where large text leaves no room for both, the number has it to itself. */}
+      <span className="@container relative block">
         {!isAbroad(value) && (
-          <span aria-hidden className="absolute inset-y-0 left-3.5 flex items-center font-medium text-muted tabular">
+          <span
+            aria-hidden
+            className="absolute inset-y-0 left-3.5 @min-[11em]:flex hidden items-center font-medium text-muted tabular"
+          >
             +233
           </span>
         )}
@@ -41,7 +45,7 @@ export function PhoneInput({
           onChange={(event) => onValueChange(phoneEntry(event.target.value))}
           // With its zero or without, it is one number: it is shown the way it is dialled at home.
           onBlur={() => phone !== undefined && localPhone(phone) !== value && onValueChange(localPhone(phone))}
-          className={classNames('tabular', !isAbroad(value) && 'pl-[3.75em]')}
+          className={classNames('tabular', !isAbroad(value) && '@min-[11em]:pl-[3.75em]')}
         />
       </span>
       <span role="status" className="text-gold-text text-xs empty:hidden">

@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { nameList } from '#domain/name-list.ts'
 import type { Brand, ShopInfo, WeekHours } from '#domain/settings/settings-api.ts'
 import { KenteStrip } from '../brand/kente-strip.tsx'
@@ -27,6 +27,8 @@ export function Footer() {
   const shop = useShop()
   const brand = useBrand()
   const isSoon = useSoon()
+  // That page asks for an order, or shows one, itself.
+  const isTracking = useLocation().pathname === paths.trackOrder()
   return (
     // Always dark, so what stands in it uses the dark theme's colours. Room below for the cart bar of phones.
     <footer className="dark mt-16 bg-espresso pb-28 text-on-espresso md:pb-10">
@@ -72,12 +74,14 @@ export function Footer() {
             </li>
           </ul>
         </section>
-        <section>
-          <h2 className="mb-3 font-semibold text-base">{TEXTS.tracker}</h2>
-          <div className="min-h-31">
-            <LatePart>{isSoon && <FooterTracker />}</LatePart>
-          </div>
-        </section>
+        {!isTracking && (
+          <section>
+            <h2 className="mb-3 font-semibold text-base">{TEXTS.tracker}</h2>
+            <div className="min-h-31">
+              <LatePart>{isSoon && <FooterTracker />}</LatePart>
+            </div>
+          </section>
+        )}
       </div>
       <p className="column mt-10 text-on-espresso-muted text-xs">{TEXTS.rights(brand.name)}</p>
     </footer>

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -20,13 +20,24 @@ export function LatePart({ isAwaited = false, children }: LatePartProps) {
   )
 }
 
+/** After so long whoever waits is told why, ms. */
+const LONG_MS = 5_000
+
 /** Seen only where the part takes longer than a moment. */
 function OnItsWay() {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div className="pointer-events-none fixed inset-0 z-50 grid animate-fade-in-late place-items-center">
-      <p role="status" className="grid size-14 place-items-center rounded-full bg-surface text-gold-text shadow-card">
-        <Spinner className="size-7" />
-        <span className="sr-only">{LAYOUT_TEXTS.loading}</span>
+      <p
+        role="status"
+        className="mx-4 flex min-h-14 min-w-14 items-center justify-center gap-3 rounded-xl bg-surface px-3.5 shadow-card"
+      >
+        <Spinner className="size-7 shrink-0 text-gold-text" />
+        <span className={isLong ? undefined : 'sr-only'}>{isLong ? LAYOUT_TEXTS.late : LAYOUT_TEXTS.loading}</span>
       </p>
     </div>
   )

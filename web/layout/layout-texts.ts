@@ -29,6 +29,7 @@ export const LAYOUT_TEXTS = {
     home: 'Back to the menu',
   },
   loading: 'Loading...',
+  late: 'No answer yet. This opens as soon as the connection is back.',
   broken: {
     title: 'Something went wrong',
     text: 'This part of the page did not load. Your cart is safe. Please try again.',

@@ -36,7 +36,7 @@ export function Hero({ onOrder }: { onOrder: () => void }) {
           alt=""
           width={640}
           height={480}
-          className="-mb-px w-full max-md:absolute max-md:right-1 max-md:bottom-0 max-md:w-[min(42%,170px)] md:self-end"
+          className="hero-van -mb-px w-full max-md:absolute max-md:right-1 max-md:bottom-0 max-md:w-[min(42%,170px)] md:self-end"
         />
       </div>
     </section>
