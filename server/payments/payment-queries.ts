@@ -81,7 +81,7 @@ export async function beginAttempt(
         select a.* from payment_attempts a join intent on a.intent_id = intent.id order by a.number desc limit 1
       ), fresh as (
         insert into payment_attempts (reference, intent_id, number, status, started_at, next_check_at)
-        select ${REFERENCE_PREFIXES[purpose]} || '-' || intent.subject_id || '-' || (coalesce(latest.number, 0) + 1) || ${end},
+        select ${REFERENCE_PREFIXES[purpose]} || '-' || coalesce(intent.code, intent.subject_id) || '-' || (coalesce(latest.number, 0) + 1) || ${end},
           intent.id, coalesce(latest.number, 0) + 1,
           'starting', ${at}, ${at} + make_interval(secs => ${FIRST_CHECK_SECONDS})
         from intent left join latest on true

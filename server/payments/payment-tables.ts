@@ -20,6 +20,8 @@ export const paymentIntents = pgTable(
     purpose: text().$type<Purpose>().notNull(),
     /** The id of what is paid for, within its purpose: an order id. */
     subjectId: text('subject_id').notNull(),
+    /** What people read out, in the form of an order id; null for orders, whose id it is, and for rows from before it. */
+    code: text().unique('payment_intents_code'),
     amount: money('amount'),
     currency: text().notNull().default('GHS'),
     payerName: text('payer_name').notNull(),

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actor.ts'
 import { userIdOf } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Pesewas } from '#domain/money.ts'
+import { orderIdFrom } from '#domain/orders/order-id.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import { MINUTE_MS } from '#domain/settings/accra-time.ts'
 import type { Db } from '../db/db.ts'
@@ -45,7 +46,7 @@ export async function preparePayment(
   actor: Actor,
   wish: PaymentWish,
   world: { random: Random; now: Date },
-): Promise<Pick<Intent, 'subjectId' | 'status' | 'amount'>> {
+): Promise<Pick<Intent, 'subjectId' | 'status' | 'amount' | 'paidBy'>> {
   const payerUserId = userIdOf(actor)
   if (payerUserId === null) throw new Refusal('session.required')
   const { purpose, subjectId, amount, payer, request, fields, closesAt } = wish
@@ -55,6 +56,7 @@ export async function preparePayment(
     id: newId(world.now, world.random),
     purpose,
     subjectId,
+    code: orderIdFrom(world.random(10)),
     amount,
     payerName: payer.name,
     payerPhone: payer.phone,
