@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "avatar_decided_at" timestamp with time zone;
