@@ -338,8 +338,13 @@ export async function markAccepted(
 export async function markReported(db: Db, reference: string, now: Date, nextCheckAt: Date): Promise<void> {
   await db
     .update(paymentAttempts)
-    .set({ reportedAt: now, nextCheckAt })
+    .set({ reportedAt: now, closedAt: null, nextCheckAt })
     .where(and(eq(paymentAttempts.reference, reference), notInArray(paymentAttempts.status, SETTLED)))
+}
+
+/** Notes that the payer has closed the window of an attempt, or with null that they are about to open it again. */
+export async function markClosed(db: Db, reference: string, closedAt: Date | null): Promise<void> {
+  await db.update(paymentAttempts).set({ closedAt }).where(eq(paymentAttempts.reference, reference))
 }
 
 /**

@@ -78,6 +78,8 @@ export const paymentAttempts = pgTable(
     startedAt: instant('started_at').notNull(),
     /** When the payer's browser said it was done although the provider did not know yet. */
     reportedAt: instant('reported_at'),
+    /** When the payer closed the window and nothing was under way with the provider; null once they open it again. */
+    closedAt: instant('closed_at'),
     finishedAt: instant('finished_at'),
     /** When the reconciler asks the provider next; null when there is nothing left to ask. */
     nextCheckAt: instant('next_check_at'),

@@ -36,7 +36,8 @@ export async function adoptAvatar(tx: Db, userId: string, picture: Buffer, rando
 
 /** Takes the actor's picture away. @throws Refusal profile.missing */
 export async function removeAvatar(tx: Db, actor: Person, now: Date): Promise<void> {
-  if (!(await updateProfile(tx, actor, { avatarUrl: null, avatarDecidedAt: now }, now))) throw new Refusal('profile.missing')
+  if (!(await updateProfile(tx, actor, { avatarUrl: null, avatarDecidedAt: now }, now)))
+    throw new Refusal('profile.missing')
   await deleteAvatar(tx, actor)
 }
 

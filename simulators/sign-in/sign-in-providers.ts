@@ -81,7 +81,12 @@ function googleClaims(person: SimPerson, { clientId, scopes, pictures }: Asked):
     sub: `1${(subjectOf('google', person).readBigUInt64BE() % 10n ** 20n).toString().padStart(20, '0')}`,
     ...(scopes.has('email') && email !== null ? { email, email_verified: isVerified } : {}),
     ...(scopes.has('profile')
-      ? { name, given_name: given, family_name: rest.join(' '), picture: `${pictures}picture?${new URLSearchParams({ initials: initialsOf(name) })}` }
+      ? {
+          name,
+          given_name: given,
+          family_name: rest.join(' '),
+          picture: `${pictures}picture?${new URLSearchParams({ initials: initialsOf(name) })}`,
+        }
       : {}),
   }
 }

@@ -19,10 +19,7 @@ export type ProviderClient = {
    *
    * @param returned the address that the provider sent the browser to, with its parameters
    */
-  fetchAccount: (
-    returned: URL,
-    proof: ProviderProof,
-  ) => Promise<{ account: ProviderAccount; accessToken: string }>
+  fetchAccount: (returned: URL, proof: ProviderProof) => Promise<{ account: ProviderAccount; accessToken: string }>
   /** Reads an id token that an app got by itself; undefined when it is not a good one. */
   readIdToken: (idToken: string, accessToken: string | undefined) => Promise<IdTokenRead | undefined>
 }

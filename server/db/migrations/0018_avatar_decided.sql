@@ -1,1 +1,0 @@
-ALTER TABLE "profiles" ADD COLUMN "avatar_decided_at" timestamp with time zone;
