@@ -44,7 +44,7 @@ export function paidPlanMail(plan: PaidPlan, letterhead: Letterhead): Mail {
           kind: 'facts',
           rows: [
             { label: 'Plan', value: plan.planName },
-            { label: 'Billing', value: plan.billingCycle === 'monthly' ? 'Billed monthly' : 'Billed every 2 weeks' },
+            { label: 'For', value: plan.billingCycle === 'monthly' ? 'One month, paid once' : 'Two weeks, paid once' },
             { label: 'Paid', value: formatCedis(plan.amount) },
             ...(plan.creditedDays > 0 ? [{ label: 'Days credited', value: String(plan.creditedDays) }] : []),
             { label: 'Active until', value: momentText(plan.endsAt) },
