@@ -15,7 +15,6 @@ import { callerOf, requireSignedIn } from '../signed-in.ts'
 import { type Grant, readBody } from '../token-routes.ts'
 import { findIdentity } from '../user-queries.ts'
 import { beginFlow, makeProof } from './begin-flow.ts'
-import type { BeginCopy } from './copy-picture.ts'
 import { type Exchanged, endFlow, exchangeCode, type FlowEnd, type ReturnedFlow, takeFlow } from './end-flow.ts'
 import {
   addressWithCode,
@@ -26,6 +25,7 @@ import {
   flowOverPage,
 } from './flow-answer.ts'
 import { AuthorizeQuery, challengeIn, extrasIn, IdTokenGrant, PkceGrant, socialProviderOf } from './oauth-requests.ts'
+import type { BeginCopy } from './picture-jobs.ts'
 import { PROVIDER_TITLES, type ProviderAccount } from './provider-account.ts'
 import { createProviderClient, type ProviderClient } from './provider-client.ts'
 import { requireSameNonce, signInWithIdToken } from './sign-in-with-id-token.ts'
