@@ -62,6 +62,11 @@ test('a paid order stays as it is', async () => {
   expect(await statusOf(orderId)).toBe('received')
 })
 
+test('an order that names itself is placed', async () => {
+  const { orderId } = await first({ replaces: KEY })
+  expect(await statusOf(orderId)).toBe('awaiting_payment')
+})
+
 test('somebody else’s order stays', async () => {
   shop.as(aShopper())
   const { orderId } = await first()

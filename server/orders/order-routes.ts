@@ -39,7 +39,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         const now = clock()
         const place = (tx: Db) => placeOrder(tx, actor, body, { now, random, mailDomain })
         const key = body.replaces
-        if (!key) return await place(db) // one statement needs no transaction around it
+        if (!key || key === body.idempotencyKey) return await place(db) // one statement needs no transaction around it
         return await db.transaction(async (tx) => {
           const receipt = await place(tx)
           await cancelReplaced(tx, actor, { key, context: body.context }, now)
