@@ -376,7 +376,12 @@ function socialFrom(env: Environment): Config['social'] {
   return {
     google:
       googleId && googleSecret
-        ? { clientId: googleId, clientSecret: googleSecret, issuer: 'https://accounts.google.com' }
+        ? {
+            clientId: googleId,
+            clientSecret: googleSecret,
+            issuer: 'https://accounts.google.com',
+            pictures: 'https://lh3.googleusercontent.com/',
+          }
         : null,
     azure:
       microsoftId && microsoftSecret
@@ -384,6 +389,7 @@ function socialFrom(env: Environment): Config['social'] {
             clientId: microsoftId,
             clientSecret: microsoftSecret,
             issuer: `https://login.microsoftonline.com/${directory}/v2.0`,
+            pictures: 'https://graph.microsoft.com/',
           }
         : null,
   }

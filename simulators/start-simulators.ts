@@ -71,7 +71,7 @@ export type RunningSimulators = {
   geocoder: { control: GeocoderControl }
   /** At `/sign-in/google` and `/sign-in/azure`. */
   signIn: {
-    clients: Record<SignInProvider, { issuer: string; clientId: string; clientSecret: string }>
+    clients: Record<SignInProvider, { issuer: string; pictures: string; clientId: string; clientSecret: string }>
     control: SignInControl
   }
   /** At `/mailbox`; its mail server listens on a port of its own. */
@@ -142,8 +142,8 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Runni
     geocoder: { control: geocoder.control },
     signIn: {
       clients: {
-        google: { issuer: signIn.issuerOf('google'), ...SIMULATED_CLIENTS.google },
-        azure: { issuer: signIn.issuerOf('azure'), ...SIMULATED_CLIENTS.azure },
+        google: { ...signIn.addressesOf('google'), ...SIMULATED_CLIENTS.google },
+        azure: { ...signIn.addressesOf('azure'), ...SIMULATED_CLIENTS.azure },
       },
       control: signIn.control,
     },

@@ -11,6 +11,13 @@ test.each([
     why: 'the name tells two apart',
   },
   {
+    type: 'totp',
+    friendlyName: 'Authenticator app',
+    phone: null,
+    title: 'Authenticator app',
+    why: 'the name that is proposed says no more',
+  },
+  {
     type: 'phone',
     friendlyName: '',
     phone: '233241234567',

@@ -13,5 +13,5 @@ const SHOWN_DIGITS = 3
 export function factorTitle(factor: { type: FactorType; friendlyName: string; phone: string | null }): string {
   const { type, friendlyName, phone } = factor
   const kind = type === 'totp' ? 'Authenticator app' : `Phone ending in ${(phone ?? '').slice(-SHOWN_DIGITS)}`
-  return friendlyName === '' ? kind : `${kind} (${friendlyName})`
+  return ['', kind.toLowerCase()].includes(friendlyName.trim().toLowerCase()) ? kind : `${kind} (${friendlyName})`
 }

@@ -1,5 +1,6 @@
 import { formatCedis, type Pesewas } from '../money.ts'
 import { formatPhone } from '../orders/phone.ts'
+import { formatReference } from '../payments/payment-reference.ts'
 import { type Letterhead, layOutMail, type Mail } from './mail-page.ts'
 import { plainLine } from './plain-line.ts'
 import { escapeHtml } from './telegram-html.ts'
@@ -71,7 +72,7 @@ export function failedAirtimeMail(notice: AirtimeNotice, letterhead: Letterhead)
             { label: 'Network', value: notice.providerName },
             { label: 'Phone', value: formatPhone(notice.phone) },
             { label: 'Money back', value: amount },
-            { label: 'Reference', value: notice.reference },
+            { label: 'Reference', value: formatReference(notice.reference) },
           ],
         },
         { kind: 'paragraph', text: 'Please check the number and its network before you try again.' },
@@ -89,7 +90,7 @@ function facts({ member, providerName, phone, amount, reference }: AirtimeNotice
     `Provider: ${safe(providerName)}`,
     `Phone: ${formatPhone(phone)}`,
     `Amount: ${formatCedis(amount)}`,
-    `Reference: ${safe(reference)}`,
+    `Reference: ${safe(formatReference(reference))}`,
   ]
 }
 

@@ -47,7 +47,7 @@ export function paymentAlertMessage(alert: PaymentAlert): string {
   }
   const paidFor = parseReference(alert.reference)
   const isMembers = paidFor?.purpose !== 'order'
-  const order = escapeHtml(formatOrderId(paidFor?.subjectId ?? ''))
+  const order = escapeHtml(formatOrderId(paidFor?.code ?? ''))
   const due = formatCedis(alert.due)
   return [
     '<b>A payment needs your decision</b>',

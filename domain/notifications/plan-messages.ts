@@ -1,4 +1,5 @@
 import { formatCedis, type Pesewas } from '../money.ts'
+import { formatReference } from '../payments/payment-reference.ts'
 import { type Letterhead, layOutMail, type Mail } from './mail-page.ts'
 import { momentText } from './order-words.ts'
 import { plainLine } from './plain-line.ts'
@@ -26,7 +27,7 @@ export function paidPlanMessage(plan: PaidPlan): string {
     `Cycle: ${plan.billingCycle}, ${formatCedis(plan.amount)}`,
     ...(plan.creditedDays > 0 ? [`Credited days: ${plan.creditedDays}`] : []),
     `Active until: ${momentText(plan.endsAt)}`,
-    `Reference: ${safe(plan.reference)}`,
+    `Reference: ${safe(formatReference(plan.reference))}`,
   ].join('\n')
 }
 
@@ -43,11 +44,11 @@ export function paidPlanMail(plan: PaidPlan, letterhead: Letterhead): Mail {
           kind: 'facts',
           rows: [
             { label: 'Plan', value: plan.planName },
-            { label: 'Billing', value: plan.billingCycle === 'monthly' ? 'Billed monthly' : 'Billed every 2 weeks' },
+            { label: 'For', value: plan.billingCycle === 'monthly' ? 'One month, paid once' : 'Two weeks, paid once' },
             { label: 'Paid', value: formatCedis(plan.amount) },
             ...(plan.creditedDays > 0 ? [{ label: 'Days credited', value: String(plan.creditedDays) }] : []),
             { label: 'Active until', value: momentText(plan.endsAt) },
-            { label: 'Reference', value: plan.reference },
+            { label: 'Reference', value: formatReference(plan.reference) },
           ],
         },
         { kind: 'paragraph', text: 'It never renews on its own: when the plan ends, you choose again.' },

@@ -1,5 +1,6 @@
 import type { RequestStatus } from '../dispatch/request-status.ts'
 import { formatCedis, type Pesewas } from '../money.ts'
+import { formatReference } from '../payments/payment-reference.ts'
 import { type Letterhead, layOutMail, type Mail } from './mail-page.ts'
 import { momentText } from './order-words.ts'
 import { plainLine } from './plain-line.ts'
@@ -49,7 +50,7 @@ export function requestMail(
             { label: 'Request', value: name },
             ...(request.scheduledAt ? [{ label: 'When', value: momentText(request.scheduledAt) }] : []),
             { label: 'Amount', value: request.total === 0 ? 'Free for members' : formatCedis(request.total) },
-            { label: 'Reference', value: request.reference },
+            { label: 'Reference', value: formatReference(request.reference) },
           ],
         },
         { kind: 'help', title: 'Something not right?', text: 'Tell us and we’ll sort it out.' },

@@ -1,5 +1,6 @@
 import { formatCedis, type Pesewas } from '../money.ts'
 import { formatPhone } from '../orders/phone.ts'
+import { formatReference } from '../payments/payment-reference.ts'
 import { momentText } from './order-words.ts'
 import { plainLine } from './plain-line.ts'
 import { escapeHtml } from './telegram-html.ts'
@@ -46,6 +47,6 @@ export function requestMessage(notice: RequestNotice): string {
     ...(extent === null ? [] : [line('For', extent)]),
     ...(note === null || note === '' ? [] : [line('Note', note)]),
     notice.total === 0 ? 'Free for this member' : line('Paid', formatCedis(notice.total)),
-    line('Reference', notice.reference),
+    line('Reference', formatReference(notice.reference)),
   ].join('\n')
 }

@@ -103,6 +103,8 @@ export const placeOrder = {
       ageConfirmed: z.boolean(),
       /** The total the shopper saw. Never believed: a different one is answered with the new quote. */
       expectedTotal: Pesewas,
+      /** The key of an unpaid order that this one takes the place of: the same cart, changed since. */
+      replaces: z.uuid().nullish(),
     }),
     response: { 200: OrderReceipt },
   },

@@ -1,25 +1,34 @@
 import { expect, test } from 'vitest'
-import { parseReference, REFERENCE_PREFIXES } from './payment-reference.ts'
+import { codeIn, formatReference, freeReference, parseReference, REFERENCE_PREFIXES } from './payment-reference.ts'
 import { PURPOSES, Reference } from './payments-api.ts'
 
 const ID = '0b0f9d0e-5a3f-4a51-8c86-0a9d6d9a2f10'
 
 test.each([
-  { reference: 'ORD-7K3QF9M2XA-1', says: { purpose: 'order', subjectId: '7K3QF9M2XA' }, why: 'orders have short ids' },
-  { reference: `SUB-${ID}-2`, says: { purpose: 'subscription', subjectId: ID }, why: 'the prefix names the purpose' },
+  { reference: 'ORD-7K3QF9M2XA-1', says: { purpose: 'order', code: '7K3QF9M2XA' }, why: 'of an order it holds the id' },
+  {
+    reference: 'SUB-79EH5MHS7T-2',
+    says: { purpose: 'subscription', code: '79EH5MHS7T' },
+    why: 'the prefix names the purpose',
+  },
+  {
+    reference: 'AIR-79EH5MHS7T-12.K3QF9M2X',
+    says: { purpose: 'airtime', code: '79EH5MHS7T' },
+    why: 'a random end belongs to it',
+  },
+  { reference: `SUB-${ID}-2`, says: { purpose: 'subscription', code: ID }, why: 'earlier ones hold a UUID' },
   {
     reference: `AIR-${ID}-12.K3QF9M2X`,
-    says: { purpose: 'airtime', subjectId: ID },
-    why: 'a random end belongs to it',
+    says: { purpose: 'airtime', code: ID },
+    why: 'also with a random end',
   },
   {
     reference: '7K3QF9M2XA-1',
-    says: { purpose: 'order', subjectId: '7K3QF9M2XA' },
+    says: { purpose: 'order', code: '7K3QF9M2XA' },
     why: 'old references keep working',
   },
-  { reference: `${ID}-1`, says: { purpose: null, subjectId: ID }, why: 'an old one does not tell the purpose' },
+  { reference: `${ID}-1`, says: { purpose: null, code: ID }, why: 'an old one does not tell the purpose' },
   { reference: `ORD-${ID}-1`, says: undefined, why: 'no order has such an id' },
-  { reference: 'AIR-7K3QF9M2XA-1', says: undefined, why: 'only orders have short ids' },
   { reference: 'ORD-7K3QF9M2XA', says: undefined, why: 'every attempt has a number' },
   { reference: 'INV-7K3QF9M2XA-1', says: undefined, why: 'another program has other prefixes' },
   { reference: 'T594482093', says: undefined, why: 'the provider makes such ones for others' },
@@ -34,4 +43,15 @@ test('every purpose has a prefix of its own, and references stay within what the
     expect(longest.length).toBeLessThanOrEqual(50)
     expect(Reference.parse(longest)).toBe(longest)
   }
+})
+
+test.each([
+  { reference: 'SUB-79EH5MHS7T-1', shown: '79EH5-MHS7T', why: 'only the code is read out, as with orders' },
+  { reference: 'DSP-79EH5MHS7T-12.K3QF9M', shown: '79EH5-MHS7T', why: 'every attempt at paying has the same code' },
+  { reference: freeReference('79EH5MHS7T'), shown: '79EH5-MHS7T', why: 'what is free has a code too' },
+  { reference: `SUB-${ID}-1`, shown: `SUB-${ID}-1`, why: 'one given out earlier is found by the whole of it' },
+  { reference: ID, shown: ID, why: 'a bare id has no code' },
+])('$reference is shown as $shown: $why', ({ reference, shown }) => {
+  expect(formatReference(reference)).toBe(shown)
+  expect(codeIn(reference)).toBe(shown === reference ? undefined : '79EH5MHS7T')
 })

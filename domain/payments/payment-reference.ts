@@ -1,3 +1,4 @@
+import { formatOrderId } from '../orders/order-id.ts'
 import type { Purpose } from './payments-api.ts'
 
 /** How a reference begins, by what is paid for: whoever reads it in the provider's dashboard knows at once. */
@@ -10,23 +11,44 @@ export const REFERENCE_PREFIXES = {
 } as const satisfies Record<Purpose, string>
 
 const PREFIX = Object.values(REFERENCE_PREFIXES).join('|')
-const ORDER_ID = '[0-9A-HJKMNP-TV-Z]{10}'
+const CODE = '[0-9A-HJKMNP-TV-Z]{10}'
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-/** Prefix, id of what is paid for, number of the attempt, and a random end where a number alone was taken. */
-const REFERENCE = new RegExp(`^(?:(${PREFIX})-)?(${ORDER_ID}|${UUID})-\\d{1,5}(?:\\.[0-9A-Z]{1,8})?$`)
+/** Prefix, code of what is paid for, number of the attempt, and a random end where a number alone was taken. */
+const REFERENCE = new RegExp(`^(?:(${PREFIX})-)?(${CODE}|${UUID})-\\d{1,5}(?:\\.[0-9A-Z]{1,8})?$`)
+const READABLE = new RegExp(`^[A-Z]+-(${CODE})(?:-|$)`)
 
 /**
- * What a payment reference of ours says: `ORD-7K3QF9M2XA-1`, `SUB-0b0f9d0e-…-2.K3QF9M2X`. References given out before
- * they had prefixes are understood too.
+ * What a payment reference of ours says: `ORD-7K3QF9M2XA-1` of an order by its id, `SUB-79EH5MHS7T-2.K3QF9M` of a plan by
+ * its code. References given out earlier are understood too: without a prefix, or with a UUID in the place of the code.
  *
  * @returns undefined for a reference that this shop never made; `purpose` is null where an old one does not tell
  */
-export function parseReference(reference: string): { purpose: Purpose | null; subjectId: string } | undefined {
-  const [, prefix, subjectId] = REFERENCE.exec(reference) ?? []
-  if (subjectId === undefined) return undefined
-  const isOrder = subjectId.length === 10
-  const purpose = PURPOSE_OF.get(prefix ?? '') ?? (isOrder ? 'order' : null)
-  return (purpose === 'order') === isOrder ? { purpose, subjectId } : undefined
+export function parseReference(reference: string): { purpose: Purpose | null; code: string } | undefined {
+  const [, prefix, code] = REFERENCE.exec(reference) ?? []
+  if (code === undefined) return undefined
+  const isShort = code.length === 10
+  const purpose = PURPOSE_OF.get(prefix ?? '') ?? (isShort ? 'order' : null)
+  return purpose === 'order' && !isShort ? undefined : { purpose, code }
+}
+
+/** The reference of something that is free for its member: it has a code, and no payment. */
+export function freeReference(code: string): string {
+  return `FREE-${code}`
+}
+
+/**
+ * The 10 characters in a reference that people read out.
+ *
+ * @returns undefined for references given out earlier, which have a UUID
+ */
+export function codeIn(reference: string): string | undefined {
+  return READABLE.exec(reference)?.[1]
+}
+
+/** A reference as people see it: `79EH5-MHS7T`, in the form of an order id. One given out earlier is shown whole. */
+export function formatReference(reference: string): string {
+  const code = codeIn(reference)
+  return code === undefined ? reference : formatOrderId(code)
 }
 
 const PURPOSE_OF = new Map<string, Purpose>(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bps, pesewas } from '../money.ts'
-import { creditOf, cycleEnd, endsSoon, nextPeriod, weekOf } from './plan-period.ts'
+import { creditOf, cycleEnd, endsSoon, nextPeriod, weekOf, weekUsedUntil } from './plan-period.ts'
 
 test.each([
   {
@@ -112,4 +112,15 @@ test.each([
   { at: '2027-01-01T12:00:00Z', monday: '2026-12-28', why: 'over the new year too' },
 ])('$at is in the week of $monday: $why', ({ at, monday }) => {
   expect(weekOf(new Date(at))).toBe(monday)
+})
+
+test.each([
+  { running: plug('2026-12-01T12:00:00Z', '2026-11-23T00:00:00Z'), until: '2026-11-23', why: 'its package was listed' },
+  { running: plug('2026-12-01T12:00:00Z', '2026-11-16T00:00:00Z'), until: null, why: 'that week is over' },
+  { running: plug('2026-12-01T12:00:00Z'), until: null, why: 'no package was listed' },
+  { running: plug('2026-11-20T12:00:00Z', '2026-11-23T00:00:00Z'), until: null, why: 'the plan has ended' },
+  { running: plug(null, '2026-11-23T00:00:00Z'), until: null, why: 'of a plan without an end nothing is credited' },
+  { running: null, until: null, why: 'no plan runs' },
+])('the week counts as used until $until: $why', ({ running, until }) => {
+  expect(weekUsedUntil(running, NOW)?.toISOString().slice(0, 10) ?? null).toBe(until)
 })

@@ -40,11 +40,22 @@ export type RunningPlan = HeldPlan & {
 }
 
 /**
+ * Until when the days of a running plan count as used, because the package of this week was listed for it: it is brought,
+ * whatever plan runs by then.
+ *
+ * @returns null where days are used up only as they pass, or nothing is credited anyhow
+ */
+export function weekUsedUntil(running: RunningPlan | null, now: Date): Date | null {
+  if (running === null || running.expiresAt === null || !holdsPlan(running, now)) return null
+  return running.servedUntil !== null && running.servedUntil > now ? running.servedUntil : null
+}
+
+/**
  * The unused days of a running plan, credited to the period of the plan that follows it.
  *
  * Days are credited at their worth, by the monthly prices: were a day of a cheap plan a day of a dear one, whoever buys
  * the cheap one first would pay less than everybody else. A begun day counts as used, and so does a week whose package
- * was listed: it is brought, whatever plan runs by then.
+ * was listed (`weekUsedUntil`).
  *
  * @param running null without a plan
  * @param nextMonthlyPrice of the plan that follows
@@ -53,8 +64,8 @@ export function creditOf(running: RunningPlan | null, nextMonthlyPrice: Pesewas,
   if (running === null || running.expiresAt === null || !holdsPlan(running, now) || nextMonthlyPrice === 0) {
     return NO_CREDIT
   }
-  const usedUntil = Math.max(now.getTime(), running.servedUntil?.getTime() ?? 0)
-  const unusedDays = Math.max(0, Math.floor((running.expiresAt.getTime() - usedUntil) / DAY_MS))
+  const usedUntil = weekUsedUntil(running, now) ?? now
+  const unusedDays = Math.max(0, Math.floor((running.expiresAt.getTime() - usedUntil.getTime()) / DAY_MS))
   return { unusedDays, creditedDays: Math.floor((unusedDays * running.monthlyPrice) / nextMonthlyPrice) }
 }
 

@@ -16,6 +16,8 @@ export const PlanView = z.object({
   features: z.array(z.string()),
   /** What changing to it today carries over from the plan that runs; zero for visitors and without one. */
   credit: z.object({ unusedDays: z.int(), creditedDays: z.int() }),
+  /** The end of this week, when its package counts the running plan's days until then as used; null otherwise. */
+  weekUsedUntil: z.iso.datetime().nullable(),
 })
 export type PlanView = z.infer<typeof PlanView>
 

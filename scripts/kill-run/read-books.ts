@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseReference } from '#domain/payments/payment-reference.ts'
 import { airtimeTopUps } from '#server/airtime/airtime-tables.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { dispatchRequests } from '#server/dispatch/dispatch-tables.ts'
@@ -33,12 +32,13 @@ export async function readBooks(place: Place) {
   try {
     const attempts = await db.select().from(paymentAttempts)
     const intents = await db.select().from(paymentIntents)
+    const subjectOf = new Map(intents.map(({ id, subjectId }) => [id, subjectId]))
     return {
       orders: await db.select().from(orders),
       events: await db.select().from(orderEvents),
       intents,
       purposeOf: new Map(intents.map(({ id, purpose }) => [id, purpose])),
-      attempts: attempts.map((one) => ({ ...one, subject: parseReference(one.reference)?.subjectId })),
+      attempts: attempts.map((one) => ({ ...one, subject: subjectOf.get(one.intentId) })),
       refunds: await db.select().from(refunds),
       outbox: await db.select().from(outbox),
       plans: (await db.select().from(subscriptionOrders)).filter((one) => one.paymentStatus === 'success'),

@@ -37,17 +37,17 @@ beforeEach(async () => {
 })
 
 /** Asks for airtime and pays for it; the word of the provider waits to be asked for. */
-async function paidFor(): Promise<string> {
+async function paidFor(): Promise<{ id: string; reference: string }> {
   const id = randomUUID()
   await post('/api/airtime/top-ups', { id, providerId: 'mtn', amount: 2_000, phone: '0244123456' })
   const { reference } = (await post('/api/paystack/initiate', { purpose: 'airtime', subjectId: id })).json()
   paystack.fates.set(reference, aTakenPayment(2_000))
-  return id
+  return { id, reference }
 }
 
 async function paid(): Promise<string> {
-  const id = await paidFor()
-  expect((await post(`/api/payments/AIR-${id}-1/settle`)).json()).toMatchObject({ state: 'paid' })
+  const { id, reference } = await paidFor()
+  expect((await post(`/api/payments/${reference}/settle`)).json()).toMatchObject({ state: 'paid' })
   return id
 }
 
@@ -94,7 +94,9 @@ describe('a provider that sends airtime', () => {
     await work()
     await work()
     expect(await row()).toMatchObject({ status: 'failed', lastError: 'The network refused this number' })
-    expect(await db.select().from(refunds)).toMatchObject([{ reference: `AIR-${id}-1`, amount: 2_000 }])
+    expect(await db.select().from(refunds)).toMatchObject([
+      { reference: (await row()).paystackReference, amount: 2_000 },
+    ])
     expect(await told('failed')).toMatchObject([{ recipient: 'ama@example.com' }])
     expect((await failByHand(id)).json()).toMatchObject({ code: 'airtime.transition_refused' })
     expect(await db.$count(refunds)).toBe(1)

@@ -71,7 +71,7 @@ export async function buyTopUp(
     },
     world,
   )
-  return { id, amount: intent.amount, isPaid: intent.status === 'paid', reference: known?.paystackReference ?? null }
+  return { id, amount: intent.amount, isPaid: intent.status === 'paid', reference: intent.paidBy }
 }
 
 async function checked(tx: Db, input: Input) {

@@ -4,6 +4,7 @@ import { answerAuthErrors } from './answer-auth-errors.ts'
 import type { AuthWorld } from './auth-world.ts'
 import { factorRoutes } from './factors/factor-routes.ts'
 import { createProviderClients, oauthRoutes, socialGrants } from './oauth/oauth-routes.ts'
+import { createPictureCopier } from './oauth/picture-jobs.ts'
 import { publicAuthRoutes } from './public-auth-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { tokenRoutes } from './token-routes.ts'
@@ -27,9 +28,9 @@ export const authRoutes: FastifyPluginAsync<{ world: AuthWorld }> = async (app, 
   })
   await app.register(publicAuthRoutes, { world })
   await app.register(signInRoutes, { world })
-  const clients = createProviderClients(world)
-  await app.register(tokenRoutes, { world, grants: socialGrants(app.database.db, { world, clients }) })
-  await app.register(oauthRoutes, { world, clients })
+  const social = { world, clients: createProviderClients(world), copyPicture: createPictureCopier(app, world) }
+  await app.register(tokenRoutes, { world, grants: socialGrants(app.database.db, social) })
+  await app.register(oauthRoutes, social)
   await app.register(userRoutes, { world })
   await app.register(adminRoutes, { world })
   await app.register(factorRoutes, { world })

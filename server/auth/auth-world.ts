@@ -14,6 +14,8 @@ export type SocialSetup = {
   clientSecret: string
   /** Where its discovery document is found. */
   issuer: string
+  /** How the address of every picture of its people begins. */
+  pictures: string
 }
 
 /** How the auth server behaves; decided by the configuration. */

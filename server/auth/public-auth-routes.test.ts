@@ -4,7 +4,7 @@ import { askAuth } from '#test/auth/signed-up.ts'
 
 const shop = await testShop({
   authSettings: {
-    social: { google: { clientId: 'a', clientSecret: 'b', issuer: 'https://sso.invalid' }, azure: null },
+    social: { google: { clientId: 'a', clientSecret: 'b', issuer: 'https://sso.invalid', pictures: '' }, azure: null },
   },
 })
 const { app } = shop

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
@@ -49,10 +50,10 @@ const rows = () => db.select().from(airtimeTopUps)
 test('the list says what is to be sent where, and what is nobody’s to send just now', async () => {
   expect(await run({ step: 'list' })).toBe('No airtime is waiting.')
   await aTopUp()
-  await aTopUp({ id: SECOND, nextTryAt: NOW, createdAt: NOW })
+  await aTopUp({ id: SECOND, paystackReference: 'AIR-79EH5MHS7T-1', nextTryAt: NOW, createdAt: NOW })
   expect((await run({ step: 'list' })).split('\n')).toEqual([
     '4c6f1c0e-6a1c  2026-05-01 12:34  MTN  024 412 3456  GH₵ 20.00  waiting',
-    '4c6f1c0e-7777  2026-05-01 13:00  MTN  024 412 3456  GH₵ 20.00  waiting, being sent by itself',
+    '79EH5-MHS7T  2026-05-01 13:00  MTN  024 412 3456  GH₵ 20.00  waiting, being sent by itself',
   ])
 })
 
@@ -63,6 +64,13 @@ test('what was sent is noted with the network’s reference, and is off the list
     { status: 'sent', providerReference: 'AT-77', changedBy: 'system:command', updatedAt: NOW },
   ])
   expect(await run({ step: 'list' })).toBe('No airtime is waiting.')
+})
+
+test('the code that a member reads out names the top-up, typed in any way', async () => {
+  await aTopUp()
+  await aTopUp({ id: SECOND, paystackReference: 'AIR-79EH5MHS7T-1' })
+  await run({ step: 'sent', id: '79eh5 mhs7t' })
+  expect(await db.select().from(airtimeTopUps).where(eq(airtimeTopUps.status, 'sent'))).toMatchObject([{ id: SECOND }])
 })
 
 test('what failed says what becomes of its money: it goes back by itself where it came through the provider', async () => {

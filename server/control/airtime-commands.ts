@@ -7,6 +7,7 @@ import { listOpenTopUps } from '../airtime/airtime-queries.ts'
 import { noteFailed, noteSent, type TopUpDecision } from '../airtime/decide-top-up.ts'
 import type { Db } from '../db/db.ts'
 import { type CommandAnswer, CommandRefused } from './control-socket.ts'
+import { isListedAs, listedName } from './listed-name.ts'
 
 const Id = z.string().min(1).max(60)
 const AirtimeInput = z.discriminatedUnion('step', [
@@ -19,8 +20,6 @@ type OpenTopUp = Awaited<ReturnType<typeof listOpenTopUps>>[number]
 
 const OPERATOR: Actor = { kind: 'system', name: 'command' }
 const AT_ONCE = 200
-/** So much of an id tells one from all others. */
-const SHOWN = 13
 
 const REFUND_NOTES: Record<TopUpDecision['refund'], string> = {
   none: '',
@@ -35,7 +34,7 @@ export async function airtimeCommand(db: Db, input: unknown, now: Date): Promise
   if (wish.step === 'list') {
     return { message: open.length === 0 ? 'No airtime is waiting.' : open.map(line).join('\n') }
   }
-  const matching = open.filter(({ id }) => id.startsWith(wish.id.toLowerCase()))
+  const matching = open.filter(({ id, paystackReference }) => isListedAs(wish.id, { id, reference: paystackReference }))
   const [topUp] = matching
   if (!topUp || matching.length > 1) {
     const why = matching.length > 1 ? 'means several top-ups: write more of it' : 'is no top-up that waits'
@@ -58,9 +57,16 @@ function decide(tx: Db, topUpId: string, wish: Decision, now: Date): Promise<Top
     : noteFailed(tx, by, { topUpId, reason: 'noted by command' }, now)
 }
 
-function line({ id, createdAt, providerName, phone, amount, ...row }: OpenTopUp): string {
+function line({ id, paystackReference, createdAt, providerName, phone, amount, ...row }: OpenTopUp): string {
   const state = row.isLeftToPeople ? row.status : `${row.status}, being sent by itself`
   const paidAt = createdAt.toISOString().slice(0, 16).replace('T', ' ')
-  const facts = [id.slice(0, SHOWN), paidAt, providerName, formatPhone(phone), formatCedis(amount), state]
+  const facts = [
+    listedName({ id, reference: paystackReference }),
+    paidAt,
+    providerName,
+    formatPhone(phone),
+    formatCedis(amount),
+    state,
+  ]
   return [...facts, row.memberName ?? '', row.lastError ?? ''].filter((fact) => fact !== '').join('  ')
 }

@@ -8,6 +8,7 @@ import type { RequestView } from '#domain/requests/requests-api.ts'
 import type { Db } from '../db/db.ts'
 import { listOpenRequests, moveRequest } from '../requests/move-request.ts'
 import { type CommandAnswer, CommandRefused } from './control-socket.ts'
+import { isListedAs, listedName } from './listed-name.ts'
 
 const NOTE_MAX = 150
 const PLACE_MAX = 240
@@ -26,7 +27,7 @@ export async function requestCommand(db: Db, input: unknown, now: Date): Promise
   if (wish.step === 'list') {
     return { message: open.length === 0 ? 'Nothing is waiting.' : open.map(line).join('\n') }
   }
-  const matching = open.filter(({ id }) => id.startsWith(wish.id.toLowerCase()))
+  const matching = open.filter((request) => isListedAs(wish.id, request))
   const [request] = matching
   if (!request || matching.length > 1) {
     const why = matching.length > 1 ? 'means several requests: write more of it' : 'is no request that waits'
@@ -57,5 +58,5 @@ function line(request: RequestView): string {
     formatPhone(request.phone),
     price,
   ]
-  return [request.id.slice(0, 13), ...facts, ...(note === null ? [] : [`“${plainLine(note, NOTE_MAX)}”`])].join('  ')
+  return [listedName(request), ...facts, ...(note === null ? [] : [`“${plainLine(note, NOTE_MAX)}”`])].join('  ')
 }

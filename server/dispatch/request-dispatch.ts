@@ -5,7 +5,9 @@ import { billedHours, dispatchPrice } from '#domain/dispatch/dispatch-price.ts'
 import { isDispatchTime, lastPaidAt } from '#domain/dispatch/dispatch-schedule.ts'
 import { Refusal } from '#domain/errors.ts'
 import { formatCedis, type Pesewas } from '#domain/money.ts'
+import { orderIdFrom } from '#domain/orders/order-id.ts'
 import { localPhone, parsePhone } from '#domain/orders/phone.ts'
+import { freeReference } from '#domain/payments/payment-reference.ts'
 import { DAY_MS } from '#domain/settings/accra-time.ts'
 import { holdsPlan } from '#domain/subscriptions/plan-discount.ts'
 import type { Db } from '../db/db.ts'
@@ -49,7 +51,7 @@ export async function requestDispatch(
   if (wish.totalAmount !== input.expectedTotal) {
     throw new Refusal('request.price_changed', { total: wish.totalAmount })
   }
-  if (wish.totalAmount === 0) return keepFree(tx, actor, { id, wish }, now)
+  if (wish.totalAmount === 0) return keepFree(tx, actor, { id, wish }, world)
   const contact = await findMemberContact(tx, actor.userId)
   const intent = await preparePayment(
     tx,
@@ -72,19 +74,22 @@ export async function requestDispatch(
     },
     world,
   )
-  if (intent.status !== 'paid') return { id, amount: intent.amount, isPaid: false, reference: null }
-  const paid = await findOwnDispatch(tx, actor, id) // a moment ago it was not
-  return { id, amount: intent.amount, isPaid: true, reference: paid?.paystackReference ?? null }
+  return { id, amount: intent.amount, isPaid: intent.status === 'paid', reference: intent.paidBy }
 }
 
 /** What is free is saved at once. Money that is still on its way for it, from before its payer was a member, goes back. */
-async function keepFree(tx: Db, actor: Person, { id, wish }: { id: string; wish: StoredDispatch }, now: Date) {
+async function keepFree(
+  tx: Db,
+  actor: Person,
+  { id, wish }: { id: string; wish: StoredDispatch },
+  { now, random }: { now: Date; random: Random },
+) {
   await lockMember(tx, actor.userId) // two wishes at once are counted one after the other
   if ((await countFreeWaiting(tx, actor, id)) >= FREE_AT_ONCE) throw new Refusal('dispatch.free_waiting')
   const begun = await lockIntent(tx, 'dispatch', id)
   if (begun && begun.payerUserId !== actor.userId) throw new Refusal('payment.key_reused')
   if (begun) await stopPayment(tx, 'dispatch', id, 'free for members', now)
-  const reference = `FREE-${id}`
+  const reference = freeReference(orderIdFrom(random(10)))
   const kept = { id, userId: actor.userId, reference, isTooLate: false }
   // Whoever taps twice finds it kept by the first tap.
   const row = (await keepDispatch(tx, wish, kept, now)) ?? (await findOwnDispatch(tx, actor, id))

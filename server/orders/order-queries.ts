@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/actor.ts'
+import type { CartContext } from '#domain/cart/cart-line.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import { type HeldPlan, type HeldPlanText, heldPlanOf } from '#domain/subscriptions/plan-discount.ts'
@@ -259,4 +260,30 @@ export async function addMomoId(tx: Db, orderId: string, transactionId: string):
     .update(orders)
     .set({ momoTransactionId: transactionId })
     .where(and(eq(orders.id, orderId), isNull(orders.momoTransactionId)))
+}
+
+/**
+ * Holds an order until `tx` ends, when it awaits its payment and nobody was shown how to send mobile money for it.
+ *
+ * @param of whose it must be, signed in or not, and of which cart
+ */
+export async function lockReplaceable(
+  tx: Db,
+  orderId: string,
+  of: { userId: string | null; context: CartContext },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(orders.status, 'awaiting_payment'),
+        eq(orders.context, of.context),
+        isNull(orders.momoOpenedAt),
+        of.userId === null ? isNull(orders.userId) : or(isNull(orders.userId), eq(orders.userId, of.userId)),
+      ),
+    )
+    .for('update')
+  return rows.length > 0
 }

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Refusal } from '#domain/errors.ts'
 import * as api from '#domain/orders/orders-api.ts'
+import type { Db } from '../db/db.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { mailDomainOf } from '../payments/mail-domain.ts'
 import { furtherLimit, RATE } from '../rate-limits.ts'
+import { cancelReplaced } from './cancel-replaced.ts'
 import { claimManualPayment } from './claim-manual-payment.ts'
 import { followOrder, keepFollowers } from './follow-order.ts'
 import { openManualPayment } from './open-manual-payment.ts'
@@ -34,7 +36,15 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       const { actor, body } = request
       if (await hasOrderedTooMuch?.(request)) throw new Refusal('order.too_many_today')
       try {
-        return await placeOrder(db, actor, body, { now: clock(), random, mailDomain })
+        const now = clock()
+        const place = (tx: Db) => placeOrder(tx, actor, body, { now, random, mailDomain })
+        const key = body.replaces
+        if (!key || key === body.idempotencyKey) return await place(db) // one statement needs no transaction around it
+        return await db.transaction(async (tx) => {
+          const receipt = await place(tx)
+          await cancelReplaced(tx, actor, { key, context: body.context }, now)
+          return receipt
+        })
       } catch (error) {
         // The same order came twice at once, and the other one was a moment earlier: answer with that one.
         if (!isUniqueViolation(error, 'orders_idempotency_key_unique')) throw error

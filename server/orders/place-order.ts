@@ -107,8 +107,8 @@ export function receiptOf(known: KnownOrder, input: PlaceOrderInput): OrderRecei
   return { orderId: known.id, status: known.status, total: known.total }
 }
 
-/** Tells one request from another: everything in it but the key and the total that the shopper saw. */
-function hashOf({ idempotencyKey: _, expectedTotal: __, ...request }: PlaceOrderInput): string {
+/** Tells one request from another: everything in it but its key, the total that was seen, and what it replaces. */
+function hashOf({ idempotencyKey: _, expectedTotal: __, replaces: ___, ...request }: PlaceOrderInput): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 }
 

@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
+import { MINUTE_MS } from '#domain/settings/accra-time.ts'
 import type { Db } from '../db/db.ts'
+import { lockIntent } from './payment-queries.ts'
 import { type IntentStatus, paymentAttempts, paymentIntents, refunds } from './payment-tables.ts'
 
 /** A scalar subquery for the stored request of what is paid for; null where there is none. */
@@ -51,29 +53,39 @@ export async function lockPayer(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('payer:' || ${userId}, 0))`)
 }
 
+/** A payment that was begun this recently may be in a window that is open just now. */
+const PAYING_MS = 15 * MINUTE_MS
+
+/** Whether a payment of an intent may be under way: begun or reported lately, in a window that its payer has not closed. */
+const isBeingPaid = (now: Date) =>
+  sql<boolean>`exists (select 1 from ${paymentAttempts} a
+    where a.intent_id = ${paymentIntents.id} and a.status in ('starting', 'open', 'failed') and a.closed_at is null
+      and greatest(a.started_at, a.reported_at) >= ${new Date(now.getTime() - PAYING_MS).toISOString()}::timestamptz)`
+
 /**
  * What a person may still pay for a purpose, the oldest first, held until `tx` ends. What is being settled this very
  * moment is left out, not waited for: its transaction may wait for what `tx` holds.
- *
- * @returns with each when its payer last began to pay it, or said that they had; null when they never did
  */
 export async function lockUnpaid(
   tx: Db,
   purpose: Purpose,
   userId: string,
-): Promise<{ id: string; subjectId: string; payingAt: Date | null }[]> {
-  const rows = await tx
-    .select({
-      id: paymentIntents.id,
-      subjectId: paymentIntents.subjectId,
-      payingAt: sql<string | null>`(select max(greatest(a.started_at, a.reported_at)) from ${paymentAttempts} a
-        where a.intent_id = ${paymentIntents.id} and a.status in ('starting', 'open', 'failed'))`,
-    })
+  now: Date,
+): Promise<{ id: string; subjectId: string; isBeingPaid: boolean }[]> {
+  return tx
+    .select({ id: paymentIntents.id, subjectId: paymentIntents.subjectId, isBeingPaid: isBeingPaid(now) })
     .from(paymentIntents)
     .where(unpaidOf(purpose, userId))
     .orderBy(asc(paymentIntents.createdAt), asc(paymentIntents.id))
     .for('update', { skipLocked: true })
-  return rows.map((row) => ({ ...row, payingAt: row.payingAt === null ? null : new Date(row.payingAt) }))
+}
+
+/** Holds the intent of a subject until `tx` ends. @returns false unless it is open and no payment of it is under way */
+export async function lockIdle(tx: Db, purpose: Purpose, subjectId: string, now: Date): Promise<boolean> {
+  const intent = await lockIntent(tx, purpose, subjectId)
+  if (intent?.status !== 'open') return false
+  const idle = and(eq(paymentIntents.id, intent.id), not(isBeingPaid(now)))
+  return (await tx.$count(paymentIntents, idle)) > 0
 }
 
 /** Closes intents that are held and open: money that still comes goes back by itself. */

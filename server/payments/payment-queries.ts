@@ -81,7 +81,7 @@ export async function beginAttempt(
         select a.* from payment_attempts a join intent on a.intent_id = intent.id order by a.number desc limit 1
       ), fresh as (
         insert into payment_attempts (reference, intent_id, number, status, started_at, next_check_at)
-        select ${REFERENCE_PREFIXES[purpose]} || '-' || intent.subject_id || '-' || (coalesce(latest.number, 0) + 1) || ${end},
+        select ${REFERENCE_PREFIXES[purpose]} || '-' || coalesce(intent.code, intent.subject_id) || '-' || (coalesce(latest.number, 0) + 1) || ${end},
           intent.id, coalesce(latest.number, 0) + 1,
           'starting', ${at}, ${at} + make_interval(secs => ${FIRST_CHECK_SECONDS})
         from intent left join latest on true
@@ -338,8 +338,13 @@ export async function markAccepted(
 export async function markReported(db: Db, reference: string, now: Date, nextCheckAt: Date): Promise<void> {
   await db
     .update(paymentAttempts)
-    .set({ reportedAt: now, nextCheckAt })
+    .set({ reportedAt: now, closedAt: null, nextCheckAt })
     .where(and(eq(paymentAttempts.reference, reference), notInArray(paymentAttempts.status, SETTLED)))
+}
+
+/** Notes that the payer has closed the window of an attempt, or with null that they are about to open it again. */
+export async function markClosed(db: Db, reference: string, closedAt: Date | null): Promise<void> {
+  await db.update(paymentAttempts).set({ closedAt }).where(eq(paymentAttempts.reference, reference))
 }
 
 /**

@@ -20,6 +20,8 @@ export const paymentIntents = pgTable(
     purpose: text().$type<Purpose>().notNull(),
     /** The id of what is paid for, within its purpose: an order id. */
     subjectId: text('subject_id').notNull(),
+    /** What people read out, in the form of an order id; null for orders, whose id it is, and for rows from before it. */
+    code: text().unique('payment_intents_code'),
     amount: money('amount'),
     currency: text().notNull().default('GHS'),
     payerName: text('payer_name').notNull(),
@@ -76,6 +78,8 @@ export const paymentAttempts = pgTable(
     startedAt: instant('started_at').notNull(),
     /** When the payer's browser said it was done although the provider did not know yet. */
     reportedAt: instant('reported_at'),
+    /** When the payer closed the window and nothing was under way with the provider; null once they open it again. */
+    closedAt: instant('closed_at'),
     finishedAt: instant('finished_at'),
     /** When the reconciler asks the provider next; null when there is nothing left to ask. */
     nextCheckAt: instant('next_check_at'),

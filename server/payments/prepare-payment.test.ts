@@ -92,6 +92,24 @@ test('while all three are being paid a fourth is refused with what to do, and ta
   expect(await open()).toHaveLength(3)
 })
 
+test('who closed the payment window is not paying any more: their next request is taken at once', async () => {
+  const ids = [await asked(), await asked(), await asked()]
+  const references = [await beginToPay(ids[0] ?? ''), await beginToPay(ids[1] ?? ''), await beginToPay(ids[2] ?? '')]
+  const close = (reference = '') => post(`/api/payments/${reference}/settle?closed=true`)
+
+  paystack.fates.set(references[0] ?? '', { kind: 'unfinished', status: 'ongoing' })
+  await close(references[0])
+  expect((await ask()).json(), 'a phone still asks for the PIN').toMatchObject({ code: 'payment.too_many_unpaid' })
+
+  await close(references[1])
+  await beginToPay(ids[1] ?? '')
+  expect((await ask()).json(), 'the window was opened again').toMatchObject({ code: 'payment.too_many_unpaid' })
+
+  await close(references[1])
+  const last = await asked()
+  expect(await open()).toEqual([ids[0], ids[2], last])
+})
+
 test('the same request once more is no further one', async () => {
   const ids = [await asked(), await asked(), await asked()]
   expect((await ask({ id: ids[0] ?? '' })).statusCode).toBe(200)

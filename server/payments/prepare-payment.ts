@@ -3,8 +3,8 @@ import type { Actor } from '#domain/actor.ts'
 import { userIdOf } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Pesewas } from '#domain/money.ts'
+import { orderIdFrom } from '#domain/orders/order-id.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
-import { MINUTE_MS } from '#domain/settings/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { newId, type Random } from '../db/new-id.ts'
 import { closeIntents, lockPayer, lockUnpaid } from './payer-queries.ts'
@@ -29,8 +29,6 @@ export type PaymentWish = {
 
 /** What a person may leave unpaid of a purpose. Each may have a picture with it. */
 const MOST_UNPAID = 3
-/** A payment that was begun this recently may be in a window that is open just now. */
-const PAYING_MS = 15 * MINUTE_MS
 
 /**
  * Writes what is to be paid before any provider is asked. The same wish again answers with what is there, paid or not.
@@ -45,7 +43,7 @@ export async function preparePayment(
   actor: Actor,
   wish: PaymentWish,
   world: { random: Random; now: Date },
-): Promise<Pick<Intent, 'subjectId' | 'status' | 'amount'>> {
+): Promise<Pick<Intent, 'subjectId' | 'status' | 'amount' | 'paidBy'>> {
   const payerUserId = userIdOf(actor)
   if (payerUserId === null) throw new Refusal('session.required')
   const { purpose, subjectId, amount, payer, request, fields, closesAt } = wish
@@ -55,6 +53,7 @@ export async function preparePayment(
     id: newId(world.now, world.random),
     purpose,
     subjectId,
+    code: orderIdFrom(world.random(10)),
     amount,
     payerName: payer.name,
     payerPhone: payer.phone,
@@ -80,12 +79,11 @@ async function closeOldest(
   wish: { purpose: Purpose; payerUserId: string; exceptSubject: string },
   now: Date,
 ): Promise<void> {
-  const unpaid = await lockUnpaid(tx, wish.purpose, wish.payerUserId)
+  const unpaid = await lockUnpaid(tx, wish.purpose, wish.payerUserId, now)
   const others = unpaid.filter(({ subjectId }) => subjectId !== wish.exceptSubject)
   const tooMany = others.length + 1 - MOST_UNPAID
   if (tooMany <= 0) return
-  const payingSince = new Date(now.getTime() - PAYING_MS)
-  const idle = others.filter(({ payingAt }) => payingAt === null || payingAt < payingSince)
+  const idle = others.filter(({ isBeingPaid }) => !isBeingPaid)
   if (idle.length < tooMany) throw new Refusal('payment.too_many_unpaid')
   await closeIntents(
     tx,

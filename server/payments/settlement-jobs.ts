@@ -13,12 +13,13 @@ import {
   findAttempt,
   isSettledStatus,
   lookAtAttempt,
+  markClosed,
   markFailed,
   markGivenUp,
   markReported,
   scheduleCheck,
 } from './payment-queries.ts'
-import type { PaystackClient } from './paystack-results.ts'
+import type { PaystackClient, VerifyResult } from './paystack-results.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** What settling takes from the world around it. */
@@ -101,6 +102,10 @@ export async function settleReference(world: SettlementWorld, reference: string,
     case 'unfinished':
       break
   }
+  const isClosed = via === 'closed' && (result.kind === 'failed' || isAbandoned(result))
+  if (isClosed || (via === 'retry' && found.attempt.closedAt !== null)) {
+    await markClosed(db, reference, isClosed ? clock() : null)
+  }
   const isOpen = result.kind === 'unknown' || result.kind === 'unfinished' || result.kind === 'not_found'
   if (!isOpen) {
     const now = (await findAttempt(db, reference)) ?? found
@@ -113,6 +118,11 @@ export async function settleReference(world: SettlementWorld, reference: string,
     await markReported(db, reference, clock(), new Date(clock().getTime() + REPORTED_CHECK_MS))
   }
   return settlement(found)
+}
+
+/** Whether the provider waits for nothing: neither for a bank nor for a word from the payer's phone. */
+function isAbandoned(result: VerifyResult): boolean {
+  return result.kind === 'unfinished' && result.status === 'abandoned'
 }
 
 /** Looks at every attempt whose time has come. @returns how many were looked at */

@@ -3,15 +3,15 @@ import type { Person } from '#domain/actor.ts'
 import type { Db } from '../db/db.ts'
 import { profileAvatars } from './profile-tables.ts'
 
-/** Keeps the actor's one picture, in place of the one before. */
+/** Keeps a person's one picture, in place of the one before. */
 export async function saveAvatar(
   tx: Db,
-  actor: Person,
+  { userId }: Pick<Person, 'userId'>,
   avatar: Omit<typeof profileAvatars.$inferInsert, 'userId'>,
 ): Promise<void> {
   await tx
     .insert(profileAvatars)
-    .values({ ...avatar, userId: actor.userId })
+    .values({ ...avatar, userId })
     .onConflictDoUpdate({ target: profileAvatars.userId, set: avatar })
 }
 

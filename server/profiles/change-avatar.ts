@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
 import type { Drawing } from '../pictures/drawing.ts'
 import { deleteAvatar, saveAvatar } from './avatar-queries.ts'
-import { updateProfile } from './profile-queries.ts'
+import { decideAvatar, updateProfile } from './profile-queries.ts'
 
 /** A square of twice the largest circle that it is shown in, for sharp screens. */
 export const AVATAR: Drawing = { side: 256, fit: 'cover', format: 'webp', quality: 82 }
@@ -18,14 +18,30 @@ const ID_BYTES = 16
  * @throws Refusal profile.missing
  */
 export async function setAvatar(tx: Db, actor: Person, picture: Buffer, random: Random, now: Date): Promise<void> {
-  const id = Buffer.from(random(ID_BYTES)).toString('base64url')
-  const avatarUrl = getAvatar.url.replace(':id', id)
-  if (!(await updateProfile(tx, actor, { avatarUrl }, now))) throw new Refusal('profile.missing')
+  const { id, avatarUrl } = newAddress(random)
+  if (!(await updateProfile(tx, actor, { avatarUrl, avatarDecidedAt: now }, now))) throw new Refusal('profile.missing')
   await saveAvatar(tx, actor, { id, picture, createdAt: now })
+}
+
+/**
+ * Keeps a picture that a sign-in provider has of somebody as theirs, unless they have ever decided about their picture
+ * themselves: what they chose, or that they want none, is never replaced.
+ *
+ * @param picture drawn as `AVATAR` says
+ */
+export async function adoptAvatar(tx: Db, userId: string, picture: Buffer, random: Random, now: Date): Promise<void> {
+  const { id, avatarUrl } = newAddress(random)
+  if (await decideAvatar(tx, userId, avatarUrl, now)) await saveAvatar(tx, { userId }, { id, picture, createdAt: now })
 }
 
 /** Takes the actor's picture away. @throws Refusal profile.missing */
 export async function removeAvatar(tx: Db, actor: Person, now: Date): Promise<void> {
-  if (!(await updateProfile(tx, actor, { avatarUrl: null }, now))) throw new Refusal('profile.missing')
+  if (!(await updateProfile(tx, actor, { avatarUrl: null, avatarDecidedAt: now }, now)))
+    throw new Refusal('profile.missing')
   await deleteAvatar(tx, actor)
+}
+
+function newAddress(random: Random): { id: string; avatarUrl: string } {
+  const id = Buffer.from(random(ID_BYTES)).toString('base64url')
+  return { id, avatarUrl: getAvatar.url.replace(':id', id) }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Actor, type Person, type StaffRole, userIdOf } from '#domain/actor.ts'
 import type { BasisPoints } from '#domain/money.ts'
 import { type HeldPlan, type HeldPlanText, heldPlanOf, UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
@@ -83,6 +83,7 @@ export type ProfileColumns = Partial<
     | 'city'
     | 'postalCode'
     | 'avatarUrl'
+    | 'avatarDecidedAt'
     | 'clubAskedAt'
   >
 >
@@ -95,6 +96,24 @@ export async function updateProfile(tx: Db, actor: Person, change: ProfileColumn
     .where(eq(profiles.userId, actor.userId))
     .returning({ userId: profiles.userId })
   return changed.length > 0
+}
+
+const hasUndecidedAvatar = (userId: string) =>
+  and(eq(profiles.userId, userId), isNull(profiles.avatarUrl), isNull(profiles.avatarDecidedAt))
+
+/** Whether somebody has a profile and has never had, chosen or removed a picture. */
+export async function isAvatarUndecided(db: Db, userId: string): Promise<boolean> {
+  return (await db.$count(profiles, hasUndecidedAvatar(userId))) > 0
+}
+
+/** Gives somebody their first picture. @returns false when they have decided about it meanwhile */
+export async function decideAvatar(tx: Db, userId: string, avatarUrl: string, now: Date): Promise<boolean> {
+  const decided = await tx
+    .update(profiles)
+    .set({ avatarUrl, avatarDecidedAt: now, updatedAt: now })
+    .where(hasUndecidedAvatar(userId))
+    .returning({ userId: profiles.userId })
+  return decided.length > 0
 }
 
 /** Who asked to hear of the country club, the earliest first, from behind a person on. */

@@ -23,6 +23,8 @@ export const profiles = pgTable(
     city: text().notNull().default(''),
     postalCode: text('postal_code').notNull().default(''),
     avatarUrl: text('avatar_url'),
+    /** When they chose or removed their picture, or one was copied; null: a sign-in provider's may be copied. */
+    avatarDecidedAt: instant('avatar_decided_at'),
     /** The code of the friend who brought them, as it was typed; null without one. */
     referredBy: text('referred_by'),
     /** Given out by this person. Unambiguous capitals and digits. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { formatReference } from '#domain/payments/payment-reference.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { SEED_VEHICLES } from '#seed/vehicles.ts'
 import { testShop } from '#test/app.ts'
@@ -47,8 +48,8 @@ async function requested(change: object = {}, taken?: number) {
     expectedTotal: 30_000,
     ...change,
   }
-  const { amount } = (await post('/api/dispatch/requests', wish)).json()
-  if (amount === 0) return { id, reference: `FREE-${id}` }
+  const { amount, reference: free } = (await post('/api/dispatch/requests', wish)).json()
+  if (amount === 0) return { id, reference: free as string }
   const { reference } = (await post('/api/paystack/initiate', { purpose: 'dispatch', subjectId: id })).json()
   paystack.fates.set(reference, aTakenPayment(taken ?? amount))
   await post(`/api/payments/${reference}/settle`)
@@ -118,13 +119,22 @@ test('serving and paying back are two rights, and to shoppers there is nothing h
 })
 
 test('the operator’s command lists, moves and refuses in plain words', async () => {
-  const { id } = await requested({ notes: 'Mind\nthe \u001b[2Jdog' })
+  const { id, reference } = await requested({ notes: 'Mind\nthe \u001b[2Jdog' })
   const command = (input: object) => requestCommand(db, input, time.now)
   const { message } = await command({ step: 'list' })
-  for (const fact of ['Tractor, 1 h', 'The farm road, Northern', '024 412 3456', 'GH₵ 300.00', '“Mind the [2Jdog”']) {
+  for (const fact of [
+    formatReference(reference),
+    'Tractor, 1 h',
+    'The farm road, Northern',
+    '024 412 3456',
+    'GH₵ 300.00',
+    '“Mind the [2Jdog”',
+  ]) {
     expect(message).toContain(fact)
   }
-  expect(await command({ step: 'accept', id: id.slice(0, 8) })).toEqual({ message: 'Tractor: accepted.' })
+  expect(await command({ step: 'accept', id: formatReference(reference).toLowerCase() })).toEqual({
+    message: 'Tractor: accepted.',
+  })
   await expect(command({ step: 'accept', id: id.slice(0, 8) })).rejects.toThrow('cannot take this step')
   await expect(command({ step: 'accept', id: 'ffffffff-f' })).rejects.toThrow('is no request that waits')
   expect((await command({ step: 'refund', id })).message).toBe('Tractor: refunded. The money goes back by itself.')

@@ -60,9 +60,7 @@ export async function requestService(
     },
     world,
   )
-  if (intent.status !== 'paid') return { id: input.id, amount: intent.amount, isPaid: false, reference: null }
-  const paid = await findOwnService(tx, actor, input.id)
-  return { id: input.id, amount: intent.amount, isPaid: true, reference: paid?.paystackReference ?? null }
+  return { id: input.id, amount: intent.amount, isPaid: intent.status === 'paid', reference: intent.paidBy }
 }
 
 async function checked(tx: Db, actor: Person, input: Input): Promise<StoredService> {

@@ -52,19 +52,23 @@ test('a week whose package was listed is used: changing plans right after it sav
   await subscribed()
   time.now = new Date('2026-11-23T00:00:00Z') // a Monday
   await listThisWeeksWelfare(db, time.now)
-  const creditOfPlug = async () => {
+  const card = async (id: string) => {
     const { plans } = (await app.inject('/api/subscriptions/plans')).json()
-    return plans.find(({ plan }: { plan: string }) => plan === 'chillz_supreme').credit
+    return plans.find(({ plan }: { plan: string }) => plan === id)
   }
+  const creditOfPlug = async () => (await card('chillz_supreme')).credit
   // Of the eleven days that are left seven are those of the week.
   expect(await creditOfPlug()).toMatchObject({ unusedDays: 4 })
+  expect((await card('chillz_supreme')).weekUsedUntil, 'so the card can say why').toBe('2026-11-30T00:00:00.000Z')
+  const { planId } = (await app.inject('/api/profile')).json().subscription
+  expect((await card(planId)).weekUsedUntil, 'more time of the same plan loses none').toBeNull()
 
   time.passMinutes(WEEK_MINUTES - 1)
   expect(await creditOfPlug(), 'the days of the week are not counted twice').toMatchObject({ unusedDays: 4 })
   await db.update(welfareDeliveries).set({ status: 'skipped' })
   expect(await creditOfPlug(), 'a package that was left out uses nothing up').toMatchObject({ unusedDays: 4 })
   time.now = new Date('2026-11-24T00:00:00Z')
-  expect(await creditOfPlug()).toMatchObject({ unusedDays: 10 })
+  expect(await card('chillz_supreme')).toMatchObject({ credit: { unusedDays: 10 }, weekUsedUntil: null })
 })
 
 test('a plan that changes at the moment of the list is either listed and used, or not listed', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { userIdOf } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
-import { creditOf } from '#domain/subscriptions/plan-period.ts'
+import { creditOf, weekUsedUntil } from '#domain/subscriptions/plan-period.ts'
 import * as api from '#domain/subscriptions/subscriptions-api.ts'
 import { mailDomainOf } from '../payments/mail-domain.ts'
 import { findAttempt } from '../payments/payment-queries.ts'
@@ -28,6 +28,8 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
       const userId = userIdOf(actor)
       const running = userId === null ? null : await findRunningPlan(db, userId)
       const rows = await listPlanRows(db)
+      const now = clock()
+      const usedUntil = weekUsedUntil(running, now)?.toISOString() ?? null
       return {
         plans: rows.map((row) => ({
           plan: row.id,
@@ -36,7 +38,8 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
           biWeeklyPrice: row.biWeeklyPrice,
           monthlyPrice: row.monthlyPrice,
           features: row.features,
-          credit: creditOf(running, row.monthlyPrice, clock()),
+          credit: creditOf(running, row.monthlyPrice, now),
+          weekUsedUntil: row.id === running?.planId ? null : usedUntil,
         })),
       }
     },

@@ -4,7 +4,7 @@ import type { SignInProvider } from './sign-in-providers.ts'
 /**
  * What goes wrong with the next sign-ins. `timeout`: nobody answers where the code is exchanged. The `foreign_` ones are
  * tokens that a shop must not believe: signed by another key, made for another shop, by another issuer, for another
- * sign-in, or long past.
+ * sign-in, or long past. `no_picture`: the sign-in works, and the picture of the person cannot be had.
  */
 export const SIGN_IN_FAULTS = [
   'none',
@@ -15,6 +15,7 @@ export const SIGN_IN_FAULTS = [
   'foreign_issuer',
   'foreign_nonce',
   'expired',
+  'no_picture',
 ] as const
 export type SignInFault = (typeof SIGN_IN_FAULTS)[number]
 

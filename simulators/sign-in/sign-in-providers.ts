@@ -16,8 +16,8 @@ const TENANT = 'c0ffee00-0000-4000-8000-0000000000aa'
 export type Asked = {
   clientId: string
   scopes: ReadonlySet<string>
-  /** Where browsers reach the provider, for pictures. */
-  publicUrl: string
+  /** How the addresses of pictures begin. */
+  pictures: string
 }
 
 type ProviderShape = {
@@ -72,7 +72,7 @@ export const PROVIDER_SHAPES: Record<SignInProvider, ProviderShape> = {
   },
 }
 
-function googleClaims(person: SimPerson, { clientId, scopes, publicUrl }: Asked): Record<string, unknown> {
+function googleClaims(person: SimPerson, { clientId, scopes, pictures }: Asked): Record<string, unknown> {
   const { name, email, isVerified } = person
   const [given, ...rest] = name.split(' ')
   return {
@@ -81,7 +81,12 @@ function googleClaims(person: SimPerson, { clientId, scopes, publicUrl }: Asked)
     sub: `1${(subjectOf('google', person).readBigUInt64BE() % 10n ** 20n).toString().padStart(20, '0')}`,
     ...(scopes.has('email') && email !== null ? { email, email_verified: isVerified } : {}),
     ...(scopes.has('profile')
-      ? { name, given_name: given, family_name: rest.join(' '), picture: pictureUrl(publicUrl, name) }
+      ? {
+          name,
+          given_name: given,
+          family_name: rest.join(' '),
+          picture: `${pictures}picture?${new URLSearchParams({ initials: initialsOf(name) })}`,
+        }
       : {}),
   }
 }
@@ -101,8 +106,4 @@ function microsoftClaims(person: SimPerson, { scopes }: Asked): Record<string, u
       ? { name, preferred_username: email ?? `${name.toLowerCase().replace(/\W+/g, '.')}@simulated.example` }
       : {}),
   }
-}
-
-function pictureUrl(publicUrl: string, name: string): string {
-  return `${publicUrl}/picture?${new URLSearchParams({ initials: initialsOf(name) })}`
 }

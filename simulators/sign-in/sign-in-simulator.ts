@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { randomText } from '../paystack/random-text.ts'
 import { escapeHtml, type SimulatorLink, simulatorPage } from '../simulators-page.ts'
@@ -6,7 +7,7 @@ import { authorizePage, refusedPage } from './authorize-page.ts'
 import { createIssuedCodes, type Grant } from './issued-codes.ts'
 import { overviewPage } from './overview-page.ts'
 import { SIGN_IN_FAULTS, type SignInControl } from './sign-in-control.ts'
-import { PEOPLE, type SimPerson } from './sign-in-people.ts'
+import { initialsOf, PEOPLE, type SimPerson } from './sign-in-people.ts'
 import { PROVIDER_SHAPES, SIGN_IN_PROVIDERS, SIMULATED_CLIENTS, type SignInProvider } from './sign-in-providers.ts'
 import { accessTokenHash, createTokenSigner } from './token-signer.ts'
 
@@ -31,8 +32,8 @@ type Fields = Record<string, string | undefined>
 export function buildSignInSimulator(options: Options): {
   plugin: FastifyPluginAsync
   control: SignInControl
-  /** Where a client finds everything about a provider. */
-  issuerOf: (provider: SignInProvider) => string
+  /** Where a client finds everything about a provider, and how the addresses of its pictures begin. */
+  addressesOf: (provider: SignInProvider) => { issuer: string; pictures: string }
 } {
   const { clock, random, links = [] } = options
   const codes = createIssuedCodes(clock)
@@ -66,7 +67,11 @@ export function buildSignInSimulator(options: Options): {
       await app.register(async (scope) => serveProvider(scope, provider, hanging), { prefix: `/${provider}` })
     }
   }
-  return { plugin, control, issuerOf }
+  const addressesOf = (provider: SignInProvider) => ({
+    issuer: issuerOf(provider),
+    pictures: `${options.baseUrl()}/${provider}/`,
+  })
+  return { plugin, control, addressesOf }
 
   function serveProvider(app: FastifyInstance, provider: SignInProvider, hanging: Set<FastifyReply>): void {
     const { paths } = PROVIDER_SHAPES[provider]
@@ -114,17 +119,32 @@ export function buildSignInSimulator(options: Options): {
     })
 
     app.get(paths.userinfo, async ({ headers }, reply) => {
-      const grant = known.get(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '')
-      if (grant?.provider !== provider) return reply.code(401).send({ error: 'invalid_token' })
-      return claimsOf(grant)
+      const grant = grantOf(provider, headers)
+      return grant ? claimsOf(grant) : reply.code(401).send({ error: 'invalid_token' })
     })
 
-    app.get<{ Querystring: Fields }>('/picture', async ({ query }, reply) =>
-      reply
-        .type('image/svg+xml')
-        .header('content-security-policy', "default-src 'none'")
-        .send(pictureOf((query.initials ?? '').slice(0, 2))),
-    )
+    if (provider === 'google') {
+      app.get<{ Querystring: Fields }>('/picture', async ({ query }, reply) => sendPicture(reply, query.initials ?? ''))
+    } else {
+      app.get('/v1.0/me/photo/$value', async ({ headers }, reply) => {
+        const grant = grantOf(provider, headers)
+        if (!grant) return reply.code(401).send({ error: { code: 'InvalidAuthenticationToken' } })
+        if (!grant.scopes.has('User.Read')) return reply.code(403).send({ error: { code: 'ErrorAccessDenied' } })
+        // Work accounts without a mailbox have no picture.
+        if (grant.person.email === null) return reply.code(404).send({ error: { code: 'ImageNotFound' } })
+        return sendPicture(reply, initialsOf(grant.person.name))
+      })
+    }
+  }
+
+  function grantOf(provider: SignInProvider, { authorization = '' }: IncomingHttpHeaders): Grant | undefined {
+    const grant = known.get(/^Bearer (.+)$/.exec(authorization)?.[1] ?? '')
+    return grant?.provider === provider ? grant : undefined
+  }
+
+  async function sendPicture(reply: FastifyReply, initials: string) {
+    if (control.fault === 'no_picture') return reply.code(503).send()
+    return reply.type('image/png').send(await pictureOf(initials.slice(0, 2)))
   }
 
   function showChoice(provider: SignInProvider, request: FastifyRequest, reply: FastifyReply) {
@@ -218,8 +238,8 @@ export function buildSignInSimulator(options: Options): {
 
   function claimsOf(grant: Grant): Record<string, unknown> {
     const { provider, person, clientId, scopes } = grant
-    const publicUrl = `${options.publicUrl()}/${provider}`
-    return PROVIDER_SHAPES[provider].claims(person, { clientId, scopes, publicUrl })
+    const pictures = addressesOf(provider).pictures
+    return PROVIDER_SHAPES[provider].claims(person, { clientId, scopes, pictures })
   }
 
   function idTokenFor(grant: Grant, extra: Record<string, unknown>): Promise<string> {
@@ -310,7 +330,10 @@ function refusal(status: number, error: string, detail: string) {
   return { status, outcome: `${error}: ${detail}`, body: { error, error_description: detail } }
 }
 
-function pictureOf(initials: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#1d4ed8"/>
+/** Drawn on demand: the library is loaded by nobody who only starts the simulators. */
+async function pictureOf(initials: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#1d4ed8"/>
 <text x="48" y="62" font-family="sans-serif" font-size="40" text-anchor="middle" fill="#fff">${escapeHtml(initials)}</text></svg>`
+  return sharp(Buffer.from(drawing)).png().toBuffer()
 }

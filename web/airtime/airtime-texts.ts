@@ -1,4 +1,5 @@
 import type { TopUpStatus } from '#domain/airtime/top-up-status.ts'
+import { formatReference } from '#domain/payments/payment-reference.ts'
 
 /** Every sentence of airtime. */
 export const AIRTIME_TEXTS = {
@@ -36,7 +37,7 @@ export const AIRTIME_TEXTS = {
     unpaid: 'A payment of yours is still being confirmed.',
   },
 
-  successful: { title: 'Payment successful', text: (reference: string) => `Reference: ${reference}` },
+  successful: { title: 'Payment successful', text: (reference: string) => `Reference: ${formatReference(reference)}` },
   cancelled: { title: 'Payment cancelled', text: 'Airtime purchase cancelled.' },
   failed: { title: 'Payment error', text: 'Could not process airtime payment. Try again.' },
   checking: {
@@ -52,7 +53,7 @@ export const AIRTIME_TEXTS = {
   recentFailed: 'Your top-ups did not load.',
   recentEmpty: 'Your top-ups will show here.',
   more: 'Show more',
-  reference: (reference: string) => `Reference: ${reference}`,
+  reference: (reference: string) => `Reference: ${formatReference(reference)}`,
   status: {
     waiting: 'On its way',
     unknown: 'Being confirmed',

@@ -36,7 +36,8 @@ beforeEach(() => {
       last: null,
     }),
   )
-  orderAttempt.update(() => ({ key: '0b0f9d0e-5a3f-4a51-8c86-0a9d6d9a2f10', content: '{}', orderId: '7K3QF9M2XA' }))
+  const key = '0b0f9d0e-5a3f-4a51-8c86-0a9d6d9a2f10'
+  orderAttempt.update(() => ({ key, content: '{}', orderId: '7K3QF9M2XA', replaces: null }))
 })
 
 test('a paid order takes its lines out of the cart, and the next order gets a key of its own', () => {

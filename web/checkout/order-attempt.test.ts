@@ -20,6 +20,15 @@ test('other contents are another order and get another key, else the server woul
   expect(attemptFor({ lines: ['a', 'b'] }, first, newKey).key).not.toBe(first.key)
 })
 
+test('a changed cart replaces the order that it became before, over tries that were refused too', () => {
+  const placed = { ...attemptFor({ lines: ['a'] }, null, newKey), orderId: '7K3QF9M2XA' }
+  const refused = attemptFor({ lines: ['a', 'b'] }, placed, newKey)
+  const changed = attemptFor({ lines: ['b'] }, refused, newKey)
+
+  expect(placed.replaces).toBeNull()
+  expect([refused.replaces, changed.replaces]).toEqual(Array(2).fill({ key: placed.key, orderId: '7K3QF9M2XA' }))
+})
+
 test('a finished order frees its key for the same meal tomorrow, and leaves the key of a newer order alone', () => {
   const sent = { ...attemptFor({ lines: ['a'] }, null, newKey), orderId: '7K3QF9M2XA' }
 

@@ -7,7 +7,13 @@ import { type StoredValue, storedValue } from '../stored-value.ts'
  * stays until the order is paid or claimed, so that a double click, a reload or a lost answer leads to the same order;
  * other contents are another order and get another key.
  */
-export const OrderAttempt = z.object({ key: z.uuid(), content: z.string(), orderId: z.string().nullable() })
+export const OrderAttempt = z.object({
+  key: z.uuid(),
+  content: z.string(),
+  orderId: z.string().nullable(),
+  /** The order that the same cart became before it was changed; the server decides whether it can still be cancelled. */
+  replaces: z.object({ key: z.uuid(), orderId: z.string() }).nullable().default(null),
+})
 export type OrderAttempt = z.infer<typeof OrderAttempt>
 
 /**
@@ -17,7 +23,11 @@ export type OrderAttempt = z.infer<typeof OrderAttempt>
  */
 export function attemptFor(content: unknown, current: OrderAttempt | null, newKey: () => string): OrderAttempt {
   const written = JSON.stringify(content)
-  return current?.content === written ? current : { key: newKey(), content: written, orderId: null }
+  if (current?.content === written) return current
+  // What was refused became no order: the one before it is still to be replaced.
+  const replaces =
+    current && current.orderId !== null ? { key: current.key, orderId: current.orderId } : current?.replaces
+  return { key: newKey(), content: written, orderId: null, replaces: replaces ?? null }
 }
 
 /** What is left of the attempt once an order is finished: an attempt at another order stays. */

@@ -28,11 +28,18 @@ export function usePlaceOrder() {
     const content = contentOf(wish)
     const attempt = orderAttempt.update((current) => attemptFor(content, current, newKey))
     if (!attempt) throw new Error('an attempt was just made')
-    const body = { idempotencyKey: attempt.key, ...content, expectedTotal: wish.expectedTotal }
-    const receipt = await call(placeOrder, { body })
-    orderAttempt.update((current) =>
-      current?.key === attempt.key ? { ...attempt, orderId: receipt.orderId } : current,
-    )
+    const { key, replaces } = attempt
+    const receipt = await call(placeOrder, {
+      body: {
+        idempotencyKey: key,
+        ...content,
+        expectedTotal: wish.expectedTotal,
+        ...(replaces && { replaces: replaces.key }),
+      },
+    })
+    // It may be cancelled now.
+    if (replaces) void queries.invalidateQueries({ queryKey: ['order', replaces.orderId] })
+    orderAttempt.update((current) => (current?.key === key ? { ...attempt, orderId: receipt.orderId } : current))
     return receipt
   }
 
@@ -42,7 +49,7 @@ export function usePlaceOrder() {
       let receipt = await send(wish).catch((error: unknown) => {
         if (!isOfAnother(error)) throw error
         // The key led to an order that the shopper saw at another total: what they see now is a new order.
-        orderAttempt.update(() => null)
+        orderAttempt.update((current) => current && { ...current, content: '' })
         return send(wish)
       })
       if (receipt.status === 'cancelled') {

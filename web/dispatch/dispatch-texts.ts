@@ -1,3 +1,4 @@
+import { formatReference } from '#domain/payments/payment-reference.ts'
 /** Every sentence of asking for a vehicle. */
 export const DISPATCH_TEXTS = {
   title: 'Send a vehicle',
@@ -38,5 +39,5 @@ export const DISPATCH_TEXTS = {
   signIn: { title: 'Sign in required', text: 'Please sign in to request dispatch.' },
   captured: "We've filled your coordinates for the pickup location",
   requested: 'Dispatch Requested',
-  requestedText: (reference: string) => `Reference: ${reference}`,
+  requestedText: (reference: string) => `Reference: ${formatReference(reference)}`,
 } as const

@@ -113,6 +113,7 @@ function MemberOutcome({ settlement }: { settlement: Settlement }) {
         <p className="text-muted text-sm">
           <Money amount={amount} /> · <span className="tabular">{TEXTS.reference(reference)}</span>
         </p>
+        {!isChecking && <OrderHelp reference={reference} />}
       </Panel>
       {isPaid && <CommunityInvite />}
     </>
@@ -201,7 +202,7 @@ function Decided({ settlement }: { settlement: Settlement }) {
               <Fact label={TEXTS.total} value={<Money amount={settlement.amount} />} />
               <Arrival orderId={orderId} />
             </dl>
-            <p className="text-muted text-sm tabular">{TEXTS.reference(settlement.reference)}</p>
+            <OrderHelp orderId={orderId} />
           </Panel>
           <CommunityInvite />
         </>
@@ -256,6 +257,7 @@ function Failed({ settlement }: { settlement: Settlement }) {
       }
     >
       <p className="text-muted text-sm tabular">{TEXTS.reference(settlement.reference)}</p>
+      <OrderHelp orderId={settlement.subjectId} />
     </Panel>
   )
 }

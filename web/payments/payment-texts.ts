@@ -1,3 +1,4 @@
+import { formatReference } from '#domain/payments/payment-reference.ts'
 import type { PaymentProblem } from '#domain/settings/settings-api.ts'
 
 /** Every sentence of paying. */
@@ -84,7 +85,7 @@ export const PAYMENT_TEXTS = {
     slow: 'It takes longer than usual. We keep checking, even when you close this page.',
     paidTitle: 'Payment Successful!',
     paidText: 'Thank you! We have your order.',
-    reference: (reference: string) => `Reference: ${reference}`,
+    reference: (reference: string) => `Reference: ${formatReference(reference)}`,
     failedTitle: 'Payment failed',
     failedText: 'No money was taken. Your order is kept.',
     reviewTitle: 'We are looking into your payment',

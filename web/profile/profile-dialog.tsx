@@ -78,7 +78,7 @@ function ProfileWindow() {
             ref={backButton}
             variant="ghost"
             size="sm"
-            className="-mt-2 -ml-3 mb-1"
+            className="-mt-2 -ml-3 mb-3"
             aria-label={TEXTS.backLabel}
             onClick={() => back('account')}
           >

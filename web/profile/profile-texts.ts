@@ -215,7 +215,7 @@ export const PROFILE_TEXTS = {
   },
 
   linked: {
-    how: 'Sign in with one tap, no password. We only get your name and email.',
+    how: 'Sign in with one tap, no password. We only get your name, email and picture.',
     names: { email: 'Email', phone: 'Phone', google: 'Google', azure: 'Microsoft' },
     link: 'Link',
     linkLabel: (name: string) => `Link ${name}`,

@@ -1,5 +1,6 @@
 import type { TopUpStatus } from '#domain/airtime/top-up-status.ts'
 import type { RequestStatus } from '#domain/dispatch/request-status.ts'
+import { formatReference } from '#domain/payments/payment-reference.ts'
 
 /** What asking for a vehicle and booking a home service have in common. */
 export const REQUEST_TEXTS = {
@@ -71,7 +72,7 @@ export const REQUEST_TEXTS = {
     free: 'Free',
     asSoonAsPossible: 'As soon as possible',
     hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
-    reference: (reference: string) => `Reference: ${reference}`,
+    reference: (reference: string) => `Reference: ${formatReference(reference)}`,
     pictureOf: (what: string) => `Your picture for ${what}`,
     pictureFailed: 'Your picture did not load.',
   },

@@ -1,3 +1,4 @@
+import { formatReference } from '#domain/payments/payment-reference.ts'
 /** Every sentence of booking a home service. */
 export const SERVICE_TEXTS = {
   title: 'Help at home and for your event',
@@ -43,7 +44,7 @@ export const SERVICE_TEXTS = {
   notePlaceholder: 'E.g. the kitchen tap drips; please come after 3 pm',
 
   submitted: 'Request submitted',
-  submittedText: (reference: string) => `Payment reference: ${reference}`,
+  submittedText: (reference: string) => `Payment reference: ${formatReference(reference)}`,
   seeRequests: 'See my requests',
   bookAnother: 'Book another',
 } as const

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
 import type { PlanView } from '#domain/subscriptions/subscriptions-api.ts'
+import { dayWords } from '../profile/when-words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -37,7 +38,7 @@ export function PlanCards({ profile }: PlanCardsProps) {
             key={plan.plan}
             plan={plan}
             isCurrent={plan.plan === planId}
-            hasPlan={planId !== UNSUBSCRIBED}
+            runningName={planId === UNSUBSCRIBED ? null : planName}
             canExtend={plan.plan === planId && expiresAt !== null}
             onChoose={() => setChosen(plan)}
           />
@@ -58,14 +59,16 @@ export function PlanCards({ profile }: PlanCardsProps) {
 type PlanCardProps = {
   plan: PlanView
   isCurrent: boolean
-  hasPlan: boolean
+  /** The plan that runs; null without one. */
+  runningName: string | null
   /** Whether it runs and has an end that can be put off. */
   canExtend: boolean
   onChoose: () => void
 }
 
-function PlanCard({ plan, isCurrent, hasPlan, canExtend, onChoose }: PlanCardProps) {
+function PlanCard({ plan, isCurrent, runningName, canExtend, onChoose }: PlanCardProps) {
   const isFree = plan.plan === UNSUBSCRIBED
+  const label = buttonText(isCurrent, runningName !== null)
   return (
     <li
       className={classNames(
@@ -94,15 +97,20 @@ function PlanCard({ plan, isCurrent, hasPlan, canExtend, onChoose }: PlanCardPro
           </li>
         ))}
       </ul>
+      {runningName !== null && plan.weekUsedUntil !== null && !isFree && (
+        <p className="rounded-md bg-gold-soft p-3 text-sm">
+          {TEXTS.plans.usedWeek(runningName, plan.credit.unusedDays, dayWords(plan.weekUsedUntil))}
+        </p>
+      )}
       {(!isFree || isCurrent) && (
         <Button
           className="mt-auto w-full"
           variant={isCurrent ? 'secondary' : 'default'}
           disabledReason={isCurrent ? TEXTS.currentReason : undefined}
-          aria-label={`${buttonText(isCurrent, hasPlan)}: ${plan.name}`}
+          aria-label={`${label}: ${plan.name}`}
           onClick={onChoose}
         >
-          {buttonText(isCurrent, hasPlan)}
+          {label}
         </Button>
       )}
       {canExtend && (

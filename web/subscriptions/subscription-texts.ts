@@ -25,6 +25,10 @@ export const SUBSCRIPTION_TEXTS = {
     perTwoWeeks: 'every 2 weeks',
     perMonth: 'a month',
     free: 'Nothing to pay',
+    usedWeek: (running: string, unusedDays: number, monday: string) =>
+      unusedDays > 0
+        ? `This week’s package is yours already, so we credit your ${running} days from ${monday} on.`
+        : `This week’s package is yours already, so no ${running} days are left to credit.`,
   },
   billing: {
     title: 'Choose Billing Cycle',

@@ -1,5 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { formatOrderId } from '#domain/orders/order-id.ts'
+import { formatReference } from '#domain/payments/payment-reference.ts'
 import { phoneLink } from '../shop/phone-link.ts'
 import { useShop } from '../shop/shop-hooks.ts'
 import { whatsappLink } from '../shop/whatsapp-link.ts'
@@ -8,11 +9,22 @@ import { TRACKING_TEXTS } from './tracking-texts.ts'
 
 const TEXTS = TRACKING_TEXTS.help
 
-/** Somebody of the shop to ask, who is told which order it is about. */
-export function OrderHelp({ orderId }: { orderId?: string | undefined }) {
+type OrderHelpProps = {
+  orderId?: string | undefined
+  /** Of a payment for something else than an order. */
+  reference?: string | undefined
+}
+
+/** Somebody of the shop to ask, who is told which order, or which payment of a member, it is about. */
+export function OrderHelp({ orderId, reference }: OrderHelpProps) {
   const brand = useShop()?.brand
   if (!brand) return null
-  const text = orderId === undefined ? TEXTS.general : TEXTS.about(formatOrderId(orderId))
+  const text =
+    reference !== undefined
+      ? TEXTS.aboutPayment(formatReference(reference))
+      : orderId === undefined
+        ? TEXTS.general
+        : TEXTS.about(formatOrderId(orderId))
   return (
     <section aria-labelledby="order-help" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <h2 id="order-help" className="font-semibold text-base">

@@ -55,6 +55,7 @@ export const TRACKING_TEXTS = {
     whatsapp: 'WhatsApp us',
     newWindow: '(opens a new window)',
     about: (id: string) => `Hello! I have a question about my order ${id}.`,
+    aboutPayment: (reference: string) => `Hello! I have a question about my payment ${reference}.`,
     general: 'Hello! I have a question about an order.',
   },
   another: 'Track another order',

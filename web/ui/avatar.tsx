@@ -9,7 +9,7 @@ type AvatarProps = {
   className?: string
 }
 
-/** Somebody's picture in a circle; their initials where there is none, or where it does not load. */
+/** Somebody's picture in a circle; their initials where there is none, and a likeness of nobody where it does not load. */
 export function Avatar({ initials, picture, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   return (
@@ -22,7 +22,7 @@ export function Avatar({ initials, picture, className }: AvatarProps) {
     >
       {picture !== null && picture !== broken ? (
         <img src={picture} alt="" className="size-full object-cover" onError={() => setBroken(picture)} />
-      ) : initials === '' ? (
+      ) : picture !== null || initials === '' ? (
         <UserRound className="size-1/2" />
       ) : (
         // The circle does not grow with the text, so neither do they beyond it.

@@ -25,6 +25,7 @@ import {
   flowOverPage,
 } from './flow-answer.ts'
 import { AuthorizeQuery, challengeIn, extrasIn, IdTokenGrant, PkceGrant, socialProviderOf } from './oauth-requests.ts'
+import type { BeginCopy } from './picture-jobs.ts'
 import { PROVIDER_TITLES, type ProviderAccount } from './provider-account.ts'
 import { createProviderClient, type ProviderClient } from './provider-client.ts'
 import { requireSameNonce, signInWithIdToken } from './sign-in-with-id-token.ts'
@@ -42,10 +43,10 @@ export function createProviderClients(world: AuthWorld): ProviderClients {
   }
 }
 
-type Setup = { world: AuthWorld; clients: ProviderClients }
+type Setup = { world: AuthWorld; clients: ProviderClients; copyPicture: BeginCopy }
 
 /** Signing in with Google and Microsoft, and adding them to an account or taking them away. */
-export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, clients }) => {
+export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, clients, copyPicture }) => {
   const { db } = app.database
   const { settings } = world
   const callbackUrl = `${settings.siteUrl}/auth/v1/callback`
@@ -202,9 +203,12 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
     }
     const returned = new URL(callbackUrl)
     returned.search = answer.toString()
-    const account = await client.fetchAccount(returned, flow.proof)
-    await limitCode(db, world, { account, isLinking: flow.linkingUserId !== null, ip: request.ip })
-    return againIfTaken(() => db.transaction((tx) => endFlow(tx, world, flow, account, callerOf(request))))
+    const { account, accessToken } = await client.fetchAccount(returned, flow.proof)
+    const isLinking = flow.linkingUserId !== null
+    await limitCode(db, world, { account, isLinking, ip: request.ip })
+    const end = await againIfTaken(() => db.transaction((tx) => endFlow(tx, world, flow, account, callerOf(request))))
+    if (!isLinking) copyPicture(account, accessToken)
+    return end
   }
 
   function refuseState(request: FastifyRequest, reply: FastifyReply) {
@@ -223,7 +227,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
 }
 
 /** The grants of `POST /token` that belong to sign-in providers. */
-export function socialGrants(db: Db, { world, clients }: Setup): Record<'pkce' | 'id_token', Grant> {
+export function socialGrants(db: Db, { world, clients, copyPicture }: Setup): Record<'pkce' | 'id_token', Grant> {
   return {
     pkce: async (request) => {
       const { auth_code: code, code_verifier: verifier } = readBody(PkceGrant, request)
@@ -255,7 +259,9 @@ export function socialGrants(db: Db, { world, clients }: Setup): Record<'pkce' |
       const { account } = read
       await limitCode(db, world, { account, isLinking: linkTo !== null, ip: request.ip })
       const input = { account, linkTo, redirectTo: world.settings.siteUrl, caller: callerOf(request) }
-      return sessionOf(await againIfTaken(() => db.transaction((tx) => signInWithIdToken(tx, world, input))))
+      const outcome = await againIfTaken(() => db.transaction((tx) => signInWithIdToken(tx, world, input)))
+      if (!linkTo) copyPicture(account, body.access_token ?? undefined)
+      return sessionOf(outcome)
     },
   }
 }

@@ -7,7 +7,12 @@ import { createProviderClient } from './provider-client.ts'
  * issuer but a pattern, and each token that of its person's directory.
  */
 const MICROSOFT = 'https://login.microsoftonline.com'
-const OURS = { clientId: 'ours', clientSecret: 'secret', issuer: `${MICROSOFT}/common/v2.0` }
+const OURS = {
+  clientId: 'ours',
+  clientSecret: 'secret',
+  issuer: `${MICROSOFT}/common/v2.0`,
+  pictures: 'https://graph.example/',
+}
 const CONTOSO = '11111111-2222-4333-8444-555555555555'
 const FABRIKAM = '99999999-2222-4333-8444-555555555555'
 
@@ -72,7 +77,7 @@ test('the accounts of every directory get in, each by the issuer of its own', as
     name: 'Abena Osei',
     picture: null,
   }
-  expect(await client().fetchAccount(returned, proof)).toEqual(account)
+  expect(await client().fetchAccount(returned, proof)).toEqual({ account, accessToken: 'at' })
   expect((await client().readIdToken(await idToken(), undefined))?.account).toEqual(account)
 })
 
@@ -107,7 +112,7 @@ test('a provider that could not be reached is asked again the next time, and its
   await expect(azure.fetchAccount(returned, { ...proof, nonce: 'x' })).rejects.toMatchObject({
     code: 'bad_oauth_callback',
   })
-  expect((await azure.fetchAccount(returned, proof)).providerId).toBe('pairwise')
+  expect((await azure.fetchAccount(returned, proof)).account.providerId).toBe('pairwise')
   expect(warnings).toHaveLength(2)
   expect(JSON.stringify(warnings)).not.toMatch(/abena/i)
 })

@@ -19,7 +19,7 @@ export type ProviderClient = {
    *
    * @param returned the address that the provider sent the browser to, with its parameters
    */
-  fetchAccount: (returned: URL, proof: ProviderProof) => Promise<ProviderAccount>
+  fetchAccount: (returned: URL, proof: ProviderProof) => Promise<{ account: ProviderAccount; accessToken: string }>
   /** Reads an id token that an app got by itself; undefined when it is not a good one. */
   readIdToken: (idToken: string, accessToken: string | undefined) => Promise<IdTokenRead | undefined>
 }
@@ -27,9 +27,12 @@ export type IdTokenRead = { account: ProviderAccount; nonce: string | undefined 
 
 /**
  * All that is asked for: who somebody is. The provider's own tokens are not kept, so asking for more would only
- * frighten people.
+ * frighten people. Google's profile names the picture; Microsoft gives it to who may read the person's own entry.
  */
-const SCOPES = 'openid email profile'
+const SCOPES = {
+  google: 'openid email profile',
+  azure: 'openid email profile User.Read',
+} as const satisfies Record<SocialProvider, string>
 const TIMEOUT_SECONDS = 10
 /** Both providers sign with it; a token of another kind is none of theirs. */
 const ALGORITHM = 'RS256'
@@ -74,7 +77,7 @@ export function createProviderClient(
         const address = oidc.buildAuthorizationUrl(config, {
           ...extra,
           redirect_uri: redirectUri,
-          scope: SCOPES,
+          scope: SCOPES[provider],
           state,
           nonce,
           code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
@@ -90,7 +93,7 @@ export function createProviderClient(
           expectedNonce: nonce,
           idTokenExpected: true,
         })
-        return accountFrom(provider, tokens.claims() ?? {})
+        return { account: accountFrom(provider, tokens.claims() ?? {}), accessToken: tokens.access_token }
       }),
     readIdToken: (idToken, accessToken) =>
       asking(async ({ config, keys }) => {

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { testShop } from '#test/app.ts'
+import { aShopper, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { refunds } from '../payments/payment-tables.ts'
+
+const shop = await testShop()
+const { paystack, post, placed, initiated, view } = shop
+const KEY = '5f0c8a52-6a0e-4a59-9a3b-2f6a1f0a7b11'
+
+const first = (change = {}) => placed({ idempotencyKey: KEY, ...change })
+/** The same cart, changed, placed anew. */
+const again = (change: Record<string, unknown> = {}) =>
+  placed({ customer: { ...CUSTOMER, notes: 'Ring twice' }, replaces: KEY, ...change })
+const CUSTOMER = { name: 'Ama Mensah', phone: '0244123456', email: '', address: 'Ahodwo, near the roundabout' }
+const statusOf = async (orderId: string) => (await view(orderId)).status
+
+test('a changed cart that is placed anew leaves one order to pay: the one before is cancelled', async () => {
+  const { orderId } = await first()
+  const changed = await again()
+  expect([await statusOf(orderId), await statusOf(changed.orderId)]).toEqual(['cancelled', 'awaiting_payment'])
+  expect((await post('/api/paystack/initiate', { orderId })).json()).toMatchObject({ code: 'payment.not_due' })
+})
+
+test('the same request once more answers the same order, and cancels nothing else', async () => {
+  await first()
+  const body = { idempotencyKey: '5f0c8a52-6a0e-4a59-9a3b-2f6a1f0a7b22' }
+  const changed = await again(body)
+  expect(await again(body)).toEqual(changed)
+  expect(await statusOf(changed.orderId)).toBe('awaiting_payment')
+})
+
+test('an order that is being paid stays, until its window is closed', async () => {
+  const { orderId, reference } = await initiated({ idempotencyKey: KEY })
+  await again()
+  expect(await statusOf(orderId)).toBe('awaiting_payment')
+  await post(`/api/payments/${reference}/settle?closed=true`)
+  await again({ city: 'Accra' })
+  expect(await statusOf(orderId)).toBe('cancelled')
+
+  // The provider took it all the same.
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  expect((await post(`/api/payments/${reference}/settle`)).json()).toMatchObject({ state: 'refunding' })
+  expect(await shop.database.db.select().from(refunds)).toMatchObject([{ reference }])
+})
+
+test('an order stays that mobile money may be on its way for: claimed, or with its instructions shown', async () => {
+  const { orderId } = await first()
+  await post(`/api/orders/${orderId}/manual-payment/instructions`)
+  await again()
+  expect(await statusOf(orderId)).toBe('awaiting_payment')
+  await post(`/api/orders/${orderId}/manual-payment`, { transactionId: null })
+  await again({ city: 'Accra' })
+  expect(await statusOf(orderId)).toBe('awaiting_confirmation')
+})
+
+test('a paid order stays as it is', async () => {
+  const { orderId, reference } = await initiated({ idempotencyKey: KEY })
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  await post(`/api/payments/${reference}/settle`)
+  await again()
+  expect(await statusOf(orderId)).toBe('received')
+})
+
+test('an order that names itself is placed', async () => {
+  const { orderId } = await first({ replaces: KEY })
+  expect(await statusOf(orderId)).toBe('awaiting_payment')
+})
+
+test('somebody else’s order stays', async () => {
+  shop.as(aShopper())
+  const { orderId } = await first()
+  shop.as(aShopper({ userId: '0198c0de-0000-7000-8000-00000000beef' }))
+  await again()
+  expect(await statusOf(orderId)).toBe('awaiting_payment')
+})
+
+test('a changed cart that cannot be ordered cancels nothing', async () => {
+  const { orderId } = await first()
+  await expect(again({ expectedTotal: 1 })).rejects.toThrow('order.price_changed')
+  expect(await statusOf(orderId)).toBe('awaiting_payment')
+})
