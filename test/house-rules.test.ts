@@ -39,7 +39,7 @@ test('domain/ has neither clock nor chance nor surroundings', () => {
 test('the server takes time and chance from outside, so that tests can hand them in', () => {
   const refused = places(server, /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/).filter(
     // The process makes its one clock where it is put together: at the top of the room.
-    (one) => !/^server\/[^/]+\.ts:.*\bclock(:| =) \(\) => new Date\(\)/.test(one),
+    (one) => !/^server\/app\/[^/]+\.ts:.*\bclock(:| =) \(\) => new Date\(\)/.test(one),
   )
   expect(refused, 'use the clock and the random bytes of Deps').toEqual([])
 })
@@ -96,9 +96,9 @@ test('queries never close over a database: `tx` or `db` comes in first, so that 
   expect(refused, 'make the first parameter `tx: Db` or `db: Db`').toEqual([])
 })
 
-test('the environment is read in server/config.ts only', () => {
+test('the environment is read in server/config/config.ts only', () => {
   const files = [...domain, ...web, ...simulators, ...sourceFiles('seed/**'), ...server].filter(
-    ({ path }) => path !== 'server/config.ts',
+    ({ path }) => path !== 'server/config/config.ts',
   )
   expect(places(files, /\bprocess\.env\b/), 'add the value to Config and hand it in').toEqual([])
 })
@@ -161,7 +161,7 @@ test('a rule is switched off in one place at a time, and with its reason', () =>
 
 test('no secret is in what browsers get', () => {
   const refused = places(web, /sk_(test|live)_\w|whsec_|SECRET_KEY|BOT_TOKEN/)
-  expect(refused, 'secrets stay in server/config.ts').toEqual([])
+  expect(refused, 'secrets stay in server/config/config.ts').toEqual([])
 })
 
 test('no real key is in the sources: live keys do not belong here at all', () => {

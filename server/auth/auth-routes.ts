@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { userRoutes } from './accounts/user-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { answerAuthErrors } from './answer-auth-errors.ts'
 import type { AuthWorld } from './auth-world.ts'
 import { factorRoutes } from './factors/factor-routes.ts'
-import { createProviderClients, oauthRoutes, socialGrants } from './oauth/oauth-routes.ts'
-import { publicAuthRoutes } from './public-auth-routes.ts'
-import { signInRoutes } from './sign-in-routes.ts'
-import { tokenRoutes } from './token-routes.ts'
-import { userRoutes } from './user-routes.ts'
+import { tokenRoutes } from './sessions/token-routes.ts'
+import { publicAuthRoutes } from './sign-in/public-auth-routes.ts'
+import { signInRoutes } from './sign-in/sign-in-routes.ts'
+import { createProviderClients, oauthRoutes, socialGrants } from './social/oauth-routes.ts'
 
 /**
  * The auth server, in the dialect of its published client. It takes JSON alone and no cookies, so no page of somebody

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { SocialProvider } from '#domain/auth/auth-shapes.ts'
+import type { AuthSwitches } from '../config/auth-settings.ts'
 import type { Random } from '../db/new-id.ts'
-import type { AccessTokens } from './access-token.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
-import type { AuthSwitches } from './auth-switches.ts'
-import type { KeptSessions } from './kept-sessions.ts'
-import type { PasswordHasher } from './password-hash.ts'
-import type { SigningKeys } from './signing-keys.ts'
+import type { PasswordHasher } from './proofs/password-hash.ts'
+import type { AccessTokens } from './sessions/access-token.ts'
+import type { KeptSessions } from './sessions/kept-sessions.ts'
+import type { SigningKeys } from './sessions/signing-keys.ts'
 
 /** An account with a sign-in provider that the shop may use. */
 export type SocialSetup = {

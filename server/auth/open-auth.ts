@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
-import { createAccessTokens } from './access-token.ts'
 import { openSecrets } from './auth-secrets.ts'
 import type { AuthSettings, AuthWorld } from './auth-world.ts'
-import { keepSessions } from './kept-sessions.ts'
-import { createPasswordHasher } from './password-hash.ts'
-import { ensureSigningKey, keepSigningKeys } from './signing-keys.ts'
+import { createPasswordHasher } from './proofs/password-hash.ts'
+import { createAccessTokens } from './sessions/access-token.ts'
+import { keepSessions } from './sessions/kept-sessions.ts'
+import { ensureSigningKey, keepSigningKeys } from './sessions/signing-keys.ts'
 
 /** Opens the auth server's keys and secrets; on the first start they are made. */
 export async function openAuth(input: {

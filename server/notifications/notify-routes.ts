@@ -11,10 +11,10 @@ import {
   notifyTelegramDocument,
 } from '#domain/notifications/notify-api.ts'
 import { MINUTE_MS } from '#domain/settings/accra-time.ts'
-import type { Drawing } from '../pictures/drawing.ts'
-import { countedFor } from '../rate-limits.ts'
-import { readForm } from '../read-form.ts'
-import { requireRight } from '../staff/require-right.ts'
+import { requireRight } from '../auth/staff/require-right.ts'
+import { countedFor } from '../http/rate-limits.ts'
+import type { Drawing } from '../uploads/drawing.ts'
+import { readForm } from '../uploads/read-form.ts'
 import { type NewMessage, queueMessages } from './outbox-queries.ts'
 
 /** The name under which a picture arrives: its own could tell whose it is. */

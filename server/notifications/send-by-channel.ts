@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { OutsideServices } from '../app/outside-services.ts'
 import type { Db } from '../db/db.ts'
-import type { OutsideServices } from '../outside-services.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import type { Send } from './outbox-relay.ts'
 import type { Channel } from './outbox-tables.ts'

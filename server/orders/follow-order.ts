@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import type { Database, Db } from '../db/db.ts'
-import { createPlaces } from '../places.ts'
-import { sourceOf } from '../source-of.ts'
+import { sourceOf } from '../http/source-of.ts'
+import { createPlaces } from '../http/turns.ts'
 import { viewOrder } from './view-order.ts'
 
 /** A comment line this often keeps proxies from taking a quiet stream for a dead one. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { AVATAR_MAX_BYTES, type ProfileView } from '#domain/profiles/profiles-api.ts'
 import { testShop } from '#test/app.ts'
 import { aPerson } from '#test/people.ts'
-import { MOST_FORMS } from '../read-form.ts'
+import { MOST_FORMS } from '../uploads/read-form.ts'
 import { profileAvatars } from './profile-tables.ts'
 
 const shop = await testShop()

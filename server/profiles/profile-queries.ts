@@ -3,9 +3,9 @@ import { type Actor, type Person, type StaffRole, userIdOf } from '#domain/actor
 import type { BasisPoints } from '#domain/money.ts'
 import { type HeldPlan, type HeldPlanText, heldPlanOf, UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
 import { authUsers } from '../auth/auth-tables.ts'
+import { staffMembers } from '../auth/staff/staff-tables.ts'
 import type { Db } from '../db/db.ts'
 import { rowsOf } from '../db/rows.ts'
-import { staffMembers } from '../staff/staff-tables.ts'
 import { subscriptionPlans } from '../subscriptions/subscription-tables.ts'
 import { profiles } from './profile-tables.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as api from '#domain/requests/requests-api.ts'
-import { requireRight } from '../staff/require-right.ts'
+import { requireRight } from '../auth/staff/require-right.ts'
 import { listOpenRequests, moveRequest } from './move-request.ts'
 
 /** The paid requests of members, for those who serve them. Giving money back is a right of its own. */

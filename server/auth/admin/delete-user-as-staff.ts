@@ -1,9 +1,9 @@
 import type { Person } from '#domain/actor.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import { eraseAccount, requireFreeToLeave } from '../../accounts/erase-account.ts'
 import type { Db } from '../../db/db.ts'
-import { eraseAccount, requireFreeToLeave } from '../../profiles/erase-account.ts'
+import { lockUser } from '../accounts/user-queries.ts'
 import type { AuthWorld } from '../auth-world.ts'
-import { lockUser } from '../user-queries.ts'
 import type { ByStaff } from './change-user-as-staff.ts'
 import { requireRightOver } from './require-staff.ts'
 
