@@ -7,6 +7,7 @@ import { USUAL_SWITCHES } from '#server/config/auth-settings.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { createGeocoder } from '#server/geocoding/geocoder.ts'
 import { createPaystackClient } from '#server/payments/paystack-client.ts'
+import { makeProfile } from '#server/profiles/make-profile.ts'
 import { startSimulators } from '#simulators/start-simulators.ts'
 import type { Ground, Row } from './measurement.ts'
 import { CART, orderRequest } from './order-request.ts'
@@ -29,7 +30,7 @@ export async function checkoutStatements(ground: Ground): Promise<Row[]> {
     switches: USUAL_SWITCHES,
     answerFloorMs: 0,
   }
-  const auth = await openAuth({ database, clock, random: randomBytes, settings, log })
+  const auth = await openAuth({ makeProfile, database, clock, random: randomBytes, settings, log })
   const app = await buildApp({
     auth: auth.world,
     database,

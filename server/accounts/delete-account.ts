@@ -1,6 +1,5 @@
 import type { Person } from '#domain/actor.ts'
-import type { AuthWorld } from '../auth/auth-world.ts'
-import { takeReauthenticationCode } from '../auth/proofs/verify-token.ts'
+import { type AuthWorld, takeReauthenticationCode } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
 import { eraseAccount, requireFreeToLeave } from './erase-account.ts'
 

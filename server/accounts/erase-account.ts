@@ -1,9 +1,15 @@
 import type { Person } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
-import { provedContacts } from '../auth/accounts/proved-contacts.ts'
-import { deleteAuthEvents, deleteUser, lockUser, noteAuthEvent, readUserParts } from '../auth/accounts/user-queries.ts'
-import type { AuthWorld } from '../auth/auth-world.ts'
-import { refuseLastAdmin } from '../auth/staff/change-staff.ts'
+import {
+  type AuthWorld,
+  deleteAuthEvents,
+  deleteUser,
+  lockUser,
+  noteAuthEvent,
+  provedContacts,
+  readUserParts,
+  refuseLastAdmin,
+} from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
 import { wipeMessagesOf } from '../notifications/outbox-queries.ts'
@@ -58,4 +64,13 @@ export async function eraseAccount(
   await noteAuthEvent(tx, { id: key, userId, action: 'account_deleted', actor: by.actor, at: now })
   if (email === null || emailConfirmedAt === null) return // it may be a stranger's
   await queueAccountMail(tx, { kind: 'account_deleted', userId: null, to: email, key }, now)
+}
+
+/**
+ * Erases an account at the word of somebody else, as soon as nobody waits for anything of it.
+ *
+ * @throws Refusal account.orders_under_way, account.last_admin, session.ended
+ */
+export async function eraseAccountOf(tx: Db, world: AuthWorld, person: Person, by: { actor: string }): Promise<void> {
+  await eraseAccount(tx, world, person, await requireFreeToLeave(tx, person), by)
 }

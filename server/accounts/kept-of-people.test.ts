@@ -13,8 +13,8 @@ import { rowsOf } from '../db/rows.ts'
 import { dispatchRequests } from '../dispatch/dispatch-tables.ts'
 import { queueMessages } from '../notifications/outbox-queries.ts'
 import { paymentIntents } from '../payments/payment-tables.ts'
+import { insertPlans } from '../plans/plan-queries.ts'
 import { servicePictures, serviceRequests } from '../services/service-tables.ts'
-import { insertPlans } from '../subscriptions/subscription-queries.ts'
 import { subscriptionOrders, welfareDeliveries } from '../subscriptions/subscription-tables.ts'
 
 const shop = await testShop()

@@ -11,9 +11,9 @@ import { aPerson } from '#test/people.ts'
 import { authFactors, authSessions, authUsers } from '../auth/auth-tables.ts'
 import { staffMembers } from '../auth/staff/staff-tables.ts'
 import { paymentIntents } from '../payments/payment-tables.ts'
+import { insertPlans } from '../plans/plan-queries.ts'
+import { subscriptionPlans } from '../plans/plan-tables.ts'
 import { profiles } from '../profiles/profile-tables.ts'
-import { insertPlans } from '../subscriptions/subscription-queries.ts'
-import { subscriptionPlans } from '../subscriptions/subscription-tables.ts'
 
 const shop = await testShop()
 const { app, placed } = shop

@@ -5,14 +5,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Actor } from '#domain/actor.ts'
 import type { PaymentSetup } from '#domain/settings/settings-api.ts'
+import { eraseAccountOf } from '../accounts/erase-account.ts'
 import { profileRoutes } from '../accounts/profile-routes.ts'
 import { airtimeDeskRoutes } from '../airtime/airtime-desk-routes.ts'
 import { airtimeRoutes } from '../airtime/airtime-routes.ts'
-import { authRoutes } from '../auth/auth-routes.ts'
-import type { AuthWorld } from '../auth/auth-world.ts'
-import { captchaRoutes } from '../auth/guards/captcha-routes.ts'
-import { createActorOf } from '../auth/sessions/actor-of.ts'
-import { keepStaff } from '../auth/staff/kept-staff.ts'
+import { type AuthWorld, authRoutes, captchaRoutes, createActorOf, keepStaff, requireRight } from '../auth/auth.ts'
 import type { Database } from '../db/db.ts'
 import { dispatchRoutes } from '../dispatch/dispatch-routes.ts'
 import type { Geocoder } from '../geocoding/geocoder.ts'
@@ -26,10 +23,12 @@ import {
 } from '../http/limit-connections.ts'
 import { countedFor } from '../http/rate-limits.ts'
 import { refuseUnstorable } from '../http/refuse-unstorable.ts'
-import { createPlaces, type Places } from '../http/turns.ts'
+import { createTurns, type Turns } from '../http/turns.ts'
 import { menuRoutes } from '../menu/menu-routes.ts'
 import { notifyRoutes } from '../notifications/notify-routes.ts'
 import { orderRoutes } from '../orders/order-routes.ts'
+import { requirePayable } from '../orders/require-payable.ts'
+import type { Fulfilments } from '../payments/fulfilments.ts'
 import { paymentRoutes } from '../payments/payment-routes.ts'
 import type { PaystackClient } from '../payments/paystack-results.ts'
 import { areaRoutes } from '../places/area-routes.ts'
@@ -44,8 +43,10 @@ import { subscriptionRoutes } from '../subscriptions/subscription-routes.ts'
 import { welfareRoutes } from '../subscriptions/welfare-routes.ts'
 import { createPictureDrawer, type PictureDrawer } from '../uploads/picture-drawer.ts'
 import { MOST_FORMS } from '../uploads/read-form.ts'
+import { FULFILMENTS } from './fulfilments.ts'
 import { healthRoutes } from './health-routes.ts'
 import { openapi } from './openapi.ts'
+import { REQUEST_DESKS } from './request-desks.ts'
 import { webPages } from './web-pages.ts'
 
 /** Everything the shop needs from outside itself. Tests hand in fakes of clock and outside services, nothing else. */
@@ -90,8 +91,10 @@ declare module 'fastify' {
     database: Database
     deps: Deps
     pictures: PictureDrawer
+    /** What makes the things that are paid for. */
+    fulfilments: Fulfilments
     /** Places for forms that are being read; see read-form.ts. */
-    formPlaces: Places
+    formTurns: Turns
   }
   interface FastifyRequest {
     actor: Actor
@@ -122,9 +125,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('database', deps.database)
   app.decorate('deps', deps)
+  app.decorate('fulfilments', FULFILMENTS)
   const pictures = createPictureDrawer(app.log)
   app.decorate('pictures', pictures)
-  app.decorate('formPlaces', createPlaces(MOST_FORMS))
+  app.decorate('formTurns', createTurns(MOST_FORMS))
   app.addHook('onClose', async () => pictures.close())
   app.decorateRequest('actor')
   answerErrors(app)
@@ -169,24 +173,24 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   }
   await app.register(openapi)
   await app.register(healthRoutes)
-  await app.register(authRoutes, { prefix: '/auth/v1', world: deps.auth })
+  await app.register(authRoutes, { prefix: '/auth/v1', world: deps.auth, eraseAccount: eraseAccountOf })
   await app.register(captchaRoutes, { world: deps.auth })
   await app.register(settingsRoutes)
   await app.register(areaRoutes)
   await app.register(menuRoutes)
   await app.register(popularRoutes)
   await app.register(orderRoutes)
-  await app.register(paymentRoutes)
+  await app.register(paymentRoutes, { requirePayable })
   await app.register(profileRoutes)
   await app.register(publicProfileRoutes)
   await app.register(clubRoutes)
-  await app.register(notifyRoutes)
+  await app.register(notifyRoutes, { mayNotify: requireRight('notify.send') })
   await app.register(subscriptionRoutes)
   await app.register(packageRoutes)
   await app.register(welfareRoutes)
   await app.register(dispatchRoutes)
   await app.register(serviceRoutes)
-  await app.register(requestRoutes)
+  await app.register(requestRoutes, { desks: REQUEST_DESKS })
   await app.register(airtimeRoutes)
   await app.register(airtimeDeskRoutes)
   await app.register(geocodingRoutes, { geocoder: deps.geocoder })

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { HOUR_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
 import { noteAirtimeGoneBack, workDueTopUps } from '../airtime/airtime-jobs.ts'
 import type { AirtimeSender } from '../airtime/airtime-sender.ts'
-import { tidyAccounts } from '../auth/auth-jobs.ts'
+import { tidyAccounts } from '../auth/auth.ts'
 import type { Database } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
 import { wipeOldMessages } from '../notifications/outbox-jobs.ts'
@@ -13,6 +13,7 @@ import { workDueRefunds } from '../payments/refund-jobs.ts'
 import { checkDueAttempts, closeUnpaid, forgetUnpaid, type SettlementWorld } from '../payments/settlement-jobs.ts'
 import { clearPictures } from '../services/service-jobs.ts'
 import { forgetOldPlans, listThisWeeksWelfare, remindOfEndingPlans } from '../subscriptions/subscription-jobs.ts'
+import { FULFILMENTS } from './fulfilments.ts'
 import { runRepeatedly } from './run-repeatedly.ts'
 
 export type BackgroundWork = { isRunning: () => boolean; stop: () => Promise<void> }
@@ -26,7 +27,7 @@ const LOOK_MS = 2_000
  * that another cannot do.
  */
 export async function startBackgroundWork(
-  world: Omit<SettlementWorld, 'db' | 'log'> & {
+  world: Omit<SettlementWorld, 'db' | 'log' | 'fulfilments'> & {
     database: Database
     random: Random
     publicUrl: string
@@ -36,7 +37,7 @@ export async function startBackgroundWork(
   },
 ): Promise<BackgroundWork> {
   const { database, clock, log, send } = world
-  const settlement = { ...world, db: database.db }
+  const settlement = { ...world, db: database.db, fulfilments: FULFILMENTS }
   const compare = comparison(settlement)
   let isCompared = false
   /** What a restored backup calls unpaid may have been paid since: the provider's list is looked at before it is closed. */

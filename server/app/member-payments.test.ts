@@ -17,11 +17,11 @@ import { outbox } from '../notifications/outbox-tables.ts'
 import { paymentAttempts, paymentIntents, refunds } from '../payments/payment-tables.ts'
 import { workDueRefunds } from '../payments/refund-jobs.ts'
 import { checkDueAttempts, closeUnpaid, forgetUnpaid } from '../payments/settlement-jobs.ts'
+import { insertPlans } from '../plans/plan-queries.ts'
 import { profiles } from '../profiles/profile-tables.ts'
 import { insertServices } from '../services/service-queries.ts'
 import { serviceRequests } from '../services/service-tables.ts'
 import { forgetOldPlans } from '../subscriptions/subscription-jobs.ts'
-import { insertPlans } from '../subscriptions/subscription-queries.ts'
 import { subscriptionOrders } from '../subscriptions/subscription-tables.ts'
 
 /** What members pay for is settled as orders are: whatever comes at once, twice or late, one payment is one thing. */

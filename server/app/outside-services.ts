@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { RunningSimulators } from '#simulators/start-simulators.ts'
-import type { AuthSettings } from '../auth/auth-world.ts'
+import type { AuthSettings } from '../config/auth-settings.ts'
 import type { Config, PaymentConfig } from '../config/config.ts'
 
 /** The addresses and keys of the services outside the shop, or of the stand-ins on this machine. */

@@ -9,9 +9,9 @@ import type { Db } from '../db/db.ts'
 import { hasVehicles, insertVehicles } from '../dispatch/dispatch-queries.ts'
 import { hasMenu, insertExtras, insertMenuItems } from '../menu/menu-queries.ts'
 import { hasAreas, insertAreas } from '../places/area-queries.ts'
+import { hasPlans, insertPlans } from '../plans/plan-queries.ts'
 import { hasServices, insertServices } from '../services/service-queries.ts'
 import { completeSettings } from '../settings/settings-queries.ts'
-import { hasPlans, insertPlans } from '../subscriptions/subscription-queries.ts'
 
 /**
  * Fills an empty shop with its opening catalogue, all or nothing. Settings and plans that a newer version of the shop

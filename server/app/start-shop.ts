@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { MANUAL_DESK } from '../airtime/airtime-sender.ts'
 import { createHttpAirtimeSender } from '../airtime/http-airtime-sender.ts'
-import { openAuth } from '../auth/open-auth.ts'
+import { openAuth } from '../auth/auth.ts'
 import type { Config } from '../config/config.ts'
 import { findHealth } from '../db/health-queries.ts'
 import { makeFolder } from '../db/make-folder.ts'
@@ -12,6 +12,7 @@ import { openDatabase } from '../db/open-database.ts'
 import { createGeocoder } from '../geocoding/geocoder.ts'
 import { createSenders } from '../notifications/send-by-channel.ts'
 import { createPaystackClient } from '../payments/paystack-client.ts'
+import { makeProfile } from '../profiles/make-profile.ts'
 import { buildApp } from './app.ts'
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts'
 import { controlSocketPath, startControlSocket } from './commands/control-socket.ts'
@@ -55,6 +56,7 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
     const paystack = createPaystackClient({ baseUrl: payment.baseUrl, secretKey, timeoutMs: PAYSTACK_TIMEOUT_MS })
 
     const auth = await openAuth({
+      makeProfile,
       database,
       clock,
       random: randomBytes,

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { userRoutes } from './accounts/user-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { answerAuthErrors } from './answer-auth-errors.ts'
-import type { AuthWorld } from './auth-world.ts'
+import type { AuthWorld, EraseAccount } from './auth-world.ts'
 import { factorRoutes } from './factors/factor-routes.ts'
 import { tokenRoutes } from './sessions/token-routes.ts'
 import { publicAuthRoutes } from './sign-in/public-auth-routes.ts'
@@ -13,7 +13,10 @@ import { createProviderClients, oauthRoutes, socialGrants } from './social/oauth
  * The auth server, in the dialect of its published client. It takes JSON alone and no cookies, so no page of somebody
  * else can make a browser change anything here.
  */
-export const authRoutes: FastifyPluginAsync<{ world: AuthWorld }> = async (app, { world }) => {
+export const authRoutes: FastifyPluginAsync<{ world: AuthWorld; eraseAccount: EraseAccount }> = async (
+  app,
+  { world, eraseAccount },
+) => {
   answerAuthErrors(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -31,6 +34,6 @@ export const authRoutes: FastifyPluginAsync<{ world: AuthWorld }> = async (app, 
   await app.register(tokenRoutes, { world, grants: socialGrants(app.database.db, { world, clients }) })
   await app.register(oauthRoutes, { world, clients })
   await app.register(userRoutes, { world })
-  await app.register(adminRoutes, { world })
+  await app.register(adminRoutes, { world, eraseAccount })
   await app.register(factorRoutes, { world })
 }

@@ -1,3 +1,5 @@
+import type { SocialProvider } from '#domain/auth/auth-shapes.ts'
+
 /**
  * How strict the auth server is. The shop runs with `USUAL_SWITCHES`; others are for development and for programs that
  * try the server, such as the published client's own tests.
@@ -30,4 +32,26 @@ export const USUAL_SWITCHES: AuthSwitches = {
   usesPhones: true,
   linksIdentities: true,
   hasLimits: true,
+}
+
+/** An account with a sign-in provider that the shop may use. */
+export type SocialSetup = {
+  clientId: string
+  clientSecret: string
+  /** Where its discovery document is found. */
+  issuer: string
+}
+
+/** How the auth server behaves; decided by the configuration. */
+export type AuthSettings = {
+  /** Where shoppers reach the shop, without a slash at the end. */
+  siteUrl: string
+  /** Other addresses that a sign-in may return to, as globs. */
+  redirects: readonly string[]
+  social: Record<SocialProvider, SocialSetup | null>
+  /** Whether short messages are sent. */
+  hasSms: boolean
+  switches: AuthSwitches
+  /** Answers that could tell whether an address is known take at least this long, ms. */
+  answerFloorMs: number
 }

@@ -7,8 +7,8 @@ import type { Db } from '../db/db.ts'
 import { queueMessages } from '../notifications/outbox-queries.ts'
 import type { Fulfil } from '../payments/fulfilments.ts'
 import { insertRefund } from '../payments/refund-queries.ts'
+import { findMemberContact } from '../profiles/member-queries.ts'
 import { queueRequestMail } from '../requests/queue-request-mail.ts'
-import { findMemberContact } from '../subscriptions/subscription-queries.ts'
 import { type DispatchRow, insertDispatch } from './dispatch-queries.ts'
 
 /** A request as it waits for its payment: the row is made from this alone. */

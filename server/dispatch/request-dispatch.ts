@@ -13,8 +13,9 @@ import type { Random } from '../db/new-id.ts'
 import { lockIntent } from '../payments/payment-queries.ts'
 import { preparePayment } from '../payments/prepare-payment.ts'
 import { stopPayment } from '../payments/stop-payment.ts'
+import { findMemberContact, lockMember } from '../profiles/member-queries.ts'
+import { findHeldPlan } from '../profiles/profile-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
-import { findMemberContact, findRunningPlan, lockMember } from '../subscriptions/subscription-queries.ts'
 import { countFreeWaiting, findOwnDispatch, findVehicle } from './dispatch-queries.ts'
 import { keepDispatch, type StoredDispatch } from './receive-dispatch.ts'
 
@@ -111,8 +112,8 @@ async function priced(tx: Db, actor: Person, input: Input, now: Date): Promise<S
   }
   const vehicle = await findVehicle(tx, input.vehicle)
   if (!vehicle) throw new Refusal('dispatch.vehicle_missing')
-  const running = await findRunningPlan(tx, actor.userId)
-  const isMember = running !== null && holdsPlan(running, now)
+  const held = await findHeldPlan(tx, actor)
+  const isMember = held !== null && holdsPlan(held, now)
   return {
     vehicle: vehicle.id,
     vehicleName: vehicle.name,

@@ -8,8 +8,8 @@ import { testShop } from '#test/app.ts'
 import { anOrderRequest, aPlanRequest, aShopper } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
 import { insertVehicles } from '../dispatch/dispatch-queries.ts'
+import { insertPlans } from '../plans/plan-queries.ts'
 import { insertServices } from '../services/service-queries.ts'
-import { insertPlans } from '../subscriptions/subscription-queries.ts'
 
 const lines: string[] = []
 const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })

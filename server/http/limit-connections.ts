@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { sourceOf } from './source-of.ts'
-import { createPlaces } from './turns.ts'
+import { createTurns } from './turns.ts'
 
 /** How long a connection may be of no use, and how many there may be. */
 export type ConnectionLimits = {
@@ -41,10 +41,10 @@ export function connectionOptions({ headMs, requestMs, stallMs, lookMs }: Connec
 
 /** Hangs up on connections that are too many, without a word: an answer would cost what is to be saved. */
 export function limitConnections(server: Server, limits: Pick<ConnectionLimits, 'ofSource' | 'inAll'>): void {
-  const places = createPlaces({ ofKey: limits.ofSource, inAll: limits.inAll })
+  const turns = createTurns({ ofKey: limits.ofSource, inAll: limits.inAll })
   server.on('connection', (socket) => {
     try {
-      socket.once('close', places.take(sourceOf(socket.remoteAddress ?? '')))
+      socket.once('close', turns.take(sourceOf(socket.remoteAddress ?? '')))
     } catch {
       socket.destroy()
     }

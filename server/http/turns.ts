@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
 
 /** Room for so many things at once: of one key, and in all. */
-export type Places = {
+export type Turns = {
   /**
    * Takes a place.
    *
@@ -12,7 +12,7 @@ export type Places = {
 }
 
 /** Counts places that are taken. A key that holds none takes no memory. */
-export function createPlaces(most: { ofKey: number; inAll: number }): Places {
+export function createTurns(most: { ofKey: number; inAll: number }): Turns {
   const taken = new Map<string, number>()
   let count = 0
   return {

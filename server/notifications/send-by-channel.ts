@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { OutsideServices } from '../app/outside-services.ts'
+import type { Config } from '../config/config.ts'
 import type { Db } from '../db/db.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import type { Send } from './outbox-relay.ts'
@@ -9,7 +9,7 @@ import { createSmsSender } from './send-sms.ts'
 import { createTelegramSender } from './send-telegram.ts'
 import { createTelegramClient } from './telegram-client.ts'
 
-type Options = Pick<OutsideServices, 'telegram' | 'mail' | 'sms'> & { db: Db; log: Pick<FastifyBaseLogger, 'warn'> }
+type Options = Pick<Config, 'telegram' | 'mail' | 'sms'> & { db: Db; log: Pick<FastifyBaseLogger, 'warn'> }
 
 /**
  * The sender of each channel. What a channel without a service is given waits in the outbox, until the operator sets one
@@ -40,7 +40,7 @@ export function createSenders({ telegram, mail, sms, db, log }: Options): { send
 }
 
 /** The mail library comes with the first mail: a shop that opens need not wait for it. */
-async function openMailSender(service: NonNullable<OutsideServices['mail']>, db: Db): Promise<MailSender> {
+async function openMailSender(service: NonNullable<Config['mail']>, db: Db): Promise<MailSender> {
   const { createMailSender } = await import('./send-mail.ts')
   return createMailSender({
     ...service,

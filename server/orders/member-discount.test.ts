@@ -9,7 +9,7 @@ import { SEED_SETTINGS } from '#seed/settings.ts'
 import { FRIDAY_NOON, testShop } from '#test/app.ts'
 import { aChoice, anOrderRequest, aShopper, aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
-import { insertPlans } from '../subscriptions/subscription-queries.ts'
+import { insertPlans } from '../plans/plan-queries.ts'
 import { orders } from './order-tables.ts'
 
 const shop = await testShop()

@@ -7,6 +7,7 @@ import { findSetAside } from '../payments/payment-queries.ts'
 import { settleByHand } from '../payments/settle-by-hand.ts'
 import { stopPayment } from '../payments/stop-payment.ts'
 import { changeStatus, findStatus } from './order-queries.ts'
+import { fulfilOrder } from './receive-order.ts'
 
 /** What staff and the shop itself may do to an order. */
 export type StaffAction = Exclude<OrderAction, 'claim_payment'>
@@ -47,7 +48,9 @@ export async function moveOrder(
 async function takeAsPaid(tx: Db, actor: Actor, orderId: string, now: Date): Promise<boolean> {
   const isTold = (await findStatus(tx, orderId)) === 'awaiting_confirmation'
   const setAside = isTold ? undefined : await findSetAside(tx, 'order', orderId)
-  return setAside ? acceptSetAside(tx, setAside, actor, now) : settleByHand(tx, 'order', orderId, actor, now)
+  return setAside
+    ? acceptSetAside(tx, setAside, fulfilOrder, actor, now)
+    : settleByHand(tx, { purpose: 'order', subjectId: orderId }, fulfilOrder, actor, now)
 }
 
 async function refusal(tx: Db, orderId: string, action: StaffAction): Promise<Refusal> {

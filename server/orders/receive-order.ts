@@ -2,6 +2,7 @@ import type { PaymentNote } from '#domain/notifications/order-notification.ts'
 import { ORDER_ACTIONS } from '#domain/orders/order-status.ts'
 import type { Db } from '../db/db.ts'
 import { queueOrderMessages } from '../notifications/queue-order-messages.ts'
+import type { Fulfil } from '../payments/fulfilments.ts'
 import { orderNotice } from './order-notice.ts'
 import { changeStatus, type OrderRow } from './order-queries.ts'
 
@@ -27,6 +28,10 @@ export async function receiveOrder(
   const notice = orderNotice(order, lines, noteOf(payment, order), now)
   await queueOrderMessages(tx, 'received', notice, now, sendsMails)
 }
+
+/** The same for the settlement of its payment. */
+export const fulfilOrder: Fulfil = (tx, intent, paid, now) =>
+  receiveOrder(tx, intent.subjectId, paid.note, paid.actor, now)
 
 /** What the shopper typed when claiming a payment by hand is kept with the order. */
 function noteOf(payment: PaymentNote, { version, momoTransactionId }: OrderRow): PaymentNote {

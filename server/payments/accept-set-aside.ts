@@ -1,6 +1,6 @@
 import { type Actor, actorName } from '#domain/actor.ts'
 import type { Db } from '../db/db.ts'
-import { FULFILMENTS } from './fulfilments.ts'
+import type { Fulfil } from './fulfilments.ts'
 import { type Attempt, markAccepted } from './payment-queries.ts'
 
 /**
@@ -12,12 +12,13 @@ import { type Attempt, markAccepted } from './payment-queries.ts'
 export async function acceptSetAside(
   tx: Db,
   attempt: Pick<Attempt, 'reference' | 'intentId'>,
+  fulfil: Fulfil,
   actor: Actor,
   now: Date,
 ): Promise<boolean> {
   const intent = await markAccepted(tx, attempt, now)
   if (!intent) return false
   const paid = { note: { kind: 'card', reference: attempt.reference }, actor: actorName(actor) } as const
-  await FULFILMENTS[intent.purpose](tx, intent, paid, now)
+  await fulfil(tx, intent, paid, now)
   return true
 }

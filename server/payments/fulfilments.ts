@@ -1,11 +1,6 @@
 import type { PaymentNote } from '#domain/notifications/order-notification.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
-import { receiveTopUp } from '../airtime/receive-top-up.ts'
 import type { Db } from '../db/db.ts'
-import { receiveDispatch } from '../dispatch/receive-dispatch.ts'
-import { receiveOrder } from '../orders/receive-order.ts'
-import { receiveService } from '../services/receive-service.ts'
-import { upgradePlan } from '../subscriptions/upgrade-plan.ts'
 import type { Intent } from './payment-queries.ts'
 
 /** How a payment came in, and who says so. */
@@ -19,11 +14,5 @@ export type Fulfil = (
   now: Date,
 ) => Promise<void>
 
-/** One entry for every purpose that can be paid for. A new paid thing is one more entry. */
-export const FULFILMENTS: Record<Purpose, Fulfil> = {
-  subscription: upgradePlan,
-  dispatch: receiveDispatch,
-  airtime: receiveTopUp,
-  service: receiveService,
-  order: (tx, intent, paid, now) => receiveOrder(tx, intent.subjectId, paid.note, paid.actor, now),
-}
+/** One for every purpose that can be paid for. */
+export type Fulfilments = Record<Purpose, Fulfil>

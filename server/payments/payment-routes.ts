@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { Refusal } from '#domain/errors.ts'
 import { parseReference } from '#domain/payments/payment-reference.ts'
 import * as api from '#domain/payments/payments-api.ts'
+import type { Db } from '../db/db.ts'
 import { RATE } from '../http/rate-limits.ts'
-import { requirePayable } from '../orders/require-payable.ts'
 import { hastenComparison } from './comparison-queries.ts'
 import { initiatePayment } from './initiate-payment.ts'
 import { noteRefundEvent } from './note-refund-event.ts'
@@ -23,7 +23,13 @@ const Webhook = z.object({
   }),
 })
 
-export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
+/** Looks at an order again before its payment starts. @throws Refusal when it must not be paid as it is */
+export type RequirePayable = (db: Db, orderId: string, now: Date) => Promise<void>
+
+export const paymentRoutes: FastifyPluginAsyncZod<{ requirePayable: RequirePayable }> = async (
+  app,
+  { requirePayable },
+) => {
   const { paystackSecretKey, clock, random, publicUrl, paymentSetup } = app.deps
   const world = settlementWorldOf(app)
 

@@ -1,7 +1,7 @@
 import { type Actor, actorName } from '#domain/actor.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { Db } from '../db/db.ts'
-import { FULFILMENTS } from './fulfilments.ts'
+import type { Fulfil } from './fulfilments.ts'
 import { markPaidByHand } from './payment-queries.ts'
 import { insertRefundsOfReview } from './refund-queries.ts'
 
@@ -13,8 +13,8 @@ import { insertRefundsOfReview } from './refund-queries.ts'
  */
 export async function settleByHand(
   tx: Db,
-  purpose: Purpose,
-  subjectId: string,
+  { purpose, subjectId }: { purpose: Purpose; subjectId: string },
+  fulfil: Fulfil,
   actor: Actor,
   now: Date,
 ): Promise<boolean> {
@@ -22,6 +22,6 @@ export async function settleByHand(
   if (!intent) return false
   await insertRefundsOfReview(tx, intent.id, 'paid by hand', now)
   const paid = { note: { kind: 'momo', transactionId: null }, actor: actorName(actor) } as const
-  await FULFILMENTS[purpose](tx, intent, paid, now)
+  await fulfil(tx, intent, paid, now)
   return true
 }

@@ -1,7 +1,7 @@
 import { pesewas } from '#domain/money.ts'
 import type { Db } from '../db/db.ts'
 import { queuePaymentAlert } from '../notifications/queue-payment-alert.ts'
-import { FULFILMENTS } from './fulfilments.ts'
+import type { Fulfilments } from './fulfilments.ts'
 import { type Attempt, type Intent, markReview, markSucceeded, markSurplus } from './payment-queries.ts'
 import type { TakenPayment } from './paystack-results.ts'
 import { insertRefund, insertRefundsOfReview } from './refund-queries.ts'
@@ -14,6 +14,8 @@ export type TakenBy = {
   isOurs: boolean
   /** Who asked, for the history. */
   via: string
+  /** What makes the thing that is paid for. */
+  fulfilments: Fulfilments
 }
 
 /**
@@ -31,7 +33,7 @@ export async function settlePayment(
   tx: Db,
   { attempt, intent }: { attempt: Attempt; intent: Intent },
   payment: TakenPayment,
-  { domain, isOurs, via }: TakenBy,
+  { domain, isOurs, via, fulfilments }: TakenBy,
   now: Date,
 ): Promise<void> {
   const taken = {
@@ -65,7 +67,7 @@ export async function settlePayment(
   if (outcome?.status === 'succeeded') {
     if (outcome.wasInReview) await insertRefundsOfReview(tx, intent.id, 'paid by another payment', now)
     const paid = { note: { kind: 'card', reference: attempt.reference }, actor: `system:${via}` } as const
-    await FULFILMENTS[intent.purpose](tx, intent, paid, now)
+    await fulfilments[intent.purpose](tx, intent, paid, now)
   }
   if (outcome?.status === 'surplus') {
     await insertRefund(tx, attempt.reference, 'nothing was due', now)

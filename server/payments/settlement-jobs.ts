@@ -4,6 +4,7 @@ import { failureText } from '#domain/payments/failure-text.ts'
 import type { Settlement } from '#domain/payments/payments-api.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
 import type { Db } from '../db/db.ts'
+import type { Fulfilments } from './fulfilments.ts'
 import { wipeClosedWishes } from './payer-queries.ts'
 import { type PaymentIssuer, readIssued } from './payment-proof.ts'
 import type { Attempt, Intent } from './payment-queries.ts'
@@ -29,6 +30,8 @@ export type SettlementWorld = {
   domain: 'test' | 'live'
   /** Ourselves, as payments that we start name us. */
   issuer: PaymentIssuer
+  /** What makes the things that are paid for. */
+  fulfilments: Fulfilments
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
@@ -63,7 +66,7 @@ export class NotFulfilled extends Error {}
  *   now, so that the provider sends it again
  */
 export async function settleReference(world: SettlementWorld, reference: string, via: string): Promise<Settlement> {
-  const { db, paystack, domain, issuer, clock, log } = world
+  const { db, paystack, domain, issuer, fulfilments, clock, log } = world
   const found = UNLIMITED.includes(via) ? await findAttempt(db, reference) : await lookAtAttempt(db, reference, clock())
   if (!found) throw new Refusal('payment.missing')
   if (isSettledStatus(found.attempt.status)) return settlement(found)
@@ -77,7 +80,7 @@ export async function settleReference(world: SettlementWorld, reference: string,
       const isOurs = found.attempt.accessCode !== null || readIssued(issuer, reference, result.metadata) !== undefined
       if (!isOurs) log.warn({ reference }, 'somebody paid under our reference by a payment of their own: it goes back')
       await db
-        .transaction((tx) => settlePayment(tx, found, result, { domain, isOurs, via }, clock()))
+        .transaction((tx) => settlePayment(tx, found, result, { domain, isOurs, via, fulfilments }, clock()))
         .catch((error: unknown) => {
           throw new NotFulfilled('the money was taken, and what was paid for could not be made', { cause: error })
         })

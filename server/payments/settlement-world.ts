@@ -6,5 +6,5 @@ export function settlementWorldOf(app: FastifyInstance): SettlementWorld {
   const { paystack, paystackSecretKey, publicUrl, clock } = app.deps
   const domain = paystackSecretKey?.startsWith('sk_live_') ? 'live' : 'test'
   const issuer = { shop: publicUrl, secretKey: paystackSecretKey ?? '' }
-  return { db: app.database.db, paystack, domain, issuer, clock, log: app.log }
+  return { db: app.database.db, paystack, domain, issuer, fulfilments: app.fulfilments, clock, log: app.log }
 }

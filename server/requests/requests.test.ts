@@ -12,7 +12,8 @@ import { insertVehicles } from '../dispatch/dispatch-queries.ts'
 import { dispatchRequests } from '../dispatch/dispatch-tables.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { refunds } from '../payments/payment-tables.ts'
-import { insertPlans, setPlan } from '../subscriptions/subscription-queries.ts'
+import { insertPlans } from '../plans/plan-queries.ts'
+import { setPlan } from '../subscriptions/subscription-queries.ts'
 
 const shop = await testShop()
 const { app, paystack, time, post } = shop

@@ -5,7 +5,7 @@ import { requestMessage } from '#domain/notifications/request-messages.ts'
 import type { Db } from '../db/db.ts'
 import { queueMessages } from '../notifications/outbox-queries.ts'
 import type { Fulfil } from '../payments/fulfilments.ts'
-import { findMemberContact } from '../subscriptions/subscription-queries.ts'
+import { findMemberContact } from '../profiles/member-queries.ts'
 import { findPicture, insertServiceRequest, type ServiceRow } from './service-queries.ts'
 
 /** A booking as it waits for its payment: the row is made from this alone. */

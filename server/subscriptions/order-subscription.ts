@@ -8,14 +8,9 @@ import type { BillingCycle } from '#domain/subscriptions/plan-period.ts'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
 import { preparePayment } from '../payments/prepare-payment.ts'
-import {
-  findMemberContact,
-  findOwnPaidOrder,
-  findPlan,
-  findRunningPlan,
-  insertSubscriptionOrder,
-  supersedePending,
-} from './subscription-queries.ts'
+import { findPlan } from '../plans/plan-queries.ts'
+import { findMemberContact } from '../profiles/member-queries.ts'
+import { findOwnPaidOrder, findRunningPlan, insertSubscriptionOrder, supersedePending } from './subscription-queries.ts'
 
 /** A wish for a plan that nobody paid is forgotten after this; money that comes later goes back by itself. */
 const UNPAID_MS = DAY_MS

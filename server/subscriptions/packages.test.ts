@@ -5,8 +5,8 @@ import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
 import { aPlanRequest, aShopper } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { insertPlans } from '../plans/plan-queries.ts'
 import { listThisWeeksWelfare } from './subscription-jobs.ts'
-import { insertPlans } from './subscription-queries.ts'
 import { subscriptionOrders, welfareDeliveries } from './subscription-tables.ts'
 
 const shop = await testShop()

@@ -9,8 +9,9 @@ import { mailDomainOf } from '../payments/mail-domain.ts'
 import { findAttempt } from '../payments/payment-queries.ts'
 import { NotFulfilled, settleReference } from '../payments/settlement-jobs.ts'
 import { settlementWorldOf } from '../payments/settlement-world.ts'
+import { listPlanRows } from '../plans/plan-queries.ts'
 import { orderSubscription } from './order-subscription.ts'
-import { findRunningPlan, listPaidOrders, listPlanRows } from './subscription-queries.ts'
+import { findRunningPlan, listPaidOrders } from './subscription-queries.ts'
 
 const ORDERS_AT_ONCE = 50
 

@@ -13,9 +13,10 @@ import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { paymentCommand } from '../app/commands/payment-commands.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { checkDueAttempts, closeUnpaid } from '../payments/settlement-jobs.ts'
+import { insertPlans } from '../plans/plan-queries.ts'
+import { subscriptionPlans } from '../plans/plan-tables.ts'
 import { forgetOldPlans, listThisWeeksWelfare, remindOfEndingPlans } from './subscription-jobs.ts'
-import { insertPlans } from './subscription-queries.ts'
-import { subscriptionOrders, subscriptionPlans, welfareDeliveries } from './subscription-tables.ts'
+import { subscriptionOrders, welfareDeliveries } from './subscription-tables.ts'
 
 const shop = await testShop()
 const { app, paystack, time, post } = shop

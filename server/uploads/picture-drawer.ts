@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
-import { createPlaces } from '../http/turns.ts'
+import { createTurns } from '../http/turns.ts'
 import { type Drawing, type DrawnPicture, OUT_OF_MEMORY, type PictureRefusal } from './drawing.ts'
 
 export type PictureDrawer = {
@@ -41,7 +41,7 @@ export function createPictureDrawer(
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   { timeLimitMs = TIME_LIMIT_MS } = {},
 ): PictureDrawer {
-  const places = createPlaces(MOST_WAITING)
+  const turns = createTurns(MOST_WAITING)
   let child: ChildProcess | undefined
   let drawnByChild = 0
   let idle: NodeJS.Timeout | undefined
@@ -94,7 +94,7 @@ export function createPictureDrawer(
   return {
     draw: async (bytes, drawing, forWhom) => {
       if (!IS_PICTURE.some((matches) => matches(bytes))) throw new Refusal('upload.not_an_image')
-      const giveBack = places.take(forWhom)
+      const giveBack = turns.take(forWhom)
       const turn = last.then(() => drawNext(bytes, drawing))
       last = turn.catch(() => {})
       return turn.finally(giveBack)

@@ -20,7 +20,7 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
   if (!request.isMultipart()) throw notAForm()
   const fields: Record<string, unknown> = {}
   let file: Buffer | undefined
-  const giveBack = request.server.formPlaces.take(countedFor(request))
+  const giveBack = request.server.formTurns.take(countedFor(request))
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') file = await bytesOf(part)

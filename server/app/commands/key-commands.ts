@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { MINUTE_MS } from '#domain/settings/accra-time.ts'
-import type { AuthWorld } from '../../auth/auth-world.ts'
-import { ANNOUNCED_MS, rotateSigningKeys } from '../../auth/sessions/signing-keys.ts'
+import { ANNOUNCED_MS, type AuthWorld, rotateSigningKeys } from '../../auth/auth.ts'
 import type { Db } from '../../db/db.ts'
 import type { CommandAnswer } from './control-socket.ts'
 

@@ -6,6 +6,7 @@ import type { Db } from '../../db/db.ts'
 import { acceptSetAside } from '../../payments/accept-set-aside.ts'
 import { findAttempt } from '../../payments/payment-queries.ts'
 import { stopPayment } from '../../payments/stop-payment.ts'
+import { FULFILMENTS } from '../fulfilments.ts'
 import { type CommandAnswer, CommandRefused } from './control-socket.ts'
 
 const PaymentInput = z.strictObject({ step: z.enum(['accept', 'return']), reference: Reference })
@@ -27,7 +28,7 @@ export async function paymentCommand(db: Db, input: unknown, now: Date): Promise
   const taken = formatCedis(found.attempt.amountTaken ?? found.intent.amount)
   const isDecided = await db.transaction(async (tx) =>
     step === 'accept'
-      ? acceptSetAside(tx, found.attempt, OPERATOR, now)
+      ? acceptSetAside(tx, found.attempt, FULFILMENTS[purpose], OPERATOR, now)
       : (await stopPayment(tx, purpose, subjectId, `returned by ${actorName(OPERATOR)}`, now)) === 'automatic',
   )
   if (!isDecided) throw new CommandRefused(`${reference} was decided a moment ago.`)

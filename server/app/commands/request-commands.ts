@@ -7,6 +7,7 @@ import { formatPhone } from '#domain/orders/phone.ts'
 import type { RequestView } from '#domain/requests/requests-api.ts'
 import type { Db } from '../../db/db.ts'
 import { listOpenRequests, moveRequest } from '../../requests/move-request.ts'
+import { REQUEST_DESKS } from '../request-desks.ts'
 import { type CommandAnswer, CommandRefused } from './control-socket.ts'
 
 const NOTE_MAX = 150
@@ -22,7 +23,7 @@ const RequestInput = z.discriminatedUnion('step', [
 /** `npm run request`: lists what members have paid for, and moves it on. */
 export async function requestCommand(db: Db, input: unknown, now: Date): Promise<CommandAnswer> {
   const wish = RequestInput.parse(input)
-  const open = await listOpenRequests(db)
+  const open = await listOpenRequests(db, REQUEST_DESKS)
   if (wish.step === 'list') {
     return { message: open.length === 0 ? 'Nothing is waiting.' : open.map(line).join('\n') }
   }
@@ -34,7 +35,7 @@ export async function requestCommand(db: Db, input: unknown, now: Date): Promise
   }
   try {
     const moved = await db.transaction((tx) =>
-      moveRequest(tx, { kind: 'system', name: 'command' }, { ...request, action: wish.step }, now),
+      moveRequest(tx, REQUEST_DESKS, { kind: 'system', name: 'command' }, { ...request, action: wish.step }, now),
     )
     const refund = moved.status === 'refunded' && moved.total > 0 ? ' The money goes back by itself.' : ''
     return { message: `${moved.name}: ${moved.status}.${refund}` }

@@ -9,6 +9,7 @@ import { pgliteFolder } from '#server/db/open-database.ts'
 import { openPglite } from '#server/db/open-pglite.ts'
 import { orderEvents, orders } from '#server/orders/order-tables.ts'
 import { paymentIntents } from '#server/payments/payment-tables.ts'
+import { makeProfile } from '#server/profiles/make-profile.ts'
 import { TEST_AUTH_SETTINGS } from '#test/app.ts'
 import { fillDataFolder, testDatabase } from '#test/database.ts'
 import { fillEveryTable } from '#test/fill-every-table.ts'
@@ -19,6 +20,7 @@ const ORDER_ID = '7K3QF9M2XA'
 const NOW = new Date('2026-05-01T13:00:00Z')
 const database = await testDatabase()
 const auth = await openAuth({
+  makeProfile,
   database,
   clock: () => NOW,
   random: randomBytes,

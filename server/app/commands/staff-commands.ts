@@ -3,13 +3,18 @@ import { type Actor, actorName, STAFF_ROLES } from '#domain/actor.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isGuarded, mayDo, STAFF_RIGHTS, type StaffRight } from '#domain/staff/staff-rights.ts'
-import { contactOf } from '../../auth/accounts/contact.ts'
-import { type Invitation, inviteUser } from '../../auth/accounts/invite-user.ts'
-import { findUserByContact, noteAuthEvent } from '../../auth/accounts/user-queries.ts'
-import type { AuthWorld } from '../../auth/auth-world.ts'
-import { removeFactors } from '../../auth/factors/remove-factors.ts'
-import { removeFromStaff, setStaffRole } from '../../auth/staff/change-staff.ts'
-import { listStaff } from '../../auth/staff/staff-queries.ts'
+import {
+  type AuthWorld,
+  contactOf,
+  findUserByContact,
+  type Invitation,
+  inviteUser,
+  listStaff,
+  noteAuthEvent,
+  removeFactors,
+  removeFromStaff,
+  setStaffRole,
+} from '../../auth/auth.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import { readSettings } from '../../settings/settings-queries.ts'

@@ -1,6 +1,5 @@
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
-import { makeProfile } from '../../profiles/make-profile.ts'
 import type { AuthWorld } from '../auth-world.ts'
 import { noteAuthEvent, saveIdentity, type UserRow, updateUser } from './user-queries.ts'
 
@@ -36,7 +35,7 @@ export async function confirmUser(
   )
   if (!input.isByProvider) await saveContactIdentity(tx, world, confirmed, input.contact)
   if (isFirst) {
-    await makeProfile(
+    await world.makeProfile(
       tx,
       { userId: user.id, email: confirmed.email, metadata: confirmed.userMetadata },
       world.random,

@@ -5,6 +5,7 @@ import { answerTo, joinCaptcha } from '#domain/auth/captcha.ts'
 import { testShop } from '#test/app.ts'
 import { askAuth, askCode, captchaToken, GOOD_PASSWORD, lastMessage, signedUp, signIn } from '#test/auth/signed-up.ts'
 import { buildApp } from '../../app/app.ts'
+import { makeProfile } from '../../profiles/make-profile.ts'
 import { authTries, authUsers } from '../auth-tables.ts'
 import { countGuess, limitMessage } from '../guards/limit-tries.ts'
 import { openAuth } from '../open-auth.ts'
@@ -156,6 +157,7 @@ describe('a flood of wrong passwords', () => {
   test('goes on to count over a restart, and in every other process', async () => {
     for (let count = 0; count < 10; count += 1) await signIn(app, { ...WRONG, ip: place(1) })
     const restarted = await openAuth({
+      makeProfile,
       database: shop.database,
       clock: () => time.now,
       random: randomBytes,

@@ -1,4 +1,4 @@
-import type { AuthSettings } from '../auth-world.ts'
+import type { AuthSettings } from '../../config/auth-settings.ts'
 
 const LOOPBACK = /^(127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/
 

@@ -2,7 +2,6 @@ import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
-import { makeProfile } from '../../profiles/make-profile.ts'
 import { confirmUser } from '../accounts/confirm-user.ts'
 import {
   deleteUnprovedHolder,
@@ -39,7 +38,7 @@ export async function linkAccount(
   await tellLinked(tx, world, user, account, caller)
 
   if (user.emailConfirmedAt === null && user.phoneConfirmedAt === null) {
-    await makeProfile(tx, { userId, email: user.email, metadata: user.userMetadata }, world.random, world.clock())
+    await world.makeProfile(tx, { userId, email: user.email, metadata: user.userMetadata }, world.random, world.clock())
   }
   const { email, isEmailVerified } = account
   if (user.email !== null || email === null || !isEmailVerified || (await isEmailTaken(tx, email, userId))) return

@@ -3,8 +3,9 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtV
 import * as oidc from 'openid-client'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { SocialProvider } from '#domain/auth/auth-shapes.ts'
+import type { SocialSetup } from '../../config/auth-settings.ts'
 import { isSameHash } from '../auth-secrets.ts'
-import type { AuthWorld, SocialSetup } from '../auth-world.ts'
+import type { AuthWorld } from '../auth-world.ts'
 import { accountFrom, PROVIDER_TITLES, type ProviderAccount } from './provider-account.ts'
 
 /** Our own proof towards the provider: it stays on the server. */

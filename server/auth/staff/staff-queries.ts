@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/actor.ts'
 import type { Db } from '../../db/db.ts'
 import { authUsers } from '../auth-tables.ts'
@@ -37,6 +37,15 @@ export async function lockStaffOf(tx: Db, role: StaffRole): Promise<StaffRow[]> 
 export async function findRole(db: Db, userId: string): Promise<StaffRole | undefined> {
   const [row] = await db.select({ role: staffMembers.role }).from(staffMembers).where(eq(staffMembers.userId, userId))
   return row?.role
+}
+
+/**
+ * A scalar subquery for somebody's role; null for people who do not work here.
+ *
+ * @param userId written with its table: beside a `user_id` of the staff's own, the bare name would mean that one
+ */
+export function staffRoleOf(userId: SQLWrapper): SQL<StaffRole | null> {
+  return sql<StaffRole | null>`(select member.role from staff_members member where member.user_id = ${userId})`
 }
 
 /** Gives somebody a role, in place of the one they may have. */
