@@ -35,7 +35,6 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: firstScript.groups } } },
   },
   server: {
-    // With the slash: web/api.ts is a file of the web itself.
     proxy: {
       '^/api/': server,
       '^/auth/v1/': server,
@@ -64,7 +63,7 @@ function withoutStyleguide(): Plugin {
     name: 'without-styleguide',
     apply: 'build',
     generateBundle() {
-      const taken = [...this.getModuleIds()].filter((id) => id.includes('/web/styleguide/'))
+      const taken = [...this.getModuleIds()].filter((id) => id.includes('/web/app/styleguide/'))
       if (taken.length > 0) this.error(`The build would hold the style guide: ${taken.join(', ')}`)
     },
   }

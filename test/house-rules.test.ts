@@ -49,7 +49,7 @@ test('web/ never reaches into the server, nor into what only the server needs', 
     const target = roomOf(specifier, path)
     return (target !== undefined && !['web', 'domain'].includes(target)) || specifier.startsWith('node:')
   })
-  expect(refused, 'declare an endpoint in domain/ and call it through web/api.ts').toEqual([])
+  expect(refused, 'declare an endpoint in domain/ and call it through web/client/api.ts').toEqual([])
 })
 
 test('the server never imports the web', () => {

@@ -1,0 +1,39 @@
+import { MessageCircle, Phone } from 'lucide-react'
+import { formatOrderId } from '#domain/orders/order-id.ts'
+import { useShop } from '../../client/shop/shop-hooks.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { phoneLink } from '../shop/phone-link.ts'
+import { whatsappLink } from '../shop/whatsapp-link.ts'
+import { TRACKING_TEXTS } from './tracking-texts.ts'
+
+const TEXTS = TRACKING_TEXTS.help
+
+/** Somebody of the shop to ask, who is told which order it is about. */
+export function OrderHelp({ orderId }: { orderId?: string | undefined }) {
+  const brand = useShop()?.brand
+  if (!brand) return null
+  const text = orderId === undefined ? TEXTS.general : TEXTS.about(formatOrderId(orderId))
+  return (
+    <section aria-labelledby="order-help" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h2 id="order-help" className="font-semibold text-base">
+        {TEXTS.title}
+      </h2>
+      {brand.whatsapp !== '' && (
+        <a
+          href={whatsappLink(brand.whatsapp, text)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClasses({ variant: 'outline', size: 'lg' })}
+        >
+          <MessageCircle aria-hidden />
+          {TEXTS.whatsapp}
+          <span className="sr-only"> {TEXTS.newWindow}</span>
+        </a>
+      )}
+      <a href={phoneLink(brand.phone)} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
+        <Phone aria-hidden />
+        {TEXTS.call(brand.phone)}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react'
+import { BrokenPage } from '../app/layout/broken-page.tsx'
+import { logQuietly } from './log.ts'
+
+type ErrorBoundaryProps = {
+  /** What stands there instead; the page that says so unless told. */
+  fallback?: ReactNode
+  children: ReactNode
+}
+
+/** Catches what breaks inside, so that the rest of the page stays. Give it a key to start anew with each page. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    logQuietly('a page broke', error)
+  }
+
+  override render() {
+    const { fallback = <BrokenPage />, children } = this.props
+    return this.state.isBroken ? fallback : children
+  }
+}

@@ -1,0 +1,52 @@
+import { hasUnknownPrefix, localPhone, parsePhone } from '#domain/orders/phone.ts'
+import { useShop } from '../../client/shop/shop-hooks.ts'
+import { CHECKOUT_TEXTS } from '../../store/checkout/checkout-texts.ts'
+import { classNames } from '../class-names.ts'
+import type { FieldControl } from './field.tsx'
+import { Input } from './input.tsx'
+import { isAbroad, phoneEntry } from './phone-entry.ts'
+
+type PhoneInputProps = {
+  control: FieldControl
+  value: string
+  onValueChange: (digits: string) => void
+  placeholder?: string
+}
+
+/** A phone number: beside one of Ghana stands the country code, one of another country is shown whole. */
+export function PhoneInput({
+  control,
+  value,
+  onValueChange,
+  placeholder = CHECKOUT_TEXTS.phonePlaceholder,
+}: PhoneInputProps) {
+  const prefixes = useShop()?.phones.mobilePrefixes
+  const phone = parsePhone(value)
+  const isUnusual = phone !== undefined && prefixes !== undefined && hasUnknownPrefix(phone, prefixes)
+  return (
+    <span className="grid gap-1">
+      <span className="relative block">
+        {!isAbroad(value) && (
+          <span aria-hidden className="absolute inset-y-0 left-3.5 flex items-center font-medium text-muted tabular">
+            +233
+          </span>
+        )}
+        <Input
+          {...control}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => onValueChange(phoneEntry(event.target.value))}
+          // With its zero or without, it is one number: it is shown the way it is dialled at home.
+          onBlur={() => phone !== undefined && localPhone(phone) !== value && onValueChange(localPhone(phone))}
+          className={classNames('tabular', !isAbroad(value) && 'pl-[3.75em]')}
+        />
+      </span>
+      <span role="status" className="text-gold-text text-xs empty:hidden">
+        {isUnusual ? CHECKOUT_TEXTS.phoneUnusual(localPhone(phone).slice(0, 3)) : null}
+      </span>
+    </span>
+  )
+}
