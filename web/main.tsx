@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { config } from 'zod'
+import { BrokenPage } from './app/layout/broken-page.tsx'
 import { AppRoutes } from './app/routes.tsx'
 import { runSplash, seenFor } from './app/splash/run-splash.ts'
 import { ThemeProvider } from './app/theme/theme-provider.tsx'
@@ -36,7 +37,7 @@ createRoot(root).render(
       <ThemeProvider>
         <QueryClientProvider client={queries}>
           <BrowserRouter>
-            <ErrorBoundary>
+            <ErrorBoundary fallback={<BrokenPage />}>
               <AppRoutes />
             </ErrorBoundary>
           </BrowserRouter>

@@ -1,10 +1,9 @@
 import { Component, type ReactNode } from 'react'
-import { BrokenPage } from '../app/layout/broken-page.tsx'
 import { logQuietly } from './log.ts'
 
 type ErrorBoundaryProps = {
-  /** What stands there instead; the page that says so unless told. */
-  fallback?: ReactNode
+  /** What stands there instead. */
+  fallback: ReactNode
   children: ReactNode
 }
 
@@ -21,7 +20,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boo
   }
 
   override render() {
-    const { fallback = <BrokenPage />, children } = this.props
+    const { fallback, children } = this.props
     return this.state.isBroken ? fallback : children
   }
 }

@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { LAYOUT_TEXTS } from '../app/layout/layout-texts.ts'
 import { Button } from './button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { PART_TEXTS } from './part-texts.ts'
 import { Spinner } from './spinner.tsx'
 
 type LatePartProps = {
@@ -26,7 +26,7 @@ function OnItsWay() {
     <div className="pointer-events-none fixed inset-0 z-50 grid animate-fade-in-late place-items-center">
       <p role="status" className="grid size-14 place-items-center rounded-full bg-surface text-gold-text shadow-card">
         <Spinner className="size-7" />
-        <span className="sr-only">{LAYOUT_TEXTS.loading}</span>
+        <span className="sr-only">{PART_TEXTS.loading}</span>
       </p>
     </div>
   )
@@ -36,11 +36,11 @@ function BrokenPart() {
   return (
     <div className="fixed inset-x-3 bottom-3 z-50 mx-auto flex max-w-lg animate-rise flex-wrap items-center gap-3 rounded-lg border border-brick-text bg-surface p-4 shadow-card">
       <p role="alert" className="min-w-0 flex-1 basis-48 text-sm">
-        {LAYOUT_TEXTS.broken.text}
+        {PART_TEXTS.broken}
       </p>
       <Button onClick={() => window.location.reload()}>
         <RotateCw aria-hidden />
-        {LAYOUT_TEXTS.broken.retry}
+        {PART_TEXTS.retry}
       </Button>
     </div>
   )

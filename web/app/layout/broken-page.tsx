@@ -1,6 +1,7 @@
 import { paths } from '../../client/paths.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { PART_TEXTS } from '../../ui/part-texts.ts'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
 
 /** A page that broke or could not be fetched. Loading it again also brings a new version of the shop. */
@@ -8,13 +9,13 @@ export function BrokenPage() {
   return (
     <ErrorState
       title={LAYOUT_TEXTS.broken.title}
-      text={LAYOUT_TEXTS.broken.text}
-      retryText={LAYOUT_TEXTS.broken.retry}
+      text={PART_TEXTS.broken}
+      retryText={PART_TEXTS.retry}
       onRetry={() => window.location.reload()}
       action={
         // A plain link: the router itself may be what broke.
         <a href={paths.home} className={buttonClasses({ variant: 'outline' })}>
-          {LAYOUT_TEXTS.notFound.home}
+          {LAYOUT_TEXTS.broken.home}
         </a>
       }
       className="min-h-[60vh] content-center"

@@ -23,15 +23,5 @@ export const LAYOUT_TEXTS = {
     cities: (names: string) => `Delivering in ${names}.`,
     rights: (name: string) => `${name}, Ghana`,
   },
-  notFound: {
-    title: 'This page is off the menu',
-    text: 'There is nothing at this address. It may have moved, or the link may be mistyped.',
-    home: 'Back to the menu',
-  },
-  loading: 'Loading...',
-  broken: {
-    title: 'Something went wrong',
-    text: 'This part of the page did not load. Your cart is safe. Please try again.',
-    retry: 'Load again',
-  },
+  broken: { title: 'Something went wrong', home: 'Back to the menu' },
 } as const

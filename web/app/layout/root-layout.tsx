@@ -7,6 +7,7 @@ import { ToasterPlace } from '../../ui/overlay/toaster-place.tsx'
 import { AccountLayer } from '../account/account-layer.tsx'
 import { CartPlace } from '../cart-place.tsx'
 import { useTheme } from '../theme/theme-provider.tsx'
+import { BrokenPage } from './broken-page.tsx'
 import { FollowUs } from './follow-us.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -26,11 +27,11 @@ export function RootLayout() {
       <Header />
       <OfflineNotice />
       <main id="main" tabIndex={-1} className="min-h-dvh outline-none">
-        <ErrorBoundary key={pathname}>
+        <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
           <Outlet />
         </ErrorBoundary>
       </main>
-      <ErrorBoundary>
+      <ErrorBoundary fallback={<BrokenPage />}>
         <Footer />
       </ErrorBoundary>
       <FollowUs />

@@ -1,6 +1,6 @@
 import { AuthClient, isAuthError, isAuthRetryableFetchError } from '@supabase/auth-js'
-import { AUTH_TEXTS } from '../../store/auth/auth-texts.ts'
 import { currentSession, keep, leaving, SESSION_KEY } from './session-store.ts'
+import { SESSION_TEXTS } from './session-texts.ts'
 
 /** How long a call waits for a fresh token, ms. */
 const PATIENCE_MS = 20_000
@@ -94,10 +94,11 @@ export async function signOut(): Promise<string | null> {
 /** What went wrong, for whoever reads it: our words for it, the server's own message, or that it could not be asked. */
 export function failureText(error: unknown): string {
   // The client makes the same of a lost connection and of a server that failed, which has said nothing readable.
-  if (isAuthRetryableFetchError(error)) return error.status >= 500 ? AUTH_TEXTS.serverFailed : AUTH_TEXTS.unreachable
-  if (!(error instanceof Error) || error instanceof Unreachable) return AUTH_TEXTS.unreachable
+  if (isAuthRetryableFetchError(error))
+    return error.status >= 500 ? SESSION_TEXTS.serverFailed : SESSION_TEXTS.unreachable
+  if (!(error instanceof Error) || error instanceof Unreachable) return SESSION_TEXTS.unreachable
   const code = isAuthError(error) ? error.code : undefined
-  return AUTH_TEXTS.refusals[code ?? ''] ?? error.message
+  return SESSION_TEXTS.refusals[code ?? ''] ?? error.message
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {

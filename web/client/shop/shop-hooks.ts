@@ -13,6 +13,11 @@ export function useShop(): ShopInfo | undefined {
   return useQuery(shopQuery).data
 }
 
+/** Prefixes of mobile numbers in Ghana, for fields that take phones; undefined until the server has answered. */
+export function usePhonePrefixes(): readonly string[] | undefined {
+  return useShop()?.phones.mobilePrefixes
+}
+
 /** The present moment by the server's clock, which decides; the browser's own, which may be wrong by hours, until the server has answered. */
 export function useShopNow(everyMs = 60_000): Date {
   const now = useNow(everyMs)

@@ -5,7 +5,7 @@ import type { AirtimeProvider } from '#domain/airtime/airtime-api.ts'
 import { formatCedis, type Pesewas } from '#domain/money.ts'
 import { keptName } from '../../client/kept/kept-requests.ts'
 import { useKeptDraft } from '../../client/kept/use-kept-draft.ts'
-import { useShop } from '../../client/shop/shop-hooks.ts'
+import { usePhonePrefixes, useShop } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
@@ -39,6 +39,7 @@ type AirtimeFormProps = {
 
 /** Which network, how much, for which number; then the card payment. */
 export function AirtimeForm({ userId, providers, minimum, dailyCap, leftToday, onClose }: AirtimeFormProps) {
+  const prefixes = usePhonePrefixes()
   const { draft, change: keepChange, clear } = useKeptDraft(keptName('airtime', 'draft', userId), TopUpDraft, EMPTY)
   const [faults, setFaults] = useState<TopUpFaults>({})
   const [failure, setFailure] = useState<Words | null>(null)
@@ -128,6 +129,7 @@ export function AirtimeForm({ userId, providers, minimum, dailyCap, leftToday, o
         <Field label={TEXTS.phone} isRequired hint={TEXTS.phoneHint} error={faults.phone?.text}>
           {(control) => (
             <PhoneInput
+              prefixes={prefixes}
               control={control}
               value={draft.phone}
               placeholder={TEXTS.phonePlaceholder}

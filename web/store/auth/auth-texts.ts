@@ -128,13 +128,6 @@ export const AUTH_TEXTS = {
   welcomeBack: { title: 'Welcome back!', text: 'You have been signed in successfully.' },
   failed: 'Authentication Error',
   /** Refusals of the auth server in our own words, by their codes; of all others its message is shown. */
-  refusals: {
-    invalid_credentials: 'Wrong email or password.',
-    otp_expired: 'That code is wrong or has expired.',
-    mfa_verification_failed: 'Wrong code.',
-  } as Record<string, string>,
-  serverFailed: 'Something went wrong on our side. Please try again.',
-  unreachable: 'We could not reach the shop. Please check your connection and try again.',
   signOutFailed: 'Error signing out',
   signedOut: { title: 'Signed out', text: 'See you soon.' },
 

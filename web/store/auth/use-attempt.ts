@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { SESSION_TEXTS } from '../../client/session/session-texts.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { AUTH_TEXTS } from './auth-texts.ts'
 
@@ -35,7 +36,7 @@ export function useAttempt() {
       if (onRefused?.(codeOf(answer.error), message)) return undefined
       fail(message)
     } catch {
-      fail(AUTH_TEXTS.unreachable)
+      fail(SESSION_TEXTS.unreachable)
     } finally {
       isBusy.current = false
       setPending(false)

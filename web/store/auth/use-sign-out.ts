@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SESSION_TEXTS } from '../../client/session/session-texts.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { AUTH_TEXTS } from './auth-texts.ts'
 import { loadClient } from './use-attempt.ts'
@@ -10,7 +11,7 @@ export function useSignOut() {
     setPending(true)
     const failure = await loadClient().then(
       (client) => client.signOut(),
-      () => AUTH_TEXTS.unreachable,
+      () => SESSION_TEXTS.unreachable,
     )
     setPending(false)
     if (failure === null) showToast(AUTH_TEXTS.signedOut.title, { description: AUTH_TEXTS.signedOut.text })

@@ -11,8 +11,6 @@ export const CHECKOUT_TEXTS = {
   namePlaceholder: 'Delivery to',
   phone: 'Phone',
   phoneHint: 'The rider calls this number.',
-  phonePlaceholder: '0241234567',
-  phoneUnusual: (prefix: string) => `We do not know numbers that begin with ${prefix}. If it is right, carry on.`,
   email: 'Email',
   emailHint: 'Optional',
   emailInvalid: 'This does not look like an email address.',

@@ -8,7 +8,7 @@ import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { call } from '../../client/api.ts'
 import { keptName } from '../../client/kept/kept-requests.ts'
 import { useKeptDraft } from '../../client/kept/use-kept-draft.ts'
-import { useShopNow } from '../../client/shop/shop-hooks.ts'
+import { usePhonePrefixes, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { focusFirstFault } from '../../ui/form/focus-first-fault.ts'
 import { PhoneInput } from '../../ui/form/phone-input.tsx'
@@ -48,6 +48,7 @@ export function DispatchForm({ profile, onDone }: DispatchFormProps) {
 type Offer = Awaited<ReturnType<NonNullable<typeof vehiclesQuery.queryFn>>>
 
 function Form({ profile, offer, onDone }: DispatchFormProps & { offer: Offer }) {
+  const prefixes = usePhonePrefixes()
   const { vehicles, regions, isMember } = offer
   const { userId } = profile
   const name = keptName('dispatch', 'draft', userId)
@@ -122,7 +123,14 @@ function Form({ profile, offer, onDone }: DispatchFormProps & { offer: Offer }) 
         capturedText={TEXTS.captured}
       />
       <Field label={REQUEST_TEXTS.phone} hint={REQUEST_TEXTS.phoneHint} isRequired error={faults.phone}>
-        {(control) => <PhoneInput control={control} value={draft.phone} onValueChange={(phone) => change({ phone })} />}
+        {(control) => (
+          <PhoneInput
+            control={control}
+            prefixes={prefixes}
+            value={draft.phone}
+            onValueChange={(phone) => change({ phone })}
+          />
+        )}
       </Field>
       <Field label={TEXTS.note}>
         {(control) => (

@@ -1,11 +1,15 @@
 import { Compass } from 'lucide-react'
 import { Link } from 'react-router'
-import { LAYOUT_TEXTS } from '../../app/layout/layout-texts.ts'
 import { paths } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 
-const TEXTS = LAYOUT_TEXTS.notFound
+const TEXTS = {
+  title: 'This page is off the menu',
+  text: 'There is nothing at this address. It may have moved, or the link may be mistyped.',
+  home: 'Back to the menu',
+  track: 'Track Order',
+} as const
 
 export function NotFoundPage() {
   usePageTitle(TEXTS.title)
@@ -21,7 +25,7 @@ export function NotFoundPage() {
           {TEXTS.home}
         </Link>
         <Link to={paths.trackOrder()} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
-          {LAYOUT_TEXTS.nav.track}
+          {TEXTS.track}
         </Link>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { requestService, SERVICE_MAX } from '#domain/services/services-api.ts'
 import { call } from '../../client/api.ts'
 import { keptName } from '../../client/kept/kept-requests.ts'
 import { useKeptDraft } from '../../client/kept/use-kept-draft.ts'
+import { usePhonePrefixes } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { focusFirstFault } from '../../ui/form/focus-first-fault.ts'
@@ -46,6 +47,7 @@ export function ServiceForm({ profile, onSeeRequests }: ServiceFormProps) {
 type Offer = Awaited<ReturnType<NonNullable<typeof servicesQuery.queryFn>>>
 
 function Form({ profile, offer: { services, regions }, onSeeRequests }: ServiceFormProps & { offer: Offer }) {
+  const prefixes = usePhonePrefixes()
   const { userId } = profile
   const { draft, change, clear } = useKeptDraft(
     keptName('service', 'draft', userId),
@@ -163,7 +165,12 @@ function Form({ profile, offer: { services, regions }, onSeeRequests }: ServiceF
           >
             <Field label={REQUEST_TEXTS.phone} hint={REQUEST_TEXTS.phoneHint} isRequired error={faults.phone}>
               {(control) => (
-                <PhoneInput control={control} value={draft.phone} onValueChange={(phone) => change({ phone })} />
+                <PhoneInput
+                  control={control}
+                  prefixes={prefixes}
+                  value={draft.phone}
+                  onValueChange={(phone) => change({ phone })}
+                />
               )}
             </Field>
           </PlaceFields>

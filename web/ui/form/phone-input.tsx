@@ -1,6 +1,4 @@
 import { hasUnknownPrefix, localPhone, parsePhone } from '#domain/orders/phone.ts'
-import { useShop } from '../../client/shop/shop-hooks.ts'
-import { CHECKOUT_TEXTS } from '../../store/checkout/checkout-texts.ts'
 import { classNames } from '../class-names.ts'
 import type { FieldControl } from './field.tsx'
 import { Input } from './input.tsx'
@@ -11,6 +9,13 @@ type PhoneInputProps = {
   value: string
   onValueChange: (digits: string) => void
   placeholder?: string
+  /** Prefixes of mobile numbers that the shop knows; none are checked without. */
+  prefixes: readonly string[] | undefined
+}
+
+const TEXTS = {
+  placeholder: '0241234567',
+  unusual: (prefix: string) => `We do not know numbers that begin with ${prefix}. If it is right, carry on.`,
 }
 
 /** A phone number: beside one of Ghana stands the country code, one of another country is shown whole. */
@@ -18,9 +23,9 @@ export function PhoneInput({
   control,
   value,
   onValueChange,
-  placeholder = CHECKOUT_TEXTS.phonePlaceholder,
+  placeholder = TEXTS.placeholder,
+  prefixes,
 }: PhoneInputProps) {
-  const prefixes = useShop()?.phones.mobilePrefixes
   const phone = parsePhone(value)
   const isUnusual = phone !== undefined && prefixes !== undefined && hasUnknownPrefix(phone, prefixes)
   return (
@@ -45,7 +50,7 @@ export function PhoneInput({
         />
       </span>
       <span role="status" className="text-gold-text text-xs empty:hidden">
-        {isUnusual ? CHECKOUT_TEXTS.phoneUnusual(localPhone(phone).slice(0, 3)) : null}
+        {isUnusual ? TEXTS.unusual(localPhone(phone).slice(0, 3)) : null}
       </span>
     </span>
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../client/paths.ts'
 import { currentSession } from '../../../client/session/session-store.ts'
+import { SESSION_TEXTS } from '../../../client/session/session-texts.ts'
 import { usePageTitle } from '../../../client/shop/page-title.ts'
 import { takePlace } from '../../../client/steps/return-place.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
@@ -68,7 +69,7 @@ export function CallbackPage() {
 async function finish(answer: CallbackAnswer): Promise<string> {
   if (answer.kind === 'refused') throw new Error(answer.text)
   const { auth, failureText } = await loadClient().catch(() => {
-    throw new Error(AUTH_TEXTS.unreachable)
+    throw new Error(SESSION_TEXTS.unreachable)
   })
   const { error } = await auth.exchangeCodeForSession(answer.code)
   if (error) throw new Error(isStale(error.code) ? TEXTS.otherBrowser : failureText(error))

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { NAME_MAX, NOTES_MAX } from '#domain/orders/orders-api.ts'
+import { usePhonePrefixes } from '../../../client/shop/shop-hooks.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
@@ -16,6 +17,7 @@ export const DETAILS_FORM_ID = 'checkout-details'
 
 /** Who, where and when: the form of an order. */
 export function DetailsStep({ checkout }: { checkout: Checkout }) {
+  const prefixes = usePhonePrefixes()
   const { shop, draft, change, problems, isTried, price } = checkout
   const form = useRef<HTMLFormElement>(null)
   if (!shop) return null
@@ -50,7 +52,12 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
         </Field>
         <Field label={CHECKOUT_TEXTS.phone} isRequired hint={CHECKOUT_TEXTS.phoneHint} error={shown.phone}>
           {(control) => (
-            <PhoneInput control={control} value={draft.phone} onValueChange={(phone) => change({ phone })} />
+            <PhoneInput
+              control={control}
+              prefixes={prefixes}
+              value={draft.phone}
+              onValueChange={(phone) => change({ phone })}
+            />
           )}
         </Field>
         <Field label={CHECKOUT_TEXTS.email} hint={CHECKOUT_TEXTS.emailHint} error={shown.email}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { COUNTRIES, HOME_CITIES } from '#domain/profiles/home-places.ts'
 import { GENDERS, PROFILE_MAX, type ProfileView } from '#domain/profiles/profiles-api.ts'
 import { serviceDay } from '#domain/settings/accra-time.ts'
-import { useShopNow } from '../../../client/shop/shop-hooks.ts'
+import { usePhonePrefixes, useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { PhoneInput } from '../../../ui/form/phone-input.tsx'
@@ -20,6 +20,7 @@ const GENDER_OPTIONS = GENDERS.map((gender) => ({ value: gender, label: AUTH_TEX
 
 /** The details with their fields. There is nothing to press: what is typed is saved by itself. */
 export function DetailsForm({ profile }: { profile: ProfileView }) {
+  const prefixes = usePhonePrefixes()
   const autosave = useProfileAutosave()
   const [details, setDetails] = useState(() => detailsOf(profile, autosave.change))
   const today = serviceDay(useShopNow())
@@ -45,6 +46,7 @@ export function DetailsForm({ profile }: { profile: ProfileView }) {
       <Field label={TEXTS.deliveryPhone} hint={TEXTS.deliveryPhoneHint} error={problems.deliveryPhone}>
         {(control) => (
           <PhoneInput
+            prefixes={prefixes}
             control={control}
             value={details.deliveryPhone}
             onValueChange={(deliveryPhone) => type({ deliveryPhone })}
