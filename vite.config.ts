@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { nameList } from './domain/name-list.ts'
+import { nameList } from './domain/text/name-list.ts'
 import { SEED_SETTINGS } from './seed/settings.ts'
 
 const server = 'http://127.0.0.1:8080'

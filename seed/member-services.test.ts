@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REGIONS } from '#domain/geocoding/region.ts'
+import { REGIONS } from '#domain/place/region.ts'
 import { SEED_AIRTIME_PROVIDERS } from './airtime-providers.ts'
 import { SEED_PLANS } from './plans.ts'
 import { SEED_SERVICES } from './services.ts'

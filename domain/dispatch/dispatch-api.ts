@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
-import { REGIONS } from '../geocoding/region.ts'
 import { Pesewas } from '../money.ts'
 import { WishId } from '../payments/payments-api.ts'
+import { REGIONS } from '../place/region.ts'
+import { REQUEST_STATUSES } from '../requests/request-status.ts'
 import { RegionSetting } from '../settings/settings-api.ts'
-import { REQUEST_STATUSES } from './request-status.ts'
 
 /** The longest texts of a request, in characters. */
 export const DISPATCH_MAX = { location: 200, notes: 40, hours: 72 } as const

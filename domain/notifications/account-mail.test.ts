@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { plainLine } from '../text/plain-line.ts'
 import { type AccountMail, accountMail, type CodeMail, type NoticeMail } from './account-mail.ts'
 import type { Letterhead, Mail } from './mail-page.ts'
-import { plainLine } from './plain-line.ts'
 
 const SHOP: Letterhead = {
   name: 'Chillz',

@@ -1,6 +1,6 @@
+import { plainLine } from '../text/plain-line.ts'
 import { type Letterhead, layOutMail, type Mail, type MailBlock, type MailContent } from './mail-page.ts'
 import { momentText } from './order-words.ts'
-import { plainLine } from './plain-line.ts'
 
 /** Mails that carry a code and, but for a reauthentication, a link that does the same. */
 export type CodeMail = {

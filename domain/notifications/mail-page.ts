@@ -1,6 +1,6 @@
-import { parseGhanaPhone } from '../orders/phone.ts'
+import { parseGhanaPhone } from '../phone/phone.ts'
 import type { Brand } from '../settings/settings-api.ts'
-import { plainLine } from './plain-line.ts'
+import { plainLine } from '../text/plain-line.ts'
 
 /** What a mail says of the shop that sends it. */
 export type Letterhead = Pick<Brand, 'name' | 'tagline' | 'phone' | 'email'>

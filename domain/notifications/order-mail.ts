@@ -1,7 +1,7 @@
-import { formatOrderId } from '../orders/order-id.ts'
+import { formatOrderId } from '../ids/order-id.ts'
+import { plainLine } from '../text/plain-line.ts'
 import type { OrderNotification } from './order-notification.ts'
 import { deliverText, extraLine, itemLine, momentText, openingLines, totalLines } from './order-words.ts'
-import { plainLine } from './plain-line.ts'
 
 /**
  * The confirmation that a shopper gets once the money is there: subject and plain text. The subject holds nothing that

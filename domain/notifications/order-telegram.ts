@@ -1,7 +1,7 @@
-import { formatOrderId } from '../orders/order-id.ts'
+import { formatOrderId } from '../ids/order-id.ts'
+import { plainLine } from '../text/plain-line.ts'
 import type { NotifiedItem, OrderEvent, OrderNotification } from './order-notification.ts'
 import { deliverText, extraLine, itemLine, momentText, openingLines, totalLines, whenText } from './order-words.ts'
-import { plainLine } from './plain-line.ts'
 import { escapeHtml, MESSAGE_MAX, visibleText } from './telegram-html.ts'
 
 /** Room for ` (12/34)` behind the heading. */

@@ -1,5 +1,5 @@
+import { formatOrderId } from '../ids/order-id.ts'
 import { formatCedis, type Pesewas } from '../money.ts'
-import { formatOrderId } from '../orders/order-id.ts'
 import { parseReference } from '../payments/payment-reference.ts'
 import { escapeHtml } from './telegram-html.ts'
 

@@ -1,7 +1,7 @@
 import { formatCedis, type Pesewas } from '../money.ts'
+import { plainLine } from '../text/plain-line.ts'
 import { type Letterhead, layOutMail, type Mail } from './mail-page.ts'
 import { momentText } from './order-words.ts'
-import { plainLine } from './plain-line.ts'
 import { escapeHtml } from './telegram-html.ts'
 
 const NAME_MAX = 120

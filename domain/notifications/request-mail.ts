@@ -1,8 +1,8 @@
-import type { RequestStatus } from '../dispatch/request-status.ts'
 import { formatCedis, type Pesewas } from '../money.ts'
+import type { RequestStatus } from '../requests/request-status.ts'
+import { plainLine } from '../text/plain-line.ts'
 import { type Letterhead, layOutMail, type Mail } from './mail-page.ts'
 import { momentText } from './order-words.ts'
-import { plainLine } from './plain-line.ts'
 
 const NAME_MAX = 120
 

@@ -1,7 +1,7 @@
 import { formatCedis, type Pesewas } from '../money.ts'
-import { formatPhone } from '../orders/phone.ts'
+import { formatPhone } from '../phone/phone.ts'
+import { plainLine } from '../text/plain-line.ts'
 import { momentText } from './order-words.ts'
-import { plainLine } from './plain-line.ts'
 import { escapeHtml } from './telegram-html.ts'
 
 const TEXT_MAX = 300

@@ -1,6 +1,6 @@
 import type { Brand } from '../settings/settings-api.ts'
+import { plainLine } from '../text/plain-line.ts'
 import { type Letterhead, layOutMail, type Mail } from './mail-page.ts'
-import { plainLine } from './plain-line.ts'
 
 /**
  * The welcome to somebody whose address has just been confirmed. The subject holds nothing that was typed.

@@ -1,6 +1,6 @@
-import { isOpen, MINUTE_MS } from '../settings/accra-time.ts'
 import { nextOpening } from '../settings/next-opening.ts'
 import type { DeliveryMinutes, WeekHours } from '../settings/settings-api.ts'
+import { isOpen, MINUTE_MS } from '../time/accra-time.ts'
 import { SLOT_MINUTES } from './delivery-slots.ts'
 
 /** What a promise is counted with; copied onto an order when it is placed. */

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '../menu/menu-api.ts'
-import { DAY_MS, formatMinute, hoursOn, MINUTE_MS, minuteOfDay, startOfDay } from './accra-time.ts'
+import { DAY_MS, formatMinute, hoursOn, MINUTE_MS, minuteOfDay, startOfDay } from '../time/accra-time.ts'
 import type { WeekHours } from './settings-api.ts'
 
 /** The first opening after `now` within a week; undefined when there is none. */

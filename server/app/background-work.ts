@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { HOUR_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import { noteAirtimeGoneBack, workDueTopUps } from '../airtime/airtime-jobs.ts'
 import type { AirtimeSender } from '../airtime/airtime-sender.ts'
 import { tidyAccounts } from '../auth/auth.ts'

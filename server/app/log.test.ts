@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { formatOrderId } from '#domain/orders/order-id.ts'
+import { formatOrderId } from '#domain/ids/order-id.ts'
 import { testShop } from '#test/app.ts'
 import { anOrderRequest, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody } from '#domain/errors.ts'
-import { isPagePath } from '#domain/page-paths.ts'
+import { isPagePath } from '#domain/pages/page-paths.ts'
 import { sendPrepared } from '../http/prepared-bytes.ts'
 import { type FrontPage, prepareFrontPage } from './front-page.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { DAY_MS, HOUR_MS } from '#domain/settings/accra-time.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
 import { deleteUnconfirmedUsers } from './accounts/user-queries.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as api from '#domain/dispatch/dispatch-api.ts'
-import { holdsPlan } from '#domain/subscriptions/plan-discount.ts'
+import { holdsPlan } from '#domain/plans/plan-discount.ts'
 import { RATE } from '../http/rate-limits.ts'
 import { requirePerson } from '../http/require-person.ts'
 import { mailDomainOf } from '../payments/mail-domain.ts'

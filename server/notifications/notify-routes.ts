@@ -10,7 +10,7 @@ import {
   notifyTelegram,
   notifyTelegramDocument,
 } from '#domain/notifications/notify-api.ts'
-import { MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import { countedFor } from '../http/rate-limits.ts'
 import type { Drawing } from '../uploads/drawing.ts'
 import { readForm } from '../uploads/read-form.ts'

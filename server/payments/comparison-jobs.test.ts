@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from '#domain/settings/accra-time.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/accra-time.ts'
 import { attackedShop } from '#test/hostile/attacked-shop.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { orderEvents, orderLines, orders } from '../orders/order-tables.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pesewas } from '#domain/money.ts'
 import { parseReference } from '#domain/payments/payment-reference.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import { newId, type Random } from '../db/new-id.ts'
 import { queuePaymentAlert } from '../notifications/queue-payment-alert.ts'
 import {

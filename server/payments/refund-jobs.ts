@@ -1,5 +1,5 @@
 import { pesewas } from '#domain/money.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import { queuePaymentAlert } from '../notifications/queue-payment-alert.ts'
 import type { RefundStatus } from './payment-tables.ts'
 import type { RefundRecord } from './paystack-results.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Actor, type Person, type StaffRole, userIdOf } from '#domain/actor.ts'
 import type { BasisPoints } from '#domain/money.ts'
-import { type HeldPlan, type HeldPlanText, heldPlanOf, UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
+import { type HeldPlan, type HeldPlanText, heldPlanOf, UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
 import { emailOf, phoneOf, staffRoleOf } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
 import { rowsOf } from '../db/rows.ts'

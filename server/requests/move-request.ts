@@ -1,6 +1,6 @@
 import { type Actor, actorName } from '#domain/actor.ts'
-import { REQUEST_ACTIONS, type RequestAction, type RequestStatus } from '#domain/dispatch/request-status.ts'
 import { Refusal } from '#domain/errors.ts'
+import { REQUEST_ACTIONS, type RequestAction, type RequestStatus } from '#domain/requests/request-status.ts'
 import type { RequestKind, RequestView } from '#domain/requests/requests-api.ts'
 import type { Db } from '../db/db.ts'
 import { stopPayment } from '../payments/stop-payment.ts'

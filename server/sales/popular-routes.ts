@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getPopular } from '#domain/menu/popular-api.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import { readBestSold } from './sales-queries.ts'
 
 const COUNTED_MS = 30 * DAY_MS

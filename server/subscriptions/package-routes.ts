@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { DAY_MS } from '#domain/settings/accra-time.ts'
 import { listMyPackages } from '#domain/subscriptions/packages-api.ts'
 import { weekOf } from '#domain/subscriptions/plan-period.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
 import { RATE } from '../http/rate-limits.ts'
 import { requirePerson } from '../http/require-person.ts'
 import { findWeeklyContents, listOwnPackages } from './own-package-queries.ts'

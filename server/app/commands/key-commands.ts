@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import { ANNOUNCED_MS, type AuthWorld, rotateSigningKeys } from '../../auth/auth.ts'
 import type { Db } from '../../db/db.ts'
 import type { CommandAnswer } from './control-socket.ts'

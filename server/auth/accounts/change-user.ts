@@ -1,6 +1,6 @@
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { UserView } from '#domain/auth/auth-shapes.ts'
-import { DAY_MS } from '#domain/settings/accra-time.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import { queueAccountMail } from '../../notifications/queue-account-mail.ts'

@@ -1,7 +1,7 @@
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { isRightAnswer, makeQuestion, QUESTION_BYTES, splitCaptcha } from '#domain/auth/captcha.ts'
 import type { CaptchaView } from '#domain/auth/captcha-api.ts'
-import { MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { isSameHash } from '../auth-secrets.ts'
 import type { AuthWorld } from '../auth-world.ts'

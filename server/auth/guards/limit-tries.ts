@@ -1,6 +1,6 @@
 import { type AuthErrorCode, AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { isSameNetwork, networkOf } from '#domain/auth/caller-network.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { sourceOf } from '../../http/source-of.ts'
 import { type Contact, findUserByContact, listSignInIps } from '../accounts/user-queries.ts'

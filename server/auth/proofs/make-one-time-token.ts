@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { newId, type Random } from '../../db/new-id.ts'
 import { hashToken } from '../auth-secrets.ts'

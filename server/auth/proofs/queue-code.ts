@@ -1,7 +1,7 @@
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { isCodePhone, strangersShare } from '#domain/auth/code-phone.ts'
-import { DAY_MS, serviceDay } from '#domain/settings/accra-time.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
+import { DAY_MS, serviceDay } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import { queueSms } from '../../notifications/queue-sms.ts'

@@ -1,6 +1,6 @@
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { AccessTokenResponse, AuthMethod } from '#domain/auth/auth-shapes.ts'
-import { MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import { applyEmailChange, applyPhoneChange } from '../accounts/apply-contact-change.ts'

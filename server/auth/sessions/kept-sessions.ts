@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Database } from '../../db/db.ts'
 import { findLivingSessions, findStanding, type Standing } from './session-queries.ts'
 

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import { DAY_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Database, Db } from '../../db/db.ts'
 import { newId, type Random } from '../../db/new-id.ts'
 import {

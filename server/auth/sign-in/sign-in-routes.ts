@@ -5,7 +5,7 @@ import { EmptyAnswer, HalfAnswer, SessionAnswer, UserAnswer } from '#domain/auth
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { AUTH_BODIES, RedirectQuery } from '#domain/auth/auth-requests.ts'
 import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
-import { hasFullName } from '#domain/auth/sign-up-metadata.ts'
+import { hasFullName } from '#domain/profiles/sign-up-metadata.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '#domain/auth/auth-shapes.ts'
-import { MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import type { AuthWorld } from '../auth-world.ts'

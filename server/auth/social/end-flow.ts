@@ -1,6 +1,6 @@
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
-import { MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { lockUser } from '../accounts/user-queries.ts'
 import { hashToken } from '../auth-secrets.ts'

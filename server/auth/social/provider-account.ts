@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SocialProvider } from '#domain/auth/auth-shapes.ts'
-import { plainLine } from '#domain/notifications/plain-line.ts'
+import { plainLine } from '#domain/text/plain-line.ts'
 
 /** As people call them; `azure` is the wire's name for Microsoft. */
 export const PROVIDER_TITLES = { google: 'Google', azure: 'Microsoft' } as const satisfies Record<

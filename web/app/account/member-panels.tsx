@@ -1,7 +1,7 @@
 import { Crown, Hourglass, type LucideIcon, Smartphone, Trees } from 'lucide-react'
 import { type ReactNode, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
-import { UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
 import { ClubPanel } from '../../store/subscriptions/club-panel.tsx'
 import { PaymentSuccess } from '../../store/subscriptions/payment-success.tsx'
 import { PlanCards } from '../../store/subscriptions/plan-cards.tsx'

@@ -1,6 +1,6 @@
 import { BadgeCheck, CalendarClock, Copy, Share2 } from 'lucide-react'
+import { heldPlanOf, UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
-import { heldPlanOf, UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
 import { endsSoon } from '#domain/subscriptions/plan-period.ts'
 import { paths } from '../../client/paths.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'

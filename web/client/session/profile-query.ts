@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getProfile, type ProfileView } from '#domain/profiles/profiles-api.ts'
-import { DAY_MS } from '#domain/settings/accra-time.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
 import { call } from '../api.ts'
 import { useSession } from './session-store.ts'
 

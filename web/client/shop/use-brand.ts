@@ -1,4 +1,4 @@
-import { nameList } from '#domain/name-list.ts'
+import { nameList } from '#domain/text/name-list.ts'
 import { useShop } from './shop-hooks.ts'
 
 /** What every page says of the shop before it knows the rest. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { airtimeAmount } from '#domain/airtime/airtime-amount.ts'
 import { formatCedis, type Pesewas } from '#domain/money.ts'
-import { parseGhanaMobile } from '#domain/orders/phone.ts'
+import { parseGhanaMobile } from '#domain/phone/phone.ts'
 import { AIRTIME_TEXTS } from './airtime-texts.ts'
 
 /** What is typed. */

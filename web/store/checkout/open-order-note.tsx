@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatOrderId } from '#domain/orders/order-id.ts'
+import { formatOrderId } from '#domain/ids/order-id.ts'
 import { paths } from '../../client/paths.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Money } from '../../ui/words/money.tsx'

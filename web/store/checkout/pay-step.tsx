@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { formatPhone, parsePhone } from '#domain/orders/phone.ts'
+import { formatPhone, parsePhone } from '#domain/phone/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { fetchAhead } from '../../ui/lazy-part.ts'
 import { deliveryWords } from '../../ui/words/day-words.ts'

@@ -1,5 +1,5 @@
 import { dispatchDays } from '#domain/dispatch/dispatch-schedule.ts'
-import { formatMinute, minuteOfDay } from '#domain/settings/accra-time.ts'
+import { formatMinute, minuteOfDay } from '#domain/time/accra-time.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { Select } from '../../ui/form/select.tsx'

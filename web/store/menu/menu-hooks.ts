@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { cutText } from '#domain/cut-text.ts'
 import {
   CATEGORY_PAIRS,
   type Category,
@@ -14,6 +13,7 @@ import {
 } from '#domain/menu/menu-api.ts'
 import { getPopular } from '#domain/menu/popular-api.ts'
 import type { Catalogue } from '#domain/orders/price-line.ts'
+import { cutText } from '#domain/text/cut-text.ts'
 import { call } from '../../client/api.ts'
 import { type Clock, useClock } from '../../client/shop/clock.tsx'
 import { EXTRAS_TTL_MS, MENU_TTL_MS, makeMenuCache } from './menu-cache.ts'

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { formatOrderId } from '#domain/orders/order-id.ts'
+import { formatOrderId } from '#domain/ids/order-id.ts'
 import { paths } from '../../client/paths.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { whatsappLink } from '../shop/whatsapp-link.ts'

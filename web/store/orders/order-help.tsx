@@ -1,5 +1,5 @@
 import { MessageCircle, Phone } from 'lucide-react'
-import { formatOrderId } from '#domain/orders/order-id.ts'
+import { formatOrderId } from '#domain/ids/order-id.ts'
 import { useShop } from '../../client/shop/shop-hooks.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { phoneLink } from '../shop/phone-link.ts'

@@ -1,5 +1,5 @@
 import type { TopUpStatus } from '#domain/airtime/top-up-status.ts'
-import type { RequestStatus } from '#domain/dispatch/request-status.ts'
+import type { RequestStatus } from '#domain/requests/request-status.ts'
 
 /** What asking for a vehicle and booking a home service have in common. */
 export const REQUEST_TEXTS = {

@@ -1,7 +1,7 @@
 import { MapPin, Phone, Wrench } from 'lucide-react'
 import type { RefObject } from 'react'
-import { cutText } from '#domain/cut-text.ts'
 import { SERVICE_MAX, type ServiceView } from '#domain/services/services-api.ts'
+import { cutText } from '#domain/text/cut-text.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { RequestHeading } from '../requests/request-heading.tsx'

@@ -1,7 +1,7 @@
 import { type DeliveryPromise, deliveryPromise } from '#domain/orders/delivery-promise.ts'
-import { formatMinute, minuteOfDay } from '#domain/settings/accra-time.ts'
 import { dayName, openingWords } from '#domain/settings/next-opening.ts'
 import type { ShopInfo } from '#domain/settings/settings-api.ts'
+import { formatMinute, minuteOfDay } from '#domain/time/accra-time.ts'
 
 /**
  * When what is ordered now, as soon as possible, would arrive.

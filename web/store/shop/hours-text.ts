@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '#domain/menu/menu-api.ts'
-import { formatMinute } from '#domain/settings/accra-time.ts'
 import type { WeekHours } from '#domain/settings/settings-api.ts'
+import { formatMinute } from '#domain/time/accra-time.ts'
 
 export type HoursRow = { days: string; hours: string }
 

@@ -1,6 +1,6 @@
-import { formatMinute, hoursOn, isOpen, minuteOfDay } from '#domain/settings/accra-time.ts'
 import { dayName, nextOpening } from '#domain/settings/next-opening.ts'
 import type { WeekHours } from '#domain/settings/settings-api.ts'
+import { formatMinute, hoursOn, isOpen, minuteOfDay } from '#domain/time/accra-time.ts'
 
 export type Opening =
   | { isOpen: true; closesAt: string }

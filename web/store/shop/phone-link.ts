@@ -1,4 +1,4 @@
-import { parseGhanaPhone } from '#domain/orders/phone.ts'
+import { parseGhanaPhone } from '#domain/phone/phone.ts'
 
 /** The address that dials a number as the operator wrote it. */
 export function phoneLink(phone: string): string {

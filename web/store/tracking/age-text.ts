@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 
 /** How long ago something was, in words: `just now`, `1 minute ago`, `12 minutes ago`, `3 hours ago`, `2 days ago`. */
 export function ageText(at: Date, now: Date): string {

@@ -1,6 +1,6 @@
 import { SearchX, WifiOff } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { formatOrderId } from '#domain/orders/order-id.ts'
+import { formatOrderId } from '#domain/ids/order-id.ts'
 import { isFinal, readableStatus, statusMessage } from '#domain/orders/order-status.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import { openingWords } from '#domain/settings/next-opening.ts'

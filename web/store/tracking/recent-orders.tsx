@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { formatOrderId } from '#domain/orders/order-id.ts'
+import { formatOrderId } from '#domain/ids/order-id.ts'
 import { readableStatus } from '#domain/orders/order-status.ts'
 import { paths } from '../../client/paths.ts'
 import { Badge } from '../../ui/badge.tsx'

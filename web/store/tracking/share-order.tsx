@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { formatOrderId } from '#domain/orders/order-id.ts'
+import { formatOrderId } from '#domain/ids/order-id.ts'
 import { paths } from '../../client/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { logQuietly } from '../../ui/log.ts'

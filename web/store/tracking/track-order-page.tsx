@@ -1,7 +1,7 @@
 import { PackageSearch } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { formatOrderId, parseOrderId } from '#domain/orders/order-id.ts'
+import { formatOrderId, parseOrderId } from '#domain/ids/order-id.ts'
 import { paths } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { buttonClasses } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseGhanaPhone } from '#domain/orders/phone.ts'
+import { parseGhanaPhone } from '#domain/phone/phone.ts'
 import { phoneEntry } from './phone-entry.ts'
 
 test.each([

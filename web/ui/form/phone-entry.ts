@@ -1,4 +1,4 @@
-import { internationalDigits, PHONE_MAX } from '#domain/orders/phone.ts'
+import { internationalDigits, PHONE_MAX } from '#domain/phone/phone.ts'
 
 const LOCAL_DIGITS = 10
 const COUNTRY = /^(?:00)?233/

@@ -1,4 +1,4 @@
-import { hasUnknownPrefix, localPhone, parsePhone } from '#domain/orders/phone.ts'
+import { hasUnknownPrefix, localPhone, parsePhone } from '#domain/phone/phone.ts'
 import { classNames } from '../class-names.ts'
 import type { FieldControl } from './field.tsx'
 import { Input } from './input.tsx'

@@ -1,5 +1,5 @@
 import { SLOT_MINUTES } from '#domain/orders/delivery-slots.ts'
-import { formatMinute, minuteOfDay } from '#domain/settings/accra-time.ts'
+import { formatMinute, minuteOfDay } from '#domain/time/accra-time.ts'
 
 // The shop's days are Accra's days, which are UTC's, wherever the phone believes to be.
 const SHORT = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })

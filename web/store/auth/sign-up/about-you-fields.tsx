@@ -1,6 +1,6 @@
-import type { SignUpDetails } from '#domain/auth/sign-up-metadata.ts'
 import { COUNTRIES, HOME_CITIES } from '#domain/profiles/home-places.ts'
 import { GENDERS, PROFILE_MAX } from '#domain/profiles/profiles-api.ts'
+import type { SignUpDetails } from '#domain/profiles/sign-up-metadata.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SignUpDetails } from '#domain/auth/sign-up-metadata.ts'
+import type { SignUpDetails } from '#domain/profiles/sign-up-metadata.ts'
 import { checkSignUp, emailProblem, phoneOf, signUpBlock } from './check-sign-up.ts'
 
 const DETAILS: SignUpDetails = {

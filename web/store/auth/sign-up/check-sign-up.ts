@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isCommonPassword } from '#domain/auth/common-passwords.ts'
 import { passwordStrength, weakReasons } from '#domain/auth/password-strength.ts'
-import type { SignUpDetails } from '#domain/auth/sign-up-metadata.ts'
-import { localPhone, parseGhanaPhone } from '#domain/orders/phone.ts'
+import { localPhone, parseGhanaPhone } from '#domain/phone/phone.ts'
 import { isBirthDate } from '#domain/profiles/birth-date.ts'
+import type { SignUpDetails } from '#domain/profiles/sign-up-metadata.ts'
 import { AUTH_TEXTS } from '../auth-texts.ts'
 
 const TEXTS = AUTH_TEXTS.missing

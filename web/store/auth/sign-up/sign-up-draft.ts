@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { SignUpDetails } from '#domain/auth/sign-up-metadata.ts'
 import { COUNTRIES } from '#domain/profiles/home-places.ts'
 import { GENDERS } from '#domain/profiles/profiles-api.ts'
+import type { SignUpDetails } from '#domain/profiles/sign-up-metadata.ts'
 import { type StoredValue, storedValue } from '../../../client/kept/stored-value.ts'
 import { keptReferral } from '../../../client/session/kept-referral.ts'
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { type SignUpDetails, signUpMetadata } from '#domain/auth/sign-up-metadata.ts'
 import { PROFILE_MAX } from '#domain/profiles/profiles-api.ts'
+import { type SignUpDetails, signUpMetadata } from '#domain/profiles/sign-up-metadata.ts'
 import { paths } from '../../../client/paths.ts'
 import { forgetReferral } from '../../../client/session/kept-referral.ts'
 import { useShopNow } from '../../../client/shop/shop-hooks.ts'

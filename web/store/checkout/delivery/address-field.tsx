@@ -1,7 +1,7 @@
 import { LocateFixed } from 'lucide-react'
 import { useId, useState } from 'react'
-import { cutText } from '#domain/cut-text.ts'
 import { ADDRESS_MAX } from '#domain/orders/orders-api.ts'
+import { cutText } from '#domain/text/cut-text.ts'
 import { findMe, pointInFigures } from '../../../client/find-me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'

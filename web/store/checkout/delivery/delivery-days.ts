@@ -1,5 +1,5 @@
 import { LATEST_MS, type Slot, type SlotRules, slotsOn } from '#domain/orders/delivery-slots.ts'
-import { DAY_MS, HOUR_MS, serviceDay, startOfDay } from '#domain/settings/accra-time.ts'
+import { DAY_MS, HOUR_MS, serviceDay, startOfDay } from '#domain/time/accra-time.ts'
 
 /** A day on which a delivery may be scheduled. It is open when at least one of its slots is. */
 export type DeliveryDay = { day: string; date: Date; isOpen: boolean }

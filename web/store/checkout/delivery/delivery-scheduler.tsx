@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PREORDER_HOURS } from '#domain/orders/delivery-slots.ts'
-import { serviceDay } from '#domain/settings/accra-time.ts'
 import type { ShopInfo } from '#domain/settings/settings-api.ts'
+import { serviceDay } from '#domain/time/accra-time.ts'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { longDay, slotWords } from '../../../ui/words/day-words.ts'
 import { arrivalWords, promiseNow } from '../../shop/arrival.ts'

@@ -1,6 +1,6 @@
 import { ERRORS } from '#domain/errors.ts'
 import { Customer } from '#domain/orders/orders-api.ts'
-import { parsePhone } from '#domain/orders/phone.ts'
+import { parsePhone } from '#domain/phone/phone.ts'
 import type { City } from '#domain/settings/settings-api.ts'
 import type { CheckoutDraft } from '../../orders/checkout-draft.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'

@@ -1,8 +1,8 @@
-import { cutText } from '#domain/cut-text.ts'
 import { ADDRESS_MAX } from '#domain/orders/orders-api.ts'
-import { localPhone, parsePhone } from '#domain/orders/phone.ts'
+import { localPhone, parsePhone } from '#domain/phone/phone.ts'
 import type { ProfileChange, ProfileView } from '#domain/profiles/profiles-api.ts'
 import type { City } from '#domain/settings/settings-api.ts'
+import { cutText } from '#domain/text/cut-text.ts'
 import { type CheckoutDraft, withoutPerson } from '../../orders/checkout-draft.ts'
 
 const FILLED = ['name', 'phone', 'email', 'address', 'city'] as const

@@ -1,6 +1,6 @@
 import { ChevronDown, Plus } from 'lucide-react'
-import type { LineChoice } from '#domain/cart/cart-line.ts'
 import type { Extra } from '#domain/menu/menu-api.ts'
+import type { LineChoice } from '#domain/orders/cart-line.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'

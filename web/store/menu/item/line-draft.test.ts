@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { LineChoice } from '#domain/cart/cart-line.ts'
 import type { Extra } from '#domain/menu/menu-api.ts'
 import { pesewas } from '#domain/money.ts'
+import type { LineChoice } from '#domain/orders/cart-line.ts'
 import { anItem } from '#test/builders.ts'
 import { draftTotal, onlyChoice, startDraft, withExtra } from './line-draft.ts'
 

@@ -1,7 +1,7 @@
-import type { LineChoice } from '#domain/cart/cart-line.ts'
 import { takesExtras } from '#domain/menu/main-dishes.ts'
 import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { type Pesewas, pesewas } from '#domain/money.ts'
+import type { LineChoice } from '#domain/orders/cart-line.ts'
 import { defaultSize, defaultVariation } from '#domain/orders/price-line.ts'
 import { lineTotal } from '#domain/orders/price-order.ts'
 

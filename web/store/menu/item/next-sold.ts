@@ -1,6 +1,6 @@
 import { isSoldAt } from '#domain/menu/availability.ts'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
-import { DAY_MS, MINUTE_MS, parseMinute, startOfDay } from '#domain/settings/accra-time.ts'
+import { DAY_MS, MINUTE_MS, parseMinute, startOfDay } from '#domain/time/accra-time.ts'
 
 /**
  * The next moment at which an item can be had: now, or the start of its next sale within a week. Breakfast can so be

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { LineChoice } from '#domain/cart/cart-line.ts'
 import { isShownOn } from '#domain/menu/availability.ts'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
+import type { LineChoice } from '#domain/orders/cart-line.ts'
 import type { PricedLine } from '#domain/orders/price-line.ts'
 import { useMayOpen } from '../../../client/steps/auth-step.ts'
 import { LatePart } from '../../../ui/late-part.tsx'

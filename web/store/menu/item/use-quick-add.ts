@@ -1,5 +1,5 @@
-import { lineId } from '#domain/cart/cart-line.ts'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
+import { lineId } from '#domain/orders/cart-line.ts'
 import { priceLine } from '#domain/orders/price-line.ts'
 import { useCart } from '../../orders/cart/use-cart.ts'
 import { onlyChoice } from './line-draft.ts'

@@ -1,6 +1,6 @@
 import { isShownOn, isSoldAt } from '#domain/menu/availability.ts'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
-import { DAY_MS } from '#domain/settings/accra-time.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
 
 /** How many stand in the row of the home page. */
 export const POPULAR_COUNT = 4

@@ -1,6 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { type CartContext, type LineChoice, lineId, MAX_QUANTITY } from '#domain/cart/cart-line.ts'
 import {
   type CartAction,
   type CartLine,
@@ -12,6 +11,7 @@ import {
   seenFrom,
 } from '#domain/cart/cart-lines.ts'
 import type { Pesewas } from '#domain/money.ts'
+import { type CartContext, type LineChoice, lineId, MAX_QUANTITY } from '#domain/orders/cart-line.ts'
 import type { PricedLine } from '#domain/orders/price-line.ts'
 import { CART_TOAST_MS, showToast } from '../../../ui/overlay/toast.tsx'
 import { cartStore } from './cart-store.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { downloadMyData } from '#domain/profiles/profiles-api.ts'
-import { serviceDay } from '#domain/settings/accra-time.ts'
+import { serviceDay } from '#domain/time/accra-time.ts'
 import { callFile } from '../../../client/api.ts'
 import { useClock } from '../../../client/shop/clock.tsx'
 import { showToast } from '../../../ui/overlay/toast.tsx'

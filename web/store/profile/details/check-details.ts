@@ -1,4 +1,4 @@
-import { localPhone, parsePhone } from '#domain/orders/phone.ts'
+import { localPhone, parsePhone } from '#domain/phone/phone.ts'
 import { isBirthDate } from '#domain/profiles/birth-date.ts'
 import { COUNTRIES, type Country } from '#domain/profiles/home-places.ts'
 import type { Gender, ProfileChange, ProfileView } from '#domain/profiles/profiles-api.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { COUNTRIES, HOME_CITIES } from '#domain/profiles/home-places.ts'
 import { GENDERS, PROFILE_MAX, type ProfileView } from '#domain/profiles/profiles-api.ts'
-import { serviceDay } from '#domain/settings/accra-time.ts'
+import { serviceDay } from '#domain/time/accra-time.ts'
 import { usePhonePrefixes, useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'

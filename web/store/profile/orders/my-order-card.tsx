@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatOrderId } from '#domain/orders/order-id.ts'
+import { formatOrderId } from '#domain/ids/order-id.ts'
 import { type OrderStatus, readableStatus } from '#domain/orders/order-status.ts'
 import type { MyOrder } from '#domain/profiles/profiles-api.ts'
 import { paths } from '../../../client/paths.ts'

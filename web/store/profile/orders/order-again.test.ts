@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type LineChoice, MAX_LINES } from '#domain/cart/cart-line.ts'
 import { type CartLine, changeCart } from '#domain/cart/cart-lines.ts'
 import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { pesewas } from '#domain/money.ts'
+import { type LineChoice, MAX_LINES } from '#domain/orders/cart-line.ts'
 import type { Catalogue } from '#domain/orders/price-line.ts'
 import { orderAgain } from './order-again.ts'
 

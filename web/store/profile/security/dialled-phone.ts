@@ -1,4 +1,4 @@
-import { parseGhanaPhone } from '#domain/orders/phone.ts'
+import { parseGhanaPhone } from '#domain/phone/phone.ts'
 
 /**
  * A phone number as the auth server keeps it: the digits with their country code, `233241234567`. Numbers of Ghana may be

@@ -1,4 +1,4 @@
-import { CATEGORIES } from './menu/menu-api.ts'
+import { CATEGORIES } from '../menu/menu-api.ts'
 
 /** Addresses of the web, besides those of categories: whatever else is asked for is answered with 404. */
 const PAGES: readonly string[] = [

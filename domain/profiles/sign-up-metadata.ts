@@ -1,5 +1,5 @@
-import type { Country } from '../profiles/home-places.ts'
-import type { Gender } from '../profiles/profiles-api.ts'
+import type { Country } from './home-places.ts'
+import type { Gender } from './profiles-api.ts'
 
 /** What somebody fills in besides e-mail and password. Empty texts stand for nothing entered. */
 export type SignUpDetails = {

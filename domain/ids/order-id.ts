@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base32From, parseBase32 } from '../base32.ts'
+import { base32From, parseBase32 } from './base32.ts'
 
 const ORDER_ID_LENGTH = 10
 

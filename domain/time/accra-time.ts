@@ -1,4 +1,4 @@
-import type { DayHours, WeekHours } from './settings-api.ts'
+import type { DayHours, WeekHours } from '../settings/settings-api.ts'
 
 /** Africa/Accra is UTC+0 the whole year, so UTC parts are local parts. */
 export const MINUTE_MS = 60_000
