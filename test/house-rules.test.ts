@@ -9,13 +9,101 @@ const web = sourceFiles('web/**')
 const simulators = sourceFiles('simulators/**')
 const everything = sourceFiles('{domain,server,web,seed,simulators,scripts,test,e2e,bench}/**', { withTests: true })
 
-const room = (path: string) => new URL(path, 'file:///').pathname.split('/')[1]
+/**
+ * The folders of each room, the lowest first. A folder imports only from folders before it; those that stand on one line,
+ * with bars between them, not from each other. `.` is the room itself.
+ */
+const ORDER = {
+  domain: [
+    '.',
+    'time',
+    'phone',
+    'place',
+    'text',
+    'ids',
+    'menu',
+    'pages',
+    'settings',
+    'geocoding | places',
+    'staff | auth',
+    'plans',
+    'payments',
+    'orders',
+    'cart',
+    'profiles',
+    'requests',
+    'airtime | subscriptions | dispatch | services',
+    'notifications',
+  ],
+  server: [
+    'config',
+    'db',
+    'http',
+    'uploads',
+    'settings',
+    'places | geocoding',
+    'notifications',
+    'auth',
+    'plans',
+    'profiles',
+    'menu',
+    'payments',
+    'orders',
+    'sales',
+    'requests',
+    'airtime | subscriptions | dispatch | services',
+    'accounts',
+    'app',
+    '.',
+  ],
+  web: [
+    'ui',
+    'client',
+    'store/shop',
+    'store/install | store/pages',
+    'store/auth',
+    'store/orders',
+    'store/menu',
+    'store/payments',
+    'store/requests',
+    'store/airtime | store/dispatch | store/services | store/subscriptions',
+    'store/my-requests',
+    'store/tracking',
+    'store/profile',
+    'store/checkout',
+    'store/cart',
+    'app',
+    '.',
+  ],
+} as const
+type OrderedRoom = keyof typeof ORDER
+const ORDERED_ROOMS = ['domain', 'server', 'web'] as const satisfies OrderedRoom[]
 
-/** Where a relative import leads: the room it ends in. */
-function roomOf(specifier: string, path: string): string | undefined {
-  if (specifier.startsWith('#')) return specifier.slice(1).split('/')[0]
-  if (specifier.startsWith('.')) return room(new URL(specifier, `file:///${path}`).pathname)
+/** The file of ours that an import leads to, as a path from the project's root; undefined for packages. */
+function targetOf(specifier: string, path: string): string | undefined {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('.')) return new URL(specifier, `file:///${path}`).pathname.slice(1)
   return undefined
+}
+
+/** Where an import leads: the room it ends in. */
+function roomOf(specifier: string, path: string): string | undefined {
+  return targetOf(specifier, path)?.split('/')[0]
+}
+
+/** The folder of a file as `ORDER` names it. The nouns of the store and of the office are folders of their own. */
+function folderOf(path: string): string {
+  const [, first = '', ...rest] = path.split('/')
+  if (rest.length === 0) return '.'
+  return ['store', 'office'].includes(first) && rest.length > 1 ? `${first}/${rest[0]}` : first
+}
+
+const isBelow = (room: OrderedRoom, lower: string, upper: string) => levelOf(room, lower) < levelOf(room, upper)
+
+/** How high a folder stands in its room; NaN for one that is not in the list, which then is below nothing. */
+function levelOf(room: OrderedRoom, folder: string): number {
+  const level = ORDER[room].findIndex((line) => line.split(' | ').includes(folder))
+  return level === -1 ? Number.NaN : level
 }
 
 test('the house is found at all: empty lists would keep every rule', () => {
@@ -26,6 +114,54 @@ test('the house is found at all: empty lists would keep every rule', () => {
 test('domain/ is pure: it imports only itself and zod', () => {
   const refused = imports(domain, (specifier, path) => specifier !== 'zod' && roomOf(specifier, path) !== 'domain')
   expect(refused, 'pass what the rule needs as an argument, or move the file to server/ or web/').toEqual([])
+})
+
+test.each(ORDERED_ROOMS)('every folder of %s/ has its place in the order, and the order names no other', (room) => {
+  const folders = new Set(sourceFiles(`${room}/**/*.{ts,tsx}`).map(({ path }) => folderOf(path)))
+  expect(
+    ORDER[room].flatMap((line) => line.split(' | ')).toSorted(),
+    'put the folder into ORDER: above everything that it uses, below everything that uses it',
+  ).toEqual([...folders].toSorted())
+})
+
+test.each(ORDERED_ROOMS)('imports go down in %s/, types included: so no folder needs one that needs it', (room) => {
+  const refused = imports(sourceFiles(`${room}/**/*.{ts,tsx}`), (specifier, path) => {
+    const target = targetOf(specifier, path)
+    if (!target?.startsWith(`${room}/`) || !/\.tsx?$/.test(target)) return false
+    const [from, to] = [folderOf(path), folderOf(target)]
+    return from !== to && !isBelow(room, to, from)
+  })
+  expect(refused, 'take it as a parameter, which app/ hands in; or move what both need below them').toEqual([])
+})
+
+test('SQL goes down as well: a query names only tables of its own folder and of folders below', () => {
+  const owners = new Map(
+    server.flatMap(({ path, text }) =>
+      [...text.matchAll(/\bpgTable\(\s*'(\w+)'/g)].map(([, table = '']) => [table, folderOf(path)] as const),
+    ),
+  )
+  expect(owners.size, 'no table is found').toBeGreaterThan(20)
+  const refused = server.flatMap((file) =>
+    places([file], /\b(from|join|update|into)\s+"?[a-z_]+/i).filter((line) =>
+      [...line.matchAll(/\b(?:from|join|update|into)\s+"?([a-z_]+)/gi)].some(([, table = '']) => {
+        const owner = owners.get(table)
+        if (owner === undefined || owner === folderOf(file.path)) return false
+        return owner === 'auth' || !isBelow('server', owner, folderOf(file.path))
+      }),
+    ),
+  )
+  expect(refused, 'call a query of the capability that owns the table, or take a fragment that it exports').toEqual([])
+})
+
+test('the auth server has one door, and its tables are nobody else’s', () => {
+  const outside = [...server, ...sourceFiles('scripts/**')].filter(({ path }) => !path.startsWith('server/auth/'))
+  const refused = imports(outside, (specifier, path) => {
+    const target = targetOf(specifier, path)
+    if (!target?.startsWith('server/auth/') || target === 'server/auth/auth.ts') return false
+    // A foreign key names a table, and reads nothing of it.
+    return !(target === 'server/auth/auth-tables.ts' && path.endsWith('-tables.ts'))
+  })
+  expect(refused, 'export it from server/auth/auth.ts').toEqual([])
 })
 
 test('domain/ has neither clock nor chance nor surroundings', () => {

@@ -2,16 +2,12 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
 import { WishId } from '../payments/payments-api.ts'
-import { REGIONS } from '../place/region.ts'
+import { Point } from '../place/point.ts'
 import { REQUEST_STATUSES } from '../requests/request-status.ts'
 import { RegionSetting } from '../settings/settings-api.ts'
 
 /** The longest texts of a request, in characters. */
 export const DISPATCH_MAX = { location: 200, notes: 40, hours: 72 } as const
-
-export const RegionName = z.enum(REGIONS.map(({ name }) => name))
-/** Where something is to happen, in degrees; null when only described in words. */
-export const Point = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullable()
 
 export const VehicleView = z.object({
   id: z.string(),

@@ -1,5 +1,3 @@
-import type { DayHours, WeekHours } from '../settings/settings-api.ts'
-
 /** Africa/Accra is UTC+0 the whole year, so UTC parts are local parts. */
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
@@ -18,20 +16,6 @@ export function startOfDay(at: Date): Date {
 /** Minutes after midnight in Accra. */
 export function minuteOfDay(at: Date): number {
   return at.getUTCHours() * 60 + at.getUTCMinutes()
-}
-
-/** The hours that hold on the day of `at`. */
-export function hoursOn(hours: WeekHours, at: Date): DayHours {
-  const day = hours[at.getUTCDay()]
-  if (!day) throw new RangeError('a week has seven days')
-  return day
-}
-
-/** Whether the shop is open at `at`; the closing minute itself is closed. */
-export function isOpen(hours: WeekHours, at: Date): boolean {
-  const day = hoursOn(hours, at)
-  const minute = minuteOfDay(at)
-  return minute >= day.opensMinute && minute < day.closesMinute
 }
 
 /** `07:00` from 420. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Point, RegionName } from '#domain/dispatch/dispatch-api.ts'
 import { Pesewas } from '#domain/money.ts'
 import { requestMessage } from '#domain/notifications/request-messages.ts'
+import { Point, RegionName } from '#domain/place/point.ts'
 import type { Db } from '../db/db.ts'
 import { queueMessages } from '../notifications/outbox-queries.ts'
 import type { Fulfil } from '../payments/fulfilments.ts'

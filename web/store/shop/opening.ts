@@ -1,6 +1,7 @@
 import { dayName, nextOpening } from '#domain/settings/next-opening.ts'
+import { hoursOn, isOpen } from '#domain/settings/opening-hours.ts'
 import type { WeekHours } from '#domain/settings/settings-api.ts'
-import { formatMinute, hoursOn, isOpen, minuteOfDay } from '#domain/time/accra-time.ts'
+import { formatMinute, minuteOfDay } from '#domain/time/accra-time.ts'
 
 export type Opening =
   | { isOpen: true; closesAt: string }
