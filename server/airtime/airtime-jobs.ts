@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
-import { stuckAirtimeMessage } from '#domain/notifications/airtime-messages.ts'
+import { stuckAirtimeMessage } from '#domain/notifications/telegram/airtime-messages.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { claimDueTopUps, type HeldTopUp, letGo, markAskedFor, markGoneBack } from './airtime-queries.ts'

@@ -1,4 +1,4 @@
-import { type AirtimeNotice, failedAirtimeMail } from '#domain/notifications/airtime-messages.ts'
+import { type AirtimeNotice, failedAirtimeMail } from '#domain/notifications/telegram/airtime-messages.ts'
 import type { Db } from '../db/db.ts'
 import { queueMessages } from '../notifications/outbox-queries.ts'
 import { findMemberContact } from '../profiles/member-queries.ts'

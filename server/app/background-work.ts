@@ -8,9 +8,14 @@ import type { Random } from '../db/new-id.ts'
 import { wipeOldMessages } from '../notifications/outbox-jobs.ts'
 import { type Send, startOutboxRelay } from '../notifications/outbox-relay.ts'
 import { cancelUnpaidOrders, forgetUnpaidOrders } from '../orders/order-jobs.ts'
-import { comparison } from '../payments/comparison-jobs.ts'
-import { workDueRefunds } from '../payments/refund-jobs.ts'
-import { checkDueAttempts, closeUnpaid, forgetUnpaid, type SettlementWorld } from '../payments/settlement-jobs.ts'
+import { comparison } from '../payments/comparison/comparison-jobs.ts'
+import { workDueRefunds } from '../payments/refunds/refund-jobs.ts'
+import {
+  checkDueAttempts,
+  closeUnpaid,
+  forgetUnpaid,
+  type SettlementWorld,
+} from '../payments/settling/settlement-jobs.ts'
 import { clearPictures } from '../services/service-jobs.ts'
 import { forgetOldPlans, listThisWeeksWelfare, remindOfEndingPlans } from '../subscriptions/subscription-jobs.ts'
 import { FULFILMENTS } from './fulfilments.ts'

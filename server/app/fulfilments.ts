@@ -1,7 +1,7 @@
 import { receiveTopUp } from '../airtime/receive-top-up.ts'
 import { receiveDispatch } from '../dispatch/receive-dispatch.ts'
 import { fulfilOrder } from '../orders/receive-order.ts'
-import type { Fulfilments } from '../payments/fulfilments.ts'
+import type { Fulfilments } from '../payments/settling/fulfilments.ts'
 import { receiveService } from '../services/receive-service.ts'
 import { upgradePlan } from '../subscriptions/upgrade-plan.ts'
 

@@ -3,8 +3,8 @@ import { formatOrderId } from '#domain/ids/order-id.ts'
 import { testShop } from '#test/app.ts'
 import { anOrderRequest, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
-import { workDueRefunds } from '../payments/refund-jobs.ts'
-import { checkDueAttempts } from '../payments/settlement-jobs.ts'
+import { workDueRefunds } from '../payments/refunds/refund-jobs.ts'
+import { checkDueAttempts } from '../payments/settling/settlement-jobs.ts'
 import { openLog } from './log.ts'
 
 const lines: string[] = []

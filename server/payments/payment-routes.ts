@@ -5,12 +5,12 @@ import { parseReference } from '#domain/payments/payment-reference.ts'
 import * as api from '#domain/payments/payments-api.ts'
 import type { Db } from '../db/db.ts'
 import { RATE } from '../http/rate-limits.ts'
-import { hastenComparison } from './comparison-queries.ts'
+import { hastenComparison } from './comparison/comparison-queries.ts'
 import { initiatePayment } from './initiate-payment.ts'
-import { noteRefundEvent } from './note-refund-event.ts'
-import { settleReference } from './settlement-jobs.ts'
-import { settlementWorldOf } from './settlement-world.ts'
-import { isSigned } from './webhook-signature.ts'
+import { isSigned } from './paystack/webhook-signature.ts'
+import { noteRefundEvent } from './refunds/note-refund-event.ts'
+import { settleReference } from './settling/settlement-jobs.ts'
+import { settlementWorldOf } from './settling/settlement-world.ts'
 
 /** The parts of a webhook that are looked at; whatever else it says is asked for again, never believed. */
 const Webhook = z.object({

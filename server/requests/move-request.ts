@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { REQUEST_ACTIONS, type RequestAction, type RequestStatus } from '#domain/requests/request-status.ts'
 import type { RequestKind, RequestView } from '#domain/requests/requests-api.ts'
 import type { Db } from '../db/db.ts'
-import { stopPayment } from '../payments/stop-payment.ts'
+import { stopPayment } from '../payments/refunds/stop-payment.ts'
 import { queueRequestMail } from './queue-request-mail.ts'
 
 /** What serving one kind of requests takes; its capability gives it. */

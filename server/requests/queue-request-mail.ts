@@ -1,5 +1,5 @@
 import type { Pesewas } from '#domain/money.ts'
-import { requestMail } from '#domain/notifications/request-mail.ts'
+import { requestMail } from '#domain/notifications/mails/request-mail.ts'
 import type { RequestStatus } from '#domain/requests/request-status.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Pesewas } from '#domain/money.ts'
-import { requestMessage } from '#domain/notifications/request-messages.ts'
+import { requestMessage } from '#domain/notifications/telegram/request-messages.ts'
 import { Point, RegionName } from '#domain/place/point.ts'
 import type { Db } from '../db/db.ts'
 import { queueMessages } from '../notifications/outbox-queries.ts'
-import type { Fulfil } from '../payments/fulfilments.ts'
+import type { Fulfil } from '../payments/settling/fulfilments.ts'
 import { findMemberContact } from '../profiles/member-queries.ts'
 import { findPicture, insertServiceRequest, type ServiceRow } from './service-queries.ts'
 
