@@ -100,6 +100,11 @@ function folderOf(path: string): string {
 
 const isBelow = (room: OrderedRoom, lower: string, upper: string) => levelOf(room, lower) < levelOf(room, upper)
 
+/** Shoppers' pages and staff's know nothing of each other. */
+function areApart(one: string, other: string): boolean {
+  return ['store/', 'office/'].every((part) => [one, other].some((folder) => folder.startsWith(part)))
+}
+
 /** How high a folder stands in its room; NaN for one that is not in the list, which then is below nothing. */
 function levelOf(room: OrderedRoom, folder: string): number {
   const level = ORDER[room].findIndex((line) => line.split(' | ').includes(folder))
@@ -129,7 +134,7 @@ test.each(ORDERED_ROOMS)('imports go down in %s/, types included: so no folder n
     const target = targetOf(specifier, path)
     if (!target?.startsWith(`${room}/`) || !/\.tsx?$/.test(target)) return false
     const [from, to] = [folderOf(path), folderOf(target)]
-    return from !== to && !isBelow(room, to, from)
+    return from !== to && (!isBelow(room, to, from) || areApart(from, to))
   })
   expect(refused, 'take it as a parameter, which app/ hands in; or move what both need below them').toEqual([])
 })
@@ -252,6 +257,22 @@ test('files are named after what they hold', () => {
   expect(
     crooked.map(({ path }) => path),
     'use kebab-case',
+  ).toEqual([])
+})
+
+test('tests lie beside what they try and begin with its name; a folder of tests alone tries the whole above it', () => {
+  const files = sourceFiles('{domain,server,web,seed,simulators,scripts}/**/*.{ts,tsx,js}', { withTests: true })
+  const parts = files.map(
+    ({ path }) => /^(?<folder>.*)\/(?<name>[^/]+?)(?<test>\.test)?\.(tsx?|js)$/.exec(path)?.groups ?? {},
+  )
+  const refused = parts.filter(({ folder, name = '', test }) => {
+    const sources = parts.filter((one) => one.folder === folder && !one.test).map((one) => one.name)
+    const isNamed = name === folder?.split('/').at(-1) || sources.some((source) => `${name}-`.startsWith(`${source}-`))
+    return test && sources.length > 0 && !isNamed
+  })
+  expect(
+    refused.map(({ folder, name }) => `${folder}/${name}.test`),
+    'name it after the file that it tries, with more words behind a dash if need be',
   ).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { receiveTopUp } from '../airtime/receive-top-up.ts'
 import { receiveDispatch } from '../dispatch/receive-dispatch.ts'
-import { fulfilOrder } from '../orders/receive-order.ts'
+import { receiveOrder } from '../orders/receive-order.ts'
 import type { Fulfilments } from '../payments/settling/fulfilments.ts'
 import { receiveService } from '../services/receive-service.ts'
 import { upgradePlan } from '../subscriptions/upgrade-plan.ts'
@@ -11,5 +11,5 @@ export const FULFILMENTS: Fulfilments = {
   dispatch: receiveDispatch,
   airtime: receiveTopUp,
   service: receiveService,
-  order: fulfilOrder,
+  order: receiveOrder,
 }

@@ -7,7 +7,7 @@ import { stopPayment } from '../payments/refunds/stop-payment.ts'
 import { acceptSetAside } from '../payments/settling/accept-set-aside.ts'
 import { settleByHand } from '../payments/settling/settle-by-hand.ts'
 import { changeStatus, findStatus } from './order-queries.ts'
-import { fulfilOrder } from './receive-order.ts'
+import { receiveOrder } from './receive-order.ts'
 
 /** What staff and the shop itself may do to an order. */
 export type StaffAction = Exclude<OrderAction, 'claim_payment'>
@@ -49,8 +49,8 @@ async function takeAsPaid(tx: Db, actor: Actor, orderId: string, now: Date): Pro
   const isTold = (await findStatus(tx, orderId)) === 'awaiting_confirmation'
   const setAside = isTold ? undefined : await findSetAside(tx, 'order', orderId)
   return setAside
-    ? acceptSetAside(tx, setAside, fulfilOrder, actor, now)
-    : settleByHand(tx, { purpose: 'order', subjectId: orderId }, fulfilOrder, actor, now)
+    ? acceptSetAside(tx, setAside, receiveOrder, actor, now)
+    : settleByHand(tx, { purpose: 'order', subjectId: orderId }, receiveOrder, actor, now)
 }
 
 async function refusal(tx: Db, orderId: string, action: StaffAction): Promise<Refusal> {

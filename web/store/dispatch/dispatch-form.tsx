@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Truck } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { DISPATCH_MAX, requestDispatch, type VehicleView } from '#domain/dispatch/dispatch-api.ts'
+import { DISPATCH_MAX, listVehicles, requestDispatch, type VehicleView } from '#domain/dispatch/dispatch-api.ts'
 import { dispatchPrice } from '#domain/dispatch/dispatch-price.ts'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { cutText } from '#domain/text/cut-text.ts'
@@ -25,10 +25,17 @@ import { REQUEST_TEXTS } from '../requests/request-texts.ts'
 import { TotalBar } from '../requests/total-bar.tsx'
 import { useSendRequest } from '../requests/use-send-request.ts'
 import { DispatchDraft, dispatchBody, dispatchFaults, emptyDispatch } from './dispatch-draft.ts'
-import { vehiclesQuery } from './dispatch-query.ts'
 import { DISPATCH_TEXTS } from './dispatch-texts.ts'
 import { HoursField } from './hours-field.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
+
+/** What can be hired, and whether whoever asks is a member. */
+const vehiclesQuery = queryOptions({
+  queryKey: ['vehicles'],
+  queryFn: ({ signal }) => call(listVehicles, { signal }),
+  meta: { isPersonal: true },
+  refetchOnReconnect: 'always',
+})
 
 const TEXTS = DISPATCH_TEXTS
 

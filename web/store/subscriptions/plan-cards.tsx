@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
-import type { PlanView } from '#domain/subscriptions/subscriptions-api.ts'
+import { listPlans, type PlanView } from '#domain/subscriptions/subscriptions-api.ts'
+import { call } from '../../client/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -11,8 +12,17 @@ import { QueryWait } from '../../ui/query-wait.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Money } from '../../ui/words/money.tsx'
 import { BillingDialog } from './billing-dialog.tsx'
-import { plansQuery } from './plans-query.ts'
 import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
+
+/** The plans, with what whoever is signed in carries over: asked anew whenever the cards are opened. */
+const plansQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['plans', userId],
+    queryFn: async ({ signal }) => (await call(listPlans, { signal })).plans,
+    meta: { isPersonal: true },
+    staleTime: 0,
+    refetchOnReconnect: 'always',
+  })
 
 const TEXTS = SUBSCRIPTION_TEXTS
 

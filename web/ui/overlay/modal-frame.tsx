@@ -1,10 +1,15 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
-import { showFocus } from '../show-focus.ts'
 import { useFocusReturn } from './use-focus-return.ts'
+
+/** For the parts that scroll within dialogs: the trap that holds the focus moves it from the end to the start unseen. */
+function showFocus({ target }: FocusEvent) {
+  // A press of the pointer is already where it should be.
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })
+}
 
 /** What windows and panels ask of whoever opens them. */
 export type ModalProps = {

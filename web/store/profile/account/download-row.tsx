@@ -7,7 +7,19 @@ import { useClock } from '../../../client/shop/clock.tsx'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 import { AccountRow } from './account-row.tsx'
-import { saveFile } from './save-file.ts'
+
+/** How long the browser may take to begin with a download, ms. */
+const BEGINS_WITHIN_MS = 60_000
+
+/** Puts a file among the downloads. */
+function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), BEGINS_WITHIN_MS)
+}
 
 const TEXTS = PROFILE_TEXTS.account
 
