@@ -14,7 +14,7 @@ import { ClockProvider } from './client/shop/clock.tsx'
 import { shopQuery } from './client/shop/shop-hooks.ts'
 import { keepInstallOffer } from './store/install/install-prompt.ts'
 import { fetchMenu } from './store/menu/menu-hooks.ts'
-import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { ErrorBoundary } from './ui/state/error-boundary.tsx'
 
 // Compiled schemas would need eval, which the content security policy refuses.
 config({ jitless: true })

@@ -11,8 +11,8 @@ import { useCart } from '../store/orders/cart/use-cart.ts'
 import { isBeingChecked, type LocalOrder } from '../store/orders/local-orders.ts'
 import { OpenOrders } from '../store/orders/open-orders.tsx'
 import { useOpenOrder } from '../store/orders/use-open-order.ts'
-import { LatePart } from '../ui/late-part.tsx'
-import { fetchAhead, lazyPart, useFetchedSoon } from '../ui/lazy-part.ts'
+import { LatePart } from '../ui/state/late-part.tsx'
+import { fetchAhead, lazyPart, useFetchedSoon } from '../ui/state/lazy-part.ts'
 import { Money } from '../ui/words/money.tsx'
 
 const loadPanel = () => import('../store/cart/cart-panel.tsx')

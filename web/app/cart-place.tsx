@@ -1,7 +1,7 @@
 import { useBuyStep } from '../client/steps/buy-step.ts'
 import { useCart } from '../store/orders/cart/use-cart.ts'
-import { LatePart } from '../ui/late-part.tsx'
-import { lazyPart, useSoon } from '../ui/lazy-part.ts'
+import { LatePart } from '../ui/state/late-part.tsx'
+import { lazyPart, useSoon } from '../ui/state/lazy-part.ts'
 
 const CartBar = lazyPart(
   () => import('./cart-bar.tsx'),

@@ -4,7 +4,7 @@ import { paths, patterns } from '../client/paths.ts'
 import { CategoryWait } from '../store/menu/category-wait.tsx'
 import { HomePage } from '../store/menu/home/home-page.tsx'
 import { NotFoundPage } from '../store/pages/not-found-page.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart } from '../ui/state/lazy-part.ts'
 import { RootLayout } from './layout/root-layout.tsx'
 
 const CategoryPage = lazyPart(

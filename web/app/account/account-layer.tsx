@@ -1,8 +1,8 @@
 import { useSession } from '../../client/session/session-store.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { useProfileStep } from '../../client/steps/profile-step.ts'
-import { LatePart } from '../../ui/late-part.tsx'
-import { fetchAhead, lazyPart } from '../../ui/lazy-part.ts'
+import { LatePart } from '../../ui/state/late-part.tsx'
+import { fetchAhead, lazyPart } from '../../ui/state/lazy-part.ts'
 
 const loadDialog = () => import('../../store/auth/sign-in/auth-dialog.tsx')
 const loadProfile = () => import('./profile-dialog.tsx')

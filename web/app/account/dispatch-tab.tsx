@@ -1,6 +1,6 @@
 import { DispatchForm } from '../../store/dispatch/dispatch-form.tsx'
 import { ProfileWait } from '../../store/profile/profile-wait.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 
 type DispatchTabProps = { onRequested: () => void }
 

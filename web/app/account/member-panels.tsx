@@ -9,9 +9,9 @@ import { SUBSCRIPTION_TEXTS } from '../../store/subscriptions/subscription-texts
 import { takeUpgraded } from '../../store/subscriptions/upgraded-note.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { lazyPart } from '../../ui/state/lazy-part.ts'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 
 const TEXTS = SUBSCRIPTION_TEXTS
 /** So long a wish for paying later is thought about before its answer. */

@@ -1,6 +1,6 @@
 import { ProfileWait } from '../../store/profile/profile-wait.tsx'
 import { ServiceForm } from '../../store/services/service-form.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 
 type ServicesTabProps = { onSeeRequests: () => void }
 

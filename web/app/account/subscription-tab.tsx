@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { logQuietly } from '../../ui/log.ts'
 import { ProfileCard } from '../../ui/profile-card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { dayWords, momentYearWords } from '../../ui/words/when-words.ts'
 import { MemberPanels } from './member-panels.tsx'
 

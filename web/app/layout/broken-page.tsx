@@ -1,7 +1,7 @@
 import { paths } from '../../client/paths.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { PART_TEXTS } from '../../ui/part-texts.ts'
+import { ErrorState } from '../../ui/state/error-state.tsx'
+import { PART_TEXTS } from '../../ui/state/part-texts.ts'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
 
 /** A page that broke or could not be fetched. Loading it again also brings a new version of the shop. */

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/state/spinner.tsx'
 
 const VARIANTS = ['default', 'destructive', 'outline', 'secondary', 'ghost', 'link'] as const
 const SIZES = ['sm', 'default', 'lg'] as const

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useSession } from '../../client/session/session-store.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { AUTH_TEXTS } from './auth-texts.ts'
 
 const TEXTS = AUTH_TEXTS.signedInOnly

@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../client/paths.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 
 const { empty } = CHECKOUT_TEXTS

@@ -1,6 +1,6 @@
 import { seenTotal } from '#domain/cart/cart-lines.ts'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { Money } from '../../ui/words/money.tsx'
 import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
 import { LineChangeNote } from '../orders/cart/line-change-note.tsx'

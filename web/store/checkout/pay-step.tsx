@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatPhone, parsePhone } from '#domain/phone/phone.ts'
 import { Button } from '../../ui/button.tsx'
-import { fetchAhead } from '../../ui/lazy-part.ts'
+import { fetchAhead } from '../../ui/state/lazy-part.ts'
 import { deliveryWords } from '../../ui/words/day-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { RemitterList } from '../payments/manual/remitter-list.tsx'

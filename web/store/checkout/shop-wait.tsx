@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { shopQuery } from '../../client/shop/shop-hooks.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state/error-state.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 
 /** While the shop's own facts are on their way, or when they do not come. */

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import type { Category } from '#domain/menu/menu-api.ts'
 import { ItemPicture } from '../../ui/item-picture.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { CATEGORY_LINES, CATEGORY_NAMES, parseCategory } from '../../ui/words/category-names.ts'
 import { SkeletonGrid } from './item/item-grid.tsx'
 import { MENU_TEXTS } from './menu-texts.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { shopQuery } from '../../client/shop/shop-hooks.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state/error-state.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { Terms } from './terms.tsx'
 import { termsFor } from './terms-texts.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { CallError } from '../../client/api.ts'
 import { useProfile } from '../../client/session/profile-query.ts'
-import { QueryWait } from '../../ui/query-wait.tsx'
+import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { PROFILE_TEXTS } from './profile-texts.ts'
 
 type ProfileWaitProps = { skeleton: ReactNode; children: (profile: ProfileView) => ReactNode }

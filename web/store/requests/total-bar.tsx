@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useShop } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
-import { useOnline } from '../../ui/use-online.ts'
+import { useOnline } from '../../ui/state/use-online.ts'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { REQUEST_TEXTS } from './request-texts.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ImageOff } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { ownPictureQuery } from './services-query.ts'
 import { useObjectUrl } from './use-object-url.ts'
 

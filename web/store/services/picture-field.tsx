@@ -1,7 +1,7 @@
 import { Camera, CircleAlert, ImagePlus, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/state/spinner.tsx'
 import { OwnPicture } from './own-picture.tsx'
 import { SERVICE_TEXTS } from './service-texts.ts'
 import { useObjectUrl } from './use-object-url.ts'

@@ -4,7 +4,7 @@ import { addServicePicture, SERVICE_PICTURE_MAX_BYTES } from '#domain/services/s
 import { CallError, call } from '../../client/api.ts'
 import { shrinkPicture } from '../../client/shrink-picture.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
-import { useOnline } from '../../ui/use-online.ts'
+import { useOnline } from '../../ui/state/use-online.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 import { SERVICE_TEXTS } from './service-texts.ts'
 import { ownPictureQuery } from './services-query.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { LatePart } from '../../ui/late-part.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { LatePart } from '../../ui/state/late-part.tsx'
+import { lazyPart } from '../../ui/state/lazy-part.ts'
 import { OrderIdForm } from './order-id-form.tsx'
 
 const OrderStatusDialog = lazyPart(

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart, useSoon } from '../lazy-part.ts'
+import { lazyPart, useSoon } from '../state/lazy-part.ts'
 import { whenToastWaits } from './toast.tsx'
 
 const Toaster = lazyPart(

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
-import { LatePart } from '../../../ui/late-part.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { LatePart } from '../../../ui/state/late-part.tsx'
+import { lazyPart } from '../../../ui/state/lazy-part.ts'
 
 export const loadAgeDialog = () => import('./age-dialog.tsx')
 const AgeDialog = lazyPart(loadAgeDialog, (part) => part.AgeDialog)

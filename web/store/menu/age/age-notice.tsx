@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { useFetchedSoon } from '../../../ui/lazy-part.ts'
+import { useFetchedSoon } from '../../../ui/state/lazy-part.ts'
 import { MENU_TEXTS } from '../menu-texts.ts'
 import { loadAgeDialog, useAgeGate } from './age-gate.tsx'
 

@@ -1,6 +1,6 @@
 import { cheapestAccompaniment, takesExtras } from '#domain/menu/main-dishes.ts'
 import type { Category, MenuItem } from '#domain/menu/menu-api.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { SkipToCart } from '../../orders/cart/skip-to-cart.tsx'
 import { useExtras } from '../menu-hooks.ts'
 import { ItemCard } from './item-card.tsx'

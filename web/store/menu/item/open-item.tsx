@@ -4,8 +4,8 @@ import type { MenuItem } from '#domain/menu/menu-api.ts'
 import type { LineChoice } from '#domain/orders/cart-line.ts'
 import type { PricedLine } from '#domain/orders/price-line.ts'
 import { useMayOpen } from '../../../client/steps/auth-step.ts'
-import { LatePart } from '../../../ui/late-part.tsx'
-import { lazyPart, useFetchedSoon } from '../../../ui/lazy-part.ts'
+import { LatePart } from '../../../ui/state/late-part.tsx'
+import { lazyPart, useFetchedSoon } from '../../../ui/state/lazy-part.ts'
 import { useAgeGate } from '../age/age-gate.tsx'
 
 const loadDialog = () => import('./item-dialog.tsx')

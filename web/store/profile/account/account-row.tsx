@@ -1,7 +1,7 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AccountPart } from '../../../client/steps/profile-step.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Spinner } from '../../../ui/state/spinner.tsx'
 
 /** Where the focus comes back to from a view of the account. */
 export const accountRowId = (part: AccountPart) => `account-row-${part}`

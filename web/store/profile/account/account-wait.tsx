@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { QueryWait } from '../../../ui/query-wait.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { QueryWait } from '../../../ui/state/query-wait.tsx'
+import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 import { type Account, useAccount } from './account-query.ts'
 

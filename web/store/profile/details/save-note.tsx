@@ -1,6 +1,6 @@
 import { Check, CloudOff } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Spinner } from '../../../ui/state/spinner.tsx'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 import type { SaveState } from './profile-saver.ts'
 

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 
 /** A quiet shape where something will be. Give it the size of the real thing. */
 export function Skeleton({ className }: { className?: string }) {

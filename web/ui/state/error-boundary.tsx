@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { logQuietly } from './log.ts'
+import { logQuietly } from '../log.ts'
 
 type ErrorBoundaryProps = {
   /** What stands there instead. */

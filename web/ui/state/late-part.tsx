@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PART_TEXTS } from './part-texts.ts'
 import { Spinner } from './spinner.tsx'

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 
 /** A turning ring; say in words beside it what is going on. */
 export function Spinner({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { classNames } from './class-names.ts'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
 
 type ErrorStateProps = {
   title: string
