@@ -8,6 +8,7 @@ import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { useBuyStep } from '../../client/steps/buy-step.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { SOFT_TONES } from '../../ui/soft-tones.ts'
 import { Spinner } from '../../ui/state/spinner.tsx'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { useOpenOrder } from '../orders/use-open-order.ts'
@@ -120,15 +121,9 @@ function WaysToPay({ order, card }: MoneyProps) {
   return <PayForOrder order={order} card={card} startsCard={startsCard} onCardStarted={forget} />
 }
 
-const TONES = {
-  palm: 'bg-palm-soft text-palm-text',
-  brick: 'bg-brick-soft text-brick-text',
-  gold: 'bg-gold-soft text-gold-text',
-}
-
-function Note({ tone, title, children }: { tone: keyof typeof TONES; title?: string; children: string }) {
+function Note({ tone, title, children }: { tone: keyof typeof SOFT_TONES; title?: string; children: string }) {
   return (
-    <div role="status" className={classNames('rounded-lg p-5', TONES[tone])}>
+    <div role="status" className={classNames('rounded-lg p-5', SOFT_TONES[tone])}>
       {title !== undefined && <h2 className="text-lg">{title}</h2>}
       <p>{children}</p>
     </div>

@@ -13,6 +13,7 @@ import { useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { KenteStrip } from '../../../ui/kente-strip.tsx'
+import { SOFT_TONES } from '../../../ui/soft-tones.ts'
 import { Spinner } from '../../../ui/state/spinner.tsx'
 import { deliveryWords } from '../../../ui/words/day-words.ts'
 import { Money } from '../../../ui/words/money.tsx'
@@ -294,17 +295,11 @@ function Fact({ label, value }: { label: string; value: ReactNode }) {
   )
 }
 
-const TONES = {
-  gold: 'bg-gold-soft text-gold-text',
-  palm: 'bg-palm-soft text-palm-text',
-  brick: 'bg-brick-soft text-brick-text',
-}
-
 type PanelProps = {
   icon: ReactNode
   title: string
   text: string
-  tone?: keyof typeof TONES
+  tone?: keyof typeof SOFT_TONES
   actions?: ReactNode
   children?: ReactNode
 }
@@ -316,7 +311,7 @@ function Panel({ icon, title, text, tone = 'gold', actions, children }: PanelPro
   return (
     <section className="column grid justify-items-center gap-5 py-12 text-center md:py-20">
       <div role="status" className="grid justify-items-center gap-4">
-        <span className={classNames('grid size-20 place-items-center rounded-full [&_svg]:size-10', TONES[tone])}>
+        <span className={classNames('grid size-20 place-items-center rounded-full [&_svg]:size-10', SOFT_TONES[tone])}>
           {icon}
         </span>
         <h1 className="text-xl">{title}</h1>
