@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { nameList } from './domain/name-list.ts'
+import { nameList } from './domain/text/name-list.ts'
 import { SEED_SETTINGS } from './seed/settings.ts'
 
 const server = 'http://127.0.0.1:8080'
@@ -38,7 +38,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   server: {
-    // With the slash: web/api.ts is a file of the web itself.
     proxy: {
       '^/api/': server,
       '^/auth/v1/': server,
@@ -67,7 +66,7 @@ function withoutStyleguide(): Plugin {
     name: 'without-styleguide',
     apply: 'build',
     generateBundle() {
-      const taken = [...this.getModuleIds()].filter((id) => id.includes('/web/styleguide/'))
+      const taken = [...this.getModuleIds()].filter((id) => id.includes('/web/app/styleguide/'))
       if (taken.length > 0) this.error(`The build would hold the style guide: ${taken.join(', ')}`)
     },
   }

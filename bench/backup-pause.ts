@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { askShop, controlSocketPath } from '#server/control/control-socket.ts'
+import { askShop, controlSocketPath } from '#server/app/commands/control-socket.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { startShopProcess } from '../scripts/shop-process.ts'

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { buildApp } from '#server/app.ts'
-import { USUAL_SWITCHES } from '#server/auth/auth-switches.ts'
+import { buildApp } from '#server/app/app.ts'
+import { seedEmptyShop } from '#server/app/seed-jobs.ts'
 import { openAuth } from '#server/auth/open-auth.ts'
+import { USUAL_SWITCHES } from '#server/config/auth-settings.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { createGeocoder } from '#server/geocoding/geocoder.ts'
-import { seedEmptyShop } from '#server/menu/seed-jobs.ts'
-import { createPaystackClient } from '#server/payments/paystack-client.ts'
+import { createPaystackClient } from '#server/payments/paystack/paystack-client.ts'
+import { makeProfile } from '#server/profiles/make-profile.ts'
 import { startSimulators } from '#simulators/start-simulators.ts'
 import type { Ground, Row } from './measurement.ts'
 import { CART, orderRequest } from './order-request.ts'
@@ -29,7 +30,7 @@ export async function checkoutStatements(ground: Ground): Promise<Row[]> {
     switches: USUAL_SWITCHES,
     answerFloorMs: 0,
   }
-  const auth = await openAuth({ database, clock, random: randomBytes, settings, log })
+  const auth = await openAuth({ makeProfile, database, clock, random: randomBytes, settings, log })
   const app = await buildApp({
     auth: auth.world,
     database,

@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#domain/actor.ts'
-import { createActorOf } from '#server/auth/actor-of.ts'
-import { USUAL_SWITCHES } from '#server/auth/auth-switches.ts'
+import { insertUser } from '#server/auth/accounts/user-queries.ts'
 import { openAuth } from '#server/auth/open-auth.ts'
-import { insertSession } from '#server/auth/session-queries.ts'
-import { insertUser } from '#server/auth/user-queries.ts'
+import { createActorOf } from '#server/auth/sessions/actor-of.ts'
+import { insertSession } from '#server/auth/sessions/session-queries.ts'
+import { USUAL_SWITCHES } from '#server/config/auth-settings.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
+import { makeProfile } from '#server/profiles/make-profile.ts'
 import { type Ground, median, type Row } from './measurement.ts'
 
 const MOST_MS = 0.3
@@ -22,6 +23,7 @@ export async function tokenCheck(ground: Ground): Promise<Row[]> {
   const database = await openPostgres({ url: await ground.newDatabase('tokens'), connections: 2 })
   const clock = () => new Date()
   const auth = await openAuth({
+    makeProfile,
     database,
     clock,
     random: randomBytes,

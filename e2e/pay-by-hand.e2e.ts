@@ -1,4 +1,4 @@
-import { formatOrderId } from '#domain/orders/order-id.ts'
+import { formatOrderId } from '#domain/ids/order-id.ts'
 import { expect, openPayment, orderIdIn, ordersOf, placeOrder, test } from './journey.ts'
 
 test('mobile money sent by hand is thanked for, and starts the order once somebody has seen it', async ({

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { askShop, controlSocketPath } from '#server/control/control-socket.ts'
+import { askShop, controlSocketPath } from '#server/app/commands/control-socket.ts'
 import { asAdministrator, databaseUrl } from '#test/migrated-database.ts'
 import { freePort } from '../scripts/free-port.ts'
 

@@ -1,4 +1,4 @@
-import { formatOrderId } from '#domain/orders/order-id.ts'
+import { formatOrderId } from '#domain/ids/order-id.ts'
 import { expect, placeOrder, test, widget } from './journey.ts'
 
 test('the page of an order moves by itself while the kitchen moves the order', async ({ page, request, shop }) => {

@@ -1,6 +1,6 @@
 /** `npm run backup -- FILE`: everything the shop knows, in one file. The shop may stay open. */
 import { resolve } from 'node:path'
-import { backUpPostgres } from '#server/db/backup-postgres.ts'
+import { backUpPostgres } from '#server/db/backup/backup-postgres.ts'
 import { carryOut, misused, runCommand } from './run-command.ts'
 
 const [name, ...more] = process.argv.slice(2)

@@ -32,7 +32,7 @@ const [hero, kente, texts] = await Promise.all([
   mkdtemp(join(tmpdir(), 'face-')),
 ])
 
-/** The wordmark of web/brand/logo.tsx. */
+/** The wordmark of web/app/layout/logo.tsx. */
 const LOGO = `
   <g fill="none" stroke="#fbf1dd" stroke-width="16" stroke-linecap="round" stroke-linejoin="round">
     <path d="M68.5 27A34 34 0 1 0 68.5 73M100 13V84M100 62C100 49 107 41 118 41S136 49 136 61V84M163 44V84M190 13V84M217 13V84M242 43H270L241 84H272"/>

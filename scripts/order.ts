@@ -1,5 +1,5 @@
 /** `npm run order -- ORDER-ID STEP`: moves an order on, while there is no back office on a screen. */
-import { ORDER_STEPS } from '#server/control/shop-commands.ts'
+import { ORDER_STEPS } from '#server/app/commands/shop-commands.ts'
 import { carryOut, misused, runCommand } from './run-command.ts'
 
 const USAGE = `Use: npm run order -- ORDER-ID ${Object.keys(ORDER_STEPS).join('|')}

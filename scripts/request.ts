@@ -1,5 +1,5 @@
 /** `npm run request -- list | accept ID | finish ID | refund ID`: serves what members have paid for. */
-import { REQUEST_ACTIONS } from '#domain/dispatch/request-status.ts'
+import { REQUEST_ACTIONS } from '#domain/requests/request-status.ts'
 import { carryOut, misused, runCommand } from './run-command.ts'
 
 const USAGE = `Use: npm run request -- list

@@ -1,8 +1,8 @@
 /** `npm run restore -- FILE [--replace]`: puts a backup in the place of the database, while the shop is closed. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { restorePglite } from '#server/db/backup-pglite.ts'
-import { restorePostgres } from '#server/db/backup-postgres.ts'
+import { restorePglite } from '#server/db/backup/backup-pglite.ts'
+import { restorePostgres } from '#server/db/backup/backup-postgres.ts'
 import { misused, runCommand } from './run-command.ts'
 
 const { file, replace } = readArguments()

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { USUAL_SWITCHES } from '#server/auth/auth-switches.ts'
-import { openAuth } from '#server/auth/open-auth.ts'
-import { type Config, ConfigRefused, loadConfig } from '#server/config.ts'
-import { askShop, type CommandAnswer, CommandRefused, controlSocketPath } from '#server/control/control-socket.ts'
-import { shopCommands } from '#server/control/shop-commands.ts'
-import { BackupRefused } from '#server/db/backup-file.ts'
+import { askShop, type CommandAnswer, CommandRefused, controlSocketPath } from '#server/app/commands/control-socket.ts'
+import { shopCommands } from '#server/app/commands/shop-commands.ts'
+import { openAuth } from '#server/auth/auth.ts'
+import { USUAL_SWITCHES } from '#server/config/auth-settings.ts'
+import { type Config, ConfigRefused, loadConfig } from '#server/config/config.ts'
+import { BackupRefused } from '#server/db/backup/backup-file.ts'
 import { DataFolderBusy } from '#server/db/data-folder-lock.ts'
 import { openDatabase, pgliteFolder } from '#server/db/open-database.ts'
+import { makeProfile } from '#server/profiles/make-profile.ts'
 
 /** What commands end with. */
 export const EXIT = { done: 0, failed: 1, misused: 2, refused: 3 } as const
@@ -51,7 +52,13 @@ export async function carryOut(
   }
   const database = await openDatabase(config)
   try {
-    const auth = await openAuth({ database, clock: () => new Date(), random: randomBytes, ...authOfCommands(config) })
+    const auth = await openAuth({
+      makeProfile,
+      database,
+      clock: () => new Date(),
+      random: randomBytes,
+      ...authOfCommands(config),
+    })
     try {
       const handler = shopCommands({ database, auth: auth.world })[command]
       if (!handler) throw new Error(`there is no command ${command}`)

@@ -1,5 +1,5 @@
 /** Opens the shop: reads the configuration, makes what changed since the last time, and becomes the server. */
-import { ConfigRefused, loadConfig } from '#server/config.ts'
+import { ConfigRefused, loadConfig } from '#server/config/config.ts'
 import { runProgram } from './run-program.ts'
 
 try {

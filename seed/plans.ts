@@ -1,5 +1,5 @@
 import { type BasisPoints, bps, type Pesewas } from '#domain/money.ts'
-import { UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
+import { UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
 import { cedis } from './seed-item.ts'
 
 /** One plan as it opens with the shop; later the operator's. */

@@ -1,5 +1,5 @@
-import { REGIONS } from '#domain/geocoding/region.ts'
 import { bps } from '#domain/money.ts'
+import { REGIONS } from '#domain/place/region.ts'
 import type { DayHours, Settings } from '#domain/settings/settings-api.ts'
 import { cedis } from './seed-item.ts'
 

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
-import { ConfigRefused, loadConfig } from './config.ts'
-import { resolveDrizzleQuickly } from './resolve-drizzle-quickly.ts'
+import { resolveDrizzleQuickly } from './app/resolve-drizzle-quickly.ts'
+import { ConfigRefused, loadConfig } from './config/config.ts'
 
 const SAME_WISH_MS = 1_000
 
@@ -8,7 +8,7 @@ const SAME_WISH_MS = 1_000
 enableCompileCache()
 resolveDrizzleQuickly()
 
-const [{ openLog }, { startShop }] = await Promise.all([import('./log.ts'), import('./start-shop.ts')])
+const [{ openLog }, { startShop }] = await Promise.all([import('./app/log.ts'), import('./app/start-shop.ts')])
 
 try {
   const config = loadConfig()

@@ -5,13 +5,16 @@ import type { Actor } from '#domain/actor.ts'
 import { VISITOR } from '#domain/actor.ts'
 import type { OrderReceipt, OrderView } from '#domain/orders/orders-api.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
-import { buildApp, type Deps } from '#server/app.ts'
-import { USUAL_SWITCHES } from '#server/auth/auth-switches.ts'
-import type { AuthSettings, AuthWorld } from '#server/auth/auth-world.ts'
+import { buildApp, type Deps } from '#server/app/app.ts'
+import { FULFILMENTS } from '#server/app/fulfilments.ts'
+import type { AuthWorld } from '#server/auth/auth-world.ts'
 import { openAuth } from '#server/auth/open-auth.ts'
+import type { AuthSettings } from '#server/config/auth-settings.ts'
+import { USUAL_SWITCHES } from '#server/config/auth-settings.ts'
 import type { Database } from '#server/db/db.ts'
 import { insertExtras, insertMenuItems } from '#server/menu/menu-queries.ts'
-import type { SettlementWorld } from '#server/payments/settlement-jobs.ts'
+import type { SettlementWorld } from '#server/payments/settling/settlement-jobs.ts'
+import { makeProfile } from '#server/profiles/make-profile.ts'
 import { insertSettings } from '#server/settings/settings-queries.ts'
 import { anOrderRequest, TEST_EXTRAS, TEST_ITEMS } from './builders.ts'
 import { testDatabase } from './database.ts'
@@ -70,6 +73,7 @@ export async function testShop(deps: Partial<Deps> & { authSettings?: Partial<Au
   }
   let actor: Actor = VISITOR
   const auth = await openAuth({
+    makeProfile,
     database,
     clock: () => time.now,
     random: randomBytes,
@@ -130,6 +134,7 @@ export async function testShop(deps: Partial<Deps> & { authSettings?: Partial<Au
       db: database.db,
       paystack,
       domain: 'test',
+      fulfilments: FULFILMENTS,
       issuer: { shop: PUBLIC_URL, secretKey: given.paystackSecretKey ?? TEST_SECRET_KEY },
       clock: () => time.now,
       log: { warn: () => {}, error: () => {} },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/actor.ts'
-import type { LineChoice } from '#domain/cart/cart-line.ts'
 import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { pesewas } from '#domain/money.ts'
+import type { LineChoice } from '#domain/orders/cart-line.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 
 /** A main dish with a large and a medium size and nothing else to choose; name only what matters. */

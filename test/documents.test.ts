@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { CONFIG_NAMES, readConfig } from '#server/config.ts'
+import { CONFIG_NAMES, readConfig } from '#server/config/config.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
 const PROJECT = join(import.meta.dirname, '..')

@@ -15,6 +15,7 @@ import {
   authTries,
   authUsers,
 } from '#server/auth/auth-tables.ts'
+import { staffMembers } from '#server/auth/staff/staff-tables.ts'
 import type { Db } from '#server/db/db.ts'
 import { dispatchRequests, dispatchVehicles } from '#server/dispatch/dispatch-tables.ts'
 import { extras, menuItemOptions, menuItemPrices, menuItemSchedules, menuItems } from '#server/menu/menu-tables.ts'
@@ -22,11 +23,11 @@ import { outbox } from '#server/notifications/outbox-tables.ts'
 import { orderEvents, orderLines, orders } from '#server/orders/order-tables.ts'
 import { paymentAttempts, paymentIntents, paymentReconciliations, refunds } from '#server/payments/payment-tables.ts'
 import { deliveryAreas } from '#server/places/area-tables.ts'
+import { subscriptionPlans } from '#server/plans/plan-tables.ts'
 import { profileAvatars, profiles } from '#server/profiles/profile-tables.ts'
 import { servicePictures, serviceRequests, serviceTypes } from '#server/services/service-tables.ts'
 import { settings } from '#server/settings/settings-tables.ts'
-import { staffMembers } from '#server/staff/staff-tables.ts'
-import { subscriptionOrders, subscriptionPlans, welfareDeliveries } from '#server/subscriptions/subscription-tables.ts'
+import { subscriptionOrders, welfareDeliveries } from '#server/subscriptions/subscription-tables.ts'
 
 const AT = new Date('2026-05-01T12:34:56.789Z')
 const AMA = '0198c0de-0000-7000-8000-0000000000a1'

@@ -9,13 +9,106 @@ const web = sourceFiles('web/**')
 const simulators = sourceFiles('simulators/**')
 const everything = sourceFiles('{domain,server,web,seed,simulators,scripts,test,e2e,bench}/**', { withTests: true })
 
-const room = (path: string) => new URL(path, 'file:///').pathname.split('/')[1]
+/**
+ * The folders of each room, the lowest first. A folder imports only from folders before it; those that stand on one line,
+ * with bars between them, not from each other. `.` is the room itself.
+ */
+const ORDER = {
+  domain: [
+    '.',
+    'time',
+    'phone',
+    'place',
+    'text',
+    'ids',
+    'menu',
+    'pages',
+    'settings',
+    'geocoding | places',
+    'staff | auth',
+    'plans',
+    'payments',
+    'orders',
+    'cart',
+    'profiles',
+    'requests',
+    'airtime | subscriptions | dispatch | services',
+    'notifications',
+  ],
+  server: [
+    'config',
+    'db',
+    'http',
+    'uploads',
+    'settings',
+    'places | geocoding',
+    'notifications',
+    'auth',
+    'plans',
+    'profiles',
+    'menu',
+    'payments',
+    'orders',
+    'sales',
+    'requests',
+    'airtime | subscriptions | dispatch | services',
+    'accounts',
+    'app',
+    '.',
+  ],
+  web: [
+    'ui',
+    'client',
+    'store/shop',
+    'store/install | store/pages',
+    'store/auth',
+    'store/orders',
+    'store/menu',
+    'store/payments',
+    'store/requests',
+    'store/airtime | store/dispatch | store/services | store/subscriptions',
+    'store/my-requests',
+    'store/tracking',
+    'store/profile',
+    'store/checkout',
+    'store/cart',
+    'app',
+    '.',
+  ],
+} as const
+type OrderedRoom = keyof typeof ORDER
+const ORDERED_ROOMS = ['domain', 'server', 'web'] as const satisfies OrderedRoom[]
 
-/** Where a relative import leads: the room it ends in. */
-function roomOf(specifier: string, path: string): string | undefined {
-  if (specifier.startsWith('#')) return specifier.slice(1).split('/')[0]
-  if (specifier.startsWith('.')) return room(new URL(specifier, `file:///${path}`).pathname)
+/** The file of ours that an import leads to, as a path from the project's root; undefined for packages. */
+function targetOf(specifier: string, path: string): string | undefined {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('.')) return new URL(specifier, `file:///${path}`).pathname.slice(1)
   return undefined
+}
+
+/** Where an import leads: the room it ends in. */
+function roomOf(specifier: string, path: string): string | undefined {
+  return targetOf(specifier, path)?.split('/')[0]
+}
+
+/** The folder of a file as `ORDER` names it. The nouns of the store and of the office are folders of their own. */
+function folderOf(path: string): string {
+  const [, first = '', ...rest] = path.split('/')
+  if (rest.length === 0) return '.'
+  return ['store', 'office'].includes(first) && rest.length > 1 ? `${first}/${rest[0]}` : first
+}
+
+const isBelow = (room: OrderedRoom, lower: string, upper: string) => levelOf(room, lower) < levelOf(room, upper)
+
+/** Shoppers' pages and staff's know nothing of each other. */
+function areApart(one: string, other: string): boolean {
+  return ['store/', 'office/'].every((part) => [one, other].some((folder) => folder.startsWith(part)))
+}
+
+/** How high a folder stands in its room; NaN for one that is not in the list, which then is below nothing. */
+function levelOf(room: OrderedRoom, folder: string): number {
+  const level = ORDER[room].findIndex((line) => line.split(' | ').includes(folder))
+  return level === -1 ? Number.NaN : level
 }
 
 test('the house is found at all: empty lists would keep every rule', () => {
@@ -26,6 +119,54 @@ test('the house is found at all: empty lists would keep every rule', () => {
 test('domain/ is pure: it imports only itself and zod', () => {
   const refused = imports(domain, (specifier, path) => specifier !== 'zod' && roomOf(specifier, path) !== 'domain')
   expect(refused, 'pass what the rule needs as an argument, or move the file to server/ or web/').toEqual([])
+})
+
+test.each(ORDERED_ROOMS)('every folder of %s/ has its place in the order, and the order names no other', (room) => {
+  const folders = new Set(sourceFiles(`${room}/**/*.{ts,tsx}`).map(({ path }) => folderOf(path)))
+  expect(
+    ORDER[room].flatMap((line) => line.split(' | ')).toSorted(),
+    'put the folder into ORDER: above everything that it uses, below everything that uses it',
+  ).toEqual([...folders].toSorted())
+})
+
+test.each(ORDERED_ROOMS)('imports go down in %s/, types included: so no folder needs one that needs it', (room) => {
+  const refused = imports(sourceFiles(`${room}/**/*.{ts,tsx}`), (specifier, path) => {
+    const target = targetOf(specifier, path)
+    if (!target?.startsWith(`${room}/`) || !/\.tsx?$/.test(target)) return false
+    const [from, to] = [folderOf(path), folderOf(target)]
+    return from !== to && (!isBelow(room, to, from) || areApart(from, to))
+  })
+  expect(refused, 'take it as a parameter, which app/ hands in; or move what both need below them').toEqual([])
+})
+
+test('SQL goes down as well: a query names only tables of its own folder and of folders below', () => {
+  const owners = new Map(
+    server.flatMap(({ path, text }) =>
+      [...text.matchAll(/\bpgTable\(\s*'(\w+)'/g)].map(([, table = '']) => [table, folderOf(path)] as const),
+    ),
+  )
+  expect(owners.size, 'no table is found').toBeGreaterThan(20)
+  const refused = server.flatMap((file) =>
+    places([file], /\b(from|join|update|into)\s+"?[a-z_]+/i).filter((line) =>
+      [...line.matchAll(/\b(?:from|join|update|into)\s+"?([a-z_]+)/gi)].some(([, table = '']) => {
+        const owner = owners.get(table)
+        if (owner === undefined || owner === folderOf(file.path)) return false
+        return owner === 'auth' || !isBelow('server', owner, folderOf(file.path))
+      }),
+    ),
+  )
+  expect(refused, 'call a query of the capability that owns the table, or take a fragment that it exports').toEqual([])
+})
+
+test('the auth server has one door, and its tables are nobody else’s', () => {
+  const outside = [...server, ...sourceFiles('scripts/**')].filter(({ path }) => !path.startsWith('server/auth/'))
+  const refused = imports(outside, (specifier, path) => {
+    const target = targetOf(specifier, path)
+    if (!target?.startsWith('server/auth/') || target === 'server/auth/auth.ts') return false
+    // A foreign key names a table, and reads nothing of it.
+    return !(target === 'server/auth/auth-tables.ts' && path.endsWith('-tables.ts'))
+  })
+  expect(refused, 'export it from server/auth/auth.ts').toEqual([])
 })
 
 test('domain/ has neither clock nor chance nor surroundings', () => {
@@ -39,7 +180,7 @@ test('domain/ has neither clock nor chance nor surroundings', () => {
 test('the server takes time and chance from outside, so that tests can hand them in', () => {
   const refused = places(server, /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/).filter(
     // The process makes its one clock where it is put together: at the top of the room.
-    (one) => !/^server\/[^/]+\.ts:.*\bclock(:| =) \(\) => new Date\(\)/.test(one),
+    (one) => !/^server\/app\/[^/]+\.ts:.*\bclock(:| =) \(\) => new Date\(\)/.test(one),
   )
   expect(refused, 'use the clock and the random bytes of Deps').toEqual([])
 })
@@ -49,7 +190,7 @@ test('web/ never reaches into the server, nor into what only the server needs', 
     const target = roomOf(specifier, path)
     return (target !== undefined && !['web', 'domain'].includes(target)) || specifier.startsWith('node:')
   })
-  expect(refused, 'declare an endpoint in domain/ and call it through web/api.ts').toEqual([])
+  expect(refused, 'declare an endpoint in domain/ and call it through web/client/api.ts').toEqual([])
 })
 
 test('the server never imports the web', () => {
@@ -96,9 +237,9 @@ test('queries never close over a database: `tx` or `db` comes in first, so that 
   expect(refused, 'make the first parameter `tx: Db` or `db: Db`').toEqual([])
 })
 
-test('the environment is read in server/config.ts only', () => {
+test('the environment is read in server/config/config.ts only', () => {
   const files = [...domain, ...web, ...simulators, ...sourceFiles('seed/**'), ...server].filter(
-    ({ path }) => path !== 'server/config.ts',
+    ({ path }) => path !== 'server/config/config.ts',
   )
   expect(places(files, /\bprocess\.env\b/), 'add the value to Config and hand it in').toEqual([])
 })
@@ -116,6 +257,22 @@ test('files are named after what they hold', () => {
   expect(
     crooked.map(({ path }) => path),
     'use kebab-case',
+  ).toEqual([])
+})
+
+test('tests lie beside what they try and begin with its name; a folder of tests alone tries the whole above it', () => {
+  const files = sourceFiles('{domain,server,web,seed,simulators,scripts}/**/*.{ts,tsx,js}', { withTests: true })
+  const parts = files.map(
+    ({ path }) => /^(?<folder>.*)\/(?<name>[^/]+?)(?<test>\.test)?\.(tsx?|js)$/.exec(path)?.groups ?? {},
+  )
+  const refused = parts.filter(({ folder, name = '', test }) => {
+    const sources = parts.filter((one) => one.folder === folder && !one.test).map((one) => one.name)
+    const isNamed = name === folder?.split('/').at(-1) || sources.some((source) => `${name}-`.startsWith(`${source}-`))
+    return test && sources.length > 0 && !isNamed
+  })
+  expect(
+    refused.map(({ folder, name }) => `${folder}/${name}.test`),
+    'name it after the file that it tries, with more words behind a dash if need be',
   ).toEqual([])
 })
 
@@ -161,7 +318,7 @@ test('a rule is switched off in one place at a time, and with its reason', () =>
 
 test('no secret is in what browsers get', () => {
   const refused = places(web, /sk_(test|live)_\w|whsec_|SECRET_KEY|BOT_TOKEN/)
-  expect(refused, 'secrets stay in server/config.ts').toEqual([])
+  expect(refused, 'secrets stay in server/config/config.ts').toEqual([])
 })
 
 test('no real key is in the sources: live keys do not belong here at all', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from '#domain/actor.ts'
 import { authIdentities, authSessions, authUsers } from '#server/auth/auth-tables.ts'
-import { mailCode } from '#server/auth/send-code.ts'
+import { mailCode } from '#server/auth/proofs/send-code.ts'
 import type { Db } from '#server/db/db.ts'
 import { insertProfile, type NewProfile } from '#server/profiles/profile-queries.ts'
 import type { TestShop } from './app.ts'

@@ -9,7 +9,7 @@ import type {
   RefundResult,
   TakenPayment,
   VerifyResult,
-} from '#server/payments/paystack-results.ts'
+} from '#server/payments/paystack/paystack-results.ts'
 
 /** A payment as the provider would tell of it. */
 export function aTakenPayment(amount: number, change: Partial<TakenPayment> = {}): VerifyResult {

@@ -3,17 +3,18 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { config } from 'zod'
-import { keepReferral } from './auth/kept-referral.ts'
-import { keepInstallOffer } from './install/install-prompt.ts'
-import { ErrorBoundary } from './layout/error-boundary.tsx'
-import { fetchMenu } from './menu/menu-hooks.ts'
-import { paths } from './paths.ts'
-import { makeQueryClient } from './query-client.ts'
-import { AppRoutes } from './routes.tsx'
-import { ClockProvider } from './shop/clock.tsx'
-import { shopQuery } from './shop/shop-hooks.ts'
-import { runSplash, seenFor } from './splash/run-splash.ts'
-import { ThemeProvider } from './theme/theme-provider.tsx'
+import { BrokenPage } from './app/layout/broken-page.tsx'
+import { AppRoutes } from './app/routes.tsx'
+import { runSplash, seenFor } from './app/splash/run-splash.ts'
+import { ThemeProvider } from './app/theme/theme-provider.tsx'
+import { paths } from './client/paths.ts'
+import { makeQueryClient } from './client/query-client.ts'
+import { keepReferral } from './client/session/kept-referral.ts'
+import { ClockProvider } from './client/shop/clock.tsx'
+import { shopQuery } from './client/shop/shop-hooks.ts'
+import { keepInstallOffer } from './store/install/install-prompt.ts'
+import { fetchMenu } from './store/menu/menu-hooks.ts'
+import { ErrorBoundary } from './ui/state/error-boundary.tsx'
 
 // Compiled schemas would need eval, which the content security policy refuses.
 config({ jitless: true })
@@ -46,7 +47,7 @@ createRoot(root).render(
       <ThemeProvider>
         <QueryClientProvider client={queries}>
           <BrowserRouter>
-            <ErrorBoundary>
+            <ErrorBoundary fallback={<BrokenPage />}>
               <AppRoutes />
             </ErrorBoundary>
           </BrowserRouter>

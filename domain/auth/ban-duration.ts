@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../settings/accra-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/accra-time.ts'
 
 const UNITS: Record<string, number> = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1_000, m: MINUTE_MS, h: HOUR_MS }
 /** Nobody is shut out for longer: whoever shall never come back is deleted. */

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { cutText } from '../cut-text.ts'
 import { CATEGORIES } from '../menu/menu-api.ts'
 import { Pesewas, times } from '../money.ts'
-import type { PricedLine } from '../orders/price-line.ts'
 import {
   CART_CONTEXTS,
   type CartContext,
@@ -11,7 +9,9 @@ import {
   MAX_LINES,
   MAX_QUANTITY,
   SPECIAL_MAX,
-} from './cart-line.ts'
+} from '../orders/cart-line.ts'
+import type { PricedLine } from '../orders/price-line.ts'
+import { cutText } from '../text/cut-text.ts'
 
 /** What the shopper saw when the line was put in the cart: for showing it again, and for telling when it has changed. */
 export const SeenLine = z.object({

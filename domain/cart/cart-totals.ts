@@ -1,9 +1,9 @@
+import type { CartContext } from '../orders/cart-line.ts'
 import { isPreorder } from '../orders/delivery-slots.ts'
 import { asksAge } from '../orders/price-line.ts'
 import { type OrderTotals, shortOfMinimum, totals } from '../orders/price-order.ts'
+import { type HeldPlan, planDiscount } from '../plans/plan-discount.ts'
 import type { ShopInfo, Tariff } from '../settings/settings-api.ts'
-import { type HeldPlan, planDiscount } from '../subscriptions/plan-discount.ts'
-import type { CartContext } from './cart-line.ts'
 import { type CartLine, seenTotal } from './cart-lines.ts'
 
 /**

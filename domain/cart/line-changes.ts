@@ -1,8 +1,8 @@
 import type { MenuItem } from '../menu/menu-api.ts'
 import type { Pesewas } from '../money.ts'
+import { pricedId } from '../orders/cart-line.ts'
 import type { QuotedLine } from '../orders/orders-api.ts'
 import type { LineProblem } from '../orders/price-line.ts'
-import { pricedId } from './cart-line.ts'
 import type { CartLine } from './cart-lines.ts'
 
 /**

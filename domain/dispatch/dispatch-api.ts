@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
-import { REGIONS } from '../geocoding/region.ts'
 import { Pesewas } from '../money.ts'
 import { WishId } from '../payments/payments-api.ts'
+import { Point } from '../place/point.ts'
+import { REQUEST_STATUSES } from '../requests/request-status.ts'
 import { RegionSetting } from '../settings/settings-api.ts'
-import { REQUEST_STATUSES } from './request-status.ts'
 
 /** The longest texts of a request, in characters. */
 export const DISPATCH_MAX = { location: 200, notes: 40, hours: 72 } as const
-
-export const RegionName = z.enum(REGIONS.map(({ name }) => name))
-/** Where something is to happen, in degrees; null when only described in words. */
-export const Point = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullable()
 
 export const VehicleView = z.object({
   id: z.string(),

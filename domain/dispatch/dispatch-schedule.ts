@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, startOfDay } from '../settings/accra-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, startOfDay } from '../time/accra-time.ts'
 
 /** A vehicle needs this long to come. */
 const EARLIEST_MS = 4 * HOUR_MS

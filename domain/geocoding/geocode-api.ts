@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
-import { REGIONS } from './region.ts'
+import { REGIONS } from '../place/region.ts'
 
 const degrees = (limit: number) =>
   z

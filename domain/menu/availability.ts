@@ -1,4 +1,4 @@
-import { minuteOfDay, parseMinute } from '../settings/accra-time.ts'
+import { minuteOfDay, parseMinute } from '../time/accra-time.ts'
 import { ALL_DAYS, type ItemSchedule, type MenuItem, WEEKDAYS } from './menu-api.ts'
 
 type Sold = Pick<MenuItem, 'isAvailable' | 'schedules'>

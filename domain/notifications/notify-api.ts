@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
-import { CAPTION_MAX, MESSAGE_MAX, visibleText } from './telegram-html.ts'
+import { CAPTION_MAX, MESSAGE_MAX, visibleText } from './telegram/telegram-html.ts'
 
 /** Chats that messages can be sent to, by the name under which the shop's configuration knows them. */
 export const CHAT_NAMES = ['operator'] as const

@@ -1,10 +1,10 @@
 import { WEEKDAYS } from '../menu/menu-api.ts'
 import { formatCedis, type Pesewas } from '../money.ts'
 import { SLOT_MINUTES } from '../orders/delivery-slots.ts'
-import { formatMinute, minuteOfDay } from '../settings/accra-time.ts'
 import { openingWords } from '../settings/next-opening.ts'
+import { plainLine } from '../text/plain-line.ts'
+import { formatMinute, minuteOfDay } from '../time/accra-time.ts'
 import type { OrderNotification } from './order-notification.ts'
-import { plainLine } from './plain-line.ts'
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 

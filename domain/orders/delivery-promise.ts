@@ -1,6 +1,7 @@
-import { isOpen, MINUTE_MS } from '../settings/accra-time.ts'
 import { nextOpening } from '../settings/next-opening.ts'
+import { isOpen } from '../settings/opening-hours.ts'
 import type { DeliveryMinutes, WeekHours } from '../settings/settings-api.ts'
+import { MINUTE_MS } from '../time/accra-time.ts'
 import { SLOT_MINUTES } from './delivery-slots.ts'
 
 /** What a promise is counted with; copied onto an order when it is placed. */

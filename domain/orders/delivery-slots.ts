@@ -1,5 +1,6 @@
-import { DAY_MS, HOUR_MS, hoursOn, MINUTE_MS, startOfDay } from '../settings/accra-time.ts'
+import { hoursOn } from '../settings/opening-hours.ts'
 import type { ShopInfo } from '../settings/settings-api.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, startOfDay } from '../time/accra-time.ts'
 
 export const SLOT_MINUTES = 45
 const SLOT_GAP_MINUTES = 30

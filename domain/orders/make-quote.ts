@@ -1,7 +1,7 @@
-import { type CartContext, type LineChoice, pricedId } from '../cart/cart-line.ts'
 import type { MenuItem } from '../menu/menu-api.ts'
 import type { BasisPoints } from '../money.ts'
 import type { Settings } from '../settings/settings-api.ts'
+import { type CartContext, type LineChoice, pricedId } from './cart-line.ts'
 import { kitchenStart } from './delivery-promise.ts'
 import { isPreorder } from './delivery-slots.ts'
 import type { Quote, QuotedLine } from './orders-api.ts'

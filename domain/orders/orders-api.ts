@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CART_CONTEXTS, LineChoice, MAX_LINES } from '../cart/cart-line.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { OrderId } from '../ids/order-id.ts'
 import { CATEGORIES, SIZES } from '../menu/menu-api.ts'
 import { Pesewas } from '../money.ts'
-import { OrderId } from './order-id.ts'
+import { CART_CONTEXTS, LineChoice, MAX_LINES } from './cart-line.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { LINE_PROBLEMS } from './price-line.ts'
 

@@ -1,9 +1,9 @@
-import type { LineChoice } from '../cart/cart-line.ts'
 import { isSoldAt } from '../menu/availability.ts'
 import { requiresAccompaniment, takesExtras } from '../menu/main-dishes.ts'
 import { type Extra, type MenuItem, SIZES, type Size } from '../menu/menu-api.ts'
 import { type Pesewas, pesewas, times } from '../money.ts'
 import type { Settings } from '../settings/settings-api.ts'
+import type { LineChoice } from './cart-line.ts'
 import { unitPrice } from './price-order.ts'
 
 /** Why a line cannot be ordered as it is. */

@@ -1,6 +1,6 @@
-import type { CartContext } from '../cart/cart-line.ts'
 import { type BasisPoints, minus, type Pesewas, pesewas, shareOf, sum, times } from '../money.ts'
 import type { Tariff } from '../settings/settings-api.ts'
+import type { CartContext } from './cart-line.ts'
 
 /** The prices of one line, looked up from its ids. */
 export type PricedParts = {

@@ -1,4 +1,4 @@
-import { formatOrderId } from '../orders/order-id.ts'
+import { formatOrderId } from '../ids/order-id.ts'
 import type { Purpose } from './payments-api.ts'
 
 /** How a reference begins, by what is paid for: whoever reads it in the provider's dashboard knows at once. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
+import { OrderId } from '../ids/order-id.ts'
 import { Pesewas } from '../money.ts'
-import { OrderId } from '../orders/order-id.ts'
 
 /** What a payment is for. Each purpose has one entry in the server's table of fulfilments. */
 export const PURPOSES = ['order', 'subscription', 'dispatch', 'service', 'airtime'] as const

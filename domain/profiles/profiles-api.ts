@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { STAFF_ROLES } from '../actor.ts'
-import { CART_CONTEXTS, LineChoice } from '../cart/cart-line.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { OrderId } from '../ids/order-id.ts'
 import { BasisPoints, Pesewas } from '../money.ts'
-import { OrderId } from '../orders/order-id.ts'
+import { CART_CONTEXTS, LineChoice } from '../orders/cart-line.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
-import { PHONE_MAX } from '../orders/phone.ts'
+import { PHONE_MAX } from '../phone/phone.ts'
 import { COUNTRIES } from './home-places.ts'
 
 export const GENDERS = ['male', 'female'] as const

@@ -1,4 +1,4 @@
-import { base32From, parseBase32 } from '../base32.ts'
+import { base32From, parseBase32 } from '../ids/base32.ts'
 
 export const REFERRAL_CODE_LENGTH = 8
 

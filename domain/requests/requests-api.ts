@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { REQUEST_ACTIONS, REQUEST_STATUSES, type RequestAction } from '../dispatch/request-status.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
+import { REQUEST_ACTIONS, REQUEST_STATUSES, type RequestAction } from './request-status.ts'
 
 export const REQUEST_KINDS = ['dispatch', 'service'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]

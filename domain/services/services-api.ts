@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Point } from '../dispatch/dispatch-api.ts'
-import { REQUEST_STATUSES } from '../dispatch/request-status.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
 import { WishId } from '../payments/payments-api.ts'
+import { Point } from '../place/point.ts'
+import { REQUEST_STATUSES } from '../requests/request-status.ts'
 import { RegionSetting } from '../settings/settings-api.ts'
 
 /** The longest texts of a booking, in characters. */

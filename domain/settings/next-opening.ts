@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '../menu/menu-api.ts'
-import { DAY_MS, formatMinute, hoursOn, MINUTE_MS, minuteOfDay, startOfDay } from './accra-time.ts'
+import { DAY_MS, formatMinute, MINUTE_MS, minuteOfDay, startOfDay } from '../time/accra-time.ts'
+import { hoursOn } from './opening-hours.ts'
 import type { WeekHours } from './settings-api.ts'
 
 /** The first opening after `now` within a week; undefined when there is none. */

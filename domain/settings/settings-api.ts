@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
-import { REGIONS } from '../geocoding/region.ts'
 import { CATEGORIES } from '../menu/menu-api.ts'
 import { BasisPoints, Pesewas } from '../money.ts'
+import { REGIONS } from '../place/region.ts'
 import { Area } from '../places/areas-api.ts'
 
 /** Opening and closing of one weekday, minutes after midnight in Accra. */

@@ -1,6 +1,6 @@
 import type { Pesewas } from '../money.ts'
-import { DAY_MS } from '../settings/accra-time.ts'
-import { type HeldPlan, holdsPlan } from './plan-discount.ts'
+import { type HeldPlan, holdsPlan } from '../plans/plan-discount.ts'
+import { DAY_MS } from '../time/accra-time.ts'
 
 export const BILLING_CYCLES = ['bi-weekly', 'monthly'] as const
 export type BillingCycle = (typeof BILLING_CYCLES)[number]

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as api from '#domain/airtime/airtime-api.ts'
-import { requireRight } from '../staff/require-right.ts'
+import { requireRight } from '../auth/auth.ts'
 import { listOpenTopUps } from './airtime-queries.ts'
 import { noteFailed, noteSent } from './decide-top-up.ts'
 import { topUpView } from './view-top-up.ts'

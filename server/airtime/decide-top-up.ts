@@ -1,9 +1,9 @@
 import { type Actor, actorName } from '#domain/actor.ts'
 import type { TopUpStatus } from '#domain/airtime/top-up-status.ts'
 import { Refusal } from '#domain/errors.ts'
-import { owedAirtimeMessage } from '#domain/notifications/airtime-messages.ts'
+import { owedAirtimeMessage } from '#domain/notifications/telegram/airtime-messages.ts'
 import type { Db } from '../db/db.ts'
-import { stopPayment } from '../payments/stop-payment.ts'
+import { stopPayment } from '../payments/refunds/stop-payment.ts'
 import { type Decider, decideTopUp, findTopUp } from './airtime-queries.ts'
 import { queueAirtimeMessage, queueFailedAirtimeMail } from './queue-airtime-messages.ts'
 

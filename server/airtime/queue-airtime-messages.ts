@@ -1,8 +1,8 @@
-import { type AirtimeNotice, failedAirtimeMail } from '#domain/notifications/airtime-messages.ts'
+import { type AirtimeNotice, failedAirtimeMail } from '#domain/notifications/telegram/airtime-messages.ts'
 import type { Db } from '../db/db.ts'
 import { queueMessages } from '../notifications/outbox-queries.ts'
+import { findMemberContact } from '../profiles/member-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
-import { findMemberContact } from '../subscriptions/subscription-queries.ts'
 import type { HeldTopUp } from './airtime-queries.ts'
 
 type ToldTopUp = Pick<HeldTopUp, 'id' | 'userId' | 'providerName' | 'phone' | 'amount' | 'paystackReference'>

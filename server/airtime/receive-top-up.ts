@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Pesewas } from '#domain/money.ts'
-import { paidAirtimeMessage } from '#domain/notifications/airtime-messages.ts'
-import type { Fulfil } from '../payments/fulfilments.ts'
+import { paidAirtimeMessage } from '#domain/notifications/telegram/airtime-messages.ts'
+import type { Fulfil } from '../payments/settling/fulfilments.ts'
 import { insertTopUp } from './airtime-queries.ts'
 import { queueAirtimeMessage } from './queue-airtime-messages.ts'
 

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { DAY_MS, HOUR_MS } from '#domain/settings/accra-time.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
+import { deleteUnconfirmedUsers } from './accounts/user-queries.ts'
 import { deleteAbandonedFactors, deleteEndedChallenges } from './factors/factor-queries.ts'
-import { deleteEndedFlows } from './flow-queries.ts'
-import { deleteEndedTokens } from './one-time-token-queries.ts'
-import { deleteIdleSessions, deleteUsedRefreshTokens } from './session-queries.ts'
-import { rotateSigningKeys } from './signing-keys.ts'
-import { deleteEndedTries } from './try-queries.ts'
-import { deleteUnconfirmedUsers } from './user-queries.ts'
+import { deleteEndedTries } from './guards/try-queries.ts'
+import { deleteEndedTokens } from './proofs/one-time-token-queries.ts'
+import { deleteIdleSessions, deleteUsedRefreshTokens } from './sessions/session-queries.ts'
+import { rotateSigningKeys } from './sessions/signing-keys.ts'
+import { deleteEndedFlows } from './social/flow-queries.ts'
 
 /** A browser that did not come by for so long signs in anew. */
 const IDLE_MS = 90 * DAY_MS

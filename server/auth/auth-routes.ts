@@ -1,20 +1,23 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { userRoutes } from './accounts/user-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { answerAuthErrors } from './answer-auth-errors.ts'
-import type { AuthWorld } from './auth-world.ts'
+import type { AuthWorld, EraseAccount } from './auth-world.ts'
 import { factorRoutes } from './factors/factor-routes.ts'
-import { createProviderClients, oauthRoutes, socialGrants } from './oauth/oauth-routes.ts'
-import { createPictureCopier } from './oauth/picture-jobs.ts'
-import { publicAuthRoutes } from './public-auth-routes.ts'
-import { signInRoutes } from './sign-in-routes.ts'
-import { tokenRoutes } from './token-routes.ts'
-import { userRoutes } from './user-routes.ts'
+import { tokenRoutes } from './sessions/token-routes.ts'
+import { publicAuthRoutes } from './sign-in/public-auth-routes.ts'
+import { signInRoutes } from './sign-in/sign-in-routes.ts'
+import { createProviderClients, oauthRoutes, socialGrants } from './social/oauth-routes.ts'
+import { createPictureCopier } from './social/picture-jobs.ts'
 
 /**
  * The auth server, in the dialect of its published client. It takes JSON alone and no cookies, so no page of somebody
  * else can make a browser change anything here.
  */
-export const authRoutes: FastifyPluginAsync<{ world: AuthWorld }> = async (app, { world }) => {
+export const authRoutes: FastifyPluginAsync<{ world: AuthWorld; eraseAccount: EraseAccount }> = async (
+  app,
+  { world, eraseAccount },
+) => {
   answerAuthErrors(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -32,6 +35,6 @@ export const authRoutes: FastifyPluginAsync<{ world: AuthWorld }> = async (app, 
   await app.register(tokenRoutes, { world, grants: socialGrants(app.database.db, social) })
   await app.register(oauthRoutes, social)
   await app.register(userRoutes, { world })
-  await app.register(adminRoutes, { world })
+  await app.register(adminRoutes, { world, eraseAccount })
   await app.register(factorRoutes, { world })
 }

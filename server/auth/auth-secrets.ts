@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
-import { insertMissingSecrets, readSecrets } from './key-queries.ts'
+import { insertMissingSecrets, readSecrets } from './sessions/key-queries.ts'
 
 const NAMES = ['codes', 'refresh', 'captcha', 'factors', 'tries', 'flows'] as const
 export type SecretName = (typeof NAMES)[number]

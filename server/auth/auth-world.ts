@@ -1,36 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { SocialProvider } from '#domain/auth/auth-shapes.ts'
+import type { Person } from '#domain/actor.ts'
+import type { AuthSettings } from '../config/auth-settings.ts'
+import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
-import type { AccessTokens } from './access-token.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
-import type { AuthSwitches } from './auth-switches.ts'
-import type { KeptSessions } from './kept-sessions.ts'
-import type { PasswordHasher } from './password-hash.ts'
-import type { SigningKeys } from './signing-keys.ts'
+import type { PasswordHasher } from './proofs/password-hash.ts'
+import type { AccessTokens } from './sessions/access-token.ts'
+import type { KeptSessions } from './sessions/kept-sessions.ts'
+import type { SigningKeys } from './sessions/signing-keys.ts'
 
-/** An account with a sign-in provider that the shop may use. */
-export type SocialSetup = {
-  clientId: string
-  clientSecret: string
-  /** Where its discovery document is found. */
-  issuer: string
-  /** How the address of every picture of its people begins. */
-  pictures: string
-}
+/** Makes the profile of somebody who has proved an address or a phone; does nothing for somebody who has one. */
+export type MakeProfile = (
+  tx: Db,
+  user: { userId: string; email: string | null; metadata: Readonly<Record<string, unknown>> },
+  random: Random,
+  now: Date,
+) => Promise<void>
 
-/** How the auth server behaves; decided by the configuration. */
-export type AuthSettings = {
-  /** Where shoppers reach the shop, without a slash at the end. */
-  siteUrl: string
-  /** Other addresses that a sign-in may return to, as globs. */
-  redirects: readonly string[]
-  social: Record<SocialProvider, SocialSetup | null>
-  /** Whether short messages are sent. */
-  hasSms: boolean
-  switches: AuthSwitches
-  /** Answers that could tell whether an address is known take at least this long, ms. */
-  answerFloorMs: number
-}
+/** Erases an account, if nobody waits for anything of it; `by` is whose word it was, as histories name actors. */
+export type EraseAccount = (tx: Db, world: AuthWorld, person: Person, by: { actor: string }) => Promise<void>
 
 /** What every action of the auth server needs besides the database. */
 export type AuthWorld = {
@@ -41,6 +29,7 @@ export type AuthWorld = {
   tokens: AccessTokens
   passwords: PasswordHasher
   sessions: KeptSessions
+  makeProfile: MakeProfile
   settings: AuthSettings
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }

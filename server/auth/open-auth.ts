@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { AuthSettings } from '../config/auth-settings.ts'
 import type { Database } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
-import { createAccessTokens } from './access-token.ts'
 import { openSecrets } from './auth-secrets.ts'
-import type { AuthSettings, AuthWorld } from './auth-world.ts'
-import { keepSessions } from './kept-sessions.ts'
-import { createPasswordHasher } from './password-hash.ts'
-import { ensureSigningKey, keepSigningKeys } from './signing-keys.ts'
+import type { AuthWorld, MakeProfile } from './auth-world.ts'
+import { createPasswordHasher } from './proofs/password-hash.ts'
+import { createAccessTokens } from './sessions/access-token.ts'
+import { keepSessions } from './sessions/kept-sessions.ts'
+import { ensureSigningKey, keepSigningKeys } from './sessions/signing-keys.ts'
 
 /** Opens the auth server's keys and secrets; on the first start they are made. */
 export async function openAuth(input: {
@@ -14,11 +15,12 @@ export async function openAuth(input: {
   clock: () => Date
   random: Random
   settings: AuthSettings
+  makeProfile: MakeProfile
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** What argon2id costs; the tests take less. */
   passwordCost?: { memory: number; passes: number; parallelism: number }
 }): Promise<{ world: AuthWorld; close: () => Promise<void> }> {
-  const { database, clock, random, settings, log, passwordCost } = input
+  const { database, clock, random, settings, makeProfile, log, passwordCost } = input
   const secrets = await openSecrets(database.db, random, clock())
   await ensureSigningKey(database.db, random, clock())
   const keys = await keepSigningKeys(database, clock)
@@ -31,6 +33,7 @@ export async function openAuth(input: {
     tokens: createAccessTokens(keys, `${settings.siteUrl}/auth/v1`),
     passwords: createPasswordHasher(random, passwordCost),
     sessions,
+    makeProfile,
     settings,
     log,
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import type { Database } from './db.ts'
 

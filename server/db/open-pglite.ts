@@ -5,11 +5,11 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { unpackTar } from './backup/tar.ts'
 import type { Database, DatabaseFiles, Db } from './db.ts'
 import { DurableFiles, syncFolder, syncOnce } from './durable-files.ts'
 import { syncPath } from './make-folder.ts'
 import { MIGRATIONS } from './migrations-folder.ts'
-import { unpackTar } from './tar.ts'
 
 /** PGlite itself starts PostgreSQL with `-F`, which is fsync off. Everything else there is needed. */
 const DURABLE_START = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
@@ -110,7 +110,7 @@ function keepFiles(pglite: PGlite, folder: string): DatabaseFiles {
       const backup = checkpoint
         .catch(() => 0)
         .then(async () => {
-          const { backUpPglite } = await import('./backup-pglite.ts')
+          const { backUpPglite } = await import('./backup/backup-pglite.ts')
           await backUpPglite({ pglite, folder, file, signal: closing.signal })
         })
       backups.add(backup)

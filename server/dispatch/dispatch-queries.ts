@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
-import type { RequestStatus } from '#domain/dispatch/request-status.ts'
 import { pesewas } from '#domain/money.ts'
+import type { RequestStatus } from '#domain/requests/request-status.ts'
 import type { SeedVehicle } from '#seed/vehicles.ts'
 import type { Db } from '../db/db.ts'
 import { dispatchRequests, dispatchVehicles } from './dispatch-tables.ts'

@@ -1,12 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { userIdOf } from '#domain/actor.ts'
 import * as api from '#domain/dispatch/dispatch-api.ts'
-import { holdsPlan } from '#domain/subscriptions/plan-discount.ts'
+import { holdsPlan } from '#domain/plans/plan-discount.ts'
+import { RATE } from '../http/rate-limits.ts'
+import { requirePerson } from '../http/require-person.ts'
 import { mailDomainOf } from '../payments/mail-domain.ts'
-import { RATE } from '../rate-limits.ts'
-import { requirePerson } from '../require-person.ts'
+import { findHeldPlan } from '../profiles/profile-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
-import { findRunningPlan } from '../subscriptions/subscription-queries.ts'
 import { listOfferedVehicles, listOwnDispatch } from './dispatch-queries.ts'
 import { requestDispatch } from './request-dispatch.ts'
 
@@ -22,13 +21,12 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
     ...api.listVehicles,
     config: { rateLimit: RATE.profile },
     handler: async ({ actor }) => {
-      const userId = userIdOf(actor)
-      const running = userId === null ? null : await findRunningPlan(db, userId)
+      const held = await findHeldPlan(db, actor)
       const { regions } = await readSettings(db)
       return {
         vehicles: await listOfferedVehicles(db),
         regions,
-        isMember: running !== null && holdsPlan(running, clock()),
+        isMember: held !== null && holdsPlan(held, clock()),
       }
     },
   })

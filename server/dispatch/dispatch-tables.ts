@@ -10,9 +10,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { RequestStatus } from '#domain/dispatch/request-status.ts'
-import type { Region } from '#domain/geocoding/region.ts'
 import type { Pesewas } from '#domain/money.ts'
+import type { Region } from '#domain/place/region.ts'
+import type { RequestStatus } from '#domain/requests/request-status.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const money = (name: string) => bigint(name, { mode: 'number' }).$type<Pesewas>().notNull()

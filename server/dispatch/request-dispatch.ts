@@ -4,19 +4,20 @@ import type { requestDispatch as endpoint } from '#domain/dispatch/dispatch-api.
 import { billedHours, dispatchPrice } from '#domain/dispatch/dispatch-price.ts'
 import { isDispatchTime, lastPaidAt } from '#domain/dispatch/dispatch-schedule.ts'
 import { Refusal } from '#domain/errors.ts'
+import { orderIdFrom } from '#domain/ids/order-id.ts'
 import { formatCedis, type Pesewas } from '#domain/money.ts'
-import { orderIdFrom } from '#domain/orders/order-id.ts'
-import { localPhone, parsePhone } from '#domain/orders/phone.ts'
 import { freeReference } from '#domain/payments/payment-reference.ts'
-import { DAY_MS } from '#domain/settings/accra-time.ts'
-import { holdsPlan } from '#domain/subscriptions/plan-discount.ts'
+import { localPhone, parsePhone } from '#domain/phone/phone.ts'
+import { holdsPlan } from '#domain/plans/plan-discount.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
 import { lockIntent } from '../payments/payment-queries.ts'
 import { preparePayment } from '../payments/prepare-payment.ts'
-import { stopPayment } from '../payments/stop-payment.ts'
+import { stopPayment } from '../payments/refunds/stop-payment.ts'
+import { findMemberContact, lockMember } from '../profiles/member-queries.ts'
+import { findHeldPlan } from '../profiles/profile-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
-import { findMemberContact, findRunningPlan, lockMember } from '../subscriptions/subscription-queries.ts'
 import { countFreeWaiting, findOwnDispatch, findVehicle } from './dispatch-queries.ts'
 import { keepDispatch, type StoredDispatch } from './receive-dispatch.ts'
 
@@ -116,8 +117,8 @@ async function priced(tx: Db, actor: Person, input: Input, now: Date): Promise<S
   }
   const vehicle = await findVehicle(tx, input.vehicle)
   if (!vehicle) throw new Refusal('dispatch.vehicle_missing')
-  const running = await findRunningPlan(tx, actor.userId)
-  const isMember = running !== null && holdsPlan(running, now)
+  const held = await findHeldPlan(tx, actor)
+  const isMember = held !== null && holdsPlan(held, now)
   return {
     vehicle: vehicle.id,
     vehicleName: vehicle.name,

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildGeocoderSimulator } from '#simulators/geocoder/geocoder-simulator.ts'
-import { answerErrors } from '../answer-errors.ts'
+import { answerErrors } from '../http/answer-errors.ts'
 import { createGeocoder } from './geocoder.ts'
 import { geocodingRoutes } from './geocoding-routes.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { reverseGeocode } from '#domain/geocoding/geocode-api.ts'
-import { RATE } from '../rate-limits.ts'
+import { RATE } from '../http/rate-limits.ts'
 import type { Geocoder } from './geocoder.ts'
 
 /** Looks addresses up for shoppers, so that the maps service's key stays here. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Region, regionNamed } from '#domain/geocoding/region.ts'
+import { type Region, regionNamed } from '#domain/place/region.ts'
 import type { GeocodingService } from './geocoding-service.ts'
 
 const Result = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { regionCoded, regionNamed } from '#domain/geocoding/region.ts'
+import { regionCoded, regionNamed } from '#domain/place/region.ts'
 import type { GeocodingService } from './geocoding-service.ts'
 
 /** A place, or `{ error: "Unable to geocode" }` with status 200 where there is none. */

@@ -1,6 +1,6 @@
 import type { CategoryPair } from '#domain/menu/menu-api.ts'
 import type { Database } from '../db/db.ts'
-import { type PreparedBytes, prepareBytes } from '../prepared-bytes.ts'
+import { type PreparedBytes, prepareBytes } from '../http/prepared-bytes.ts'
 import { readExtrasJson, readMenuJson } from './menu-queries.ts'
 
 export type DocumentName = CategoryPair | 'extras'

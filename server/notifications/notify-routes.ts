@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Actor, actorName } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -10,11 +10,10 @@ import {
   notifyTelegram,
   notifyTelegramDocument,
 } from '#domain/notifications/notify-api.ts'
-import { MINUTE_MS } from '#domain/settings/accra-time.ts'
-import type { Drawing } from '../pictures/drawing.ts'
-import { countedFor } from '../rate-limits.ts'
-import { readForm } from '../read-form.ts'
-import { requireRight } from '../staff/require-right.ts'
+import { MINUTE_MS } from '#domain/time/accra-time.ts'
+import { countedFor } from '../http/rate-limits.ts'
+import type { Drawing } from '../uploads/drawing.ts'
+import { readForm } from '../uploads/read-form.ts'
 import { type NewMessage, queueMessages } from './outbox-queries.ts'
 
 /** The name under which a picture arrives: its own could tell whose it is. */
@@ -24,10 +23,17 @@ const DOCUMENT: Drawing = { side: 2_560, fit: 'inside', format: 'jpeg', quality:
 /** The two named fields and some room for a stranger's, which is refused by name. */
 const MAX_FIELDS = 4
 
-/** Lets staff write to the shop's own chats through the bot. To everybody else there is nothing here. */
-export const notifyRoutes: FastifyPluginAsyncZod = async (app) => {
+/**
+ * Lets staff write to the shop's own chats through the bot.
+ *
+ * @param options `mayNotify` lets nobody pass but staff with that right: to everybody else there is nothing here
+ */
+export const notifyRoutes: FastifyPluginAsyncZod<{ mayNotify: preValidationAsyncHookHandler }> = async (
+  app,
+  { mayNotify },
+) => {
   await app.register(multipart, { limits: { fileSize: DOCUMENT_MAX_BYTES, files: 1, fields: MAX_FIELDS } })
-  app.addHook('preValidation', requireRight('notify.send'))
+  app.addHook('preValidation', mayNotify)
 
   async function queue(actor: Actor, message: Pick<NewMessage, 'recipient' | 'body' | 'attachment'>) {
     const now = app.deps.clock()

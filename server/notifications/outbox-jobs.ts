@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/settings/accra-time.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { dropStale, wipeFinished } from './outbox-queries.ts'
 import { LEASE_MS } from './outbox-relay.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { DAY_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Database } from '../db/db.ts'
 import {
   claimDueMessages,

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CodeMail } from '#domain/notifications/account-mail.ts'
+import type { CodeMail } from '#domain/notifications/mails/account-mail.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { buildMailboxSimulator } from '#simulators/mailbox/mailbox-simulator.ts'
 import { testDatabase } from '#test/database.ts'
@@ -9,7 +9,7 @@ import { type OutboxRelay, startOutboxRelay } from './outbox-relay.ts'
 import { outbox } from './outbox-tables.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
 import { queueWelcomeMail } from './queue-welcome-mail.ts'
-import { createSenders } from './send-by-channel.ts'
+import { createSenders } from './sending/send-by-channel.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -1,5 +1,5 @@
-import { type AccountMail, accountMail, isCodeMail } from '#domain/notifications/account-mail.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { type AccountMail, accountMail, isCodeMail } from '#domain/notifications/mails/account-mail.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { dropUnsent, queueMessages } from './outbox-queries.ts'

@@ -1,8 +1,8 @@
+import { orderConfirmationMail } from '#domain/notifications/mails/order-mail.ts'
 import type { ChatName } from '#domain/notifications/notify-api.ts'
-import { orderConfirmationMail } from '#domain/notifications/order-mail.ts'
 import type { OrderEvent, OrderNotification } from '#domain/notifications/order-notification.ts'
-import { orderTelegramMessages } from '#domain/notifications/order-telegram.ts'
-import { DAY_MS } from '#domain/settings/accra-time.ts'
+import { orderTelegramMessages } from '#domain/notifications/telegram/order-telegram.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { type NewMessage, queueMessages } from './outbox-queries.ts'
 

@@ -1,4 +1,4 @@
-import { type PaymentAlert, paymentAlertMessage } from '#domain/notifications/payment-alert.ts'
+import { type PaymentAlert, paymentAlertMessage } from '#domain/notifications/telegram/payment-alert.ts'
 import type { Db } from '../db/db.ts'
 import { queueMessages } from './outbox-queries.ts'
 

@@ -1,4 +1,4 @@
-import { welcomeMail } from '#domain/notifications/welcome-mail.ts'
+import { welcomeMail } from '#domain/notifications/mails/welcome-mail.ts'
 import type { Db } from '../db/db.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { queueMessages } from './outbox-queries.ts'

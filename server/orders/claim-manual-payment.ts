@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/errors.ts'
 import { ORDER_ACTIONS } from '#domain/orders/order-status.ts'
 import type { OrderReceipt } from '#domain/orders/orders-api.ts'
-import { MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { queueOrderMessages } from '../notifications/queue-order-messages.ts'
 import { readSettings } from '../settings/settings-queries.ts'

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import type { Database, Db } from '../db/db.ts'
-import { createPlaces } from '../places.ts'
-import { sourceOf } from '../source-of.ts'
+import { sourceOf } from '../http/source-of.ts'
+import { createTurns } from '../http/turns.ts'
 import { viewOrder } from './view-order.ts'
 
 /** A comment line this often keeps proxies from taking a quiet stream for a dead one. */
@@ -33,7 +33,7 @@ export type Followers = {
 /** Tells every stream of this process about its order, whichever process changed it. */
 export async function keepFollowers(database: Database, most = MOST_STREAMS): Promise<Followers> {
   const byOrder = new Map<string, Set<Stream>>()
-  const places = createPlaces({ ofKey: most.ofSource, inAll: most.inAll })
+  const turns = createTurns({ ofKey: most.ofSource, inAll: most.inAll })
   let isStopped = false
 
   /** By order: what is told one after the other, so that an older view never overtakes a newer one. */
@@ -64,7 +64,7 @@ export async function keepFollowers(database: Database, most = MOST_STREAMS): Pr
       if (isStopped) throw new Refusal('server.busy')
       const ofOrder = byOrder.get(orderId) ?? new Set()
       if (ofOrder.size >= most.ofOrder) throw new Refusal('request.too_many')
-      const giveBack = places.take(sourceOf(address))
+      const giveBack = turns.take(sourceOf(address))
       byOrder.set(orderId, ofOrder.add(stream))
       // What changed between its first look and the listening is not lost.
       tell(orderId, stream)

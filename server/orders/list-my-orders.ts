@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Person } from '#domain/actor.ts'
-import { LineChoice } from '#domain/cart/cart-line.ts'
+import { LineChoice } from '#domain/orders/cart-line.ts'
 import type { MyOrder } from '#domain/profiles/profiles-api.ts'
 import type { Db } from '../db/db.ts'
 import { listOwnOrders, type OwnOrder } from './own-order-queries.ts'

@@ -2,11 +2,12 @@ import { type Actor, actorName } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { ORDER_ACTIONS, type OrderAction, type OrderStatus, orderCan } from '#domain/orders/order-status.ts'
 import type { Db } from '../db/db.ts'
-import { acceptSetAside } from '../payments/accept-set-aside.ts'
 import { findSetAside } from '../payments/payment-queries.ts'
-import { settleByHand } from '../payments/settle-by-hand.ts'
-import { stopPayment } from '../payments/stop-payment.ts'
+import { stopPayment } from '../payments/refunds/stop-payment.ts'
+import { acceptSetAside } from '../payments/settling/accept-set-aside.ts'
+import { settleByHand } from '../payments/settling/settle-by-hand.ts'
 import { changeStatus, findStatus } from './order-queries.ts'
+import { receiveOrder } from './receive-order.ts'
 
 /** What staff and the shop itself may do to an order. */
 export type StaffAction = Exclude<OrderAction, 'claim_payment'>
@@ -47,7 +48,9 @@ export async function moveOrder(
 async function takeAsPaid(tx: Db, actor: Actor, orderId: string, now: Date): Promise<boolean> {
   const isTold = (await findStatus(tx, orderId)) === 'awaiting_confirmation'
   const setAside = isTold ? undefined : await findSetAside(tx, 'order', orderId)
-  return setAside ? acceptSetAside(tx, setAside, actor, now) : settleByHand(tx, 'order', orderId, actor, now)
+  return setAside
+    ? acceptSetAside(tx, setAside, receiveOrder, actor, now)
+    : settleByHand(tx, { purpose: 'order', subjectId: orderId }, receiveOrder, actor, now)
 }
 
 async function refusal(tx: Db, orderId: string, action: StaffAction): Promise<Refusal> {

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
-import { formatOrderId } from '#domain/orders/order-id.ts'
+import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { ManualInstructions } from '#domain/orders/orders-api.ts'
 import type { Db } from '../db/db.ts'
 import { manualPaymentOf } from '../settings/manual-payment.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { DAY_MS } from '#domain/settings/accra-time.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
 import { testShop } from '#test/app.ts'
 import { SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Actor } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { wipePayersOf } from '../payments/payer-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { Actor } from '#domain/actor.ts'
-import type { LineChoice } from '#domain/cart/cart-line.ts'
+import type { LineChoice } from '#domain/orders/cart-line.ts'
 import type { SlotRules } from '#domain/orders/delivery-slots.ts'
 import { makeQuote, type PricedChoice } from '#domain/orders/make-quote.ts'
 import type { Quote, quoteOrder as quoteEndpoint } from '#domain/orders/orders-api.ts'
+import { planDiscount } from '#domain/plans/plan-discount.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
-import { planDiscount } from '#domain/subscriptions/plan-discount.ts'
 import type { Db } from '../db/db.ts'
 import { type KnownOrder, loadForPricing } from './order-queries.ts'
 

@@ -1,7 +1,7 @@
 import type { PaymentNote } from '#domain/notifications/order-notification.ts'
 import { ORDER_ACTIONS } from '#domain/orders/order-status.ts'
-import type { Db } from '../db/db.ts'
 import { queueOrderMessages } from '../notifications/queue-order-messages.ts'
+import type { Fulfil } from '../payments/settling/fulfilments.ts'
 import { orderNotice } from './order-notice.ts'
 import { changeStatus, type OrderRow } from './order-queries.ts'
 
@@ -14,13 +14,7 @@ const UNCLAIMED_VERSION = 2
  *
  * @throws Error when the order is in no state to be received, which a settled intent rules out
  */
-export async function receiveOrder(
-  tx: Db,
-  orderId: string,
-  payment: PaymentNote,
-  actor: string,
-  now: Date,
-): Promise<void> {
+export const receiveOrder: Fulfil = async (tx, { subjectId: orderId }, { note: payment, actor }, now) => {
   const moved = await changeStatus(tx, { orderId, ...ORDER_ACTIONS.receive, actor, now })
   if (!moved) throw new Error(`order ${orderId} cannot be received although its payment was open`)
   const { order, lines, sendsMails } = moved

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor } from '#domain/actor.ts'
-import { base32From } from '#domain/base32.ts'
 import { Refusal } from '#domain/errors.ts'
-import { formatOrderId } from '#domain/orders/order-id.ts'
-import { localPhone } from '#domain/orders/phone.ts'
+import { base32From } from '#domain/ids/base32.ts'
+import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { PaymentSubject, Purpose } from '#domain/payments/payments-api.ts'
+import { localPhone } from '#domain/phone/phone.ts'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
-import { issuedMetadata, type PaymentIssuer } from './payment-proof.ts'
 import { type BegunAttempt, beginAttempt, markGivenUp, markOpen } from './payment-queries.ts'
-import { CHANNELS, type PaystackClient } from './paystack-results.ts'
+import { CHANNELS, type PaystackClient } from './paystack/paystack-results.ts'
+import { issuedMetadata, type PaymentIssuer } from './settling/payment-proof.ts'
 
 /** Where a payer who turns back on the provider's own page comes out: where it was asked for. */
 const CANCEL_PATHS: Record<Exclude<Purpose, 'order'>, string> = {

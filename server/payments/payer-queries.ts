@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
-import { MINUTE_MS } from '#domain/settings/accra-time.ts'
+import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { lockIntent } from './payment-queries.ts'
 import { type IntentStatus, paymentAttempts, paymentIntents, refunds } from './payment-tables.ts'

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { Refusal } from '#domain/errors.ts'
 import { parseReference } from '#domain/payments/payment-reference.ts'
 import * as api from '#domain/payments/payments-api.ts'
-import { requirePayable } from '../orders/require-payable.ts'
-import { RATE } from '../rate-limits.ts'
-import { hastenComparison } from './comparison-queries.ts'
+import type { Db } from '../db/db.ts'
+import { RATE } from '../http/rate-limits.ts'
+import { hastenComparison } from './comparison/comparison-queries.ts'
 import { initiatePayment } from './initiate-payment.ts'
-import { noteRefundEvent } from './note-refund-event.ts'
-import { settleReference } from './settlement-jobs.ts'
-import { settlementWorldOf } from './settlement-world.ts'
-import { isSigned } from './webhook-signature.ts'
+import { isSigned } from './paystack/webhook-signature.ts'
+import { noteRefundEvent } from './refunds/note-refund-event.ts'
+import { settleReference } from './settling/settlement-jobs.ts'
+import { settlementWorldOf } from './settling/settlement-world.ts'
 
 /** The parts of a webhook that are looked at; whatever else it says is asked for again, never believed. */
 const Webhook = z.object({
@@ -23,7 +23,13 @@ const Webhook = z.object({
   }),
 })
 
-export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
+/** Looks at an order again before its payment starts. @throws Refusal when it must not be paid as it is */
+export type RequirePayable = (db: Db, orderId: string, now: Date) => Promise<void>
+
+export const paymentRoutes: FastifyPluginAsyncZod<{ requirePayable: RequirePayable }> = async (
+  app,
+  { requirePayable },
+) => {
   const { paystackSecretKey, clock, random, publicUrl, paymentSetup } = app.deps
   const world = settlementWorldOf(app)
 

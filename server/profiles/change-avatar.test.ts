@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { AVATAR_MAX_BYTES, type ProfileView } from '#domain/profiles/profiles-api.ts'
 import { testShop } from '#test/app.ts'
 import { aPerson } from '#test/people.ts'
-import { MOST_FORMS } from '../read-form.ts'
+import { MOST_FORMS } from '../uploads/read-form.ts'
 import { profileAvatars } from './profile-tables.ts'
 
 const shop = await testShop()
@@ -115,12 +115,12 @@ test.each([
 
 test('files that arrive slowly are held in memory: one person has two at once, all together some, and are told when to try again', async () => {
   const photo = await picture()
-  const arriving = Array.from({ length: MOST_FORMS.ofKey }, () => app.formPlaces.take(ama.userId))
+  const arriving = Array.from({ length: MOST_FORMS.ofKey }, () => app.formTurns.take(ama.userId))
   const third = await send(photo)
   expect([third.statusCode, third.json().code, third.headers['retry-after']]).toEqual([429, 'request.too_many', '5'])
 
   for (let count = MOST_FORMS.ofKey; count < MOST_FORMS.inAll; count += 1) {
-    arriving.push(app.formPlaces.take(`somebody ${count}`))
+    arriving.push(app.formTurns.take(`somebody ${count}`))
   }
   shop.as(await aPerson(db))
   const further = await send(photo)

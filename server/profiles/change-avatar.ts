@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { getAvatar } from '#domain/profiles/profiles-api.ts'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
-import type { Drawing } from '../pictures/drawing.ts'
+import type { Drawing } from '../uploads/drawing.ts'
 import { deleteAvatar, saveAvatar } from './avatar-queries.ts'
 import { decideAvatar, updateProfile } from './profile-queries.ts'
 

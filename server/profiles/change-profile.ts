@@ -2,7 +2,7 @@ import type { Person } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isBirthDate } from '#domain/profiles/birth-date.ts'
 import type { ProfileChange } from '#domain/profiles/profiles-api.ts'
-import { serviceDay } from '#domain/settings/accra-time.ts'
+import { serviceDay } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { updateProfile } from './profile-queries.ts'
 

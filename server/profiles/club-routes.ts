@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { listClubInterests } from '#domain/profiles/profiles-api.ts'
-import { requireRight } from '../staff/require-right.ts'
+import { requireRight } from '../auth/auth.ts'
 import * as queries from './profile-queries.ts'
 
 const PAGE = 100

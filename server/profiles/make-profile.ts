@@ -1,6 +1,6 @@
 import { profileFromMetadata } from '#domain/profiles/profile-from-metadata.ts'
 import { REFERRAL_CODE_LENGTH, referralCodeFrom } from '#domain/profiles/referral-code.ts'
-import { serviceDay } from '#domain/settings/accra-time.ts'
+import { serviceDay } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
 import { queueWelcomeMail } from '../notifications/queue-welcome-mail.ts'

@@ -1,12 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Actor, type Person, type StaffRole, userIdOf } from '#domain/actor.ts'
 import type { BasisPoints } from '#domain/money.ts'
-import { type HeldPlan, type HeldPlanText, heldPlanOf, UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
-import { authUsers } from '../auth/auth-tables.ts'
+import { type HeldPlan, type HeldPlanText, heldPlanOf, UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
+import { emailOf, phoneOf, staffRoleOf } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
 import { rowsOf } from '../db/rows.ts'
-import { staffMembers } from '../staff/staff-tables.ts'
-import { subscriptionPlans } from '../subscriptions/subscription-tables.ts'
+import { subscriptionPlans } from '../plans/plan-tables.ts'
 import { profiles } from './profile-tables.ts'
 
 export type ProfileRow = typeof profiles.$inferSelect
@@ -56,16 +55,14 @@ export async function findProfile(db: Db, actor: Person): Promise<WholeProfile |
   const [row] = await db
     .select({
       profile: profiles,
-      email: authUsers.email,
-      phone: authUsers.phone,
+      email: emailOf(profiles.userId),
+      phone: phoneOf(profiles.userId),
       plan: { name: subscriptionPlans.name, discountBps: subscriptionPlans.discountBps },
       unsubscribedName: sql<string | null>`(select name from subscription_plans where id = ${UNSUBSCRIBED})`,
-      staffRole: staffMembers.role,
+      staffRole: staffRoleOf(profiles.userId),
     })
     .from(profiles)
-    .innerJoin(authUsers, eq(authUsers.id, profiles.userId))
     .leftJoin(subscriptionPlans, eq(subscriptionPlans.id, profiles.subscriptionPlan))
-    .leftJoin(staffMembers, eq(staffMembers.userId, profiles.userId))
     .where(eq(profiles.userId, actor.userId))
   return row
 }
@@ -126,12 +123,11 @@ export async function listClubInterests(db: Db, afterUserId: string | null, limi
     .select({
       userId: profiles.userId,
       fullName: profiles.fullName,
-      email: authUsers.email,
+      email: emailOf(profiles.userId),
       phone: profiles.phone,
       askedAt: profiles.clubAskedAt,
     })
     .from(profiles)
-    .innerJoin(authUsers, eq(authUsers.id, profiles.userId))
     .where(
       and(
         isNotNull(profiles.clubAskedAt),

@@ -1,7 +1,7 @@
 import { customType, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Gender } from '#domain/profiles/profiles-api.ts'
 import { authUsers } from '../auth/auth-tables.ts'
-import { subscriptionPlans } from '../subscriptions/subscription-tables.ts'
+import { subscriptionPlans } from '../plans/plan-tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { userIdOf } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
+import { planDiscount } from '#domain/plans/plan-discount.ts'
 import * as api from '#domain/profiles/profiles-api.ts'
 import { parseReferralCode } from '#domain/profiles/referral-code.ts'
-import { planDiscount } from '#domain/subscriptions/plan-discount.ts'
-import { RATE } from '../rate-limits.ts'
+import { RATE } from '../http/rate-limits.ts'
 import { findAvatar } from './avatar-queries.ts'
 import { findHeldPlan, isReferralCode } from './profile-queries.ts'
 

@@ -1,8 +1,8 @@
 import type { Person } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { bps } from '#domain/money.ts'
+import { holdsPlan, UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
-import { holdsPlan, UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
 import type { Db } from '../db/db.ts'
 import { findProfile, type WholeProfile } from './profile-queries.ts'
 

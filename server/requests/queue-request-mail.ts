@@ -1,11 +1,11 @@
-import type { RequestStatus } from '#domain/dispatch/request-status.ts'
 import type { Pesewas } from '#domain/money.ts'
-import { requestMail } from '#domain/notifications/request-mail.ts'
-import { DAY_MS } from '#domain/settings/accra-time.ts'
+import { requestMail } from '#domain/notifications/mails/request-mail.ts'
+import type { RequestStatus } from '#domain/requests/request-status.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { queueMessages } from '../notifications/outbox-queries.ts'
+import { findMemberContact } from '../profiles/member-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
-import { findMemberContact } from '../subscriptions/subscription-queries.ts'
 
 /** How long the news of a step is worth sending. */
 const NEWS_LIFE_MS = 3 * DAY_MS

@@ -7,13 +7,14 @@ import { testShop } from '#test/app.ts'
 import { signedUp } from '#test/auth/signed-up.ts'
 import { aShopper, aStaffMember } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
-import { paymentCommand } from '../control/payment-commands.ts'
-import { requestCommand } from '../control/request-commands.ts'
+import { paymentCommand } from '../app/commands/payment-commands.ts'
+import { requestCommand } from '../app/commands/request-commands.ts'
 import { insertVehicles } from '../dispatch/dispatch-queries.ts'
 import { dispatchRequests } from '../dispatch/dispatch-tables.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { refunds } from '../payments/payment-tables.ts'
-import { insertPlans, setPlan } from '../subscriptions/subscription-queries.ts'
+import { insertPlans } from '../plans/plan-queries.ts'
+import { setPlan } from '../subscriptions/subscription-queries.ts'
 
 const shop = await testShop()
 const { app, paystack, time, post } = shop

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Point, RegionName } from '#domain/dispatch/dispatch-api.ts'
 import { Pesewas } from '#domain/money.ts'
-import { requestMessage } from '#domain/notifications/request-messages.ts'
+import { requestMessage } from '#domain/notifications/telegram/request-messages.ts'
+import { Point, RegionName } from '#domain/place/point.ts'
 import type { Db } from '../db/db.ts'
 import { queueMessages } from '../notifications/outbox-queries.ts'
-import type { Fulfil } from '../payments/fulfilments.ts'
-import { findMemberContact } from '../subscriptions/subscription-queries.ts'
+import type { Fulfil } from '../payments/settling/fulfilments.ts'
+import { findMemberContact } from '../profiles/member-queries.ts'
 import { findPicture, insertServiceRequest, type ServiceRow } from './service-queries.ts'
 
 /** A booking as it waits for its payment: the row is made from this alone. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
-import type { RequestStatus } from '#domain/dispatch/request-status.ts'
+import type { RequestStatus } from '#domain/requests/request-status.ts'
 import type { SeedService } from '#seed/services.ts'
 import type { Db } from '../db/db.ts'
 import { servicePictures, serviceRequests, serviceTypes } from './service-tables.ts'

@@ -1,21 +1,16 @@
 import type { Person } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Pesewas } from '#domain/money.ts'
-import { localPhone, parsePhone } from '#domain/orders/phone.ts'
-import { DAY_MS } from '#domain/settings/accra-time.ts'
-import { holdsPlan, UNSUBSCRIBED } from '#domain/subscriptions/plan-discount.ts'
+import { localPhone, parsePhone } from '#domain/phone/phone.ts'
+import { holdsPlan, UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
 import type { BillingCycle } from '#domain/subscriptions/plan-period.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
 import { preparePayment } from '../payments/prepare-payment.ts'
-import {
-  findMemberContact,
-  findOwnPaidOrder,
-  findPlan,
-  findRunningPlan,
-  insertSubscriptionOrder,
-  supersedePending,
-} from './subscription-queries.ts'
+import { findPlan } from '../plans/plan-queries.ts'
+import { findMemberContact } from '../profiles/member-queries.ts'
+import { findOwnPaidOrder, findRunningPlan, insertSubscriptionOrder, supersedePending } from './subscription-queries.ts'
 
 /** A wish for a plan that nobody paid is forgotten after this; money that comes later goes back by itself. */
 const UNPAID_MS = DAY_MS

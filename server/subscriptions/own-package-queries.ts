@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import type { Db } from '../db/db.ts'
+import { subscriptionPlans } from '../plans/plan-tables.ts'
 import { profiles } from '../profiles/profile-tables.ts'
-import { subscriptionOrders, subscriptionPlans, welfareDeliveries } from './subscription-tables.ts'
+import { subscriptionOrders, welfareDeliveries } from './subscription-tables.ts'
 
 /** What was brought to the actor, or is to be, the newest week first. */
 export async function listOwnPackages(db: Db, actor: Person, limit: number) {

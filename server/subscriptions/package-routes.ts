@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { DAY_MS } from '#domain/settings/accra-time.ts'
 import { listMyPackages } from '#domain/subscriptions/packages-api.ts'
 import { weekOf } from '#domain/subscriptions/plan-period.ts'
-import { RATE } from '../rate-limits.ts'
-import { requirePerson } from '../require-person.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
+import { RATE } from '../http/rate-limits.ts'
+import { requirePerson } from '../http/require-person.ts'
 import { findWeeklyContents, listOwnPackages } from './own-package-queries.ts'
 
 const WEEKS_AT_ONCE = 8

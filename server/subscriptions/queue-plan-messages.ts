@@ -1,4 +1,9 @@
-import { endingPlanMail, type PaidPlan, paidPlanMail, paidPlanMessage } from '#domain/notifications/plan-messages.ts'
+import {
+  endingPlanMail,
+  type PaidPlan,
+  paidPlanMail,
+  paidPlanMessage,
+} from '#domain/notifications/telegram/plan-messages.ts'
 import type { Db } from '../db/db.ts'
 import { type NewMessage, queueMessages } from '../notifications/outbox-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'

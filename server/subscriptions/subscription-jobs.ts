@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { DAY_MS } from '#domain/settings/accra-time.ts'
 import { REMIND_BEFORE_MS, weekOf } from '#domain/subscriptions/plan-period.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { queueEndingPlan } from './queue-plan-messages.ts'
 import {

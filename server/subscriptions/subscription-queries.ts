@@ -1,35 +1,15 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import type { RunningPlan } from '#domain/subscriptions/plan-period.ts'
-import type { SeedPlan } from '#seed/plans.ts'
-import { authUsers } from '../auth/auth-tables.ts'
+import { emailOf } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
 import { intentStatus } from '../payments/payer-queries.ts'
+import { subscriptionPlans } from '../plans/plan-tables.ts'
 import { profiles } from '../profiles/profile-tables.ts'
-import { subscriptionOrders, subscriptionPlans, welfareDeliveries } from './subscription-tables.ts'
+import { subscriptionOrders, welfareDeliveries } from './subscription-tables.ts'
 
-export type PlanRow = typeof subscriptionPlans.$inferSelect
 export type SubscriptionOrderRow = typeof subscriptionOrders.$inferSelect
 export type WelfareRow = typeof welfareDeliveries.$inferSelect
-
-export async function hasPlans(db: Db): Promise<boolean> {
-  return (await db.$count(subscriptionPlans)) > 0
-}
-
-/** Adds plans in the order of the list; rows that exist already stay as they are. */
-export async function insertPlans(tx: Db, plans: readonly SeedPlan[]): Promise<void> {
-  const rows = plans.map((plan, position) => ({ ...plan, position }))
-  await tx.insert(subscriptionPlans).values(rows).onConflictDoNothing()
-}
-
-export async function listPlanRows(db: Db): Promise<PlanRow[]> {
-  return db.select().from(subscriptionPlans).orderBy(asc(subscriptionPlans.position), asc(subscriptionPlans.id))
-}
-
-export async function findPlan(db: Db, planId: string): Promise<PlanRow | undefined> {
-  const [row] = await db.select().from(subscriptionPlans).where(eq(subscriptionPlans.id, planId))
-  return row
-}
 
 /** The plan of a person, with its name. */
 export type NamedPlan = RunningPlan & { name: string }
@@ -56,16 +36,6 @@ export async function findRunningPlan(db: Db, userId: string): Promise<NamedPlan
   return row ?? null
 }
 
-/** Holds the person's profile until `tx` ends, so that two payments at once are counted one after the other. */
-export async function lockMember(tx: Db, userId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ userId: profiles.userId })
-    .from(profiles)
-    .where(eq(profiles.userId, userId))
-    .for('update')
-  return rows.length > 0
-}
-
 export async function setPlan(
   tx: Db,
   userId: string,
@@ -76,21 +46,6 @@ export async function setPlan(
     .update(profiles)
     .set({ subscriptionPlan: plan.planId, subscriptionExpiresAt: plan.expiresAt, updatedAt: now })
     .where(eq(profiles.userId, userId))
-}
-
-/** Name, phone and address of a person, for the payment and for whoever brings something. */
-export async function findMemberContact(db: Db, userId: string) {
-  const [row] = await db
-    .select({
-      name: profiles.fullName,
-      phone: profiles.phone,
-      email: authUsers.email,
-      signInPhone: authUsers.phone,
-    })
-    .from(profiles)
-    .innerJoin(authUsers, eq(authUsers.id, profiles.userId))
-    .where(eq(profiles.userId, userId))
-  return row
 }
 
 /** Writes a pending order, unless there is one under this id. */
@@ -184,18 +139,17 @@ export async function listEnding(
     .select({
       userId: profiles.userId,
       name: profiles.fullName,
-      email: authUsers.email,
+      email: emailOf(profiles.userId),
       planName: subscriptionPlans.name,
       expiresAt: profiles.subscriptionExpiresAt,
     })
     .from(profiles)
-    .innerJoin(authUsers, eq(authUsers.id, profiles.userId))
     .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, profiles.subscriptionPlan))
     .where(
       and(
         gt(profiles.subscriptionExpiresAt, from),
         lte(profiles.subscriptionExpiresAt, to),
-        isNotNull(authUsers.email),
+        isNotNull(emailOf(profiles.userId)),
         after === null
           ? undefined
           : sql`(${profiles.subscriptionExpiresAt}, ${profiles.userId}) > (${after.expiresAt.toISOString()}::timestamptz, ${after.userId}::uuid)`,

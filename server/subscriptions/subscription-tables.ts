@@ -1,34 +1,9 @@
-import {
-  bigint,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import type { BasisPoints, Pesewas } from '#domain/money.ts'
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Pesewas } from '#domain/money.ts'
+import { subscriptionPlans } from '../plans/plan-tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const money = (name: string) => bigint(name, { mode: 'number' }).$type<Pesewas>().notNull()
-
-/** What members can subscribe to; the operator edits the rows, the specification's values are the seed. */
-export const subscriptionPlans = pgTable('subscription_plans', {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  discountBps: integer('discount_bps').$type<BasisPoints>().notNull(),
-  biWeeklyPrice: money('bi_weekly_price'),
-  monthlyPrice: money('monthly_price'),
-  features: jsonb().$type<string[]>().notNull(),
-  /** What a member gets every week, one thing each; empty where nothing is delivered. */
-  weeklyContents: jsonb('weekly_contents').$type<string[]>().notNull().default([]),
-  /** Where it stands in the list of plans. */
-  position: smallint().notNull(),
-})
 
 /** `superseded`: never paid, and another one was asked for instead. */
 export type SubscriptionPaymentStatus = 'pending' | 'success' | 'superseded'

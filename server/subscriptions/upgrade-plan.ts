@@ -2,16 +2,11 @@ import { z } from 'zod'
 import { nextPeriod } from '#domain/subscriptions/plan-period.ts'
 import { BillingCycleName } from '#domain/subscriptions/subscriptions-api.ts'
 import type { Db } from '../db/db.ts'
-import type { Fulfil } from '../payments/fulfilments.ts'
+import type { Fulfil } from '../payments/settling/fulfilments.ts'
+import { findPlan } from '../plans/plan-queries.ts'
+import { findMemberContact, lockMember } from '../profiles/member-queries.ts'
 import { queuePaidPlan } from './queue-plan-messages.ts'
-import {
-  findMemberContact,
-  findPlan,
-  findRunningPlan,
-  lockMember,
-  markSubscriptionPaid,
-  setPlan,
-} from './subscription-queries.ts'
+import { findRunningPlan, markSubscriptionPaid, setPlan } from './subscription-queries.ts'
 
 /** What a subscription's payment carries of the wish. */
 const Wish = z.object({ plan: z.string(), billingCycle: BillingCycleName })

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorName } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { listWelfare, markWelfare } from '#domain/subscriptions/subscriptions-api.ts'
-import { requireRight } from '../staff/require-right.ts'
+import { requireRight } from '../auth/auth.ts'
 import { findWelfare, listWelfareOfWeek, updateWelfare } from './subscription-queries.ts'
 
 /** The weekly packages of members, for those who pack and bring them. */

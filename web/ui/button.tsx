@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { type ComponentProps, type MouseEvent, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './state/spinner.tsx'
 
 /** The looks of a button; also for links that should look like one. On phones every size is at least 44 px high. */
 export const buttonClasses = cva(

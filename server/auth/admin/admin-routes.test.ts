@@ -9,8 +9,8 @@ import { signedUpWithApp, verifiedApp } from '#test/auth/second-step.ts'
 import { askAuth, GOOD_PASSWORD, lastMessage, signedUp, signIn } from '#test/auth/signed-up.ts'
 import { profiles } from '../../profiles/profile-tables.ts'
 import { writeSetting } from '../../settings/settings-queries.ts'
-import { saveStaffMember } from '../../staff/staff-queries.ts'
 import { authEvents, authUsers } from '../auth-tables.ts'
+import { saveStaffMember } from '../staff/staff-queries.ts'
 
 /** What staff do about people, by the administration calls of the published client. */
 

@@ -7,15 +7,15 @@ import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { RedirectQuery } from '#domain/auth/auth-requests.ts'
 import type { StaffRight } from '#domain/staff/staff-rights.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
-import { RATE } from '../../rate-limits.ts'
-import { allowedRedirect } from '../allowed-redirect.ts'
-import type { AuthWorld } from '../auth-world.ts'
-import { emailContact } from '../contact.ts'
-import { inviteUser } from '../invite-user.ts'
-import { requireGoodPassword } from '../sign-up.ts'
-import { requireSmallMetadata } from '../user-metadata.ts'
-import { lockUserByContact } from '../user-queries.ts'
-import { factorView, userView, viewUser } from '../view-user.ts'
+import { RATE } from '../../http/rate-limits.ts'
+import { emailContact } from '../accounts/contact.ts'
+import { inviteUser } from '../accounts/invite-user.ts'
+import { requireGoodPassword } from '../accounts/sign-up.ts'
+import { requireSmallMetadata } from '../accounts/user-metadata.ts'
+import { lockUserByContact } from '../accounts/user-queries.ts'
+import { factorView, userView, viewUser } from '../accounts/view-user.ts'
+import type { AuthWorld, EraseAccount } from '../auth-world.ts'
+import { allowedRedirect } from '../guards/allowed-redirect.ts'
 import { type ByStaff, changeUserAsStaff, type StaffChange } from './change-user-as-staff.ts'
 import { deleteUserAsStaff } from './delete-user-as-staff.ts'
 import { makeLink } from './make-link.ts'
@@ -47,7 +47,10 @@ const MAX_PAGE_SIZE = 1_000
  * What staff do about people: the administration calls of the published client, for a signed-in member of staff with the
  * right and a second factor instead of an all-powerful key.
  */
-export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (app, { world }) => {
+export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld; eraseAccount: EraseAccount }> = async (
+  app,
+  { world, eraseAccount },
+) => {
   const { db } = app.database
   app.decorateRequest('staffMember', null)
   // Before anything that was sent is looked at: strangers learn nothing of what these calls take.
@@ -136,7 +139,7 @@ export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (a
       if (request.body?.should_soft_delete) {
         throw new AuthRefusal('validation_failed', 'An account is deleted whole: ban it to shut somebody out')
       }
-      await db.transaction((tx) => deleteUserAsStaff(tx, world, userId, byOf(request)))
+      await db.transaction((tx) => deleteUserAsStaff(tx, { world, eraseAccount }, userId, byOf(request)))
       return {}
     },
   })

@@ -3,13 +3,9 @@ import type { UserView } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
-import { refuseLastAdmin } from '../../staff/change-staff.ts'
-import type { AuthWorld } from '../auth-world.ts'
-import { confirmUser, saveContactIdentity } from '../confirm-user.ts'
-import { dropPendingChanges } from '../drop-pending-changes.ts'
-import { deleteTokensOf } from '../one-time-token-queries.ts'
-import { deleteSessionsOf } from '../session-queries.ts'
-import { mergedMetadata } from '../user-metadata.ts'
+import { confirmUser, saveContactIdentity } from '../accounts/confirm-user.ts'
+import { dropPendingChanges } from '../accounts/drop-pending-changes.ts'
+import { mergedMetadata } from '../accounts/user-metadata.ts'
 import {
   deleteUnprovedHolder,
   isEmailTaken,
@@ -18,8 +14,12 @@ import {
   noteAuthEvent,
   type UserRow,
   updateUser,
-} from '../user-queries.ts'
-import { viewUser } from '../view-user.ts'
+} from '../accounts/user-queries.ts'
+import { viewUser } from '../accounts/view-user.ts'
+import type { AuthWorld } from '../auth-world.ts'
+import { deleteTokensOf } from '../proofs/one-time-token-queries.ts'
+import { deleteSessionsOf } from '../sessions/session-queries.ts'
+import { refuseLastAdmin } from '../staff/change-staff.ts'
 import { requireRightOver, type StaffMember } from './require-staff.ts'
 import { APP_METADATA_MAX_BYTES, type StaffUser } from './staff-user.ts'
 

@@ -1,9 +1,8 @@
 import type { Person } from '#domain/actor.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Db } from '../../db/db.ts'
-import { eraseAccount, requireFreeToLeave } from '../../profiles/erase-account.ts'
-import type { AuthWorld } from '../auth-world.ts'
-import { lockUser } from '../user-queries.ts'
+import { lockUser } from '../accounts/user-queries.ts'
+import type { AuthWorld, EraseAccount } from '../auth-world.ts'
 import type { ByStaff } from './change-user-as-staff.ts'
 import { requireRightOver } from './require-staff.ts'
 
@@ -12,11 +11,15 @@ import { requireRightOver } from './require-staff.ts'
  *
  * @throws admin_user_not_found, not_admin; Refusal account.orders_under_way, account.last_admin
  */
-export async function deleteUserAsStaff(tx: Db, world: AuthWorld, userId: string, by: ByStaff): Promise<void> {
+export async function deleteUserAsStaff(
+  tx: Db,
+  { world, eraseAccount }: { world: AuthWorld; eraseAccount: EraseAccount },
+  userId: string,
+  by: ByStaff,
+): Promise<void> {
   if (!(await lockUser(tx, userId))) throw new AuthRefusal('admin_user_not_found')
   await requireRightOver(tx, by.staff, userId)
   // In their place: what is theirs is found by whose it is, and no session of theirs asks.
   const person: Person = { kind: 'shopper', userId, sessionId: '' }
-  const leaving = await requireFreeToLeave(tx, person)
-  await eraseAccount(tx, world, person, leaving, { actor: `staff:${by.staff.userId}` })
+  await eraseAccount(tx, world, person, { actor: `staff:${by.staff.userId}` })
 }

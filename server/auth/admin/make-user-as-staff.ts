@@ -2,10 +2,10 @@ import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { UserView } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
+import { confirmUser, saveContactIdentity } from '../accounts/confirm-user.ts'
+import { deleteUnprovedHolder, insertUser, isEmailTaken, isPhoneTaken } from '../accounts/user-queries.ts'
+import { viewUser } from '../accounts/view-user.ts'
 import type { AuthWorld } from '../auth-world.ts'
-import { confirmUser, saveContactIdentity } from '../confirm-user.ts'
-import { deleteUnprovedHolder, insertUser, isEmailTaken, isPhoneTaken } from '../user-queries.ts'
-import { viewUser } from '../view-user.ts'
 import { type ByStaff, banUser, note, type StaffChange } from './change-user-as-staff.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { staffMembers } from '../../staff/staff-tables.ts'
 import { authFactors, authIdentities, authUsers } from '../auth-tables.ts'
+import { staffMembers } from '../staff/staff-tables.ts'
 
 /** A page of people, the newest first, with all that the wire shows of each, and how many there are. */
 export async function listPeople(db: Db, page: { limit: number; offset: number; filter: string }) {

@@ -4,9 +4,9 @@ import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { isGuarded, mayDo, type StaffRight } from '#domain/staff/staff-rights.ts'
 import type { Db } from '../../db/db.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
-import { findRole } from '../../staff/staff-queries.ts'
 import type { AuthWorld, SignedIn } from '../auth-world.ts'
-import { requireSignedIn } from '../signed-in.ts'
+import { requireSignedIn } from '../sessions/signed-in.ts'
+import { findRole } from '../staff/staff-queries.ts'
 
 /** Somebody who works here, and has the right that was asked for. */
 export type StaffMember = SignedIn & { role: StaffRole }

@@ -1,9 +1,9 @@
 import type { StaffUserBody } from '#domain/auth/admin-requests.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { banDurationMs } from '#domain/auth/ban-duration.ts'
-import { emailContact, phoneContact } from '../contact.ts'
-import { requireGoodPassword } from '../sign-up.ts'
-import { requireSmallMetadata } from '../user-metadata.ts'
+import { emailContact, phoneContact } from '../accounts/contact.ts'
+import { requireGoodPassword } from '../accounts/sign-up.ts'
+import { requireSmallMetadata } from '../accounts/user-metadata.ts'
 
 /** It travels in every access token besides the user's own metadata. */
 export const APP_METADATA_MAX_BYTES = 1_024

@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FactorType } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
+import type { FactorRow } from '../accounts/user-queries.ts'
 import { authChallenges, authFactors } from '../auth-tables.ts'
-import type { FactorRow } from '../user-queries.ts'
 
 export type ChallengeRow = typeof authChallenges.$inferSelect
 

@@ -13,9 +13,9 @@ import {
   verify,
 } from '#test/auth/second-step.ts'
 import { askAuth, lastMessage, signedUp, signIn } from '#test/auth/signed-up.ts'
+import { listAuthEvents } from '../accounts/user-queries.ts'
 import { authFactors } from '../auth-tables.ts'
-import { limitTries } from '../limit-tries.ts'
-import { listAuthEvents } from '../user-queries.ts'
+import { limitTries } from '../guards/limit-tries.ts'
 
 const shop = await testShop()
 const { app, time } = shop

@@ -1,8 +1,8 @@
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Db } from '../../db/db.ts'
+import { type FactorRow, lockUser, type UserRow } from '../accounts/user-queries.ts'
 import type { SignedIn } from '../auth-world.ts'
-import { lockSession, type SessionRow } from '../session-queries.ts'
-import { type FactorRow, lockUser, type UserRow } from '../user-queries.ts'
+import { lockSession, type SessionRow } from '../sessions/session-queries.ts'
 import { lockFactors } from './factor-queries.ts'
 
 /** Somebody's account, held until `tx` ends. */

@@ -2,8 +2,8 @@ import { factorTitle } from '#domain/auth/factor-title.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
+import { type FactorRow, noteAuthEvent, type UserRow } from '../accounts/user-queries.ts'
 import type { AuthWorld } from '../auth-world.ts'
-import { type FactorRow, noteAuthEvent, type UserRow } from '../user-queries.ts'
 
 /**
  * Notes that a second factor was added or removed, and tells the owner by mail: it is the first thing that a thief of an

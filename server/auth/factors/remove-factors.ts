@@ -1,8 +1,8 @@
 import type { Db } from '../../db/db.ts'
+import { type FactorRow, lockUser } from '../accounts/user-queries.ts'
 import type { AuthWorld } from '../auth-world.ts'
-import { forgiveTries } from '../limit-tries.ts'
-import { deleteSessionsOf } from '../session-queries.ts'
-import { type FactorRow, lockUser } from '../user-queries.ts'
+import { forgiveTries } from '../guards/limit-tries.ts'
+import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import { deleteFactorsOf, lockFactors } from './factor-queries.ts'
 import { noteFactor } from './note-factor.ts'
 

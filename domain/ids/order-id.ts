@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { base32From, parseBase32 } from './base32.ts'
+
+const ORDER_ID_LENGTH = 10
+
+/**
+ * Makes an order id of 10 characters (50 bits) from random bytes: short, unguessable, easy to read out.
+ *
+ * @param random at least 10 random bytes; the lower five bits of each are used
+ */
+export function orderIdFrom(random: Uint8Array): string {
+  return base32From(random, ORDER_ID_LENGTH)
+}
+
+/**
+ * Reads an order id as a person types it: any case, with or without dashes and spaces, O for 0 and I or L for 1.
+ *
+ * @returns the 10 characters, or undefined when it cannot be an order id
+ */
+export function parseOrderId(typed: string): string | undefined {
+  return parseBase32(typed, ORDER_ID_LENGTH)
+}
+
+/** The id in two groups, as it is shown: `7K3QF-9M2XA`. */
+export function formatOrderId(id: string): string {
+  return `${id.slice(0, 5)}-${id.slice(5)}`
+}
+
+/** An order id at the door: typed in any way, read as the 10 characters. Nonsense is an empty id, which no order has. */
+export const OrderId = z
+  .string()
+  .min(1)
+  .max(40)
+  .transform((typed) => parseOrderId(typed) ?? '')

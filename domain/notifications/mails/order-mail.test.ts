@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { pesewas } from '../../money.ts'
+import type { OrderNotification } from '../order-notification.ts'
+import { orderConfirmationMail } from './order-mail.ts'
+
+const order: OrderNotification = {
+  orderId: '7K3QF9M2XA',
+  orderType: 'order',
+  isGrowOrder: false,
+  customer: {
+    name: 'Ama Mensah',
+    phone: '+233244123456',
+    email: 'ama@example.com',
+    address: '12 Ring Road',
+    notes: '',
+    city: 'Accra',
+  },
+  items: [
+    {
+      quantity: 1,
+      name: 'Club Beer',
+      size: 'large',
+      options: [],
+      extras: [],
+      special: 'cold',
+      price: pesewas(123_450),
+      lineTotal: pesewas(123_450),
+    },
+  ],
+  subtotal: pesewas(123_450),
+  subscriptionDiscount: pesewas(0),
+  preorderDiscount: pesewas(6_173),
+  deliveryFee: pesewas(1_800),
+  serviceFee: pesewas(6_263),
+  total: pesewas(125_340),
+  scheduledTime: new Date('2026-11-21T08:15:00Z'),
+  placedAt: new Date('2026-11-20T18:30:00Z'),
+  promise: null,
+  requiresAge: true,
+  payment: { kind: 'card', reference: 'CH-7K3QF9M2XA-1' },
+}
+
+test('the shopper reads what was bought, what it cost, and when and where it comes', () => {
+  expect(orderConfirmationMail(order)).toEqual({
+    subject: 'Your order 7K3QF-9M2XA',
+    text: `Hello Ama Mensah,
+
+thank you! Your order 7K3QF-9M2XA is paid, and we are getting to work on it.
+
+1 x Club Beer (large) - GH₵ 1,234.50
+  Your note: cold
+
+Subtotal: GH₵ 1,234.50
+Pre-order discount: -GH₵ 61.73
+Delivery fee: GH₵ 18.00
+Service fee: GH₵ 62.63
+Total: GH₵ 1,253.40
+
+Delivery: Saturday 21 November 2026, 08:15-09:00
+To: 12 Ring Road, Accra
+Please have your ID ready: something in this order is for adults (18+) only.
+
+You can follow it under Track Order with the order ID 7K3QF-9M2XA.
+Placed: Friday 20 November 2026, 18:30
+`,
+  })
+})
+
+test('a webinar has no delivery to speak of', () => {
+  const { subject, text } = orderConfirmationMail({ ...order, orderType: 'webinar' })
+
+  expect(subject).toBe('Your webinar registration 7K3QF-9M2XA')
+  expect(text).not.toMatch(/Delivery:|To:|Track Order/)
+})
+
+test('a name with line breaks stays one line, so that nobody writes mails of their own through us', () => {
+  const { text } = orderConfirmationMail({ ...order, customer: { ...order.customer, name: 'Ama,\n\nYou won' } })
+
+  expect(text.split('\n')[0]).toBe('Hello Ama, You won,')
+})

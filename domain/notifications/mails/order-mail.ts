@@ -1,0 +1,49 @@
+import { formatOrderId } from '../../ids/order-id.ts'
+import { plainLine } from '../../text/plain-line.ts'
+import type { OrderNotification } from '../order-notification.ts'
+import { deliverText, extraLine, itemLine, momentText, openingLines, totalLines } from '../order-words.ts'
+
+/**
+ * The confirmation that a shopper gets once the money is there: subject and plain text. The subject holds nothing that
+ * was typed, so that nobody can put words or headers into it.
+ */
+export function orderConfirmationMail(order: OrderNotification): { subject: string; text: string } {
+  const id = formatOrderId(order.orderId)
+  const isOrder = order.orderType === 'order'
+  const { customer } = order
+  const note = (special: string) => {
+    const text = plainLine(special, 200)
+    return text === '' ? [] : [`  Your note: ${text}`]
+  }
+  const lines = [
+    `Hello ${plainLine(customer.name, 120)},`,
+    '',
+    isOrder
+      ? `thank you! Your order ${id} is paid, and we are getting to work on it.`
+      : `thank you! Your webinar registration ${id} is paid.`,
+    '',
+    ...order.items.flatMap((item) => [
+      itemLine(item),
+      ...item.extras.map((extra) => `  ${extraLine(extra)}`),
+      ...note(item.special),
+    ]),
+    '',
+    ...totalLines(order).map(({ label, amount }) => `${label}: ${amount}`),
+    '',
+    ...(isOrder
+      ? [
+          `Delivery: ${deliverText(order)}`,
+          ...openingLines(order),
+          `To: ${[plainLine(customer.address, 300), plainLine(customer.city, 60)].filter(Boolean).join(', ')}`,
+          ...(order.requiresAge
+            ? ['Please have your ID ready: something in this order is for adults (18+) only.']
+            : []),
+          '',
+          `You can follow it under Track Order with the order ID ${id}.`,
+        ]
+      : []),
+    `Placed: ${momentText(order.placedAt)}`,
+    '',
+  ]
+  return { subject: isOrder ? `Your order ${id}` : `Your webinar registration ${id}`, text: lines.join('\n') }
+}

@@ -1,0 +1,40 @@
+import type { Brand } from '../../settings/settings-api.ts'
+import { plainLine } from '../../text/plain-line.ts'
+import { type Letterhead, layOutMail, type Mail } from './mail-page.ts'
+
+/**
+ * The welcome to somebody whose address has just been confirmed. The subject holds nothing that was typed.
+ *
+ * @param name as it was typed at sign-up; may be empty
+ */
+export function welcomeMail(name: string, brand: Letterhead & Pick<Brand, 'communityUrl'>): Mail {
+  const shop = plainLine(brand.name, 60)
+  const first = plainLine(name, 120)
+  return layOutMail(
+    {
+      subject: `Welcome to ${shop}`,
+      preview: 'Your account is ready.',
+      title: first === '' ? 'Akwaaba!' : `Akwaaba, ${first}!`,
+      blocks: [
+        { kind: 'paragraph', text: `Your account at ${shop} is ready. Here is what it does for you.` },
+        {
+          kind: 'points',
+          points: [
+            { title: 'Quicker orders', text: 'Your name, phone and address are filled in for you.' },
+            { title: 'All your orders', text: 'Find them in your profile, and order again with one tap.' },
+            { title: 'Your own referral code', text: 'It is in your profile. Share it with your friends.' },
+          ],
+        },
+        ...(brand.communityUrl === ''
+          ? []
+          : [
+              { kind: 'paragraph', text: 'Our community group hears of news and offers first.' } as const,
+              { kind: 'button', label: 'Join the community', href: brand.communityUrl } as const,
+            ]),
+        { kind: 'help', title: 'Questions?', text: 'We are glad to help.' },
+      ],
+      reason: 'You’re getting this because you opened an account with this address.',
+    },
+    brand,
+  )
+}

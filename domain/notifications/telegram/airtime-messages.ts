@@ -1,0 +1,99 @@
+import { formatCedis, type Pesewas } from '../../money.ts'
+import { formatReference } from '../../payments/payment-reference.ts'
+import { formatPhone } from '../../phone/phone.ts'
+import { plainLine } from '../../text/plain-line.ts'
+import { type Letterhead, layOutMail, type Mail } from '../mails/mail-page.ts'
+import { escapeHtml } from './telegram-html.ts'
+
+const TEXT_MAX = 120
+/** Of a name in a title, so that the title stays one. */
+const FIRST_NAME_MAX = 40
+
+/** Airtime that was paid for. */
+export type AirtimeNotice = {
+  /** Whoever paid. */
+  member: string
+  providerName: string
+  /** E.164; the number that is topped up. */
+  phone: string
+  amount: Pesewas
+  /** Of the payment. */
+  reference: string
+}
+
+/** The operator's Telegram message about airtime that was paid for: who, which network, which number, how much. */
+export function paidAirtimeMessage(notice: AirtimeNotice): string {
+  return ['<b>Airtime to send</b>', ...facts(notice), 'It is on the airtime list until it is sent.'].join('\n')
+}
+
+/**
+ * The operator's Telegram message about airtime that a network's own service could not settle: somebody decides now.
+ *
+ * @param wasAskedFor whether it may have arrived: then it must not be sent again on a guess
+ */
+export function stuckAirtimeMessage(notice: AirtimeNotice, wasAskedFor: boolean): string {
+  return [
+    '<b>Airtime needs you</b>',
+    wasAskedFor
+      ? 'The network was asked for it and does not say whether it was sent. Find out there first: it may have arrived.'
+      : 'The network could not be asked for it, so it was not sent. Send it by hand.',
+    ...facts(notice),
+    'Then note on the airtime list that it was sent, or that it failed.',
+  ].join('\n')
+}
+
+/** The operator's Telegram message about failed airtime whose money did not come through the payment provider. */
+export function owedAirtimeMessage(notice: AirtimeNotice): string {
+  return [
+    '<b>Airtime failed: send its money back by hand</b>',
+    ...facts(notice),
+    'The money did not come through the payment provider.',
+  ].join('\n')
+}
+
+/** The mail to whoever paid for airtime that cannot be sent: the money goes back. */
+export function failedAirtimeMail(notice: AirtimeNotice, letterhead: Letterhead): Mail {
+  const first = plainLine(notice.member, TEXT_MAX).split(' ')[0] ?? ''
+  const name = first.length > FIRST_NAME_MAX ? '' : first
+  const amount = formatCedis(notice.amount)
+  return layOutMail(
+    {
+      subject: 'Your airtime could not be sent',
+      preview: `Your ${amount} goes back to where it came from, in full.`,
+      title: name === '' ? 'Your airtime could not be sent' : `${name}, your airtime could not be sent`,
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `We are sorry: the network did not take this top-up. Your ${amount} goes back to where it came from, in full. Banks and wallets may take some days to show it.`,
+        },
+        {
+          kind: 'facts',
+          rows: [
+            { label: 'Network', value: notice.providerName },
+            { label: 'Phone', value: formatPhone(notice.phone) },
+            { label: 'Money back', value: amount },
+            { label: 'Reference', value: formatReference(notice.reference) },
+          ],
+        },
+        { kind: 'paragraph', text: 'Please check the number and its network before you try again.' },
+        { kind: 'help', title: 'Something not right?', text: 'Tell us and we’ll sort it out.' },
+      ],
+      reason: 'You’re getting this because you paid for airtime.',
+    },
+    letterhead,
+  )
+}
+
+function facts({ member, providerName, phone, amount, reference }: AirtimeNotice): string[] {
+  return [
+    `User: ${safe(member) || 'no name given'}`,
+    `Provider: ${safe(providerName)}`,
+    `Phone: ${formatPhone(phone)}`,
+    `Amount: ${formatCedis(amount)}`,
+    `Reference: ${safe(formatReference(reference))}`,
+  ]
+}
+
+function safe(text: string): string {
+  return escapeHtml(plainLine(text, TEXT_MAX))
+}

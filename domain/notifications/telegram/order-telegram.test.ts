@@ -1,0 +1,265 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatCedis, pesewas } from '../../money.ts'
+import type { OrderNotification } from '../order-notification.ts'
+import { orderTelegramMessages } from './order-telegram.ts'
+
+const order: OrderNotification = {
+  orderId: '7K3QF9M2XA',
+  orderType: 'order',
+  isGrowOrder: false,
+  customer: {
+    name: 'Ama Mensah',
+    phone: '+233244123456',
+    email: 'ama@example.com',
+    address: '12 Ring Road',
+    notes: 'Blue gate',
+    city: 'Accra',
+  },
+  items: [
+    {
+      quantity: 2,
+      name: 'Jollof Rice',
+      size: 'medium',
+      options: ['Smoky', 'Grilled Chicken'],
+      extras: [{ name: 'Boiled Eggs', price: pesewas(900), quantity: 1 }],
+      special: 'no pepper',
+      price: pesewas(5_700),
+      lineTotal: pesewas(11_400),
+    },
+  ],
+  subtotal: pesewas(11_400),
+  subscriptionDiscount: pesewas(570),
+  preorderDiscount: pesewas(0),
+  deliveryFee: pesewas(1_800),
+  serviceFee: pesewas(660),
+  total: pesewas(13_290),
+  scheduledTime: null,
+  placedAt: new Date('2026-11-20T18:30:00Z'),
+  promise: null,
+  requiresAge: false,
+  payment: { kind: 'card', reference: 'CH-7K3QF9M2XA-1' },
+}
+
+/** Reads what we may write, and nothing else: b and i without attributes, properly nested, and three entities. */
+function read(html: string): string {
+  let text = ''
+  const open: string[] = []
+  for (const [token, closing, tag] of html.matchAll(/<(\/?)([bi])>|&(?:amp|lt|gt);|[\s\S]/g)) {
+    if (tag !== undefined && closing === '') open.push(tag)
+    else if (tag !== undefined) expect(open.pop(), html).toBe(tag)
+    else {
+      expect(['<', '>', '&'], html).not.toContain(token)
+      text += { '&amp;': '&', '&lt;': '<', '&gt;': '>' }[token] ?? token
+    }
+  }
+  expect(open, html).toEqual([])
+  return text
+}
+
+const readAll = (of: OrderNotification, event: 'received' | 'claimed' = 'received') =>
+  orderTelegramMessages(of, event).map(read).join('\n---\n')
+
+test('card money for an order that was claimed before says that it may be paid twice; other card money does not', () => {
+  const payment = { kind: 'card', reference: 'R-1', claimed: { transactionId: 'MP<7>' } } as const
+
+  expect(readAll({ ...order, payment })).toContain(
+    'Paid by card, reference R-1\nMoMo was claimed before, ID MP<7>: if it came too, send it back by hand.',
+  )
+  expect(readAll(order)).not.toContain('claimed')
+})
+
+describe('the operator reads', () => {
+  test('all that the kitchen and the rider need, and not the e-mail address, which they do not', () => {
+    expect(readAll(order)).toBe(
+      [
+        'New order 7K3QF-9M2XA',
+        'Home order',
+        'Paid by card, reference CH-7K3QF9M2XA-1',
+        'Placed: Friday 20 November 2026, 18:30',
+        'Deliver: as soon as possible',
+        '',
+        'Customer: Ama Mensah',
+        'Phone: +233244123456',
+        'City: Accra',
+        'Address: 12 Ring Road',
+        'Notes: Blue gate',
+        '',
+        'Items',
+        '2 x Jollof Rice (medium), Smoky, Grilled Chicken - GH₵ 57.00 each, GH₵ 114.00',
+        '   + 1 x Boiled Eggs, GH₵ 9.00 each',
+        '   Note: no pepper',
+        '',
+        'Subtotal: GH₵ 114.00',
+        'Subscription discount: -GH₵ 5.70',
+        'Delivery fee: GH₵ 18.00',
+        'Service fee: GH₵ 6.60',
+        'Total: GH₵ 132.90',
+      ].join('\n'),
+    )
+  })
+
+  test('the whole slot of a scheduled order, in Accra’s time', () => {
+    const text = readAll({ ...order, scheduledTime: new Date('2026-11-21T08:15:00Z') })
+
+    expect(text).toContain('Deliver: Saturday 21 November 2026, 08:15-09:00')
+  })
+
+  test('a closed kitchen says when it starts, and the promise counts from then', () => {
+    const at = (time: string) => new Date(`2026-11-21T${time}:00Z`)
+    const promise = { from: at('09:45'), to: at('10:15'), opensAt: at('09:00') }
+    const asked = { ...order, placedAt: at('02:00'), promise }
+
+    expect(readAll(asked)).toContain('Deliver: as soon as possible, promised 09:45-10:15')
+    expect(readAll(asked)).toContain('Kitchen opens today at 09:00, we start then')
+    expect(readAll({ ...order, promise })).toContain('promised Saturday 21 November 2026, 09:45-10:15')
+  })
+
+  test('that an ID is asked for at the door when something is for adults only', () => {
+    expect(readAll(order)).not.toContain('18+')
+    expect(readAll({ ...order, requiresAge: true })).toContain('18+ ID on delivery')
+  })
+
+  test.each([
+    {
+      event: 'claimed',
+      transactionId: 'MP123',
+      heading: 'Confirm MoMo: order 7K3QF-9M2XA',
+      payment: 'Manual MoMo, awaiting confirmation, ID MP123. Prepare it only once the money is confirmed.',
+    },
+    {
+      event: 'claimed',
+      transactionId: null,
+      heading: 'Confirm MoMo: order 7K3QF-9M2XA',
+      payment:
+        'Manual MoMo, awaiting confirmation, no transaction ID given. Prepare it only once the money is confirmed.',
+    },
+    {
+      event: 'received',
+      transactionId: 'MP123',
+      heading: 'New order 7K3QF-9M2XA',
+      payment: 'Paid by manual MoMo, confirmed, ID MP123',
+    },
+  ] as const)('of mobile money $event with ID $transactionId, whether it can be prepared', (row) => {
+    const text = readAll({ ...order, payment: { kind: 'momo', transactionId: row.transactionId } }, row.event)
+
+    expect(text).toContain(`${row.heading}\n`)
+    expect(text).toContain(`\n${row.payment}\n`)
+  })
+
+  test('grow orders as such, since another team packs them', () => {
+    expect(readAll({ ...order, isGrowOrder: true })).toContain('\nGrow order\n')
+  })
+
+  test('a webinar registration without delivery, since there is none', () => {
+    const text = readAll({ ...order, orderType: 'webinar', customer: { ...order.customer, address: '', city: '' } })
+
+    expect(text).toContain('New webinar registration 7K3QF-9M2XA')
+    expect(text).not.toMatch(/Deliver:|Address:|Home order/)
+  })
+})
+
+test('line breaks in a typed field do not forge lines of the message', () => {
+  const text = readAll({ ...order, customer: { ...order.customer, notes: 'Blue gate\nTotal: GH₵ 1.00' } })
+
+  expect(text).toContain('Notes: Blue gate Total: GH₵ 1.00')
+})
+
+test('an emoji at the cut is dropped whole: half of one is no text', () => {
+  const address = `${'a'.repeat(298)}🏠🏠`
+
+  expect(readAll({ ...order, customer: { ...order.customer, address } })).toContain(`Address: ${'a'.repeat(298)}…`)
+})
+
+describe('for any text that people type', () => {
+  const typed = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 400 }),
+    fc.string({
+      unit: fc.constantFrom('<', '>', '&', '&amp;', '<b>', '</b>', '"', '\n', '\0', '🍛', '\ud83c', 'x', ' '),
+    }),
+  )
+  const amount = fc.integer({ min: 0, max: 10_000_000 }).map(pesewas)
+  const anyItem = fc.record({
+    quantity: fc.integer({ min: 1, max: 99 }),
+    name: typed,
+    size: fc.constantFrom('medium', 'large', 'regular', 'double' as const),
+    options: fc.array(typed, { maxLength: 3 }),
+    extras: fc.array(fc.record({ name: typed, price: amount, quantity: fc.integer({ min: 1, max: 20 }) }), {
+      maxLength: 40,
+    }),
+    special: typed,
+    price: amount,
+    lineTotal: amount,
+  })
+  const anyOrder: fc.Arbitrary<OrderNotification> = fc.record({
+    orderId: fc.constant('7K3QF9M2XA'),
+    orderType: fc.constantFrom('order', 'webinar'),
+    isGrowOrder: fc.boolean(),
+    customer: fc.record({
+      name: typed,
+      phone: fc.constant('+233244123456'),
+      email: fc.constant(null),
+      address: typed,
+      notes: typed,
+      city: typed,
+    }),
+    items: fc.array(anyItem, { maxLength: 60 }),
+    subtotal: amount,
+    subscriptionDiscount: amount,
+    preorderDiscount: amount,
+    deliveryFee: amount,
+    serviceFee: amount,
+    total: amount,
+    scheduledTime: fc.constantFrom(null, new Date('2026-11-21T08:15:00Z')),
+    placedAt: fc.constant(new Date('2026-11-20T18:30:00Z')),
+    promise: fc.constant(null),
+    requiresAge: fc.boolean(),
+    payment: fc.oneof(
+      fc.record({ kind: fc.constant('card' as const), reference: typed }),
+      fc.record({ kind: fc.constant('momo' as const), transactionId: fc.option(typed) }),
+    ),
+  })
+  const event = fc.constantFrom('received', 'claimed' as const)
+
+  test('every part is valid HTML of at most 4096 visible characters that the database can hold', () => {
+    fc.assert(
+      fc.property(anyOrder, event, (any, kind) => {
+        for (const html of orderTelegramMessages(any, kind)) {
+          expect(read(html).length).toBeLessThanOrEqual(4096)
+          expect(html.isWellFormed()).toBe(true)
+          expect(html).not.toMatch(/[^\P{Cc}\n]/u)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('no line is lost, split or moved, however many parts it takes, and the parts are counted', () => {
+    fc.assert(
+      fc.property(anyOrder, event, (any, kind) => {
+        const parts = orderTelegramMessages(any, kind).map((html) => read(html).split('\n'))
+        const heading = parts[0]?.[0]?.replace(/ \(1\/\d+\)$/, '')
+        parts.forEach((lines, index) => {
+          expect(lines[0]).toBe(parts.length === 1 ? heading : `${heading} (${index + 1}/${parts.length})`)
+        })
+
+        const body = parts.flatMap((lines) => lines.slice(1)).filter((line) => line !== '')
+        const from = body.indexOf('Items') + 1
+        const expected = any.items.flatMap((item) => [
+          `${item.quantity} x `,
+          ...item.extras.map((extra) => `   + ${extra.quantity} x `),
+          ...(item.special.replace(/[^\p{L}\p{N}]/gu, '') === '' ? [] : ['   Note: ']),
+        ])
+        const withoutBareWishes = body
+          .slice(
+            from,
+            body.findIndex((line) => line.startsWith('Subtotal: ')),
+          )
+          .filter((line) => !line.startsWith('   Note: ') || /[\p{L}\p{N}]/u.test(line.slice(9)))
+        expect(withoutBareWishes.map((line, at) => line.slice(0, expected[at]?.length))).toEqual(expected)
+        expect(body.at(-1)).toBe(`Total: ${formatCedis(any.total)}`)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,131 @@
+import { formatOrderId } from '../../ids/order-id.ts'
+import { plainLine } from '../../text/plain-line.ts'
+import type { NotifiedItem, OrderEvent, OrderNotification } from '../order-notification.ts'
+import { deliverText, extraLine, itemLine, momentText, openingLines, totalLines, whenText } from '../order-words.ts'
+import { escapeHtml, MESSAGE_MAX, visibleText } from './telegram-html.ts'
+
+/** Room for ` (12/34)` behind the heading. */
+const MARK_MAX = 8
+
+/**
+ * The operator's message about an order, as Telegram HTML: what to prepare, for whom, where to, and whether the money is
+ * there. The customer's e-mail address stays in the shop: the kitchen and the rider do not need it.
+ *
+ * @returns one message, or several marked `(1/2)` when it is longer than Telegram allows. A break falls between lines,
+ *   and within an item only when the item alone is too long.
+ */
+export function orderTelegramMessages(order: OrderNotification, event: OrderEvent): string[] {
+  const heading = `<b>${escapeHtml(headingText(order, event))}</b>`
+  const blocks = [
+    stateLines(order, event),
+    ['', ...customerLines(order)],
+    ['', '<b>Items</b>'],
+    ...order.items.map(itemLines),
+    ['', ...totalLines(order).map(({ label, amount }) => strongIf(label === 'Total', `${label}: ${amount}`))],
+  ]
+  const parts = splitLines(blocks, MESSAGE_MAX - visibleLength(heading) - MARK_MAX)
+  return parts.map((lines, index) => {
+    const mark = parts.length === 1 ? '' : ` (${index + 1}/${parts.length})`
+    return [`${heading}${mark}`, ...lines].join('\n')
+  })
+}
+
+function headingText({ orderId, orderType }: OrderNotification, event: OrderEvent): string {
+  const what = orderType === 'webinar' ? 'webinar registration' : 'order'
+  const id = formatOrderId(orderId)
+  return event === 'claimed' ? `Confirm MoMo: ${what} ${id}` : `New ${what} ${id}`
+}
+
+function stateLines(order: OrderNotification, event: OrderEvent): string[] {
+  return [
+    ...(order.orderType === 'order' ? [order.isGrowOrder ? 'Grow order' : 'Home order'] : []),
+    escapeHtml(paymentText(order, event)),
+    ...paidTwiceLines(order),
+    `Placed: ${momentText(order.placedAt)}`,
+    ...(order.orderType === 'order' ? deliveryLines(order, event) : []),
+    ...(order.requiresAge ? ['<b>18+ ID on delivery</b>'] : []),
+  ]
+}
+
+/** A promise counts from the money, so of money that is only claimed nothing is promised yet. */
+function deliveryLines(order: OrderNotification, event: OrderEvent): string[] {
+  const when = event === 'claimed' ? whenText(order.scheduledTime) : deliverText(order)
+  return [`Deliver: ${when}`, ...openingLines(order)].map((line) => `<b>${line}</b>`)
+}
+
+function paymentText({ payment }: OrderNotification, event: OrderEvent): string {
+  if (payment.kind === 'card') return `Paid by card, reference ${plainLine(payment.reference, 60)}`
+  const id = transactionText(payment)
+  return event === 'claimed'
+    ? `Manual MoMo, awaiting confirmation, ${id}. Prepare it only once the money is confirmed.`
+    : `Paid by manual MoMo, confirmed, ${id}`
+}
+
+function paidTwiceLines({ payment }: OrderNotification): string[] {
+  if (payment.kind !== 'card' || payment.claimed === undefined) return []
+  const id = escapeHtml(transactionText(payment.claimed))
+  return [`<b>MoMo was claimed before, ${id}: if it came too, send it back by hand.</b>`]
+}
+
+function transactionText({ transactionId }: { transactionId: string | null }): string {
+  return transactionId === null ? 'no transaction ID given' : `ID ${plainLine(transactionId, 60)}`
+}
+
+function customerLines({ customer }: OrderNotification): string[] {
+  const field = (label: string, typed: string, max: number) => {
+    const text = plainLine(typed, max)
+    return text === '' ? [] : [`<b>${label}:</b> ${escapeHtml(text)}`]
+  }
+  return [
+    ...field('Customer', customer.name, 120),
+    ...field('Phone', customer.phone, 30), // with its +, so that a tap on it calls
+    ...field('City', customer.city, 60),
+    ...field('Address', customer.address, 300),
+    ...field('Notes', customer.notes, 200),
+  ]
+}
+
+function itemLines(item: NotifiedItem): string[] {
+  const special = plainLine(item.special, 200)
+  return [
+    escapeHtml(itemLine(item)),
+    ...item.extras.map((extra) => `   ${escapeHtml(extraLine(extra))}`),
+    ...(special === '' ? [] : [`   <i>Note: ${escapeHtml(special)}</i>`]),
+  ]
+}
+
+function strongIf(isStrong: boolean, text: string): string {
+  return isStrong ? `<b>${text}</b>` : text
+}
+
+/** Lays blocks of lines into parts of at most `room` visible characters; a part never begins with an empty line. */
+function splitLines(blocks: readonly string[][], room: number): string[][] {
+  const parts: string[][] = []
+  let part: string[] = []
+  let used = 0
+  const turnOver = () => {
+    parts.push(part)
+    part = []
+    used = 0
+  }
+  for (const block of blocks) {
+    const size = block.reduce((sum, line) => sum + lengthInPart(line), 0)
+    if (used + size > room && size <= room) turnOver()
+    for (const line of block) {
+      if (used + lengthInPart(line) > room) turnOver()
+      if (line === '' && part.length === 0 && parts.length > 0) continue
+      part.push(line)
+      used += lengthInPart(line)
+    }
+  }
+  return [...parts, part]
+}
+
+/** With the line break before it. */
+function lengthInPart(line: string): number {
+  return visibleLength(line) + 1
+}
+
+function visibleLength(html: string): number {
+  return (visibleText(html) ?? html).length
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { pesewas } from '../../money.ts'
+import { type PaymentAlert, paymentAlertMessage } from './payment-alert.ts'
+import { visibleText } from './telegram-html.ts'
+
+const review = {
+  what: 'review',
+  reference: 'ORD-879X4M15Y5-1',
+  amount: pesewas(26_780),
+  currency: 'GHS',
+  otherMode: null,
+  due: pesewas(26_880),
+} as const
+const MEMBERS = 'AIR-0b0f9d0e-5a3f-4a51-8c86-0a9d6d9a2f10-2'
+
+test.each<{ alert: PaymentAlert; says: RegExp; why: string }>([
+  { alert: review, says: /879X4M15Y5-1 took GH₵ 267.80; order 879X4-M15Y5 asks for GH₵ 268.80/, why: 'both sums' },
+  {
+    alert: review,
+    says: /npm run order -- 879X4-M15Y5 confirm-payment\n.*-- 879X4-M15Y5 cancelled$/,
+    why: 'what to type',
+  },
+  { alert: { ...review, currency: 'NGN' }, says: /took NGN 267.80;/, why: 'other money is not called cedis' },
+  { alert: { ...review, otherMode: 'test' }, says: /took GH₵ 267.80 of test money/, why: 'the same sum may be none' },
+  {
+    alert: { ...review, reference: MEMBERS },
+    says: new RegExp(`took GH₵ 267.80; GH₵ 268.80 were due.\n.*accept ${MEMBERS}\n.*return ${MEMBERS}$`),
+    why: 'a member has no order',
+  },
+  {
+    alert: { what: 'stuck_refund', reference: '879X4M15Y5-1', amount: pesewas(26_880) },
+    says: /Payment 879X4M15Y5-1, GH₵ 268.80.*dashboard/s,
+    why: 'where to look',
+  },
+])('an alert says what happened and what to do: $says, for $why', ({ alert, says }) => {
+  expect(visibleText(paymentAlertMessage(alert))).toMatch(says)
+})

@@ -1,0 +1,69 @@
+import { formatOrderId } from '../../ids/order-id.ts'
+import { formatCedis, type Pesewas } from '../../money.ts'
+import { parseReference } from '../../payments/payment-reference.ts'
+import { escapeHtml } from './telegram-html.ts'
+
+/** Something about money that only a person can decide. */
+export type PaymentAlert =
+  | {
+      what: 'review'
+      reference: string
+      /** What was taken, in hundredths of `currency`. */
+      amount: Pesewas
+      currency: string
+      /** The mode of the money where it is not the shop's own: test money in a live shop pays for nothing. */
+      otherMode: string | null
+      due: Pesewas
+    }
+  | { what: 'stuck_refund'; reference: string; amount: Pesewas }
+  /** Paid for something that the shop does not know any more. */
+  | { what: 'lost'; reference: string; amount: Pesewas }
+  /** Named as the shop's own, without the proof that it is. */
+  | { what: 'unproven'; reference: string; amount: Pesewas }
+
+/** The operator's Telegram message about money that needs a person: what happened, and what to do. */
+export function paymentAlertMessage(alert: PaymentAlert): string {
+  const reference = escapeHtml(alert.reference)
+  if (alert.what === 'stuck_refund') {
+    return [
+      '<b>A refund is stuck</b>',
+      `Payment ${reference}, ${formatCedis(alert.amount)}.`,
+      "Look at it in the payment provider's dashboard and send the money back from there.",
+    ].join('\n')
+  }
+  if (alert.what === 'lost') {
+    return [
+      '<b>A payment has no order here</b>',
+      `Payment ${reference}, ${formatCedis(alert.amount)}: the provider took it, and the database does not know what for.`,
+      'It is refunded automatically in an hour. If this is a copy of the shop with the real keys, stop it before then.',
+    ].join('\n')
+  }
+  if (alert.what === 'unproven') {
+    return [
+      '<b>A payment needs your look</b>',
+      `Payment ${reference}, ${formatCedis(alert.amount)}, names this shop, and the database does not know it.`,
+      "Look at it in the payment provider's dashboard, and refund it from there if nobody gets anything for it.",
+    ].join('\n')
+  }
+  const paidFor = parseReference(alert.reference)
+  const isMembers = paidFor?.purpose !== 'order'
+  const order = escapeHtml(formatOrderId(paidFor?.code ?? ''))
+  const due = formatCedis(alert.due)
+  return [
+    '<b>A payment needs your decision</b>',
+    isMembers
+      ? `Payment ${reference} of a member took ${takenText(alert)}; ${due} were due.`
+      : `Payment ${reference} took ${takenText(alert)}; order ${order} asks for ${due}.`,
+    isMembers
+      ? `To take it as paid: npm run payment -- accept ${reference}`
+      : `To take it as paid: npm run order -- ${order} confirm-payment`,
+    isMembers
+      ? `To send it back: npm run payment -- return ${reference}`
+      : `To send it back and cancel the order: npm run order -- ${order} cancelled`,
+  ].join('\n')
+}
+
+function takenText({ amount, currency, otherMode }: Extract<PaymentAlert, { what: 'review' }>): string {
+  const money = currency === 'GHS' ? formatCedis(amount) : formatCedis(amount).replace('GH₵', escapeHtml(currency))
+  return otherMode === null ? money : `${money} of ${escapeHtml(otherMode)} money`
+}

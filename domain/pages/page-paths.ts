@@ -1,0 +1,24 @@
+import { CATEGORIES } from '../menu/menu-api.ts'
+
+/** Addresses of the web, besides those of categories: whatever else is asked for is answered with 404. */
+const PAGES: readonly string[] = [
+  '/',
+  '/menu',
+  '/checkout',
+  '/payment-callback',
+  '/paystackwb/success',
+  '/track-order',
+  '/terms',
+  '/account',
+  '/auth/callback',
+  '/auth/confirm',
+  '/auth/new-password',
+]
+/** The name on its tile leads to the category it is stored as. */
+const CATEGORY_PAGES = [...CATEGORIES, 'lifestyle'].map((category) => `/category/${category}`)
+
+/** Whether the web has a page at a path, with or without a slash at the end. */
+export function isPagePath(path: string): boolean {
+  const plain = path.length > 1 ? path.replace(/\/$/, '') : path
+  return PAGES.includes(plain) || CATEGORY_PAGES.includes(plain)
+}

@@ -1,0 +1,30 @@
+/** Africa/Accra is UTC+0 the whole year, so UTC parts are local parts. */
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+/** A day of service, `2026-05-01`. */
+export function serviceDay(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}
+
+/** Midnight in Accra at which the day of `at` began. */
+export function startOfDay(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS)
+}
+
+/** Minutes after midnight in Accra. */
+export function minuteOfDay(at: Date): number {
+  return at.getUTCHours() * 60 + at.getUTCMinutes()
+}
+
+/** `07:00` from 420. */
+export function formatMinute(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
+
+/** Minutes after midnight from `07:00`; undefined for anything else, the empty string included. */
+export function parseMinute(time: string): number | undefined {
+  const match = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(time)
+  return match ? Number(match[1]) * 60 + Number(match[2]) : undefined
+}

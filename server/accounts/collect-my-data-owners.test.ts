@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testShop } from '#test/app.ts'
+import { anOrderRequest, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { myData } from '#test/my-data.ts'
+import { aPerson, aReauthenticationCode } from '#test/people.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { authFactors, authIdentities, authUsers } from '../auth/auth-tables.ts'
+import { MIGRATIONS } from '../db/migrations-folder.ts'
+import { outbox } from '../notifications/outbox-tables.ts'
+import { queueWelcomeMail } from '../notifications/queue-welcome-mail.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { orders } from '../orders/order-tables.ts'
+import { setAvatar } from '../profiles/change-avatar.ts'
+
+/** Whose orders and messages are shown and erased: by what somebody has proved to be theirs, not by what they typed. */
+
+const shop = await testShop()
+const { app, initiated, post } = shop
+const { db } = shop.database
+
+const EMAIL = 'guest@example.com'
+const PHONE = '0249876543'
+const DIGITS = `233${PHONE.slice(1)}`
+const GUEST = { ...anOrderRequest().customer, name: 'Guest Boateng', phone: PHONE, email: EMAIL }
+
+type Someone = Awaited<ReturnType<typeof aPerson>>
+let eve: Someone
+beforeEach(async () => {
+  eve = await aPerson(db, { email: 'eve@example.com', fullName: 'Eve' })
+})
+
+/** An order that was paid and brought, with its mail and the operator's message. */
+async function aDeliveredOrder(customer: object = GUEST): Promise<string> {
+  const { orderId, reference } = await initiated({ idempotencyKey: randomUUID(), customer })
+  shop.paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  await post(`/api/payments/${reference}/settle`)
+  for (const action of ['prepare', 'dispatch', 'deliver'] as const) {
+    await db.transaction((tx) => moveOrder(tx, { kind: 'system', name: 'test' }, { orderId, action }, shop.time.now))
+  }
+  return orderId
+}
+
+const set = (change: Partial<typeof authUsers.$inferInsert>) =>
+  db.update(authUsers).set(change).where(eq(authUsers.id, eve.userId))
+async function setIdentity(isVerified: boolean) {
+  const at = { createdAt: shop.time.now, updatedAt: shop.time.now }
+  const identityData = { email: EMAIL, email_verified: isVerified }
+  const row = { id: randomUUID(), userId: eve.userId, provider: 'google', providerId: 'g-1', email: EMAIL } as const
+  await db.insert(authIdentities).values({ ...row, identityData, ...at })
+}
+async function setFactor(status: 'verified' | 'unverified') {
+  const at = { createdAt: shop.time.now, updatedAt: shop.time.now }
+  await db
+    .insert(authFactors)
+    .values({ id: randomUUID(), userId: eve.userId, type: 'phone', status, phone: DIGITS, ...at })
+}
+async function leaves(person: Someone) {
+  const reply = await post('/api/profile/delete', { nonce: await aReauthenticationCode(shop, person) })
+  expect(reply.json()).toEqual({ deleted: true })
+}
+
+describe.each<{ what: string; has: () => Promise<unknown>; isTheirs: boolean }>([
+  { what: 'a new address that waits for its confirmation', has: () => set({ newEmail: EMAIL }), isTheirs: false },
+  { what: 'a new phone that waits for its confirmation', has: () => set({ newPhone: DIGITS }), isTheirs: false },
+  { what: 'an address that was never confirmed', has: unconfirmedEmail, isTheirs: false },
+  { what: 'a phone that was never confirmed', has: () => set({ phone: DIGITS }), isTheirs: false },
+  { what: 'an address that a provider has not checked', has: () => setIdentity(false), isTheirs: false },
+  { what: 'the phone of a factor before its first code', has: () => setFactor('unverified'), isTheirs: false },
+  { what: 'a confirmed address', has: () => set({ email: EMAIL }), isTheirs: true },
+  { what: 'a confirmed phone', has: () => set({ phone: DIGITS, phoneConfirmedAt: shop.time.now }), isTheirs: true },
+  { what: 'an address that a provider has checked', has: () => setIdentity(true), isTheirs: true },
+  { what: 'the phone of a factor that counts', has: () => setFactor('verified'), isTheirs: true },
+])('by $what', ({ has, isTheirs }) => {
+  test(`the order of a guest ${isTheirs ? 'is' : 'is not'} shown`, async () => {
+    const orderId = await aDeliveredOrder()
+    await has()
+    shop.as(eve)
+    const { data, text } = await myData(app)
+
+    expect(data.orders).toMatchObject(isTheirs ? [{ id: orderId, customerName: 'Guest Boateng', lines: [{}] }] : [])
+    expect(data.payments).toMatchObject(isTheirs ? [{ subjectId: orderId }] : [])
+    expect(data.messages).toMatchObject(isTheirs ? [{ channel: 'email', recipient: EMAIL }] : [])
+    expect(text.includes(orderId)).toBe(isTheirs)
+  })
+
+  test(`the order of a guest ${isTheirs ? 'is' : 'is not'} erased`, async () => {
+    const orderId = await aDeliveredOrder()
+    await has()
+    shop.as(eve)
+    await leaves(eve)
+
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+    expect(order?.customerName).toBe(isTheirs ? '' : 'Guest Boateng')
+    const messages = (await db.select().from(outbox)).filter(({ dedupeKey }) => dedupeKey.includes(orderId))
+    expect(messages.map(({ channel, body }) => [channel, body !== ''])).toEqual(
+      expect.arrayContaining([
+        ['email', !isTheirs],
+        ['telegram', !isTheirs],
+      ]),
+    )
+  })
+})
+
+/** Staff wrote it into an account that is somebody's by their phone. */
+async function unconfirmedEmail() {
+  await set({ email: EMAIL, emailConfirmedAt: null, phone: '233200000001', phoneConfirmedAt: shop.time.now })
+}
+
+test('no last mail goes to an address that was never proved: it would tell a stranger of the account', async () => {
+  await unconfirmedEmail()
+  shop.as(eve)
+  await leaves(eve)
+  expect((await db.select().from(outbox)).filter(({ dedupeKey }) => dedupeKey.includes('deleted'))).toEqual([])
+})
+
+test('an order of another account is that account’s alone, although its mail goes to one’s own address', async () => {
+  const ama = await aPerson(db)
+  shop.as(ama)
+  const orderId = await aDeliveredOrder({ ...GUEST, email: eve.email })
+  shop.as(eve)
+  expect((await myData(app)).text).not.toContain(orderId)
+  await leaves(eve)
+
+  shop.as(ama)
+  expect((await myData(app)).data).toMatchObject({ orders: [{ id: orderId }], messages: [{ recipient: eve.email }] })
+})
+
+test('one’s picture stands in the file as a picture, and those of others do not', async () => {
+  const random = (bytes: number) => Buffer.alloc(bytes, bytes)
+  await setAvatar(db, eve, Buffer.from('Eve'), random, shop.time.now)
+  await setAvatar(db, await aPerson(db), Buffer.from('Ama'), () => Buffer.from('another picture'), shop.time.now)
+  shop.as(eve)
+  expect((await myData(app)).pictures).toEqual({ 'pictures/profile.webp': new Uint8Array(Buffer.from('Eve')) })
+})
+
+test('messages that were written before they named their owner get one by their keys, and codes none', async () => {
+  shop.as(eve)
+  const own = await aDeliveredOrder()
+  shop.as({ kind: 'visitor' })
+  const guests = await aDeliveredOrder()
+  await queueWelcomeMail(db, { to: eve.email, name: 'Eve', userId: eve.userId }, shop.time.now)
+  await aReauthenticationCode(shop, eve)
+  await db.update(outbox).set({ userId: null, orderId: null })
+
+  const file = (await readdir(MIGRATIONS)).find((name) => name.endsWith('_message_owners.sql'))
+  const statements = (await readFile(`${MIGRATIONS}/${file}`, 'utf8')).split('--> statement-breakpoint')
+  for (const statement of statements.filter((one) => one.includes('UPDATE "outbox"')))
+    await db.execute(sql.raw(statement))
+
+  const rows = await db.select().from(outbox)
+  const owners = new Set(rows.map(({ dedupeKey, ...row }) => `${dedupeKey.split(':')[1]} ${row.orderId} ${row.userId}`))
+  expect(owners).toEqual(
+    new Set([`order ${own} ${eve.userId}`, `order ${guests} null`, `welcome null ${eve.userId}`, 'account null null']),
+  )
+})

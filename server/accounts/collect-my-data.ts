@@ -1,0 +1,57 @@
+import type { Person } from '#domain/actor.ts'
+import { Refusal } from '#domain/errors.ts'
+import { listAuthEvents, listSessions, provedContacts, readUserParts, userView } from '../auth/auth.ts'
+import type { Db } from '../db/db.ts'
+import { type Lane, listMessagesOf } from '../notifications/outbox-queries.ts'
+import { readOrdersOf } from '../orders/own-order-queries.ts'
+import { listPaymentsOf } from '../payments/payer-queries.ts'
+import { findOwnAvatar } from '../profiles/avatar-queries.ts'
+import { viewProfile } from '../profiles/view-profile.ts'
+import { collectKept, collectPictures } from './kept-of-people.ts'
+
+/** More than anybody's account goes through. */
+const MOST_EVENTS = 10_000
+
+/**
+ * Everything that the shop holds about the actor: account, identities, second factors and sessions without their
+ * secrets, profile, orders with their lines, what members asked for, payments, messages, what happened to the account, and
+ * pictures as files of their own. Orders without an account and messages count as theirs by a proved address or phone only.
+ *
+ * @throws Refusal profile.missing
+ */
+export async function collectMyData(tx: Db, actor: Person, now: Date) {
+  const { userId } = actor
+  const parts = await readUserParts(tx, userId)
+  if (!parts) throw new Refusal('session.ended')
+  const proved = provedContacts(parts)
+  const { orders, lines, events } = await readOrdersOf(tx, actor, proved)
+  const ids = orders.map(({ id }) => id)
+  const sessions = await listSessions(tx, userId)
+  const avatar = await findOwnAvatar(tx, actor)
+  const pictures = await collectPictures(tx, actor)
+  if (avatar) pictures.push({ file: 'profile.webp', bytes: avatar })
+  const data = {
+    collectedAt: now.toISOString(),
+    account: userView(parts),
+    profile: await viewProfile(tx, actor, now),
+    sessions: sessions.map(({ userId: _, ...session }) => session),
+    orders: orders.map(({ idempotencyKey: _, requestHash: __, userId: ___, ...order }) => ({
+      ...order,
+      lines: lines.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...line }) => line),
+      events: events.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...event }) => event),
+    })),
+    ...(await collectKept(tx, actor)),
+    payments: await listPaymentsOf(tx, actor, ids),
+    messages: await listMessagesOf(tx, { userId, orderIds: ids, proved: lanesOf(proved) }),
+    events: await listAuthEvents(tx, userId, MOST_EVENTS),
+  }
+  return { data, pictures }
+}
+
+/** Where messages to somebody go, by what they have proved to be theirs. */
+export function lanesOf({ emails, phones }: ReturnType<typeof provedContacts>): Lane[] {
+  return [
+    ...emails.map((recipient) => ({ channel: 'email' as const, recipient })),
+    ...phones.map((recipient) => ({ channel: 'sms' as const, recipient })),
+  ]
+}

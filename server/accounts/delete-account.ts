@@ -1,0 +1,23 @@
+import type { Person } from '#domain/actor.ts'
+import { type AuthWorld, takeReauthenticationCode } from '../auth/auth.ts'
+import type { Db } from '../db/db.ts'
+import { eraseAccount, requireFreeToLeave } from './erase-account.ts'
+
+/**
+ * Deletes the actor's account for good, once they have proved by a code that it is them.
+ *
+ * @returns `code_wrong` when nothing was deleted; to be answered after the commit, so that the wrong guess is counted
+ * @throws Refusal account.orders_under_way, account.last_admin, session.ended
+ */
+export async function deleteAccount(
+  tx: Db,
+  world: AuthWorld,
+  actor: Person,
+  nonce: string,
+): Promise<'deleted' | 'code_wrong'> {
+  // Before the code is used up: it shall still be good once the order has come.
+  const leaving = await requireFreeToLeave(tx, actor)
+  if ((await takeReauthenticationCode(tx, world, actor.userId, nonce)) === 'wrong') return 'code_wrong'
+  await eraseAccount(tx, world, actor, leaving, { actor: `shopper:${actor.userId}` })
+  return 'deleted'
+}

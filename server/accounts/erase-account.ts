@@ -1,0 +1,76 @@
+import type { Person } from '#domain/actor.ts'
+import { Refusal } from '#domain/errors.ts'
+import {
+  type AuthWorld,
+  deleteAuthEvents,
+  deleteUser,
+  lockUser,
+  noteAuthEvent,
+  provedContacts,
+  readUserParts,
+  refuseLastAdmin,
+} from '../auth/auth.ts'
+import type { Db } from '../db/db.ts'
+import { newId } from '../db/new-id.ts'
+import { wipeMessagesOf } from '../notifications/outbox-queries.ts'
+import { queueAccountMail } from '../notifications/queue-account-mail.ts'
+import { forgetCustomer, listOrdersUnderWay } from '../orders/forget-customer.ts'
+import { wipePayer } from '../payments/payer-queries.ts'
+import { lanesOf } from './collect-my-data.ts'
+import { listKeptUnderWay, wipeKept } from './kept-of-people.ts'
+
+type Leaving = NonNullable<Awaited<ReturnType<typeof readUserParts>>>
+
+/**
+ * Holds an account that is about to go, and makes sure that nobody waits for anything of it.
+ *
+ * @throws Refusal account.orders_under_way, account.last_admin, session.ended when there is no such account
+ */
+export async function requireFreeToLeave(tx: Db, person: Person): Promise<Leaving> {
+  await lockUser(tx, person.userId)
+  const leaving = await readUserParts(tx, person.userId)
+  if (!leaving) throw new Refusal('session.ended')
+  const underWay = [...(await listOrdersUnderWay(tx, person)), ...(await listKeptUnderWay(tx, person))]
+  if (underWay.length > 0) throw new Refusal('account.orders_under_way', { ids: underWay })
+  await refuseLastAdmin(tx, person.userId)
+  return leaving
+}
+
+/**
+ * Erases an account that is held and free to leave. What the law makes the shop keep, lines, amounts and dates of orders,
+ * stays without the person; everything else goes, by what is theirs and by what they have proved to be theirs. The note
+ * that there was an account stays too, and a last mail to the proved address is queued.
+ *
+ * @param by whose word it was, as histories name actors
+ */
+export async function eraseAccount(
+  tx: Db,
+  world: AuthWorld,
+  person: Person,
+  leaving: Leaving,
+  by: { actor: string },
+): Promise<void> {
+  const now = world.clock()
+  const { userId } = person
+  const { email, emailConfirmedAt } = leaving.user
+  const proved = provedContacts(leaving)
+  const orderIds = await forgetCustomer(tx, person, proved, now)
+  await wipeKept(tx, person)
+  await wipePayer(tx, person, orderIds)
+  await wipeMessagesOf(tx, { userId, orderIds, proved: lanesOf(proved) })
+  await deleteAuthEvents(tx, userId)
+  await deleteUser(tx, userId) // profile, picture, identities, sessions, factors and codes go with it
+  const key = newId(now, world.random)
+  await noteAuthEvent(tx, { id: key, userId, action: 'account_deleted', actor: by.actor, at: now })
+  if (email === null || emailConfirmedAt === null) return // it may be a stranger's
+  await queueAccountMail(tx, { kind: 'account_deleted', userId: null, to: email, key }, now)
+}
+
+/**
+ * Erases an account at the word of somebody else, as soon as nobody waits for anything of it.
+ *
+ * @throws Refusal account.orders_under_way, account.last_admin, session.ended
+ */
+export async function eraseAccountOf(tx: Db, world: AuthWorld, person: Person, by: { actor: string }): Promise<void> {
+  await eraseAccount(tx, world, person, await requireFreeToLeave(tx, person), by)
+}

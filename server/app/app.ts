@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Actor } from '#domain/actor.ts'
+import type { PaymentSetup } from '#domain/settings/settings-api.ts'
+import { eraseAccountOf } from '../accounts/erase-account.ts'
+import { profileRoutes } from '../accounts/profile-routes.ts'
+import { airtimeDeskRoutes } from '../airtime/airtime-desk-routes.ts'
+import { airtimeRoutes } from '../airtime/airtime-routes.ts'
+import { type AuthWorld, authRoutes, captchaRoutes, createActorOf, keepStaff, requireRight } from '../auth/auth.ts'
+import type { Database } from '../db/db.ts'
+import { dispatchRoutes } from '../dispatch/dispatch-routes.ts'
+import type { Geocoder } from '../geocoding/geocoder.ts'
+import { geocodingRoutes } from '../geocoding/geocoding-routes.ts'
+import { answerBrokenHttp, answerError, answerErrors } from '../http/answer-errors.ts'
+import {
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  connectionOptions,
+  limitConnections,
+} from '../http/limit-connections.ts'
+import { countedFor } from '../http/rate-limits.ts'
+import { refuseUnstorable } from '../http/refuse-unstorable.ts'
+import { createTurns, type Turns } from '../http/turns.ts'
+import { menuRoutes } from '../menu/menu-routes.ts'
+import { notifyRoutes } from '../notifications/notify-routes.ts'
+import { orderRoutes } from '../orders/order-routes.ts'
+import { requirePayable } from '../orders/require-payable.ts'
+import { paymentRoutes } from '../payments/payment-routes.ts'
+import type { PaystackClient } from '../payments/paystack/paystack-results.ts'
+import type { Fulfilments } from '../payments/settling/fulfilments.ts'
+import { areaRoutes } from '../places/area-routes.ts'
+import { clubRoutes } from '../profiles/club-routes.ts'
+import { publicProfileRoutes } from '../profiles/public-profile-routes.ts'
+import { requestRoutes } from '../requests/request-routes.ts'
+import { cacheBestSold } from '../sales/best-sold.ts'
+import { popularRoutes } from '../sales/popular-routes.ts'
+import { serviceRoutes } from '../services/service-routes.ts'
+import { settingsRoutes } from '../settings/settings-routes.ts'
+import { packageRoutes } from '../subscriptions/package-routes.ts'
+import { subscriptionRoutes } from '../subscriptions/subscription-routes.ts'
+import { welfareRoutes } from '../subscriptions/welfare-routes.ts'
+import { createPictureDrawer, type PictureDrawer } from '../uploads/picture-drawer.ts'
+import { MOST_FORMS } from '../uploads/read-form.ts'
+import { FULFILMENTS } from './fulfilments.ts'
+import { healthRoutes } from './health-routes.ts'
+import { openapi } from './openapi.ts'
+import { REQUEST_DESKS } from './request-desks.ts'
+import { webPages } from './web-pages.ts'
+
+/** Everything the shop needs from outside itself. Tests hand in fakes of clock and outside services, nothing else. */
+export type Deps = {
+  database: Database
+  clock: () => Date
+  /** Random bytes fit for secrets. */
+  random: (bytes: number) => Uint8Array
+  paystack: PaystackClient
+  /** Signs webhooks; null without a key, when every webhook is refused. */
+  paystackSecretKey: string | null
+  paymentSetup: PaymentSetup
+  geocoder: Geocoder
+  /** Where shoppers reach the shop, without a slash at the end. */
+  publicUrl: string
+  /** The opened auth server. */
+  auth: AuthWorld
+  /** Who is asking, where a test says so; otherwise the request's access token does. */
+  actorOf?: (request: FastifyRequest) => Actor | Promise<Actor>
+  /** The built web; absent in tests of the API. */
+  webFolder?: string
+  /** Whether real shoppers are served: then nothing that is only an example is offered. No unless told. */
+  isProduction?: boolean
+  picturesFolder?: string
+  /** Origins that the payment widget is framed from. */
+  frameOrigins?: readonly string[]
+  /** Origins that the payment window's script may call. */
+  connectOrigins?: readonly string[]
+  /** Whether background work runs in this process; asked by /readyz. */
+  isReady?: () => boolean | Promise<boolean>
+  /** Turns callers away who ask too often, and everybody while the process is overloaded. On unless switched off. */
+  hasLimits?: boolean
+  /** Other limits of connections than the shop's. */
+  connections?: Partial<ConnectionLimits>
+  /** How far forwarded addresses are believed, as Fastify takes it. */
+  trustProxy?: false | number | string[]
+  logger?: FastifyBaseLogger
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    database: Database
+    deps: Deps
+    pictures: PictureDrawer
+    /** What makes the things that are paid for. */
+    fulfilments: Fulfilments
+    /** Places for forms that are being read; see read-form.ts. */
+    formTurns: Turns
+  }
+  interface FastifyRequest {
+    actor: Actor
+  }
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024
+/** Beyond this the event loop is late enough that turning people away is kinder than keeping them waiting. */
+const MAX_EVENT_LOOP_DELAY_MS = 2_000
+
+/** Builds the shop without listening. Each capability is registered by name. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const connections = { ...CONNECTION_LIMITS, ...deps.connections }
+  const app = Fastify({
+    ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: believedProxies(deps.trustProxy ?? false),
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: requestIds(),
+    ...connectionOptions(connections),
+    routerOptions: { maxParamLength: 100 },
+    // What fails before there is a route, or even a request, is answered in the same words.
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenHttp,
+  }).withTypeProvider<ZodTypeProvider>()
+
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorate('database', deps.database)
+  app.decorate('deps', deps)
+  app.decorate('fulfilments', FULFILMENTS)
+  const pictures = createPictureDrawer(app.log)
+  app.decorate('pictures', pictures)
+  app.decorate('formTurns', createTurns(MOST_FORMS))
+  app.addHook('onClose', async () => pictures.close())
+  app.decorateRequest('actor')
+  answerErrors(app)
+
+  const staff = await keepStaff(deps.database)
+  app.addHook('onClose', staff.stop)
+  const actorOf = deps.actorOf ?? createActorOf(deps.auth, staff.findStaffRole)
+  // Hooks that wait for nothing are no promises: every request goes through them.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('x-content-type-options', 'nosniff')
+    // Most answers are somebody's: those that are not say themselves that they may be kept.
+    reply.header('cache-control', 'no-store')
+    done()
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    const actor = actorOf(request)
+    if (!(actor instanceof Promise)) {
+      request.actor = actor
+      return done()
+    }
+    actor.then((found) => {
+      request.actor = found
+      done()
+    }, done)
+  })
+  app.addHook('preValidation', refuseUnstorable)
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.method !== 'GET' || reply.statusCode >= 400) {
+      // The pattern of the route, never its address: ids in addresses are secrets of their owners.
+      const route = request.routeOptions.url ?? 'unknown'
+      const ms = Math.round(reply.elapsedTime)
+      request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request')
+    }
+    done()
+  })
+
+  if (deps.hasLimits ?? true) {
+    await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS })
+    await app.register(rateLimit, { global: false, keyGenerator: countedFor })
+    // Behind a proxy all connections come from the proxy, which counts its own.
+    limitConnections(app.server, { ...connections, ...(deps.trustProxy && { ofSource: connections.inAll }) })
+  }
+  await app.register(openapi)
+  await app.register(healthRoutes)
+  await app.register(authRoutes, { prefix: '/auth/v1', world: deps.auth, eraseAccount: eraseAccountOf })
+  await app.register(captchaRoutes, { world: deps.auth })
+  await app.register(settingsRoutes)
+  await app.register(areaRoutes)
+  await app.register(menuRoutes)
+  const bestSold = cacheBestSold(deps.database.db, deps.clock)
+  await app.register(popularRoutes, { bestSold })
+  await app.register(orderRoutes)
+  await app.register(paymentRoutes, { requirePayable })
+  await app.register(profileRoutes)
+  await app.register(publicProfileRoutes)
+  await app.register(clubRoutes)
+  await app.register(notifyRoutes, { mayNotify: requireRight('notify.send') })
+  await app.register(subscriptionRoutes)
+  await app.register(packageRoutes)
+  await app.register(welfareRoutes)
+  await app.register(dispatchRoutes)
+  await app.register(serviceRoutes)
+  await app.register(requestRoutes, { desks: REQUEST_DESKS })
+  await app.register(airtimeRoutes)
+  await app.register(airtimeDeskRoutes)
+  await app.register(geocodingRoutes, { geocoder: deps.geocoder })
+  await app.register(webPages, { bestSold })
+  return app
+}
+
+/** Ids that no other process gives, cheaper than a fresh UUID each: one for the process, and a count. */
+function requestIds(): () => string {
+  const process = randomUUID()
+  let count = 0
+  return () => {
+    count += 1
+    return `${process}-${count.toString(36)}`
+  }
+}
+
+/** A number of proxies as the function that Fastify takes; addresses and `false` as they are. */
+function believedProxies(trust: false | number | string[]) {
+  return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { attackedShop } from '#test/hostile/attacked-shop.ts'
+import { MANUAL_DESK } from '../airtime/airtime-sender.ts'
+import { paymentAttempts } from '../payments/payment-tables.ts'
+import { startBackgroundWork } from './background-work.ts'
+
+const shop = await attackedShop()
+
+test('an order that a restored backup calls unpaid, and that was paid since, is taken in and not cancelled', async () => {
+  const { orderId, reference } = await shop.initiated()
+  shop.provider.pay(reference)
+  await shop.database.db.delete(paymentAttempts)
+  shop.time.passMinutes(25 * 60) // the time to cancel unpaid orders has come
+
+  const work = await startBackgroundWork({
+    ...shop.world,
+    database: shop.database,
+    random: randomBytes,
+    publicUrl: 'https://shop.example.com',
+    airtime: MANUAL_DESK,
+    send: async () => ({ kind: 'sent' }),
+    log: shop.app.log,
+  })
+  try {
+    await expect.poll(async () => (await shop.view(orderId)).status, { timeout: 15_000 }).not.toBe('awaiting_payment')
+    expect((await shop.view(orderId)).status).toBe('received')
+  } finally {
+    await work.stop()
+  }
+})

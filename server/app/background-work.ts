@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
+import { noteAirtimeGoneBack, workDueTopUps } from '../airtime/airtime-jobs.ts'
+import type { AirtimeSender } from '../airtime/airtime-sender.ts'
+import { tidyAccounts } from '../auth/auth.ts'
+import type { Database } from '../db/db.ts'
+import type { Random } from '../db/new-id.ts'
+import { wipeOldMessages } from '../notifications/outbox-jobs.ts'
+import { type Send, startOutboxRelay } from '../notifications/outbox-relay.ts'
+import { cancelUnpaidOrders, forgetUnpaidOrders } from '../orders/order-jobs.ts'
+import { comparison } from '../payments/comparison/comparison-jobs.ts'
+import { workDueRefunds } from '../payments/refunds/refund-jobs.ts'
+import {
+  checkDueAttempts,
+  closeUnpaid,
+  forgetUnpaid,
+  type SettlementWorld,
+} from '../payments/settling/settlement-jobs.ts'
+import { clearPictures } from '../services/service-jobs.ts'
+import { forgetOldPlans, listThisWeeksWelfare, remindOfEndingPlans } from '../subscriptions/subscription-jobs.ts'
+import { FULFILMENTS } from './fulfilments.ts'
+import { runRepeatedly } from './run-repeatedly.ts'
+
+export type BackgroundWork = { isRunning: () => boolean; stop: () => Promise<void> }
+
+/** How often due rows are looked for; every one of them says itself when it is due. */
+const LOOK_MS = 2_000
+
+/**
+ * Starts what goes on by itself: sending messages and airtime, checking payments, giving money back, cancelling what
+ * nobody paid, forgetting old messages. Each takes its work from rows in the database, so a process that dies leaves nothing behind
+ * that another cannot do.
+ */
+export async function startBackgroundWork(
+  world: Omit<SettlementWorld, 'db' | 'log' | 'fulfilments'> & {
+    database: Database
+    random: Random
+    publicUrl: string
+    airtime: AirtimeSender
+    send: Send
+    log: FastifyBaseLogger
+  },
+): Promise<BackgroundWork> {
+  const { database, clock, log, send } = world
+  const settlement = { ...world, db: database.db, fulfilments: FULFILMENTS }
+  const compare = comparison(settlement)
+  let isCompared = false
+  /** What a restored backup calls unpaid may have been paid since: the provider's list is looked at before it is closed. */
+  const onceCompared = (close: () => Promise<number>) => async () => (isCompared ? close() : 0)
+  const compareAndNote = async () => {
+    const left = await compare()
+    isCompared ||= left === 0
+    return left
+  }
+  const relay = await startOutboxRelay({ database, clock, send, log })
+  const { files } = database
+  const work = [
+    ...(files ? [runRepeatedly('checkpoints', LOOK_MS, () => files.checkpointWhenDue(), log)] : []),
+    runRepeatedly('payment checks', LOOK_MS, () => checkDueAttempts(settlement), log),
+    runRepeatedly('comparison with the provider', MINUTE_MS, compareAndNote, log),
+    runRepeatedly('refunds', LOOK_MS, () => workDueRefunds(settlement), log),
+    runRepeatedly('airtime', LOOK_MS, () => workDueTopUps(settlement), log),
+    runRepeatedly('airtime gone back', MINUTE_MS, () => noteAirtimeGoneBack(settlement), log),
+    runRepeatedly('accounts', HOUR_MS, () => tidyAccounts(database.db, world, clock()), log),
+    runRepeatedly('welfare packages', HOUR_MS, () => listThisWeeksWelfare(database.db, clock()), log),
+    runRepeatedly('pictures of services', HOUR_MS, () => clearPictures(database.db, clock()), log),
+    runRepeatedly('ending plans', HOUR_MS, () => remindOfEndingPlans(database.db, world.publicUrl, clock(), log), log),
+    runRepeatedly('old wishes', HOUR_MS, () => forgetUnpaid(database.db, clock()), log),
+    runRepeatedly('old unpaid orders', HOUR_MS, () => forgetUnpaidOrders(database.db, clock()), log),
+    runRepeatedly('old plans', HOUR_MS, () => forgetOldPlans(database.db, clock()), log),
+    runRepeatedly(
+      'unpaid requests',
+      MINUTE_MS,
+      onceCompared(() => closeUnpaid(settlement)),
+      log,
+    ),
+    runRepeatedly(
+      'unpaid orders',
+      MINUTE_MS,
+      onceCompared(() => cancelUnpaidOrders(database.db, clock(), log)),
+      log,
+    ),
+    runRepeatedly('old messages', MINUTE_MS, () => wipeOldMessages(database.db, clock()), log),
+  ]
+  let isRunning = true
+  return {
+    isRunning: () => isRunning,
+    stop: async () => {
+      isRunning = false
+      await Promise.all([relay.stop(), ...work.map((one) => one.stop())])
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Actor } from '#domain/actor.ts'
+import { ERRORS, Refusal } from '#domain/errors.ts'
+import { formatCedis } from '#domain/money.ts'
+import { formatPhone } from '#domain/phone/phone.ts'
+import { listOpenTopUps } from '../../airtime/airtime-queries.ts'
+import { noteFailed, noteSent, type TopUpDecision } from '../../airtime/decide-top-up.ts'
+import type { Db } from '../../db/db.ts'
+import { type CommandAnswer, CommandRefused } from './control-socket.ts'
+import { isListedAs, listedName } from './listed-name.ts'
+
+const Id = z.string().min(1).max(60)
+const AirtimeInput = z.discriminatedUnion('step', [
+  z.strictObject({ step: z.literal('list') }),
+  z.strictObject({ step: z.literal('sent'), id: Id, reference: z.string().trim().max(60).optional() }),
+  z.strictObject({ step: z.literal('failed'), id: Id }),
+])
+type Decision = Exclude<z.output<typeof AirtimeInput>, { step: 'list' }>
+type OpenTopUp = Awaited<ReturnType<typeof listOpenTopUps>>[number]
+
+const OPERATOR: Actor = { kind: 'system', name: 'command' }
+const AT_ONCE = 200
+
+const REFUND_NOTES: Record<TopUpDecision['refund'], string> = {
+  none: '',
+  automatic: ' The money goes back by itself, and a mail says so.',
+  by_hand: ' Its money did not come through the payment provider: send it back by hand.',
+}
+
+/** `npm run airtime`: lists airtime that is paid and not decided, and notes what became of it. */
+export async function airtimeCommand(db: Db, input: unknown, now: Date): Promise<CommandAnswer> {
+  const wish = AirtimeInput.parse(input)
+  const open = await listOpenTopUps(db, AT_ONCE)
+  if (wish.step === 'list') {
+    return { message: open.length === 0 ? 'No airtime is waiting.' : open.map(line).join('\n') }
+  }
+  const matching = open.filter(({ id, paystackReference }) => isListedAs(wish.id, { id, reference: paystackReference }))
+  const [topUp] = matching
+  if (!topUp || matching.length > 1) {
+    const why = matching.length > 1 ? 'means several top-ups: write more of it' : 'is no top-up that waits'
+    throw new CommandRefused(`“${wish.id}” ${why}.`)
+  }
+  const what = `${formatCedis(topUp.amount)} of ${topUp.providerName} for ${formatPhone(topUp.phone)}`
+  try {
+    const { status, refund } = await db.transaction((tx) => decide(tx, topUp.id, wish, now))
+    return { message: `${what}: ${status}.${REFUND_NOTES[refund]}` }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new CommandRefused(`${what}: ${ERRORS[error.code].text}`)
+  }
+}
+
+function decide(tx: Db, topUpId: string, wish: Decision, now: Date): Promise<TopUpDecision> {
+  const by = { decider: 'person', actor: OPERATOR } as const
+  return wish.step === 'sent'
+    ? noteSent(tx, by, { topUpId, reference: wish.reference || null }, now)
+    : noteFailed(tx, by, { topUpId, reason: 'noted by command' }, now)
+}
+
+function line({ id, paystackReference, createdAt, providerName, phone, amount, ...row }: OpenTopUp): string {
+  const state = row.isLeftToPeople ? row.status : `${row.status}, being sent by itself`
+  const paidAt = createdAt.toISOString().slice(0, 16).replace('T', ' ')
+  const facts = [
+    listedName({ id, reference: paystackReference }),
+    paidAt,
+    providerName,
+    formatPhone(phone),
+    formatCedis(amount),
+    state,
+  ]
+  return [...facts, row.memberName ?? '', row.lastError ?? ''].filter((fact) => fact !== '').join('  ')
+}

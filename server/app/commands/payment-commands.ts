@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { type Actor, actorName } from '#domain/actor.ts'
+import { formatCedis } from '#domain/money.ts'
+import { Reference } from '#domain/payments/payments-api.ts'
+import type { Db } from '../../db/db.ts'
+import { findAttempt } from '../../payments/payment-queries.ts'
+import { stopPayment } from '../../payments/refunds/stop-payment.ts'
+import { acceptSetAside } from '../../payments/settling/accept-set-aside.ts'
+import { FULFILMENTS } from '../fulfilments.ts'
+import { type CommandAnswer, CommandRefused } from './control-socket.ts'
+
+const PaymentInput = z.strictObject({ step: z.enum(['accept', 'return']), reference: Reference })
+
+const OPERATOR: Actor = { kind: 'system', name: 'command' }
+
+/**
+ * `npm run payment`: decides about a member's payment that was set aside, since it took other money than was due. Those
+ * of orders are decided with the order.
+ */
+export async function paymentCommand(db: Db, input: unknown, now: Date): Promise<CommandAnswer> {
+  const { step, reference } = PaymentInput.parse(input)
+  const found = await findAttempt(db, reference)
+  if (!found) throw new CommandRefused(`There is no payment ${reference}.`)
+  const { purpose, subjectId, status } = found.intent
+  if (purpose === 'order') throw new CommandRefused(`${reference} pays an order: decide with npm run order.`)
+  if (status !== 'review' || found.attempt.status !== 'review')
+    throw new CommandRefused(`${reference} waits for no decision.`)
+  const taken = formatCedis(found.attempt.amountTaken ?? found.intent.amount)
+  const isDecided = await db.transaction(async (tx) =>
+    step === 'accept'
+      ? acceptSetAside(tx, found.attempt, FULFILMENTS[purpose], OPERATOR, now)
+      : (await stopPayment(tx, purpose, subjectId, `returned by ${actorName(OPERATOR)}`, now)) === 'automatic',
+  )
+  if (!isDecided) throw new CommandRefused(`${reference} was decided a moment ago.`)
+  return {
+    message:
+      step === 'accept' ? `${taken} taken as paid (${purpose}).` : `${taken} go back by themselves (${purpose}).`,
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { ERRORS, Refusal } from '#domain/errors.ts'
+import { formatCedis } from '#domain/money.ts'
+import { formatPhone } from '#domain/phone/phone.ts'
+import { REQUEST_ACTIONS, type RequestAction } from '#domain/requests/request-status.ts'
+import type { RequestView } from '#domain/requests/requests-api.ts'
+import { plainLine } from '#domain/text/plain-line.ts'
+import type { Db } from '../../db/db.ts'
+import { listOpenRequests, moveRequest } from '../../requests/move-request.ts'
+import { REQUEST_DESKS } from '../request-desks.ts'
+import { type CommandAnswer, CommandRefused } from './control-socket.ts'
+import { isListedAs, listedName } from './listed-name.ts'
+
+const NOTE_MAX = 150
+const PLACE_MAX = 240
+
+const ACTIONS = Object.keys(REQUEST_ACTIONS) as [RequestAction, ...RequestAction[]] // the keys of that very table
+
+const RequestInput = z.discriminatedUnion('step', [
+  z.strictObject({ step: z.literal('list') }),
+  z.strictObject({ step: z.enum(ACTIONS), id: z.string().max(60) }),
+])
+
+/** `npm run request`: lists what members have paid for, and moves it on. */
+export async function requestCommand(db: Db, input: unknown, now: Date): Promise<CommandAnswer> {
+  const wish = RequestInput.parse(input)
+  const open = await listOpenRequests(db, REQUEST_DESKS)
+  if (wish.step === 'list') {
+    return { message: open.length === 0 ? 'Nothing is waiting.' : open.map(line).join('\n') }
+  }
+  const matching = open.filter((request) => isListedAs(wish.id, request))
+  const [request] = matching
+  if (!request || matching.length > 1) {
+    const why = matching.length > 1 ? 'means several requests: write more of it' : 'is no request that waits'
+    throw new CommandRefused(`“${wish.id}” ${why}.`)
+  }
+  try {
+    const moved = await db.transaction((tx) =>
+      moveRequest(tx, REQUEST_DESKS, { kind: 'system', name: 'command' }, { ...request, action: wish.step }, now),
+    )
+    const refund = moved.status === 'refunded' && moved.total > 0 ? ' The money goes back by itself.' : ''
+    return { message: `${moved.name}: ${moved.status}.${refund}` }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new CommandRefused(`${request.name}: ${ERRORS[error.code].text}`)
+  }
+}
+
+function line(request: RequestView): string {
+  const when = request.scheduledAt === null ? 'as soon as possible' : request.scheduledAt.slice(0, 16).replace('T', ' ')
+  const price = request.total === 0 ? 'free' : formatCedis(request.total)
+  const { hours, note, location, region } = request
+  const name = hours === null ? request.name : `${request.name}, ${hours} h`
+  const facts = [
+    request.status,
+    name,
+    when,
+    plainLine(`${location}, ${region}`, PLACE_MAX),
+    formatPhone(request.phone),
+    price,
+  ]
+  return [listedName(request), ...facts, ...(note === null ? [] : [`“${plainLine(note, NOTE_MAX)}”`])].join('  ')
+}

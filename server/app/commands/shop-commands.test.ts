@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openAuth } from '#server/auth/open-auth.ts'
+import { pgliteFolder } from '#server/db/open-database.ts'
+import { openPglite } from '#server/db/open-pglite.ts'
+import { orderEvents, orders } from '#server/orders/order-tables.ts'
+import { paymentIntents } from '#server/payments/payment-tables.ts'
+import { makeProfile } from '#server/profiles/make-profile.ts'
+import { TEST_AUTH_SETTINGS } from '#test/app.ts'
+import { fillDataFolder, testDatabase } from '#test/database.ts'
+import { fillEveryTable } from '#test/fill-every-table.ts'
+import { CommandRefused } from './control-socket.ts'
+import { shopCommands } from './shop-commands.ts'
+
+const ORDER_ID = '7K3QF9M2XA'
+const NOW = new Date('2026-05-01T13:00:00Z')
+const database = await testDatabase()
+const auth = await openAuth({
+  makeProfile,
+  database,
+  clock: () => NOW,
+  random: randomBytes,
+  settings: TEST_AUTH_SETTINGS,
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+})
+afterAll(auth.close)
+const { order, backup } = shopCommands({ database, auth: auth.world })
+
+beforeEach(() => fillEveryTable(database.db))
+
+test('an order moves on as an operator types it, and its history names the command', async () => {
+  expect(await order?.({ orderId: '7k3qf-9m2xa', step: 'preparing' })).toEqual({
+    message: 'Order 7K3QF-9M2XA: Preparing.',
+  })
+
+  const events = await database.db.select().from(orderEvents).where(eq(orderEvents.orderId, ORDER_ID))
+  expect(events.at(-1)).toMatchObject({ status: 'preparing', actor: 'system:command', at: NOW })
+})
+
+test('a step that the state does not allow is refused with the state it is in', async () => {
+  const refused = order?.({ orderId: ORDER_ID, step: 'delivered' })
+
+  await expect(refused).rejects.toThrow(CommandRefused)
+  await expect(refused).rejects.toThrow('It is: Received.')
+})
+
+test('money is confirmed once: a second word for a paid order changes nothing', async () => {
+  await expect(order?.({ orderId: ORDER_ID, step: 'confirm-payment' })).rejects.toThrow('It is: Received.')
+})
+
+test('cancelling an order says how much of its money goes back to whom, when people have to send it', async () => {
+  const { db } = database
+  await db.update(paymentIntents).set({ paidBy: 'manual:system:command' })
+  const cancelled = await order?.({ orderId: ORDER_ID, step: 'cancelled' })
+  expect(cancelled?.message).toContain('Its money came by hand: send GH₵ 50.40 back to 020 000 0000 by hand.')
+})
+
+test('cancelling an order whose money was only claimed warns that the money may have come', async () => {
+  const { db } = database
+  await db.update(paymentIntents).set({ status: 'open', paidBy: null })
+  await db.update(orders).set({ status: 'awaiting_confirmation', version: 2 })
+  const claimed = { orderId: ORDER_ID, version: 2, status: 'awaiting_confirmation', actor: 'visitor', at: NOW } as const
+  await db.insert(orderEvents).values(claimed)
+
+  const cancelled = await order?.({ orderId: ORDER_ID, step: 'cancelled' })
+  expect(cancelled?.message).toContain(
+    'Cancelled. Should its mobile money have come, or still come, send GH₵ 50.40 back',
+  )
+})
+
+test.each([
+  { orderId: '0000000000', says: "couldn't find an order" },
+  { orderId: 'hello', says: 'is not an order ID' },
+])('$orderId is refused: $says', async ({ orderId, says }) => {
+  await expect(order?.({ orderId, step: 'preparing' })).rejects.toThrow(says)
+})
+
+test('a backup is written by the process that holds the files; PostgreSQL has its own program', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'chillz-command-'))
+  const file = join(folder, 'shop.tar.gz')
+
+  if (database.engine === 'postgres') {
+    await expect(backup?.({ file })).rejects.toThrow('pg_dump')
+  } else {
+    await fillDataFolder(folder)
+    const onDisk = await openPglite(pgliteFolder(folder))
+    const { backup } = shopCommands({ database: onDisk, auth: auth.world })
+    expect(await backup?.({ file })).toEqual({ message: `Backup written to ${file}.` })
+    expect((await stat(file)).size).toBeGreaterThan(100_000)
+    await expect(backup?.({ file })).rejects.toThrow(CommandRefused)
+    await onDisk.close()
+  }
+  await rm(folder, { recursive: true })
+}, 120_000)

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { Actor } from '#domain/actor.ts'
+import { ERRORS, Refusal } from '#domain/errors.ts'
+import { formatOrderId, parseOrderId } from '#domain/ids/order-id.ts'
+import { formatCedis } from '#domain/money.ts'
+import { readableStatus } from '#domain/orders/order-status.ts'
+import { formatPhone } from '#domain/phone/phone.ts'
+import type { AuthWorld } from '../../auth/auth.ts'
+import { BackupRefused } from '../../db/backup/backup-file.ts'
+import type { Database, Db } from '../../db/db.ts'
+import { moveOrder, type StaffAction } from '../../orders/move-order.ts'
+import { findOrder, findStatus } from '../../orders/order-queries.ts'
+import { airtimeCommand } from './airtime-commands.ts'
+import { type CommandHandlers, CommandRefused } from './control-socket.ts'
+import { keysCommand } from './key-commands.ts'
+import { paymentCommand } from './payment-commands.ts'
+import { requestCommand } from './request-commands.ts'
+import { staffCommand } from './staff-commands.ts'
+
+/** The steps of `npm run order`, and what each does to an order. */
+export const ORDER_STEPS = {
+  'confirm-payment': 'receive',
+  preparing: 'prepare',
+  'on-the-way': 'dispatch',
+  delivered: 'deliver',
+  cancelled: 'cancel',
+} as const satisfies Record<string, StaffAction>
+
+const OrderInput = z.strictObject({
+  orderId: z.string().max(40),
+  step: z.enum(['confirm-payment', 'preparing', 'on-the-way', 'delivered', 'cancelled']),
+})
+const BackupInput = z.strictObject({ file: z.string().startsWith('/') })
+
+const OPERATOR: Actor = { kind: 'system', name: 'command' }
+
+/**
+ * The commands of the operator. The running shop carries them out for its control socket; without a running shop the
+ * command's own process does, so that both say and do the same.
+ */
+export function shopCommands(shop: { database: Database; auth: AuthWorld }): CommandHandlers {
+  const { database, auth } = shop
+  const { clock } = auth
+  return {
+    airtime: (input) => airtimeCommand(database.db, input, clock()),
+    payment: (input) => paymentCommand(database.db, input, clock()),
+    request: (input) => requestCommand(database.db, input, clock()),
+    staff: (input) => staffCommand(database.db, auth, input),
+    keys: (input) => keysCommand(database.db, auth, input),
+    order: async (input) => {
+      const { orderId: typed, step } = OrderInput.parse(input)
+      const orderId = parseOrderId(typed)
+      if (!orderId) throw new CommandRefused(`“${typed}” is not an order ID: it has ten letters and digits.`)
+      try {
+        const { status, refund } = await database.db.transaction((tx) =>
+          moveOrder(tx, OPERATOR, { orderId, action: ORDER_STEPS[step] }, clock()),
+        )
+        const note = status === 'cancelled' ? await refundNote(database.db, orderId, refund) : ''
+        return { message: `Order ${formatOrderId(orderId)}: ${readableStatus(status)}.${note}` }
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        const status = await findStatus(database.db, orderId)
+        const state = status ? ` It is: ${readableStatus(status)}.` : ''
+        throw new CommandRefused(`Order ${formatOrderId(orderId)}: ${ERRORS[error.code].text}${state}`)
+      }
+    },
+    backup: async (input) => {
+      const { file } = BackupInput.parse(input)
+      if (!database.files) throw new CommandRefused('This shop runs on PostgreSQL: its backups are made by pg_dump.')
+      await database.files.backUp(file).catch((error: unknown) => {
+        throw error instanceof BackupRefused ? new CommandRefused(error.message) : error
+      })
+      return { message: `Backup written to ${file}.` }
+    },
+  }
+}
+
+/** What becomes of the money of an order that was cancelled, and what the operator has to do about it. */
+async function refundNote(db: Db, orderId: string, refund: 'none' | 'automatic' | 'by_hand'): Promise<string> {
+  if (refund === 'automatic') return ' The card payment goes back to the shopper by itself.'
+  const found = await findOrder(db, orderId)
+  if (!found) return ''
+  const back = `${formatCedis(found.order.total)} back to ${formatPhone(found.order.customerPhone)}`
+  if (refund === 'by_hand') return ` Its money came by hand: send ${back} by hand.`
+  const wasClaimed = found.events.at(-2)?.status === 'awaiting_confirmation'
+  return wasClaimed ? ` Should its mobile money have come, or still come, send ${back} by hand.` : ''
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { type Actor, actorName, STAFF_ROLES } from '#domain/actor.ts'
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import { Refusal } from '#domain/errors.ts'
+import { isGuarded, mayDo, STAFF_RIGHTS, type StaffRight } from '#domain/staff/staff-rights.ts'
+import {
+  type AuthWorld,
+  contactOf,
+  findUserByContact,
+  type Invitation,
+  inviteUser,
+  listStaff,
+  noteAuthEvent,
+  removeFactors,
+  removeFromStaff,
+  setStaffRole,
+} from '../../auth/auth.ts'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import { readSettings } from '../../settings/settings-queries.ts'
+import { type CommandAnswer, CommandRefused } from './control-socket.ts'
+
+const Who = z.string().trim().min(1).max(254)
+const StaffInput = z.discriminatedUnion('step', [
+  z.strictObject({ step: z.literal('add'), who: Who, role: z.enum(STAFF_ROLES) }),
+  z.strictObject({ step: z.literal('remove'), who: Who }),
+  z.strictObject({ step: z.literal('reset-second-factor'), who: Who }),
+  z.strictObject({ step: z.literal('list') }),
+])
+type StaffInput = z.output<typeof StaffInput>
+type StaffRole = (typeof STAFF_ROLES)[number]
+
+const OPERATOR: Actor = { kind: 'system', name: 'command' }
+const BY = { actor: actorName(OPERATOR) }
+
+const LAST_ADMIN = 'is the only admin. Make somebody else one first, or nobody could run the shop.'
+
+/** `npm run staff`: who works here and as what, and the way back in for whoever has lost a second factor. */
+export async function staffCommand(db: Db, world: AuthWorld, input: unknown): Promise<CommandAnswer> {
+  const command = StaffInput.parse(input)
+  try {
+    return { message: await db.transaction((tx) => carryOut(tx, world, command)) }
+  } catch (error) {
+    const who = command.step === 'list' ? '' : command.who
+    if (error instanceof Refusal && error.code === 'account.last_admin')
+      throw new CommandRefused(`${who} ${LAST_ADMIN}`)
+    if (error instanceof AuthRefusal) throw new CommandRefused(`“${who}” is no e-mail address, nor a phone number.`)
+    throw error
+  }
+}
+
+function carryOut(tx: Db, world: AuthWorld, command: StaffInput): Promise<string> {
+  switch (command.step) {
+    case 'add':
+      return add(tx, world, command)
+    case 'remove':
+      return remove(tx, world, command.who)
+    case 'reset-second-factor':
+      return resetSecondFactor(tx, world, command.who)
+    case 'list':
+      return list(tx)
+  }
+}
+
+async function add(tx: Db, world: AuthWorld, { who, role }: { who: string; role: StaffRole }): Promise<string> {
+  const known = await findAccount(tx, who)
+  const email = known?.email ?? contactTyped(who).value
+  const isByPhone = !who.includes('@')
+  if (isByPhone && !known) throw new CommandRefused(`There is no account with ${who}. Invite by e-mail address.`)
+  const { userId, invitation } =
+    isByPhone && known ? { userId: known.id, invitation: null } : await inviteUser(tx, world, email, BY)
+  const before = await setStaffRole(tx, { userId, role, addedBy: BY.actor }, world.clock())
+  if (before !== role) await noteRole(tx, world, userId, 'role_given')
+
+  const said = [whatChanged(who, role, before)]
+  if (invitation) said.push('', ...whatComesNext(invitation))
+  const { staff } = await readSettings(tx)
+  if (staff.requireSecondFactor && touchesMoneyOrPeople(role)) {
+    said.push('', 'Money and people ask for a second step: it is set up in the account, under two-step verification.')
+  }
+  return said.join('\n')
+}
+
+function whatChanged(who: string, role: StaffRole, before: StaffRole | undefined): string {
+  if (before === undefined) return `${who} is on the staff now, as ${role}.`
+  return before === role ? `${who} is ${role} already.` : `${who} was ${before} and is ${role} now.`
+}
+
+function whatComesNext({ url, days }: Invitation): string[] {
+  return [
+    `Nobody has confirmed this address yet, so an invitation is on its way to it, good for ${days} days.`,
+    'If it does not arrive, hand this link over yourself; whoever opens it has the account:',
+    url,
+    'From then on they sign in with a code by e-mail, or set a password in their account.',
+  ]
+}
+
+/** Whether the role has any right that asks for a second factor. */
+function touchesMoneyOrPeople(role: StaffRole): boolean {
+  const actor: Actor = { kind: 'staff', userId: '', sessionId: '', role, aal: 'aal1' }
+  const rights = Object.keys(STAFF_RIGHTS) as StaffRight[] // the keys of a constant
+  return rights.some((right) => isGuarded(right) && mayDo(actor, right))
+}
+
+async function remove(tx: Db, world: AuthWorld, who: string): Promise<string> {
+  const { id } = await requireAccount(tx, who)
+  const before = await removeFromStaff(tx, id)
+  if (before === undefined) throw new CommandRefused(`${who} is not on the staff.`)
+  await noteRole(tx, world, id, 'role_taken')
+  return `${who} was ${before} and is not on the staff any more. Their account stays, as a shopper's.`
+}
+
+async function noteRole(tx: Db, world: AuthWorld, userId: string, action: 'role_given' | 'role_taken') {
+  const now = world.clock()
+  await noteAuthEvent(tx, { id: newId(now, world.random), userId, action, ...BY, at: now })
+}
+
+async function resetSecondFactor(tx: Db, world: AuthWorld, who: string): Promise<string> {
+  const { id } = await requireAccount(tx, who)
+  const removed = (await removeFactors(tx, world, id, BY)) ?? []
+  if (removed.length === 0) throw new CommandRefused(`${who} has no second factor.`)
+  return [
+    `${who} signs in without a second step now. All their sessions have ended, and a mail tells them so.`,
+    'Be sure that it was they who asked.',
+  ].join('\n')
+}
+
+async function list(tx: Db): Promise<string> {
+  const staff = await listStaff(tx)
+  if (staff.length === 0) return 'Nobody is on the staff yet: npm run staff -- add E-MAIL --role admin'
+  return staff
+    .map(({ email, phone, role, addedAt, confirmedAt }) => {
+      const state = email !== null && confirmedAt === null ? '  (invited)' : ''
+      return `${role.padEnd(8)} since ${addedAt.toISOString().slice(0, 10)}  ${email ?? `+${phone}`}${state}`
+    })
+    .join('\n')
+}
+
+/** What was typed, as accounts are kept under it. @throws AuthRefusal when it is neither */
+function contactTyped(who: string) {
+  return contactOf(who.includes('@') ? { email: who } : { phone: who })
+}
+
+const findAccount = (tx: Db, who: string) => findUserByContact(tx, contactTyped(who))
+
+async function requireAccount(tx: Db, who: string) {
+  const account = await findAccount(tx, who)
+  if (!account) throw new CommandRefused(`There is no account with ${who}.`)
+  return account
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { CATEGORY_PAIRS, type CategoryPair } from '#domain/menu/menu-api.ts'
+import type { Settings } from '#domain/settings/settings-api.ts'
+import { nameList } from '#domain/text/name-list.ts'
+import type { Database } from '../db/db.ts'
+import { type PreparedBytes, prepareBytes } from '../http/prepared-bytes.ts'
+import { keepFirstCards } from '../menu/first-cards.ts'
+import type { BestSold } from '../sales/best-sold.ts'
+import { keepSettings } from '../settings/kept-settings.ts'
+
+/** As the build leaves it: addresses of our own in what chats and social pages read. */
+const SOCIAL_ADDRESS = /(<meta property="og:[a-z]+" content=")(\/[^"]*")/g
+/** What the build writes into the page, so that the first paint waits for no further file. */
+const INLINE_SCRIPT = /<script>([^<]*)<\/script>/g
+/** The menu that the page asks for while its script is on its way. */
+const FIRST_CARDS = '{{firstCards}}'
+const MENU_PRELOAD = /<link rel="preload" href="\/api\/menu\/[^>]*>/
+/** What the app draws the first dishes of the home page from. */
+const HOME_DOCUMENTS: readonly string[] = ['mains-beverages', 'extras', 'popular']
+/** Where a name of the settings stands. */
+const NAMES = /\{\{(name|tagline|cities)\}\}/g
+/** The page is compressed once for each change of the settings: as small as it gets. */
+const BEST_BROTLI = 11
+
+export type FrontPage = {
+  /** The page of an address, with the shop's names as they are now. */
+  bytesFor: (path: string) => PreparedBytes | Promise<PreparedBytes>
+  /** What browsers ask for to install the shop as an app. */
+  manifest: () => Promise<PreparedBytes>
+  /** The scripts written into the page as the content security policy names them. */
+  scriptHashes: string[]
+  stop: () => Promise<void>
+}
+
+type Sources = {
+  webFolder: string
+  publicUrl: string
+  database: Database
+  clock: () => Date
+  bestSold: BestSold
+  log: FastifyBaseLogger
+}
+
+/**
+ * The app's page. The build knows neither the shop's public address, which chats and social pages need to fetch the
+ * picture beside a link, nor its names and its dishes, which the operator edits: all are written into it here.
+ */
+export async function prepareFrontPage({
+  webFolder,
+  publicUrl,
+  database,
+  clock,
+  bestSold,
+  log,
+}: Sources): Promise<FrontPage> {
+  const built = await readFile(join(webFolder, 'index.html'), 'utf8')
+  const page = built.replace(SOCIAL_ADDRESS, (_, before, path) => `${before}${publicUrl}${path}`)
+  const scripts = [...page.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script)
+  const settings = await keepSettings(database)
+  // Beside the built web, not in it: nobody asks for it by its address.
+  const script = join(webFolder, '..', 'first-cards', 'first-cards.js')
+  const firstCards = await keepFirstCards({ script, database, clock, bestSold })
+  /** By what is preloaded; forgotten with the settings they were made from. */
+  let made = new Map<CategoryPair | null, PreparedBytes | Promise<PreparedBytes>>()
+  let madeHome: { cards: string; bytes: Promise<PreparedBytes> } | undefined
+  const stopListening = await database.listen('settings_changed', () => {
+    made = new Map()
+    madeHome = undefined
+  })
+
+  async function make(documents: readonly string[], cards = ''): Promise<PreparedBytes> {
+    const names = namesIn(await settings.get())
+    const preloads = documents.map((name) => `<link rel="preload" href="/api/menu/${name}" as="fetch" crossorigin>`)
+    const filled = page
+      .replace(MENU_PRELOAD, preloads.join(''))
+      .replace(FIRST_CARDS, () => cards)
+      .replace(NAMES, (_, name: keyof typeof names) => escapeHtml(names[name]))
+    return prepareBytes(filled, BEST_BROTLI)
+  }
+
+  async function home(): Promise<PreparedBytes> {
+    const cards = await firstCards.get().catch((error: unknown) => {
+      log.error({ err: error }, 'the home page goes out without its first dishes')
+      return ''
+    })
+    if (madeHome?.cards !== cards) {
+      const bytes = make(HOME_DOCUMENTS, cards)
+      madeHome = { cards, bytes }
+      bytes.catch(() => {
+        if (madeHome?.bytes === bytes) madeHome = undefined
+      })
+    }
+    return madeHome.bytes
+  }
+
+  return {
+    bytesFor: (path) => {
+      if (path === '/' || path === '/menu') return home()
+      const pair = preloadedFor(path)
+      const known = made.get(pair)
+      if (known) return known
+      const present = made
+      const fresh = make(pair === null ? [] : [pair])
+      present.set(pair, fresh)
+      fresh.then(
+        (bytes) => present.set(pair, bytes),
+        () => present.delete(pair),
+      )
+      return fresh
+    },
+    manifest: async () => prepareBytes(JSON.stringify(manifestOf(namesIn(await settings.get())))),
+    scriptHashes: scripts.map(hashOf),
+    stop: async () => {
+      await stopListening()
+      await firstCards.stop()
+      await settings.stop()
+    },
+  }
+}
+
+/** The part of the menu that a page shows first; null for pages that show none. */
+function preloadedFor(path: string): CategoryPair | null {
+  const category = /^\/category\/([a-z]+)/.exec(path)?.[1]
+  return CATEGORY_PAIRS.find((pair) => category !== undefined && pair.split('-').includes(category)) ?? null
+}
+
+function namesIn({ brand, cities }: Settings) {
+  const served = cities.filter((city) => city.isServed).map((city) => city.name)
+  return { name: brand.name, tagline: brand.tagline, cities: nameList(served) }
+}
+
+function manifestOf({ name, tagline }: ReturnType<typeof namesIn>) {
+  return {
+    name,
+    short_name: name,
+    description: `${tagline} Meals, drinks, groceries and more, delivered in Ghana.`,
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#2a190f',
+    theme_color: '#2a190f',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}

@@ -1,0 +1,27 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { Refusal } from '#domain/errors.ts'
+import { findHealth } from '../db/health-queries.ts'
+
+const answer = z.object({ ok: z.literal(true) })
+const readyAnswer = answer.extend({
+  fsync_every_commit: z.boolean().describe('Whether an answered commit survives a power cut'),
+})
+
+/** /healthz says that the process lives; /readyz that its database answers, so that it may be sent shoppers. */
+export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get('/healthz', { schema: { summary: 'The process is alive', response: { 200: answer } } }, () => ({
+    ok: true as const,
+  }))
+
+  app.get(
+    '/readyz',
+    { schema: { summary: 'Database, migrations and background work are ready', response: { 200: readyAnswer } } },
+    async () => {
+      const { isReady = async () => true } = app.deps
+      const health = await findHealth(app.database.db)
+      if (!health?.isReady || !(await isReady())) throw new Refusal('server.busy')
+      return { ok: true as const, fsync_every_commit: health.fsyncsEveryCommit }
+    },
+  )
+}

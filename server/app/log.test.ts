@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import { testShop } from '#test/app.ts'
+import { anOrderRequest, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { workDueRefunds } from '../payments/refunds/refund-jobs.ts'
+import { checkDueAttempts } from '../payments/settling/settlement-jobs.ts'
+import { openLog } from './log.ts'
+
+const lines: string[] = []
+const log = openLog('trace', { write: (line: string) => void lines.push(line) })
+const shop = await testShop({ logger: log })
+const { app, initiated, paystack, post, time } = shop
+const world = { ...shop.world, log }
+
+test('no line of a purchase and its failures lets a reader open the order, and each leads the operator to its row', async () => {
+  const { orderId, reference } = await initiated()
+  const settle = () => post(`/api/payments/${reference}/settle`)
+  paystack.fates.set(reference, { kind: 'unknown', error: `no answer about ${reference}` })
+  await settle()
+  const verify = vi.spyOn(paystack, 'verify').mockRejectedValueOnce(new Error(`broken for ${reference}`))
+  time.passMinutes(2)
+  await checkDueAttempts(world)
+  verify.mockRejectedValueOnce(new Error(`broken for ${formatOrderId(orderId)}`))
+  expect((await settle()).statusCode).toBe(500)
+  await post('/api/paystack/initiate', { orderId, amount: 1 })
+  await post('/api/orders', anOrderRequest({ expectedTotal: 1 }))
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 100))
+  await settle()
+  await app.inject(`/api/orders/${orderId}`)
+  await app.inject(`/api/orders/${formatOrderId(orderId)}/nothing`)
+
+  // Paid twice: the second payment goes back, and its refund is stuck.
+  const twice = await initiated({ idempotencyKey: crypto.randomUUID() })
+  paystack.fates.set(twice.reference, { kind: 'failed', gatewayResponse: 'Declined' })
+  await post(`/api/payments/${twice.reference}/settle`)
+  const { reference: second } = (await post('/api/paystack/initiate', { orderId: twice.orderId })).json()
+  for (const one of [second, twice.reference]) {
+    paystack.fates.set(one, aTakenPayment(SIMPLEST_TOTAL))
+    await post(`/api/payments/${one}/settle`)
+  }
+  paystack.nextRefund = { kind: 'refused', message: `cannot refund ${twice.reference}` }
+  await workDueRefunds(world)
+
+  const text = lines.join('')
+  for (const said of ['did not tell the fate', 'could not be checked', 'request failed', 'other money', 'is stuck']) {
+    expect(text, said).toContain(said)
+  }
+  for (const id of [orderId, twice.orderId]) {
+    for (const form of [id, formatOrderId(id), id.toLowerCase(), id.slice(0, 5)]) expect(text).not.toContain(form)
+    expect(text).toContain(`"reference":"ORD-${id.slice(0, 4)}…-1"`)
+  }
+})
+
+test.each([
+  { line: 'order 7K3QF9M2XA', written: 'order 7K3Q…', why: 'an id' },
+  { line: 'order 7K3QF-9M2XA', written: 'order 7K3Q…', why: 'an id as it is shown' },
+  { line: 'ORD-7K3QF9M2XA-2', written: 'ORD-7K3Q…-2', why: 'a payment’s reference' },
+  { line: '01a1f8d3-ea00-7f87-867f-0e36c88a4639-1', written: null, why: 'what members pay for is nobody else’s' },
+  { line: 'connect ECONNREFUSED 127.0.0.1:5432 23505', written: null, why: 'codes of failures' },
+])('$line: $why', ({ line, written }) => {
+  lines.length = 0
+  log.info(line)
+  expect(JSON.parse(lines[0] ?? '').msg).toBe(written ?? line)
+})

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
+import { MANUAL_DESK } from '../airtime/airtime-sender.ts'
+import { createHttpAirtimeSender } from '../airtime/http-airtime-sender.ts'
+import { openAuth } from '../auth/auth.ts'
+import type { Config } from '../config/config.ts'
+import { findHealth } from '../db/health-queries.ts'
+import { makeFolder } from '../db/make-folder.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { createGeocoder } from '../geocoding/geocoder.ts'
+import { createSenders } from '../notifications/sending/send-by-channel.ts'
+import { createPaystackClient } from '../payments/paystack/paystack-client.ts'
+import { makeProfile } from '../profiles/make-profile.ts'
+import { buildApp } from './app.ts'
+import { type BackgroundWork, startBackgroundWork } from './background-work.ts'
+import { controlSocketPath, startControlSocket } from './commands/control-socket.ts'
+import { shopCommands } from './commands/shop-commands.ts'
+import { findOutsideServices } from './outside-services.ts'
+import { seedEmptyShop } from './seed-jobs.ts'
+
+const PAYSTACK_TIMEOUT_MS = 10_000
+/** Longer than anything takes that is done for a known address and not for an unknown one. */
+const ANSWER_FLOOR_MS = 300
+
+export type Shop = { url: string; simulatorsUrl: string | null; close: () => Promise<void> }
+
+const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** Opens everything in order: database, stand-ins where keys are missing, the server, then background work. */
+export async function startShop(config: Config, log: FastifyBaseLogger): Promise<Shop> {
+  const clock = () => new Date()
+  const closing: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) {
+      await step().catch((error: unknown) => log.error({ err: error }, 'a part of the shop did not close well'))
+    }
+  }
+
+  try {
+    await makeFolder(config.dataDir, 0o700)
+    const database = await openDatabase(config)
+    closing.push(database.close)
+    if (!(await findHealth(database.db))?.fsyncsEveryCommit) {
+      log.warn('the database answers commits before they are on the disk: a power cut would lose paid orders')
+    }
+    if (await seedEmptyShop(database.db)) log.info('the empty shop was filled with its opening catalogue')
+
+    let url = ''
+    const outside = await findOutsideServices(config, () => url)
+    closing.push(outside.close)
+    const { payment } = outside
+    const secretKey = payment.secretKey ?? ''
+    const domain = secretKey.startsWith('sk_live_') ? 'live' : 'test'
+    const paystack = createPaystackClient({ baseUrl: payment.baseUrl, secretKey, timeoutMs: PAYSTACK_TIMEOUT_MS })
+
+    const auth = await openAuth({
+      makeProfile,
+      database,
+      clock,
+      random: randomBytes,
+      settings: {
+        siteUrl: config.publicUrl,
+        redirects: config.redirects,
+        social: outside.social,
+        hasSms: outside.sms !== null && config.authSwitches.usesPhones,
+        switches: config.authSwitches,
+        answerFloorMs: ANSWER_FLOOR_MS,
+      },
+      log,
+    })
+    closing.push(auth.close)
+
+    let work: BackgroundWork | undefined
+    const app = await buildApp({
+      auth: auth.world,
+      database,
+      clock,
+      random: randomBytes,
+      paystack,
+      paystackSecretKey: payment.secretKey,
+      paymentSetup: {
+        publicKey: payment.publicKey,
+        scriptUrl: payment.scriptUrl,
+        problem: payment.problem,
+        isTest: payment.isTest,
+        simulatorUrl: payment.provider === 'simulator' ? outside.simulatorsUrl : null,
+      },
+      frameOrigins: outside.frameOrigins,
+      connectOrigins: outside.connectOrigins,
+      geocoder: createGeocoder({ service: config.geocoder, clock, log, userAgent: `shop at ${config.publicUrl}` }),
+      publicUrl: config.publicUrl,
+      isProduction: config.environment === 'production',
+      webFolder: fromRoot('dist/web'),
+      picturesFolder: fromRoot('dist/pictures'),
+      hasLimits: config.hasRateLimits,
+      trustProxy: config.trustProxy,
+      isReady: () => work?.isRunning() ?? false,
+      logger: log,
+    })
+    closing.push(() => app.close())
+    await app.listen({ port: config.port, host: config.host })
+    const { port } = app.server.address() as AddressInfo // a server that listens on a port has one
+    url = `http://127.0.0.1:${port}`
+
+    const senders = createSenders({ ...outside, db: database.db, log })
+    closing.push(senders.close)
+    work = await startBackgroundWork({
+      database,
+      clock,
+      random: randomBytes,
+      publicUrl: config.publicUrl,
+      paystack,
+      domain,
+      issuer: { shop: config.publicUrl, secretKey },
+      airtime: outside.airtime ? createHttpAirtimeSender(outside.airtime) : MANUAL_DESK,
+      send: senders.send,
+      log,
+    })
+    closing.push(work.stop)
+    // PGlite belongs to this process, so commands must ask it; on PostgreSQL they open the database themselves.
+    if (database.engine === 'pglite') {
+      const socket = await startControlSocket({
+        path: controlSocketPath(config.dataDir),
+        handlers: shopCommands({ database, auth: auth.world }),
+      })
+      closing.push(async () => {
+        await database.files?.stopBackups() // the socket waits for its commands to end
+        await socket.close()
+      })
+    }
+    return { url: `http://localhost:${port}`, simulatorsUrl: outside.simulatorsUrl, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { REFERENCE_PREFIXES } from '#domain/payments/payment-reference.ts'
+import type { Purpose } from '#domain/payments/payments-api.ts'
+import { SEED_AIRTIME_PROVIDERS } from '#seed/airtime-providers.ts'
+import { SEED_PLANS } from '#seed/plans.ts'
+import { SEED_SERVICES } from '#seed/services.ts'
+import { SEED_VEHICLES } from '#seed/vehicles.ts'
+import { aPlanRequest, aShopper } from '#test/builders.ts'
+import { attackedShop } from '#test/hostile/attacked-shop.ts'
+import { aPerson } from '#test/people.ts'
+import { insertAirtimeProviders } from '../../airtime/airtime-queries.ts'
+import { airtimeTopUps } from '../../airtime/airtime-tables.ts'
+import { insertVehicles } from '../../dispatch/dispatch-queries.ts'
+import { dispatchRequests } from '../../dispatch/dispatch-tables.ts'
+import { outbox } from '../../notifications/outbox-tables.ts'
+import { paymentAttempts, paymentIntents, refunds } from '../../payments/payment-tables.ts'
+import { workDueRefunds } from '../../payments/refunds/refund-jobs.ts'
+import { checkDueAttempts, closeUnpaid, forgetUnpaid } from '../../payments/settling/settlement-jobs.ts'
+import { insertPlans } from '../../plans/plan-queries.ts'
+import { profiles } from '../../profiles/profile-tables.ts'
+import { insertServices } from '../../services/service-queries.ts'
+import { serviceRequests } from '../../services/service-tables.ts'
+import { forgetOldPlans } from '../../subscriptions/subscription-jobs.ts'
+import { subscriptionOrders } from '../../subscriptions/subscription-tables.ts'
+
+/** What members pay for is settled as orders are: whatever comes at once, twice or late, one payment is one thing. */
+
+const shop = await attackedShop()
+const { db } = shop.database
+const { post } = shop
+let userId = ''
+
+beforeEach(async () => {
+  await insertPlans(db, SEED_PLANS)
+  await insertVehicles(db, SEED_VEHICLES)
+  await insertServices(db, SEED_SERVICES)
+  await insertAirtimeProviders(db, SEED_AIRTIME_PROVIDERS)
+  userId = (await aPerson(db)).userId
+  shop.as(aShopper({ userId }))
+})
+
+type MemberPurpose = Exclude<Purpose, 'order'>
+const PLACE = { location: 'Ahodwo', point: null, region: 'Ashanti', phone: '0244123456' }
+
+/** Each thing that members pay for: how it is asked for, and the rows that its payment makes. */
+const KINDS: Record<
+  MemberPurpose,
+  { url: string; body: (change?: Record<string, unknown>) => object; rows: () => Promise<{ id: string }[]> }
+> = {
+  subscription: {
+    url: '/api/subscriptions/orders',
+    body: aPlanRequest,
+    rows: async () =>
+      (await db.select().from(subscriptionOrders)).filter(({ paymentStatus }) => paymentStatus === 'success'),
+  },
+  airtime: {
+    url: '/api/airtime/top-ups',
+    body: (change) => ({ id: randomUUID(), providerId: 'mtn', amount: 2_000, phone: '0244123456', ...change }),
+    rows: () => db.select().from(airtimeTopUps),
+  },
+  dispatch: {
+    url: '/api/dispatch/requests',
+    body: (change) => ({
+      id: randomUUID(),
+      ...PLACE,
+      vehicle: 'tractor',
+      hours: 1,
+      notes: '',
+      scheduledAt: null,
+      expectedTotal: 30_000,
+      ...change,
+    }),
+    rows: () => db.select().from(dispatchRequests),
+  },
+  service: {
+    url: '/api/services/requests',
+    body: (change) => ({
+      id: randomUUID(),
+      ...PLACE,
+      service: 'plumbing',
+      note: '',
+      pictureId: null,
+      expectedFee: 7_500,
+      ...change,
+    }),
+    rows: () => db.select().from(serviceRequests),
+  },
+}
+const PURPOSES = Object.keys(KINDS) as MemberPurpose[] // the keys of that very table
+
+const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+
+async function wished(purpose: MemberPurpose, change: Record<string, unknown> = {}) {
+  const { url, body } = KINDS[purpose]
+  const reply = await post(url, body(change))
+  if (reply.statusCode !== 200) throw new Error(reply.body)
+  return reply.json() as { id: string; amount: number; isPaid: boolean }
+}
+const start = async (purpose: MemberPurpose, subjectId: string) =>
+  (await post('/api/paystack/initiate', { purpose, subjectId })).json().reference as string
+
+/** What the operator is told of one thing. */
+const told = async (id: string) =>
+  (await db.select().from(outbox)).filter(({ channel, dedupeKey }) => channel === 'telegram' && dedupeKey.includes(id))
+const statuses = async (table: typeof paymentIntents | typeof paymentAttempts | typeof refunds) =>
+  (await db.select({ status: table.status }).from(table)).map(({ status }) => status).toSorted()
+
+describe.each(PURPOSES)('%s', (purpose) => {
+  const { url, body, rows } = KINDS[purpose]
+
+  test('settled thirty times at once, by browser, webhook and reconciler, is made once and told once', async () => {
+    const { id } = await wished(purpose)
+    const reference = await start(purpose, id)
+    shop.provider.pay(reference)
+    shop.time.passMinutes(2)
+
+    const states = await times(30, async (index) => {
+      if (index % 3 === 0) return (await shop.settle(reference)).state
+      if (index % 3 === 1) return await shop.tell(reference)
+      return (await checkDueAttempts(shop.world)) >= 0
+    })
+
+    expect(new Set(states)).toEqual(new Set(['paid', 200, true]))
+    expect((await rows()).map((row) => row.id)).toEqual([id])
+    expect(await told(id)).toHaveLength(1)
+    expect(await statuses(paymentIntents)).toEqual(['paid'])
+    expect(await statuses(refunds)).toEqual([])
+  })
+
+  test('asked for six times at once under one id is one, and is paid once', async () => {
+    const id = randomUUID()
+    const replies = await times(6, () => post(url, body({ id })))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200))
+    const started = await times(6, () => start(purpose, id))
+    expect(new Set(started).size).toBe(1)
+    expect(started[0]).toMatch(new RegExp(`^${REFERENCE_PREFIXES[purpose]}-[0-9A-HJKMNP-TV-Z]{10}-1$`))
+    expect(await statuses(paymentIntents)).toEqual(['open'])
+  })
+
+  test('asked for under an id in capitals is the same: two ways to write an id do not pay for one thing', async () => {
+    const id = randomUUID()
+    const shouted = id.toUpperCase()
+    expect((await wished(purpose, { id: shouted })).id).toBe(id)
+    expect((await wished(purpose, { id })).id).toBe(id)
+    expect(await start(purpose, shouted)).toBe(await start(purpose, id))
+    expect(await statuses(paymentIntents)).toEqual(['open'])
+  })
+
+  test('asked for before there were codes is paid under the reference that its page knows', async () => {
+    const { id } = await wished(purpose)
+    await db.update(paymentIntents).set({ code: null })
+    const reference = await start(purpose, id)
+    expect(reference).toBe(`${REFERENCE_PREFIXES[purpose]}-${id}-1`)
+    shop.provider.pay(reference)
+    expect(await shop.settle(reference)).toMatchObject({ state: 'paid', subjectId: id })
+  })
+
+  test('paid through two access codes is made once, and the second payment goes back', async () => {
+    const { id } = await wished(purpose)
+    shop.provider.setSwitches({ lostAnswers: 1 })
+    await start(purpose, id)
+    const second = await start(purpose, id)
+    expect(second).toMatch(/-2$/)
+    const references = [second.replace(/2$/, '1'), second]
+    for (const reference of references) shop.provider.pay(reference)
+
+    await times(12, (index) => shop.settle(references[index % 2] ?? ''))
+    await times(3, () => workDueRefunds(shop.world))
+
+    expect(await rows()).toHaveLength(1)
+    expect(await told(id)).toHaveLength(1)
+    expect(await statuses(paymentAttempts)).toEqual(['succeeded', 'surplus'])
+    const back = shop.provider.refunds().filter(({ transactionReference }) => references.includes(transactionReference))
+    expect(back).toHaveLength(1)
+  })
+
+  test('paid in the very moment that it is closed is either made or given back', async () => {
+    const ids = await times(3, async () => (await wished(purpose)).id)
+    const references = await times(3, (index) => start(purpose, ids[index] ?? ''))
+    for (const reference of references) shop.provider.pay(reference)
+    shop.time.passMinutes(25 * 60)
+
+    await Promise.all([closeUnpaid(shop.world), ...references.map((reference) => shop.settle(reference))])
+
+    const made = new Set((await rows()).map((row) => row.id))
+    const back = new Set((await db.select().from(refunds)).map(({ reference }) => reference))
+    for (const [index, id] of ids.entries())
+      expect([made.has(id), back.has(references[index] ?? '')].filter(Boolean), id).toHaveLength(1)
+  })
+
+  test('closed unpaid is forgotten after 30 days, what it said and for whom; money that still comes goes back', async () => {
+    const { id } = await wished(purpose)
+    const reference = await start(purpose, id)
+    const paid = await wished(purpose, purpose === 'subscription' ? { plan: 'chillz_plug' } : {})
+    const settled = await start(purpose, paid.id)
+    shop.provider.pay(settled)
+    await shop.settle(settled)
+    const texts = async () =>
+      (await db.select().from(paymentIntents))
+        .filter(({ subjectId }) => subjectId === id)
+        .map((row) => JSON.stringify(row))
+
+    shop.time.passMinutes(24 * 60)
+    await closeUnpaid(shop.world)
+    shop.time.passMinutes(29 * 24 * 60)
+    expect(await forgetUnpaid(db, shop.time.now)).toBe(0)
+    shop.time.passMinutes(1)
+    expect(await forgetUnpaid(db, shop.time.now)).toBe(1)
+    expect(await forgetUnpaid(db, shop.time.now), 'and is not found again').toBe(0)
+    await forgetOldPlans(db, shop.time.now)
+
+    expect((await texts()).join()).not.toMatch(/244123456|Ahodwo|Ama|example\.com/)
+    expect(
+      (await rows()).map((row) => row.id),
+      'what was paid stays',
+    ).toEqual([paid.id])
+    if (purpose === 'subscription') expect(await db.$count(subscriptionOrders)).toBe(1)
+    shop.provider.pay(reference)
+    expect((await shop.settle(reference)).state).toBe('refunding')
+  })
+
+  test('asked for once more after it was paid, since the answer was lost, answers so: nothing is paid twice', async () => {
+    const { id, amount } = await wished(purpose)
+    const reference = await start(purpose, id)
+    shop.provider.pay(reference)
+    await shop.settle(reference)
+
+    expect(await wished(purpose, { id })).toMatchObject({ id, amount, isPaid: true })
+    expect((await post('/api/paystack/initiate', { purpose, subjectId: id })).json().code).toBe('payment.not_due')
+  })
+})
+
+describe('plans paid side by side', () => {
+  const expiry = async () => (await db.select().from(profiles))[0]?.subscriptionExpiresAt?.toISOString()
+  const planId = async () => (await db.select().from(profiles))[0]?.subscriptionPlan
+
+  test('two payments for one plan are two periods, one after the other: no minute is lost, in whatever order', async () => {
+    const ids = await times(2, async () => (await wished('subscription')).id)
+    const references = await times(2, (index) => start('subscription', ids[index] ?? ''))
+    for (const reference of references) shop.provider.pay(reference)
+
+    await times(8, (index) => shop.settle(references[index % 2] ?? ''))
+
+    expect(await planId()).toBe('chillz_boss')
+    expect(await expiry()).toBe('2027-01-20T12:00:00.000Z')
+    const paid = await KINDS.subscription.rows()
+    expect(paid).toHaveLength(2)
+    expect(await statuses(refunds)).toEqual([])
+  })
+
+  test('a plan whose payment is still on its way when another is bought counts too: what was paid for is credited', async () => {
+    const { id: boss } = await wished('subscription')
+    const slow = await start('subscription', boss)
+    shop.provider.pay(slow)
+
+    const { id: plug } = await wished('subscription', { plan: 'chillz_plug' })
+    const quick = await start('subscription', plug)
+    shop.provider.pay(quick)
+    await shop.settle(quick)
+    expect(await planId()).toBe('chillz_plug')
+
+    await shop.settle(slow)
+    expect(await planId()).toBe('chillz_boss')
+    // A month of Boss, and the 7 of its days that 30 days of Plug are worth.
+    expect(await expiry()).toBe('2026-12-27T12:00:00.000Z')
+  })
+
+  test('of several plans paid at the same moment each is credited to the next', async () => {
+    const plans = ['chillz_plug', 'chillz_connect', 'chillz_boss']
+    const ids = await times(3, async (index) => (await wished('subscription', { plan: plans[index] })).id)
+    const references = await times(3, (index) => start('subscription', ids[index] ?? ''))
+    for (const reference of references) shop.provider.pay(reference)
+
+    await times(12, (index) => shop.settle(references[index % 3] ?? ''))
+
+    const orders = (await db.select().from(subscriptionOrders)).toSorted(
+      (one, other) => (one.endsAt?.getTime() ?? 0) - (other.endsAt?.getTime() ?? 0),
+    )
+    // Settled one after the other, each but the first carries the one before it.
+    expect(orders.filter(({ replacedPlan }) => replacedPlan === null)).toHaveLength(1)
+    expect(new Set(orders.map(({ replacedPlan }) => replacedPlan)).size).toBe(3)
+    const last = orders.find(({ subscriptionPlan }) => !orders.some((one) => one.replacedPlan === subscriptionPlan))
+    expect(await planId()).toBe(last?.subscriptionPlan)
+    expect(await expiry()).toBe(last?.endsAt?.toISOString())
+  })
+})

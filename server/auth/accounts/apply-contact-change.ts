@@ -1,0 +1,85 @@
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
+import type { AuthWorld } from '../auth-world.ts'
+import { deleteTokensOf } from '../proofs/one-time-token-queries.ts'
+import { confirmUser, saveContactIdentity } from './confirm-user.ts'
+import {
+  deleteUnprovedHolder,
+  isEmailTaken,
+  isPhoneTaken,
+  noteAuthEvent,
+  type UserRow,
+  updateUser,
+} from './user-queries.ts'
+
+/** `taken`: it became somebody else's meanwhile, and nothing was changed. */
+export type ContactChange = 'done' | 'taken'
+
+/** Gives somebody the new address that they have proved, and notifies the old one. */
+export async function applyEmailChange(
+  tx: Db,
+  world: AuthWorld,
+  user: UserRow,
+  newEmail: string,
+  ip: string,
+): Promise<ContactChange> {
+  const now = world.clock()
+  if (await isEmailTaken(tx, newEmail, user.id)) return 'taken'
+  await deleteUnprovedHolder(tx, { kind: 'email', value: newEmail }, user.id)
+  const old = user.email
+  const change = { email: newEmail, newEmail: null, emailChangeAgreedBy: null }
+  await saveProved(tx, world, user, { contact: 'email', change, ip })
+  await deleteTokensOf(tx, user.id, ['email_change_current', 'email_change_new', 'recovery', 'sign_in', 'confirmation'])
+  await note(tx, world, user.id, 'email_changed', ip)
+  if (old !== null) {
+    await queueAccountMail(tx, { kind: 'email_changed', userId: user.id, to: old, key: newId(now, world.random) }, now)
+  }
+  return 'done'
+}
+
+/** Gives somebody the new phone that they have proved, and notifies their address. */
+export async function applyPhoneChange(
+  tx: Db,
+  world: AuthWorld,
+  user: UserRow,
+  phone: string,
+  ip: string,
+): Promise<ContactChange> {
+  const now = world.clock()
+  if (await isPhoneTaken(tx, phone, user.id)) return 'taken'
+  await deleteUnprovedHolder(tx, { kind: 'phone', value: phone }, user.id)
+  await saveProved(tx, world, user, { contact: 'phone', change: { phone, newPhone: null }, ip })
+  await note(tx, world, user.id, 'phone_changed', ip)
+  if (user.email !== null) {
+    await queueAccountMail(
+      tx,
+      { kind: 'phone_changed', userId: user.id, to: user.email, key: newId(now, world.random) },
+      now,
+    )
+  }
+  return 'done'
+}
+
+/** Somebody anonymous becomes a member by their first contact. */
+async function saveProved(
+  tx: Db,
+  world: AuthWorld,
+  user: UserRow,
+  { contact, change, ip }: { contact: 'email' | 'phone'; change: Partial<UserRow>; ip: string },
+): Promise<void> {
+  const now = world.clock()
+  if (user.emailConfirmedAt === null && user.phoneConfirmedAt === null) {
+    const changed = await updateUser(tx, user.id, change, now)
+    await confirmUser(tx, world, changed, { contact, keepsSignUp: true, ip })
+    return
+  }
+  const confirmedAt = contact === 'email' ? { emailConfirmedAt: now } : { phoneConfirmedAt: now }
+  const changed = await updateUser(tx, user.id, { ...change, ...confirmedAt }, now)
+  await saveContactIdentity(tx, world, changed, contact)
+}
+
+async function note(tx: Db, world: AuthWorld, userId: string, action: 'email_changed' | 'phone_changed', ip: string) {
+  const now = world.clock()
+  await noteAuthEvent(tx, { id: newId(now, world.random), userId, action, actor: `shopper:${userId}`, ip, at: now })
+}

@@ -1,0 +1,165 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { UserView } from '#domain/auth/auth-shapes.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
+import type { AuthWorld, Caller, SignedIn } from '../auth-world.ts'
+import { requireSecondStep } from '../guards/require-second-step.ts'
+import type { CodeChallenge } from '../proofs/make-one-time-token.ts'
+import { deleteTokensOf } from '../proofs/one-time-token-queries.ts'
+import { mailCode, textCode } from '../proofs/send-code.ts'
+import { takeReauthenticationCode } from '../proofs/verify-token.ts'
+import { deleteSessionsOf, findSession } from '../sessions/session-queries.ts'
+import { applyEmailChange, applyPhoneChange } from './apply-contact-change.ts'
+import { saveContactIdentity } from './confirm-user.ts'
+import { emailContact, phoneContact } from './contact.ts'
+import { dropPendingChanges } from './drop-pending-changes.ts'
+import { mergedMetadata } from './user-metadata.ts'
+import { isEmailTaken, isPhoneTaken, lockUser, noteAuthEvent, type UserRow, updateUser } from './user-queries.ts'
+import { viewSelf } from './view-user.ts'
+
+/** A session younger than this may set a password without proving anything once more. */
+const FRESH_MS = DAY_MS
+
+export type UserChange = {
+  email?: string | undefined
+  phone?: string | undefined
+  data?: Record<string, unknown> | null | undefined
+  nonce?: string | undefined
+  redirectTo: string
+  challenge: CodeChallenge | null
+  /** What hashing and comparing found out, outside of the transaction; undefined when the password stays. */
+  password?: { hash: string; isSame: boolean; currentMatches: boolean; checkedAgainst: string | null } | undefined
+}
+
+/** Refused: answered after the commit, so that a wrong code is counted. */
+export type Changed = { kind: 'changed'; user: UserView } | { kind: 'refused'; refusal: AuthRefusal }
+
+/**
+ * Changes the signed-in user: a new password at once, a new address or phone once it is confirmed.
+ *
+ * A new password ends every other session and what waits for a confirmation, and the owner is told. Whoever has a second
+ * factor must have used it.
+ */
+export async function changeUser(
+  tx: Db,
+  world: AuthWorld,
+  who: SignedIn,
+  change: UserChange,
+  caller: Caller,
+): Promise<Changed> {
+  const user = await lockUser(tx, who.userId)
+  if (!user) throw new AuthRefusal('user_not_found')
+  // Another device may have ended it while this one waited for its turn.
+  if (!(await findSession(tx, who.sessionId))) throw new AuthRefusal('session_not_found')
+  await requireSecondStep(tx, who)
+  const hasContact = [user.email, user.phone, change.email, change.phone].some((one) => one != null)
+  if (change.password !== undefined && !hasContact) throw new AuthRefusal('anonymous_password')
+  if (change.data) {
+    await updateUser(tx, user.id, { userMetadata: mergedMetadata(user.userMetadata, change.data) }, world.clock())
+  }
+  if (change.password) {
+    const refusal = await changePassword(tx, world, { user, who, change, password: change.password }, caller)
+    if (refusal) return { kind: 'refused', refusal }
+  }
+  if (change.email !== undefined) await beginEmailChange(tx, world, user, change.email, change, caller)
+  if (change.phone !== undefined) await beginPhoneChange(tx, world, user, change.phone, caller)
+  const view = await viewSelf(tx, user.id)
+  if (!view) throw new Error('the user is held')
+  return { kind: 'changed', user: view }
+}
+
+async function changePassword(
+  tx: Db,
+  world: AuthWorld,
+  input: { user: UserRow; who: SignedIn; change: UserChange; password: NonNullable<UserChange['password']> },
+  caller: Caller,
+): Promise<AuthRefusal | undefined> {
+  const { user, who, change, password } = input
+  const now = world.clock()
+  if (password.checkedAgainst !== user.passwordHash) throw new AuthRefusal('conflict')
+  if (password.isSame) throw new AuthRefusal('same_password')
+  if (!password.currentMatches) {
+    const session = await findSession(tx, who.sessionId)
+    const isFresh = session !== undefined && now.getTime() - session.createdAt.getTime() < FRESH_MS
+    if (change.nonce !== undefined) {
+      const taken = await takeReauthenticationCode(tx, world, user.id, change.nonce)
+      if (taken === 'wrong') return new AuthRefusal('reauthentication_not_valid')
+    } else if (!isFresh) throw new AuthRefusal('reauthentication_needed')
+  }
+  const changed = await updateUser(tx, user.id, { passwordHash: password.hash }, now)
+  // From here on the address is a way in by itself.
+  if (user.emailConfirmedAt !== null) await saveContactIdentity(tx, world, changed, 'email')
+  await deleteSessionsOf(tx, user.id, who.sessionId)
+  await deleteTokensOf(tx, user.id, ['recovery', 'sign_in'])
+  await dropPendingChanges(tx, world, user.id)
+  const event = { userId: user.id, action: 'password_changed', actor: `shopper:${user.id}`, ip: caller.ip } as const
+  await noteAuthEvent(tx, { id: newId(now, world.random), at: now, ...event })
+  if (user.email !== null) {
+    await queueAccountMail(
+      tx,
+      { kind: 'password_changed', userId: user.id, to: user.email, key: newId(now, world.random) },
+      now,
+    )
+  }
+  return undefined
+}
+
+async function beginEmailChange(
+  tx: Db,
+  world: AuthWorld,
+  user: UserRow,
+  typed: string,
+  change: UserChange,
+  { ip }: Caller,
+) {
+  const newEmail = emailContact(typed).value
+  if (newEmail === user.email) return
+  if (await isEmailTaken(tx, newEmail, user.id)) throw new AuthRefusal('email_exists')
+  if (world.settings.switches.autoconfirms) {
+    await applyEmailChange(tx, world, user, newEmail, ip)
+    return
+  }
+  const { redirectTo, challenge } = change
+  await sendEmailChange(tx, world, user, { newEmail, agreedBy: null, redirectTo, challenge })
+}
+
+/**
+ * Asks both addresses, or the new one alone where there is no confirmed old one. One that has agreed already is not
+ * asked again.
+ */
+export async function sendEmailChange(
+  tx: Db,
+  world: AuthWorld,
+  user: UserRow,
+  change: {
+    newEmail: string
+    agreedBy: UserRow['emailChangeAgreedBy']
+    redirectTo: string
+    challenge: CodeChallenge | null
+  },
+): Promise<void> {
+  const { newEmail, agreedBy, redirectTo, challenge } = change
+  const now = world.clock()
+  await updateUser(tx, user.id, { newEmail, emailChangeSentAt: now, emailChangeAgreedBy: agreedBy }, now)
+  const mail = { userId: user.id, redirectTo, challenge, newEmail }
+  if (user.email !== null && user.emailConfirmedAt !== null && agreedBy !== 'current') {
+    await mailCode(tx, world, { ...mail, type: 'email_change_current', to: user.email })
+  }
+  if (agreedBy !== 'new') await mailCode(tx, world, { ...mail, type: 'email_change_new', to: newEmail })
+}
+
+async function beginPhoneChange(tx: Db, world: AuthWorld, user: UserRow, typed: string, { ip }: Caller) {
+  const phone = phoneContact(typed).value
+  if (phone === user.phone) return
+  if (!world.settings.hasSms) throw new AuthRefusal('phone_provider_disabled')
+  if (await isPhoneTaken(tx, phone, user.id)) throw new AuthRefusal('phone_exists')
+  if (world.settings.switches.autoconfirms) {
+    await applyPhoneChange(tx, world, user, phone, ip)
+    return
+  }
+  const now = world.clock()
+  await updateUser(tx, user.id, { newPhone: phone, phoneChangeSentAt: now }, now)
+  await textCode(tx, world, { userId: user.id, type: 'phone_change', to: phone, isProved: false })
+}

@@ -1,0 +1,84 @@
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import type { AuthWorld } from '../auth-world.ts'
+import { noteAuthEvent, saveIdentity, type UserRow, updateUser } from './user-queries.ts'
+
+/**
+ * Notes that somebody has proved that an address or a phone is theirs. The first time, their profile is made.
+ *
+ * @param keepsSignUp true when the proof belongs to the very sign-up that set password and metadata. Otherwise both are
+ *   dropped when nothing was proved before: anybody could have set them.
+ * @param isByProvider true when a sign-in provider says so. Their account is the way in; the address becomes one of its
+ *   own as soon as it is used as one
+ */
+export async function confirmUser(
+  tx: Db,
+  world: AuthWorld,
+  user: UserRow,
+  input: { contact: 'email' | 'phone'; keepsSignUp: boolean; ip: string; isByProvider?: boolean },
+): Promise<UserRow> {
+  const now = world.clock()
+  const isFirst = user.emailConfirmedAt === null && user.phoneConfirmedAt === null
+  const isKnown = input.contact === 'email' ? user.emailConfirmedAt !== null : user.phoneConfirmedAt !== null
+  if (isKnown) {
+    if (!input.isByProvider) await saveContactIdentity(tx, world, user, input.contact)
+    return user
+  }
+  const confirmed = await updateUser(
+    tx,
+    user.id,
+    {
+      ...(input.contact === 'email' ? { emailConfirmedAt: now } : { phoneConfirmedAt: now }),
+      ...(isFirst && !input.keepsSignUp && withoutSignUp(user)),
+    },
+    now,
+  )
+  if (!input.isByProvider) await saveContactIdentity(tx, world, confirmed, input.contact)
+  if (isFirst) {
+    await world.makeProfile(
+      tx,
+      { userId: user.id, email: confirmed.email, metadata: confirmed.userMetadata },
+      world.random,
+      now,
+    )
+    const event = { userId: user.id, action: 'confirmed', actor: `shopper:${user.id}`, ip: input.ip, at: now } as const
+    await noteAuthEvent(tx, { id: newId(now, world.random), ...event })
+  }
+  return confirmed
+}
+
+/**
+ * What is left of an account when the password that was typed for it is dropped. Name, address, phone and friend's code go
+ * with it: the same stranger may have typed them. Of an invitation they are the word of staff, and stay.
+ */
+export function withoutSignUp({ invitedAt }: UserRow): Partial<UserRow> {
+  return { passwordHash: null, ...(invitedAt === null && { userMetadata: {} }) }
+}
+
+/** Writes the identity that an address or a phone is, as it is now. */
+export async function saveContactIdentity(
+  tx: Db,
+  world: AuthWorld,
+  user: UserRow,
+  contact: 'email' | 'phone',
+): Promise<void> {
+  const now = world.clock()
+  const value = contact === 'email' ? user.email : user.phone
+  if (value === null) return
+  await saveIdentity(tx, {
+    id: newId(now, world.random),
+    userId: user.id,
+    provider: contact,
+    providerId: user.id,
+    identityData: {
+      sub: user.id,
+      [contact]: value,
+      email_verified: user.emailConfirmedAt !== null,
+      phone_verified: user.phoneConfirmedAt !== null,
+    },
+    email: contact === 'email' ? value : null,
+    lastSignInAt: now,
+    createdAt: now,
+    updatedAt: now,
+  })
+}

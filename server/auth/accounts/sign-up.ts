@@ -1,0 +1,161 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { AccessTokenResponse, UserView } from '#domain/auth/auth-shapes.ts'
+import { isCommonPassword } from '#domain/auth/common-passwords.ts'
+import { type WeakReason, weakReasons } from '#domain/auth/password-strength.ts'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import type { AuthWorld, Caller } from '../auth-world.ts'
+import type { CodeChallenge } from '../proofs/make-one-time-token.ts'
+import { mailCode, textCode } from '../proofs/send-code.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { confirmUser, saveContactIdentity, withoutSignUp } from './confirm-user.ts'
+import { type Contact, insertUser, lockUserByContact, noteAuthEvent, type UserRow, updateUser } from './user-queries.ts'
+import { userView, viewSelf, withOwnFacts } from './view-user.ts'
+
+/** Longer passwords would only make the server work. */
+const PASSWORD_MAX_BYTES = 72
+/** Refuses a password that the rule for new ones does not take. @throws weak_password, validation_failed */
+export function requireGoodPassword(password: string): void {
+  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) {
+    throw new AuthRefusal('validation_failed', `Password cannot be longer than ${PASSWORD_MAX_BYTES} characters`)
+  }
+  const reasons: WeakReason[] = weakReasons(password)
+  if (reasons.length === 0 && isCommonPassword(password)) reasons.push('pwned')
+  if (reasons.length === 0) return
+  const text = reasons.includes('pwned') ? 'This password is easy to guess. Please choose another one.' : undefined
+  throw new AuthRefusal('weak_password', text, { weak_password: { reasons } })
+}
+
+/** Makes somebody who has not proved anything yet. */
+export async function makeUser(
+  tx: Db,
+  world: AuthWorld,
+  input: { contact: Contact; passwordHash: string | null; metadata: Record<string, unknown>; ip: string },
+): Promise<UserRow> {
+  const now = world.clock()
+  const { contact, passwordHash, metadata, ip } = input
+  const user = await insertUser(tx, {
+    id: newId(now, world.random),
+    [contact.kind]: contact.value,
+    passwordHash,
+    userMetadata: metadata,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await saveContactIdentity(tx, world, user, contact.kind)
+  await noteSignUp(tx, world, user.id, ip)
+  return user
+}
+
+export type SignUp = {
+  contact: Contact
+  password: NewPassword
+  metadata: Record<string, unknown>
+  redirectTo: string
+  challenge: CodeChallenge | null
+  caller: Caller
+  /** False when so much was sent to the address that nothing more is, whoever asks. */
+  maySend: boolean
+}
+
+/** Somebody whose code is on the way, or whose session has begun because no code is asked for. */
+export type SignedUp = { kind: 'waiting'; user: UserView } | { kind: 'session'; answer: AccessTokenResponse }
+
+/** A password that was hashed, and compared with the one before, outside of the transaction. */
+export type NewPassword = { hash: string; isSame: boolean; checkedAgainst: string | null }
+
+/**
+ * Signs somebody up with a password, and sends the code and link that confirm it.
+ *
+ * Whoever has confirmed already is sent nothing. The answer is the same for them, and for whoever signs up once more, so
+ * that nobody learns who is a customer, not even by asking twice.
+ *
+ * Whoever signs up once more before the confirmation is known by the password. As soon as one came with another password,
+ * none is kept, however often it is tried and wherever it came from: one of them may not be the owner of the address, and
+ * would hold a key to their account. Nor is any kept for an account that somebody was invited to take.
+ */
+export async function signUp(tx: Db, world: AuthWorld, input: SignUp): Promise<SignedUp> {
+  const { contact, metadata, redirectTo, challenge, caller } = input
+  const now = world.clock()
+  const { autoconfirms } = world.settings.switches
+  const madeUp = { kind: 'waiting', user: madeUpUser(world, input) } as const
+  if (!input.maySend) return madeUp
+  const known = await lockUserByContact(tx, contact)
+  if (known && (known.emailConfirmedAt !== null || known.phoneConfirmedAt !== null)) {
+    if (autoconfirms) throw new AuthRefusal('user_already_exists')
+    return madeUp
+  }
+
+  const user = known
+    ? await signUpAgain(tx, world, known, input)
+    : await makeUser(tx, world, { contact, passwordHash: input.password.hash, metadata, ip: caller.ip })
+  if (autoconfirms) {
+    await confirmUser(tx, world, user, { contact: contact.kind, keepsSignUp: true, ip: caller.ip })
+    return { kind: 'session', answer: await startSession(tx, world, { userId: user.id, method: 'password', caller }) }
+  }
+  if (contact.kind === 'email') {
+    await mailCode(tx, world, { userId: user.id, type: 'confirmation', to: contact.value, redirectTo, challenge })
+  } else {
+    await textCode(tx, world, { userId: user.id, type: 'phone_confirmation', to: contact.value, isProved: false })
+  }
+  await updateUser(tx, user.id, { confirmationSentAt: now }, now)
+  if (known) return madeUp
+  const view = await viewSelf(tx, user.id)
+  if (!view) throw new Error('the user was just written')
+  return { kind: 'waiting', user: view }
+}
+
+async function signUpAgain(tx: Db, world: AuthWorld, user: UserRow, input: SignUp): Promise<UserRow> {
+  const { password, metadata, caller } = input
+  const now = world.clock()
+  const isSamePassword = password.isSame && password.checkedAgainst === user.passwordHash
+  await noteSignUp(tx, world, user.id, caller.ip)
+  const kept = isSamePassword ? { passwordHash: password.hash, userMetadata: metadata } : withoutSignUp(user)
+  return updateUser(tx, user.id, kept, now)
+}
+
+async function noteSignUp(tx: Db, world: AuthWorld, userId: string, ip: string) {
+  const now = world.clock()
+  const event = { userId, action: 'signed_up', actor: `shopper:${userId}`, ip, at: now } as const
+  await noteAuthEvent(tx, { id: newId(now, world.random), ...event })
+}
+
+function madeUpUser(world: AuthWorld, input: { contact: Contact; metadata: Record<string, unknown> }): UserView {
+  const now = world.clock()
+  const { contact, metadata } = input
+  const user = {
+    id: newId(now, world.random),
+    email: contact.kind === 'email' ? contact.value : null,
+    phone: contact.kind === 'phone' ? contact.value : null,
+    emailConfirmedAt: null,
+    phoneConfirmedAt: null,
+    passwordHash: null,
+    userMetadata: metadata,
+    appMetadata: {},
+    confirmationSentAt: now,
+    recoverySentAt: null,
+    reauthenticationSentAt: null,
+    invitedAt: null,
+    newEmail: null,
+    emailChangeSentAt: null,
+    emailChangeAgreedBy: null,
+    newPhone: null,
+    phoneChangeSentAt: null,
+    lastSignInAt: null,
+    bannedUntil: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+  const identity = {
+    id: newId(now, world.random),
+    userId: user.id,
+    provider: contact.kind,
+    providerId: user.id,
+    identityData: { sub: user.id, [contact.kind]: contact.value, email_verified: false, phone_verified: false },
+    email: user.email,
+    lastSignInAt: now,
+    createdAt: now,
+    updatedAt: now,
+  }
+  return withOwnFacts(userView({ user, identities: [identity], factors: [], staffRole: null }))
+}

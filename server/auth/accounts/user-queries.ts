@@ -1,0 +1,218 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, not, sql } from 'drizzle-orm'
+import type { IdentityProvider } from '#domain/auth/auth-shapes.ts'
+import type { Db } from '../../db/db.ts'
+import { authEvents, authFactors, authIdentities, authUsers } from '../auth-tables.ts'
+import { staffMembers } from '../staff/staff-tables.ts'
+
+export type UserRow = typeof authUsers.$inferSelect
+export type IdentityRow = typeof authIdentities.$inferSelect
+export type FactorRow = typeof authFactors.$inferSelect
+
+/** How somebody is found: by an address in small letters, or by the digits of a phone. */
+export type Contact = { kind: 'email'; value: string } | { kind: 'phone'; value: string }
+
+const byContact = ({ kind, value }: Contact) => eq(kind === 'email' ? authUsers.email : authUsers.phone, value)
+
+export async function findUserByContact(db: Db, contact: Contact): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(authUsers).where(byContact(contact))
+  return row
+}
+
+/** The user, held until `tx` ends. */
+export async function lockUserByContact(tx: Db, contact: Contact): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(authUsers).where(byContact(contact)).for('update')
+  return row
+}
+
+export async function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(authUsers).where(eq(authUsers.id, userId))
+  return row
+}
+
+/** The user, held until `tx` ends. */
+export async function lockUser(tx: Db, userId: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(authUsers).where(eq(authUsers.id, userId)).for('update')
+  return row
+}
+
+/** These users, held until `tx` ends; always in the same order, so that two callers cannot wait for each other. */
+export async function lockUsers(tx: Db, userIds: readonly string[]): Promise<UserRow[]> {
+  if (userIds.length === 0) return []
+  return tx
+    .select()
+    .from(authUsers)
+    .where(inArray(authUsers.id, [...userIds]))
+    .orderBy(authUsers.id)
+    .for('update')
+}
+
+export async function insertUser(tx: Db, row: typeof authUsers.$inferInsert): Promise<UserRow> {
+  const [made] = await tx.insert(authUsers).values(row).returning()
+  if (!made) throw new Error('an insert answers with its row')
+  return made
+}
+
+export async function updateUser(
+  tx: Db,
+  userId: string,
+  change: Partial<typeof authUsers.$inferInsert>,
+  now: Date,
+): Promise<UserRow> {
+  const [row] = await tx
+    .update(authUsers)
+    .set({ ...change, updatedAt: now })
+    .where(eq(authUsers.id, userId))
+    .returning()
+  if (!row) throw new Error('the user is held, so the row is there')
+  return row
+}
+
+export async function deleteUser(tx: Db, userId: string): Promise<void> {
+  await tx.delete(authUsers).where(eq(authUsers.id, userId))
+}
+
+/** The user with everything that the wire shows, in one statement each. */
+export async function readUserParts(db: Db, userId: string) {
+  const [row] = await db
+    .select({ user: authUsers, staffRole: staffMembers.role })
+    .from(authUsers)
+    .leftJoin(staffMembers, eq(staffMembers.userId, authUsers.id))
+    .where(eq(authUsers.id, userId))
+  if (!row) return undefined
+  const identities = await listIdentities(db, userId)
+  const factors = await db
+    .select()
+    .from(authFactors)
+    .where(eq(authFactors.userId, userId))
+    .orderBy(asc(authFactors.createdAt))
+  return { ...row, identities, factors }
+}
+
+export async function listIdentities(db: Db, userId: string): Promise<IdentityRow[]> {
+  return db
+    .select()
+    .from(authIdentities)
+    .where(eq(authIdentities.userId, userId))
+    .orderBy(asc(authIdentities.createdAt), asc(authIdentities.id))
+}
+
+export async function findIdentity(
+  db: Db,
+  provider: IdentityProvider,
+  providerId: string,
+): Promise<IdentityRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(authIdentities)
+    .where(and(eq(authIdentities.provider, provider), eq(authIdentities.providerId, providerId)))
+  return row
+}
+
+/** Writes an identity; one that the provider's account has already is brought up to date. */
+export async function saveIdentity(tx: Db, row: typeof authIdentities.$inferInsert): Promise<IdentityRow> {
+  const [saved] = await tx
+    .insert(authIdentities)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [authIdentities.provider, authIdentities.providerId],
+      set: {
+        identityData: row.identityData,
+        email: row.email ?? null,
+        lastSignInAt: row.lastSignInAt ?? null,
+        updatedAt: row.updatedAt,
+      },
+      setWhere: eq(authIdentities.userId, row.userId),
+    })
+    .returning()
+  if (!saved) throw new Error('the identity belongs to somebody else')
+  return saved
+}
+
+export async function deleteIdentity(tx: Db, userId: string, identityId: string): Promise<void> {
+  await tx.delete(authIdentities).where(and(eq(authIdentities.id, identityId), eq(authIdentities.userId, userId)))
+}
+
+/** Whether anybody else has this address, by more than having typed it. */
+export async function isEmailTaken(db: Db, email: string, exceptUserId: string): Promise<boolean> {
+  return isTaken(db, { kind: 'email', value: email }, exceptUserId)
+}
+
+/** Whether anybody else has this phone, by more than having typed it. */
+export async function isPhoneTaken(db: Db, phone: string, exceptUserId: string): Promise<boolean> {
+  return isTaken(db, { kind: 'phone', value: phone }, exceptUserId)
+}
+
+async function isTaken(db: Db, contact: Contact, exceptUserId: string): Promise<boolean> {
+  const others = and(byContact(contact), ne(authUsers.id, exceptUserId), not(isUnproved))
+  return (await db.$count(authUsers, others)) > 0
+}
+
+/** Nobody has shown that anything of the account is theirs, and nobody was invited to it. */
+const isUnproved = sql`(${and(
+  isNull(authUsers.emailConfirmedAt),
+  isNull(authUsers.phoneConfirmedAt),
+  isNull(authUsers.invitedAt),
+)})`
+
+/** Removes the account of whoever else only typed this address or phone: now it has an owner. */
+export async function deleteUnprovedHolder(tx: Db, contact: Contact, exceptUserId: string): Promise<void> {
+  await tx.delete(authUsers).where(and(byContact(contact), ne(authUsers.id, exceptUserId), isUnproved))
+}
+
+/** Removes accounts that nobody confirmed since `before`: an address must not be held by whoever only typed it. */
+export async function deleteUnconfirmedUsers(db: Db, before: Date): Promise<void> {
+  await db.delete(authUsers).where(and(isUnproved, lt(authUsers.updatedAt, before)))
+}
+
+export type AuthAction =
+  | 'signed_up'
+  | 'confirmed'
+  | 'signed_in'
+  | 'signed_out'
+  | 'token_replayed'
+  | 'password_changed'
+  | 'email_changed'
+  | 'phone_changed'
+  | 'identity_linked'
+  | 'identity_unlinked'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'recovery_asked'
+  | 'invited'
+  | 'banned'
+  | 'let_in_again'
+  | 'made_by_staff'
+  | 'link_made'
+  | 'role_given'
+  | 'role_taken'
+  | 'account_deleted'
+
+export async function noteAuthEvent(
+  tx: Db,
+  row: Omit<typeof authEvents.$inferInsert, 'action'> & { action: AuthAction },
+) {
+  await tx.insert(authEvents).values(row)
+}
+
+/** Everywhere that somebody has signed in from since `since`. */
+export async function listSignInIps(db: Db, userId: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ ip: authEvents.ip })
+    .from(authEvents)
+    .where(and(eq(authEvents.userId, userId), eq(authEvents.action, 'signed_in'), gte(authEvents.at, since)))
+  return rows.map(({ ip }) => ip)
+}
+
+export async function listAuthEvents(db: Db, userId: string, limit: number) {
+  return db
+    .select({ action: authEvents.action, ip: authEvents.ip, at: authEvents.at })
+    .from(authEvents)
+    .where(eq(authEvents.userId, userId))
+    .orderBy(desc(authEvents.at))
+    .limit(limit)
+}
+
+/** Forgets what happened to an account, for somebody who leaves. */
+export async function deleteAuthEvents(tx: Db, userId: string): Promise<void> {
+  await tx.delete(authEvents).where(eq(authEvents.userId, userId))
+}

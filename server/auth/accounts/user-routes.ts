@@ -1,0 +1,156 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { EmptyAnswer, UserAnswer } from '#domain/auth/auth-answers.ts'
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import { AUTH_BODIES, RedirectQuery } from '#domain/auth/auth-requests.ts'
+import { newId } from '../../db/new-id.ts'
+import { isUniqueViolation } from '../../db/unique-violation.ts'
+import { RATE } from '../../http/rate-limits.ts'
+import type { AuthWorld } from '../auth-world.ts'
+import { allowedRedirect } from '../guards/allowed-redirect.ts'
+import { limitTries, requireMessage } from '../guards/limit-tries.ts'
+import { mailCode, textCode } from '../proofs/send-code.ts'
+import { deleteSession, deleteSessionsOf } from '../sessions/session-queries.ts'
+import { bearerOf, callerOf, requireSignedIn } from '../sessions/signed-in.ts'
+import { changeUser } from './change-user.ts'
+import { emailContact, phoneContact } from './contact.ts'
+import { dropPendingChanges } from './drop-pending-changes.ts'
+import { requireGoodPassword } from './sign-up.ts'
+import { type Contact, findUser, lockUser, noteAuthEvent, type UserRow, updateUser } from './user-queries.ts'
+import { viewSelf } from './view-user.ts'
+
+const LogoutQuery = z.object({ scope: z.string().max(20).default('global') })
+
+/** What somebody who is signed in does with their own account. */
+export const userRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (app, { world }) => {
+  const { db } = app.database
+  const { passwords, settings } = world
+
+  app.route({
+    method: 'GET',
+    url: '/user',
+    schema: { summary: 'The signed-in user', response: { 200: UserAnswer } },
+    handler: async (request) => {
+      const { userId } = await requireSignedIn(db, world, request, { orHalf: true })
+      const user = await viewSelf(db, userId)
+      if (!user) throw new AuthRefusal('user_not_found')
+      return user
+    },
+  })
+
+  app.route({
+    method: 'PUT',
+    url: '/user',
+    config: { rateLimit: RATE.changeUser },
+    schema: {
+      summary: 'Changes the signed-in user',
+      body: AUTH_BODIES.changeUser,
+      querystring: RedirectQuery,
+      response: { 200: UserAnswer },
+    },
+    handler: async (request) => {
+      const { body, query } = request
+      const who = await requireSignedIn(db, world, request)
+      // By the address that is written to, and by who writes: neither may be flooded through many of the other.
+      if (body.email) {
+        await limitTries(db, world, 'email_gap', who.userId, 'email_change')
+        await requireMessage(db, world, { what: 'email_change', to: emailContact(body.email), ip: request.ip })
+      }
+      if (body.phone) {
+        await limitTries(db, world, 'sms_gap', who.userId, 'phone_change')
+        await requireMessage(db, world, { what: 'phone_change', to: phoneContact(body.phone), ip: request.ip })
+      }
+      const { code_challenge: challenge, code_challenge_method: method } = body
+      const change = {
+        email: body.email || undefined,
+        phone: body.phone || undefined,
+        data: body.data,
+        nonce: body.nonce || undefined,
+        redirectTo: allowedRedirect(settings, query.redirect_to ?? request.headers.referer),
+        challenge: challenge
+          ? { challenge, method: method === 'plain' ? ('plain' as const) : ('s256' as const) }
+          : null,
+        password: body.password ? await weighPassword(who.userId, body.password, body.current_password) : undefined,
+      }
+      try {
+        const outcome = await db.transaction((tx) => changeUser(tx, world, who, change, callerOf(request)))
+        if (outcome.kind === 'refused') throw outcome.refusal
+        return outcome.user
+      } catch (error) {
+        if (isUniqueViolation(error, 'auth_users_email')) throw new AuthRefusal('email_exists')
+        throw error
+      }
+    },
+  })
+
+  /** Hashing takes long, so it is done before anything is held. */
+  async function weighPassword(userId: string, password: string, current: string | undefined) {
+    requireGoodPassword(password)
+    const stored = (await findUser(db, userId))?.passwordHash ?? null
+    // Also without a current one: that the new password is the same as the old tells the old.
+    await limitTries(db, world, 'new_password', userId)
+    const currentMatches = current ? await passwords.matches(current, stored) : false
+    if (current && !currentMatches) throw new AuthRefusal('invalid_credentials')
+    const isSame = stored !== null && (await passwords.matches(password, stored))
+    const hash = await passwords.hash(password)
+    return { hash, isSame, currentMatches, checkedAgainst: stored }
+  }
+
+  app.route({
+    method: 'POST',
+    url: '/logout',
+    schema: { summary: 'Ends this session, all sessions, or all but this one', querystring: LogoutQuery },
+    handler: async (request, reply) => {
+      const { scope } = request.query
+      if (!['global', 'local', 'others'].includes(scope)) {
+        throw new AuthRefusal('validation_failed', `Unsupported logout scope "${scope}"`)
+      }
+      if (bearerOf(request) === undefined) throw new AuthRefusal('no_authorization')
+      const { userId, sessionId } = await requireSignedIn(db, world, request, { orHalf: scope === 'local' })
+      const now = world.clock()
+      await db.transaction(async (tx) => {
+        if (scope === 'local') await deleteSession(tx, sessionId)
+        else {
+          await lockUser(tx, userId)
+          await deleteSessionsOf(tx, userId, scope === 'others' ? sessionId : undefined)
+          await dropPendingChanges(tx, world, userId)
+        }
+        const event = { userId, action: 'signed_out', actor: `shopper:${userId}`, ip: request.ip, at: now } as const
+        await noteAuthEvent(tx, { id: newId(now, world.random), ...event })
+      })
+      return reply.code(204).send()
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/reauthenticate',
+    config: { rateLimit: RATE.authMessage },
+    // Whoever only asks what is at an address is sent nothing.
+    exposeHeadRoute: false,
+    schema: { summary: 'Sends the signed-in user a code to prove it once more', response: { 200: EmptyAnswer } },
+    handler: async (request) => {
+      const { userId } = await requireSignedIn(db, world, request)
+      const to = provenContact(await findUser(db, userId))
+      await requireMessage(db, world, { what: 'reauthentication', to, ip: request.ip, askerId: userId, isOwn: true })
+      await db.transaction(async (tx) => {
+        const user = await lockUser(tx, userId)
+        if (!user) throw new AuthRefusal('user_not_found')
+        const now = world.clock()
+        const type = 'reauthentication'
+        if (to.kind === 'phone') await textCode(tx, world, { userId, type, to: to.value, isProved: true })
+        else await mailCode(tx, world, { userId, type, to: to.value, redirectTo: settings.siteUrl })
+        await updateUser(tx, userId, { reauthenticationSentAt: now }, now)
+      })
+      return {}
+    },
+  })
+
+  /** Where somebody can be asked to prove once more who they are: by mail, or without an address by phone. */
+  function provenContact(user: UserRow | undefined): Contact {
+    if (user?.email != null && user.emailConfirmedAt !== null) return { kind: 'email', value: user.email }
+    const phone = user?.phoneConfirmedAt ? user.phone : null
+    if (phone !== null && settings.hasSms) return { kind: 'phone', value: phone }
+    throw new AuthRefusal('validation_failed', 'Reauthentication requires the user to have an email or a phone number')
+  }
+}

@@ -1,0 +1,30 @@
+/** The one door of the auth server: what the rest of the shop may use of it. Its tables are nobody else's. */
+
+export { contactOf } from './accounts/contact.ts'
+export { emailOf, phoneOf } from './accounts/contact-queries.ts'
+export { type Invitation, inviteUser } from './accounts/invite-user.ts'
+export { provedContacts } from './accounts/proved-contacts.ts'
+export {
+  deleteAuthEvents,
+  deleteUser,
+  findUserByContact,
+  listAuthEvents,
+  lockUser,
+  noteAuthEvent,
+  readUserParts,
+} from './accounts/user-queries.ts'
+export { userView } from './accounts/view-user.ts'
+export { tidyAccounts } from './auth-jobs.ts'
+export { authRoutes } from './auth-routes.ts'
+export type { AuthWorld } from './auth-world.ts'
+export { removeFactors } from './factors/remove-factors.ts'
+export { captchaRoutes } from './guards/captcha-routes.ts'
+export { openAuth } from './open-auth.ts'
+export { takeReauthenticationCode } from './proofs/verify-token.ts'
+export { createActorOf } from './sessions/actor-of.ts'
+export { listSessions } from './sessions/session-queries.ts'
+export { ANNOUNCED_MS, rotateSigningKeys } from './sessions/signing-keys.ts'
+export { refuseLastAdmin, removeFromStaff, setStaffRole } from './staff/change-staff.ts'
+export { keepStaff } from './staff/kept-staff.ts'
+export { requireRight } from './staff/require-right.ts'
+export { listStaff, staffRoleOf } from './staff/staff-queries.ts'

@@ -1,0 +1,45 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import { isRightAnswer, makeQuestion, QUESTION_BYTES, splitCaptcha } from '#domain/auth/captcha.ts'
+import type { CaptchaView } from '#domain/auth/captcha-api.ts'
+import { MINUTE_MS } from '#domain/time/accra-time.ts'
+import type { Db } from '../../db/db.ts'
+import { isSameHash } from '../auth-secrets.ts'
+import type { AuthWorld } from '../auth-world.ts'
+import { takeQuestion } from './try-queries.ts'
+
+/** Time enough to fill in the form of a sign-up. */
+const LIFE_MS = 30 * MINUTE_MS
+const ID_BYTES = 12
+
+type World = Pick<AuthWorld, 'clock' | 'random' | 'secrets' | 'settings'>
+
+/** Makes a question that carries its own proof: nothing is kept of it until it is answered. */
+export function askQuestion(world: World): CaptchaView {
+  const question = makeQuestion(world.random(QUESTION_BYTES))
+  const id = Buffer.from(world.random(ID_BYTES)).toString('base64url')
+  const endsAt = world.clock().getTime() + LIFE_MS
+  const body = Buffer.from(JSON.stringify([id, endsAt, question])).toString('base64url')
+  return { question, token: `${body}.${world.secrets.seal('captcha', body).toString('base64url')}` }
+}
+
+/**
+ * Takes an answered question, once: whether right or wrong, it cannot be answered again.
+ *
+ * @param sent the question's token and the typed answer, as `captcha_token` carries them
+ * @throws captcha_failed
+ */
+export async function takeAnswer(db: Db, world: World, sent: string | undefined): Promise<void> {
+  if (!world.settings.switches.asksQuestion) return
+  const parts = sent === undefined ? undefined : splitCaptcha(sent)
+  const question = parts && openQuestion(world, parts.token)
+  if (!parts || !question) throw new AuthRefusal('captcha_failed')
+  const isFirst = await takeQuestion(db, question.id, new Date(question.endsAt))
+  if (!isFirst || !isRightAnswer(question.text, parts.answer)) throw new AuthRefusal('captcha_failed')
+}
+
+function openQuestion(world: World, token: string): { id: string; endsAt: number; text: string } | undefined {
+  const [body = '', proof = ''] = token.split('.')
+  if (!isSameHash(world.secrets.seal('captcha', body), Buffer.from(proof, 'base64url'))) return undefined
+  const [id, endsAt, text] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [string, number, string] // sealed by us
+  return endsAt > world.clock().getTime() ? { id, endsAt, text } : undefined
+}

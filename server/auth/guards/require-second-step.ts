@@ -1,0 +1,14 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { Db } from '../../db/db.ts'
+import type { SignedIn } from '../auth-world.ts'
+import { listFactors } from '../factors/factor-queries.ts'
+import { isSecondStepDue } from '../factors/usable-factor.ts'
+
+/**
+ * Refuses whoever has a second factor and has not used it in this session: with the first alone, anybody who has it could
+ * change the account, or shut its owner out. @throws insufficient_aal_user
+ */
+export async function requireSecondStep(tx: Db, who: SignedIn): Promise<void> {
+  if (who.aal === 'aal2' || !isSecondStepDue(await listFactors(tx, who.userId), who)) return
+  throw new AuthRefusal('insufficient_aal_user', 'Please finish your sign-in with the second step first.')
+}

@@ -1,0 +1,78 @@
+import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
+import type { Db } from '../../db/db.ts'
+import { newId, type Random } from '../../db/new-id.ts'
+import { hashToken } from '../auth-secrets.ts'
+import type { OneTimeTokenType } from '../auth-tables.ts'
+import type { AuthWorld } from '../auth-world.ts'
+import { saveOneTimeToken } from './one-time-token-queries.ts'
+
+/** How long codes and links are good for, ms. Whoever reads an old mail must not get in by it. */
+const LIFE_MS = {
+  confirmation: 24 * HOUR_MS,
+  invite: 7 * 24 * HOUR_MS,
+  sign_in: HOUR_MS,
+  recovery: HOUR_MS,
+  reauthentication: 10 * MINUTE_MS,
+  email_change_current: 24 * HOUR_MS,
+  email_change_new: 24 * HOUR_MS,
+  phone_change: 10 * MINUTE_MS,
+  phone_confirmation: 10 * MINUTE_MS,
+  sms: 10 * MINUTE_MS,
+} as const satisfies Record<OneTimeTokenType, number>
+
+const LINK_BYTES = 32
+/** The prefix by which a link is known to belong to a browser that holds a verifier. */
+export const PKCE_PREFIX = 'pkce_'
+
+export type CodeChallenge = { challenge: string; method: 's256' | 'plain' }
+
+export type MadeToken = {
+  /** Six digits. */
+  code: string
+  link: string
+  expiresAt: Date
+  minutes: number
+}
+
+/** Makes the code and the link of a message; an earlier one of the same type is void from here on. */
+export async function makeOneTimeToken(
+  tx: Db,
+  world: AuthWorld,
+  input: { userId: string; type: OneTimeTokenType; sentTo: string; challenge: CodeChallenge | null },
+): Promise<MadeToken> {
+  const { userId, type, sentTo, challenge } = input
+  const now = world.clock()
+  const code = sixDigits(world.random)
+  const link = `${challenge ? PKCE_PREFIX : ''}${Buffer.from(world.random(LINK_BYTES)).toString('base64url')}`
+  const expiresAt = new Date(now.getTime() + LIFE_MS[type])
+  await saveOneTimeToken(tx, {
+    id: newId(now, world.random),
+    userId,
+    type,
+    sentTo,
+    codeHash: codeHash(world, { userId, type, sentTo, code }),
+    linkHash: hashToken(link),
+    codeChallenge: challenge?.challenge ?? null,
+    codeChallengeMethod: challenge?.method ?? null,
+    createdAt: now,
+    expiresAt,
+  })
+  return { code, link, expiresAt, minutes: LIFE_MS[type] / MINUTE_MS }
+}
+
+/** What is kept of a code: keyed, so that a million guesses at a copy of the database find nothing. */
+export function codeHash(
+  world: Pick<AuthWorld, 'secrets'>,
+  token: { userId: string; type: OneTimeTokenType; sentTo: string; code: string },
+): Buffer {
+  return world.secrets.seal('codes', token.userId, token.type, token.sentTo, token.code)
+}
+
+/** Six digits, each code as likely as any other. */
+export function sixDigits(random: Random): string {
+  const limit = 4_294_000_000 // the largest multiple of a million below 2^32
+  for (;;) {
+    const value = Buffer.from(random(4)).readUInt32BE()
+    if (value < limit) return String(value % 1_000_000).padStart(6, '0')
+  }
+}

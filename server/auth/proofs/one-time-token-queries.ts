@@ -1,0 +1,98 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { authOneTimeTokens, type OneTimeTokenType } from '../auth-tables.ts'
+
+export type OneTimeTokenRow = typeof authOneTimeTokens.$inferSelect
+
+/** Writes the one token that a user has of a type: an earlier one is void from here on. */
+export async function saveOneTimeToken(tx: Db, row: typeof authOneTimeTokens.$inferInsert): Promise<void> {
+  const { id: _id, userId: _userId, type: _type, ...change } = row
+  await tx
+    .insert(authOneTimeTokens)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [authOneTimeTokens.userId, authOneTimeTokens.type],
+      set: { ...change, linkHash: row.linkHash ?? null, wrongGuesses: 0 },
+    })
+}
+
+/** The tokens that a code sent to this address or phone may belong to, as they are now: lock them before judging. */
+export async function findTokensSentTo(
+  db: Db,
+  sentTo: string,
+  types: readonly OneTimeTokenType[],
+): Promise<OneTimeTokenRow[]> {
+  return db
+    .select()
+    .from(authOneTimeTokens)
+    .where(and(eq(authOneTimeTokens.sentTo, sentTo), inArray(authOneTimeTokens.type, [...types])))
+}
+
+/** The token of a link, as it is now: lock it before judging. */
+export async function findTokensByLink(
+  db: Db,
+  linkHash: Uint8Array,
+  types: readonly OneTimeTokenType[],
+): Promise<OneTimeTokenRow[]> {
+  return db
+    .select()
+    .from(authOneTimeTokens)
+    .where(and(eq(authOneTimeTokens.linkHash, linkHash), inArray(authOneTimeTokens.type, [...types])))
+}
+
+/** These tokens as they are by now, held until `tx` ends. Their users must be held already. */
+export async function lockTokens(tx: Db, ids: readonly string[]): Promise<OneTimeTokenRow[]> {
+  if (ids.length === 0) return []
+  return tx
+    .select()
+    .from(authOneTimeTokens)
+    .where(inArray(authOneTimeTokens.id, [...ids]))
+    .orderBy(authOneTimeTokens.id)
+    .for('update')
+}
+
+/** Which of these tokens a user has. */
+export async function listTokenTypes(db: Db, userId: string): Promise<OneTimeTokenType[]> {
+  const rows = await db
+    .select({ type: authOneTimeTokens.type })
+    .from(authOneTimeTokens)
+    .where(eq(authOneTimeTokens.userId, userId))
+  return rows.map(({ type }) => type)
+}
+
+/** A user's token of a type, held until `tx` ends. */
+export async function lockTokenOf(
+  tx: Db,
+  userId: string,
+  type: OneTimeTokenType,
+): Promise<OneTimeTokenRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(authOneTimeTokens)
+    .where(and(eq(authOneTimeTokens.userId, userId), eq(authOneTimeTokens.type, type)))
+    .for('update')
+  return row
+}
+
+export async function deleteToken(tx: Db, id: string): Promise<void> {
+  await tx.delete(authOneTimeTokens).where(eq(authOneTimeTokens.id, id))
+}
+
+export async function deleteTokensOf(tx: Db, userId: string, types: readonly OneTimeTokenType[]): Promise<void> {
+  await tx
+    .delete(authOneTimeTokens)
+    .where(and(eq(authOneTimeTokens.userId, userId), inArray(authOneTimeTokens.type, [...types])))
+}
+
+/** Counts a wrong guess at each of these codes. */
+export async function countWrongGuess(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(authOneTimeTokens)
+    .set({ wrongGuesses: sql`${authOneTimeTokens.wrongGuesses} + 1` })
+    .where(inArray(authOneTimeTokens.id, [...ids]))
+}
+
+export async function deleteEndedTokens(db: Db, now: Date): Promise<void> {
+  await db.delete(authOneTimeTokens).where(lt(authOneTimeTokens.expiresAt, now))
+}

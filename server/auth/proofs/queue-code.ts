@@ -1,0 +1,56 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import { isCodePhone, strangersShare } from '#domain/auth/code-phone.ts'
+import type { Settings } from '#domain/settings/settings-api.ts'
+import { DAY_MS, serviceDay } from '#domain/time/accra-time.ts'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import { queueSms } from '../../notifications/queue-sms.ts'
+import { queueSmsAlert } from '../../notifications/queue-sms-alert.ts'
+import { readSettings } from '../../settings/settings-queries.ts'
+import type { AuthWorld } from '../auth-world.ts'
+import { countTry } from '../guards/try-queries.ts'
+
+type World = Pick<AuthWorld, 'clock' | 'random' | 'settings'>
+
+/** Refuses phones that no code is sent to. @throws sms_send_failed */
+export async function requireCodePhone(db: Db, { settings }: World, phone: string): Promise<void> {
+  if (!settings.switches.hasLimits) return
+  const { short_messages: rules } = await readSettings(db)
+  if (!isCodePhone(phone, rules.countries)) {
+    throw new AuthRefusal('sms_send_failed', 'We do not send codes to this number. Please use an e-mail address.')
+  }
+}
+
+/**
+ * Queues the short message that carries a code: the one place where codes leave for phones, so their rules are here.
+ *
+ * @param message.isProved whether somebody has shown that the number is theirs: they come before strangers when a day's
+ *   messages run out
+ * @throws sms_send_failed for a number that no code is sent to, or after too many in a day
+ */
+export async function queueCode(
+  tx: Db,
+  world: World,
+  message: { userId: string; to: string; code: string; minutes: number; expiresAt: Date; isProved: boolean },
+): Promise<void> {
+  const { userId, to, code, minutes, expiresAt, isProved } = message
+  const now = world.clock()
+  const { brand, short_messages: rules } = await readSettings(tx)
+  await requireCodePhone(tx, world, to)
+  if (world.settings.switches.hasLimits) await spendBudget(tx, rules, isProved, now)
+  const text = `${code} is your ${brand.name} code. It is good for ${minutes} minutes. Never tell it to anybody.`
+  await queueSms(tx, { userId, to, text, key: newId(now, world.random), staleAt: expiresAt }, now)
+}
+
+/** Counts a message of the day, in the transaction that writes it: what is rolled back is not counted. */
+async function spendBudget(tx: Db, rules: Settings['short_messages'], isProved: boolean, now: Date): Promise<void> {
+  const { dailyBudget: budget } = rules
+  const day = serviceDay(now)
+  const { count } = await countTry(tx, `sms_day:${day}`, DAY_MS, now)
+  const share = strangersShare(budget)
+  if (count > (isProved ? budget : share)) {
+    throw new AuthRefusal('sms_send_failed', 'We cannot send more codes by SMS today. Please use an e-mail address.')
+  }
+  if (count >= share) await queueSmsAlert(tx, { day, isUsedUp: false, budget }, now)
+  if (count >= budget) await queueSmsAlert(tx, { day, isUsedUp: true, budget }, now)
+}

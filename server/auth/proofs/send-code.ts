@@ -1,0 +1,76 @@
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
+import type { OneTimeTokenType } from '../auth-tables.ts'
+import type { AuthWorld } from '../auth-world.ts'
+import { type CodeChallenge, type MadeToken, makeOneTimeToken } from './make-one-time-token.ts'
+import { queueCode } from './queue-code.ts'
+
+/** Which mail goes out for a token, and what its link says it is. */
+const MAILS = {
+  confirmation: { mail: 'confirmation', link: 'signup' },
+  sign_in: { mail: 'sign_in_code', link: 'magiclink' },
+  invite: { mail: 'invite', link: 'invite' },
+  recovery: { mail: 'recovery', link: 'recovery' },
+  reauthentication: { mail: 'reauthentication', link: null },
+  email_change_current: { mail: 'email_change_current', link: 'email_change' },
+  email_change_new: { mail: 'email_change_new', link: 'email_change' },
+} as const
+
+export type MailedToken = keyof typeof MAILS
+type TextedToken = Extract<OneTimeTokenType, 'sms' | 'phone_confirmation' | 'phone_change' | 'reauthentication'>
+
+/** Makes a token and queues the mail that carries its code and link, in the same transaction. */
+export async function mailCode(
+  tx: Db,
+  world: AuthWorld,
+  input: {
+    userId: string
+    type: MailedToken
+    to: string
+    redirectTo: string
+    challenge?: CodeChallenge | null
+    newEmail?: string
+  },
+): Promise<MadeToken & { url: string }> {
+  const { userId, type, to, redirectTo, challenge = null, newEmail } = input
+  const now = world.clock()
+  const token = await makeOneTimeToken(tx, world, { userId, type, sentTo: to, challenge })
+  const { mail, link } = MAILS[type]
+  const url = linkOf(world, token.link, link ?? 'email', redirectTo)
+  await queueAccountMail(
+    tx,
+    {
+      kind: mail,
+      userId,
+      to,
+      code: token.code,
+      link: link === null ? null : url,
+      minutes: token.minutes,
+      key: newId(now, world.random),
+      ...(newEmail !== undefined && { newEmail }),
+    },
+    now,
+  )
+  return { ...token, url }
+}
+
+/** A page of the shop that asks before it does anything: programs that read mail open links too. */
+function linkOf(world: AuthWorld, link: string, type: string, redirectTo: string): string {
+  const url = new URL('/auth/confirm', world.settings.siteUrl)
+  url.searchParams.set('token_hash', link)
+  url.searchParams.set('type', type)
+  url.searchParams.set('redirect_to', redirectTo)
+  return url.href
+}
+
+/** Makes a token and queues the short message that carries its code; `isProved` as in `queueCode`. */
+export async function textCode(
+  tx: Db,
+  world: AuthWorld,
+  input: { userId: string; type: TextedToken; to: string; isProved: boolean },
+): Promise<void> {
+  const { userId, type, to, isProved } = input
+  const token = await makeOneTimeToken(tx, world, { userId, type, sentTo: to, challenge: null })
+  await queueCode(tx, world, { ...token, userId, to, isProved })
+}

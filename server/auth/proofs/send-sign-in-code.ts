@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '../../db/db.ts'
+import { withoutSignUp } from '../accounts/confirm-user.ts'
+import { makeUser } from '../accounts/sign-up.ts'
+import { type Contact, lockUserByContact, updateUser } from '../accounts/user-queries.ts'
+import type { AuthWorld, Caller } from '../auth-world.ts'
+import type { CodeChallenge } from './make-one-time-token.ts'
+import { mailCode, textCode } from './send-code.ts'
+
+/**
+ * Sends a code to sign in with; somebody new gets an account by it. A password that somebody set before the address was
+ * proved is dropped once this code comes back, with all that was typed beside it. What was sent along with a code is kept
+ * only while everybody who asked for one has sent the same: not all of them may be the owner.
+ *
+ * Somebody unknown who is not to be made is sent nothing, and answered as everybody is: who is a customer here is nobody's
+ * business.
+ */
+export async function sendSignInCode(
+  tx: Db,
+  world: AuthWorld,
+  input: {
+    contact: Contact
+    metadata: Record<string, unknown>
+    mayCreate: boolean
+    redirectTo: string
+    challenge: CodeChallenge | null
+    caller: Caller
+  },
+): Promise<void> {
+  const { contact, metadata, mayCreate, redirectTo, challenge, caller } = input
+  const now = world.clock()
+  const known = await lockUserByContact(tx, contact)
+  if (!known && !mayCreate) return
+  const user = known ?? (await makeUser(tx, world, { contact, passwordHash: null, metadata, ip: caller.ip }))
+  const isUnproved = user.emailConfirmedAt === null && user.phoneConfirmedAt === null
+  if (isUnproved && user.passwordHash === null && !isDeepStrictEqual(user.userMetadata, metadata)) {
+    await updateUser(tx, user.id, withoutSignUp(user), now)
+  }
+  if (contact.kind === 'email') {
+    await mailCode(tx, world, { userId: user.id, type: 'sign_in', to: contact.value, redirectTo, challenge })
+    await updateUser(tx, user.id, { recoverySentAt: now }, now)
+  } else {
+    await textCode(tx, world, {
+      userId: user.id,
+      type: 'sms',
+      to: contact.value,
+      isProved: user.phoneConfirmedAt !== null,
+    })
+    await updateUser(tx, user.id, { confirmationSentAt: now }, now)
+  }
+}

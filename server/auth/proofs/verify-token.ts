@@ -1,0 +1,252 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { AccessTokenResponse, AuthMethod } from '#domain/auth/auth-shapes.ts'
+import { MINUTE_MS } from '#domain/time/accra-time.ts'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import { applyEmailChange, applyPhoneChange } from '../accounts/apply-contact-change.ts'
+import { confirmUser } from '../accounts/confirm-user.ts'
+import { type Contact, lockUsers, type UserRow, updateUser } from '../accounts/user-queries.ts'
+import { hashToken, isSameHash } from '../auth-secrets.ts'
+import type { OneTimeTokenType } from '../auth-tables.ts'
+import type { AuthWorld, Caller } from '../auth-world.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { insertFlow } from '../social/flow-queries.ts'
+import { codeHash } from './make-one-time-token.ts'
+import {
+  countWrongGuess,
+  deleteToken,
+  deleteTokensOf,
+  findTokensByLink,
+  findTokensSentTo,
+  lockTokenOf,
+  lockTokens,
+  type OneTimeTokenRow,
+} from './one-time-token-queries.ts'
+
+/** The names that the wire has for what is verified, and the tokens that each of them takes. */
+export const VERIFIABLE = {
+  signup: ['confirmation'],
+  invite: ['invite'],
+  magiclink: ['sign_in', 'confirmation'],
+  email: ['sign_in', 'confirmation'],
+  recovery: ['recovery'],
+  email_change: ['email_change_current', 'email_change_new'],
+  sms: ['sms', 'phone_confirmation'],
+  phone_change: ['phone_change'],
+} as const satisfies Record<string, readonly OneTimeTokenType[]>
+export type VerifyType = keyof typeof VERIFIABLE
+
+const MAX_WRONG_GUESSES = 5
+/** How long the browser has to exchange a code. */
+const AUTH_CODE_MS = 5 * MINUTE_MS
+
+/** What a verification is made with: a code and where it was sent, or the token of a link. */
+export type Proof = { kind: 'code'; contact: Contact; code: string } | { kind: 'link'; token: string }
+
+/**
+ * What became of it. `wrong` is answered after the commit, so that the wrong guess is counted. `half`: the first of the
+ * two addresses of a change has agreed.
+ */
+export type Verified =
+  | { kind: 'session'; answer: AccessTokenResponse }
+  /** A code that only the browser with the right verifier can exchange. */
+  | { kind: 'code'; code: string }
+  | { kind: 'half' }
+  | { kind: 'wrong'; refusal: AuthRefusal }
+
+/**
+ * Takes a code or a link that was sent, once, and does what it stands for.
+ *
+ * @param input.answersByRedirect a token in an address is seen by many: where the browser that asked left a challenge,
+ *   it gets a code instead
+ */
+export async function verifyToken(
+  tx: Db,
+  world: AuthWorld,
+  input: { type: VerifyType; proof: Proof; caller: Caller; answersByRedirect?: boolean },
+): Promise<Verified> {
+  const { type, proof, caller, answersByRedirect = false } = input
+  const taken = await takeToken(tx, world, VERIFIABLE[type], proof)
+  if (!taken) return wrong(proof)
+  const { token, user } = taken
+  if (user.bannedUntil && user.bannedUntil > world.clock()) return refusedWith('user_banned')
+
+  const outcome = await carryOut(tx, world, user, token, caller)
+  if (outcome !== 'done') return outcome
+  const method = methodOf(token.type, proof.kind)
+  if (answersByRedirect && token.codeChallenge !== null) {
+    return { kind: 'code', code: await makeAuthCode(tx, world, user, token, method) }
+  }
+  return { kind: 'session', answer: await startSession(tx, world, { userId: user.id, method, caller }) }
+}
+
+/** Takes the code by which somebody who is signed in proves it once more. @throws reauthentication_not_valid */
+export async function takeReauthenticationCode(
+  tx: Db,
+  world: AuthWorld,
+  userId: string,
+  nonce: string,
+): Promise<'right' | 'wrong'> {
+  const token = await lockTokenOf(tx, userId, 'reauthentication')
+  if (!token || !isOpen(world, token, 'code')) return 'wrong'
+  if (!isCodeOf(world, token, nonce)) {
+    await countWrongGuess(tx, [token.id])
+    return 'wrong'
+  }
+  await deleteToken(tx, token.id)
+  return 'right'
+}
+
+async function makeAuthCode(tx: Db, world: AuthWorld, user: UserRow, token: OneTimeTokenRow, method: AuthMethod) {
+  const now = world.clock()
+  const code = newId(now, world.random)
+  await insertFlow(tx, {
+    id: newId(now, world.random),
+    authCodeHash: hashToken(code),
+    provider: 'email',
+    codeChallenge: token.codeChallenge,
+    codeChallengeMethod: token.codeChallengeMethod,
+    redirectTo: world.settings.siteUrl,
+    userId: user.id,
+    method,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + AUTH_CODE_MS),
+  })
+  return code
+}
+
+/**
+ * Finds the token that the proof is of, and spends it. A wrong code counts as a guess at every code that is out there
+ * for this address.
+ *
+ * Users are held before their tokens, as in all other actions: two that went crosswise would wait for each other.
+ */
+async function takeToken(
+  tx: Db,
+  world: AuthWorld,
+  types: readonly OneTimeTokenType[],
+  proof: Proof,
+): Promise<{ token: OneTimeTokenRow; user: UserRow } | undefined> {
+  const found =
+    proof.kind === 'link'
+      ? await findTokensByLink(tx, hashToken(proof.token), types)
+      : await findTokensSentTo(tx, proof.contact.value, types)
+  const userIds = found.map(({ userId }) => userId)
+  const users = await lockUsers(tx, userIds)
+  const tokenIds = found.map(({ id }) => id)
+  const open = (await lockTokens(tx, tokenIds)).filter((one) => isOpen(world, one, proof.kind))
+  const token = open.find((one) => isProvedBy(world, one, proof))
+  const user = users.find(({ id }) => id === token?.userId)
+  if (token && user) {
+    await deleteToken(tx, token.id)
+    return { token, user }
+  }
+  if (proof.kind === 'code') {
+    const guessedAt = open.map(({ id }) => id)
+    await countWrongGuess(tx, guessedAt)
+  }
+  return undefined
+}
+
+/** Whether a token may still be tried. After too many wrong guesses only its link is left, which cannot be guessed. */
+function isOpen({ clock }: AuthWorld, token: OneTimeTokenRow, kind: Proof['kind']): boolean {
+  return token.expiresAt > clock() && (kind === 'link' || token.wrongGuesses < MAX_WRONG_GUESSES)
+}
+
+function isProvedBy(world: AuthWorld, token: OneTimeTokenRow, proof: Proof): boolean {
+  if (proof.kind === 'code') return isCodeOf(world, token, proof.code)
+  return token.linkHash !== null && isSameHash(token.linkHash, hashToken(proof.token))
+}
+
+function isCodeOf(world: AuthWorld, token: OneTimeTokenRow, code: string): boolean {
+  const { userId, type, sentTo } = token
+  return isSameHash(codeHash(world, { userId, type, sentTo, code: code.trim() }), token.codeHash)
+}
+
+async function carryOut(
+  tx: Db,
+  world: AuthWorld,
+  user: UserRow,
+  token: OneTimeTokenRow,
+  { ip }: Caller,
+): Promise<'done' | Verified> {
+  switch (token.type) {
+    case 'confirmation':
+      await confirmUser(tx, world, user, { contact: 'email', keepsSignUp: true, ip })
+      return 'done'
+    case 'sign_in':
+    case 'recovery':
+    case 'invite':
+      await confirmUser(tx, world, user, { contact: 'email', keepsSignUp: isOfCode(user, token), ip })
+      await deleteTokensOf(tx, user.id, ['confirmation'])
+      return 'done'
+    case 'phone_confirmation':
+      await confirmUser(tx, world, user, { contact: 'phone', keepsSignUp: true, ip })
+      return 'done'
+    case 'sms':
+      await confirmUser(tx, world, user, { contact: 'phone', keepsSignUp: isOfCode(user, token), ip })
+      await deleteTokensOf(tx, user.id, ['phone_confirmation'])
+      return 'done'
+    case 'phone_change':
+      return changePhone(tx, world, user, token.sentTo, ip)
+    case 'email_change_current':
+    case 'email_change_new':
+      return changeEmail(tx, world, user, token, ip)
+    case 'reauthentication':
+      throw new Error('this code is taken where it is asked for')
+  }
+}
+
+/** Whether the account was made by asking for a code, as this is one: without a password, a code is all that there was. */
+function isOfCode(user: UserRow, { type }: OneTimeTokenRow): boolean {
+  return user.passwordHash === null && (type === 'sign_in' || type === 'sms')
+}
+
+/** Both addresses must agree, so that neither a stolen session nor a mistyped address is enough. */
+async function changeEmail(
+  tx: Db,
+  world: AuthWorld,
+  user: UserRow,
+  token: OneTimeTokenRow,
+  ip: string,
+): Promise<'done' | Verified> {
+  const now = world.clock()
+  if (user.newEmail === null) return refusedWith('otp_expired')
+  const agrees = token.type === 'email_change_new' ? 'new' : 'current'
+  // Of an earlier wish: it says nothing about the address that is wanted now.
+  if (token.sentTo !== (agrees === 'new' ? user.newEmail : user.email)) return refusedWith('otp_expired')
+  const needsBoth = user.email !== null && user.emailConfirmedAt !== null
+  if (needsBoth && (user.emailChangeAgreedBy === null || user.emailChangeAgreedBy === agrees)) {
+    await updateUser(tx, user.id, { emailChangeAgreedBy: agrees }, now)
+    return { kind: 'half' }
+  }
+  const change = await applyEmailChange(tx, world, user, user.newEmail, ip)
+  return change === 'taken' ? refusedWith('email_exists') : 'done'
+}
+
+async function changePhone(
+  tx: Db,
+  world: AuthWorld,
+  user: UserRow,
+  phone: string,
+  ip: string,
+): Promise<'done' | Verified> {
+  if (user.newPhone !== phone) return refusedWith('otp_expired')
+  const change = await applyPhoneChange(tx, world, user, phone, ip)
+  return change === 'taken' ? refusedWith('phone_exists') : 'done'
+}
+
+function methodOf(type: OneTimeTokenType, proof: Proof['kind']): AuthMethod {
+  if (type === 'recovery') return 'recovery'
+  if (type === 'invite') return 'invite'
+  if (type === 'confirmation') return 'email/signup'
+  if (type === 'email_change_current' || type === 'email_change_new') return 'email_change'
+  return proof === 'link' ? 'magiclink' : 'otp'
+}
+
+const refusedWith = (code: AuthRefusal['code']): Verified => ({ kind: 'wrong', refusal: new AuthRefusal(code) })
+
+function wrong(proof: Proof): Verified {
+  const text = proof.kind === 'link' ? 'Email link is invalid or has expired' : undefined
+  return { kind: 'wrong', refusal: new AuthRefusal('otp_expired', text) }
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { Db } from '../../db/db.ts'
+import type { AuthWorld, Caller, SignedIn } from '../auth-world.ts'
+import { requireSecondStep } from '../guards/require-second-step.ts'
+import { findSession } from './session-queries.ts'
+
+/** The bearer token of a request; undefined without one. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^bearer +([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+/** Where a request comes from. */
+export function callerOf(request: FastifyRequest): Caller {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+}
+
+/**
+ * Who is signed in, with the session as the database has it now. A token without a living session is refused, however
+ * good it is.
+ *
+ * @param options `orHalf` takes also who has a second factor and has not used it yet: only for what leads to the second
+ *   step, or away from it
+ * @throws no_authorization, bad_jwt, session_not_found, insufficient_aal_user
+ */
+export async function requireSignedIn(
+  db: Db,
+  world: AuthWorld,
+  request: FastifyRequest,
+  { orHalf = false }: { orHalf?: boolean } = {},
+): Promise<SignedIn> {
+  const token = bearerOf(request)
+  if (token === undefined) throw new AuthRefusal('no_authorization')
+  const claims = await world.tokens.verify(token, world.clock())
+  if (!claims) {
+    throw new AuthRefusal('bad_jwt', 'invalid JWT: unable to parse or verify signature, token is malformed or expired')
+  }
+  const session = await findSession(db, claims.sessionId)
+  if (!session || session.userId !== claims.userId) throw new AuthRefusal('session_not_found')
+  // What was issued before the second step is worth no more after it.
+  const aal = claims.aal === 'aal2' ? session.aal : 'aal1'
+  const who = { userId: session.userId, sessionId: session.id, aal }
+  if (!orHalf) await requireSecondStep(db, who)
+  return who
+}

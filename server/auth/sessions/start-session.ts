@@ -1,0 +1,116 @@
+import type { AccessTokenResponse, AuthMethod, UserView } from '#domain/auth/auth-shapes.ts'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import { noteAuthEvent, updateUser } from '../accounts/user-queries.ts'
+import { viewSelf } from '../accounts/view-user.ts'
+import { hashToken } from '../auth-secrets.ts'
+import type { AuthWorld, Caller } from '../auth-world.ts'
+import { ACCESS_TOKEN_SECONDS } from './access-token.ts'
+import {
+  insertRefreshToken,
+  insertSession,
+  markAllRefreshTokensUsed,
+  type SessionRow,
+  updateSession,
+} from './session-queries.ts'
+
+const REFRESH_TOKEN_BYTES = 32
+/** As much of what a browser says of itself as a list of sessions needs. */
+const USER_AGENT_LENGTH = 300
+
+/** Begins a session for somebody who has just proved who they are. */
+export async function startSession(
+  tx: Db,
+  world: AuthWorld,
+  input: { userId: string; method: AuthMethod; caller: Caller },
+): Promise<AccessTokenResponse> {
+  const now = world.clock()
+  const { userId, method, caller } = input
+  const session = await insertSession(tx, {
+    id: newId(now, world.random),
+    userId,
+    aal: 'aal1',
+    amr: [{ method, timestamp: Math.floor(now.getTime() / 1_000) }],
+    createdAt: now,
+    refreshedAt: now,
+    userAgent: caller.userAgent.slice(0, USER_AGENT_LENGTH),
+    ip: caller.ip,
+  })
+  await updateUser(tx, userId, { lastSignInAt: now }, now)
+  await noteAuthEvent(tx, {
+    id: newId(now, world.random),
+    userId,
+    action: 'signed_in',
+    actor: `shopper:${userId}`,
+    ip: caller.ip,
+    at: now,
+  })
+  return answerWith(tx, world, session, await firstRefreshToken(tx, world, session.id))
+}
+
+/** Raises a session to a second proof: all tokens of it before are replaced. */
+export async function raiseSession(
+  tx: Db,
+  world: AuthWorld,
+  session: SessionRow,
+  method: AuthMethod,
+): Promise<AccessTokenResponse> {
+  const now = world.clock()
+  const amr = [
+    { method, timestamp: Math.floor(now.getTime() / 1_000) },
+    ...session.amr.filter((one) => one.method !== method),
+  ]
+  const raised = { ...session, aal: 'aal2' as const, amr, refreshedAt: now }
+  await updateSession(tx, session.id, { aal: raised.aal, amr, refreshedAt: now })
+  await markAllRefreshTokensUsed(tx, session.id, now)
+  return answerWith(tx, world, raised, await firstRefreshToken(tx, world, session.id))
+}
+
+/** Goes on with a session under new tokens, once something has changed that they tell. */
+export async function renewSession(tx: Db, world: AuthWorld, session: SessionRow): Promise<AccessTokenResponse> {
+  const now = world.clock()
+  await updateSession(tx, session.id, { refreshedAt: now })
+  await markAllRefreshTokensUsed(tx, session.id, now)
+  return answerWith(tx, world, { ...session, refreshedAt: now }, await firstRefreshToken(tx, world, session.id))
+}
+
+/** Answers with an access token for the session and the refresh token that goes with it. */
+export async function answerWith(
+  tx: Db,
+  world: AuthWorld,
+  session: SessionRow,
+  refreshToken: string,
+): Promise<AccessTokenResponse> {
+  const user = await viewSelf(tx, session.userId)
+  if (!user) throw new Error('a session belongs to a user')
+  const { token, expiresAtSeconds } = await world.tokens.issue(tx, factsOf(session, user), world.clock())
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: expiresAtSeconds,
+    refresh_token: refreshToken,
+    user,
+  }
+}
+
+function factsOf(session: SessionRow, user: UserView) {
+  return {
+    userId: user.id,
+    sessionId: session.id,
+    aal: session.aal,
+    isSecondStepDue: session.aal === 'aal1' && (user.factors ?? []).some(({ status }) => status === 'verified'),
+    amr: session.amr,
+    email: user.email,
+    phone: user.phone,
+    appMetadata: user.app_metadata,
+    userMetadata: user.user_metadata,
+    isAnonymous: user.is_anonymous,
+  }
+}
+
+async function firstRefreshToken(tx: Db, world: AuthWorld, sessionId: string): Promise<string> {
+  const token = Buffer.from(world.random(REFRESH_TOKEN_BYTES)).toString('base64url')
+  await insertRefreshToken(tx, { hash: hashToken(token), sessionId, parentHash: null, createdAt: world.clock() })
+  return token
+}

@@ -1,0 +1,75 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { HealthAnswer, KeysAnswer, SettingsAnswer } from '#domain/auth/auth-answers.ts'
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { AuthWorld } from '../auth-world.ts'
+
+/** Calls of the published client that the original refuses alike where they are switched off. */
+const NOT_OFFERED = [
+  { url: '/passkeys', code: 'passkey_disabled', text: undefined },
+  { url: '/passkeys/*', code: 'passkey_disabled', text: undefined },
+  { url: '/oauth/*', code: 'feature_disabled', text: 'OAuth server is disabled' },
+  { url: '/user/oauth/grants', code: 'feature_disabled', text: 'OAuth server is disabled' },
+] as const
+
+/** What the auth server tells everybody: what it offers, that it runs, and the keys that its tokens are checked with. */
+export const publicAuthRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (app, { world }) => {
+  const { social, hasSms, switches } = world.settings
+
+  app.route({
+    method: 'GET',
+    url: '/settings',
+    schema: { summary: 'Which ways in there are', response: { 200: SettingsAnswer } },
+    handler: async () => ({
+      external: {
+        email: true,
+        phone: hasSms,
+        google: social.google !== null,
+        azure: social.azure !== null,
+        anonymous_users: switches.takesAnonymous,
+      },
+      disable_signup: !switches.takesSignUps,
+      mailer_autoconfirm: switches.autoconfirms,
+      phone_autoconfirm: switches.autoconfirms,
+      sms_provider: hasSms ? 'http' : '',
+      saml_enabled: false,
+      passkeys_enabled: false,
+    }),
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/health',
+    schema: { summary: 'The auth server runs', response: { 200: HealthAnswer } },
+    handler: async () => ({ version: 'v1', name: 'GoTrue', description: 'Accounts of the shop' }),
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/.well-known/jwks.json',
+    schema: { summary: 'The public keys of access tokens', response: { 200: KeysAnswer } },
+    handler: async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=600')
+      return { keys: await world.keys.published() }
+    },
+  })
+
+  for (const { url, code, text } of NOT_OFFERED) {
+    app.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url,
+      schema: { hide: true },
+      handler: () => {
+        throw new AuthRefusal(code, text)
+      },
+    })
+  }
+
+  app.route({
+    method: 'POST',
+    url: '/sso',
+    schema: { summary: 'Refused: the shop has no single sign-on of companies' },
+    handler: () => {
+      throw new AuthRefusal('saml_provider_disabled')
+    },
+  })
+}

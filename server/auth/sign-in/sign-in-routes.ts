@@ -1,0 +1,353 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { EmptyAnswer, HalfAnswer, SessionAnswer, UserAnswer } from '#domain/auth/auth-answers.ts'
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import { AUTH_BODIES, RedirectQuery } from '#domain/auth/auth-requests.ts'
+import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
+import { hasFullName } from '#domain/profiles/sign-up-metadata.ts'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import { isUniqueViolation } from '../../db/unique-violation.ts'
+import { RATE } from '../../http/rate-limits.ts'
+import { sourceOf } from '../../http/source-of.ts'
+import { contactOf, emailContact, phoneContact } from '../accounts/contact.ts'
+import { requireGoodPassword, signUp } from '../accounts/sign-up.ts'
+import { requireSmallMetadata } from '../accounts/user-metadata.ts'
+import {
+  type Contact,
+  findUserByContact,
+  lockUserByContact,
+  noteAuthEvent,
+  updateUser,
+} from '../accounts/user-queries.ts'
+import type { AuthWorld } from '../auth-world.ts'
+import { allowedRedirect } from '../guards/allowed-redirect.ts'
+import { noSoonerThan, refusedNoSoonerThan } from '../guards/answer-floor.ts'
+import { takeAnswer } from '../guards/captcha.ts'
+import { countCode, countGuess, type Guess, hasBeenAt, limitMessage, limitTries } from '../guards/limit-tries.ts'
+import { type CodeChallenge, PKCE_PREFIX } from '../proofs/make-one-time-token.ts'
+import { requireCodePhone } from '../proofs/queue-code.ts'
+import { resendMessage, resendTypeOf } from '../proofs/resend-message.ts'
+import { mailCode } from '../proofs/send-code.ts'
+import { sendSignInCode } from '../proofs/send-sign-in-code.ts'
+import { takeAnswerForCode } from '../proofs/take-answer-for-code.ts'
+import { type Proof, VERIFIABLE, type VerifyType, verifyToken } from '../proofs/verify-token.ts'
+import { callerOf } from '../sessions/signed-in.ts'
+import { signInAnonymously } from './sign-in-anonymously.ts'
+
+const VerifyQuery = RedirectQuery.extend({ token: z.string().max(320).optional(), type: z.string().max(40).optional() })
+
+/** Signing up, codes and links by mail or phone, and forgotten passwords. */
+export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (app, { world }) => {
+  const { db } = app.database
+  const { settings, random, clock } = world
+  const { switches } = settings
+  const slowly = <Answer>(work: () => Promise<Answer>) => noSoonerThan(settings.answerFloorMs, work)
+  const redirectOf = (query: { redirect_to?: string | undefined }, request: FastifyRequest) =>
+    allowedRedirect(settings, query.redirect_to ?? request.headers.referer)
+
+  app.route({
+    method: 'POST',
+    url: '/signup',
+    config: { rateLimit: RATE.signUp },
+    schema: {
+      summary: 'Signs up with a password',
+      body: AUTH_BODIES.signUp,
+      querystring: RedirectQuery,
+      response: { 200: z.union([SessionAnswer, UserAnswer]) },
+    },
+    handler: async (request) => {
+      const { body, query } = request
+      if (!body.email && !body.phone) return joinAnonymously(request, body)
+      if (!switches.takesSignUps) throw new AuthRefusal('signup_disabled')
+      const contact = contactOf(body)
+      await requirePhoneSetup(contact, body.channel)
+      if (!body.password) throw new AuthRefusal('validation_failed', 'Signup requires a valid password')
+      requireGoodPassword(body.password)
+      const metadata = requireSmallMetadata(body.data ?? undefined)
+      if (switches.requiresName && !hasFullName(metadata)) {
+        throw new AuthRefusal('validation_failed', 'Please enter your full name.')
+      }
+      const challenge = challengeOf(body)
+      await takeAnswer(db, world, body.gotrue_meta_security?.captcha_token)
+      const maySend = await limitMessage(db, world, { what: 'signup', to: contact, ip: request.ip })
+      return slowly(async () => {
+        const password = await weighPassword(contact, body.password ?? '')
+        const redirectTo = redirectOf(query, request)
+        const input = { contact, password, metadata, redirectTo, challenge, caller: callerOf(request), maySend }
+        const outcome = await onceMore(() => db.transaction((tx) => signUp(tx, world, input)))
+        return outcome.kind === 'session' ? outcome.answer : outcome.user
+      })
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/otp',
+    config: { rateLimit: RATE.authMessage },
+    schema: {
+      summary: 'Sends a code to sign in with',
+      body: AUTH_BODIES.otp,
+      querystring: RedirectQuery,
+      response: { 200: EmptyAnswer },
+    },
+    handler: async (request) => {
+      const { body, query } = request
+      const contact = contactOf(body)
+      await requirePhoneSetup(contact, body.channel)
+      const metadata = requireSmallMetadata(body.data ?? undefined)
+      const challenge = challengeOf(body)
+      const mayCreate = (body.create_user ?? true) && switches.takesSignUps
+      const sent = body.gotrue_meta_security?.captcha_token
+      await takeAnswerForCode(db, world, { contact, opensAccount: mayCreate, sent, ip: request.ip })
+      const maySend = await limitMessage(db, world, { what: 'otp', to: contact, ip: request.ip })
+      return slowly(async () => {
+        if (!maySend) return {}
+        await countCode(db, world, contact)
+        const input = {
+          contact,
+          metadata,
+          mayCreate,
+          redirectTo: redirectOf(query, request),
+          challenge,
+          caller: callerOf(request),
+        }
+        await onceMore(() => db.transaction((tx) => sendSignInCode(tx, world, input)))
+        return {}
+      })
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/recover',
+    config: { rateLimit: RATE.authMessage },
+    schema: {
+      summary: 'Mails a way to a new password',
+      body: AUTH_BODIES.recover,
+      querystring: RedirectQuery,
+      response: { 200: EmptyAnswer },
+    },
+    handler: async (request) => {
+      const { body, query } = request
+      if (!body.email) throw new AuthRefusal('validation_failed', 'Password recovery requires an email')
+      const contact = emailContact(body.email)
+      const challenge = challengeOf(body)
+      const maySend = await limitMessage(db, world, { what: 'recovery', to: contact, ip: request.ip })
+      const redirectTo = redirectOf(query, request)
+      return slowly(async () => {
+        if (maySend) await db.transaction((tx) => recover(tx, contact, redirectTo, challenge, request))
+        return {}
+      })
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/resend',
+    config: { rateLimit: RATE.authMessage },
+    schema: {
+      summary: 'Sends a code again',
+      body: AUTH_BODIES.resend,
+      querystring: RedirectQuery,
+      response: { 200: EmptyAnswer },
+    },
+    handler: async (request) => {
+      const { body, query } = request
+      const contact = contactOf(body)
+      const type = resendTypeOf(body.type, contact)
+      await requirePhoneSetup(contact)
+      const challenge = challengeOf(body)
+      if (contact.kind === 'phone') await takeAnswer(db, world, body.gotrue_meta_security?.captcha_token)
+      const maySend = await limitMessage(db, world, { what: `resend ${type}`, to: contact, ip: request.ip })
+      const redirectTo = redirectOf(query, request)
+      return slowly(async () => {
+        if (maySend) await db.transaction((tx) => resendMessage(tx, world, { type, contact, redirectTo, challenge }))
+        return {}
+      })
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/verify',
+    config: { rateLimit: RATE.verify },
+    schema: {
+      summary: 'Takes a code or the token of a link',
+      body: AUTH_BODIES.verify,
+      response: { 200: z.union([SessionAnswer, HalfAnswer]) },
+    },
+    handler: async (request) => {
+      const type = verifyTypeOf(request.body.type)
+      const proof = proofOf(request.body)
+      const outcome = await verify(type, proof, request)
+      return outcome.kind === 'session' ? outcome.answer : HALF_CONFIRMED
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/verify',
+    config: { rateLimit: RATE.verify },
+    // Whoever only asks what is at an address must not use it up.
+    exposeHeadRoute: false,
+    schema: { summary: 'Takes the token of a link, and leads back to the shop', querystring: VerifyQuery },
+    handler: async (request, reply) => {
+      const { token = '', redirect_to } = request.query
+      let back = new URL(allowedRedirect(settings, redirect_to))
+      const sayBack = (facts: Record<string, string>) => {
+        back.hash = new URLSearchParams({ ...facts, sb: '' }).toString()
+        // A browser that waits for a code looks for it, and for what went wrong, in the query.
+        if (!token.startsWith(PKCE_PREFIX)) return
+        for (const [name, value] of Object.entries(facts)) back.searchParams.set(name, value)
+      }
+      try {
+        const type = verifyTypeOf(request.query.type)
+        const outcome = await verify(type, { kind: 'link', token }, request, true)
+        if (outcome.kind === 'code') back.searchParams.set('code', outcome.code)
+        else if (outcome.kind === 'half') sayBack({ message: HALF_CONFIRMED.msg })
+        else {
+          // The session itself travels in the address, so it goes to the shop and nowhere else.
+          back = new URL(allowedRedirect({ ...settings, redirects: [] }, redirect_to))
+          back.hash = new URLSearchParams({ ...sessionFacts(outcome.answer), type, sb: '' }).toString()
+        }
+      } catch (error) {
+        if (!(error instanceof AuthRefusal)) throw error
+        sayBack({ error: 'access_denied', error_code: error.wireCode, error_description: error.message })
+      }
+      return reply.redirect(back.href, 303)
+    },
+  })
+
+  async function verify(type: VerifyType, proof: Proof, request: FastifyRequest, answersByRedirect = false) {
+    const input = { type, proof, caller: callerOf(request), answersByRedirect }
+    return refusedNoSoonerThan(settings.answerFloorMs, async () => {
+      const guess = proof.kind === 'code' ? await guessAt(proof.contact, request.ip) : undefined
+      const outcome = await db.transaction((tx) => verifyToken(tx, world, input)).catch(refuseTaken)
+      if (outcome.kind === 'wrong') {
+        // A wrong code is refused there as every other is, or it would tell whose network it is.
+        throw guess?.isCrowded ? new AuthRefusal('over_request_rate_limit') : outcome.refusal
+      }
+      await guess?.wasRight()
+      return outcome
+    })
+  }
+
+  async function guessAt(contact: Contact, ip: string): Promise<Guess> {
+    const guess = await countGuess(db, world, 'code', { at: contact.value, ip })
+    if (guess.isCrowded && !(await hasBeenAt(db, world, (await findUserByContact(db, contact))?.id, ip))) {
+      throw new AuthRefusal('over_request_rate_limit')
+    }
+    return guess
+  }
+
+  async function joinAnonymously(request: FastifyRequest, body: z.output<typeof AUTH_BODIES.signUp>) {
+    if (!switches.takesAnonymous) throw new AuthRefusal('anonymous_provider_disabled')
+    if (!switches.takesSignUps) throw new AuthRefusal('signup_disabled')
+    const metadata = requireSmallMetadata(body.data ?? undefined)
+    await takeAnswer(db, world, body.gotrue_meta_security?.captcha_token)
+    await limitTries(db, world, 'anonymous_source', sourceOf(request.ip))
+    return db.transaction((tx) => signInAnonymously(tx, world, { metadata, caller: callerOf(request) }))
+  }
+
+  async function recover(
+    tx: Db,
+    contact: Contact,
+    redirectTo: string,
+    challenge: CodeChallenge | null,
+    request: FastifyRequest,
+  ) {
+    const user = await lockUserByContact(tx, contact)
+    if (!user) return
+    const now = clock()
+    await mailCode(tx, world, { userId: user.id, type: 'recovery', to: contact.value, redirectTo, challenge })
+    await updateUser(tx, user.id, { recoverySentAt: now }, now)
+    const event = { userId: user.id, action: 'recovery_asked', actor: 'visitor', ip: request.ip, at: now } as const
+    await noteAuthEvent(tx, { id: newId(now, random), ...event })
+  }
+
+  /** Hashing takes long, so it is done before anything is held. Two at once, so that it takes as long for everybody. */
+  async function weighPassword(contact: Contact, password: string) {
+    const checkedAgainst = (await findUserByContact(db, contact))?.passwordHash ?? null
+    const [hash, isSame] = await Promise.all([
+      world.passwords.hash(password),
+      world.passwords.matches(password, checkedAgainst),
+    ])
+    return { hash, isSame, checkedAgainst }
+  }
+
+  async function requirePhoneSetup(contact: Contact, channel?: string) {
+    if (contact.kind !== 'phone') return
+    if (channel !== undefined && channel !== 'sms') throw new AuthRefusal('validation_failed', 'Invalid channel')
+    if (!settings.hasSms) throw new AuthRefusal('phone_provider_disabled')
+    await requireCodePhone(db, world, contact.value)
+  }
+}
+
+function sessionFacts(answer: AccessTokenResponse): Record<string, string> {
+  return {
+    access_token: answer.access_token,
+    expires_at: String(answer.expires_at),
+    expires_in: String(answer.expires_in),
+    refresh_token: answer.refresh_token,
+    token_type: answer.token_type,
+  }
+}
+
+const HALF_CONFIRMED = {
+  msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+  code: '200',
+} as const
+
+/** The other request for the same address was a moment earlier: now it is there. */
+async function onceMore<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isUniqueViolation(error, 'auth_users_email') && !isUniqueViolation(error, 'auth_users_phone')) throw error
+    return work()
+  }
+}
+
+/** Two changes to one address ended at once. */
+function refuseTaken(error: unknown): never {
+  if (isUniqueViolation(error, 'auth_users_email')) throw new AuthRefusal('email_exists')
+  if (isUniqueViolation(error, 'auth_users_phone')) throw new AuthRefusal('phone_exists')
+  throw error
+}
+
+function challengeOf(body: {
+  code_challenge?: string | null | undefined
+  code_challenge_method?: string | null | undefined
+}): CodeChallenge | null {
+  const { code_challenge: challenge, code_challenge_method: method } = body
+  if (!challenge && !method) return null
+  const known = method?.toLowerCase()
+  if (!challenge || (known !== 's256' && known !== 'plain')) {
+    throw new AuthRefusal('validation_failed', 'PKCE flow requires code_challenge_method and code_challenge')
+  }
+  return { challenge, method: known }
+}
+
+function verifyTypeOf(type: string | undefined): VerifyType {
+  if (!type) throw new AuthRefusal('validation_failed', 'Verify requires a verification type')
+  if (!Object.hasOwn(VERIFIABLE, type)) throw new AuthRefusal('validation_failed', 'Unsupported verification type')
+  return type as VerifyType // it is a key of the table
+}
+
+function proofOf(body: z.output<typeof AUTH_BODIES.verify>): Proof {
+  const { token, token_hash: link } = body
+  if (link) {
+    if (body.email || body.phone) {
+      throw new AuthRefusal('validation_failed', 'Only the token_hash and type should be provided')
+    }
+    return { kind: 'link', token: link }
+  }
+  if (!token) throw new AuthRefusal('validation_failed', 'Verify requires a token or a token hash')
+  if (!body.email && !body.phone) {
+    throw new AuthRefusal('validation_failed', 'Only an email address or phone number should be provided on verify')
+  }
+  const contact = body.email ? emailContact(body.email) : phoneContact(body.phone ?? '')
+  return { kind: 'code', contact, code: token }
+}

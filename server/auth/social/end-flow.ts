@@ -1,0 +1,122 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
+import { MINUTE_MS } from '#domain/time/accra-time.ts'
+import type { Db } from '../../db/db.ts'
+import { lockUser } from '../accounts/user-queries.ts'
+import { hashToken } from '../auth-secrets.ts'
+import type { AuthWorld, Caller } from '../auth-world.ts'
+import { lockSession } from '../sessions/session-queries.ts'
+import { renewSession, startSession } from '../sessions/start-session.ts'
+import { isProvedBy } from './code-challenge.ts'
+import { deleteFlow, type FlowRow, findFlowByCode, lockFlow, markFlowReturned } from './flow-queries.ts'
+import { linkAccount, requireFreeAccount } from './link-account.ts'
+import { markFlowSealed, markFlowTaken } from './oauth-queries.ts'
+import type { ProviderAccount } from './provider-account.ts'
+import type { ProviderProof } from './provider-client.ts'
+import { openAccount, sealAccount } from './sealed-account.ts'
+import { isBanned, SHUT, signInWithAccount } from './sign-in-with-account.ts'
+
+/** How long the browser may take from the redirect to asking for its session: a page load. */
+const CODE_LIFE_MS = 5 * MINUTE_MS
+const CODE_BYTES = 32
+
+/** A flow whose provider has answered, with what it must have been answered by. */
+export type ReturnedFlow = FlowRow & { proof: ProviderProof }
+
+/** Takes the return of a flow, once; undefined when there is none, it is over, or it has returned before. */
+export async function takeFlow(
+  tx: Db,
+  { clock }: Pick<AuthWorld, 'clock'>,
+  state: string,
+): Promise<ReturnedFlow | undefined> {
+  const flow = await lockFlow(tx, state)
+  if (!flow?.providerVerifier || !flow.providerNonce || flow.expiresAt <= clock()) return undefined
+  await markFlowTaken(tx, flow.id)
+  return { ...flow, proof: { state: flow.id, nonce: flow.providerNonce, verifier: flow.providerVerifier } }
+}
+
+/** What the browser is given to take along: a code to exchange, or the session itself where it asked for no code. */
+export type FlowEnd =
+  | { kind: 'code'; code: string }
+  | { kind: 'session'; answer: AccessTokenResponse }
+  | { kind: 'refused'; refusal: AuthRefusal }
+
+/**
+ * Ends the part of a flow that happens at the provider: finds or makes the user. What was refused is thrown after the
+ * commit.
+ *
+ * Linking waits until the browser that began has shown its verifier; only whether it can be done is looked at here.
+ */
+export async function endFlow(
+  tx: Db,
+  world: AuthWorld,
+  flow: ReturnedFlow,
+  account: ProviderAccount,
+  caller: Caller,
+): Promise<FlowEnd> {
+  const random = Buffer.from(world.random(CODE_BYTES)).toString('base64url')
+  const expiresAt = new Date(world.clock().getTime() + CODE_LIFE_MS)
+  if (flow.linkingUserId !== null) {
+    await requireFreeAccount(tx, flow.linkingUserId, account)
+    const code = `${random}~${await sealAccount(world, account)}`
+    await markFlowSealed(tx, flow.id, { authCodeHash: hashToken(code), expiresAt })
+    return { kind: 'code', code }
+  }
+  const found = await signInWithAccount(tx, world, account, { redirectTo: flow.redirectTo, caller })
+  if (found.kind === 'refused') {
+    await deleteFlow(tx, flow.id)
+    return found
+  }
+  const userId = found.user.id
+  if (flow.codeChallenge === null) {
+    await deleteFlow(tx, flow.id)
+    return { kind: 'session', answer: await startSession(tx, world, { userId, method: flow.method, caller }) }
+  }
+  await markFlowReturned(tx, flow.id, { userId, authCodeHash: hashToken(random), expiresAt })
+  return { kind: 'code', code: random }
+}
+
+/** Refused: thrown after the commit, so that a code that was spent stays so. */
+export type Exchanged = { kind: 'session'; answer: AccessTokenResponse } | { kind: 'refused'; refusal: AuthRefusal }
+
+/**
+ * Gives the browser that began a flow its session, for the code and the verifier. A wrong verifier does not spend the code:
+ * neither can be guessed, and whoever has seen the code alone must not take it from its owner.
+ *
+ * @throws identity_already_exists when the account was linked elsewhere meanwhile
+ */
+export async function exchangeCode(
+  tx: Db,
+  world: AuthWorld,
+  input: { code: string; verifier: string; caller: Caller },
+): Promise<Exchanged> {
+  const { code, verifier, caller } = input
+  const flow = await findFlowByCode(tx, hashToken(code))
+  const userId = flow?.linkingUserId ?? flow?.userId
+  const user = userId && (await lockUser(tx, userId))
+  if (!flow || !user) return refused('flow_state_not_found')
+  if (flow.expiresAt <= world.clock()) return refused('flow_state_expired')
+  const { codeChallenge: challenge, codeChallengeMethod: method } = flow
+  if (challenge === null || method === null || !isProvedBy(verifier, { challenge, method })) {
+    return refused('bad_code_verifier')
+  }
+  if (!(await deleteFlow(tx, flow.id))) return refused('flow_state_not_found')
+  if (isBanned(user, world)) return refused('user_banned', SHUT)
+  if (flow.linkingUserId !== null) {
+    const account = await openAccount(world, code.slice(code.indexOf('~') + 1))
+    if (!account) return refused('flow_state_not_found')
+    const session = flow.linkingSessionId === null ? undefined : await lockSession(tx, flow.linkingSessionId)
+    // Whoever was signed out meanwhile leaves no way in behind.
+    if (!session) return refused('session_not_found')
+    await linkAccount(tx, world, user.id, account, caller)
+    return { kind: 'session', answer: await renewSession(tx, world, session) }
+  }
+  return {
+    kind: 'session',
+    answer: await startSession(tx, world, { userId: user.id, method: flow.method, caller }),
+  }
+}
+
+function refused(code: AuthRefusal['code'], text?: string): { kind: 'refused'; refusal: AuthRefusal } {
+  return { kind: 'refused', refusal: new AuthRefusal(code, text) }
+}

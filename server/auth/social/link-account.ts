@@ -1,0 +1,112 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
+import { confirmUser } from '../accounts/confirm-user.ts'
+import {
+  deleteUnprovedHolder,
+  findIdentity,
+  type IdentityRow,
+  isEmailTaken,
+  lockUser,
+  noteAuthEvent,
+  saveIdentity,
+  type UserRow,
+  updateUser,
+} from '../accounts/user-queries.ts'
+import type { AuthWorld, Caller } from '../auth-world.ts'
+import { insertIdentity } from './oauth-queries.ts'
+import { identityDataOf, PROVIDER_TITLES, type ProviderAccount } from './provider-account.ts'
+
+/**
+ * Gives somebody who is signed in another way in, and tells them. Whose address it is does not matter here: they have
+ * shown that both accounts are theirs.
+ *
+ * @throws identity_already_exists, also when it is their own already; user_not_found, user_banned
+ */
+export async function linkAccount(
+  tx: Db,
+  world: AuthWorld,
+  userId: string,
+  account: ProviderAccount,
+  caller: Caller,
+): Promise<void> {
+  const user = await lockUser(tx, userId)
+  if (!user) throw new AuthRefusal('user_not_found')
+  await requireFreeAccount(tx, userId, account)
+  await addIdentity(tx, world, userId, account)
+  await tellLinked(tx, world, user, account, caller)
+
+  if (user.emailConfirmedAt === null && user.phoneConfirmedAt === null) {
+    await world.makeProfile(tx, { userId, email: user.email, metadata: user.userMetadata }, world.random, world.clock())
+  }
+  const { email, isEmailVerified } = account
+  if (user.email !== null || email === null || !isEmailVerified || (await isEmailTaken(tx, email, userId))) return
+  await deleteUnprovedHolder(tx, { kind: 'email', value: email }, userId)
+  const withEmail = await updateUser(tx, userId, { email }, world.clock())
+  await confirmUser(tx, world, withEmail, { contact: 'email', keepsSignUp: true, ip: caller.ip })
+}
+
+/** Refuses an account that is somebody's way in already. @throws identity_already_exists */
+export async function requireFreeAccount(tx: Db, userId: string, account: ProviderAccount): Promise<void> {
+  const known = await findIdentity(tx, account.provider, account.providerId)
+  if (!known) return
+  const title = PROVIDER_TITLES[account.provider]
+  throw new AuthRefusal(
+    'identity_already_exists',
+    known.userId === userId
+      ? `You can sign in with this ${title} account already.`
+      : `This ${title} account belongs to another account here. Sign in with it to see which.`,
+  )
+}
+
+/** @param options `isFirst` when the person comes by it: their address follows from it, so it is shown before that */
+export async function addIdentity(
+  tx: Db,
+  world: AuthWorld,
+  userId: string,
+  account: ProviderAccount,
+  options: { isFirst?: boolean } = {},
+): Promise<void> {
+  const now = world.clock()
+  await insertIdentity(tx, {
+    id: newId(now, world.random),
+    userId,
+    provider: account.provider,
+    providerId: account.providerId,
+    identityData: identityDataOf(account),
+    email: account.email,
+    lastSignInAt: now,
+    createdAt: options.isFirst ? new Date(now.getTime() - 1) : now,
+    updatedAt: now,
+  })
+}
+
+/** Notes that a known account was used, and what the provider says of it now. */
+export async function freshenIdentity(
+  tx: Db,
+  world: AuthWorld,
+  identity: IdentityRow,
+  account: ProviderAccount,
+): Promise<void> {
+  const now = world.clock()
+  const said = { identityData: identityDataOf(account), email: account.email }
+  await saveIdentity(tx, { ...identity, ...said, lastSignInAt: now, updatedAt: now })
+}
+
+/** Notes a new way in, and mails its owner. */
+export async function tellLinked(
+  tx: Db,
+  world: AuthWorld,
+  user: UserRow,
+  account: ProviderAccount,
+  caller: Caller,
+): Promise<void> {
+  const now = world.clock()
+  const id = newId(now, world.random)
+  const actor = `shopper:${user.id}`
+  await noteAuthEvent(tx, { id, userId: user.id, action: 'identity_linked', actor, ip: caller.ip, at: now })
+  if (user.email === null) return
+  const detail = PROVIDER_TITLES[account.provider]
+  await queueAccountMail(tx, { kind: 'identity_linked', userId: user.id, to: user.email, detail, key: id }, now)
+}

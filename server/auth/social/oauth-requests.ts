@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import { SOCIAL_PROVIDERS, type SocialProvider } from '#domain/auth/auth-shapes.ts'
+import type { CodeChallenge } from '../proofs/make-one-time-token.ts'
+
+/** What a browser asks to be sent to a provider with. What we do not know is for the provider. */
+export const AuthorizeQuery = z
+  .object({
+    provider: z.string().max(300).optional(),
+    redirect_to: z.string().max(2_000).optional(),
+    code_challenge: z.string().max(200).optional(),
+    code_challenge_method: z.string().max(10).optional(),
+    skip_http_redirect: z.string().max(10).optional(),
+  })
+  .catchall(z.unknown())
+export type AuthorizeQuery = z.infer<typeof AuthorizeQuery>
+
+export const PkceGrant = z.object({
+  auth_code: z.string().max(8_000).optional(),
+  code_verifier: z.string().max(500).optional(),
+})
+
+export const IdTokenGrant = z.object({
+  provider: z.string().max(300).optional(),
+  issuer: z.string().max(300).optional(),
+  id_token: z.string().max(16_000).optional(),
+  access_token: z.string().max(8_000).nullish(),
+  nonce: z.string().max(1_000).nullish(),
+  link_identity: z.boolean().optional(),
+})
+
+/** The provider that a request names. @throws validation_failed */
+export function socialProviderOf(name: string | undefined): SocialProvider {
+  const known = SOCIAL_PROVIDERS.find((one) => one === name)
+  if (!known)
+    throw new AuthRefusal('validation_failed', `Unsupported provider: Provider ${name ?? ''} could not be found`)
+  return known
+}
+
+/** What the browser must show later; null where it showed no interest. @throws validation_failed for half of it */
+export function challengeIn(query: {
+  code_challenge?: string | undefined
+  code_challenge_method?: string | undefined
+}): CodeChallenge | null {
+  const { code_challenge: challenge, code_challenge_method: method } = query
+  if (!challenge && !method) return null
+  const known = method?.toLowerCase()
+  if (!challenge || (known !== 's256' && known !== 'plain')) {
+    throw new AuthRefusal('validation_failed', 'PKCE flow requires code_challenge_method and code_challenge')
+  }
+  return { challenge, method: known }
+}
+
+/** Ours, or decided by us: a caller who sets these would take the sign-in over. */
+const RESERVED = new Set([
+  ...Object.keys(AuthorizeQuery.shape),
+  'apikey',
+  'scopes',
+  'sb_flow_id',
+  ...['client_id', 'client_secret', 'redirect_uri', 'response_type', 'response_mode', 'scope', 'state', 'nonce'],
+  ...['request', 'request_uri', 'registration', 'claims', 'id_token_hint', 'authorization_details'],
+])
+const EXTRAS_MAX = 10
+const EXTRA_MAX_LENGTH = 200
+
+/** What is passed on to the provider: `prompt`, `login_hint` and their like. */
+export function extrasIn(query: AuthorizeQuery): Record<string, string> {
+  const extras = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    !RESERVED.has(name) && typeof value === 'string' && name.length + value.length <= EXTRA_MAX_LENGTH
+      ? [[name, value]]
+      : [],
+  )
+  return Object.fromEntries(extras.slice(0, EXTRAS_MAX))
+}

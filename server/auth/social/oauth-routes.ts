@@ -1,0 +1,300 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AuthRefusal, OAuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { AccessTokenResponse, SocialProvider } from '#domain/auth/auth-shapes.ts'
+import type { Db } from '../../db/db.ts'
+import { isUniqueViolation } from '../../db/unique-violation.ts'
+import { RATE } from '../../http/rate-limits.ts'
+import { findIdentity } from '../accounts/user-queries.ts'
+import { sendAuthRefusal } from '../answer-auth-errors.ts'
+import type { AuthWorld } from '../auth-world.ts'
+import { allowedRedirect } from '../guards/allowed-redirect.ts'
+import { requireMessage } from '../guards/limit-tries.ts'
+import { requireSecondStep } from '../guards/require-second-step.ts'
+import { callerOf, requireSignedIn } from '../sessions/signed-in.ts'
+import { type Grant, readBody } from '../sessions/token-routes.ts'
+import { beginFlow, makeProof } from './begin-flow.ts'
+import { type Exchanged, endFlow, exchangeCode, type FlowEnd, type ReturnedFlow, takeFlow } from './end-flow.ts'
+import {
+  addressWithCode,
+  addressWithFault,
+  addressWithSession,
+  type FlowFault,
+  faultOf,
+  flowOverPage,
+} from './flow-answer.ts'
+import { AuthorizeQuery, challengeIn, extrasIn, IdTokenGrant, PkceGrant, socialProviderOf } from './oauth-requests.ts'
+import type { BeginCopy } from './picture-jobs.ts'
+import { PROVIDER_TITLES, type ProviderAccount } from './provider-account.ts'
+import { createProviderClient, type ProviderClient } from './provider-client.ts'
+import { requireSameNonce, signInWithIdToken } from './sign-in-with-id-token.ts'
+import { unlinkIdentity } from './unlink-identity.ts'
+
+/** The providers that the shop has accounts with. */
+export type ProviderClients = Record<SocialProvider, ProviderClient | null>
+
+/** Makes the clients of the providers that are set up. */
+export function createProviderClients(world: AuthWorld): ProviderClients {
+  const { google, azure } = world.settings.social
+  return {
+    google: google && createProviderClient('google', google, world),
+    azure: azure && createProviderClient('azure', azure, world),
+  }
+}
+
+type Setup = { world: AuthWorld; clients: ProviderClients; copyPicture: BeginCopy }
+
+/** Signing in with Google and Microsoft, and adding them to an account or taking them away. */
+export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, clients, copyPicture }) => {
+  const { db } = app.database
+  const { settings } = world
+  const callbackUrl = `${settings.siteUrl}/auth/v1/callback`
+
+  app.route({
+    method: 'GET',
+    url: '/authorize',
+    exposeHeadRoute: false,
+    config: { rateLimit: RATE.social },
+    schema: { summary: 'Leads to a sign-in provider', querystring: AuthorizeQuery },
+    handler: async (request, reply) => {
+      const { query } = request
+      const client = clientOf(query)
+      const challenge = challengeIn(query)
+      const wanted = query.redirect_to ?? request.headers.referer
+      // Without a verifier the session itself travels in the address, so it goes to the shop and nowhere else.
+      const redirectTo = allowedRedirect(challenge ? settings : { ...settings, redirects: [] }, wanted)
+      const isAsked = query.skip_http_redirect === 'true'
+      try {
+        const url = await begin({ query, client, redirectTo, challenge, linkTo: null })
+        return isAsked ? { url } : reply.redirect(url)
+      } catch (error) {
+        if (isAsked || !(error instanceof AuthRefusal)) throw error
+        return reply.redirect(addressWithFault(redirectTo, faultOf(error)))
+      }
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/user/identities/authorize',
+    exposeHeadRoute: false,
+    config: { rateLimit: RATE.social },
+    schema: { summary: 'Leads to a sign-in provider, to add it to the account', querystring: AuthorizeQuery },
+    handler: async (request, reply) => {
+      const { query } = request
+      const who = await requireSignedIn(db, world, request)
+      requireLinking()
+      const client = clientOf(query)
+      const challenge = challengeIn(query)
+      if (!challenge) throw new AuthRefusal('validation_failed', 'Linking an identity requires a code_challenge')
+      const redirectTo = allowedRedirect(settings, query.redirect_to ?? request.headers.referer)
+      // Always with a page in between: a provider that knows the browser would otherwise link without a word.
+      const asking = { prompt: 'select_account', ...query }
+      const url = await begin({ query: asking, client, redirectTo, challenge, linkTo: who })
+      return query.skip_http_redirect === 'true' ? { url } : reply.redirect(url)
+    },
+  })
+
+  app.route({
+    method: 'DELETE',
+    url: '/user/identities/:identityId',
+    config: { rateLimit: RATE.changeUser },
+    schema: {
+      summary: 'Takes a way in away from the account',
+      params: z.object({ identityId: z.string().max(100) }),
+    },
+    handler: async (request) => {
+      const who = await requireSignedIn(db, world, request)
+      requireLinking()
+      const id = z.uuid().safeParse(request.params.identityId)
+      if (!id.success) throw new AuthRefusal('identity_not_found')
+      await db.transaction(async (tx) => {
+        await requireSecondStep(tx, who)
+        await unlinkIdentity(tx, world, who, id.data, callerOf(request))
+      })
+      return {}
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/callback',
+    exposeHeadRoute: false,
+    config: { rateLimit: RATE.social },
+    schema: { summary: 'Where a sign-in provider sends the browser back to' },
+    handler: (request, reply) => comeBack(new URL(request.url, settings.siteUrl).searchParams, request, reply),
+  })
+
+  // A scope of its own: only here a form is taken, and only with the state of a flow in it.
+  await app.register(async (forms) => {
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+      done(null, new URLSearchParams(String(body)))
+    })
+    forms.route({
+      method: 'POST',
+      url: '/callback',
+      config: { rateLimit: RATE.social },
+      schema: { summary: 'The same, for providers that answer with a form' },
+      handler: (request, reply) =>
+        comeBack(request.body instanceof URLSearchParams ? request.body : new URLSearchParams(), request, reply),
+    })
+  })
+
+  function requireLinking() {
+    if (!settings.switches.linksIdentities) throw new AuthRefusal('manual_linking_disabled')
+  }
+
+  function clientOf({ provider }: AuthorizeQuery): ProviderClient & { provider: SocialProvider } {
+    const known = socialProviderOf(provider)
+    const client = clients[known]
+    if (!client) throw new AuthRefusal('validation_failed', 'Unsupported provider: provider is not enabled')
+    return { ...client, provider: known }
+  }
+
+  async function begin(flow: {
+    query: AuthorizeQuery
+    client: ProviderClient & { provider: SocialProvider }
+    redirectTo: string
+    challenge: ReturnType<typeof challengeIn>
+    linkTo: { userId: string; sessionId: string } | null
+  }): Promise<string> {
+    const { query, client, redirectTo, challenge, linkTo } = flow
+    const proof = makeProof(world)
+    const url = await client.startUrl({ ...proof, redirectUri: callbackUrl, extra: extrasIn(query) })
+    const { provider } = client
+    await db.transaction((tx) => beginFlow(tx, world, { proof, provider, redirectTo, challenge, linkTo }))
+    return url
+  }
+
+  async function comeBack(answer: URLSearchParams, request: FastifyRequest, reply: FastifyReply) {
+    const state = z.uuid().safeParse(answer.get('state'))
+    const flow = state.success ? await db.transaction((tx) => takeFlow(tx, world, state.data)) : undefined
+    if (!flow) return refuseState(request, reply)
+    return reply.redirect(await wayBack(flow, answer, request))
+  }
+
+  /** Where the browser goes on to, with its code, or with what went wrong. */
+  async function wayBack(flow: ReturnedFlow, answer: URLSearchParams, request: FastifyRequest): Promise<string> {
+    const back = flow.redirectTo
+    try {
+      if (answer.get('error') === 'access_denied') return addressWithFault(back, cancelled(flow))
+      const end = await endOf(flow, answer, request)
+      if (end.kind === 'refused') return addressWithFault(back, faultOf(end.refusal))
+      return end.kind === 'code' ? addressWithCode(back, end.code) : addressWithSession(back, end.answer)
+    } catch (error) {
+      if (error instanceof AuthRefusal) return addressWithFault(back, faultOf(error))
+      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+      return addressWithFault(back, faultOf(new AuthRefusal('unexpected_failure')))
+    }
+  }
+
+  async function endOf(flow: ReturnedFlow, answer: URLSearchParams, request: FastifyRequest): Promise<FlowEnd> {
+    const provider = socialProviderOf(flow.provider)
+    const client = clients[provider]
+    if (!client) throw new AuthRefusal('provider_disabled')
+    const error = answer.get('error')
+    if (error !== null) {
+      world.log.warn({ provider, said: error.slice(0, 100) }, 'a sign-in provider sent somebody back')
+      throw new AuthRefusal(
+        'bad_oauth_callback',
+        `Signing in with ${PROVIDER_TITLES[provider]} did not work. Please try again.`,
+      )
+    }
+    const returned = new URL(callbackUrl)
+    returned.search = answer.toString()
+    const { account, accessToken } = await client.fetchAccount(returned, flow.proof)
+    const isLinking = flow.linkingUserId !== null
+    await limitCode(db, world, { account, isLinking, ip: request.ip })
+    const end = await againIfTaken(() => db.transaction((tx) => endFlow(tx, world, flow, account, callerOf(request))))
+    if (!isLinking) copyPicture(account, accessToken)
+    return end
+  }
+
+  function refuseState(request: FastifyRequest, reply: FastifyReply) {
+    const refusal = new AuthRefusal('bad_oauth_state')
+    if (!request.headers.accept?.includes('text/html')) return sendAuthRefusal(refusal, request, reply)
+    return reply
+      .code(refusal.status)
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      )
+      .header('x-sb-error-code', refusal.wireCode)
+      .send(flowOverPage(settings.siteUrl))
+  }
+}
+
+/** The grants of `POST /token` that belong to sign-in providers. */
+export function socialGrants(db: Db, { world, clients, copyPicture }: Setup): Record<'pkce' | 'id_token', Grant> {
+  return {
+    pkce: async (request) => {
+      const { auth_code: code, code_verifier: verifier } = readBody(PkceGrant, request)
+      if (!code || !verifier) {
+        throw new AuthRefusal(
+          'validation_failed',
+          'invalid request: both auth code and code verifier should be non-empty',
+        )
+      }
+      const caller = callerOf(request)
+      return sessionOf(await db.transaction((tx) => exchangeCode(tx, world, { code, verifier, caller })))
+    },
+    id_token: async (request) => {
+      const body = readBody(IdTokenGrant, request)
+      if (!body.id_token) throw new OAuthRefusal('invalid_request', 'id_token required')
+      if (!body.provider && !body.issuer) {
+        throw new OAuthRefusal('invalid_request', 'provider or client_id and issuer required')
+      }
+      const client = body.provider === 'google' || body.provider === 'azure' ? clients[body.provider] : null
+      if (!client) {
+        const issuer = body.issuer ?? body.provider
+        throw new AuthRefusal('provider_disabled', `Provider (issuer "${issuer}") is not enabled`)
+      }
+      const linkTo = body.link_identity ? await requireSignedIn(db, world, request) : null
+      if (linkTo && !world.settings.switches.linksIdentities) throw new AuthRefusal('manual_linking_disabled')
+      const read = await client.readIdToken(body.id_token, body.access_token ?? undefined)
+      if (!read) throw new OAuthRefusal('invalid_request', 'Bad ID token')
+      requireSameNonce(body.nonce ?? undefined, read.nonce)
+      const { account } = read
+      await limitCode(db, world, { account, isLinking: linkTo !== null, ip: request.ip })
+      const input = { account, linkTo, redirectTo: world.settings.siteUrl, caller: callerOf(request) }
+      const outcome = await againIfTaken(() => db.transaction((tx) => signInWithIdToken(tx, world, input)))
+      if (!linkTo) copyPicture(account, body.access_token ?? undefined)
+      return sessionOf(outcome)
+    },
+  }
+}
+
+/** The person changed their mind at the provider. */
+function cancelled(flow: ReturnedFlow): FlowFault {
+  const title = PROVIDER_TITLES[socialProviderOf(flow.provider)]
+  return { error: 'access_denied', code: 'access_denied', description: `You did not go on with ${title}.` }
+}
+
+function sessionOf(outcome: Exchanged): AccessTokenResponse {
+  if (outcome.kind === 'refused') throw outcome.refusal
+  return outcome.answer
+}
+
+/** An address that is not known to be theirs is sent a code, no more often than if they had asked for one. */
+async function limitCode(
+  db: Db,
+  world: AuthWorld,
+  { account, isLinking, ip }: { account: ProviderAccount; isLinking: boolean; ip: string },
+): Promise<void> {
+  const { provider, providerId, email, isEmailVerified } = account
+  if (isLinking || email === null || isEmailVerified || (await findIdentity(db, provider, providerId))) return
+  await requireMessage(db, world, { what: 'otp', to: { kind: 'email', value: email }, ip })
+}
+
+/** Another request made the same user, or the same identity, a moment earlier: now they are there. */
+async function againIfTaken<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    const isTaken = ['auth_users_email', 'auth_identities_provider'].some((one) => isUniqueViolation(error, one))
+    if (!isTaken) throw error
+    return work()
+  }
+}

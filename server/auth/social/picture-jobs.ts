@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { AVATAR, adoptAvatar } from '../../profiles/change-avatar.ts'
+import { isAvatarUndecided } from '../../profiles/profile-queries.ts'
+import { findIdentity } from '../accounts/user-queries.ts'
+import type { AuthWorld } from '../auth-world.ts'
+import type { ProviderAccount } from './provider-account.ts'
+import { fetchProviderPicture } from './provider-picture.ts'
+
+/**
+ * Copies the picture of somebody who signs in with a provider, once, for who has never decided about theirs; from then on
+ * it is like one that they uploaded.
+ *
+ * @throws Error when it cannot be had at present, or is no picture
+ */
+export async function copyPicture(
+  app: FastifyInstance,
+  world: AuthWorld,
+  account: ProviderAccount,
+  accessToken: string | undefined,
+): Promise<void> {
+  const { db } = app.database
+  const { provider, providerId } = account
+  const setup = world.settings.social[provider]
+  const userId = (await findIdentity(db, provider, providerId))?.userId
+  if (!setup || userId === undefined || !(await isAvatarUndecided(db, userId))) return
+  const fetched = await fetchProviderPicture(setup, account, accessToken)
+  if (fetched === undefined) return
+  const picture = await app.pictures.draw(fetched, AVATAR, userId)
+  await db.transaction((tx) => adoptAvatar(tx, userId, picture, world.random, world.clock()))
+}
+
+/** Begins to copy a picture and returns at once. */
+export type BeginCopy = (account: ProviderAccount, accessToken: string | undefined) => void
+
+/** The sign-in waits for no picture, and no fault of one reaches the person: their next sign-in tries again. */
+export function createPictureCopier(app: FastifyInstance, world: AuthWorld): BeginCopy {
+  const running = new Set<Promise<void>>()
+  // Nothing is written any more when the database is closed.
+  app.addHook('onClose', async () => void (await Promise.all(running)))
+  return (account, accessToken) => {
+    const { provider } = account
+    const work = copyPicture(app, world, account, accessToken)
+      .catch((err: unknown) => world.log.warn({ provider, err }, 'the picture of an account could not be copied'))
+      .finally(() => running.delete(work))
+    running.add(work)
+  }
+}

@@ -1,0 +1,147 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import { confirmUser } from '../accounts/confirm-user.ts'
+import { emailContact } from '../accounts/contact.ts'
+import {
+  deleteIdentity,
+  findIdentity,
+  type IdentityRow,
+  insertUser,
+  listIdentities,
+  lockUser,
+  lockUserByContact,
+  noteAuthEvent,
+  type UserRow,
+  updateUser,
+} from '../accounts/user-queries.ts'
+import type { AuthWorld, Caller } from '../auth-world.ts'
+import { deleteTokensOf } from '../proofs/one-time-token-queries.ts'
+import { sendSignInCode } from '../proofs/send-sign-in-code.ts'
+import { addIdentity, freshenIdentity, tellLinked } from './link-account.ts'
+import { metadataOf, PROVIDER_TITLES, type ProviderAccount } from './provider-account.ts'
+
+/** Refused: thrown after the commit, since a mail may have been written. */
+export type SignedInWith = { kind: 'user'; user: UserRow } | { kind: 'refused'; refusal: AuthRefusal }
+
+/**
+ * Finds whose account with a provider this is, or makes them.
+ *
+ * The provider's own id decides. Without one that we know, an address that the provider has checked leads to its user, who
+ * is told; or to a new one. An address that it has not checked leads nowhere: anybody could have written it there. A
+ * code is mailed to it instead, and whoever gets in by that can link the provider.
+ */
+export async function signInWithAccount(
+  tx: Db,
+  world: AuthWorld,
+  account: ProviderAccount,
+  input: { redirectTo: string; caller: Caller },
+): Promise<SignedInWith> {
+  const known = await userOf(tx, account)
+  if (known) {
+    if (isBanned(known.user, world)) return refused('user_banned', SHUT)
+    await freshenIdentity(tx, world, known.identity, account)
+    return { kind: 'user', user: known.user }
+  }
+  const { takesSignUps } = world.settings.switches
+  const title = PROVIDER_TITLES[account.provider]
+  if (account.email === null) {
+    return refused(
+      'provider_email_needs_verification',
+      `${title} did not tell us your e-mail address. Sign in with your e-mail address, then add ${title} in your account.`,
+    )
+  }
+  const contact = emailContact(account.email)
+  if (!account.isEmailVerified) {
+    await sendSignInCode(tx, world, {
+      contact,
+      metadata: metadataOf(account),
+      mayCreate: takesSignUps,
+      redirectTo: input.redirectTo,
+      challenge: null,
+      caller: input.caller,
+    })
+    return refused(
+      'provider_email_needs_verification',
+      `${title} has not confirmed that this e-mail address is yours, so we have sent it a code. Sign in with the code, then add ${title} in your account.`,
+    )
+  }
+  const found = await lockUserByContact(tx, contact)
+  if (!found && !takesSignUps) return refused('signup_disabled')
+  if (!found) return { kind: 'user', user: await makeUserOf(tx, world, account, contact.value, input.caller) }
+  if (isBanned(found, world)) return refused('user_banned', SHUT)
+  if (found.emailConfirmedAt === null) return takeOver(tx, world, found, account, input.caller)
+  await addIdentity(tx, world, found.id, account)
+  await tellLinked(tx, world, found, account, input.caller)
+  return { kind: 'user', user: found }
+}
+
+/** The user of an account, held, with the identity as it is once they are. */
+async function userOf(
+  tx: Db,
+  { provider, providerId }: ProviderAccount,
+): Promise<{ user: UserRow; identity: IdentityRow } | undefined> {
+  const found = await findIdentity(tx, provider, providerId)
+  const user = found && (await lockUser(tx, found.userId))
+  const identity = user && (await findIdentity(tx, provider, providerId))
+  return user && identity?.userId === user.id ? { user, identity } : undefined
+}
+
+async function makeUserOf(
+  tx: Db,
+  world: AuthWorld,
+  account: ProviderAccount,
+  email: string,
+  { ip }: Caller,
+): Promise<UserRow> {
+  const now = world.clock()
+  const user = await insertUser(tx, {
+    id: newId(now, world.random),
+    email,
+    userMetadata: metadataOf(account),
+    createdAt: now,
+    updatedAt: now,
+  })
+  const event = { userId: user.id, action: 'signed_up', actor: `shopper:${user.id}`, ip, at: now } as const
+  await noteAuthEvent(tx, { id: newId(now, world.random), ...event })
+  await addIdentity(tx, world, user.id, account, { isFirst: true })
+  return confirmUser(tx, world, user, { contact: 'email', keepsSignUp: true, ip, isByProvider: true })
+}
+
+/**
+ * Somebody typed this address before and never proved it; now its owner is here. Nothing of what was typed then stays:
+ * a password or a delivery address of a stranger would be waiting for them.
+ */
+async function takeOver(
+  tx: Db,
+  world: AuthWorld,
+  found: UserRow,
+  account: ProviderAccount,
+  { ip }: Caller,
+): Promise<SignedInWith> {
+  // An account that is somebody's by their phone cannot be had by an address that they only wrote into it.
+  if (found.phoneConfirmedAt !== null) return refused('email_exists', 'Please sign in with your phone number.')
+  await deleteTokensOf(tx, found.id, ['confirmation', 'sign_in', 'invite', 'recovery', 'sms', 'phone_confirmation'])
+  for (const { id } of await listIdentities(tx, found.id)) await deleteIdentity(tx, found.id, id)
+  const user = await updateUser(
+    tx,
+    found.id,
+    { passwordHash: null, phone: null, userMetadata: metadataOf(account) },
+    world.clock(),
+  )
+  await addIdentity(tx, world, user.id, account)
+  const proof = { contact: 'email', keepsSignUp: true, ip, isByProvider: true } as const
+  return { kind: 'user', user: await confirmUser(tx, world, user, proof) }
+}
+
+/** For whoever is shut out. */
+export const SHUT = 'This account is closed at present. Please talk to us.'
+
+/** Whether somebody is shut out at present. */
+export function isBanned({ bannedUntil }: UserRow, { clock }: Pick<AuthWorld, 'clock'>): boolean {
+  return bannedUntil !== null && bannedUntil > clock()
+}
+
+function refused(code: AuthRefusal['code'], text?: string): SignedInWith {
+  return { kind: 'refused', refusal: new AuthRefusal(code, text) }
+}

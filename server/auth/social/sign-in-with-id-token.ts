@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { AuthRefusal, OAuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { Db } from '../../db/db.ts'
+import { lockUser } from '../accounts/user-queries.ts'
+import { isSameHash } from '../auth-secrets.ts'
+import type { AuthWorld, Caller, SignedIn } from '../auth-world.ts'
+import { requireSecondStep } from '../guards/require-second-step.ts'
+import { lockSession } from '../sessions/session-queries.ts'
+import { renewSession, startSession } from '../sessions/start-session.ts'
+import type { Exchanged } from './end-flow.ts'
+import { linkAccount } from './link-account.ts'
+import type { ProviderAccount } from './provider-account.ts'
+import { signInWithAccount } from './sign-in-with-account.ts'
+
+/**
+ * Signs in whoever an app on a phone has an id token of, or links them to who is signed in; the session then goes on.
+ *
+ * @throws identity_already_exists, insufficient_aal_user when linking
+ */
+export async function signInWithIdToken(
+  tx: Db,
+  world: AuthWorld,
+  input: { account: ProviderAccount; linkTo: SignedIn | null; redirectTo: string; caller: Caller },
+): Promise<Exchanged> {
+  const { account, linkTo, redirectTo, caller } = input
+  if (linkTo) {
+    // The user first, as in all other actions: two that went crosswise would wait for each other.
+    await lockUser(tx, linkTo.userId)
+    const session = await lockSession(tx, linkTo.sessionId)
+    if (!session) throw new AuthRefusal('session_not_found')
+    await requireSecondStep(tx, linkTo)
+    await linkAccount(tx, world, linkTo.userId, account, caller)
+    return { kind: 'session', answer: await renewSession(tx, world, session) }
+  }
+  const found = await signInWithAccount(tx, world, account, { redirectTo, caller })
+  if (found.kind === 'refused') return found
+  const answer = await startSession(tx, world, { userId: found.user.id, method: 'oauth', caller })
+  return { kind: 'session', answer }
+}
+
+/** Refuses a token that was made for another sign-in: it holds the hash of a nonce that only the app knows. */
+export function requireSameNonce(sent: string | undefined, inToken: string | undefined): void {
+  if (!sent && !inToken) return
+  if (!sent || !inToken) {
+    throw new OAuthRefusal('invalid_request', 'Passed nonce and nonce in id_token should either both exist or not.')
+  }
+  const hash = createHash('sha256').update(sent).digest('hex')
+  if (!isSameHash(Buffer.from(hash), Buffer.from(inToken))) throw new OAuthRefusal('invalid_request', 'Nonces mismatch')
+}

@@ -1,0 +1,61 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
+import { deleteIdentity, listIdentities, lockUser, noteAuthEvent, updateUser } from '../accounts/user-queries.ts'
+import type { AuthWorld, Caller, SignedIn } from '../auth-world.ts'
+import { deleteTokensOf } from '../proofs/one-time-token-queries.ts'
+import { deleteSession, findSession, listSessions } from '../sessions/session-queries.ts'
+import { PROVIDER_TITLES } from './provider-account.ts'
+
+/**
+ * Takes one way in away from somebody's own account, and tells them.
+ *
+ * The last one stays, so that nobody locks themselves out. The e-mail address stays while the account has it: codes can be
+ * sent to it, so it would be a way in all the same. A phone that is unlinked is forgotten. Sessions elsewhere that were
+ * begun in such a way end: a way in is taken away because somebody else may hold it. This one stays.
+ *
+ * @throws identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable
+ */
+export async function unlinkIdentity(
+  tx: Db,
+  world: AuthWorld,
+  { userId, sessionId }: SignedIn,
+  identityId: string,
+  caller: Caller,
+): Promise<void> {
+  const now = world.clock()
+  const user = await lockUser(tx, userId)
+  if (!user) throw new AuthRefusal('user_not_found')
+  if (!(await findSession(tx, sessionId))) throw new AuthRefusal('session_not_found')
+  const identities = await listIdentities(tx, userId)
+  const unlinked = identities.find(({ id }) => id === identityId)
+  if (!unlinked) throw new AuthRefusal('identity_not_found')
+  if (identities.length === 1)
+    throw new AuthRefusal('single_identity_not_deletable', 'This is your only way to sign in. Add another one first.')
+  if (unlinked.provider === 'email') {
+    throw new AuthRefusal(
+      'email_conflict_identity_not_deletable',
+      'Your e-mail address stays a way to sign in. You can change it instead.',
+    )
+  }
+
+  await deleteIdentity(tx, userId, identityId)
+  if (unlinked.provider === 'phone') {
+    await updateUser(tx, userId, { phone: null, phoneConfirmedAt: null, newPhone: null }, now)
+    await deleteTokensOf(tx, userId, ['sms', 'phone_confirmation', 'phone_change'])
+  }
+  await endSessionsBegunBy(tx, userId, unlinked.provider === 'phone' ? 'otp' : 'oauth', sessionId)
+  const id = newId(now, world.random)
+  const actor = `shopper:${userId}`
+  await noteAuthEvent(tx, { id, userId, action: 'identity_unlinked', actor, ip: caller.ip, at: now })
+  if (user.email === null) return
+  const detail = unlinked.provider === 'phone' ? 'Phone' : PROVIDER_TITLES[unlinked.provider]
+  await queueAccountMail(tx, { kind: 'identity_unlinked', userId, to: user.email, detail, key: id }, now)
+}
+
+async function endSessionsBegunBy(tx: Db, userId: string, way: 'oauth' | 'otp', exceptSessionId: string) {
+  for (const { id, amr } of await listSessions(tx, userId)) {
+    if (id !== exceptSessionId && amr.some(({ method }) => method === way)) await deleteSession(tx, id)
+  }
+}

@@ -1,0 +1,483 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import type { PaymentProblem } from '#domain/settings/settings-api.ts'
+import type { AuthSettings } from './auth-settings.ts'
+import { type AuthSwitches, USUAL_SWITCHES } from './auth-settings.ts'
+
+/** How card payments are taken. What is wrong with the keys stands in `problem` and does not stop the shop. */
+export type PaymentConfig = {
+  /** Who answers at `baseUrl`. The shop starts `simulator` itself; `none`: no card payments until keys are set. */
+  provider: 'paystack' | 'simulator' | 'none'
+  /** Never leaves the server. Kept although the public key is wrong, so that earlier payments are still settled. */
+  secretKey: string | null
+  /** Safe to show: a well-formed `pk_…` key, or null. */
+  publicKey: string | null
+  baseUrl: string
+  scriptUrl: string
+  problem: PaymentProblem | null
+  /** No real money moves. */
+  isTest: boolean
+}
+
+/** Everything that the environment decides, read once at the start. */
+export type Config = {
+  environment: 'development' | 'production' | 'test'
+  port: number
+  host: string
+  /** Where shoppers reach the shop: an origin, without a slash at the end. */
+  publicUrl: string
+  /** An absolute path: the files of PGlite, uploads and the control socket. */
+  dataDir: string
+  /** Absent: PGlite in the data folder. */
+  databaseUrl: string | undefined
+  databaseConnections: number
+  /** As Fastify takes it: the number of proxies in front, or their addresses; false believes no forwarded header. */
+  trustProxy: false | number | string[]
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  payment: PaymentConfig
+  /** The port of the stand-ins for outside services; only used while one of them is needed. */
+  simulatorsPort: number
+  telegram: { botToken: string; chatId: string; apiUrl: string } | null
+  /** `from` is null when mails come from the brand's own address. */
+  mail: { smtpUrl: string; from: { name: string; address: string } | null } | null
+  sms: { url: string; key: string; sender: string } | null
+  /** Null without an account with the provider. `azure` is the wire's name for Microsoft. */
+  social: AuthSettings['social']
+  /** Who sends airtime; null leaves it to people, `simulator` to the stand-in on this machine. */
+  airtime: { url: string; key: string } | 'simulator' | null
+  geocoder: { kind: 'google' | 'nominatim'; url: string; key: string | null } | null
+  hasRateLimits: boolean
+  authSwitches: AuthSwitches
+  /** Other addresses that a sign-in may return to, as globs: `*` stands for anything but `.` and `/`, `**` for anything. */
+  redirects: readonly string[]
+  /** Sentences for the operator's log: the shop runs, but it is hardly meant so. */
+  warnings: string[]
+}
+
+/**
+ * The auth server's switches by name, and the position that keeps more people out. Production takes the usual position
+ * and the stricter one.
+ */
+const AUTH_SWITCHES = {
+  AUTH_CAPTCHA: { field: 'asksQuestion', strict: 'on' },
+  AUTH_FULL_NAME: { field: 'requiresName', strict: 'on' },
+  AUTH_AUTOCONFIRM: { field: 'autoconfirms', strict: 'off' },
+  AUTH_SIGN_UP: { field: 'takesSignUps', strict: 'off' },
+  AUTH_ANONYMOUS: { field: 'takesAnonymous', strict: 'off' },
+  AUTH_SMS: { field: 'usesPhones', strict: 'off' },
+  AUTH_LINKING: { field: 'linksIdentities', strict: 'off' },
+  AUTH_LIMITS: { field: 'hasLimits', strict: 'on' },
+} as const satisfies Record<string, { field: keyof AuthSwitches; strict: 'on' | 'off' }>
+type SwitchName = keyof typeof AUTH_SWITCHES
+const SWITCH_NAMES = Object.keys(AUTH_SWITCHES) as SwitchName[] // the names of that very table
+
+/** The environment cannot be used. `faults` are all that is wrong with it, one plain sentence each. */
+export class ConfigRefused extends Error {
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(['The configuration is not right, so nothing was started:', ...faults.map((one) => `  - ${one}`)].join('\n'))
+    this.name = 'ConfigRefused'
+    this.faults = faults
+  }
+}
+
+const PUBLIC_KEY = /^pk_(test|live)_[A-Za-z0-9]{10,}$/
+const SECRET_KEY = /^sk_(test|live)_[A-Za-z0-9]{10,}$/
+/** The simulator takes any well-formed test keys, so these are no secrets. */
+const SIMULATOR_KEYS = { secretKey: 'sk_test_simulator0000', publicKey: 'pk_test_simulator0000' }
+
+const port = (text: string) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, text)
+    .transform(Number)
+    .pipe(z.int().max(65_535, text))
+const PORT_TEXT = 'must be a port: a whole number from 0 (any free one) to 65535'
+
+const address = z.string().regex(/^https?:\/\/[^\s/]+/, 'must be an address that starts with http:// or https://')
+const origin = address
+  .refine((url) => URL.canParse(url) && new URL(url).origin === url.replace(/\/$/, ''), {
+    error: 'must be an address without a path, such as https://shop.example.com',
+  })
+  .transform((url) => new URL(url).origin)
+
+const onOrOff = z.enum(['on', 'off'], 'must be on or off').optional()
+
+/** An address, or a name with an address in angle brackets. */
+const MAIL_FROM = /^(?:([^<>@",;\r\n]+)<(?=.*>$))?([^\s<>@",;]+@[^\s<>@",;]+)>?$/
+
+/** Both parts are there and can be read, or neither is there. */
+function hasWholeCredentials({ username, password }: URL): boolean {
+  try {
+    return (decodeURIComponent(username) === '') === (decodeURIComponent(password) === '')
+  } catch {
+    return false
+  }
+}
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development, production or test').optional(),
+  PORT: port(PORT_TEXT).optional(),
+  HOST: z.string().optional(),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), {
+      error: 'must be a PostgreSQL address, such as postgres://user:password@host:5432/chillz',
+    })
+    .optional(),
+  DATABASE_CONNECTIONS: z
+    .string()
+    .regex(/^([2-9]|[1-9]\d|[1-4]\d\d|500)$/, 'must be a whole number from 2 to 500')
+    .transform(Number)
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(
+      /^(off|[1-9]|[\da-fA-F.:]+(\/\d+)?(\s*,\s*[\da-fA-F.:]+(\/\d+)?)*)$/,
+      'must be off, the number of proxies in front (1 to 9), or their addresses with commas between; ' +
+        'believing every caller would let anybody pretend to come from anywhere',
+    )
+    .transform((value) => {
+      if (value === 'off') return false
+      return /^\d$/.test(value) ? Number(value) : value.split(',').map((one) => one.trim())
+    })
+    .optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .optional(),
+  PAYSTACK_SECRET_KEY: z.string().optional(),
+  PAYSTACK_PUBLIC_KEY: z.string().optional(),
+  PAYSTACK_BASE_URL: address.optional(),
+  PAYSTACK_SCRIPT_URL: address.optional(),
+  ALLOW_SIMULATED_PAYMENTS: z.enum(['true', 'false'], 'must be true or false').optional(),
+  SIMULATORS_PORT: port(PORT_TEXT).optional(),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]+$/, 'is not a bot token: BotFather gives one such as 123456:ABC-DEF')
+    .optional(),
+  TELEGRAM_CHAT_ID: z
+    .string()
+    .regex(/^(-?\d+|@\w+)$/, 'must be the number of a chat, such as -1001234567890, or a channel, such as @orders')
+    .optional(),
+  TELEGRAM_API_URL: address.optional(),
+  SMTP_URL: z
+    .string()
+    .refine((url) => /^smtps?:\/\/[^\s/]+\/?$/.test(url) && URL.canParse(url) && new URL(url).hostname !== '', {
+      error:
+        'must be the address of a mail server, such as smtps://user:password@mail.example.com:465; ' +
+        'signs such as @ and : in user and password are written as %40 and %3A',
+    })
+    .refine((url) => !URL.canParse(url) || hasWholeCredentials(new URL(url)), 'needs a user and a password, or neither')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(MAIL_FROM, 'must be an address, such as orders@example.com, or Shop <orders@example.com>')
+    .transform((text) => {
+      const [, name = '', address = ''] = MAIL_FROM.exec(text) ?? []
+      return { name: name.trim(), address }
+    })
+    .optional(),
+  SMS_URL: address.optional(),
+  SMS_KEY: z.string().optional(),
+  SMS_SENDER: z
+    .string()
+    .regex(/^([A-Za-z0-9 ]{1,11}|\d{1,15})$/, 'must be up to 11 letters and digits, or a number')
+    .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  MICROSOFT_CLIENT_ID: z.string().optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().optional(),
+  MICROSOFT_TENANT: z
+    .string()
+    .regex(
+      /^(common|organizations|consumers|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[a-z\d-]+(\.[a-z\d-]+)+)$/i,
+      'must be common, organizations, consumers, or the id or domain of a directory',
+    )
+    .optional(),
+  AIRTIME_URL: z
+    .string()
+    .regex(
+      /^(simulator|https?:\/\/[^\s/]+.*)$/,
+      'must be an address that starts with http:// or https://, or simulator',
+    )
+    .optional(),
+  AIRTIME_KEY: z.string().optional(),
+  GEOCODER_KIND: z.enum(['google', 'nominatim'], 'must be google or nominatim').optional(),
+  GEOCODER_URL: address.optional(),
+  GEOCODER_KEY: z.string().optional(),
+  AUTH_REDIRECTS: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .refine((list) => list.every((one) => /^https?:\/\/[^\s/*]+/.test(one)), {
+      error: 'must be addresses that begin with https:// and a host, with commas between',
+    })
+    .optional(),
+  RATE_LIMITS: onOrOff,
+  ...(Object.fromEntries(SWITCH_NAMES.map((name) => [name, onOrOff])) as Record<SwitchName, typeof onOrOff>), // by those names
+})
+type Environment = z.infer<typeof Environment>
+
+/** Every name that is read; the documents list the same. */
+export const CONFIG_NAMES = Object.keys(Environment.shape)
+
+/**
+ * Reads the configuration. An empty value counts as not set.
+ *
+ * @throws ConfigRefused with every fault at once; no fault repeats a value, since values may be secret
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  )
+  const parsed = Environment.safeParse(given)
+  const faults = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}.`),
+    ...faultsBetween(given),
+  ]
+  if (!parsed.success || faults.length > 0) throw new ConfigRefused(faults)
+  return configFrom(parsed.data)
+}
+
+/** Reads the configuration of this process, with the `.env` file of the working folder where there is one. */
+export function loadConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return readConfig(process.env)
+}
+
+/** Faults that lie between two values, each of which may be right by itself. */
+function faultsBetween(given: Record<string, string>): string[] {
+  const faults: string[] = []
+  if (given.NODE_ENV === 'production' && given.RATE_LIMITS === 'off') {
+    faults.push('RATE_LIMITS cannot be off in production: take the line out.')
+  }
+  for (const name of given.NODE_ENV === 'production' ? SWITCH_NAMES : []) {
+    const { field, strict } = AUTH_SWITCHES[name]
+    const usual = USUAL_SWITCHES[field] ? 'on' : 'off'
+    if (given[name] && given[name] !== usual && given[name] !== strict) {
+      faults.push(`${name} cannot be ${given[name]} in production: take the line out.`)
+    }
+  }
+  if (given.TELEGRAM_BOT_TOKEN && !given.TELEGRAM_CHAT_ID) {
+    faults.push('TELEGRAM_CHAT_ID is missing: the bot of TELEGRAM_BOT_TOKEN needs to know where to write.')
+  }
+  if (given.TELEGRAM_CHAT_ID && !given.TELEGRAM_BOT_TOKEN) {
+    faults.push('TELEGRAM_BOT_TOKEN is missing: TELEGRAM_CHAT_ID alone cannot be written to.')
+  }
+  const smsNames = ['SMS_URL', 'SMS_KEY', 'SMS_SENDER']
+  const missing = smsNames.filter((name) => !given[name])
+  if (missing.length > 0 && missing.length < smsNames.length) {
+    faults.push(`${missing.join(' and ')} missing: short messages need all of ${smsNames.join(', ')}.`)
+  }
+  for (const name of ['GOOGLE', 'MICROSOFT'] as const) {
+    const both = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]
+    const [absent] = both.filter((one) => !given[one])
+    const isAsked = both.some((one) => given[one]) || (name === 'MICROSOFT' && given.MICROSOFT_TENANT)
+    if (absent && isAsked) faults.push(`${absent} is missing: signing in needs both ${both.join(' and ')}.`)
+  }
+  const isAirtimePlayed = given.AIRTIME_URL === 'simulator'
+  if (isAirtimePlayed && given.NODE_ENV === 'production') {
+    faults.push('AIRTIME_URL cannot be simulator in production: nobody would get the airtime they paid for.')
+  }
+  if (given.AIRTIME_URL && !isAirtimePlayed && !given.AIRTIME_KEY) {
+    faults.push('AIRTIME_KEY is missing: the provider of AIRTIME_URL needs to know who asks.')
+  }
+  if (given.AIRTIME_KEY && (!given.AIRTIME_URL || isAirtimePlayed)) {
+    faults.push('AIRTIME_URL is missing: AIRTIME_KEY is the key of a provider.')
+  }
+  if (given.GEOCODER_KIND === 'google' && !given.GEOCODER_KEY) {
+    faults.push('GEOCODER_KEY is missing: google answers nobody without one.')
+  }
+  if (!given.GEOCODER_KIND && (given.GEOCODER_URL || given.GEOCODER_KEY)) {
+    faults.push('GEOCODER_KIND is missing: say google or nominatim.')
+  }
+  if (given.SIMULATORS_PORT && given.SIMULATORS_PORT !== '0' && given.SIMULATORS_PORT === (given.PORT ?? '8080')) {
+    faults.push('SIMULATORS_PORT must differ from PORT.')
+  }
+  if (given.PORT === '65535' && !given.SIMULATORS_PORT) {
+    faults.push('SIMULATORS_PORT is missing: there is no port after 65535.')
+  }
+  return faults
+}
+
+function configFrom(env: Environment): Config {
+  const environment = env.NODE_ENV ?? 'development'
+  const port = env.PORT ?? 8080
+  const simulatorsPort = env.SIMULATORS_PORT ?? (port === 0 ? 0 : port + 1)
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`
+  const payment = paymentFrom(env, { publicUrl, simulatorsPort, isProduction: environment === 'production' })
+  return {
+    environment,
+    port,
+    // A shop under development takes test payments from anybody who reaches it, so only its own machine does.
+    host: env.HOST ?? (environment === 'production' ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl,
+    dataDir: resolve(env.DATA_DIR ?? './data'),
+    databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS ?? 10,
+    trustProxy: env.TRUST_PROXY ?? false,
+    logLevel: env.LOG_LEVEL ?? 'info',
+    payment,
+    simulatorsPort,
+    telegram:
+      env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID
+        ? {
+            botToken: env.TELEGRAM_BOT_TOKEN,
+            chatId: env.TELEGRAM_CHAT_ID,
+            apiUrl: env.TELEGRAM_API_URL ?? 'https://api.telegram.org',
+          }
+        : null,
+    mail: env.SMTP_URL ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? null } : null,
+    sms:
+      env.SMS_URL && env.SMS_KEY && env.SMS_SENDER
+        ? { url: env.SMS_URL, key: env.SMS_KEY, sender: env.SMS_SENDER }
+        : null,
+    social: socialFrom(env),
+    airtime: airtimeFrom(env),
+    geocoder: env.GEOCODER_KIND
+      ? {
+          kind: env.GEOCODER_KIND,
+          url: env.GEOCODER_URL ?? GEOCODER_URLS[env.GEOCODER_KIND],
+          key: env.GEOCODER_KEY ?? null,
+        }
+      : null,
+    hasRateLimits: env.RATE_LIMITS !== 'off',
+    authSwitches: switchesFrom(env),
+    redirects: env.AUTH_REDIRECTS ?? [],
+    warnings: warningsFor(payment, { env, environment, publicUrl }),
+  }
+}
+
+function switchesFrom(env: Environment): AuthSwitches {
+  const given = SWITCH_NAMES.flatMap((name) => (env[name] ? [[AUTH_SWITCHES[name].field, env[name] === 'on']] : []))
+  return { ...USUAL_SWITCHES, ...Object.fromEntries(given) }
+}
+
+const GEOCODER_URLS = {
+  google: 'https://maps.googleapis.com',
+  nominatim: 'https://nominatim.openstreetmap.org',
+}
+
+function airtimeFrom({ AIRTIME_URL: url, AIRTIME_KEY: key }: Environment): Config['airtime'] {
+  if (url === 'simulator') return url
+  return url && key ? { url, key } : null
+}
+
+function socialFrom(env: Environment): Config['social'] {
+  const { GOOGLE_CLIENT_ID: googleId, GOOGLE_CLIENT_SECRET: googleSecret } = env
+  const { MICROSOFT_CLIENT_ID: microsoftId, MICROSOFT_CLIENT_SECRET: microsoftSecret } = env
+  const directory = env.MICROSOFT_TENANT ?? 'common'
+  return {
+    google:
+      googleId && googleSecret
+        ? {
+            clientId: googleId,
+            clientSecret: googleSecret,
+            issuer: 'https://accounts.google.com',
+            pictures: 'https://lh3.googleusercontent.com/',
+          }
+        : null,
+    azure:
+      microsoftId && microsoftSecret
+        ? {
+            clientId: microsoftId,
+            clientSecret: microsoftSecret,
+            issuer: `https://login.microsoftonline.com/${directory}/v2.0`,
+            pictures: 'https://graph.microsoft.com/',
+          }
+        : null,
+  }
+}
+
+function paymentFrom(
+  env: Environment,
+  shop: { publicUrl: string; simulatorsPort: number; isProduction: boolean },
+): PaymentConfig {
+  const paystack = {
+    provider: 'paystack',
+    baseUrl: env.PAYSTACK_BASE_URL ?? 'https://api.paystack.co',
+    scriptUrl: env.PAYSTACK_SCRIPT_URL ?? 'https://js.paystack.co/v2/inline.js',
+  } as const
+  const { PAYSTACK_SECRET_KEY: secret, PAYSTACK_PUBLIC_KEY: publicKey } = env
+
+  if (!secret && !publicKey) {
+    if (shop.isProduction && env.ALLOW_SIMULATED_PAYMENTS !== 'true') {
+      return { ...paystack, provider: 'none', secretKey: null, publicKey: null, problem: 'missing_key', isTest: false }
+    }
+    const origin = `http://127.0.0.1:${shop.simulatorsPort}`
+    return {
+      provider: 'simulator',
+      ...SIMULATOR_KEYS,
+      baseUrl: env.PAYSTACK_BASE_URL ?? origin,
+      scriptUrl: env.PAYSTACK_SCRIPT_URL ?? simulatorScript(shop),
+      problem: null,
+      isTest: true,
+    }
+  }
+
+  const problem = keyProblem(secret, publicKey)
+  const safeSecret = secret && SECRET_KEY.test(secret) ? secret : null
+  return {
+    ...paystack,
+    secretKey: safeSecret,
+    publicKey: problem === null && publicKey ? publicKey : null,
+    problem,
+    isTest: safeSecret?.startsWith('sk_test_') ?? false,
+  }
+}
+
+/** The script is fetched by the shopper's browser, so from where the shop itself is reached. */
+function simulatorScript(shop: { publicUrl: string; simulatorsPort: number }): string {
+  const url = new URL('/v2/inline.js', shop.publicUrl)
+  url.port = String(shop.simulatorsPort)
+  return url.href
+}
+
+/** What keeps the two keys from working, the most dangerous first. */
+function keyProblem(secret: string | undefined, publicKey: string | undefined): PaymentProblem | null {
+  if (publicKey?.startsWith('sk_')) return 'secret_key'
+  if (!secret || !publicKey) return 'missing_key'
+  const publicMode = PUBLIC_KEY.exec(publicKey)?.[1]
+  const secretMode = SECRET_KEY.exec(secret)?.[1]
+  // A test key with a live one: the provider would know nothing of what the browser pays.
+  return publicMode && publicMode === secretMode ? null : 'invalid_format'
+}
+
+function warningsFor(
+  payment: PaymentConfig,
+  shop: { env: Environment; environment: Config['environment']; publicUrl: string },
+): string[] {
+  const warnings: string[] = []
+  const isProduction = shop.environment === 'production'
+  if (payment.problem === 'secret_key') {
+    warnings.push('PAYSTACK_PUBLIC_KEY holds a secret key: it was not shown to anybody, but card payments are off.')
+  }
+  if (payment.problem === 'invalid_format') {
+    warnings.push('The Paystack keys are not a pk_… and an sk_… key of the same mode, so card payments are off.')
+  }
+  if (payment.problem === 'missing_key') {
+    warnings.push('PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY are not both set, so card payments are off.')
+  }
+  if (isProduction && payment.isTest) {
+    warnings.push('This is production, but payments are only tests: no money moves.')
+  }
+  if (isProduction && !shop.env.TELEGRAM_BOT_TOKEN) {
+    warnings.push('TELEGRAM_BOT_TOKEN is not set: nobody is told of new orders, their messages wait in the outbox.')
+  }
+  if (isProduction && !shop.env.SMTP_URL) {
+    warnings.push('SMTP_URL is not set: nobody can confirm an address or is sent a code, mails wait in the outbox.')
+  }
+  if (isProduction && !shop.env.PUBLIC_URL) {
+    warnings.push(`PUBLIC_URL is not set: payments and mails lead shoppers back to ${shop.publicUrl}.`)
+  }
+  if (payment.secretKey?.startsWith('sk_live_') && shop.publicUrl.startsWith('http://')) {
+    warnings.push('Real money moves, but PUBLIC_URL is not https.')
+  }
+  return warnings
+}

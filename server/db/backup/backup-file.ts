@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { chmod, link, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { makeFolder, syncPath } from '../make-folder.ts'
+
+/** A backup or restore that was refused for a reason the operator can act on. */
+export class BackupRefused extends Error {}
+
+/**
+ * Makes a file that appears only when it is whole and on the disk, and that only its owner may read: a backup holds names
+ * and phones.
+ *
+ * @param write fills the draft at the given path
+ * @throws BackupRefused when the file is there already: no backup is ever overwritten
+ */
+export async function makeBackupFile(file: string, write: (draft: string) => Promise<void>): Promise<void> {
+  if (existsSync(file)) throw overwrites(file)
+  await makeFolder(dirname(file))
+  const draft = `${file}.unfinished`
+  try {
+    await write(draft)
+    await chmod(draft, 0o600)
+    await syncPath(draft)
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EEXIST' ? overwrites(file) : error
+    })
+  } finally {
+    await rm(draft, { force: true })
+  }
+  await syncPath(dirname(file))
+}
+
+function overwrites(file: string): BackupRefused {
+  return new BackupRefused(`${file} is there already; a backup is never overwritten. Choose another name.`)
+}

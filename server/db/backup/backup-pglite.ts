@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Worker } from 'node:worker_threads'
+import { createGunzip } from 'node:zlib'
+import type { PGlite } from '@electric-sql/pglite'
+import { lockDataFolder } from '../data-folder-lock.ts'
+import { syncPath } from '../make-folder.ts'
+import { pgliteFolder } from '../open-database.ts'
+import { openPglite, restoringFolder, unpackDatabase } from '../open-pglite.ts'
+import { BackupRefused, makeBackupFile } from './backup-file.ts'
+import type { CopyJob } from './backup-worker.ts'
+
+const CONTROL = 'global/pg_control'
+
+/**
+ * Copies the files of an open PGlite into one file, while it goes on: everything that was committed before, and some of
+ * what is committed meanwhile.
+ *
+ * The copies of the data files are of different moments, and pages may be torn. PostgreSQL mends them when the backup is
+ * opened, as it does after a crash: `pg_control`, copied first, tells where the last checkpoint began, and the log since
+ * then, copied last, holds every page that was changed since, whole (`full_page_writes`), and every change. There must be
+ * no checkpoint meanwhile, which would throw that log away; PostgreSQL makes none by itself in a single process.
+ *
+ * @throws BackupRefused when the file is there already
+ */
+export async function backUpPglite(options: {
+  pglite: PGlite
+  folder: string
+  file: string
+  signal: AbortSignal
+}): Promise<void> {
+  const { pglite, folder, file, signal } = options
+  signal.throwIfAborted()
+  const control = readFileSync(join(folder, CONTROL))
+  const { first } = await logFiles(pglite)
+  await makeBackupFile(file, async (draft) => {
+    const job: CopyJob = { folder, draft, control: { name: CONTROL, bytes: control }, firstLog: first }
+    await copyInWorker(job, async () => (await logFiles(pglite)).last, signal)
+    if (!readFileSync(join(folder, CONTROL)).equals(control)) throw new Error('there was a checkpoint meanwhile')
+  })
+}
+
+/**
+ * In a thread of its own: a thousand files are several thousand steps, each of which would wait here until everybody who
+ * buys just then has been served.
+ */
+async function copyInWorker(job: CopyJob, lastLog: () => Promise<string>, signal: AbortSignal) {
+  signal.throwIfAborted()
+  const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData: job })
+  const stop = () => void worker.terminate()
+  signal.addEventListener('abort', stop)
+  try {
+    worker.on('message', () => void lastLog().then((name) => worker.postMessage(name), stop))
+    const [code] = await once(worker, 'exit') // rejects with what the worker threw
+    signal.throwIfAborted()
+    if (code !== 0) throw new Error('the backup was cut off')
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+/** Names of log files sort as they were written. */
+async function logFiles(pglite: PGlite): Promise<{ first: string; last: string }> {
+  const { rows } = await pglite.query<{ first: string; last: string }>(`
+    select redo_wal_file as first, pg_walfile_name(pg_current_wal_insert_lsn()) as last from pg_control_checkpoint()`)
+  if (!rows[0]) throw new Error('PostgreSQL does not say where its log begins')
+  return rows[0]
+}
+
+/**
+ * Puts a backup into the data folder. It is opened and brought up to date beside the present files first, so a damaged
+ * backup changes nothing; the present files are then moved aside, never deleted.
+ *
+ * @param options.replace allows it although there is a database already
+ * @returns where the former files are now, if there were any
+ * @throws BackupRefused when there is a database already, or the file is no backup
+ * @throws DataFolderBusy while a shop runs on the folder
+ */
+export async function restorePglite(options: {
+  dataDir: string
+  file: string
+  replace: boolean
+  now: Date
+}): Promise<{ movedTo: string | undefined }> {
+  const folder = pgliteFolder(options.dataDir)
+  const fresh = restoringFolder(folder)
+  const aside = `${folder}.before-restore-${options.now.toISOString().replace(/\D/g, '').slice(0, 14)}`
+  if (!existsSync(options.file)) throw new BackupRefused(`There is no file ${options.file}.`)
+
+  const lock = await lockDataFolder(options.dataDir)
+  try {
+    const isReplacing = existsSync(folder)
+    if (isReplacing && !options.replace) {
+      throw new BackupRefused(
+        `${folder} holds a database already. Add --replace to use the backup instead; the present files are kept aside.`,
+      )
+    }
+    await rm(fresh, { recursive: true, force: true })
+    try {
+      await load(fresh, options.file)
+    } catch (error) {
+      await rm(fresh, { recursive: true, force: true })
+      throw error
+    }
+    if (isReplacing) await rename(folder, aside)
+    await rename(fresh, folder)
+    await syncPath(dirname(folder))
+    return { movedTo: isReplacing ? aside : undefined }
+  } finally {
+    lock.release()
+  }
+}
+
+async function load(folder: string, file: string) {
+  try {
+    await pipeline(createReadStream(file), createGunzip(), (archive: AsyncIterable<Uint8Array>) =>
+      unpackDatabase(archive, folder),
+    )
+    if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error('it holds no database')
+    const database = await openPglite(folder)
+    await database.close()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new BackupRefused(`${file} cannot be restored; nothing was changed. (${reason})`)
+  }
+}

@@ -1,0 +1,230 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { fillDataFolder } from '#test/database.ts'
+import { fillEveryTable } from '#test/fill-every-table.ts'
+import { asAdministrator, databaseUrl } from '#test/migrated-database.ts'
+import { DataFolderBusy } from '../data-folder-lock.ts'
+import type { Db } from '../db.ts'
+import { openDatabase } from '../open-database.ts'
+import { rowsOf } from '../rows.ts'
+import { BackupRefused } from './backup-file.ts'
+import { restorePglite } from './backup-pglite.ts'
+import { backUpPostgres, restorePostgres } from './backup-postgres.ts'
+
+const NOW = new Date('2026-05-01T12:00:00Z')
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chillz-backup-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Every row of every table, the record of migrations included, as text. */
+async function everything(db: Db): Promise<Record<string, string[]>> {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
+        where schemaname in ('public', 'drizzle') order by 1`,
+  )
+  const contents: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const rows = await rowsOf<{ row: string }>(db, sql.raw(`select t::text as row from ${name} t order by 1`))
+    contents[name] = rows.map(({ row }) => row)
+  }
+  return contents
+}
+
+describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite', () => {
+  const config = (name: string) => ({ databaseUrl: undefined, databaseConnections: 2, dataDir: join(folder, name) })
+
+  beforeEach(() => fillDataFolder(join(folder, 'shop')))
+
+  /** Opens the shop's database in a folder, does something with it, and closes it. */
+  async function within<Result>(name: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+    const database = await openDatabase(config(name))
+    try {
+      return await work(database.db)
+    } finally {
+      await database.close()
+    }
+  }
+
+  async function backUp(name: string, file: string) {
+    const database = await openDatabase(config(name))
+    try {
+      await database.files?.backUp(file)
+    } finally {
+      await database.close()
+    }
+  }
+
+  test('what comes back from a backup is every row of every table, and the present files stay aside', async () => {
+    const file = join(folder, 'backups', 'shop.tar.gz')
+    const before = await within('shop', async (db) => {
+      await fillEveryTable(db)
+      return everything(db)
+    })
+    await backUp('shop', file)
+    await within('shop', (db) => db.execute(sql`update orders set customer_name = 'Somebody else'`))
+
+    const { movedTo } = await restorePglite({ ...config('shop'), file, replace: true, now: NOW })
+    expect(movedTo).toBe(join(folder, 'shop', 'pglite.before-restore-20260501120000'))
+    expect(await readdir(movedTo ?? '')).toContain('PG_VERSION')
+    await restorePglite({ ...config('elsewhere'), file, replace: false, now: NOW })
+
+    expect(Object.values(before).filter((rows) => rows.length === 0)).toEqual([])
+    expect(await within('shop', everything)).toEqual(before)
+    expect(await within('elsewhere', everything)).toEqual(before)
+  }, 120_000)
+
+  test('a backup that is made while the shop sells holds whole transactions, and every page as it should be', async () => {
+    const file = join(folder, 'shop.tar.gz')
+    const database = await openDatabase(config('shop'))
+    const { db, files } = database
+    const spread = sql`n, repeat(md5(n::text), 20), n % 7 from generate_series(1, 3000) n`
+    await db.execute(sql`create table accounts (id int primary key, note text, balance bigint not null)`)
+    await db.execute(sql`create index on accounts (balance, note)`)
+    await db.execute(sql`insert into accounts select ${spread}`)
+    await db.execute(sql`checkpoint`)
+    let isSelling = true
+    let sold = 0
+    const sell = async () => {
+      for (; isSelling; sold += 1) {
+        const [from, to] = [(sold * 37) % 3_000, (sold * 61 + 1) % 3_000]
+        await db.transaction(async (tx) => {
+          await tx.execute(sql`update accounts set balance = balance - 5 where id = ${from + 1}`)
+          await tx.execute(sql`update accounts set balance = balance + 5 where id = ${to + 1}`)
+        })
+        await files?.checkpointWhenDue()
+        await new Promise((resolve) => setImmediate(resolve)) // PGlite itself never waits: files would not be read
+      }
+    }
+    const selling = sell()
+    const total = sql`select sum(balance)::int as total, count(*)::int as count from accounts`
+    const [before] = await rowsOf(db, total)
+    await files?.backUp(file)
+    isSelling = false
+    await selling
+    await database.close()
+
+    expect(sold).toBeGreaterThan(0)
+    await restorePglite({ ...config('elsewhere'), file, replace: false, now: NOW })
+    const restored = await PGlite.create({
+      dataDir: join(folder, 'elsewhere', 'pglite'),
+      extensions: { amcheck, pg_trgm },
+    })
+    await restored.exec('create extension amcheck')
+    expect(
+      (await restored.query(`select sum(balance)::int as total, count(*)::int as count from accounts`)).rows,
+    ).toEqual([before])
+    expect((await restored.query(`select * from verify_heapam('accounts')`)).rows).toEqual([])
+    await restored.query(`
+      select bt_index_check(c.oid, true) from pg_class c join pg_am a on a.oid = c.relam where a.amname = 'btree' and c.relkind = 'i'`)
+    await restored.close()
+  }, 120_000)
+
+  test('closing the shop ends a backup that is under way, of which nothing is left', async () => {
+    const file = join(folder, 'shop.tar.gz')
+    const database = await openDatabase(config('shop'))
+    const backup = expect(database.files?.backUp(file)).rejects.toThrow('closed')
+    await expect.poll(() => existsSync(`${file}.unfinished`)).toBe(true)
+    await database.close()
+
+    await backup
+    expect(await readdir(folder)).toEqual(['shop'])
+  }, 120_000)
+
+  test('a backup is for its owner only, and never overwritten', async () => {
+    const file = join(folder, 'shop.tar.gz')
+    await backUp('shop', file)
+
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    await expect(backUp('shop', file)).rejects.toThrow(BackupRefused)
+  }, 120_000)
+
+  test('a restore refuses a folder with a database, a running shop and a file that is no backup', async () => {
+    const file = join(folder, 'shop.tar.gz')
+    await backUp('shop', file)
+    await expect(restorePglite({ ...config('shop'), file, replace: false, now: NOW })).rejects.toThrow('--replace')
+
+    const running = await openDatabase(config('shop'))
+    await expect(restorePglite({ ...config('shop'), file, replace: true, now: NOW })).rejects.toThrow(DataFolderBusy)
+    await running.close()
+
+    await writeFile(join(folder, 'holiday.jpg'), 'no backup')
+    const wrong = { ...config('shop'), file: join(folder, 'holiday.jpg'), replace: true, now: NOW }
+    await expect(restorePglite(wrong)).rejects.toThrow('nothing was changed')
+    expect(await readdir(join(folder, 'shop'))).toEqual(['pglite'])
+  }, 120_000)
+})
+
+describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', () => {
+  const server = inject('migratedDatabase')
+  const address = server.engine === 'postgres' ? server.url : ''
+  const { env } = process
+  const url = (name: string) => databaseUrl(address, `chillz_backup_${process.pid}_${name}`)
+  const administer = (statement: string) => asAdministrator(address, statement)
+
+  async function within<Result>(name: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+    const database = await openDatabase({ databaseUrl: url(name), databaseConnections: 2, dataDir: folder })
+    try {
+      return await work(database.db)
+    } finally {
+      await database.close()
+    }
+  }
+
+  beforeEach(async () => {
+    for (const name of ['shop', 'elsewhere'])
+      await administer(`create database ${new URL(url(name)).pathname.slice(1)}`)
+  })
+  afterEach(async () => {
+    for (const name of ['shop', 'elsewhere']) {
+      await administer(`drop database ${new URL(url(name)).pathname.slice(1)} with (force)`)
+    }
+  })
+
+  test('what comes back from a backup is every row of every table, and the present tables stay aside', async () => {
+    const file = join(folder, 'shop.dump')
+    const asideFile = join(folder, 'aside.dump')
+    const before = await within('shop', async (db) => {
+      await fillEveryTable(db)
+      return everything(db)
+    })
+    await backUpPostgres({ url: url('shop'), file, env })
+    await within('shop', (db) => db.execute(sql`update orders set customer_name = 'Somebody else'`))
+
+    await expect(restorePostgres({ url: url('shop'), file, replace: false, asideFile, env })).rejects.toThrow(
+      '--replace',
+    )
+    const { movedTo } = await restorePostgres({ url: url('shop'), file, replace: true, asideFile, env })
+    expect((await stat(movedTo ?? '')).size).toBeGreaterThan(0)
+    await restorePostgres({ url: url('elsewhere'), file, replace: false, asideFile, env })
+
+    expect(await within('shop', everything)).toEqual(before)
+    expect(await within('elsewhere', everything)).toEqual(before)
+  }, 120_000)
+
+  test('a restore refuses a database that a shop uses, and a file that is no backup', async () => {
+    const file = join(folder, 'shop.dump')
+    const asideFile = join(folder, 'aside.dump')
+    await within('shop', () => backUpPostgres({ url: url('shop'), file, env }))
+    const restore = (from: string) => restorePostgres({ url: url('shop'), file: from, replace: true, asideFile, env })
+
+    await expect(
+      within('shop', async (db) => {
+        await db.execute(sql`select 1`)
+        await restore(file)
+      }),
+    ).rejects.toThrow('Stop the shop first')
+    await writeFile(join(folder, 'holiday.jpg'), 'no backup')
+    await expect(restore(join(folder, 'holiday.jpg'))).rejects.toThrow('nothing was changed')
+  }, 120_000)
+})

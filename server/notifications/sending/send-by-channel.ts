@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../config/config.ts'
+import type { Db } from '../../db/db.ts'
+import { readSettings } from '../../settings/settings-queries.ts'
+import type { Send } from '../outbox-relay.ts'
+import type { Channel } from '../outbox-tables.ts'
+import type { MailSender } from './send-mail.ts'
+import { createSmsSender } from './send-sms.ts'
+import { createTelegramSender } from './send-telegram.ts'
+import { createTelegramClient } from './telegram-client.ts'
+
+type Options = Pick<Config, 'telegram' | 'mail' | 'sms'> & { db: Db; log: Pick<FastifyBaseLogger, 'warn'> }
+
+/**
+ * The sender of each channel. What a channel without a service is given waits in the outbox, until the operator sets one
+ * or the message goes stale.
+ */
+export function createSenders({ telegram, mail, sms, db, log }: Options): { send: Send; close: () => Promise<void> } {
+  const without = (what: string): Send => {
+    return async () => ({ kind: 'misconfigured', reason: `no ${what} is set` })
+  }
+  let mailSender: Promise<MailSender> | undefined
+  const mailWith = (service: NonNullable<typeof mail>): Send => {
+    return async (message) => {
+      mailSender ??= openMailSender(service, db)
+      return (await mailSender).send(message)
+    }
+  }
+  const senders: Record<Channel, Send> = {
+    telegram: telegram
+      ? createTelegramSender({ client: createTelegramClient(telegram), chats: { operator: telegram.chatId }, log })
+      : without('bot'),
+    email: mail ? mailWith(mail) : without('mail server'),
+    sms: sms ? createSmsSender(sms) : without('provider of short messages'),
+  }
+  return {
+    send: (message) => senders[message.channel](message),
+    close: async () => (await mailSender)?.close(),
+  }
+}
+
+/** The mail library comes with the first mail: a shop that opens need not wait for it. */
+async function openMailSender(service: NonNullable<Config['mail']>, db: Db): Promise<MailSender> {
+  const { createMailSender } = await import('./send-mail.ts')
+  return createMailSender({
+    ...service,
+    shop: async () => {
+      const { brand } = await readSettings(db)
+      return { name: brand.name, address: brand.email }
+    },
+  })
+}

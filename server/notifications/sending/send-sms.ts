@@ -1,0 +1,63 @@
+import type { HeldMessage } from '../outbox-queries.ts'
+import type { Send, SendOutcome } from '../outbox-relay.ts'
+
+type Options = {
+  /** Where messages are posted to. */
+  url: string
+  key: string
+  /** Whom they are from, as phones show it. */
+  sender: string
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 15_000
+/** When the provider asks to wait without saying how long. */
+const DEFAULT_WAIT_MS = 30_000
+const LONGEST_WAIT_MS = 3_600_000
+/** These answers are about the account or the address, not about the message: somebody has to mend them. */
+const CONFIGURATION_STATUSES = [401, 402, 403, 404, 405]
+
+/**
+ * Sends the outbox's short messages through a provider's HTTP interface: a POST of `{ from, to, text }` with the key as
+ * bearer token. The message's own id goes along, so that a provider that minds it sends a message once.
+ */
+export function createSmsSender({ url, key, sender, timeoutMs = TIMEOUT_MS }: Options): Send {
+  return async (message) => {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        redirect: 'error', // the key goes to one address only
+        headers: {
+          authorization: `Bearer ${key}`,
+          'content-type': 'application/json',
+          'idempotency-key': message.id,
+        },
+        body: JSON.stringify(bodyOf(message, sender)),
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      await response.body?.cancel()
+      return outcomeOf(response)
+    } catch (error) {
+      const isLate = error instanceof Error && error.name === 'TimeoutError'
+      return { kind: 'unreachable', reason: isLate ? 'no answer in time' : 'no connection' }
+    }
+  }
+}
+
+function bodyOf({ recipient, body }: HeldMessage, from: string) {
+  return { from, to: recipient, text: body }
+}
+
+function outcomeOf({ status, ok, headers }: Response): SendOutcome {
+  if (ok) return { kind: 'sent' }
+  const reason = `status ${status}`
+  if (status === 429) return { kind: 'wait', ms: waitMs(headers.get('retry-after')) }
+  if (CONFIGURATION_STATUSES.includes(status)) return { kind: 'misconfigured', reason }
+  return { kind: status >= 500 || status === 408 ? 'failed' : 'refused', reason }
+}
+
+/** Only seconds are read; a date in `Retry-After` is as good as none. */
+function waitMs(retryAfter: string | null): number {
+  const seconds = Number(retryAfter ?? Number.NaN)
+  return seconds > 0 ? Math.min(seconds * 1_000, LONGEST_WAIT_MS) : DEFAULT_WAIT_MS
+}

@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/time/accra-time.ts'
+import { attackedShop } from '#test/hostile/attacked-shop.ts'
+import { outbox } from '../../notifications/outbox-tables.ts'
+import { orderEvents, orderLines, orders } from '../../orders/order-tables.ts'
+import { paymentAttempts, paymentIntents, refunds } from '../payment-tables.ts'
+import type { ListSuccessesResult, PaystackClient } from '../paystack/paystack-results.ts'
+import { workDueRefunds } from '../refunds/refund-jobs.ts'
+import { type ComparisonWorld, comparePayments, comparison } from './comparison-jobs.ts'
+
+/** What the provider took and the shop does not know: events that were lost, and rows that were. */
+
+const shop = await attackedShop()
+const { db } = shop.database
+const paystack: PaystackClient = {
+  ...shop.paystack,
+  async listSuccesses(window) {
+    const page = await shop.paystack.listSuccesses(window)
+    if (page.kind !== 'listed') return page
+    return { ...page, payments: page.payments.filter(({ reference }) => !earlier.has(reference)) }
+  },
+}
+const world: ComparisonWorld = { ...shop.world, paystack, random: randomBytes }
+/** What other tests of this file have paid: the provider forgets nothing. */
+let earlier = new Set<string>()
+beforeEach(() => {
+  earlier = new Set(shop.provider.transactions().map(({ reference }) => reference))
+})
+
+const compareAll = async (one = world) => {
+  while ((await comparePayments(one)) > 0);
+}
+const alerts = async () => (await db.select().from(outbox)).map(({ dedupeKey }) => dedupeKey)
+/** The database as a backup of the moment before the payment began has it, or one of before the order. */
+async function loseRows({ order }: { order: boolean }) {
+  await db.delete(refunds)
+  await db.delete(paymentAttempts)
+  if (!order) return
+  for (const table of [paymentIntents, orderLines, orderEvents, orders, outbox]) await db.delete(table)
+}
+const withPages = (listSuccesses: PaystackClient['listSuccesses']): ComparisonWorld => ({
+  ...world,
+  paystack: { ...world.paystack, listSuccesses },
+})
+const listing = (result: ListSuccessesResult) => {
+  const windows: { from: Date; to: Date; page: number }[] = []
+  const of = withPages(async (window) => {
+    windows.push(window)
+    return result
+  })
+  return { world: of, windows }
+}
+const NOTHING: ListSuccessesResult = { kind: 'listed', payments: [], isLast: true }
+
+test('a payment whose events were all lost is settled by the provider’s list', async () => {
+  const { orderId, reference } = await shop.initiated()
+  shop.provider.pay(reference)
+
+  await compareAll()
+
+  expect((await shop.view(orderId)).status).toBe('received')
+})
+
+test('a payment whose own row was lost is taken in by its metadata, once, for the order that is there', async () => {
+  const { orderId, reference } = await shop.initiated()
+  shop.provider.pay(reference)
+  await loseRows({ order: false })
+
+  await Promise.all([compareAll(), compareAll()])
+
+  expect((await shop.view(orderId)).status).toBe('received')
+  expect(await db.select().from(paymentAttempts)).toMatchObject([{ reference, status: 'succeeded' }])
+  expect(await db.$count(refunds)).toBe(0)
+})
+
+describe('a payment whose order was lost too', () => {
+  async function lost() {
+    const { reference, total } = await shop.initiated()
+    shop.provider.pay(reference)
+    await loseRows({ order: true })
+    return { reference, total }
+  }
+  const refunded = (reference: string) =>
+    shop.provider.refunds().filter(({ transactionReference }) => transactionReference === reference)
+
+  test('is written down, told to the operator, and refunded once, however many processes find it', async () => {
+    const { reference, total } = await lost()
+
+    await Promise.all([compareAll(), compareAll(), compareAll()])
+    shop.time.passMinutes(61)
+    await compareAll()
+    await Promise.all([workDueRefunds(world), workDueRefunds(world)])
+
+    expect(await db.select().from(paymentAttempts)).toMatchObject([
+      { reference, status: 'surplus', amountTaken: total },
+    ])
+    expect(await db.select().from(paymentIntents)).toMatchObject([{ purpose: 'order', status: 'closed' }])
+    expect(await alerts()).toEqual([`telegram:payment:${reference}:lost`])
+    expect(refunded(reference).map(({ amount }) => amount)).toEqual([total])
+  })
+
+  test('is not refunded within the first hour: a copy of the shop with the real keys can be stopped', async () => {
+    const { reference } = await lost()
+    await compareAll()
+
+    shop.time.passMinutes(59)
+    await workDueRefunds(world)
+
+    expect(refunded(reference)).toEqual([])
+  })
+
+  test('found by a process that died before it had written all is found again', async () => {
+    const { reference } = await lost()
+    const dying = { ...world, paystack: { ...world.paystack, verify: () => Promise.reject(new Error('killed')) } }
+    await comparePayments(dying)
+    expect(await db.$count(refunds)).toBe(0)
+
+    shop.time.passMinutes(61)
+    await compareAll()
+
+    expect(await db.select().from(refunds)).toMatchObject([{ reference, status: 'due' }])
+  })
+
+  test('is looked for soon after an event about it, which nobody here can settle', async () => {
+    await compareAll()
+    const { reference } = await lost()
+    expect(await comparePayments(world)).toBe(0)
+    expect(await db.$count(paymentAttempts)).toBe(0)
+
+    expect(await shop.tell(reference)).toBe(200)
+    await compareAll()
+
+    expect(await db.select().from(paymentAttempts)).toMatchObject([{ reference }])
+  })
+})
+
+describe('money that is not ours is left alone', () => {
+  test.each([
+    { reference: 'T594482093', metadata: {}, why: 'another program makes other references' },
+    {
+      reference: 'ORD-7K3QF9M2XA-1',
+      metadata: { shop: 'https://another.example.com', purpose: 'order', subject: '7K3QF9M2XA', proof: 'x' },
+      why: 'another shop has the same account',
+    },
+    { reference: 'ORD-7K3QF9M2XB-1', metadata: {}, why: 'somebody made a reference that looks like ours' },
+  ])('$reference: $why', async ({ reference, metadata }) => {
+    await shop.paidByStranger(reference, 5_000, metadata)
+
+    await compareAll()
+
+    expect(await db.$count(paymentAttempts)).toBe(0)
+    expect(await db.$count(refunds)).toBe(0)
+    expect(await alerts()).toEqual([])
+  })
+
+  test('but a person looks at what names this very shop without the proof, as after a change of keys', async () => {
+    const reference = 'ORD-7K3QF9M2XC-1'
+    const metadata = { shop: world.issuer.shop, purpose: 'order', subject: '7K3QF9M2XC', proof: 'forged' }
+    await shop.paidByStranger(reference, 5_000, metadata)
+
+    await compareAll()
+    shop.time.passMinutes(61)
+    await compareAll()
+
+    expect(await db.$count(refunds)).toBe(0)
+    expect(await alerts()).toEqual([`telegram:payment:${reference}:unproven`])
+  })
+})
+
+describe('how far it looks back', () => {
+  const span = (windows: { from: Date; to: Date }[]) => [windows[0]?.from, windows.at(-1)?.to]
+  const ago = (ms: number) => new Date(shop.time.now.getTime() - ms)
+
+  test('a month without any comparison before; then to the last one that ended, and 26 hours before it', async () => {
+    const first = listing(NOTHING)
+    await compareAll(first.world)
+    expect(span(first.windows)).toEqual([ago(30 * DAY_MS), shop.time.now])
+    for (const [index, { from }] of first.windows.slice(1).entries()) expect(from).toEqual(first.windows[index]?.to)
+
+    shop.time.passMinutes(3 * 24 * 60)
+    const second = listing(NOTHING)
+    await compareAll(second.world)
+    expect(span(second.windows)).toEqual([ago(3 * DAY_MS + 26 * HOUR_MS), shop.time.now])
+  })
+
+  test('what the provider did not list is asked for again in five minutes, from the same place', async () => {
+    const silent = listing({ kind: 'unknown', error: 'time-out' })
+    await compareAll(silent.world)
+    shop.time.passMinutes(4)
+    await compareAll(silent.world)
+    expect(silent.windows).toHaveLength(1)
+
+    shop.time.passMinutes(1)
+    const again = listing(NOTHING)
+    await compareAll(again.world)
+    expect(again.windows[0]?.from).toEqual(ago(30 * DAY_MS))
+  })
+
+  test('once an hour, and at every start', async () => {
+    const { world: listed, windows } = listing(NOTHING)
+    const look = comparison(listed)
+    while ((await look()) > 0);
+    const count = windows.length
+    shop.time.passMinutes(59)
+    await look()
+    expect(windows).toHaveLength(count)
+    shop.time.passMinutes(1)
+    await look()
+    expect(windows).toHaveLength(count + 1)
+    await comparison(listed)()
+    expect(windows).toHaveLength(count + 2)
+  })
+
+  test('one process at a time, until its hold runs out', async () => {
+    let others = 0
+    const slow = withPages(async () => {
+      others += await comparePayments(withPages(() => Promise.reject(new Error('both compare at once'))))
+      return NOTHING
+    })
+    await comparePayments(slow)
+    expect(others).toBe(0)
+  })
+})
+
+test('all pages are read, and one payment that cannot be settled keeps none of the others waiting', async () => {
+  const [bad, good] = [await shop.initiated(), await shop.initiated()]
+  for (const { reference } of [bad, good]) shop.provider.pay(reference)
+  await Promise.all(Array.from({ length: 101 }, (_, index) => shop.paidByStranger(`OTHER.${index}`, 1_000)))
+  const verify: PaystackClient['verify'] = (reference) =>
+    reference === bad.reference ? Promise.reject(new Error('broken')) : world.paystack.verify(reference)
+
+  await compareAll({ ...world, paystack: { ...world.paystack, verify } })
+
+  expect((await shop.view(bad.orderId)).status).toBe('awaiting_payment')
+  expect((await shop.view(good.orderId)).status).toBe('received')
+})

@@ -1,0 +1,189 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { pesewas } from '#domain/money.ts'
+import { parseReference } from '#domain/payments/payment-reference.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
+import { newId, type Random } from '../../db/new-id.ts'
+import { queuePaymentAlert } from '../../notifications/queue-payment-alert.ts'
+import { lockIntent, markSurplus } from '../payment-queries.ts'
+import type { ListedPayment, TakenPayment } from '../paystack/paystack-results.ts'
+import { insertRefund } from '../refunds/refund-queries.ts'
+import { type IssuedPayment, readIssued } from '../settling/payment-proof.ts'
+import { type SettlementWorld, settleReference } from '../settling/settlement-jobs.ts'
+import {
+  claimComparison,
+  findKnown,
+  type HeldComparison,
+  hastenComparison,
+  insertFoundAttempt,
+  insertLostIntent,
+  releaseComparison,
+  renewComparison,
+} from './comparison-queries.ts'
+
+export type ComparisonWorld = SettlementWorld & { random: Random }
+
+const EVERY_MS = HOUR_MS
+/** After the provider did not answer. */
+const RETRY_MS = 5 * MINUTE_MS
+/** A payment may be finished long after it was started, which is the time that the provider lists by. */
+const OVERLAP_MS = 26 * HOUR_MS
+/** The furthest look back, for a database that never compared anything. */
+const LOOK_BACK_MS = 30 * DAY_MS
+/** What is listed at a time; what was done stays done when the process ends. */
+const SLICE_MS = 5 * DAY_MS
+const MOST_PAGES = 200
+/** Between pages: the provider tells no limit of its own. */
+const PAGE_PAUSE_MS = 200
+/** Longer than one call of the provider may take. */
+const HOLD_MS = 2 * MINUTE_MS
+/** Time for the operator to stop a copy of the shop, should one have been started with the keys of the real one. */
+const BEFORE_REFUND_MS = HOUR_MS
+
+/**
+ * Compares what the provider took with what is written down here, at the start and every hour: a payment whose events
+ * were all lost is settled; one whose rows are lost, with a disk or by an old backup, is taken in where what it pays for
+ * is known, and refunded otherwise. Payments of others with the same account are left alone.
+ *
+ * @returns the work for one look: 1 when there is more to do at once
+ */
+export function comparison(world: ComparisonWorld): () => Promise<number> {
+  let isFirst = true
+  return async () => {
+    if (isFirst) await hastenComparison(world.db, world.domain, world.clock())
+    isFirst = false
+    return comparePayments(world)
+  }
+}
+
+/** Compares one slice of time, if that is due and no other process does. @returns 1 when there is more to do at once */
+export async function comparePayments(world: ComparisonWorld): Promise<number> {
+  const { db, clock, domain, log } = world
+  const now = clock()
+  const until = () => new Date(clock().getTime() + HOLD_MS)
+  let held = await claimComparison(db, domain, now, until())
+  if (!held) return 0
+  const { from, to } = sliceOf(held, now)
+  const renew = async () => {
+    held = held && (await renewComparison(db, held, until()))
+    return held !== undefined
+  }
+
+  const listed = await listUnsettled(world, { from, to }, renew)
+  if (!held) return 0
+  if (listed.error !== null) {
+    log.warn({ error: listed.error }, 'the provider did not list its payments')
+    await releaseComparison(db, held, { dueAt: new Date(clock().getTime() + RETRY_MS) })
+    return 0
+  }
+  for (const payment of listed.payments) {
+    if (!(await renew())) return 0
+    await settleListed(world, payment).catch((error: unknown) =>
+      log.error({ err: error, reference: payment.reference }, 'a payment that the provider lists could not be settled'),
+    )
+  }
+  const isDone = to.getTime() === now.getTime()
+  await releaseComparison(
+    db,
+    held,
+    isDone
+      ? { dueAt: new Date(now.getTime() + EVERY_MS), comparedUntil: to, position: null }
+      : { dueAt: now, position: to },
+  )
+  return isDone ? 0 : 1
+}
+
+function sliceOf({ comparedUntil, position }: HeldComparison, now: Date): { from: Date; to: Date } {
+  const furthest = now.getTime() - LOOK_BACK_MS
+  const from = position?.getTime() ?? (comparedUntil === null ? furthest : comparedUntil.getTime() - OVERLAP_MS)
+  const begin = Math.min(now.getTime(), Math.max(from, furthest))
+  return { from: new Date(begin), to: new Date(Math.min(begin + SLICE_MS, now.getTime())) }
+}
+
+type Unsettled = ListedPayment & { isKnown: boolean }
+
+/** Lists a slice to its end before anything is done about it: what is refunded meanwhile would shift the pages. */
+async function listUnsettled(
+  { db, paystack, log }: ComparisonWorld,
+  window: { from: Date; to: Date },
+  renew: () => Promise<boolean>,
+): Promise<{ payments: Unsettled[]; error: string | null }> {
+  const unsettled = new Map<string, Unsettled>()
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    if (page > 1) await pause(PAGE_PAUSE_MS)
+    if (!(await renew())) break
+    const result = await paystack.listSuccesses({ ...window, page })
+    if (result.kind !== 'listed') {
+      return { payments: [], error: result.kind === 'unknown' ? result.error : result.message }
+    }
+    const ours = result.payments.filter(({ reference }) => parseReference(reference) !== undefined)
+    const known = await findKnown(
+      db,
+      ours.map(({ reference }) => reference),
+    )
+    for (const payment of ours) {
+      const row = known.get(payment.reference)
+      if (!row?.isSettled) unsettled.set(payment.reference, { ...payment, isKnown: row !== undefined })
+    }
+    if (result.isLast) break
+    if (page === MOST_PAGES) log.error(window, 'the provider lists more payments than can be compared')
+  }
+  return { payments: [...unsettled.values()], error: null }
+}
+
+async function settleListed(world: ComparisonWorld, payment: Unsettled): Promise<void> {
+  const { db, paystack, issuer, clock, log } = world
+  const { reference, metadata } = payment
+  if (!payment.isKnown) {
+    const issued = readIssued(issuer, reference, metadata)
+    if (!issued) {
+      // Of another shop with this account, or of somebody who made it look like ours: not for us to send back.
+      if (metadata.shop !== undefined && metadata.shop !== issuer.shop) return
+      log.error({ reference }, 'a payment looks like ours, and is not known here: a person must look')
+      if (metadata.shop === issuer.shop) {
+        await queuePaymentAlert(db, { what: 'unproven', reference, amount: pesewas(payment.amount) }, clock())
+      }
+      return
+    }
+    const taken = await paystack.verify(reference)
+    if (taken.kind !== 'success') return // not any more, or nobody knows: the next comparison looks again
+    const isTakenIn = await db.transaction((tx) => takeIn(tx, world, { reference, ...issued }, taken))
+    if (!isTakenIn) {
+      log.error({ reference }, 'a payment is for something that is not known here: it will be refunded')
+      return
+    }
+  }
+  await settleReference(world, reference, 'reconciler')
+}
+
+/**
+ * Writes down a payment of ours that is not known here. What it pays for may be: then it is settled like any other.
+ * Otherwise it has been lost, and its refund is due after a while.
+ *
+ * @returns whether it is to be settled
+ */
+async function takeIn(
+  tx: SettlementWorld['db'],
+  { clock, random }: Pick<ComparisonWorld, 'clock' | 'random'>,
+  issued: IssuedPayment,
+  taken: TakenPayment,
+): Promise<boolean> {
+  const now = clock()
+  const { reference, purpose, subjectId } = issued
+  const known = await lockIntent(tx, purpose, subjectId)
+  const amount = pesewas(taken.amount)
+  if (!known) {
+    const { currency } = taken
+    await insertLostIntent(tx, { id: newId(now, random), amount, currency, ...issued }, now)
+  }
+  const intent = known ?? (await lockIntent(tx, purpose, subjectId))
+  if (!intent) throw new Error(`no intent could be written for the payment ${reference}`)
+  const isNew = await insertFoundAttempt(tx, { reference, intentId: intent.id }, now)
+  if (known || !isNew) return true
+
+  const { providerId, gatewayResponse } = taken
+  await markSurplus(tx, reference, { providerId, amountTaken: amount, gatewayResponse }, now)
+  const dueAt = new Date(now.getTime() + BEFORE_REFUND_MS)
+  await insertRefund(tx, reference, 'what it paid for is not known here', now, dueAt)
+  await queuePaymentAlert(tx, { what: 'lost', reference, amount }, now)
+  return false
+}

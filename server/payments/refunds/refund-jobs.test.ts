@@ -1,0 +1,148 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { pesewas } from '#domain/money.ts'
+import { TEST_SECRET_KEY, testShop } from '#test/app.ts'
+import { SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aListOfRefunds, aTakenPayment } from '#test/scripted-paystack.ts'
+import { moveOrder } from '../../orders/move-order.ts'
+import { refunds } from '../payment-tables.ts'
+import type { PaystackClient } from '../paystack/paystack-results.ts'
+import { workDueRefunds } from './refund-jobs.ts'
+
+const { app, database, paystack, time, world, post, view, initiated } = await testShop()
+const { db } = database
+const ONE_CEDI = pesewas(100)
+
+/** A paid order that was cancelled, so that all its money is owed. */
+async function owed() {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  await post(`/api/payments/${reference}/settle`)
+  const staff = { kind: 'system', name: 'test' } as const
+  await db.transaction((tx) => moveOrder(tx, staff, { orderId, action: 'cancel' }, time.now))
+  return { orderId, reference }
+}
+const event = (reference: string, status: string) => {
+  const payload = JSON.stringify({ event: `refund.${status}`, data: { status, transaction_reference: reference } })
+  const signature = createHmac('sha512', TEST_SECRET_KEY).update(payload).digest('hex')
+  const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature }
+  return app.inject({ method: 'POST', url: '/api/paystack/webhook', payload, headers })
+}
+const statuses = async () => (await db.select().from(refunds)).map(({ status }) => status)
+
+test('the event of a part does not end the refund of the whole: the rest is asked for, and both must arrive', async () => {
+  const { orderId, reference } = await owed()
+  paystack.knownRefunds = aListOfRefunds({ amount: ONE_CEDI })
+  await event(reference, 'processed')
+  expect((await view(orderId)).payment.state).toBe('refunding')
+
+  await workDueRefunds(world)
+  expect(paystack.refunded).toMatchObject([{ reference, amount: SIMPLEST_TOTAL - ONE_CEDI }])
+  expect((await view(orderId)).payment.state).toBe('refunding')
+
+  paystack.knownRefunds = aListOfRefunds({ amount: ONE_CEDI }, { amount: SIMPLEST_TOTAL - ONE_CEDI })
+  await event(reference, 'processed')
+  await workDueRefunds(world)
+  expect((await view(orderId)).payment.state).toBe('refunded')
+  expect(paystack.refunded).toHaveLength(1)
+})
+
+test('an answer that calls the rest arrived does not end it while another part is on its way', async () => {
+  const { reference } = await owed()
+  paystack.knownRefunds = aListOfRefunds({ amount: ONE_CEDI, status: 'pending' })
+  const rest = pesewas(SIMPLEST_TOTAL - ONE_CEDI)
+  const refund = { providerId: '78', status: 'processed', amount: rest, currency: 'GHS' } as const
+  paystack.nextRefund = { kind: 'queued', refund }
+
+  await workDueRefunds(world)
+
+  expect(paystack.refunded).toMatchObject([{ reference, amount: rest }])
+  expect(await statuses()).toEqual(['requested'])
+})
+
+test('an event that comes while a worker is busy with the refund brings the next look forward', async () => {
+  const { reference } = await owed()
+  const busy: PaystackClient = {
+    ...clientOf(paystack),
+    refund: async (request) => {
+      await event(reference, 'processed')
+      expect(await workDueRefunds(world), 'it is held by the first').toBe(0)
+      return paystack.refund(request)
+    },
+  }
+  await workDueRefunds({ ...world, paystack: busy })
+
+  paystack.knownRefunds = aListOfRefunds({ amount: SIMPLEST_TOTAL })
+  expect(await workDueRefunds(world)).toBe(1)
+  expect(await statuses()).toEqual(['processed'])
+})
+
+test('two workers and a slow provider: whoever loses the hold while looking does not ask', async () => {
+  const references = [await owed(), await owed(), await owed()].map(({ reference }) => reference)
+  const sent: string[] = []
+  /** A provider that knows what it was asked to send, and takes three minutes for the first answer of a worker. */
+  const provider = (whileSlow: () => Promise<unknown>): PaystackClient => {
+    let isSlow = true
+    return {
+      ...clientOf(paystack),
+      findRefunds: async (reference) => {
+        const amount = SIMPLEST_TOTAL
+        const found = aListOfRefunds(...sent.filter((one) => one === reference).map(() => ({ amount })))
+        if (isSlow) {
+          isSlow = false
+          time.passMinutes(3)
+          await whileSlow()
+        }
+        return found
+      },
+      refund: async (request) => {
+        sent.push(request.reference)
+        return paystack.refund(request)
+      },
+    }
+  }
+  const second = { ...world, paystack: provider(async () => undefined) }
+  const first = { ...world, paystack: provider(() => workDueRefunds(second)) }
+
+  await workDueRefunds(first)
+  for (let round = 0; round < 3; round += 1) {
+    time.passMinutes(7 * 60)
+    await Promise.all([workDueRefunds(first), workDueRefunds(second)])
+  }
+
+  expect(sent.toSorted()).toEqual(references.toSorted())
+  expect(await statuses()).toEqual(['processed', 'processed', 'processed'])
+})
+
+test('many workers at once ask for each of many refunds once', async () => {
+  const references: string[] = []
+  for (let made = 0; made < 6; made += 1) references.push((await owed()).reference)
+
+  await Promise.all(Array.from({ length: 5 }, () => workDueRefunds(world)))
+
+  expect(paystack.refunded.map(({ reference }) => reference).toSorted()).toEqual(references.toSorted())
+})
+
+test('a refund that cannot be worked on keeps none of the others waiting', async () => {
+  const [bad, good] = [await owed(), await owed()]
+  const broken: PaystackClient = {
+    ...clientOf(paystack),
+    findRefunds: (reference) =>
+      reference === bad.reference ? Promise.reject(new Error('broken')) : paystack.findRefunds(),
+  }
+  await db.update(refunds).set({ tries: 2_000_000_000 })
+
+  expect(await workDueRefunds({ ...world, paystack: broken })).toBe(2)
+
+  expect(paystack.refunded).toMatchObject([{ reference: good.reference }])
+})
+
+function clientOf(scripted: typeof paystack): PaystackClient {
+  return {
+    initialize: (payment) => scripted.initialize(payment),
+    verify: (reference) => scripted.verify(reference),
+    refund: (request) => scripted.refund(request),
+    findRefunds: () => scripted.findRefunds(),
+    listSuccesses: (window) => scripted.listSuccesses(window),
+  }
+}

@@ -1,0 +1,107 @@
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { paymentAttempts, type RefundStatus, refunds } from '../payment-tables.ts'
+
+type Refund = typeof refunds.$inferSelect
+
+const MOST_TRIES = 1_000_000
+
+/** Makes the refund of all that an attempt took due at `dueAt`; one a reference, however often it is asked for. */
+export async function insertRefund(
+  tx: Db,
+  reference: string,
+  reason: string,
+  now: Date,
+  dueAt: Date = now,
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await tx.execute(
+    sql`insert into refunds (reference, amount, reason, next_try_at, created_at, updated_at)
+      select reference, amount_taken, ${reason}, ${dueAt.toISOString()}::timestamptz, ${at}, ${at} from payment_attempts
+      where reference = ${reference} and amount_taken is not null
+      on conflict do nothing`,
+  )
+}
+
+/** Makes the refunds of whatever was set aside for an intent due. */
+export async function insertRefundsOfReview(tx: Db, intentId: string, reason: string, now: Date): Promise<void> {
+  const setAside = await tx
+    .select({ reference: paymentAttempts.reference })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.intentId, intentId), eq(paymentAttempts.status, 'review')))
+  for (const { reference } of setAside) await insertRefund(tx, reference, reason, now)
+}
+
+/** A refund that a worker holds. `tries` counts this hold, and tells it from a later one. */
+export type HeldRefund = Refund & { paymentId: string | null }
+
+/** Takes hold of the refund that is due for longest until `heldUntil`: nobody else works on it before. */
+export async function claimDueRefund(db: Db, now: Date, heldUntil: Date): Promise<HeldRefund | undefined> {
+  const due = db
+    .select({ reference: refunds.reference })
+    .from(refunds)
+    .where(and(lte(refunds.nextTryAt, now), or(isNull(refunds.heldUntil), lte(refunds.heldUntil, now))))
+    .orderBy(refunds.nextTryAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [held] = await db
+    .update(refunds)
+    .set({ nextTryAt: heldUntil, heldUntil, tries: sql`least(${refunds.tries}, ${MOST_TRIES}) + 1` })
+    .where(inArray(refunds.reference, due))
+    .returning({
+      ...getTableColumns(refunds),
+      paymentId: sql<
+        string | null
+      >`(select a.provider_id from payment_attempts a where a.reference = refunds.reference)`,
+    })
+  return held
+}
+
+/**
+ * Holds a refund for longer, just before the provider is asked to send money.
+ *
+ * @returns false when the hold has run out: somebody else may be asking, so this worker must not
+ */
+export async function renewHold(db: Db, held: HeldRefund, now: Date, heldUntil: Date): Promise<boolean> {
+  const rows = await db
+    .update(refunds)
+    .set({ heldUntil })
+    .where(and(stillHeld(held), gt(refunds.heldUntil, now)))
+    .returning({ reference: refunds.reference })
+  return rows.length > 0
+}
+
+/**
+ * Lets go of a refund with what became of it, unless somebody else holds it by now. An event that came meanwhile keeps
+ * it due; what has ended is never due again.
+ */
+export async function releaseRefund(
+  db: Db,
+  held: HeldRefund,
+  change: { status: RefundStatus; providerId?: string; lastError: string | null; nextTryAt: Date | null },
+  now: Date,
+): Promise<void> {
+  const { nextTryAt } = change
+  const next = sql`${nextTryAt?.toISOString() ?? null}::timestamptz`
+  const wasHastened = sql`${refunds.nextTryAt} < ${held.heldUntil?.toISOString() ?? null}::timestamptz`
+  await db
+    .update(refunds)
+    .set({
+      ...change,
+      nextTryAt: nextTryAt === null ? null : sql`case when ${wasHastened} then ${refunds.nextTryAt} else ${next} end`,
+      heldUntil: null,
+      updatedAt: now,
+    })
+    .where(stillHeld(held))
+}
+
+/** Has a refund looked at now, if it has not ended. */
+export async function hastenRefund(db: Db, reference: string, now: Date): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ nextTryAt: now })
+    .where(and(eq(refunds.reference, reference), gt(refunds.nextTryAt, now)))
+}
+
+const stillHeld = ({ reference, tries }: Pick<Refund, 'reference' | 'tries'>) =>
+  and(eq(refunds.reference, reference), eq(refunds.tries, tries), isNotNull(refunds.heldUntil))

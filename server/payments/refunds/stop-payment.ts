@@ -1,0 +1,28 @@
+import type { Purpose } from '#domain/payments/payments-api.ts'
+import type { Db } from '../../db/db.ts'
+import { closeIntent } from '../payment-queries.ts'
+import { insertRefund, insertRefundsOfReview } from './refund-queries.ts'
+
+/**
+ * Sees to it that nobody pays for something that is not wanted any more: an open payment is closed (money that still
+ * comes in goes back by itself), a paid one is refunded in full, and so is what was set aside for a person.
+ *
+ * @returns `automatic` when a refund through the provider is due now, `by_hand` when the money came by hand
+ */
+export async function stopPayment(
+  tx: Db,
+  purpose: Purpose,
+  subjectId: string,
+  reason: string,
+  now: Date,
+): Promise<'none' | 'automatic' | 'by_hand'> {
+  const intent = await closeIntent(tx, purpose, subjectId)
+  if (intent?.status === 'review') {
+    await insertRefundsOfReview(tx, intent.id, reason, now)
+    return 'automatic'
+  }
+  if (intent?.status !== 'paid' || intent.paidBy === null) return 'none'
+  if (intent.paidBy.startsWith('manual:')) return 'by_hand'
+  await insertRefund(tx, intent.paidBy, reason, now)
+  return 'automatic'
+}

@@ -1,0 +1,18 @@
+import type { PaymentNote } from '#domain/notifications/order-notification.ts'
+import type { Purpose } from '#domain/payments/payments-api.ts'
+import type { Db } from '../../db/db.ts'
+import type { Intent } from '../payment-queries.ts'
+
+/** How a payment came in, and who says so. */
+export type PaidBy = { note: PaymentNote; actor: string }
+
+/** Makes what was paid for, inside the transaction that settles the payment. */
+export type Fulfil = (
+  tx: Db,
+  intent: Pick<Intent, 'subjectId' | 'request' | 'payerUserId' | 'payerPhone' | 'amount'>,
+  paid: PaidBy,
+  now: Date,
+) => Promise<void>
+
+/** One for every purpose that can be paid for. */
+export type Fulfilments = Record<Purpose, Fulfil>

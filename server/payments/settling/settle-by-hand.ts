@@ -1,0 +1,27 @@
+import { type Actor, actorName } from '#domain/actor.ts'
+import type { Purpose } from '#domain/payments/payments-api.ts'
+import type { Db } from '../../db/db.ts'
+import { markPaidByHand } from '../payment-queries.ts'
+import { insertRefundsOfReview } from '../refunds/refund-queries.ts'
+import type { Fulfil } from './fulfilments.ts'
+
+/**
+ * Settles a payment because an operator saw mobile money that was sent by hand. Card money that was set aside for the
+ * same goes back: it is paid for only once.
+ *
+ * @returns false when no payment waits for this subject; nothing is changed then
+ */
+export async function settleByHand(
+  tx: Db,
+  { purpose, subjectId }: { purpose: Purpose; subjectId: string },
+  fulfil: Fulfil,
+  actor: Actor,
+  now: Date,
+): Promise<boolean> {
+  const intent = await markPaidByHand(tx, purpose, subjectId, actorName(actor), now)
+  if (!intent) return false
+  await insertRefundsOfReview(tx, intent.id, 'paid by hand', now)
+  const paid = { note: { kind: 'momo', transactionId: null }, actor: actorName(actor) } as const
+  await fulfil(tx, intent, paid, now)
+  return true
+}

@@ -1,0 +1,462 @@
+import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { TEST_SECRET_KEY, testShop } from '#test/app.ts'
+import { SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aListOfRefunds, aTakenPayment } from '#test/scripted-paystack.ts'
+import { outbox } from '../../notifications/outbox-tables.ts'
+import { moveOrder } from '../../orders/move-order.ts'
+import { orders } from '../../orders/order-tables.ts'
+import { paymentAttempts, refunds } from '../payment-tables.ts'
+import { workDueRefunds } from '../refunds/refund-jobs.ts'
+import { checkDueAttempts } from './settlement-jobs.ts'
+
+const { app, database, paystack, time, world, post, view, placed, initiated } = await testShop()
+const { db } = database
+
+const settle = async (reference: string) => (await post(`/api/payments/${reference}/settle`)).json()
+const messages = () => db.select().from(outbox)
+const webhook = (event: string, data: object, key = TEST_SECRET_KEY) => {
+  const payload = JSON.stringify({ event, data })
+  return app.inject({
+    method: 'POST',
+    url: '/api/paystack/webhook',
+    headers: {
+      'content-type': 'application/json',
+      'x-paystack-signature': createHmac('sha512', key).update(payload).digest('hex'),
+    },
+    payload,
+  })
+}
+const staff = { kind: 'system', name: 'test' } as const
+const move = (orderId: string, action: 'receive' | 'prepare' | 'cancel') =>
+  db.transaction((tx) => moveOrder(tx, staff, { orderId, action }, time.now))
+
+test('the provider is asked for the amount and payer of the intent, whatever the browser says', async () => {
+  const { orderId } = await initiated()
+
+  expect(paystack.started).toMatchObject([
+    { amount: SIMPLEST_TOTAL, email: 'ama@example.com', reference: `ORD-${orderId}-1` },
+  ])
+})
+
+test('without an e-mail the payer gets a stable address made from the phone number', async () => {
+  const customer = { name: 'Ama', phone: '+233 24 412 3456', email: null, address: 'Ahodwo', notes: '' }
+  await initiated({ customer })
+
+  expect(paystack.started[0]?.email).toBe('0244123456@shop.example.com')
+})
+
+test('references hold no underscore and are never used twice, not even after a failure', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, { kind: 'failed', gatewayResponse: 'Declined' })
+  expect(await settle(reference)).toMatchObject({ state: 'failed' })
+
+  const again = (await post('/api/paystack/initiate', { orderId })).json()
+
+  expect(again.reference).toBe(`ORD-${orderId}-2`)
+  expect([reference, again.reference].join()).not.toContain('_')
+})
+
+test('a live attempt is reused, not doubled: two tabs pay the same one', async () => {
+  const { orderId, reference } = await initiated()
+
+  const replies = await Promise.all([1, 2, 3].map(() => post('/api/paystack/initiate', { orderId })))
+
+  expect(replies.map((reply) => reply.json().reference)).toEqual([reference, reference, reference])
+  expect(paystack.started).toHaveLength(1)
+})
+
+test('a success settles: the order is received, the kitchen told, the confirmation prepared but not sent', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+
+  expect(await settle(reference)).toMatchObject({ state: 'paid', subjectId: orderId })
+
+  expect(await view(orderId)).toMatchObject({ status: 'received', payment: { state: 'paid' } })
+  expect((await messages()).map(({ channel, status }) => ({ channel, status }))).toEqual(
+    expect.arrayContaining([
+      { channel: 'telegram', status: 'due' },
+      { channel: 'email', status: 'prepared' },
+    ]),
+  )
+})
+
+test('an unfinished payment is never shown as failed', async () => {
+  const { orderId, reference } = await initiated()
+  for (const fate of [
+    { kind: 'unknown', error: 'time-out' },
+    { kind: 'not_found' },
+    { kind: 'unfinished', status: 'pending' },
+  ] as const) {
+    paystack.fates.set(reference, fate)
+    expect(await settle(reference)).toMatchObject({ state: 'checking', reason: null })
+  }
+  expect(await view(orderId)).toMatchObject({ status: 'awaiting_payment', payment: { state: 'checking' } })
+})
+
+test.each([
+  { what: 'less money', taken: aTakenPayment(SIMPLEST_TOTAL - 1) },
+  { what: 'another currency', taken: aTakenPayment(SIMPLEST_TOTAL, { currency: 'NGN' }) },
+  { what: 'money of the other mode', taken: aTakenPayment(SIMPLEST_TOTAL, { domain: 'live' }) },
+])('$what is set aside for a person and pays for nothing', async ({ taken }) => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, taken)
+
+  expect(await settle(reference)).toMatchObject({ state: 'review' })
+
+  expect(await view(orderId)).toMatchObject({ status: 'awaiting_payment', payment: { state: 'review' } })
+  // The kitchen hears nothing, but the operator that there is something to decide.
+  expect((await messages()).map((one) => one.dedupeKey)).toEqual([`telegram:payment:${reference}:review`])
+})
+
+test('more money than asked for is right when the payer bears the provider’s fees', async () => {
+  const { reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL + 350, { requestedAmount: SIMPLEST_TOTAL }))
+
+  expect(await settle(reference)).toMatchObject({ state: 'paid' })
+})
+
+test('an operator who takes what was set aside as right has the order received', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 1))
+  await settle(reference)
+
+  await move(orderId, 'receive')
+
+  expect(await view(orderId)).toMatchObject({ status: 'received', payment: { state: 'paid' } })
+})
+
+test('money taken as right stays money of the card: cancelled later, it goes back by itself', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 1))
+  await settle(reference)
+  await move(orderId, 'receive')
+
+  expect(await move(orderId, 'cancel')).toEqual({ status: 'cancelled', refund: 'automatic' })
+
+  await workDueRefunds(world)
+  expect(paystack.refunded).toMatchObject([{ reference, amount: SIMPLEST_TOTAL - 1 }])
+})
+
+test('an order paid by hand after all keeps no card money that was set aside', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 1))
+  await settle(reference)
+  await post(`/api/orders/${orderId}/manual-payment`, { transactionId: '12345678901' })
+  await move(orderId, 'receive')
+
+  await workDueRefunds(world)
+  expect(paystack.refunded).toMatchObject([{ reference, amount: SIMPLEST_TOTAL - 1 }])
+  expect(await move(orderId, 'cancel')).toEqual({ status: 'cancelled', refund: 'by_hand' })
+})
+
+test('what was set aside goes back when its order is cancelled: no money is kept for nothing', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 1))
+  await settle(reference)
+
+  expect(await move(orderId, 'cancel')).toEqual({ status: 'cancelled', refund: 'automatic' })
+
+  await workDueRefunds(world)
+  expect(paystack.refunded).toMatchObject([{ reference, amount: SIMPLEST_TOTAL - 1 }])
+  expect((await view(orderId)).payment.state).toBe('refunding')
+})
+
+test('wrong money for an order that is cancelled already goes back: nobody would look at it', async () => {
+  const { orderId, reference } = await initiated()
+  await move(orderId, 'cancel')
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 1))
+
+  await settle(reference)
+
+  await workDueRefunds(world)
+  expect(paystack.refunded).toMatchObject([{ reference, amount: SIMPLEST_TOTAL - 1 }])
+})
+
+test('a reference that we never gave out is not found, and the provider is not asked', async () => {
+  const reply = await post('/api/payments/NOSUCHREF-1/settle')
+
+  expect(reply.statusCode).toBe(404)
+  expect(reply.json()).toMatchObject({ code: 'payment.missing' })
+})
+
+test('a second payment of a paid order goes back', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, { kind: 'failed', gatewayResponse: 'Declined' })
+  await settle(reference)
+  const second = (await post('/api/paystack/initiate', { orderId })).json().reference
+  paystack.fates.set(second, aTakenPayment(SIMPLEST_TOTAL))
+  await settle(second)
+
+  // The payer tries once more in the first window, and this time it works.
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  expect(await settle(reference)).toMatchObject({ state: 'refunding' })
+
+  await workDueRefunds(world)
+  expect(paystack.refunded).toMatchObject([{ reference, amount: SIMPLEST_TOTAL }])
+  expect(await view(orderId), 'the money that goes back is not the money of the order').toMatchObject({
+    status: 'received',
+    payment: { state: 'paid' },
+  })
+})
+
+test('a cancelled paid order is refunded, and the shopper sees it', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  await settle(reference)
+
+  expect(await move(orderId, 'cancel')).toEqual({ status: 'cancelled', refund: 'automatic' })
+
+  expect((await view(orderId)).payment.state).toBe('refunding')
+  await workDueRefunds(world)
+  paystack.knownRefunds = aListOfRefunds({ amount: SIMPLEST_TOTAL })
+  await webhook('refund.processed', { status: 'processed', transaction_reference: reference })
+  await workDueRefunds(world)
+  expect((await view(orderId)).payment.state).toBe('refunded')
+})
+
+test('money that comes after an order was cancelled goes back by itself', async () => {
+  const { orderId, reference } = await initiated()
+  await move(orderId, 'cancel')
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+
+  expect(await settle(reference)).toMatchObject({ state: 'refunding' })
+  expect((await view(orderId)).status).toBe('cancelled')
+  expect(await messages()).toEqual([])
+})
+
+test('a refund whose answer was lost is looked for before it is asked again: money goes back once', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  await settle(reference)
+  await move(orderId, 'cancel')
+  paystack.nextRefund = { kind: 'unknown', error: 'time-out' }
+  await workDueRefunds(world)
+  paystack.knownRefunds = aListOfRefunds({ amount: SIMPLEST_TOTAL })
+  time.passMinutes(5)
+
+  await workDueRefunds(world)
+
+  expect(paystack.refunded).toHaveLength(1)
+  expect(await db.select({ status: refunds.status }).from(refunds)).toEqual([{ status: 'processed' }])
+})
+
+test('a webhook settles; its own words are not believed, the provider is asked', async () => {
+  const { orderId, reference } = await initiated()
+
+  await webhook('charge.success', { reference, status: 'success', amount: SIMPLEST_TOTAL })
+  expect((await view(orderId)).status).toBe('awaiting_payment')
+
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  await webhook('charge.success', { reference })
+  expect((await view(orderId)).status).toBe('received')
+})
+
+test('an event that cannot be checked now is asked for again: it may be the last word about this payment', async () => {
+  const { orderId, reference } = await initiated()
+  await db.update(paymentAttempts).set({ status: 'given_up', nextCheckAt: null })
+  paystack.fates.set(reference, { kind: 'unknown', error: 'time-out' })
+  expect((await webhook('charge.success', { reference })).statusCode).toBe(503)
+
+  paystack.fates.set(reference, { kind: 'unfinished', status: 'pending' })
+  expect((await webhook('charge.success', { reference })).statusCode).toBe(200)
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  time.passMinutes(1)
+  await checkDueAttempts(world)
+
+  expect((await view(orderId)).status).toBe('received')
+})
+
+test('a webhook with a wrong signature is refused, and one for somebody else’s payment is none of our business', async () => {
+  expect((await webhook('charge.success', { reference: 'X-1' }, 'sk_test_wrong')).statusCode).toBe(403)
+  expect((await webhook('charge.success', { reference: 'X-1' })).statusCode).toBe(200)
+  expect((await webhook('transfer.success', {})).statusCode).toBe(200)
+})
+
+test('the reconciler finds a payment whose browser and webhook were both lost', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+
+  expect(await checkDueAttempts(world)).toBe(0)
+  time.passMinutes(1)
+  expect(await checkDueAttempts(world)).toBe(1)
+
+  expect((await view(orderId)).status).toBe('received')
+})
+
+test('a refused payment is looked at again: the payer may try once more in the same window, and then lose the network', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, { kind: 'failed', gatewayResponse: 'Declined' })
+  await settle(reference)
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  time.passMinutes(1)
+
+  await checkDueAttempts(world)
+
+  expect((await view(orderId)).status).toBe('received')
+})
+
+test('a refused payment is not looked at for ever, and stays refused', async () => {
+  const { reference } = await initiated()
+  paystack.fates.set(reference, { kind: 'failed', gatewayResponse: 'Declined' })
+  await settle(reference)
+  time.passMinutes(73 * 60)
+
+  expect(await checkDueAttempts(world)).toBe(1)
+
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference))
+  expect(attempt).toMatchObject({ status: 'failed', gatewayResponse: 'Declined', nextCheckAt: null })
+})
+
+test('an attempt is looked at after 1, 3, 10 and 60 minutes, 6, 24 and 72 hours, and then given up', async () => {
+  const { reference } = await initiated()
+  const start = time.now.getTime()
+  for (const minutes of [1, 3, 10, 60, 6 * 60, 24 * 60, 72 * 60]) {
+    time.now = new Date(start + minutes * 60_000 - 1)
+    expect(await checkDueAttempts(world), `just before ${minutes} minutes`).toBe(0)
+    time.now = new Date(start + minutes * 60_000)
+    expect(await checkDueAttempts(world), `after ${minutes} minutes`).toBe(1)
+  }
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference))
+  expect(attempt).toMatchObject({ status: 'given_up', nextCheckAt: null })
+})
+
+test('a given-up attempt is still settled by a late webhook', async () => {
+  const { orderId, reference } = await initiated()
+  await db.update(paymentAttempts).set({ status: 'given_up', nextCheckAt: null })
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+
+  await webhook('charge.success', { reference })
+
+  expect((await view(orderId)).status).toBe('received')
+})
+
+test('when the provider cannot be reached the shopper is told in its words, and the next try is a fresh one', async () => {
+  const { orderId } = await placed()
+  paystack.nextStarts.push({ kind: 'unknown', error: 'time-out' })
+
+  const failed = await post('/api/paystack/initiate', { orderId })
+  expect(failed.json()).toMatchObject({
+    code: 'payment.initiate_failed',
+    title: 'Error',
+    message: 'Failed to initiate payment. Please try again.',
+  })
+
+  expect((await post('/api/paystack/initiate', { orderId })).json().reference).toBe(`ORD-${orderId}-2`)
+})
+
+test('a reference that the provider knows already is stepped over', async () => {
+  const { orderId } = await placed()
+  paystack.nextStarts.push({ kind: 'duplicate' }, { kind: 'duplicate' })
+
+  expect((await post('/api/paystack/initiate', { orderId })).json().reference).toMatch(/-3\.[0-9A-Z]{6}$/)
+})
+
+test('a reference that was paid before a backup was restored is found, and not paid again', async () => {
+  const { orderId } = await placed()
+  paystack.nextStarts.push({ kind: 'duplicate' })
+  paystack.fates.set(`ORD-${orderId}-1`, aTakenPayment(SIMPLEST_TOTAL))
+
+  expect((await post('/api/paystack/initiate', { orderId })).json()).toMatchObject({ code: 'payment.not_due' })
+
+  expect((await view(orderId)).status).toBe('received')
+  expect(paystack.started).toHaveLength(1)
+})
+
+test('an access code that the provider does not know any more is replaced, e.g. after the keys were changed', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, { kind: 'not_found' })
+
+  expect((await post('/api/paystack/initiate', { orderId })).json().reference).toBe(`ORD-${orderId}-2`)
+})
+
+test('a refund that fails is told to a person once, and followed on', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  await settle(reference)
+  await move(orderId, 'cancel')
+  await workDueRefunds(world)
+  paystack.knownRefunds = aListOfRefunds({ amount: SIMPLEST_TOTAL, status: 'failed' })
+  const told: string[] = []
+  const log = { warn: () => {}, error: (...entry: unknown[]) => void told.push(String(entry[1])) }
+  await webhook('refund.failed', { status: 'failed', transaction_reference: reference })
+
+  for (const minutes of [0, 7 * 60]) {
+    time.passMinutes(minutes)
+    expect(await workDueRefunds({ ...world, log })).toBe(1)
+  }
+
+  expect(told).toEqual(['a refund is stuck: a person must look'])
+  expect((await view(orderId)).payment.state).toBe('refunding')
+})
+
+test('a paid order cannot be paid again', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  await settle(reference)
+
+  expect((await post('/api/paystack/initiate', { orderId })).json()).toMatchObject({ code: 'payment.not_due' })
+})
+
+test('who asks every seven seconds for days costs the provider a bounded number of calls, and is answered', async () => {
+  const { reference } = await initiated()
+  paystack.verified.length = 0
+  const askFor = async (minutes: number, calls: number) => {
+    for (let call = 0; call < calls; call += 1) {
+      time.passMinutes(minutes / calls)
+      expect(await settle(reference)).toMatchObject({ state: 'checking' })
+    }
+    return paystack.verified.length
+  }
+
+  expect(await askFor(7, 60), 'as often as it is asked at first').toBe(60)
+  expect(await askFor(10, 86), 'once a minute then').toBeLessThanOrEqual(71)
+  await db.update(paymentAttempts).set({ checks: 300 })
+  const before = paystack.verified.length
+  expect(await askFor(60, 60), 'and once an hour in the end').toBeLessThanOrEqual(before + 2)
+
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  await webhook('charge.success', { reference })
+  expect(await settle(reference), 'the provider itself is always heard').toMatchObject({ state: 'paid' })
+})
+
+test('however often one attempt was checked, all that are due are checked', async () => {
+  const [worn, other] = [await initiated(), await initiated()]
+  const most = 1_000_001
+  await db.update(paymentAttempts).set({ checks: most }).where(eq(paymentAttempts.reference, worn.reference))
+  for (const { reference } of [worn, other]) paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  time.passMinutes(1)
+
+  expect(await checkDueAttempts(world)).toBe(2)
+
+  for (const { orderId } of [worn, other]) expect((await view(orderId)).status).toBe('received')
+})
+
+test('an attempt that cannot be settled keeps none of the others waiting', async () => {
+  const [bad, good] = [await initiated(), await initiated()]
+  await db.update(orders).set({ version: 2_147_483_647 }).where(eq(orders.id, bad.orderId))
+  for (const { reference } of [bad, good]) paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  time.passMinutes(1)
+
+  expect(await checkDueAttempts(world)).toBe(2)
+
+  expect((await view(good.orderId)).status).toBe('received')
+})
+
+test('the right money settles an order whose other payment is held for review, and that one goes back', async () => {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, { kind: 'failed', gatewayResponse: 'Declined' })
+  await settle(reference)
+  const second = (await post('/api/paystack/initiate', { orderId })).json().reference
+  paystack.fates.set(reference, aTakenPayment(100))
+  expect(await settle(reference)).toMatchObject({ state: 'review' })
+  paystack.fates.set(second, aTakenPayment(SIMPLEST_TOTAL))
+
+  expect(await settle(second)).toMatchObject({ state: 'paid' })
+
+  expect(await view(orderId)).toMatchObject({ status: 'received', payment: { state: 'paid' } })
+  expect(await settle(reference)).toMatchObject({ state: 'refunding' })
+  await workDueRefunds(world)
+  expect(paystack.refunded).toMatchObject([{ reference, amount: 100 }])
+})

@@ -1,0 +1,85 @@
+import { pesewas } from '#domain/money.ts'
+import type { Db } from '../../db/db.ts'
+import { queuePaymentAlert } from '../../notifications/queue-payment-alert.ts'
+import { type Attempt, type Intent, markReview, markSucceeded, markSurplus } from '../payment-queries.ts'
+import type { TakenPayment } from '../paystack/paystack-results.ts'
+import { insertRefund, insertRefundsOfReview } from '../refunds/refund-queries.ts'
+import type { Fulfilments } from './fulfilments.ts'
+
+/** What decides about a payment besides its money. */
+export type TakenBy = {
+  /** `test` or `live`, the mode of our own key. */
+  domain: 'test' | 'live'
+  /** Whether this shop started it; anybody may start one of their own under a reference of ours. */
+  isOurs: boolean
+  /** Who asked, for the history. */
+  via: string
+  /** What makes the thing that is paid for. */
+  fulfilments: Fulfilments
+}
+
+/**
+ * Settles a payment that the provider says it took. Runs in the caller's transaction, exactly once however often and
+ * from however many sides it is called: whoever comes second finds it done.
+ *
+ * - the right money for an intent that waits for it: paid, and what was paid for is made in the same transaction; other
+ *   money that is held for the same intent goes back
+ * - the right money, but nothing is due any more (paid twice, or cancelled): kept as surplus, its refund is due
+ * - other money than was asked for, another currency, or test money in a live shop: held for review; but when nothing is
+ *   due any more its refund is due, for nobody would look
+ * - money of a payment that this shop did not start: its refund is due, and the intent stays as it is
+ */
+export async function settlePayment(
+  tx: Db,
+  { attempt, intent }: { attempt: Attempt; intent: Intent },
+  payment: TakenPayment,
+  { domain, isOurs, via, fulfilments }: TakenBy,
+  now: Date,
+): Promise<void> {
+  const taken = {
+    providerId: payment.providerId,
+    amountTaken: pesewas(payment.amount),
+    gatewayResponse: payment.gatewayResponse,
+  }
+  if (!isOurs) {
+    const isTaken = await markSurplus(tx, attempt.reference, taken, now)
+    if (isTaken) await insertRefund(tx, attempt.reference, 'not started by the shop', now)
+    return
+  }
+  if (!isRightMoney(payment, intent, domain)) {
+    const outcome = await markReview(tx, attempt, taken, now)
+    if (outcome === 'unwanted') await insertRefund(tx, attempt.reference, 'nothing was due', now)
+    if (outcome === 'set_aside') {
+      const alert = {
+        what: 'review',
+        reference: attempt.reference,
+        amount: taken.amountTaken,
+        currency: payment.currency,
+        otherMode: payment.domain === domain ? null : payment.domain,
+        due: intent.amount,
+      } as const
+      await queuePaymentAlert(tx, alert, now)
+    }
+    return
+  }
+
+  const outcome = await markSucceeded(tx, attempt, taken, now)
+  if (outcome?.status === 'succeeded') {
+    if (outcome.wasInReview) await insertRefundsOfReview(tx, intent.id, 'paid by another payment', now)
+    const paid = { note: { kind: 'card', reference: attempt.reference }, actor: `system:${via}` } as const
+    await fulfilments[intent.purpose](tx, intent, paid, now)
+  }
+  if (outcome?.status === 'surplus') {
+    await insertRefund(tx, attempt.reference, 'nothing was due', now)
+  }
+}
+
+/** More than was asked for is right when the payer bears the provider's fees; less never is. */
+function isRightMoney(payment: TakenPayment, intent: Intent, domain: 'test' | 'live'): boolean {
+  return (
+    payment.currency === intent.currency &&
+    payment.domain === domain &&
+    payment.requestedAmount === intent.amount &&
+    payment.amount >= intent.amount
+  )
+}

@@ -1,0 +1,184 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Refusal } from '#domain/errors.ts'
+import { failureText } from '#domain/payments/failure-text.ts'
+import type { Settlement } from '#domain/payments/payments-api.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
+import type { Db } from '../../db/db.ts'
+import { wipeClosedWishes } from '../payer-queries.ts'
+import type { Attempt, Intent } from '../payment-queries.ts'
+import {
+  claimDueAttempts,
+  closeUnpaidIntents,
+  findAttempt,
+  isSettledStatus,
+  lookAtAttempt,
+  markClosed,
+  markFailed,
+  markGivenUp,
+  markReported,
+  scheduleCheck,
+} from '../payment-queries.ts'
+import type { PaystackClient, VerifyResult } from '../paystack/paystack-results.ts'
+import type { Fulfilments } from './fulfilments.ts'
+import { type PaymentIssuer, readIssued } from './payment-proof.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** What settling takes from the world around it. */
+export type SettlementWorld = {
+  db: Db
+  paystack: PaystackClient
+  /** The mode of our own key. */
+  domain: 'test' | 'live'
+  /** Ourselves, as payments that we start name us. */
+  issuer: PaymentIssuer
+  /** What makes the things that are paid for. */
+  fulfilments: Fulfilments
+  clock: () => Date
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
+/**
+ * When an attempt is looked at again, counted from its start. The provider sends no event for a failure, and a webhook
+ * or a browser may never come back; after the last look it is given up, and a late webhook still settles it.
+ */
+const CHECK_AFTER_MS = [1, 3, 10, 60]
+  .map((minutes) => minutes * MINUTE_MS)
+  .concat([6, 24, 72].map((hours) => hours * HOUR_MS))
+/** A browser that says it has paid is believed enough to look again soon. */
+const REPORTED_CHECK_MS = 5_000
+const CLAIM_LEASE_MS = 2 * MINUTE_MS
+const CLAIM_AT_ONCE = 20
+/** Long enough to answer whoever asks what became of a payment that they began. */
+const UNPAID_KEPT_MS = 30 * DAY_MS
+const FORGET_AT_ONCE = 500
+/** Who asks out of a schedule or with the provider's signature; everybody else may ask only so often. */
+const UNLIMITED = ['reconciler', 'webhook']
+
+/** The provider took the money, and settling failed on our side. Nothing of it was written; the reconciler tries again. */
+export class NotFulfilled extends Error {}
+
+/**
+ * Asks the provider for the fate of a payment and settles it: what browser return, webhook and reconciler all call.
+ * Callers who ask too often are answered from what is known.
+ *
+ * @param via who asks, for the order's history
+ * @returns what is known now; `checking` as long as it is not certain, never `failed` on a guess
+ * @throws NotFulfilled; Refusal payment.missing for a reference that we never gave out; server.busy when a webhook cannot be checked
+ *   now, so that the provider sends it again
+ */
+export async function settleReference(world: SettlementWorld, reference: string, via: string): Promise<Settlement> {
+  const { db, paystack, domain, issuer, fulfilments, clock, log } = world
+  const found = UNLIMITED.includes(via) ? await findAttempt(db, reference) : await lookAtAttempt(db, reference, clock())
+  if (!found) throw new Refusal('payment.missing')
+  if (isSettledStatus(found.attempt.status)) return settlement(found)
+  // Read again: whoever was allowed to ask may have settled it meanwhile.
+  if ('mayAsk' in found && !found.mayAsk) return settlement((await findAttempt(db, reference)) ?? found)
+
+  const result = await paystack.verify(reference)
+  switch (result.kind) {
+    case 'success': {
+      // We hold its access code, or it carries our proof; an answer that was lost has left us the proof alone.
+      const isOurs = found.attempt.accessCode !== null || readIssued(issuer, reference, result.metadata) !== undefined
+      if (!isOurs) log.warn({ reference }, 'somebody paid under our reference by a payment of their own: it goes back')
+      await db
+        .transaction((tx) => settlePayment(tx, found, result, { domain, isOurs, via, fulfilments }, clock()))
+        .catch((error: unknown) => {
+          throw new NotFulfilled('the money was taken, and what was paid for could not be made', { cause: error })
+        })
+      break
+    }
+    case 'failed':
+      await markFailed(db, reference, result.gatewayResponse, clock())
+      break
+    case 'reversed':
+      // Taken and given back before we ever saw it: nothing is paid, and nothing is owed.
+      await markFailed(db, reference, 'Reversed', clock())
+      break
+    case 'unknown':
+      log.warn({ reference, error: result.error }, 'the provider did not tell the fate of a payment')
+      if (via === 'webhook') throw new Refusal('server.busy')
+      break
+    case 'not_found':
+      // Its access code opens nothing, e.g. after the keys were changed: who wants to pay gets another one.
+      if (via === 'retry') await markGivenUp(db, reference, 'the provider does not know it')
+      break
+    case 'unfinished':
+      break
+  }
+  const isClosed = via === 'closed' && (result.kind === 'failed' || isAbandoned(result))
+  if (isClosed || (via === 'retry' && found.attempt.closedAt !== null)) {
+    await markClosed(db, reference, isClosed ? clock() : null)
+  }
+  const isOpen = result.kind === 'unknown' || result.kind === 'unfinished' || result.kind === 'not_found'
+  if (!isOpen) {
+    const now = (await findAttempt(db, reference)) ?? found
+    if (now.attempt.status === 'review') {
+      log.error({ reference }, 'a payment took other money than is due: a person must look')
+    }
+    return settlement(now)
+  }
+  if (via === 'return' || via === 'webhook') {
+    await markReported(db, reference, clock(), new Date(clock().getTime() + REPORTED_CHECK_MS))
+  }
+  return settlement(found)
+}
+
+/** Whether the provider waits for nothing: neither for a bank nor for a word from the payer's phone. */
+function isAbandoned(result: VerifyResult): boolean {
+  return result.kind === 'unfinished' && result.status === 'abandoned'
+}
+
+/** Looks at every attempt whose time has come. @returns how many were looked at */
+export async function checkDueAttempts(world: SettlementWorld): Promise<number> {
+  const now = world.clock()
+  const due = await claimDueAttempts(world.db, now, new Date(now.getTime() + CLAIM_LEASE_MS), CLAIM_AT_ONCE)
+  for (const attempt of due) {
+    // One that cannot be checked, or not even be put off, stays held and keeps none of the others waiting.
+    const noteFailure = (error: unknown) =>
+      world.log.error({ err: error, reference: attempt.reference }, 'a payment could not be checked')
+    await settleReference(world, attempt.reference, 'reconciler').catch(noteFailure)
+    await putOff(world, attempt).catch(noteFailure)
+  }
+  return due.length
+}
+
+async function putOff({ db, clock }: SettlementWorld, attempt: Pick<Attempt, 'reference' | 'startedAt'>) {
+  const next = nextCheck(attempt, clock())
+  if (!next) await markGivenUp(db, attempt.reference, 'nobody paid in time')
+  await scheduleCheck(db, attempt.reference, next ?? null)
+}
+
+/** Closes what nobody paid in time. @returns how many */
+export function closeUnpaid(world: Pick<SettlementWorld, 'db' | 'clock'>): Promise<number> {
+  return closeUnpaidIntents(world.db, world.clock(), CLAIM_AT_ONCE)
+}
+
+/** Forgets what wishes said that nobody paid. @returns how many */
+export function forgetUnpaid(db: Db, now: Date): Promise<number> {
+  return wipeClosedWishes(db, new Date(now.getTime() - UNPAID_KEPT_MS), FORGET_AT_ONCE)
+}
+
+/** The next look after `now`; undefined after the last. */
+function nextCheck(attempt: Pick<Attempt, 'startedAt'>, now: Date): Date | undefined {
+  const startedAt = attempt.startedAt.getTime()
+  const after = CHECK_AFTER_MS.find((ms) => startedAt + ms > now.getTime())
+  return after === undefined ? undefined : new Date(startedAt + after)
+}
+
+function settlement({ attempt, intent }: { attempt: Attempt; intent: Intent }): Settlement {
+  const { purpose, subjectId, amount } = intent
+  const base = { reference: attempt.reference, purpose, subjectId, amount, reason: null }
+  switch (attempt.status) {
+    case 'succeeded':
+      return { ...base, state: 'paid' }
+    case 'failed':
+      return { ...base, state: 'failed', reason: failureText(attempt.gatewayResponse) }
+    case 'surplus':
+      return { ...base, state: 'refunding' }
+    case 'review':
+      // Once it is decided, or paid in another way, what was held for review goes back.
+      return { ...base, state: intent.status === 'review' ? 'review' : 'refunding' }
+    default:
+      return { ...base, state: 'checking' }
+  }
+}

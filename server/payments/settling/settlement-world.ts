@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import type { SettlementWorld } from './settlement-jobs.ts'
+
+/** What settling takes, from the app that a request came to. */
+export function settlementWorldOf(app: FastifyInstance): SettlementWorld {
+  const { paystack, paystackSecretKey, publicUrl, clock } = app.deps
+  const domain = paystackSecretKey?.startsWith('sk_live_') ? 'live' : 'test'
+  const issuer = { shop: publicUrl, secretKey: paystackSecretKey ?? '' }
+  return { db: app.database.db, paystack, domain, issuer, fulfilments: app.fulfilments, clock, log: app.log }
+}

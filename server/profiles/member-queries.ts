@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { emailOf, phoneOf } from '../auth/auth.ts'
+import type { Db } from '../db/db.ts'
+import { profiles } from './profile-tables.ts'
+
+/** Holds the person's profile until `tx` ends, so that two payments at once are counted one after the other. */
+export async function lockMember(tx: Db, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ userId: profiles.userId })
+    .from(profiles)
+    .where(eq(profiles.userId, userId))
+    .for('update')
+  return rows.length > 0
+}
+
+/** Name, phone and address of a person, for the payment and for whoever brings something. */
+export async function findMemberContact(db: Db, userId: string) {
+  const [row] = await db
+    .select({
+      name: profiles.fullName,
+      phone: profiles.phone,
+      email: emailOf(profiles.userId),
+      signInPhone: phoneOf(profiles.userId),
+    })
+    .from(profiles)
+    .where(eq(profiles.userId, userId))
+  return row
+}

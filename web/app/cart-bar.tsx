@@ -1,0 +1,104 @@
+import { Clock, ShoppingBag } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { formatCedis } from '#domain/money.ts'
+import { paths, patterns } from '../client/paths.ts'
+import { useMayOpen } from '../client/steps/auth-step.ts'
+import { useBuyStep } from '../client/steps/buy-step.ts'
+import { FlyingLine, useFlight } from '../store/cart/flying-line.tsx'
+import { CART_TEXTS } from '../store/orders/cart/cart-texts.ts'
+import { useCartPrice } from '../store/orders/cart/quote-hooks.ts'
+import { useCart } from '../store/orders/cart/use-cart.ts'
+import { isBeingChecked, type LocalOrder } from '../store/orders/local-orders.ts'
+import { OpenOrders } from '../store/orders/open-orders.tsx'
+import { useOpenOrder } from '../store/orders/use-open-order.ts'
+import { LatePart } from '../ui/state/late-part.tsx'
+import { fetchAhead, lazyPart, useFetchedSoon } from '../ui/state/lazy-part.ts'
+import { Money } from '../ui/words/money.tsx'
+
+const loadPanel = () => import('../store/cart/cart-panel.tsx')
+const loadCheckout = () => import('../store/checkout/checkout-sheet.tsx')
+const CartPanel = lazyPart(loadPanel, (part) => part.CartPanel)
+const CheckoutSheet = lazyPart(loadCheckout, (part) => part.CheckoutSheet)
+
+/** The floating View Cart button with what it opens: the cart panel and, from there, the checkout sheet. */
+export function CartBar() {
+  const { pathname } = useLocation()
+  const { step: asked, go, close } = useBuyStep()
+  const step = useMayOpen(asked !== null) ? asked : null
+  // The page has its own form; only its cart panel opens over it.
+  const isCheckoutPage = pathname === paths.checkout
+
+  return (
+    <>
+      <OpenOrders />
+      {!isCheckoutPage && pathname !== '/international' && <ViewCart onOpen={() => go('cart')} />}
+      <LatePart isAwaited>
+        {step === 'cart' && <CartPanel onClose={close} onCheckout={() => (isCheckoutPage ? close() : go('details'))} />}
+        {step !== null && step !== 'cart' && !isCheckoutPage && <CheckoutSheet onClose={close} />}
+      </LatePart>
+    </>
+  )
+}
+
+const BAR =
+  'pointer-events-none fixed inset-x-0 bottom-0 z-30 flex animate-rise justify-center px-3 pb-[max(12px,env(safe-area-inset-bottom))]'
+const PILL = [
+  'pointer-events-auto flex min-h-14 w-full flex-wrap items-center gap-x-3 rounded-[28px] bg-gold py-2 pr-5 pl-3 font-semibold',
+  'text-on-gold shadow-card transition-[background-color,scale] duration-150 hover:bg-gold-hover active:scale-[0.98] md:w-96',
+].join(' ')
+
+/** The lines in the cart are ordered and not paid: the bar leads to their payment, and is gone where that is done. */
+function OpenOrderBar({ order }: { order: LocalOrder }) {
+  const { pathname, search } = useLocation()
+  const isOnItsPage = pathname === patterns.trackOrder && new URLSearchParams(search).get('id') === order.id
+  if (isOnItsPage) return null
+  return (
+    <div data-toast-floor className={BAR}>
+      <Link to={paths.trackOrder(order.id)} className={PILL}>
+        <span className="grid size-10 place-items-center rounded-full bg-on-gold text-gold">
+          <Clock aria-hidden className="size-5" />
+        </span>
+        <span>{isBeingChecked(order) ? CART_TEXTS.checkingOrder : CART_TEXTS.unpaidOrder}</span>
+        <Money amount={order.total} className="ml-auto" />
+      </Link>
+    </div>
+  )
+}
+
+function ViewCart({ onOpen }: { onOpen: () => void }) {
+  const cart = useCart()
+  const total = useCartPrice(cart.context, cart.lines, { isAsking: false })?.totals.total
+  const flight = useFlight(cart.lines)
+  const openOrder = useOpenOrder()
+  useFetchedSoon(loadPanel, cart.count > 0)
+  if (cart.count === 0) return null
+  if (openOrder) return <OpenOrderBar order={openOrder} />
+
+  const words = `${CART_TEXTS.pieces(cart.count)}${total === undefined ? '' : `, ${formatCedis(total)}`}`
+  return (
+    <div data-toast-floor className={BAR}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${CART_TEXTS.viewCart}: ${words}`}
+        onPointerEnter={() => fetchAhead(loadPanel)}
+        // The second half of a double tap on what lay over it, and is gone, opens nothing.
+        onClick={({ detail }) => detail < 2 && onOpen()}
+        className={PILL}
+      >
+        <span className="relative grid size-10 place-items-center rounded-full bg-on-gold text-gold">
+          <ShoppingBag aria-hidden className="size-5" />
+          {flight && <FlyingLine flight={flight} />}
+        </span>
+        <span>{CART_TEXTS.viewCart}</span>
+        <span key={cart.count} className="animate-rise text-sm tabular">
+          {CART_TEXTS.pieces(cart.count)}
+        </span>
+        {total !== undefined && <Money amount={total} className="ml-auto" />}
+      </button>
+      <span role="status" className="sr-only">
+        {words}
+      </span>
+    </div>
+  )
+}

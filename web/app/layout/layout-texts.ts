@@ -1,0 +1,27 @@
+/** Every sentence of header, drawer, footer and the pages around the shop. */
+export const LAYOUT_TEXTS = {
+  skip: 'Skip to the content',
+  nav: { label: 'Main', order: 'Order Now!', track: 'Track Order', terms: 'Terms' },
+  openMenu: 'Open the menu',
+  categories: 'Browse',
+  signIn: 'Sign In',
+  signOut: 'Sign Out',
+  signingOut: 'Signing out...',
+  welcomeBack: 'Welcome back!',
+  myProfile: 'My Profile',
+  profileOf: (name: string) => `My Profile (${name})`,
+  call: (phone: string) => `Call us on ${phone}`,
+  followUs: 'Follow Us',
+  opensNewWindow: '(opens a new window)',
+  footer: {
+    hours: 'Opening hours',
+    kitchen: 'Kitchen',
+    delivery: 'Delivery and support',
+    areas: (city: string, areas: string) => `${city} (${areas})`,
+    contact: 'Talk to us',
+    tracker: 'Where is my order?',
+    cities: (names: string) => `Delivering in ${names}.`,
+    rights: (name: string) => `${name}, Ghana`,
+  },
+  broken: { title: 'Something went wrong', home: 'Back to the menu' },
+} as const

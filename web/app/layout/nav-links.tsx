@@ -1,0 +1,36 @@
+import { NavLink } from 'react-router'
+import { paths } from '../../client/paths.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { LAYOUT_TEXTS } from './layout-texts.ts'
+
+const LINKS = [
+  { to: paths.home, text: LAYOUT_TEXTS.nav.order },
+  { to: paths.trackOrder(), text: LAYOUT_TEXTS.nav.track },
+  { to: paths.terms, text: LAYOUT_TEXTS.nav.terms },
+]
+
+/** The pages that exist, as pills side by side or, in the drawer, below each other. */
+export function NavLinks({ isStacked = false, onFollow }: { isStacked?: boolean; onFollow?: () => void }) {
+  return (
+    <ul className={isStacked ? 'grid gap-1' : 'flex items-center gap-1'}>
+      {LINKS.map(({ to, text }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end
+            onClick={onFollow}
+            className={({ isActive }) =>
+              classNames(
+                'flex min-h-11 items-center px-4 font-semibold text-sm transition-colors duration-150',
+                isStacked ? 'rounded-md text-base' : 'rounded-full',
+                isActive ? 'bg-gold-soft text-gold-text' : 'hover:bg-sunken',
+              )
+            }
+          >
+            {text}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,98 @@
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { Route, Routes } from 'react-router'
+import { paths, patterns } from '../client/paths.ts'
+import { CategoryWait } from '../store/menu/category-wait.tsx'
+import { HomePage } from '../store/menu/home/home-page.tsx'
+import { NotFoundPage } from '../store/pages/not-found-page.tsx'
+import { lazyPart } from '../ui/state/lazy-part.ts'
+import { RootLayout } from './layout/root-layout.tsx'
+
+const CategoryPage = lazyPart(
+  () => import('../store/menu/category-page.tsx'),
+  (page) => page.CategoryPage,
+)
+const TermsPage = lazyPart(
+  () => import('../store/pages/terms-page.tsx'),
+  (page) => page.TermsPage,
+)
+const CheckoutPage = lazyPart(
+  () => import('../store/checkout/checkout-page.tsx'),
+  (page) => page.CheckoutPage,
+)
+const CallbackPage = lazyPart(
+  () => import('../store/auth/links/callback-page.tsx'),
+  (page) => page.CallbackPage,
+)
+const ConfirmPage = lazyPart(
+  () => import('../store/auth/links/confirm-page.tsx'),
+  (page) => page.ConfirmPage,
+)
+const NewPasswordPage = lazyPart(
+  () => import('../store/auth/links/new-password-page.tsx'),
+  (page) => page.NewPasswordPage,
+)
+const AccountPage = lazyPart(
+  () => import('./account/account-page.tsx'),
+  (page) => page.AccountPage,
+)
+const PaymentCallbackPage = lazyPart(
+  () => import('../store/payments/outcome/payment-callback-page.tsx'),
+  (page) => page.PaymentCallbackPage,
+)
+const PaymentSuccessPage = lazyPart(
+  () => import('../store/payments/outcome/payment-success-page.tsx'),
+  (page) => page.PaymentSuccessPage,
+)
+const TrackOrderPage = lazyPart(
+  () => import('../store/tracking/track-order-page.tsx'),
+  (page) => page.TrackOrderPage,
+)
+
+/** For whoever works on the shop; the build leaves it out, and vite.config.ts makes sure of that. */
+const StyleguidePage = import.meta.env.DEV
+  ? lazyPart(
+      () => import('./styleguide/styleguide-page.tsx'),
+      (page) => page.StyleguidePage,
+    )
+  : null
+
+/** The table of addresses. Home comes with the first script, every other page when it is asked for. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<RootLayout />}>
+        <Route path={paths.home} element={<HomePage />} />
+        <Route path={paths.menu} element={<HomePage />} />
+        <Route path={patterns.category} element={<Later page={CategoryPage} meanwhile={<CategoryWait />} />} />
+        <Route path={paths.checkout} element={<Later page={CheckoutPage} />} />
+        <Route path={paths.paymentCallback} element={<Later page={PaymentCallbackPage} />} />
+        <Route path={paths.paymentSuccess} element={<Later page={PaymentSuccessPage} />} />
+        <Route path={patterns.trackOrder} element={<Later page={TrackOrderPage} />} />
+        <Route path={paths.terms} element={<Later page={TermsPage} />} />
+        <Route path={paths.authCallback} element={<Later page={CallbackPage} />} />
+        <Route path={paths.authConfirm} element={<Later page={ConfirmPage} />} />
+        <Route path={paths.newPassword} element={<Later page={NewPasswordPage} />} />
+        <Route path={paths.account} element={<Later page={AccountPage} />} />
+        {StyleguidePage && <Route path={paths.styleguide} element={<Later page={StyleguidePage} />} />}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  )
+}
+
+/** @param meanwhile what stands there until the page has come */
+function Later({ page: Page, meanwhile = <Loading /> }: { page: ComponentType; meanwhile?: ReactNode }) {
+  return (
+    <Suspense fallback={meanwhile}>
+      <Page />
+    </Suspense>
+  )
+}
+
+function Loading() {
+  return (
+    <p role="status" className="grid min-h-[60vh] place-items-center text-muted">
+      Loading...
+    </p>
+  )
+}

@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '#domain/endpoint.ts'
+
+const getPlate = {
+  method: 'GET',
+  url: '/api/plate',
+  schema: { summary: 'What is on the plate', response: { 200: z.object({ dish: z.string() }) } },
+} as const satisfies Endpoint
+
+const getMenu = { ...getPlate, url: '/api/board', isForAnybody: true } as const satisfies Endpoint
+
+const tokenOf = (name: string) => `${name}.${btoa(JSON.stringify({ aal: 'aal1' })).replace(/=/g, '')}.x`
+const OLD = tokenOf('old')
+const FRESH = tokenOf('fresh')
+const NOW = Date.UTC(2026, 4, 6, 12)
+
+/** The stored session of somebody whose token is good for another while. */
+function signIn({ secondsLeft }: { secondsLeft: number }) {
+  const session = { access_token: OLD, refresh_token: 'refresh-1', token_type: 'bearer', expires_in: 3600 }
+  const expires_at = Math.round(NOW / 1_000) + secondsLeft
+  const user = { id: 'user-1', email: 'ama@example.com' }
+  localStorage.setItem('chillz-session', JSON.stringify({ ...session, expires_at, user }))
+}
+
+type Server = {
+  /** Tokens that the shop takes; without a token everybody is a visitor. */
+  takes?: string[]
+  visitors?: 'welcome' | 'refused'
+  refresh?: () => Response | Promise<Response>
+}
+
+/** Answers as shop and auth server do, and notes who asked for what. */
+function serverThat({ takes = [], visitors = 'welcome', refresh = renewed }: Server) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    const path = new URL(url, 'http://shop.test').pathname
+    if (path === '/auth/v1/token') {
+      asked.push('refresh')
+      return refresh()
+    }
+    if (path === '/auth/v1/logout') return new Response(null, { status: 204 })
+    const token = headers.get('authorization')?.replace('Bearer ', '')
+    asked.push(`${path} ${token === undefined ? 'as a visitor' : token.split('.')[0]}`)
+    const ended = { code: 'session.ended', title: 'Please sign in again', message: 'You have been signed out.' }
+    const required = { code: 'session.required', title: 'Sign in required', message: 'Please sign in.' }
+    if (token !== undefined && !takes.includes(token)) return Response.json(ended, { status: 401 })
+    if (token === undefined && visitors === 'refused') return Response.json(required, { status: 401 })
+    return Response.json({ dish: 'Jollof' })
+  })
+  return asked
+}
+
+const renewed = () =>
+  Response.json({
+    access_token: FRESH,
+    refresh_token: 'refresh-2',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: Math.round(NOW / 1_000) + 3600,
+    user: { id: 'user-1', email: 'ama@example.com' },
+  })
+
+const refused = () =>
+  Response.json(
+    { code: 'refresh_token_not_found', message: 'Invalid Refresh Token: Refresh Token Not Found' },
+    { status: 400, headers: { 'x-supabase-api-version': '2024-01-01' } },
+  )
+
+/** A page that has just been opened. */
+async function openPage() {
+  vi.resetModules()
+  const { call } = await import('./api.ts')
+  const { currentSession } = await import('./session/session-store.ts')
+  return { call, currentSession }
+}
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no fault',
+    (error: { code: string | null }) => error.code,
+  )
+
+beforeEach(() => {
+  // Every page of this file brings a client of its own into the one browser, which the client warns of.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  localStorage.clear()
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+})
+afterEach(async () => {
+  const { auth } = await import('./session/auth-client.ts')
+  await auth.dispose()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('visitors send no token', async () => {
+  const asked = serverThat({})
+  const { call } = await openPage()
+  await call(getPlate)
+  expect(asked).toEqual(['/api/plate as a visitor'])
+})
+
+test('whoever is signed in is named by the token they have', async () => {
+  signIn({ secondsLeft: 600 })
+  const asked = serverThat({ takes: [OLD] })
+  const { call } = await openPage()
+  await call(getPlate)
+  expect(asked).toEqual(['/api/plate old'])
+})
+
+test('what is the same for anybody is asked for without a token, so that the menu waits for none', async () => {
+  signIn({ secondsLeft: 0 })
+  const asked = serverThat({})
+  const { call } = await openPage()
+  await call(getMenu)
+  expect(asked).toEqual(['/api/board as a visitor'])
+})
+
+test('a token that is about to expire is renewed first, once for all calls', async () => {
+  signIn({ secondsLeft: 30 })
+  const asked = serverThat({ takes: [FRESH] })
+  const { call, currentSession } = await openPage()
+  await Promise.all([call(getPlate), call(getPlate)])
+  await call(getPlate)
+  expect(asked).toEqual(['refresh', '/api/plate fresh', '/api/plate fresh', '/api/plate fresh'])
+  expect(currentSession()).toMatchObject({ status: 'signed_in', accessToken: FRESH })
+})
+
+test('a token that the server would not take is renewed, and the call made again', async () => {
+  signIn({ secondsLeft: 600 })
+  const asked = serverThat({ takes: [FRESH] })
+  const { call } = await openPage()
+  expect(await call(getPlate)).toEqual({ dish: 'Jollof' })
+  expect(asked).toEqual(['/api/plate old', 'refresh', '/api/plate fresh'])
+})
+
+test('when the session is over the call is made as a visitor, and the page knows whose session it was', async () => {
+  signIn({ secondsLeft: 600 })
+  const asked = serverThat({ refresh: refused })
+  const { call, currentSession } = await openPage()
+  expect(await call(getPlate)).toEqual({ dish: 'Jollof' })
+  expect(asked).toEqual(['/api/plate old', 'refresh', '/api/plate as a visitor'])
+  expect(currentSession()).toMatchObject({ status: 'signed_out', lapsed: { email: 'ama@example.com' } })
+})
+
+test.each([{ secondsLeft: 600 }, { secondsLeft: -600 }])(
+  'where visitors have no business the session has ended, which says more than that one is required ($secondsLeft s left)',
+  async ({ secondsLeft }) => {
+    signIn({ secondsLeft })
+    serverThat({ refresh: refused, visitors: 'refused' })
+    const { call, currentSession } = await openPage()
+    expect(await codeOf(call(getPlate))).toBe('session.ended')
+    expect(currentSession().status).toBe('signed_out')
+  },
+)
+
+test.each([409, 429])('a server that asks for patience signs nobody out (%i)', async (status) => {
+  signIn({ secondsLeft: -600 })
+  const busy = () =>
+    Response.json({ code: 'over_request_rate_limit', message: 'Request rate limit reached' }, { status })
+  let refusals = 1
+  const asked = serverThat({ takes: [FRESH], refresh: () => (refusals-- > 0 ? busy() : renewed()) })
+  const { call, currentSession } = await openPage()
+  expect(await call(getPlate)).toEqual({ dish: 'Jollof' })
+  expect(asked.at(-1), 'it is asked again, and then the call is made').toBe('/api/plate fresh')
+  expect(currentSession().status).toBe('signed_in')
+})
+
+test('a lost connection signs nobody out', async () => {
+  signIn({ secondsLeft: -600 })
+  serverThat({ refresh: () => Promise.reject(new TypeError('Failed to fetch')) })
+  const { call, currentSession } = await openPage()
+  vi.useFakeTimers({ now: NOW })
+  const fault = codeOf(call(getPlate))
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(await fault, 'the call is offline, and may be tried again').toBeNull()
+  expect(currentSession().status).toBe('signed_in')
+
+  const asked = serverThat({ takes: [FRESH] })
+  const later = call(getPlate)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await later, 'as soon as the network is back').toEqual({ dish: 'Jollof' })
+  expect(asked).toContain('/api/plate fresh')
+})

@@ -1,0 +1,183 @@
+import type { Endpoint, EndpointInput, EndpointOutput } from '#domain/endpoint.ts'
+import { ERRORS, type ErrorBody, type ErrorCode, errorBody } from '#domain/errors.ts'
+import { currentSession } from './session/session-store.ts'
+
+/** A request that has no answer after this long counts as offline; weak networks need patience. */
+const PATIENCE_MS = 25_000
+/** A token with less time left is renewed before it is used, ms. */
+const TOO_OLD_MS = 60_000
+
+/**
+ * A call that did not succeed. `offline` means that no answer came at all, so nobody knows whether the server did
+ * anything: it has no code. Everything else was `refused` by the server, with a code of the catalogue.
+ */
+export class CallError extends Error {
+  readonly kind: 'offline' | 'refused'
+  readonly code: ErrorCode | null
+  readonly title: string
+  readonly details: unknown
+  /** HTTP status; 0 when offline. */
+  readonly status: number
+
+  constructor(body: Omit<ErrorBody, 'code'> & { code: ErrorCode | null }, status: number) {
+    super(body.message)
+    this.name = 'CallError'
+    this.kind = body.code === null ? 'offline' : 'refused'
+    this.code = body.code
+    this.title = body.title
+    this.details = body.details
+    this.status = status
+  }
+}
+
+type Extras = {
+  signal?: AbortSignal
+  /** For endpoints that take files; its fields stand in the endpoint's description. */
+  form?: FormData
+  /** Another way to send than fetch, with patience of its own: for files, which take their time on a weak network. */
+  send?: typeof fetch
+}
+type Arguments<E extends Endpoint> = keyof EndpointInput<E> extends never
+  ? [input?: Extras]
+  : [input: EndpointInput<E> & Extras]
+
+/**
+ * Calls an endpoint of domain/ and reads the reply with the endpoint's own schema.
+ *
+ * Whoever is signed in is named by their token. When their session turns out to be over, the call is made once more as
+ * a visitor's; it fails with `session.ended` only where visitors have no business.
+ *
+ * @throws CallError for every refusal and when there is no network; an aborted `signal` throws its own reason
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<EndpointOutput<E>> {
+  const parts = (input ?? {}) as Parts // Arguments<E> has checked the parts it declares
+  const reply = await answerOf(endpoint, parts)
+  const parsed = endpoint.schema.response[200].safeParse(reply.json)
+  if (!parsed.success) throw new CallError(failed, reply.status)
+  return parsed.data as EndpointOutput<E> // the output of this very schema
+}
+
+/** Fetches what an endpoint answers as a file: for pictures that only their owner may see. @throws CallError as `call` */
+export async function callFile<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Blob> {
+  const parts = (input ?? {}) as Parts // as above
+  const reply = await answerOf(endpoint, { ...parts, isFile: true })
+  if (!reply.file) throw new CallError(failed, reply.status)
+  return reply.file
+}
+
+async function answerOf(endpoint: Endpoint, parts: Parts): Promise<Reply> {
+  const isNamed = !endpoint.isForAnybody && currentSession().status === 'signed_in'
+  const token = isNamed ? await bearer() : undefined
+  let reply = await ask(endpoint, parts, token)
+  if (token !== undefined && codeOf(reply) === 'session.ended') reply = await ask(endpoint, parts, await bearer(token))
+  if (isNamed && codeOf(reply) === 'session.required') reply.json = errorBody('session.ended')
+  if (reply.status !== 200) throw new CallError(errorIn(reply.json), reply.status)
+  return reply
+}
+
+/**
+ * The token of whoever is signed in, renewed before it is too old. The client that renews it comes only when it is needed.
+ *
+ * @param refused a token that the server would not take: another one is wanted
+ */
+async function bearer(refused?: string): Promise<string | undefined> {
+  const session = currentSession()
+  if (session.status !== 'signed_in') return undefined
+  const isFresh = session.expiresAt - Date.now() > TOO_OLD_MS
+  if (isFresh && session.accessToken !== refused) return session.accessToken
+  try {
+    const client = await import('./session/auth-client.ts')
+    return await (refused === undefined ? client.freshToken() : client.renewedToken(refused))
+  } catch {
+    // Neither signed in nor out: nobody knows until the network is back.
+    throw new CallError(noAnswer(), 0)
+  }
+}
+
+type Parts = Extras & {
+  params?: Record<string, string>
+  querystring?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+  isFile?: boolean
+}
+type Reply = { status: number; json: unknown; file?: Blob }
+
+async function ask(endpoint: Endpoint, parts: Parts, token: string | undefined): Promise<Reply> {
+  const { params, querystring, body, form, signal, send = fetch, isFile } = parts
+  const ours = new AbortController()
+  const giveUp = send === fetch ? setTimeout(() => ours.abort(), PATIENCE_MS) : undefined
+  const passOn = () => ours.abort(signal?.reason)
+  if (signal?.aborted) passOn()
+  signal?.addEventListener('abort', passOn, { once: true })
+  const sent = body === undefined ? form : JSON.stringify(body)
+  try {
+    const reply = await send(fillIn(endpoint.url, params) + searchOf(querystring), {
+      method: endpoint.method,
+      signal: ours.signal,
+      headers: {
+        accept: 'application/json',
+        // A form names its own type, with the boundary between its parts.
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(sent !== undefined && { body: sent }),
+    })
+    if (isFile && reply.ok) return { status: reply.status, json: undefined, file: await reply.blob() }
+    const json = await reply.json().catch((reason: unknown) => {
+      if (ours.signal.aborted) throw reason
+      return undefined
+    })
+    return { status: reply.status, json }
+  } catch (reason) {
+    if (signal?.aborted) throw reason
+    throw new CallError(noAnswer(), 0)
+  } finally {
+    clearTimeout(giveUp)
+    signal?.removeEventListener('abort', passOn)
+  }
+}
+
+function codeOf({ status, json }: Reply): ErrorCode | null {
+  return status === 401 ? errorIn(json).code : null
+}
+
+/** Lost on the way: with a network the shopper is not told that there is none, but that trying again is safe. */
+function noAnswer() {
+  return navigator.onLine ? unanswered : offline
+}
+
+const unanswered = {
+  code: null,
+  title: 'No answer from the shop',
+  message: 'Please try again; nothing is ordered or charged twice.',
+}
+
+const offline = {
+  code: null,
+  title: 'You are offline',
+  message: 'We could not reach the shop. Please check your connection and try again.',
+}
+
+const failed = {
+  code: 'server.failed' as const,
+  title: ERRORS['server.failed'].title,
+  message: ERRORS['server.failed'].text,
+}
+
+function errorIn(json: unknown): ErrorBody {
+  const body = json as Partial<ErrorBody> | undefined // checked right here; a proxy's error page has no code
+  if (body && typeof body.code === 'string' && body.code in ERRORS && typeof body.message === 'string') {
+    return { code: body.code, title: body.title ?? failed.title, message: body.message, details: body.details }
+  }
+  return failed
+}
+
+function fillIn(url: string, params: Record<string, string> = {}): string {
+  return url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+function searchOf(query: Parts['querystring'] = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return search.size === 0 ? '' : `?${search}`
+}

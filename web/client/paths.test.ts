@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { CATEGORIES } from '#domain/menu/menu-api.ts'
+import { isPagePath } from '#domain/pages/page-paths.ts'
+import { paths } from './paths.ts'
+
+test('the server knows every address of the web: it answers 404 to any other', () => {
+  const { category, trackOrder, referral, styleguide: _, ...plain } = paths
+  const all = [
+    ...Object.values(plain),
+    trackOrder(),
+    trackOrder('7K3QF9M2XA'),
+    referral('AMA23'),
+    ...CATEGORIES.map(category),
+  ]
+  expect(all.filter((address) => !isPagePath(address.split('?')[0] ?? ''))).toEqual([])
+  expect(isPagePath('/category/lifestyle')).toBe(true)
+  expect(isPagePath('/nowhere')).toBe(false)
+})

@@ -1,0 +1,10 @@
+/** What is said when the auth server refuses or cannot be asked; by its own code, where we have other words for it. */
+export const SESSION_TEXTS = {
+  refusals: {
+    invalid_credentials: 'Wrong email or password.',
+    otp_expired: 'That code is wrong or has expired.',
+    mfa_verification_failed: 'Wrong code.',
+  } as Record<string, string>,
+  serverFailed: 'Something went wrong on our side. Please try again.',
+  unreachable: 'We could not reach the shop. Please check your connection and try again.',
+} as const

@@ -1,0 +1,27 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getShop, type ShopInfo } from '#domain/settings/settings-api.ts'
+import { call } from '../api.ts'
+import { useNow } from './clock.tsx'
+
+export const shopQuery = queryOptions({
+  queryKey: ['shop'],
+  queryFn: ({ signal }) => call(getShop, { signal }),
+})
+
+/** Brand, tariff, hours, cities and payment set-up; undefined until the server has answered. */
+export function useShop(): ShopInfo | undefined {
+  return useQuery(shopQuery).data
+}
+
+/** Prefixes of mobile numbers in Ghana, for fields that take phones; undefined until the server has answered. */
+export function usePhonePrefixes(): readonly string[] | undefined {
+  return useShop()?.phones.mobilePrefixes
+}
+
+/** The present moment by the server's clock, which decides; the browser's own, which may be wrong by hours, until the server has answered. */
+export function useShopNow(everyMs = 60_000): Date {
+  const now = useNow(everyMs)
+  const { data, dataUpdatedAt } = useQuery(shopQuery)
+  if (!data) return now
+  return new Date(now.getTime() + Date.parse(data.serverTime) - dataUpdatedAt)
+}

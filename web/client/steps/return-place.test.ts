@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest'
+import { forgetReferral, keepReferral, keptReferral } from '../session/kept-referral.ts'
+import { ownPath, rememberPlace, takePlace } from './return-place.ts'
+
+const visit = (path: string) => window.history.replaceState(null, '', path)
+
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('whoever left to sign in comes back to the page they were on, without the dialog', () => {
+  visit('/category/mains?item=jollof-rice&auth=signin#top')
+  rememberPlace('signin')
+  visit('/auth/callback?code=1')
+  expect(takePlace()).toEqual({ reason: 'signin', path: '/category/mains?item=jollof-rice#top' })
+  expect(takePlace(), 'once').toEqual({ reason: 'signin', path: '/' })
+})
+
+test('whoever left to link an identity comes back to the dialog they did it in', () => {
+  visit('/?profile=account')
+  rememberPlace('link')
+  expect(takePlace()).toEqual({ reason: 'link', path: '/?profile=account' })
+})
+
+test.each([
+  { address: '/checkout?buy=pay', path: '/checkout?buy=pay', why: 'it is ours' },
+  { address: 'http://localhost:3000/terms', path: '/terms', why: 'it is ours in full' },
+  { address: 'https://evil.example/terms', path: undefined, why: 'it is somebody else’s' },
+  { address: 'http://localhost:3000//evil.example', path: '/evil.example', why: 'the host in its path is none' },
+  { address: '//evil.example', path: undefined, why: 'two slashes lead elsewhere' },
+  { address: String.raw`/\evil.example`, path: undefined, why: 'browsers read that as two slashes' },
+  { address: 'javascript:alert(1)', path: undefined, why: 'it is no page' },
+  { address: null, path: undefined, why: 'nothing was said' },
+])('$address leads to $path: $why', ({ address, path }) => {
+  expect(ownPath(address)).toBe(path)
+})
+
+test('the code of a friend’s link is kept until it has served, and leaves the address', () => {
+  visit('/?ref=AMA42XYZ&q=rice#menu')
+  keepReferral()
+  expect(keptReferral()).toBe('AMA42XYZ')
+  expect(window.location.search + window.location.hash).toBe('?q=rice#menu')
+
+  visit('/')
+  keepReferral()
+  expect(keptReferral(), 'the next page without one changes nothing').toBe('AMA42XYZ')
+  forgetReferral()
+  expect(keptReferral()).toBeNull()
+})
+
+test('nonsense in a link is not kept', () => {
+  visit(`/?ref=${'x'.repeat(500)}`)
+  keepReferral()
+  expect(keptReferral()).toBeNull()
+})

@@ -1,6 +1,0 @@
-import { parseGhanaPhone } from '#domain/orders/phone.ts'
-
-/** The address that dials a number as the operator wrote it. */
-export function phoneLink(phone: string): string {
-  return `tel:${parseGhanaPhone(phone) ?? phone.replace(/[^\d+]/g, '')}`
-}

@@ -1,0 +1,194 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { airtimeAmount } from '#domain/airtime/airtime-amount.ts'
+import type { AirtimeProvider } from '#domain/airtime/airtime-api.ts'
+import { formatCedis, type Pesewas } from '#domain/money.ts'
+import { keptName } from '../../client/kept/kept-requests.ts'
+import { useKeptDraft } from '../../client/kept/use-kept-draft.ts'
+import { usePhonePrefixes, useShop } from '../../client/shop/shop-hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { PhoneInput } from '../../ui/form/phone-input.tsx'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { useOnline } from '../../ui/state/use-online.ts'
+import { loadWidget } from '../payments/card/load-widget.ts'
+import { paymentProblem } from '../payments/card/payment-key.ts'
+import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
+import { AIRTIME_TEXTS } from './airtime-texts.ts'
+import { checkTopUp, mendedAmount, TopUpDraft, type TopUpFaults } from './check-top-up.ts'
+import { NetworkHint } from './network-hint.tsx'
+import { ProviderTiles } from './provider-tiles.tsx'
+import type { Words } from './purchase-outcome.ts'
+import { useBuyAirtime } from './use-buy-airtime.ts'
+
+const TEXTS = AIRTIME_TEXTS
+const EMPTY: TopUpDraft = { providerId: '', amount: '', phone: '' }
+
+type AirtimeFormProps = {
+  /** Whose form it is: what is typed is kept for them. */
+  userId: string
+  providers: readonly AirtimeProvider[]
+  minimum: Pesewas
+  dailyCap: Pesewas
+  /** What can still be bought today. */
+  leftToday: Pesewas
+  /** It is bought. */
+  onClose: () => void
+}
+
+/** Which network, how much, for which number; then the card payment. */
+export function AirtimeForm({ userId, providers, minimum, dailyCap, leftToday, onClose }: AirtimeFormProps) {
+  const prefixes = usePhonePrefixes()
+  const { draft, change: keepChange, clear } = useKeptDraft(keptName('airtime', 'draft', userId), TopUpDraft, EMPTY)
+  const [faults, setFaults] = useState<TopUpFaults>({})
+  const [failure, setFailure] = useState<Words | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const isOnline = useOnline()
+  const airtime = useBuyAirtime()
+  usePaymentWindow()
+
+  const change = (part: Partial<TopUpDraft>, mends: keyof TopUpFaults) => {
+    keepChange(part)
+    setFaults(({ [mends]: _, ...others }) => others)
+    setFailure(null)
+  }
+  const mendAmount = () => keepChange({ amount: mendedAmount(draft.amount, minimum) })
+  const complain = (found: TopUpFaults) => {
+    setFaults(found)
+    focusFault(form.current)
+  }
+
+  async function submit(): Promise<void> {
+    if (airtime.isPending) return
+    const checked = checkTopUp(draft, minimum, leftToday)
+    if (checked.faults) {
+      mendAmount()
+      const [first] = Object.values(checked.faults)
+      if (first) showToast(first.title, { description: first.text, tone: 'destructive' })
+      return complain(checked.faults)
+    }
+    setFailure(null)
+    const outcome = await airtime.buy(checked.wish)
+    if (outcome?.kind === 'failed') {
+      const { fault, words } = outcome
+      if (fault === null) setFailure(words)
+      else if (words) complain({ [fault]: words })
+    }
+    if (outcome?.kind === 'done') {
+      clear()
+      onClose()
+    }
+  }
+
+  const amount = airtimeAmount(draft.amount, minimum)
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid grid-cols-1 gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isOnline) void submit()
+      }}
+    >
+      <p className="text-muted text-sm">{TEXTS.intro}</p>
+      <ProviderTiles
+        providers={providers}
+        chosenId={draft.providerId}
+        error={faults.provider?.text}
+        onChoose={(providerId) => change({ providerId }, 'provider')}
+      />
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field
+          label={TEXTS.amount}
+          isRequired
+          hint={amountHint({ minimum, dailyCap, leftToday })}
+          error={faults.amount?.text}
+        >
+          {(control) => (
+            <span className="relative block">
+              <span aria-hidden className="absolute inset-y-0 left-3.5 flex items-center font-medium text-muted">
+                {TEXTS.currency}
+              </span>
+              <Input
+                {...control}
+                type="number"
+                inputMode="numeric"
+                autoComplete="off"
+                min={minimum / 100}
+                step={1}
+                value={draft.amount}
+                onChange={(event) => change({ amount: event.target.value }, 'amount')}
+                onBlur={mendAmount}
+                className="pl-[3.75em] tabular"
+              />
+            </span>
+          )}
+        </Field>
+        <Field label={TEXTS.phone} isRequired hint={TEXTS.phoneHint} error={faults.phone?.text}>
+          {(control) => (
+            <PhoneInput
+              prefixes={prefixes}
+              control={control}
+              value={draft.phone}
+              placeholder={TEXTS.phonePlaceholder}
+              onValueChange={(phone) => change({ phone }, 'phone')}
+            />
+          )}
+        </Field>
+      </div>
+      <NetworkHint providers={providers} draft={draft} onChoose={(providerId) => change({ providerId }, 'provider')} />
+      <div className="grid grid-cols-1 gap-3">
+        {failure && (
+          <p role="alert" className="flex items-start gap-2 rounded-md bg-brick-soft p-3 text-brick-text text-sm">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span>
+              <strong className="block">{failure.title}</strong>
+              {failure.text}
+            </span>
+          </p>
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          isPending={airtime.isPending}
+          pendingText={TEXTS.processing}
+          disabledReason={isOnline ? undefined : TEXTS.offline}
+        >
+          {amount === undefined ? TEXTS.buy : TEXTS.pay(formatCedis(amount))}
+        </Button>
+        {!isOnline && <p className="text-center text-muted text-sm">{TEXTS.offline}</p>}
+        <TestMark />
+      </div>
+    </form>
+  )
+}
+
+/** What can be bought, and what is left of the day's limit before it is reached. */
+function amountHint({ minimum, dailyCap, leftToday }: Pick<AirtimeFormProps, 'minimum' | 'dailyCap' | 'leftToday'>) {
+  if (leftToday < minimum) return TEXTS.cap.none
+  if (leftToday < dailyCap) return TEXTS.cap.left(formatCedis(leftToday))
+  return TEXTS.amountHint(formatCedis(minimum), formatCedis(dailyCap))
+}
+
+/** The window is got ready while the form is filled in; whether that worked matters only when it is needed. */
+function usePaymentWindow() {
+  const setup = useShop()?.payment
+  const scriptUrl = setup && paymentProblem(setup) === null ? setup.scriptUrl : undefined
+  useEffect(() => {
+    if (scriptUrl !== undefined) loadWidget(scriptUrl).catch(() => {})
+  }, [scriptUrl])
+}
+
+function TestMark() {
+  const setup = useShop()?.payment
+  return setup?.isTest ? <p className="text-center text-muted text-xs">{PAYMENT_TEXTS.testMode}</p> : null
+}
+
+/** After the faults are on the screen: to the first one, so that it can be mended at once. */
+function focusFault(form: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    form?.querySelector<HTMLElement>('[data-fault] button, input[aria-invalid="true"]')?.focus()
+  })
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { SmartphoneNfc } from 'lucide-react'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { AirtimeForm } from './airtime-form.tsx'
+import { airtimeQuery } from './airtime-query.ts'
+import { AIRTIME_TEXTS } from './airtime-texts.ts'
+import { RecentTopUps } from './recent-top-ups.tsx'
+
+const TEXTS = AIRTIME_TEXTS
+
+type AirtimePanelProps = { userId: string; onClose: () => void }
+
+/** Airtime: buying a top-up, and what one has bought. `onClose` is called once something was bought. */
+export function AirtimePanel({ userId, onClose }: AirtimePanelProps) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Buying userId={userId} onClose={onClose} />
+      <RecentTopUps />
+    </div>
+  )
+}
+
+function Buying({ userId, onClose }: AirtimePanelProps) {
+  const query = useQuery(airtimeQuery)
+  const { data } = query
+  if (data === undefined)
+    return <QueryWait query={query} title={TEXTS.loadFailed} waiting={<Waiting />} heading="h4" className="py-4" />
+  if (data.providers.length === 0) {
+    return (
+      <EmptyState heading="h4" className="py-4" icon={SmartphoneNfc} title={TEXTS.none.title} text={TEXTS.none.text} />
+    )
+  }
+  return <AirtimeForm {...data} userId={userId} onClose={onClose} />
+}
+
+/** The shape of the form. */
+function Waiting() {
+  return (
+    <div className="grid gap-4" aria-busy="true">
+      <Skeleton className="h-10 rounded-md" />
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {['one', 'two', 'three', 'four'].map((one) => (
+          <Skeleton key={one} className="h-24 rounded-md" />
+        ))}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Skeleton className="h-24 rounded-md" />
+        <Skeleton className="h-24 rounded-md" />
+      </div>
+      <Skeleton className="h-11 rounded-md" />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { MyTopUp } from '#domain/airtime/airtime-api.ts'
+import type { TopUpStatus } from '#domain/airtime/top-up-status.ts'
+import { formatPhone } from '#domain/phone/phone.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { Money } from '../../ui/words/money.tsx'
+import { topUpsQuery } from './airtime-query.ts'
+import { AIRTIME_TEXTS } from './airtime-texts.ts'
+
+const TEXTS = AIRTIME_TEXTS
+/** What is shown at first. */
+const FIRST = 3
+
+/** What one has bought, newest first, each with how far it has come. */
+export function RecentTopUps() {
+  const id = useId()
+  const { data, error, isFetching, refetch } = useQuery(topUpsQuery)
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3 border-line border-t pt-5">
+      <h4 id={id} className="font-bold text-sm">
+        {TEXTS.recent}
+      </h4>
+      {data === undefined && !error && <Waiting />}
+      {data === undefined && error && (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm">
+          <p>{TEXTS.recentFailed}</p>
+          <Button variant="outline" size="sm" isPending={isFetching} onClick={() => void refetch()}>
+            {TEXTS.retry}
+          </Button>
+        </div>
+      )}
+      {data && <TopUps topUps={data.topUps} />}
+    </section>
+  )
+}
+
+function TopUps({ topUps }: { topUps: readonly MyTopUp[] }) {
+  const [shown, setShown] = useState(FIRST)
+  if (topUps.length === 0) return <p className="text-muted text-sm">{TEXTS.recentEmpty}</p>
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-2">
+        {topUps.slice(0, shown).map((topUp) => (
+          <TopUp key={topUp.id} {...topUp} />
+        ))}
+      </ul>
+      {topUps.length > shown && (
+        <Button variant="ghost" size="sm" className="justify-self-center" onClick={() => setShown(topUps.length)}>
+          {TEXTS.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const TONES = {
+  waiting: 'gold-soft',
+  unknown: 'neutral',
+  sent: 'palm-soft',
+  failed: 'brick-soft',
+  refunded: 'neutral',
+} as const satisfies Record<TopUpStatus, string>
+
+function TopUp({ providerName, phone, amount, status, reference, createdAt }: MyTopUp) {
+  const text = status === 'unknown' || status === 'failed' ? TEXTS.statusText[status] : undefined
+  return (
+    <li className="grid grid-cols-1 gap-1 rounded-md border border-line bg-surface px-3.5 py-3 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="font-semibold">
+          {providerName} <span className="whitespace-nowrap font-normal tabular">{formatPhone(phone)}</span>
+        </p>
+        <Money amount={amount} className="font-semibold" />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="text-muted text-xs">{momentWords(createdAt)}</p>
+        <Badge tone={TONES[status]}>{TEXTS.status[status]}</Badge>
+      </div>
+      {text !== undefined && <p className="text-muted text-xs">{text}</p>}
+      <p className="wrap-anywhere text-muted text-xs">{TEXTS.reference(reference)}</p>
+    </li>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-2" aria-busy="true">
+      <Skeleton className="h-20 rounded-md" />
+      <Skeleton className="h-20 rounded-md" />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { buyTopUp } from '#domain/airtime/airtime-api.ts'
+import { call } from '../../client/api.ts'
+import { makeKeptWish } from '../../client/kept/kept-wish.ts'
+import { useSession } from '../../client/session/session-store.ts'
+import { shopQuery } from '../../client/shop/shop-hooks.ts'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { paymentProblem } from '../payments/card/payment-key.ts'
+import { PaidAlready, useRequestPayment } from '../payments/card/use-request-payment.ts'
+import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
+import { airtimeQuery, topUpsQuery } from './airtime-query.ts'
+import { AIRTIME_TEXTS } from './airtime-texts.ts'
+import type { TopUpWish } from './check-top-up.ts'
+import { bought, failed, outcomeOfEnd, outcomeOfError, type PurchaseOutcome } from './purchase-outcome.ts'
+
+/** Outlives the panel: who closes it and comes back goes on with what was begun. */
+const keptWish = makeKeptWish('airtime')
+
+/** Asks for airtime, takes its payment, and tells how that ended. However often it is pressed, one runs at a time. */
+export function useBuyAirtime() {
+  const payment = useRequestPayment()
+  const queries = useQueryClient()
+  const session = useSession()
+
+  /** @returns undefined when one is under way already */
+  async function buy(wish: TopUpWish): Promise<PurchaseOutcome | undefined> {
+    const outcome = await attempt(wish).catch((error: unknown) =>
+      error instanceof PaidAlready ? bought(error.reference) : outcomeOfError(error),
+    )
+    if (!outcome) return undefined
+    const { words, tone, isOver } = outcome
+    if (words) showToast(words.title, { description: words.text, tone })
+    if (isOver) keptWish.forget()
+    void queries.invalidateQueries({ queryKey: airtimeQuery.queryKey })
+    void queries.invalidateQueries({ queryKey: topUpsQuery.queryKey })
+    void queries.invalidateQueries({ queryKey: ['my-requests'] })
+    return outcome
+  }
+
+  async function attempt(wish: TopUpWish): Promise<PurchaseOutcome | undefined> {
+    if (session.status !== 'signed_in') return failed(AIRTIME_TEXTS.signIn)
+    const { userId } = session
+    const { payment: setup } = await queries.ensureQueryData(shopQuery)
+    const problem = paymentProblem(setup)
+    if (problem !== null) {
+      const { title, reasons } = PAYMENT_TEXTS.misconfigured
+      return failed({ title, text: reasons[problem] })
+    }
+    const end = await payment.pay(async () => {
+      const id = idFor({ userId, ...wish })
+      const answer = await call(buyTopUp, { body: { id, ...wish } })
+      if (answer.isPaid) throw new PaidAlready(answer.reference ?? id)
+      return { purpose: 'airtime', subjectId: id }
+    })
+    return end && outcomeOfEnd(end)
+  }
+
+  /** What is on the list was bought, on the payment page for one: the same again is another one. */
+  function idFor(wish: TopUpWish & { userId: string }): string {
+    const id = keptWish.idOf(wish)
+    const bought = queries.getQueryData(topUpsQuery.queryKey)?.topUps ?? []
+    if (!bought.some((topUp) => topUp.id === id)) return id
+    keptWish.forget()
+    return keptWish.idOf(wish)
+  }
+
+  return { buy, isPending: payment.isPending }
+}

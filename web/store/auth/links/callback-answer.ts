@@ -1,0 +1,43 @@
+import { AUTH_TEXTS } from '../auth-texts.ts'
+
+const TEXTS = AUTH_TEXTS.callback
+
+/** What another service sent people back with. */
+export type CallbackAnswer =
+  | { kind: 'code'; code: string }
+  /** `isCancelled`: by whoever was to sign in there. */
+  | { kind: 'refused'; text: string; isCancelled: boolean }
+
+/**
+ * Reads the address that a sign-in elsewhere came back to. What went wrong stands in its query, in its fragment, or in
+ * both; whoever pressed Cancel there reads that nothing has changed.
+ */
+export function callbackAnswer(address: URL): CallbackAnswer {
+  const fragment = new URLSearchParams(address.hash.slice(1))
+  const part = (name: string) => address.searchParams.get(name) ?? fragment.get(name)
+  const error = part('error')
+  if (error !== null || part('error_code') !== null) {
+    const errorCode = part('error_code') ?? error ?? ''
+    if (errorCode === 'access_denied') return refused(TEXTS.cancelled, true)
+    const description = isStale(errorCode) ? null : part('error_description')
+    return refused(description ?? TEXTS.otherBrowser)
+  }
+  const code = part('code')
+  return code === null ? refused(TEXTS.otherBrowser) : { kind: 'code', code }
+}
+
+const refused = (text: string, isCancelled = false): CallbackAnswer => ({ kind: 'refused', text, isCancelled })
+
+/** Sign-ins that are over, or that began in another browser: beginning again here is what helps. */
+const STALE = [
+  'flow_state_not_found',
+  'flow_state_expired',
+  'flow_state_already_used',
+  'bad_oauth_state',
+  'bad_code_verifier',
+  'pkce_code_verifier_not_found',
+]
+
+export function isStale(code: string | undefined): boolean {
+  return code !== undefined && STALE.includes(code)
+}

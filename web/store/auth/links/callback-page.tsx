@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../../client/paths.ts'
+import { currentSession } from '../../../client/session/session-store.ts'
+import { SESSION_TEXTS } from '../../../client/session/session-texts.ts'
+import { usePageTitle } from '../../../client/shop/page-title.ts'
+import { takePlace } from '../../../client/steps/return-place.ts'
+import { buttonClasses } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/overlay/toast.tsx'
+import { ErrorState } from '../../../ui/state/error-state.tsx'
+import { Spinner } from '../../../ui/state/spinner.tsx'
+import { AUTH_TEXTS } from '../auth-texts.ts'
+import { loadClient } from '../use-attempt.ts'
+import { type CallbackAnswer, callbackAnswer, isStale } from './callback-answer.ts'
+
+const TEXTS = AUTH_TEXTS.callback
+
+/** Where another service sends people back to: finishes the sign-in, and goes on to where they were. */
+export function CallbackPage() {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string | null>(null)
+  const begun = useRef(false)
+  usePageTitle(TEXTS.title)
+
+  useEffect(() => {
+    // The code in the address serves once.
+    if (begun.current) return
+    begun.current = true
+    const answer = callbackAnswer(new URL(window.location.href))
+    if (answer.kind === 'refused' && answer.isCancelled) return setFailure(answer.text)
+    finish(answer).then(
+      (path) => navigate(path, { replace: true }),
+      (error: Error) => {
+        setFailure(error.message)
+        showToast(AUTH_TEXTS.failed, { description: error.message, tone: 'destructive' })
+      },
+    )
+  }, [navigate])
+
+  if (failure === null) {
+    return (
+      <p role="status" className="grid min-h-[60vh] place-content-center justify-items-center gap-3 text-muted">
+        <Spinner className="size-8" />
+        {TEXTS.wait}
+      </p>
+    )
+  }
+  return (
+    <ErrorState
+      heading="h1"
+      title={TEXTS.failedTitle}
+      text={failure}
+      className="min-h-[60vh] content-center"
+      action={
+        <>
+          <Link to={`${paths.home}?auth=signin`} className={buttonClasses({ size: 'lg' })}>
+            {TEXTS.again}
+          </Link>
+          <Link to={paths.menu} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
+            {TEXTS.menu}
+          </Link>
+        </>
+      }
+    />
+  )
+}
+
+/** @returns the path to go on to @throws with words for whoever reads them */
+async function finish(answer: CallbackAnswer): Promise<string> {
+  if (answer.kind === 'refused') throw new Error(answer.text)
+  const { auth, failureText } = await loadClient().catch(() => {
+    throw new Error(SESSION_TEXTS.unreachable)
+  })
+  const { error } = await auth.exchangeCodeForSession(answer.code)
+  if (error) throw new Error(isStale(error.code) ? TEXTS.otherBrowser : failureText(error))
+  const { reason, path } = takePlace()
+  if (reason === 'link') {
+    showToast(TEXTS.linked.title, { description: TEXTS.linked.text, tone: 'success' })
+    return path
+  }
+  // The second proof is asked for where they were.
+  if (currentSession().status === 'second_step') return withSignIn(path)
+  showToast(AUTH_TEXTS.welcomeBack.title, { description: AUTH_TEXTS.welcomeBack.text, tone: 'success' })
+  return path
+}
+
+function withSignIn(path: string): string {
+  const url = new URL(path, window.location.origin)
+  url.searchParams.set('auth', 'signin')
+  return `${url.pathname}${url.search}${url.hash}`
+}

@@ -1,0 +1,114 @@
+import { MailCheck } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../../client/paths.ts'
+import { currentSession } from '../../../client/session/session-store.ts'
+import { usePageTitle } from '../../../client/shop/page-title.ts'
+import { ownPath } from '../../../client/steps/return-place.ts'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/overlay/toast.tsx'
+import { EmptyState } from '../../../ui/state/empty-state.tsx'
+import { ErrorState } from '../../../ui/state/error-state.tsx'
+import { AUTH_TEXTS } from '../auth-texts.ts'
+import { FailureNote } from '../failure-note.tsx'
+import { useAttempt } from '../use-attempt.ts'
+import { type ConfirmLink, confirmLink } from './confirm-link.ts'
+
+const TEXTS = AUTH_TEXTS.confirm
+
+/**
+ * Where the links of our mails lead. Programs that look into mails open every link, so nothing happens before somebody
+ * presses the button.
+ */
+export function ConfirmPage() {
+  const [link] = useState(() => confirmLink(new URL(window.location.href)))
+  usePageTitle(link ? TEXTS[link.type].title : TEXTS.failedTitle)
+  return (
+    <div className="column grid min-h-[60vh] content-center py-10">
+      {link ? (
+        <Confirmation link={link} />
+      ) : (
+        <ErrorState heading="h1" title={TEXTS.failedTitle} text={TEXTS.incomplete} action={<AskAgain />} />
+      )}
+    </div>
+  )
+}
+
+function Confirmation({ link }: { link: ConfirmLink }) {
+  const navigate = useNavigate()
+  const { attempt, isPending, failure } = useAttempt()
+  const [outcome, setOutcome] = useState<'stale' | 'half' | null>(null)
+  const texts = TEXTS[link.type]
+
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault()
+    const answer = await attempt(
+      ({ auth }) => auth.verifyOtp({ type: link.type, token_hash: link.tokenHash }),
+      (code) => {
+        if (code === 'otp_expired') setOutcome('stale')
+        return code === 'otp_expired'
+      },
+    )
+    if (!answer) return
+    // Of the two addresses of a change, the other one has to be confirmed as well.
+    if (!answer.data.session) return setOutcome('half')
+    if (texts.done) showToast(texts.done.title, { description: texts.done.text, tone: 'success' })
+    const goal = texts.done === null ? paths.newPassword : (ownPath(link.redirectTo) ?? paths.home)
+    const needsProof = currentSession().status === 'second_step' && goal !== paths.newPassword
+    await navigate(needsProof ? `${paths.home}?auth=signin` : goal, { replace: true })
+  }
+
+  if (outcome === 'stale') {
+    return (
+      <ErrorState
+        heading="h1"
+        title={TEXTS.failedTitle}
+        text={TEXTS.failedText}
+        action={<AskAgain type={link.type} />}
+      />
+    )
+  }
+  if (outcome === 'half') {
+    return (
+      <div role="status">
+        <EmptyState icon={MailCheck} heading="h1" title={texts.title} text={TEXTS.halfDone} />
+      </div>
+    )
+  }
+  return (
+    <form onSubmit={(event) => void confirm(event)}>
+      <EmptyState
+        icon={MailCheck}
+        heading="h1"
+        title={texts.title}
+        text={texts.text}
+        action={
+          <Button type="submit" size="lg" isPending={isPending} pendingText={TEXTS.checking}>
+            {texts.submit}
+          </Button>
+        }
+      />
+      <div className="mx-auto max-w-md">
+        <FailureNote failure={failure} />
+      </div>
+    </form>
+  )
+}
+
+/** What leads to another mail of the same kind. */
+const AGAIN = {
+  recovery: 'forgot',
+  signup: 'code',
+  magiclink: 'code',
+  invite: 'forgot',
+  email_change: 'signin',
+} as const
+
+function AskAgain({ type = 'magiclink' }: { type?: ConfirmLink['type'] }) {
+  const to = type === 'email_change' ? paths.account : `${paths.home}?auth=${AGAIN[type]}`
+  return (
+    <Link to={to} className={buttonClasses({ size: 'lg' })}>
+      {TEXTS.again}
+    </Link>
+  )
+}

@@ -1,0 +1,90 @@
+import { KeyRound } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../../client/paths.ts'
+import { useSession } from '../../../client/session/session-store.ts'
+import { usePageTitle } from '../../../client/shop/page-title.ts'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { focusFirstFault } from '../../../ui/form/focus-first-fault.ts'
+import { showToast } from '../../../ui/overlay/toast.tsx'
+import { EmptyState } from '../../../ui/state/empty-state.tsx'
+import { AUTH_TEXTS } from '../auth-texts.ts'
+import { FailureNote } from '../failure-note.tsx'
+import { pendingMail } from '../sign-in/pending-mail.ts'
+import { SecondStep } from '../sign-in/second-step.tsx'
+import { type Passwords, passwordProblems } from '../sign-up/check-sign-up.ts'
+import { useAttempt } from '../use-attempt.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+const TEXTS = AUTH_TEXTS.newPassword
+
+/** The end of a forgotten password, and of an invitation: whoever came by the mail is signed in, and chooses a new one. */
+export function NewPasswordPage() {
+  const session = useSession()
+  usePageTitle(TEXTS.title)
+
+  useEffect(() => {
+    pendingMail.update(() => null)
+  }, [])
+
+  if (session.status === 'signed_out') {
+    return (
+      <EmptyState
+        icon={KeyRound}
+        heading="h1"
+        className="min-h-[60vh] content-center"
+        title={TEXTS.needLink.title}
+        text={TEXTS.needLink.text}
+        action={
+          <Link to={`${paths.home}?auth=forgot`} className={buttonClasses({ size: 'lg' })}>
+            {TEXTS.needLink.action}
+          </Link>
+        }
+      />
+    )
+  }
+  const isProved = session.status === 'signed_in'
+  return (
+    <section className="mx-auto w-full max-w-md px-4 py-10">
+      <h1 className="text-xl">{isProved ? TEXTS.title : AUTH_TEXTS.secondStep.title}</h1>
+      <p className="mt-2 mb-6 text-muted text-sm">
+        {isProved ? TEXTS.text(session.email) : AUTH_TEXTS.secondStep.description}
+      </p>
+      {isProved ? <NewPasswordForm /> : <SecondStep onDone={() => {}} />}
+    </section>
+  )
+}
+
+function NewPasswordForm() {
+  const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
+  const [passwords, setPasswords] = useState<Passwords>({ password: '', confirmPassword: '' })
+  const [isTried, setTried] = useState(false)
+  const { attempt, isPending, failure } = useAttempt()
+  const problems = passwordProblems(passwords)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(problems).length > 0) return focusFirstFault(element.current)
+    const answer = await attempt(({ auth }) => auth.updateUser({ password: passwords.password }))
+    if (!answer) return
+    showToast(TEXTS.done.title, { description: TEXTS.done.text, tone: 'success' })
+    await navigate(paths.home, { replace: true })
+  }
+
+  return (
+    <form ref={element} noValidate className="grid grid-cols-1 gap-4" onSubmit={(event) => void submit(event)}>
+      <NewPasswordFields
+        label={TEXTS.label}
+        value={passwords}
+        onChange={(part) => setPasswords({ ...passwords, ...part })}
+        problems={isTried ? problems : undefined}
+      />
+      <FailureNote failure={failure} />
+      <Button type="submit" size="lg" isPending={isPending} pendingText={TEXTS.saving}>
+        {TEXTS.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isRightAnswer, joinCaptcha } from '#domain/auth/captcha.ts'
+import { getCaptcha } from '#domain/auth/captcha-api.ts'
+import { call } from '../../../client/api.ts'
+
+/** The arithmetic question of the dialog with what was typed. Each question serves once: ask for another after each try. */
+export function useCaptcha({ isAsked }: { isAsked: boolean }) {
+  const [answer, setAnswer] = useState('')
+  const query = useQuery({
+    queryKey: ['captcha'],
+    queryFn: ({ signal }) => call(getCaptcha, { signal }),
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: 'always',
+  })
+  const question = query.isFetching ? undefined : query.data
+  const isSolved = question !== undefined && isRightAnswer(question.question, answer)
+  return {
+    question: question?.question,
+    hasFailed: query.isError && !query.isFetching,
+    answer,
+    setAnswer,
+    isSolved,
+    /** Another question; what was typed for this one goes. */
+    refresh: () => {
+      setAnswer('')
+      return query.refetch()
+    },
+    /** What goes to the server. */
+    token: question && isSolved ? joinCaptcha({ token: question.token, answer }) : undefined,
+  }
+}
+
+export type Captcha = ReturnType<typeof useCaptcha>

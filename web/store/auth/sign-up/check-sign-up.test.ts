@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { SignUpDetails } from '#domain/profiles/sign-up-metadata.ts'
+import { checkSignUp, emailProblem, phoneOf, signUpBlock } from './check-sign-up.ts'
+
+const DETAILS: SignUpDetails = {
+  fullName: 'Ama Mensah',
+  phone: '',
+  dateOfBirth: '',
+  gender: '',
+  country: 'Ghana',
+  address: '',
+  city: '',
+  postalCode: '',
+  referralCode: '',
+}
+const PASSWORDS = { password: 'Jollofrice1', confirmPassword: 'Jollofrice1' }
+const TODAY = '2026-05-06'
+
+test('email, password and name are enough to join', () => {
+  expect(checkSignUp('ama@example.com', PASSWORDS, DETAILS, TODAY)).toEqual({})
+})
+
+test.each([
+  { email: '', problem: 'Please enter your email address.' },
+  { email: 'ama@', problem: 'This does not look like an email address.' },
+  { email: 'ama mensah@example.com', problem: 'This does not look like an email address.' },
+  { email: ' ama@example.com ', problem: undefined },
+])('the address "$email" is answered with: $problem', ({ email, problem }) => {
+  expect(emailProblem(email)).toBe(problem)
+})
+
+test.each([
+  { change: { fullName: '  ' }, part: 'fullName', why: 'spaces are no name' },
+  { change: { phone: '12345' }, part: 'phone', why: 'nobody answers there' },
+  { change: { dateOfBirth: '2026-05-07' }, part: 'dateOfBirth', why: 'nobody is born tomorrow' },
+  { change: { dateOfBirth: '1894-05-07' }, part: 'dateOfBirth', why: 'nobody is that old' },
+])('$part is asked for again: $why', ({ change, part }) => {
+  expect(Object.keys(checkSignUp('ama@example.com', PASSWORDS, { ...DETAILS, ...change }, TODAY))).toEqual([part])
+})
+
+test('passwords that differ are told apart from weak ones', () => {
+  const differing = { ...PASSWORDS, confirmPassword: 'jollofrice1' }
+  expect(checkSignUp('a@example.com', differing, DETAILS, TODAY)).toEqual({
+    confirmPassword: 'Passwords do not match.',
+  })
+  const short = { password: 'Jo1!', confirmPassword: 'Jo1!' }
+  expect(checkSignUp('a@example.com', short, DETAILS, TODAY)).toEqual({
+    password: 'Please create a stronger password following the recommendations.',
+  })
+})
+
+test('a password that is tried first is refused although it passes every check', () => {
+  const common = { password: 'Ghana2024!', confirmPassword: 'Ghana2024!' }
+  expect(checkSignUp('a@example.com', common, DETAILS, TODAY)).toEqual({
+    password: 'This password is easy to guess. Please choose another one.',
+  })
+})
+
+test.each([
+  { phone: '024 412 3456', country: 'Ghana', sent: '0244123456', why: 'as it is dialled at home' },
+  { phone: '+233 24 412 3456', country: 'International', sent: '0244123456', why: 'Ghana is Ghana from anywhere' },
+  { phone: '+44 20 7946 0000', country: 'International', sent: '+442079460000', why: 'with its country code' },
+  { phone: '0044 20 7946 0000', country: 'International', sent: '+442079460000', why: 'two zeros are a plus' },
+  { phone: '+44 20 7946 0000', country: 'Ghana', sent: undefined, why: 'the rider cannot call it at the local rate' },
+  { phone: '', country: 'Ghana', sent: '', why: 'it may be left out' },
+] as const)('the phone "$phone" in $country is sent as $sent: $why', ({ phone, country, sent }) => {
+  expect(phoneOf({ phone, country })).toBe(sent)
+})
+
+test.each([
+  { password: 'jollof', isSolved: true, title: 'Weak Password' },
+  { password: 'jollofrice1', isSolved: false, title: 'Captcha Required' },
+  { password: 'jollofrice1', isSolved: true, title: undefined },
+])(
+  'with "$password" and the question solved: $isSolved, the button waits for: $title',
+  ({ password, isSolved, title }) => {
+    expect(signUpBlock({ password, confirmPassword: '' }, isSolved)?.title).toBe(title)
+  },
+)

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { isCommonPassword } from '#domain/auth/common-passwords.ts'
+import { passwordStrength, weakReasons } from '#domain/auth/password-strength.ts'
+import { localPhone, parseGhanaPhone } from '#domain/phone/phone.ts'
+import { isBirthDate } from '#domain/profiles/birth-date.ts'
+import type { SignUpDetails } from '#domain/profiles/sign-up-metadata.ts'
+import { AUTH_TEXTS } from '../auth-texts.ts'
+
+const TEXTS = AUTH_TEXTS.missing
+
+export type Passwords = { password: string; confirmPassword: string }
+
+/** What is wrong with a sign-up, by field, and how to mend it. */
+export type SignUpProblems = Partial<
+  Record<'email' | 'password' | 'confirmPassword' | 'fullName' | 'phone' | 'dateOfBirth', string>
+>
+
+/** What is wrong with an e-mail address; undefined when it may be one. */
+export function emailProblem(email: string): string | undefined {
+  if (email.trim() === '') return TEXTS.email
+  return z.email().max(254).safeParse(email.trim()).success ? undefined : TEXTS.emailInvalid
+}
+
+/** What is wrong with a new password, or with its second spelling; empty when it can be sent. */
+export function passwordProblems({ password, confirmPassword }: Passwords): SignUpProblems {
+  if (password === '') return { password: TEXTS.newPassword }
+  if (weakReasons(password).length > 0) return { password: AUTH_TEXTS.strength.weak.text }
+  if (isCommonPassword(password)) return { password: AUTH_TEXTS.strength.common }
+  return password === confirmPassword ? {} : { confirmPassword: AUTH_TEXTS.strength.mismatch.text }
+}
+
+/** What is wrong with the form, field by field; empty when it can be sent. The server checks again. */
+export function checkSignUp(
+  email: string,
+  passwords: Passwords,
+  details: SignUpDetails,
+  today: string,
+): SignUpProblems {
+  const problems: SignUpProblems = { ...passwordProblems(passwords) }
+  const wrongEmail = emailProblem(email)
+  if (wrongEmail !== undefined) problems.email = wrongEmail
+  if (details.fullName.trim() === '') problems.fullName = TEXTS.fullName
+  if (phoneOf(details) === undefined) problems.phone = TEXTS.phone
+  if (details.dateOfBirth !== '' && !isBirthDate(details.dateOfBirth, today)) problems.dateOfBirth = TEXTS.dateOfBirth
+  return problems
+}
+
+/**
+ * The phone as it is sent: ten digits for a number of Ghana, else `+` and the digits of another country.
+ *
+ * @returns undefined when it is neither, and not empty
+ */
+export function phoneOf({ phone, country }: Pick<SignUpDetails, 'phone' | 'country'>): string | undefined {
+  if (phone.trim() === '') return ''
+  const ghanaian = parseGhanaPhone(phone)
+  if (ghanaian !== undefined) return localPhone(ghanaian)
+  const digits = phone.replace(/\D/g, '').replace(/^00/, '')
+  return country === 'International' && /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : undefined
+}
+
+/**
+ * Why an account cannot be created yet, in a sentence: the button says so.
+ *
+ * Only the two that the button waits for; everything else is answered beside its field once it is pressed.
+ */
+export function signUpBlock(
+  { password }: Passwords,
+  isCaptchaSolved: boolean,
+): { title: string; text: string } | undefined {
+  if (passwordStrength(password).score < 3) return AUTH_TEXTS.strength.weak
+  return isCaptchaSolved ? undefined : AUTH_TEXTS.captcha.required
+}

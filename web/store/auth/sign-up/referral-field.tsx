@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { checkReferral } from '#domain/profiles/profiles-api.ts'
+import { parseReferralCode } from '#domain/profiles/referral-code.ts'
+import { call } from '../../../client/api.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { AUTH_TEXTS } from '../auth-texts.ts'
+
+/** A friend's code, looked up once it is complete. A wrong one is said and holds nobody up. */
+export function ReferralField({ value, onValueChange }: { value: string; onValueChange: (code: string) => void }) {
+  const [isLeft, setLeft] = useState(value !== '')
+  const code = parseReferralCode(value)
+  const { data } = useQuery({
+    queryKey: ['referral', code],
+    queryFn: ({ signal }) => call(checkReferral, { params: { code: code ?? '' }, signal }),
+    enabled: code !== undefined,
+  })
+  const isUnknown = value.trim() !== '' && isLeft && (code === undefined || data?.isKnown === false)
+  return (
+    <Field
+      label={AUTH_TEXTS.referralCode}
+      error={isUnknown ? AUTH_TEXTS.referralUnknown : undefined}
+      hint={data?.isKnown ? <span className="text-palm-text">{AUTH_TEXTS.referralKnown}</span> : undefined}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          value={value}
+          onChange={(event) => {
+            setLeft(false)
+            onValueChange(event.target.value)
+          }}
+          onBlur={() => setLeft(true)}
+        />
+      )}
+    </Field>
+  )
+}

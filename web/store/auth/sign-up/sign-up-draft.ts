@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { COUNTRIES } from '#domain/profiles/home-places.ts'
+import { GENDERS } from '#domain/profiles/profiles-api.ts'
+import type { SignUpDetails } from '#domain/profiles/sign-up-metadata.ts'
+import { type StoredValue, storedValue } from '../../../client/kept/stored-value.ts'
+import { keptReferral } from '../../../client/session/kept-referral.ts'
+
+const text = z.string().max(300).catch('')
+const Draft = z.object({
+  fullName: text,
+  phone: text,
+  dateOfBirth: text,
+  gender: z.enum(['', ...GENDERS]).catch(''),
+  country: z.enum(COUNTRIES).catch('Ghana'),
+  address: text,
+  city: text,
+  postalCode: text,
+  referralCode: z
+    .string()
+    .max(40)
+    .catch(() => keptReferral() ?? ''),
+}) satisfies z.ZodType<SignUpDetails>
+
+/** An empty form; with the code of whoever sent them here. */
+export const emptyDetails = (): SignUpDetails => Draft.parse({})
+
+/** What was filled in besides e-mail and password: for this tab only, so that a reload in the middle loses nothing. */
+export const signUpDraft: StoredValue<SignUpDetails> = storedValue({
+  key: 'chillz-sign-up',
+  parse: (stored) => Draft.safeParse(stored ?? {}).data ?? emptyDetails(),
+  storage: () => sessionStorage,
+})

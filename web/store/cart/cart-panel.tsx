@@ -1,0 +1,163 @@
+import { ShoppingBag } from 'lucide-react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import type { CartLine } from '#domain/cart/cart-lines.ts'
+import { pricedId } from '#domain/orders/cart-line.ts'
+import { paths } from '../../client/paths.ts'
+import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { lazyPart } from '../../ui/state/lazy-part.ts'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { useOnline } from '../../ui/state/use-online.ts'
+import { hasEmptyFields } from '../checkout/details/check-form.ts'
+import { OpenOrderNote } from '../checkout/open-order-note.tsx'
+import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
+import { checkoutBlock } from '../orders/cart/checkout-block.ts'
+import { type CartPrice, useCartPrice } from '../orders/cart/quote-hooks.ts'
+import { TotalsList } from '../orders/cart/totals-list.tsx'
+import { type Cart, useCart } from '../orders/cart/use-cart.ts'
+import { checkoutDraft } from '../orders/checkout-draft.ts'
+import { useOpenOrder } from '../orders/use-open-order.ts'
+import { isOffered, lastWay, type Remitter } from '../payments/last-way.ts'
+import { arrivalWords, promiseNow } from '../shop/arrival.ts'
+import { CartLineRow } from './cart-line-row.tsx'
+
+const QuickOrder = lazyPart(
+  () => import('../checkout/quick-order.tsx'),
+  (part) => part.QuickOrder,
+)
+
+type CartPanelProps = { onClose: () => void; onCheckout: () => void }
+
+/** The side panel with the cart of this page; leads to checkout. */
+export function CartPanel({ onClose, onCheckout }: CartPanelProps) {
+  const cart = useCart()
+  const price = useCartPrice(cart.context, cart.lines, { isAsking: true })
+  const isEmpty = cart.lines.length === 0
+
+  return (
+    <Sheet
+      isOpen
+      side="bottom"
+      onOpenChange={onClose}
+      title={CART_TEXTS.title}
+      description={isEmpty ? undefined : CART_TEXTS.pieces(cart.count)}
+      footer={isEmpty ? undefined : <PanelFooter cart={cart} price={price} onCheckout={onCheckout} />}
+    >
+      {isEmpty ? (
+        <EmptyState
+          icon={ShoppingBag}
+          title={CART_TEXTS.empty.title}
+          text={CART_TEXTS.empty.text}
+          action={
+            <Link to={paths.menu} className={buttonClasses({ size: 'lg' })}>
+              {CART_TEXTS.empty.action}
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          <ul className="divide-y divide-line">
+            {cart.lines.map((line, index) => (
+              <CartLineRow
+                key={rowKey(cart.lines, index)}
+                line={line}
+                cart={cart}
+                change={price?.changes.find((change) => change.id === line.id)}
+              />
+            ))}
+          </ul>
+          <ClearCart onClear={cart.clear} />
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+/** Of a line among those that differ only by their note: writing the note gives it another id, but not another row. */
+function rowKey(lines: readonly CartLine[], index: number): string {
+  const keys = lines.slice(0, index + 1).map(({ choice, source }) => pricedId(choice, source))
+  const own = keys.at(-1) ?? ''
+  return `${own} ${keys.filter((key) => key === own).length}`
+}
+
+type PanelFooterProps = { cart: Cart; price: CartPrice | undefined; onCheckout: () => void }
+
+function PanelFooter({ cart, price, onCheckout }: PanelFooterProps) {
+  const isOnline = useOnline()
+  const openOrder = useOpenOrder()
+  const way = useQuickWay()
+  const shop = useShop()
+  const now = useShopNow()
+  const draft = useSyncExternalStore(checkoutDraft.subscribe, checkoutDraft.read)
+  if (!price) return <Skeleton className="h-44 w-full" />
+  const blocked = checkoutBlock(price, isOnline)
+  return (
+    <div className="grid gap-3">
+      <TotalsList
+        context={cart.context}
+        totals={price.totals}
+        subscriptionPercent={price.subscriptionPercent}
+        preorderPercent={price.preorderPercent}
+      />
+      {shop && draft.scheduledFor === null && (
+        <p className="text-muted text-sm">{arrivalWords(promiseNow(shop, draft.city, now), now)}</p>
+      )}
+      {way !== null && blocked === undefined ? (
+        <Suspense fallback={<CheckoutButton blocked={blocked} onCheckout={onCheckout} />}>
+          <QuickOrder way={way} onCheckout={onCheckout} />
+        </Suspense>
+      ) : openOrder ? (
+        <OpenOrderNote order={openOrder} />
+      ) : (
+        <>
+          <p role="status" className="font-medium text-gold-text text-sm empty:hidden">
+            {blocked}
+          </p>
+          <CheckoutButton blocked={blocked} onCheckout={onCheckout} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function CheckoutButton({ blocked, onCheckout }: { blocked: string | undefined; onCheckout: () => void }) {
+  return (
+    <Button size="lg" className="w-full" disabledReason={blocked} onClick={onCheckout}>
+      {CART_TEXTS.checkout}
+    </Button>
+  )
+}
+
+/** The way to pay of whoever has ordered here before and has the form filled in; null for everybody else. */
+function useQuickWay(): Remitter | null {
+  const way = useSyncExternalStore(lastWay.subscribe, lastWay.read)
+  const draft = useSyncExternalStore(checkoutDraft.subscribe, checkoutDraft.read)
+  const shop = useShop()
+  if (way === null || !shop || hasEmptyFields(draft) || draft.city === '') return null
+  return isOffered(way, shop) ? way : null
+}
+
+function ClearCart({ onClear }: { onClear: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  if (!isAsking) {
+    return (
+      <Button variant="ghost" size="sm" className="-ml-3 mt-2 text-muted" onClick={() => setAsking(true)}>
+        {CART_TEXTS.clear}
+      </Button>
+    )
+  }
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      <p className="mr-auto text-sm">{CART_TEXTS.confirmClear.question}</p>
+      <Button variant="outline" size="sm" autoFocus onClick={() => setAsking(false)}>
+        {CART_TEXTS.confirmClear.no}
+      </Button>
+      <Button variant="destructive" size="sm" onClick={onClear}>
+        {CART_TEXTS.confirmClear.yes}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { ShoppingBag } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../client/paths.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { CHECKOUT_TEXTS } from './checkout-texts.ts'
+
+const { empty } = CHECKOUT_TEXTS
+
+/** Checkout without anything to check out, e.g. after going back from a paid order. */
+export function CheckoutEmpty({ heading }: { heading: 'h1' | 'h2' }) {
+  return (
+    <EmptyState
+      icon={ShoppingBag}
+      heading={heading}
+      title={empty.title}
+      text={empty.text}
+      action={
+        <>
+          <Link to={paths.trackOrder()} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
+            {empty.track}
+          </Link>
+          <Link to={paths.menu} className={buttonClasses({ size: 'lg' })}>
+            {empty.menu}
+          </Link>
+        </>
+      }
+    />
+  )
+}

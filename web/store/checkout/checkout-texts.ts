@@ -1,0 +1,96 @@
+/** Every sentence of the order form. */
+export const CHECKOUT_TEXTS = {
+  title: 'Checkout',
+  who: 'Who is it for?',
+  where: 'Where to?',
+  when: 'When?',
+  summary: 'Your order',
+  editCart: 'Edit cart',
+
+  name: 'Name',
+  namePlaceholder: 'Delivery to',
+  phone: 'Phone',
+  phoneHint: 'The rider calls this number.',
+  email: 'Email',
+  emailHint: 'Optional',
+  emailInvalid: 'This does not look like an email address.',
+  address: 'Delivery address',
+  addressPlaceholder: 'House, street, area or landmark',
+  city: 'City',
+  cityMissing: 'Please choose your city.',
+  comingSoon: 'Coming Soon',
+  notes: 'Notes',
+  notesPlaceholder: 'e.g. call at the gate',
+  age: 'I confirm that I am 18 years or older.',
+  ageWhy: {
+    drinks: 'Someone 18 or older must receive drinks.',
+    adults: 'Your order has alcohol or another 18+ item. Please have an ID ready at the door.',
+  },
+
+  useLocation: 'Use my location',
+  locating: 'Finding you...',
+  located: 'We have filled in where you are. Please add your house number or a landmark.',
+  locationUnsupported: { title: 'Location not supported', text: 'Your browser does not support geolocation' },
+  locationFailed: {
+    title: 'Could not get your location',
+    text: 'Please make sure location services are enabled',
+  },
+  addressFailed: { title: 'Could not get your address', text: 'Please enter your address manually' },
+
+  asap: 'As soon as possible',
+  later: 'Choose a time',
+  laterText: (discountPercent: number, hoursAhead: number) =>
+    discountPercent > 0
+      ? `${discountPercent}% off your items when you order ${aheadWords(hoursAhead)} ahead.`
+      : 'Up to 31 days ahead.',
+  calendar: 'Delivery day',
+  moreDays: 'More days',
+  slots: (day: string) => `Times on ${day}`,
+  noSlots: 'No delivery times are left. Please choose as soon as possible.',
+  soldThen: (item: string, times: string) => `${item} is only sold ${times}.`,
+  pickSlot: 'Please pick a delivery time, or choose as soon as possible.',
+  chosen: (when: string) => `Delivery on ${when}`,
+  slotGone: 'That time is taken. Please pick another.',
+
+  terms: { before: 'By ordering you accept our ', link: 'Terms', after: '.', title: 'Terms' },
+  orderNow: 'Order Now',
+  processing: 'Processing...',
+  fieldsMissing: {
+    title: 'Please fill in all required fields',
+    text: 'Name, phone number, and delivery address are required',
+  },
+  differenceTitle: 'The total has changed',
+  difference: (from: string, to: string) => `It is ${to} now, not ${from}.`,
+  acceptDifference: 'Accept new total',
+  confirmDifference: 'Please look at the new total first.',
+  failed: { title: 'Checkout failed', text: 'An error occurred during checkout. Please try again.' },
+  empty: {
+    title: 'Nothing to check out yet',
+    text: 'Your cart is empty. See your earlier orders under Track Order.',
+    menu: 'See the menu',
+    track: 'Track Order',
+  },
+  /** For whoever has ordered here before, in the cart. */
+  quick: {
+    pay: 'Pay',
+    by: { paystack: 'by MoMo or card', mtn: 'by MoMo to our number' },
+    change: 'Change',
+    changeLabel: 'Change delivery details or payment',
+  },
+  /** The lines in the cart have been ordered already. */
+  open: {
+    unpaid: { title: 'You have placed this order', text: 'It is not paid yet.', action: 'Pay now' },
+    checking: {
+      title: 'Your payment is being checked',
+      text: "Please don't pay again. Your order shows how it goes on.",
+      action: 'Open the order',
+    },
+    change: 'Change the order',
+  },
+  shopFailed: { title: 'Checkout did not load', text: 'Please check your connection. Your cart is safe.' },
+} as const
+
+function aheadWords(hours: number): string {
+  if (hours === 24) return 'a day'
+  return hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { ERRORS } from '#domain/errors.ts'
+import type { City } from '#domain/settings/settings-api.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { RadioCards } from '../../../ui/form/radio-cards.tsx'
+import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+
+type CityChoiceProps = {
+  cities: readonly City[]
+  value: string
+  onValueChange: (city: string) => void
+  error: string | undefined
+}
+
+/** Two or three side by side, by the room there is. */
+const COLUMNS = 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,30%)),1fr))]'
+
+/** The cities we deliver in; those that are planned are shown, and say so when they are touched. */
+export function CityChoice({ cities, value, onValueChange, error }: CityChoiceProps) {
+  const [asked, setAsked] = useState(false)
+  const served = cities.filter((city) => city.isServed)
+  const planned = cities.filter((city) => !city.isServed)
+  return (
+    <div>
+      <RadioCards
+        legend={CHECKOUT_TEXTS.city}
+        className={COLUMNS}
+        options={served.map((city) => ({ value: city.name, label: city.name }))}
+        value={value === '' ? null : value}
+        onValueChange={(city) => {
+          setAsked(false)
+          onValueChange(city)
+        }}
+        error={error}
+      />
+      {planned.length > 0 && (
+        <ul className={`mt-2 grid gap-2 ${COLUMNS}`}>
+          {planned.map((city) => (
+            <li key={city.name}>
+              <button
+                type="button"
+                aria-disabled
+                onClick={() => setAsked(true)}
+                className="flex h-full min-h-12 w-full flex-wrap items-center justify-between gap-x-2 gap-y-1 rounded-md border border-line border-dashed bg-sunken px-3.5 py-2 text-left text-muted text-sm aria-disabled:cursor-not-allowed"
+              >
+                {city.name}
+                <Badge className="bg-surface">{CHECKOUT_TEXTS.comingSoon}</Badge>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="mt-2 font-medium text-gold-text text-sm empty:hidden">
+        {asked ? ERRORS['order.city_not_served'].text : null}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { PREORDER_HOURS } from '#domain/orders/delivery-slots.ts'
+import type { ShopInfo } from '#domain/settings/settings-api.ts'
+import { serviceDay } from '#domain/time/accra-time.ts'
+import { RadioCards } from '../../../ui/form/radio-cards.tsx'
+import { longDay, slotWords } from '../../../ui/words/day-words.ts'
+import { arrivalWords, promiseNow } from '../../shop/arrival.ts'
+import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+import { DayChips } from './day-chips.tsx'
+import { dayStart, deliveryDays, slotsOfDay } from './delivery-days.ts'
+import { SlotTimes } from './slot-times.tsx'
+
+type DeliverySchedulerProps = {
+  shop: ShopInfo
+  now: Date
+  city: string
+  /** Start of the chosen slot; null for as soon as possible. */
+  value: string | null
+  onValueChange: (scheduledFor: string | null) => void
+  /** Whether a time is wanted, chosen already or not. */
+  isLater: boolean
+  onLaterChange: (isLater: boolean) => void
+  /** Why a slot cannot be had for what is in the cart; undefined when it can. */
+  whyNotAt: (startsAt: Date) => string | undefined
+  error: string | undefined
+}
+
+/** When to deliver: as soon as possible, or a slot of a day from tomorrow on. */
+export function DeliveryScheduler(props: DeliverySchedulerProps) {
+  const { shop, now, city, value, onValueChange, isLater, onLaterChange, whyNotAt, error } = props
+  const [pickedDay, setPickedDay] = useState<string | null>(null)
+  const day = pickedDay ?? (value === null ? null : serviceDay(new Date(value)))
+  const days = deliveryDays(shop, now)
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <RadioCards
+        legend={CHECKOUT_TEXTS.when}
+        isLegendHidden
+        className="sm:grid-cols-2"
+        options={[
+          {
+            value: 'asap',
+            label: CHECKOUT_TEXTS.asap,
+            description: arrivalWords(promiseNow(shop, city, now), now),
+          },
+          {
+            value: 'later',
+            label: CHECKOUT_TEXTS.later,
+            description: CHECKOUT_TEXTS.laterText(
+              shop.tariff.preorderDiscountBps / 100,
+              Math.max(shop.orders.earliestHours, PREORDER_HOURS),
+            ),
+          },
+        ]}
+        value={isLater ? 'later' : 'asap'}
+        onValueChange={(choice) => {
+          onLaterChange(choice === 'later')
+          if (choice === 'asap') {
+            setPickedDay(null)
+            onValueChange(null)
+          }
+        }}
+        error={error}
+      />
+      {isLater && days.some(({ isOpen }) => isOpen) && (
+        <DayChips
+          days={days}
+          value={day}
+          onValueChange={(picked) => {
+            setPickedDay(picked)
+            // A time belongs to its day: another day needs another time.
+            if (value !== null && serviceDay(new Date(value)) !== picked) onValueChange(null)
+          }}
+        />
+      )}
+      {isLater && !days.some(({ isOpen }) => isOpen) && <p className="text-muted text-sm">{CHECKOUT_TEXTS.noSlots}</p>}
+      {isLater && day !== null && (
+        <SlotTimes
+          key={day}
+          legend={CHECKOUT_TEXTS.slots(longDay(dayStart(day)))}
+          slots={slotsOfDay(shop, day, now).map(({ startsAt, isOpen }) => ({
+            value: startsAt.toISOString(),
+            label: slotWords(startsAt),
+            isOpen,
+            whyNot: isOpen ? whyNotAt(startsAt) : undefined,
+          }))}
+          value={value}
+          onValueChange={onValueChange}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { EMPTY_DRAFT } from '../../orders/checkout-draft.ts'
+import { checkForm, hasEmptyFields } from './check-form.ts'
+
+const filled = { ...EMPTY_DRAFT, name: 'Ama', phone: '0241234567', address: 'Osu, near the church', city: 'Accra' }
+const needs = {
+  requiresAge: false,
+  isAgeConfirmed: false,
+  cities: [
+    { name: 'Accra', isServed: true },
+    { name: 'Takoradi', isServed: false },
+  ],
+}
+
+test('name, phone, address and a served city are enough', () => {
+  expect(checkForm(filled, needs)).toEqual({})
+})
+
+test.each([
+  { change: { name: '  ' }, part: 'name', why: 'blanks are no name' },
+  { change: { phone: '0921234567' }, part: 'phone', why: 'no number begins with 09' },
+  { change: { phone: '024123' }, part: 'phone', why: 'digits are missing' },
+  { change: { email: 'ama@' }, part: 'email', why: 'a receipt could not be sent' },
+  { change: { city: 'Takoradi' }, part: 'city', why: 'nobody delivers there yet' },
+  { change: { city: '' }, part: 'city', why: 'a guess would send the rider to another city' },
+  { change: { address: '' }, part: 'address', why: 'the rider must know where to' },
+])('$part is refused: $why', ({ change, part }) => {
+  expect(Object.keys(checkForm({ ...filled, ...change }, needs))).toEqual([part])
+})
+
+test('adults-only items ask for the age, and the tick answers it', () => {
+  expect(checkForm(filled, { ...needs, requiresAge: true })).toHaveProperty('age')
+  expect(checkForm(filled, { ...needs, requiresAge: true, isAgeConfirmed: true })).toEqual({})
+})
+
+test('only the three required fields hold the button; the rest is said when it is pressed', () => {
+  expect(hasEmptyFields({ ...filled, address: ' ' })).toBe(true)
+  expect(hasEmptyFields({ ...filled, phone: '1' })).toBe(false)
+})

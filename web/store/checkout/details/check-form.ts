@@ -1,0 +1,35 @@
+import { ERRORS } from '#domain/errors.ts'
+import { Customer } from '#domain/orders/orders-api.ts'
+import { parsePhone } from '#domain/phone/phone.ts'
+import type { City } from '#domain/settings/settings-api.ts'
+import type { CheckoutDraft } from '../../orders/checkout-draft.ts'
+import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+
+/** The parts of the form that can be wrong, in the order in which they stand in it. */
+export const FORM_PARTS = ['name', 'phone', 'email', 'city', 'address', 'age'] as const
+export type FormPart = (typeof FORM_PARTS)[number]
+export type FormProblems = Partial<Record<FormPart, string>>
+
+/** Whether one of the three fields without which nothing can be delivered is empty. */
+export function hasEmptyFields(draft: Pick<CheckoutDraft, 'name' | 'phone' | 'address'>): boolean {
+  return [draft.name, draft.phone, draft.address].some((field) => field.trim() === '')
+}
+
+/** What is wrong with the form and how to mend it; empty when it can be sent. The server checks again. */
+export function checkForm(
+  draft: CheckoutDraft,
+  needs: { requiresAge: boolean; isAgeConfirmed: boolean; cities: readonly Pick<City, 'name' | 'isServed'>[] },
+): FormProblems {
+  const problems: FormProblems = {}
+  if (draft.name.trim() === '') problems.name = CHECKOUT_TEXTS.fieldsMissing.text
+  if (draft.phone === '') problems.phone = CHECKOUT_TEXTS.fieldsMissing.text
+  else if (parsePhone(draft.phone) === undefined) problems.phone = ERRORS['order.phone_invalid'].text
+  if (!Customer.shape.email.safeParse(draft.email.trim()).success) problems.email = CHECKOUT_TEXTS.emailInvalid
+  if (draft.city === '') problems.city = CHECKOUT_TEXTS.cityMissing
+  else if (!needs.cities.some((city) => city.isServed && city.name === draft.city)) {
+    problems.city = ERRORS['order.city_not_served'].text
+  }
+  if (draft.address.trim() === '') problems.address = CHECKOUT_TEXTS.fieldsMissing.text
+  if (needs.requiresAge && !needs.isAgeConfirmed) problems.age = ERRORS['order.age_unconfirmed'].text
+  return problems
+}

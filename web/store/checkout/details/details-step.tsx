@@ -1,0 +1,150 @@
+import { useRef } from 'react'
+import { NAME_MAX, NOTES_MAX } from '#domain/orders/orders-api.ts'
+import { usePhonePrefixes } from '../../../client/shop/shop-hooks.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { PhoneInput } from '../../../ui/form/phone-input.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
+import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
+import { AddressField } from '../delivery/address-field.tsx'
+import { CityChoice } from '../delivery/city-choice.tsx'
+import { DeliveryScheduler } from '../delivery/delivery-scheduler.tsx'
+import type { Checkout } from '../use-checkout.ts'
+
+/** Its button stands elsewhere on the screen and is tied to it by this id. */
+export const DETAILS_FORM_ID = 'checkout-details'
+
+/** Who, where and when: the form of an order. */
+export function DetailsStep({ checkout }: { checkout: Checkout }) {
+  const prefixes = usePhonePrefixes()
+  const { shop, draft, change, problems, isTried, price } = checkout
+  const form = useRef<HTMLFormElement>(null)
+  if (!shop) return null
+  const shown = isTried ? problems : {}
+
+  return (
+    <form
+      ref={form}
+      id={DETAILS_FORM_ID}
+      noValidate
+      className="grid gap-8"
+      onSubmit={(event) => {
+        event.preventDefault()
+        checkout.order()
+        focusFirstFault(form.current)
+      }}
+    >
+      <fieldset className="grid gap-4">
+        <legend className="mb-4 font-bold font-display text-lg">{CHECKOUT_TEXTS.who}</legend>
+        <Field label={CHECKOUT_TEXTS.name} isRequired error={shown.name}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="name"
+              enterKeyHint="next"
+              maxLength={NAME_MAX}
+              placeholder={CHECKOUT_TEXTS.namePlaceholder}
+              value={draft.name}
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={CHECKOUT_TEXTS.phone} isRequired hint={CHECKOUT_TEXTS.phoneHint} error={shown.phone}>
+          {(control) => (
+            <PhoneInput
+              control={control}
+              prefixes={prefixes}
+              value={draft.phone}
+              onValueChange={(phone) => change({ phone })}
+            />
+          )}
+        </Field>
+        <Field label={CHECKOUT_TEXTS.email} hint={CHECKOUT_TEXTS.emailHint} error={shown.email}>
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              autoComplete="email"
+              enterKeyHint="next"
+              maxLength={200}
+              value={draft.email}
+              onChange={(event) => change({ email: event.target.value })}
+            />
+          )}
+        </Field>
+      </fieldset>
+
+      <fieldset className="grid gap-4">
+        <legend className="mb-4 font-bold font-display text-lg">{CHECKOUT_TEXTS.where}</legend>
+        <CityChoice
+          cities={shop.cities}
+          value={draft.city}
+          onValueChange={(city) => change({ city })}
+          error={shown.city}
+        />
+        <AddressField draft={draft} onChange={change} error={shown.address} />
+        <Field label={CHECKOUT_TEXTS.notes}>
+          {(control) => (
+            <Textarea
+              {...control}
+              className="min-h-16"
+              rows={2}
+              maxLength={NOTES_MAX}
+              placeholder={CHECKOUT_TEXTS.notesPlaceholder}
+              value={draft.notes}
+              onChange={(event) => change({ notes: event.target.value })}
+            />
+          )}
+        </Field>
+      </fieldset>
+
+      <section className="grid gap-4">
+        <h2 className="text-lg">{CHECKOUT_TEXTS.when}</h2>
+        <DeliveryScheduler
+          shop={shop}
+          now={checkout.now}
+          city={draft.city}
+          whyNotAt={checkout.whyNotAt}
+          value={draft.scheduledFor}
+          onValueChange={(scheduledFor) => change({ scheduledFor })}
+          isLater={checkout.isLater}
+          onLaterChange={checkout.setLater}
+          error={checkout.slotError}
+        />
+      </section>
+
+      {price?.requiresAge && (
+        <div className="rounded-lg border border-line bg-ground px-4 py-2">
+          <Checkbox
+            checked={checkout.isAgeConfirmed}
+            onCheckedChange={checkout.setAgeConfirmed}
+            aria-invalid={shown.age !== undefined || undefined}
+            label={
+              <>
+                <span className="block font-semibold">{CHECKOUT_TEXTS.age}</span>
+                <span className="block text-muted">
+                  {price.isForAdults ? CHECKOUT_TEXTS.ageWhy.adults : CHECKOUT_TEXTS.ageWhy.drinks}
+                </span>
+              </>
+            }
+          />
+          {shown.age !== undefined && (
+            <p role="alert" className="pb-2 font-medium text-brick-text text-sm">
+              {shown.age}
+            </p>
+          )}
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** After the faults are on the screen, so that the first one can be mended at once. */
+function focusFirstFault(form: HTMLFormElement | null) {
+  requestAnimationFrame(() => {
+    const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const control = fault?.matches('fieldset') ? fault.querySelector<HTMLElement>('input') : fault
+    control?.focus()
+  })
+}

@@ -1,0 +1,65 @@
+import { ADDRESS_MAX } from '#domain/orders/orders-api.ts'
+import { localPhone, parsePhone } from '#domain/phone/phone.ts'
+import type { ProfileChange, ProfileView } from '#domain/profiles/profiles-api.ts'
+import type { City } from '#domain/settings/settings-api.ts'
+import { cutText } from '#domain/text/cut-text.ts'
+import { type CheckoutDraft, withoutPerson } from '../../orders/checkout-draft.ts'
+
+const FILLED = ['name', 'phone', 'email', 'address', 'city'] as const
+type Filled = Record<(typeof FILLED)[number], string>
+
+type Known = Pick<ProfileView, 'userId' | 'fullName' | 'deliveryPhone' | 'email' | 'address' | 'city'>
+
+/**
+ * Fills the order form from a profile. A field that is empty, or that still holds what the profile filled in before,
+ * follows the profile; whatever was typed, an emptied field included, stays as it is. What another person's profile has
+ * filled in goes.
+ *
+ * @param cities the cities of the shop: one that is not served is not filled in
+ * @returns the same draft when nothing changes
+ */
+export function fillFromProfile(
+  draft: CheckoutDraft,
+  profile: Known,
+  cities: readonly Pick<City, 'name' | 'isServed'>[],
+): CheckoutDraft {
+  const isOthers = draft.filled !== null && draft.filled.userId !== profile.userId
+  const start = isOthers ? withoutPerson(draft) : draft
+  const before = start.filled
+  const now = filledBy(profile, cities)
+  const follows = FILLED.filter((name) => start[name] === (before?.[name] ?? '') && start[name] !== now[name])
+  const isNoted = before !== null && FILLED.every((name) => before[name] === now[name])
+  if (follows.length === 0 && isNoted) return draft
+  return {
+    ...start,
+    ...Object.fromEntries(follows.map((name) => [name, now[name]])),
+    // Another address is another place.
+    ...(follows.includes('address') && { location: null, locatedAddress: '' }),
+    filled: { userId: profile.userId, ...now },
+  }
+}
+
+function filledBy(profile: Known, cities: readonly Pick<City, 'name' | 'isServed'>[]): Filled {
+  const isServed = cities.some((city) => city.isServed && city.name === profile.city)
+  return {
+    name: profile.fullName,
+    phone: parsePhone(profile.deliveryPhone) === undefined ? '' : profile.deliveryPhone,
+    email: profile.email,
+    address: cutText(profile.address, ADDRESS_MAX),
+    city: isServed ? profile.city : '',
+  }
+}
+
+/**
+ * What typing in the order form changes in the profile: name, phone, address and city, each once it is fit to be kept.
+ * An emptied or half typed field is undefined: it leaves the profile as it is.
+ */
+export function profileChangeOf(typed: Partial<CheckoutDraft>): ProfileChange {
+  const phone = parsePhone(typed.phone ?? '')
+  return {
+    ...(typed.name !== undefined && { fullName: typed.name.trim() || undefined }),
+    ...(typed.phone !== undefined && { deliveryPhone: phone && localPhone(phone) }),
+    ...(typed.address !== undefined && { address: typed.address.trim() || undefined }),
+    ...(typed.city !== undefined && { city: typed.city || undefined }),
+  }
+}

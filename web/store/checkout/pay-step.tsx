@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import { formatPhone, parsePhone } from '#domain/phone/phone.ts'
+import { Button } from '../../ui/button.tsx'
+import { fetchAhead } from '../../ui/state/lazy-part.ts'
+import { deliveryWords } from '../../ui/words/day-words.ts'
+import { Money } from '../../ui/words/money.tsx'
+import { RemitterList } from '../payments/manual/remitter-list.tsx'
+import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
+import { arrivalWords, promiseNow } from '../shop/arrival.ts'
+import { CHECKOUT_TEXTS } from './checkout-texts.ts'
+import { PriceDifferenceNote } from './price-difference-note.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+/** Where paying goes on and ends: on a weak network nobody waits for a page between the order and its payment. */
+const NEXT_PAGES = [
+  () => import('../tracking/track-order-page.tsx'),
+  () => import('../payments/outcome/payment-success-page.tsx'),
+]
+
+type PayStepProps = { checkout: Checkout; onBack: () => void }
+
+/** The last step before the order is placed: who pays how. */
+export function PayStep(props: PayStepProps) {
+  const top = useRef<HTMLDivElement>(null)
+  // The button that led here is gone: reading goes on at the top of what took its place.
+  useEffect(() => {
+    top.current?.scrollIntoView()
+    top.current?.focus({ preventScroll: true })
+    for (const load of NEXT_PAGES) fetchAhead(load)
+  }, [])
+  return (
+    <div ref={top} tabIndex={-1} className="scroll-mt-36 outline-none">
+      <PayStepContent {...props} />
+    </div>
+  )
+}
+
+function PayStepContent({ checkout, onBack }: PayStepProps) {
+  const { shop, price, draft, difference } = checkout
+  if (!shop || !price) return null
+  const phone = parsePhone(draft.phone)
+  return (
+    <div className="grid gap-5">
+      <div className="rounded-lg border border-line bg-ground p-4">
+        <p className="text-muted text-sm">{PAYMENT_TEXTS.toPay}</p>
+        <p className="font-bold font-display text-xl">
+          <Money amount={price.totals.total} />
+        </p>
+        <p className="mt-2 text-sm">
+          {[draft.name.trim(), phone && formatPhone(phone)].filter(Boolean).join(' · ')}
+          <br />
+          {draft.address.trim()}, {draft.city}
+        </p>
+        <p className="mt-2 font-medium text-sm">
+          {draft.scheduledFor === null
+            ? arrivalWords(promiseNow(shop, draft.city, checkout.now), checkout.now)
+            : CHECKOUT_TEXTS.chosen(deliveryWords(new Date(draft.scheduledFor)))}
+        </p>
+      </div>
+      <PriceDifferenceNote checkout={checkout} />
+      {!difference && (
+        <p role="status" className="font-medium text-gold-text text-sm empty:hidden">
+          {checkout.priceBlock}
+        </p>
+      )}
+      <RemitterList
+        shop={shop}
+        onChoose={checkout.choose}
+        pending={checkout.isSending ? 'paystack' : null}
+        blocked={checkout.priceBlock}
+      />
+      <Button variant="outline" size="lg" className="justify-self-start" onClick={onBack}>
+        {PAYMENT_TEXTS.back}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import type { CartLine } from '#domain/cart/cart-lines.ts'
+import { ERRORS } from '#domain/errors.ts'
+import { isSoldAt } from '#domain/menu/availability.ts'
+import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
+import { isOpen } from '#domain/settings/opening-hours.ts'
+import { CallError } from '../../client/api.ts'
+import { paths } from '../../client/paths.ts'
+import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
+import type { BuyStep } from '../../client/steps/buy-step.ts'
+import { logQuietly } from '../../ui/log.ts'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { useOnline } from '../../ui/state/use-online.ts'
+import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
+import { checkoutBlock } from '../orders/cart/checkout-block.ts'
+import { type CartPrice, useCartPrice, useItemsOf } from '../orders/cart/quote-hooks.ts'
+import { soldTimes } from '../orders/cart/sold-times.ts'
+import { useCart } from '../orders/cart/use-cart.ts'
+import { type CheckoutDraft, checkoutDraft, withinLimits } from '../orders/checkout-draft.ts'
+import { finishOrder } from '../orders/finish-order.ts'
+import { useOpenOrder } from '../orders/use-open-order.ts'
+import { lastWay, type Remitter } from '../payments/last-way.ts'
+import { CHECKOUT_TEXTS } from './checkout-texts.ts'
+import { checkForm, type FormProblems, hasEmptyFields } from './details/check-form.ts'
+import { useProfileFill } from './details/use-profile-fill.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+import { usePriceDifference } from './use-price-difference.ts'
+
+type Steps = { go: (step: BuyStep) => void; back: (fallback: BuyStep | null) => void }
+
+/** Everything the checkout sheet and the checkout page share: the draft, its faults, the price, and sending the order. */
+export function useCheckout({ go, back }: Steps) {
+  const shop = useShop()
+  const now = useShopNow()
+  const isOnline = useOnline()
+  const navigate = useNavigate()
+  const cart = useCart()
+  const openOrder = useOpenOrder()
+  const draft = useSyncExternalStore(checkoutDraft.subscribe, checkoutDraft.read)
+  const price = useCartPrice(cart.context, cart.lines, { isAsking: true })
+  const itemOf = useItemsOf(cart.lines)
+  const { difference, accept } = usePriceDifference(price, cart.lines, draft.scheduledFor)
+  const place = usePlaceOrder()
+  const isSending = useRef(false)
+  /** From the press until another page is shown, so that the placed order does not take the place of its own form. */
+  const [isLeaving, setLeaving] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const [isLater, setLater] = useState(draft.scheduledFor !== null)
+  const [isSlotGone, setSlotGone] = useState(false)
+  /** Of this order alone: who orders next is another person. */
+  const [isAgeConfirmed, setAgeConfirmed] = useState(false)
+
+  const saveToProfile = useProfileFill(shop?.cities)
+
+  const change = (typed: Partial<CheckoutDraft>) => {
+    const part = withinLimits(typed)
+    checkoutDraft.update((current) => ({ ...current, ...part }))
+    saveToProfile(part)
+  }
+
+  // A time that has passed since it was chosen is no schedule any more.
+  useEffect(() => {
+    if (!shop || draft.scheduledFor === null) return
+    if (isOpenSlot(shop, new Date(draft.scheduledFor), now)) return
+    checkoutDraft.update((current) => ({ ...current, scheduledFor: null }))
+    setSlotGone(true)
+  }, [shop, draft.scheduledFor, now])
+
+  const problems: FormProblems = checkForm(draft, {
+    requiresAge: price?.requiresAge ?? false,
+    isAgeConfirmed,
+    cities: shop?.cities ?? [],
+  })
+  const isSlotMissing = isLater && draft.scheduledFor === null
+
+  /** What must be answered in the form before anything is paid. A lost network is not: it comes back. */
+  const cartBlock = !price ? CART_TEXTS.checkingPrices : (checkoutBlock(price, true) ?? notSoldThen(price, cart.lines))
+  /** Why nothing can be ordered as it stands, whatever the form says. */
+  const priceBlock =
+    cartBlock ??
+    (isOnline ? undefined : CART_TEXTS.offline) ??
+    (difference ? CHECKOUT_TEXTS.confirmDifference : undefined)
+  const isComplete = Object.keys(problems).length === 0 && !isSlotMissing
+
+  const order = () => {
+    if (priceBlock !== undefined) return
+    setTried(true)
+    if (hasEmptyFields(draft)) {
+      complain(CHECKOUT_TEXTS.fieldsMissing)
+      return
+    }
+    if (problems.age !== undefined) {
+      complain(ERRORS['order.age_unconfirmed'])
+      return
+    }
+    if (!isComplete) return
+    if (shop && draft.scheduledFor === null && !isOpen(shop.kitchenHours, now)) {
+      logQuietly('ordered outside the kitchen hours')
+    }
+    go('pay')
+  }
+
+  const refuse = (error: Error) => {
+    if (!(error instanceof CallError)) return complain(CHECKOUT_TEXTS.failed)
+    if (error.code === 'server.failed') return complain(CHECKOUT_TEXTS.failed)
+    complain({ title: error.title, text: error.message })
+    if (error.code === 'order.slot_unavailable') change({ scheduledFor: null })
+    // The form is where all of these are answered.
+    if (error.code?.startsWith('order.')) {
+      setTried(true)
+      back('details')
+    }
+  }
+
+  /** Places the order, and leads to its page, where it is paid. */
+  const choose = async (remitter: Remitter) => {
+    if (isSending.current || !price || priceBlock !== undefined) return
+    isSending.current = true
+    setLeaving(true)
+    try {
+      const wish = {
+        context: cart.context,
+        lines: cart.lines,
+        draft,
+        isAgeConfirmed,
+        expectedTotal: price.totals.total,
+      }
+      const { orderId, status } = await place.mutateAsync(wish)
+      lastWay.update(() => remitter)
+      const page = paths.trackOrder(orderId)
+      if (status !== 'awaiting_payment') {
+        // It was paid meanwhile, in another tab or by a late confirmation.
+        finishOrder(orderId)
+        await navigate(page)
+      } else if (remitter === 'mtn') await navigate(`${page}&pay=mtn`)
+      else await navigate(page, { state: { pay: 'card' } })
+    } catch (error) {
+      setLeaving(false)
+      refuse(error instanceof Error ? error : new Error(String(error)))
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  return {
+    shop,
+    now,
+    cart,
+    draft,
+    change,
+    price,
+    problems,
+    isTried,
+    isLater,
+    setLater: (later: boolean) => {
+      setLater(later)
+      setSlotGone(false)
+    },
+    slotError: isSlotGone ? CHECKOUT_TEXTS.slotGone : isTried && isSlotMissing ? CHECKOUT_TEXTS.pickSlot : undefined,
+    /** Why a slot cannot be had for what is in the cart. */
+    whyNotAt: (startsAt: Date) => {
+      const items = cart.lines.flatMap((line) => itemOf(line.choice.itemId) ?? [])
+      const notThen = items.find((item) => item.isAvailable && !isSoldAt(item, startsAt))
+      return notThen && CHECKOUT_TEXTS.soldThen(notThen.name, soldTimes(notThen.schedules))
+    },
+    isAgeConfirmed,
+    setAgeConfirmed,
+    difference,
+    acceptDifference: accept,
+    /** Why Order Now waits; undefined when it can be pressed. */
+    blocked: priceBlock ?? (hasEmptyFields(draft) ? CHECKOUT_TEXTS.fieldsMissing.text : undefined),
+    /** Whether the payment steps may be shown: their address can be opened without the form. */
+    isReadyToPay: isComplete && cartBlock === undefined,
+    priceBlock,
+    order,
+    isSending: isLeaving,
+    /** The lines have been ordered already, and are not paid. */
+    openOrder: isLeaving ? undefined : openOrder,
+    choose: (remitter: Remitter) => void choose(remitter),
+  }
+}
+
+export type Checkout = ReturnType<typeof useCheckout>
+
+/** What in the cart is not sold when it is wanted, in words. */
+function notSoldThen({ changes }: CartPrice, lines: readonly CartLine[]): string | undefined {
+  const change = changes.find(({ kind }) => kind === 'not_then')
+  const name = lines.find(({ id }) => id === change?.id)?.seen.name ?? ''
+  return change?.kind === 'not_then' ? CART_TEXTS.confirmTimes(name, soldTimes(change.schedules)) : undefined
+}
+
+function complain({ title, text }: { title: string; text: string }) {
+  showToast(title, { description: text, tone: 'destructive' })
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CartLine } from '#domain/cart/cart-lines.ts'
+import type { Pesewas } from '#domain/money.ts'
+import type { CartContext } from '#domain/orders/cart-line.ts'
+import { type OrderReceipt, placeOrder } from '#domain/orders/orders-api.ts'
+import { parsePhone } from '#domain/phone/phone.ts'
+import { CallError, call } from '../../client/api.ts'
+import { newKey } from '../../client/kept/new-key.ts'
+import { useClock } from '../../client/shop/clock.tsx'
+import type { CheckoutDraft } from '../orders/checkout-draft.ts'
+import { localOrders, withOrder } from '../orders/local-orders.ts'
+import { attemptFor, orderAttempt, withoutOrder } from '../orders/order-attempt.ts'
+
+export type OrderWish = {
+  context: CartContext
+  lines: readonly CartLine[]
+  draft: CheckoutDraft
+  isAgeConfirmed: boolean
+  expectedTotal: Pesewas
+}
+
+/** Places the order of a cart, once, however often it is pressed, reloaded or sent over a failing network. */
+export function usePlaceOrder() {
+  const queries = useQueryClient()
+  const clock = useClock()
+
+  const send = async (wish: OrderWish): Promise<OrderReceipt> => {
+    const content = contentOf(wish)
+    const attempt = orderAttempt.update((current) => attemptFor(content, current, newKey))
+    if (!attempt) throw new Error('an attempt was just made')
+    const { key, replaces } = attempt
+    const receipt = await call(placeOrder, {
+      body: {
+        idempotencyKey: key,
+        ...content,
+        expectedTotal: wish.expectedTotal,
+        ...(replaces && { replaces: replaces.key }),
+      },
+    })
+    // It may be cancelled now.
+    if (replaces) void queries.invalidateQueries({ queryKey: ['order', replaces.orderId] })
+    orderAttempt.update((current) => (current?.key === key ? { ...attempt, orderId: receipt.orderId } : current))
+    return receipt
+  }
+
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (wish: OrderWish) => {
+      let receipt = await send(wish).catch((error: unknown) => {
+        if (!isOfAnother(error)) throw error
+        // The key led to an order that the shopper saw at another total: what they see now is a new order.
+        orderAttempt.update((current) => current && { ...current, content: '' })
+        return send(wish)
+      })
+      if (receipt.status === 'cancelled') {
+        // The key led to an order that was given up meanwhile: this one is a new order.
+        const { orderId } = receipt
+        orderAttempt.update((current) => withoutOrder(current, orderId))
+        receipt = await send(wish)
+      }
+      const { orderId, status, total } = receipt
+      localOrders.update((orders) =>
+        withOrder(orders, {
+          id: orderId,
+          status,
+          total,
+          placedAt: orders.find((order) => order.id === orderId)?.placedAt ?? clock().toISOString(),
+          context: wish.context,
+          deliveryName: wish.draft.name.trim(),
+          address: wish.draft.address.trim(),
+          bought: wish.lines.map((line) => ({ id: line.id, quantity: line.choice.quantity })),
+          last: null,
+        }),
+      )
+      return receipt
+    },
+    onError: (error) => {
+      if (!(error instanceof CallError)) return
+      if (error.code?.startsWith('order.')) void queries.invalidateQueries({ queryKey: ['quote'] })
+    },
+  })
+}
+
+function isOfAnother(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'order.key_reused'
+}
+
+function contentOf({ context, lines, draft, isAgeConfirmed }: OrderWish) {
+  return {
+    context,
+    lines: lines.map((line) => line.choice),
+    customer: {
+      name: draft.name.trim(),
+      phone: parsePhone(draft.phone) ?? draft.phone,
+      email: draft.email.trim(),
+      address: draft.address.trim(),
+      notes: draft.notes.trim(),
+    },
+    city: draft.city,
+    location: draft.location,
+    scheduledFor: draft.scheduledFor,
+    ageConfirmed: isAgeConfirmed,
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { DISPATCH_MAX, type VehicleView } from '#domain/dispatch/dispatch-api.ts'
+import { isDispatchTime } from '#domain/dispatch/dispatch-schedule.ts'
+import { PHONE_MAX, parsePhone } from '#domain/phone/phone.ts'
+import { REGIONS } from '#domain/place/region.ts'
+import type { ProfileView } from '#domain/profiles/profiles-api.ts'
+import { phoneEntry } from '../../ui/form/phone-entry.ts'
+import type { PlaceFaults } from '../requests/place-fields.tsx'
+import { REQUEST_TEXTS } from '../requests/request-texts.ts'
+import { DISPATCH_TEXTS } from './dispatch-texts.ts'
+
+/** What is typed of a request for a vehicle. */
+export const DispatchDraft = z.object({
+  vehicle: z.string(),
+  hours: z.int().min(1).max(DISPATCH_MAX.hours),
+  location: z.string().max(DISPATCH_MAX.location),
+  point: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+  region: z.enum([...REGIONS.map(({ name }) => name), '']),
+  phone: z.string().max(PHONE_MAX),
+  notes: z.string().max(DISPATCH_MAX.notes),
+  isScheduled: z.boolean(),
+  day: z.string(),
+  scheduledAt: z.string(),
+})
+export type DispatchDraft = z.infer<typeof DispatchDraft>
+
+/** Somebody's own draft begins with what the profile knows. */
+export function emptyDispatch({ deliveryPhone }: Pick<ProfileView, 'deliveryPhone'>): DispatchDraft {
+  return {
+    vehicle: '',
+    hours: 1,
+    location: '',
+    point: null,
+    region: '',
+    phone: phoneEntry(deliveryPhone),
+    notes: '',
+    isScheduled: false,
+    day: '',
+    scheduledAt: '',
+  }
+}
+
+export type DispatchFaults = PlaceFaults & { phone?: string; schedule?: string }
+
+/** What is missing or wrong, in the order of the form. `now` by the shop's clock. */
+export function dispatchFaults(draft: DispatchDraft, now: Date): DispatchFaults {
+  const { location, region, phone, isScheduled, scheduledAt } = draft
+  const isTimely = !isScheduled || (scheduledAt !== '' && isDispatchTime(new Date(scheduledAt), now))
+  return {
+    ...(location.trim() === '' && { location: REQUEST_TEXTS.locationMissing }),
+    ...(region === '' && { region: REQUEST_TEXTS.regionMissing }),
+    ...(parsePhone(phone) === undefined && { phone: REQUEST_TEXTS.phoneInvalid }),
+    ...(!isTimely && { schedule: DISPATCH_TEXTS.invalidSchedule.text }),
+  }
+}
+
+/** What goes to the server. */
+export function dispatchBody(draft: DispatchDraft, expectedTotal: VehicleView['rate']) {
+  const { vehicle, hours, location, point, region, phone, notes, isScheduled, scheduledAt } = draft
+  return {
+    vehicle,
+    hours,
+    location,
+    point,
+    region,
+    phone,
+    notes,
+    scheduledAt: isScheduled ? scheduledAt : null,
+    expectedTotal,
+  }
+}

@@ -1,0 +1,66 @@
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { DISPATCH_MAX } from '#domain/dispatch/dispatch-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { DISPATCH_TEXTS } from './dispatch-texts.ts'
+
+const TEXTS = DISPATCH_TEXTS
+
+const MOST_DIGITS = 5
+
+type HoursFieldProps = { hours: number; onHoursChange: (hours: number) => void }
+
+/** For how long: typed, or one more and one less. */
+export function HoursField({ hours, onHoursChange }: HoursFieldProps) {
+  /** What is typed while it is not a number of hours yet, e.g. nothing. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const take = (next: number) => {
+    setTyped(null)
+    onHoursChange(Math.min(DISPATCH_MAX.hours, Math.max(1, next)))
+  }
+  return (
+    <Field label={TEXTS.hours} hint={TEXTS.hoursRange(DISPATCH_MAX.hours)}>
+      {(control) => (
+        <span className="flex items-center gap-2">
+          <Button
+            variant="outline"
+            size="icon"
+            className="size-11"
+            aria-label={TEXTS.hourLess}
+            disabled={hours <= 1}
+            onClick={() => take(hours - 1)}
+          >
+            <Minus aria-hidden />
+          </Button>
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            className="tabular w-20 text-center"
+            value={typed ?? hours}
+            onChange={(event) => {
+              const text = event.target.value.replace(/[^\d.,]/g, '').slice(0, MOST_DIGITS)
+              const whole = Number.parseInt(text, 10)
+              if (whole >= 1) take(whole)
+              // Half hours are not sold, and "2.5" must not become 25 while it is typed.
+              if (!(whole >= 1) || /\D/.test(text)) setTyped(text)
+            }}
+            onBlur={() => setTyped(null)}
+          />
+          <Button
+            variant="outline"
+            size="icon"
+            className="size-11"
+            aria-label={TEXTS.hourMore}
+            disabled={hours >= DISPATCH_MAX.hours}
+            onClick={() => take(hours + 1)}
+          >
+            <Plus aria-hidden />
+          </Button>
+        </span>
+      )}
+    </Field>
+  )
+}

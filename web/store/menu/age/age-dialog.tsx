@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { ERRORS } from '#domain/errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { showToast } from '../../../ui/overlay/toast.tsx'
+import { MENU_TEXTS } from '../menu-texts.ts'
+
+const TEXTS = MENU_TEXTS.age
+const UNTICKED = ERRORS['order.age_unconfirmed']
+
+/** Asks for the word of the shopper before items for adults are shown. */
+export function AgeDialog({ onConfirmed, onRefused }: { onConfirmed: () => void; onRefused: () => void }) {
+  const [isTicked, setTicked] = useState(false)
+  const [isWrong, setWrong] = useState(false)
+  const hideToast = useRef<() => void>(undefined)
+
+  const confirm = () => {
+    if (isTicked) return onConfirmed()
+    setWrong(true)
+    hideToast.current = showToast(UNTICKED.title, { description: UNTICKED.text, tone: 'destructive' })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onRefused}
+      title={TEXTS.title}
+      description={TEXTS.text}
+      footer={
+        <>
+          <Button variant="outline" size="lg" onClick={onRefused}>
+            {TEXTS.cancel}
+          </Button>
+          <Button size="lg" onClick={confirm}>
+            {TEXTS.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Checkbox
+        checked={isTicked}
+        onCheckedChange={(ticked) => {
+          setTicked(ticked)
+          setWrong(false)
+          hideToast.current?.()
+        }}
+        label={TEXTS.checkbox}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? 'age-unconfirmed' : undefined}
+      />
+      {isWrong && (
+        <p id="age-unconfirmed" role="alert" className="font-medium text-brick-text text-sm">
+          {UNTICKED.text}
+        </p>
+      )}
+    </Dialog>
+  )
+}

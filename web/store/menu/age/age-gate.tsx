@@ -1,0 +1,54 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { LatePart } from '../../../ui/state/late-part.tsx'
+import { lazyPart } from '../../../ui/state/lazy-part.ts'
+
+export const loadAgeDialog = () => import('./age-dialog.tsx')
+const AgeDialog = lazyPart(loadAgeDialog, (part) => part.AgeDialog)
+
+type AgeGate = {
+  /** Whether the shopper has said, for this section and since the page was opened, to be 18 or older. */
+  isAdultIn: (section: string) => boolean
+  /** Asks; `onRefused` when the shopper would rather not say. */
+  ask: (section: string, onRefused?: () => void) => void
+}
+
+const AgeContext = createContext<AgeGate | null>(null)
+
+/** Remembers in memory alone, section by section, who has confirmed to be an adult. */
+export function AgeGateProvider({ children }: { children: ReactNode }) {
+  const [confirmed, setConfirmed] = useState<readonly string[]>([])
+  const [asking, setAsking] = useState<{ section: string; onRefused?: (() => void) | undefined } | null>(null)
+  const gate = useMemo<AgeGate>(
+    () => ({
+      isAdultIn: (section) => confirmed.includes(section),
+      ask: (section, onRefused) => setAsking({ section, onRefused }),
+    }),
+    [confirmed],
+  )
+  return (
+    <AgeContext value={gate}>
+      {children}
+      <LatePart isAwaited>
+        {asking && (
+          <AgeDialog
+            onConfirmed={() => {
+              setConfirmed([...confirmed, asking.section])
+              setAsking(null)
+            }}
+            onRefused={() => {
+              setAsking(null)
+              asking.onRefused?.()
+            }}
+          />
+        )}
+      </LatePart>
+    </AgeContext>
+  )
+}
+
+/** @throws outside an AgeGateProvider */
+export function useAgeGate(): AgeGate {
+  const gate = useContext(AgeContext)
+  if (!gate) throw new Error('useAgeGate must be used within an AgeGateProvider')
+  return gate
+}

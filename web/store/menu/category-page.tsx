@@ -1,0 +1,168 @@
+import { PackageOpen, SearchX } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { Link, Navigate, useLocation, useParams } from 'react-router'
+import type { Category } from '#domain/menu/menu-api.ts'
+import { paths } from '../../client/paths.ts'
+import { usePageTitle } from '../../client/shop/page-title.ts'
+import { useShopNow } from '../../client/shop/shop-hooks.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { ErrorState } from '../../ui/state/error-state.tsx'
+import { CATEGORY_NAMES, parseCategory, TILE_ORDER } from '../../ui/words/category-names.ts'
+import { useCart } from '../orders/cart/use-cart.ts'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { useAgeGate } from './age/age-gate.tsx'
+import { AgeNotice } from './age/age-notice.tsx'
+import { CategoryHead, ShelvesWait } from './category-wait.tsx'
+import { CategoryShelves } from './home/category-shelves.tsx'
+import { ItemGrid } from './item/item-grid.tsx'
+import { OpenItem } from './item/open-item.tsx'
+import { type MenuPart, useCategoryItems, useExtras } from './menu-hooks.ts'
+import { PAIR_OF, type Shelf, shelfOf } from './menu-sections.ts'
+import { MENU_TEXTS } from './menu-texts.ts'
+import { SearchBox } from './search/search-box.tsx'
+import { searchItems } from './search/search-items.ts'
+import { useLoadFailureToast } from './use-load-failure-toast.ts'
+import { useOpenItem, useSearchText } from './use-menu-place.ts'
+
+const TEXTS = MENU_TEXTS.category
+
+/** Everything of one category, shelf by shelf. */
+export function CategoryPage() {
+  const { categoryPath } = useParams()
+  const { search } = useLocation()
+  // What is called Lifestyle on its tile is stored as health.
+  if (categoryPath === 'lifestyle') return <Navigate to={`${paths.category('health')}${search}`} replace />
+  const category = parseCategory(categoryPath)
+  return category === undefined ? <NotFoundPage /> : <KnownCategory key={category} category={category} />
+}
+
+function KnownCategory({ category }: { category: Category }) {
+  const name = CATEGORY_NAMES[category]
+  usePageTitle(name)
+  const part = useCategoryItems(category, PAIR_OF[category])
+  useExtras()
+  const now = useShopNow()
+  const { isAdultIn } = useAgeGate()
+  const { addLine } = useCart()
+  const { itemId, open, close } = useOpenItem()
+  const [text, setText] = useSearchText()
+  const query = useDeferredValue(text).trim()
+  const shelf = part.items && shelfOf(part.items, now, isAdultIn(category))
+  useLoadFailureToast(part.hasFailed)
+
+  return (
+    <div className="column">
+      <CategoryHead category={category} count={shelf?.items.length} />
+      <div className="sticky top-[70px] z-20 mx-[-16px] bg-ground px-[16px] py-3">
+        <SearchBox
+          label={TEXTS.filterLabel(name)}
+          placeholder={TEXTS.filterPlaceholder(name)}
+          text={text}
+          onTextChange={setText}
+        />
+      </div>
+      <Content category={category} part={part} shelf={shelf} query={query} now={now} onOpen={open} />
+      <OtherCategories present={category} />
+      <OpenItem
+        itemId={itemId}
+        items={part.items ?? []}
+        isComplete={part.items !== undefined}
+        now={now}
+        onClose={close}
+        onAdd={addLine}
+      />
+    </div>
+  )
+}
+
+type ContentProps = {
+  category: Category
+  part: MenuPart
+  shelf: Shelf | undefined
+  query: string
+  now: Date
+  onOpen: (itemId: string) => void
+}
+
+function Content({ category, part, shelf, query, now, onOpen }: ContentProps) {
+  if (part.hasFailed) {
+    return (
+      <ErrorState
+        title={MENU_TEXTS.loading.error}
+        text={MENU_TEXTS.error.page}
+        onRetry={part.retry}
+        isRetrying={part.isFetching}
+      />
+    )
+  }
+  if (!shelf) return <ShelvesWait category={category} />
+  if (query !== '') {
+    const found = searchItems(shelf.items, query)
+    const hidden = searchItems(shelf.hidden, query).length
+    if (found.length + hidden === 0) {
+      return (
+        <div role="status">
+          <EmptyState
+            icon={SearchX}
+            title={MENU_TEXTS.search.noneTitle}
+            text={TEXTS.nothing(query)}
+            action={
+              <Link
+                to={`${paths.home}?q=${encodeURIComponent(query)}`}
+                className={buttonClasses({ variant: 'outline' })}
+              >
+                {TEXTS.everywhere}
+              </Link>
+            }
+          />
+        </div>
+      )
+    }
+    return (
+      <div className="pt-2">
+        <p role="status" className="mb-4 font-semibold">
+          {found.length === 0 ? MENU_TEXTS.age.foundHidden(hidden) : MENU_TEXTS.search.results(found.length, query)}
+        </p>
+        {found.length > 0 && <ItemGrid items={found} now={now} onOpen={onOpen} />}
+        <AgeNotice count={hidden} section={category} />
+      </div>
+    )
+  }
+  if (shelf.items.length === 0 && shelf.hidden.length === 0) {
+    return (
+      <EmptyState
+        icon={PackageOpen}
+        title={MENU_TEXTS.emptyShelf.title}
+        text={MENU_TEXTS.emptyShelf.text}
+        action={
+          <Link to={paths.home} className={buttonClasses()}>
+            {MENU_TEXTS.emptyShelf.back}
+          </Link>
+        }
+      />
+    )
+  }
+  return <CategoryShelves category={category} shelf={shelf} now={now} onOpen={onOpen} />
+}
+
+function OtherCategories({ present }: { present: Category }) {
+  return (
+    <nav aria-label={TEXTS.others} className="mt-12">
+      <h2 className="text-lg">{TEXTS.others}</h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {TILE_ORDER.filter((category) => category !== present).map((category) => (
+          <li key={category}>
+            <Link
+              to={paths.category(category)}
+              className={classNames(buttonClasses({ variant: 'outline' }), 'rounded-full')}
+            >
+              {CATEGORY_NAMES[category]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import type { RenderFirstCards } from '#domain/menu/first-menu.ts'
+import { cheapestAccompaniment } from '#domain/menu/main-dishes.ts'
+import { paths } from '../../../client/paths.ts'
+import { ItemCard } from '../item/item-card.tsx'
+import { MENU_TEXTS } from '../menu-texts.ts'
+import { popularItems } from '../search/popular-items.ts'
+import { CardGrid } from './card-grid.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import { MENU_PLACE, PopularRow } from './popular-row.tsx'
+
+/**
+ * The home page from its tiles to the popular dishes, as the app draws it a moment later. Pictures are left to the app:
+ * on a slow line they would hold up its script. public/before-paint.js hears a tap on these cards.
+ */
+export const renderFirstCards: RenderFirstCards = ({ items, extras, bestSold, now }) => {
+  const popular = popularItems(items, bestSold, now)
+  const cheapest = cheapestAccompaniment(extras)
+  const markup = renderToStaticMarkup(
+    <StaticRouter location={paths.home}>
+      <div data-first-cards={MENU_TEXTS.card.opening}>
+        <CategoryTiles />
+        <section {...MENU_PLACE}>
+          {popular.length > 0 && (
+            <PopularRow>
+              <CardGrid count={popular.length}>
+                {popular.map((item) => (
+                  <ItemCard key={item.id} item={item} now={now} cheapest={cheapest} onOpen={() => undefined} />
+                ))}
+              </CardGrid>
+            </PopularRow>
+          )}
+        </section>
+      </div>
+    </StaticRouter>,
+  )
+  return markup.replace(/<(img|link) [^>]*>/g, '')
+}

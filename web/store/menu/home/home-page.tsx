@@ -1,0 +1,223 @@
+import { PackageSearch, RotateCw } from 'lucide-react'
+import { Fragment, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { MenuItem } from '#domain/menu/menu-api.ts'
+import { nameList } from '#domain/text/name-list.ts'
+import { paths } from '../../../client/paths.ts'
+import { usePageTitle } from '../../../client/shop/page-title.ts'
+import { useShopNow } from '../../../client/shop/shop-hooks.ts'
+import { useBrand } from '../../../client/shop/use-brand.ts'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { ErrorState } from '../../../ui/state/error-state.tsx'
+import { CATEGORY_NAMES } from '../../../ui/words/category-names.ts'
+import { useCart } from '../../orders/cart/use-cart.ts'
+import { ItemGrid, SkeletonGrid } from '../item/item-grid.tsx'
+import { OpenItem } from '../item/open-item.tsx'
+import { LoadingNotice } from '../loading-notice.tsx'
+import { loadingState } from '../loading-phase.ts'
+import { type MenuPart, refreshMenu, useBestSold, useExtras, useLoadedItems, useMenuParts } from '../menu-hooks.ts'
+import { MenuSection } from '../menu-section.tsx'
+import { HOME_CATEGORIES, PAIR_OF } from '../menu-sections.ts'
+import { MENU_TEXTS } from '../menu-texts.ts'
+import { POPULAR_COUNT, popularItems } from '../search/popular-items.ts'
+import { SearchBox } from '../search/search-box.tsx'
+import { SearchResults } from '../search/search-results.tsx'
+import { useLoadFailureToast } from '../use-load-failure-toast.ts'
+import { useFolded, useOpenItem, useSearchText } from '../use-menu-place.ts'
+import { CategoryTiles } from './category-tiles.tsx'
+import { Hero } from './hero.tsx'
+import { MoreServices } from './more-services.tsx'
+import { MENU_PLACE, PopularRow } from './popular-row.tsx'
+import { PromoTips } from './promo-tips.tsx'
+import { Slideshow } from './slideshow.tsx'
+
+export function HomePage() {
+  usePageTitle()
+  const parts = useMenuParts()
+  const items = useLoadedItems(parts)
+  // Asked for along with the menu, so that the dialog of a main dish is complete when it opens.
+  useExtras()
+  const now = useShopNow()
+  const { addLine } = useCart()
+  const { itemId, open, close } = useOpenItem()
+  const [text, setText] = useSearchText()
+  const query = useDeferredValue(text)
+  const menu = useRef<HTMLElement>(null)
+  const isSettled = parts.every((part) => part.items !== undefined || part.hasFailed)
+  useLoadFailureToast(parts.some((part) => part.hasFailed))
+
+  // Whoever asks for the menu by its address comes to the menu; a place kept from before is left alone.
+  const isMenuAddress = useLocation().pathname === paths.menu
+  useEffect(() => {
+    if (isMenuAddress && window.scrollY === 0) menu.current?.scrollIntoView({ behavior: 'instant' })
+  }, [isMenuAddress])
+
+  const search = (typed: string) => {
+    // What is found stands below the box: with the first letter the menu comes up, so that it is in sight.
+    if (text === '' && (menu.current?.getBoundingClientRect().top ?? 0) > window.innerHeight / 4) {
+      menu.current?.scrollIntoView()
+    }
+    setText(typed)
+  }
+
+  return (
+    <>
+      <Hero onOrder={() => menu.current?.scrollIntoView()} />
+      {/* The lower edge of the hero; it stays in reach when the page is scrolled. */}
+      <div className="sticky top-[70px] z-20 bg-espresso">
+        <div className="column py-2.5">
+          <SearchBox
+            label={MENU_TEXTS.search.label}
+            placeholder={MENU_TEXTS.search.placeholder}
+            text={text}
+            onTextChange={search}
+          />
+        </div>
+      </div>
+      <CategoryTiles />
+      <section ref={menu} {...MENU_PLACE}>
+        {query.trim() === '' ? (
+          <Menu parts={parts} items={items} now={now} onOpen={open} />
+        ) : (
+          <SearchResults
+            query={query}
+            items={items}
+            isLoading={!isSettled}
+            now={now}
+            onOpen={open}
+            onClear={() => setText('')}
+          />
+        )}
+      </section>
+      <OpenItem itemId={itemId} items={items} isComplete={isSettled} now={now} onClose={close} onAdd={addLine} />
+    </>
+  )
+}
+
+type MenuProps = { parts: MenuPart[]; items: readonly MenuItem[]; now: Date; onOpen: (itemId: string) => void }
+
+/** The menu as long as nothing is searched. */
+function Menu({ parts, items, now, onOpen }: MenuProps) {
+  const brand = useBrand().name
+  const state = loadingState(parts.map((part) => ({ hasData: part.items !== undefined, hasFailed: part.hasFailed })))
+  if (state.phase === 'error') {
+    return (
+      <>
+        <MenuHeading />
+        <ErrorState
+          title={MENU_TEXTS.loading.error}
+          text={MENU_TEXTS.error.page}
+          onRetry={() => {
+            for (const part of parts) part.retry()
+          }}
+          isRetrying={parts.some((part) => part.isFetching)}
+        />
+      </>
+    )
+  }
+  const [first, ...others] = parts
+  const isSettled = parts.every((part) => part.items !== undefined || part.hasFailed)
+  return (
+    <>
+      {first && !first.hasFailed && <PopularToday parts={parts} items={items} now={now} onOpen={onOpen} />}
+      <MenuHeading />
+      {!isSettled && <LoadingNotice state={state} />}
+      {first && <PartSections part={first} now={now} onOpen={onOpen} afterFirst={<GoodToKnow />} />}
+      {others.map((part) => (
+        <PartSections key={part.pair} part={part} now={now} onOpen={onOpen} />
+      ))}
+      <div className="pt-9">
+        <MoreServices heading={MENU_TEXTS.moreFrom(brand)} />
+      </div>
+    </>
+  )
+}
+
+function MenuHeading() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-3 pt-9 pb-4">
+      <h2 className="mr-auto text-xl max-sm:w-full">{MENU_TEXTS.menu}</h2>
+      <Button variant="outline" size="sm" className="max-sm:flex-1" onClick={refreshMenu}>
+        <RotateCw aria-hidden />
+        {MENU_TEXTS.refresh}
+      </Button>
+      <Link
+        to={paths.trackOrder()}
+        className={classNames(buttonClasses({ variant: 'outline', size: 'sm' }), 'max-sm:flex-1')}
+      >
+        <PackageSearch aria-hidden />
+        {MENU_TEXTS.track}
+      </Link>
+    </div>
+  )
+}
+
+function GoodToKnow() {
+  return (
+    <>
+      <Slideshow />
+      <div className="pt-4">
+        <PromoTips />
+      </div>
+    </>
+  )
+}
+
+function PopularToday({ parts, items, now, onOpen }: MenuProps) {
+  const sold = useBestSold()
+  // What sold most may be in any part; without sales the main dishes are enough.
+  const needed = sold?.length === 0 ? parts.slice(0, 1) : parts
+  const isReady = sold !== undefined && needed.every((part) => part.items !== undefined || part.hasFailed)
+  const popular = isReady ? popularItems(items, sold, now) : []
+  if (isReady && popular.length === 0) return null
+  return (
+    <PopularRow>
+      {isReady ? (
+        <ItemGrid items={popular} now={now} onOpen={onOpen} eager={POPULAR_COUNT} />
+      ) : (
+        <SkeletonGrid category="mains" count={POPULAR_COUNT} />
+      )}
+    </PopularRow>
+  )
+}
+
+type PartSectionsProps = {
+  part: MenuPart
+  now: Date
+  onOpen: (itemId: string) => void
+  /** Stands below the first section. */
+  afterFirst?: ReactNode
+}
+
+/** The sections of one part of the menu: shapes while it loads, one error when it failed. */
+function PartSections({ part, now, onOpen, afterFirst }: PartSectionsProps) {
+  const { isFolded, toggle } = useFolded()
+  const categories = HOME_CATEGORIES.filter((category) => PAIR_OF[category] === part.pair)
+  if (part.hasFailed) {
+    return (
+      <>
+        <ErrorState
+          title={MENU_TEXTS.error.part(nameList(categories.map((category) => CATEGORY_NAMES[category])))}
+          text={MENU_TEXTS.error.page}
+          onRetry={part.retry}
+          isRetrying={part.isFetching}
+        />
+        {afterFirst}
+      </>
+    )
+  }
+  return categories.map((category, index) => (
+    <Fragment key={category}>
+      <MenuSection
+        category={category}
+        items={part.items}
+        now={now}
+        isFolded={isFolded(category)}
+        onToggle={() => toggle(category)}
+        onOpen={onOpen}
+      />
+      {index === 0 && afterFirst}
+    </Fragment>
+  ))
+}

@@ -1,0 +1,75 @@
+import { ChevronDown, Plus } from 'lucide-react'
+import type { Extra } from '#domain/menu/menu-api.ts'
+import type { LineChoice } from '#domain/orders/cart-line.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
+import { Money } from '../../../ui/words/money.tsx'
+import { MENU_TEXTS } from '../menu-texts.ts'
+import { extraQuantity } from './line-draft.ts'
+
+const TEXTS = MENU_TEXTS.item
+
+type ExtraListProps = {
+  name: string
+  extras: readonly Extra[]
+  draft: LineChoice
+  max: number
+  onChange: (extraId: string, quantity: number) => void
+}
+
+/** Optional extras of one kind, folded away until wanted; each in any number. */
+export function ExtraList({ name, extras, draft, max, onChange }: ExtraListProps) {
+  const chosen = extras.reduce((count, extra) => count + extraQuantity(draft, extra.id), 0)
+  if (extras.length === 0) return null
+  return (
+    <details className="group rounded-md border border-line">
+      <summary className="flex min-h-13 list-none items-center gap-2 rounded-md px-3.5 font-semibold text-sm [&::-webkit-details-marker]:hidden">
+        <span className="flex-1">{name}</span>
+        {chosen > 0 ? (
+          <Badge tone="palm-soft">{TEXTS.chosen(chosen)}</Badge>
+        ) : (
+          <span className="font-normal text-muted text-xs">{TEXTS.optional}</span>
+        )}
+        <ChevronDown
+          aria-hidden
+          className="size-5 text-muted transition-transform duration-200 group-open:rotate-180"
+        />
+      </summary>
+      <ul className="border-line border-t px-3.5">
+        {extras.map((extra) => {
+          const quantity = extraQuantity(draft, extra.id)
+          return (
+            <li key={extra.id} className="flex min-h-14 items-center gap-3 border-line border-b py-1.5 last:border-b-0">
+              <span className="min-w-0 flex-1 text-sm">
+                <span className="block font-medium">{extra.name}</span>
+                <Money amount={extra.price} sign="+" className="text-muted text-xs" />
+              </span>
+              {!extra.isAvailable && <span className="text-muted text-sm">{TEXTS.soldOut}</span>}
+              {extra.isAvailable && quantity === 0 && (
+                <Button
+                  variant="outline"
+                  size="icon"
+                  className="rounded-full"
+                  aria-label={`Add ${extra.name}`}
+                  onClick={() => onChange(extra.id, 1)}
+                >
+                  <Plus aria-hidden />
+                </Button>
+              )}
+              {quantity > 0 && (
+                <QuantityStepper
+                  label={extra.name}
+                  quantity={quantity}
+                  min={0}
+                  max={max}
+                  onQuantityChange={(next) => onChange(extra.id, next)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,167 @@
+import { Minus, Plus, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { takesExtras } from '#domain/menu/main-dishes.ts'
+import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
+import { MAX_QUANTITY } from '#domain/orders/cart-line.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonClasses } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { ItemPicture } from '../../../ui/item-picture.tsx'
+import { Money } from '../../../ui/words/money.tsx'
+import { MENU_TEXTS } from '../menu-texts.ts'
+import { cardPrice, FIXED_RATING, hoursWhenNotNow, isBeer, isFromPrice, priceWithAccompaniment } from './card-facts.ts'
+import type { QuickAdd } from './use-quick-add.ts'
+
+const TEXTS = MENU_TEXTS.card
+/** Makes the whole card part of a button in it. */
+const WHOLE_CARD = 'outline-none after:absolute after:inset-0 after:rounded-lg'
+
+type ItemCardProps = {
+  item: MenuItem
+  now: Date
+  /** The accompaniment that adds least; undefined until the extras have come. */
+  cheapest?: Extra | undefined
+  onOpen: (itemId: string) => void
+  /** For an item without choices: adds it without opening it. */
+  quickAdd?: QuickAdd | undefined
+  isEager?: boolean
+}
+
+/** One item: the whole card opens it. */
+export function ItemCard({ item, now, cheapest, onOpen, quickAdd, isEager = false }: ItemCardProps) {
+  const hours = hoursWhenNotNow(item, now)
+  const isInCart = quickAdd !== undefined && quickAdd.quantity > 0
+  const open = () => onOpen(item.id)
+  return (
+    <li
+      data-item={item.id}
+      data-adult={item.requiresAgeVerification || undefined}
+      className="group relative flex flex-col items-center rounded-lg border border-line bg-surface p-3 pt-4 text-center shadow-card transition-[translate] duration-200 hover:-translate-y-0.5 has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 aria-busy:outline-3 aria-busy:outline-focus sm:p-4 sm:pt-5"
+    >
+      <div className="relative max-w-full">
+        <ItemPicture
+          image={item.image}
+          alt=""
+          category={item.category}
+          sizes="(min-width: 640px) 144px, 112px"
+          isEager={isEager}
+          className="h-auto w-28 transition-transform duration-250 group-hover:scale-[1.04] sm:w-36"
+        />
+        <Badge tone="gold" className="absolute -bottom-1.5 left-1/2 w-max -translate-x-1/2 ring-3 ring-surface">
+          <Star aria-hidden className="fill-current" />
+          <span aria-hidden>{FIXED_RATING}</span>
+          <span className="sr-only">{TEXTS.rating(FIXED_RATING)}</span>
+        </Badge>
+        {hours !== undefined && (
+          <Badge className="absolute -top-2 left-1/2 w-max max-w-full -translate-x-1/2 ring-3 ring-surface">
+            {TEXTS.hours(hours)}
+          </Badge>
+        )}
+        {isBeer(item) && (
+          <Badge tone="brick" className="absolute -top-1 -right-3 ring-3 ring-surface">
+            {TEXTS.promo}
+          </Badge>
+        )}
+      </div>
+      {/* Always two lines high: cards are as high as the shapes that stood for them. */}
+      <h3 className="mt-4 line-clamp-2 min-h-[2lh] font-semibold font-text text-sm tracking-normal sm:text-base">
+        {isInCart ? (
+          <button type="button" onClick={open} className={WHOLE_CARD}>
+            {item.name}
+          </button>
+        ) : (
+          item.name
+        )}
+      </h3>
+      <Prices item={item} cheapest={cheapest} />
+      <div className="mt-3 flex w-full items-stretch gap-1.5">
+        {quickAdd && isInCart ? (
+          <InCart name={item.name} {...quickAdd} />
+        ) : (
+          <button
+            type="button"
+            onClick={open}
+            className={classNames(
+              buttonClasses({ variant: item.category === 'mains' ? 'default' : 'secondary' }),
+              'min-w-0 flex-1 shrink px-1.5',
+              WHOLE_CARD,
+            )}
+          >
+            {item.category === 'mains' ? TEXTS.order : TEXTS.add}
+            <span className="sr-only"> {item.name}</span>
+          </button>
+        )}
+        {/* The same button adds the first one and any more, so the focus stays on it. */}
+        {quickAdd && (
+          <RoundButton
+            label={isInCart ? TEXTS.oneMore(item.name) : TEXTS.addOne(item.name)}
+            isDisabled={quickAdd.quantity >= MAX_QUANTITY}
+            onPress={() => quickAdd.onQuantityChange(quickAdd.quantity + 1)}
+          >
+            <Plus aria-hidden />
+          </RoundButton>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The first price, and what the dish costs with the accompaniment that it needs. */
+function Prices({ item, cheapest }: Pick<ItemCardProps, 'item' | 'cheapest'>) {
+  const price = cardPrice(item)
+  const whole = priceWithAccompaniment(item, cheapest)
+  return (
+    <>
+      <p className="mt-auto pt-1.5 font-bold text-gold-text text-sm sm:text-base">
+        {price === undefined ? (
+          TEXTS.noPrice
+        ) : (
+          <>
+            {isFromPrice(item) && <span className="font-medium text-muted text-xs">{TEXTS.from} </span>}
+            <Money amount={price} />
+          </>
+        )}
+      </p>
+      {takesExtras(item) && (
+        // Keeps its place until the extras have come, so that nothing moves.
+        <p className="mt-0.5 min-h-[3lh] text-muted text-xs">
+          {cheapest && whole !== undefined && (
+            <>
+              {TEXTS.withAccompaniment} <Money amount={whole} />
+              <span className="block truncate">{TEXTS.cheapest(cheapest.name)}</span>
+            </>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function InCart({ name, quantity, onQuantityChange }: QuickAdd & { name: string }) {
+  return (
+    <>
+      <RoundButton label={TEXTS.oneLess(name)} onPress={() => onQuantityChange(quantity - 1)}>
+        <Minus aria-hidden />
+      </RoundButton>
+      <output aria-label={TEXTS.inCart(name)} className="tabular flex-1 self-center font-semibold">
+        {quantity}
+      </output>
+    </>
+  )
+}
+
+type RoundButtonProps = { label: string; isDisabled?: boolean; onPress: () => void; children: ReactNode }
+
+function RoundButton({ label, isDisabled = false, onPress, children }: RoundButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={onPress}
+      className={classNames(buttonClasses({ size: 'icon' }), 'relative rounded-full')}
+    >
+      {children}
+    </button>
+  )
+}

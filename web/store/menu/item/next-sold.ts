@@ -1,0 +1,22 @@
+import { isSoldAt } from '#domain/menu/availability.ts'
+import type { MenuItem } from '#domain/menu/menu-api.ts'
+import { DAY_MS, MINUTE_MS, parseMinute, startOfDay } from '#domain/time/accra-time.ts'
+
+/**
+ * The next moment at which an item can be had: now, or the start of its next sale within a week. Breakfast can so be
+ * put in the cart in the evening, for a delivery in the morning.
+ *
+ * @returns undefined for an item that is switched off
+ */
+export function nextSold(item: Pick<MenuItem, 'isAvailable' | 'schedules'>, now: Date): Date | undefined {
+  if (isSoldAt(item, now)) return now
+  const starts = [...new Set(item.schedules.map((row) => parseMinute(row.startTime) ?? 0))].toSorted((a, b) => a - b)
+  const midnight = startOfDay(now).getTime()
+  for (let ahead = 0; ahead <= 7; ahead += 1) {
+    for (const minute of starts) {
+      const at = new Date(midnight + ahead * DAY_MS + minute * MINUTE_MS)
+      if (at >= now && isSoldAt(item, at)) return at
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { isShownOn } from '#domain/menu/availability.ts'
+import type { MenuItem } from '#domain/menu/menu-api.ts'
+import type { LineChoice } from '#domain/orders/cart-line.ts'
+import type { PricedLine } from '#domain/orders/price-line.ts'
+import { useMayOpen } from '../../../client/steps/auth-step.ts'
+import { LatePart } from '../../../ui/state/late-part.tsx'
+import { fetchAhead, lazyPart, useFetchedSoon } from '../../../ui/state/lazy-part.ts'
+import { useAgeGate } from '../age/age-gate.tsx'
+
+const loadDialog = () => import('./item-dialog.tsx')
+const ItemDialog = lazyPart(loadDialog, (part) => part.ItemDialog)
+const MissingItemDialog = lazyPart(loadDialog, (part) => part.MissingItemDialog)
+
+// The address names an item, or a tap before the app had come: it is wanted at once.
+if (new URLSearchParams(window.location.search).has('item')) fetchAhead(loadDialog)
+
+type OpenItemProps = {
+  /** From the address; null when no item is open. */
+  itemId: string | null
+  items: readonly MenuItem[]
+  /** Whether all items are there, so that an unknown id is really unknown. */
+  isComplete: boolean
+  now: Date
+  onClose: () => void
+  onAdd: (choice: LineChoice, priced: PricedLine) => void
+}
+
+/** The item of the address in its dialog; asks for the age first where that is needed. */
+export function OpenItem({ itemId: asked, items, isComplete, now, onClose, onAdd }: OpenItemProps) {
+  const { isAdultIn, ask } = useAgeGate()
+  const itemId = useMayOpen(asked !== null) ? asked : null
+  const item = items.find((one) => one.id === itemId)
+  const mustAsk = item?.requiresAgeVerification === true && !isAdultIn(item.category)
+  useFetchedSoon(loadDialog)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each item, whatever else changes
+  useEffect(() => {
+    if (mustAsk && item) ask(item.category, onClose)
+  }, [mustAsk, item?.id])
+
+  if (itemId === null || mustAsk) return null
+  return (
+    <LatePart isAwaited>
+      {item && isShownOn(item, now) ? (
+        <ItemDialog
+          key={item.id}
+          item={item}
+          now={now}
+          onClose={onClose}
+          onAdd={(choice, priced) => {
+            onAdd(choice, priced)
+            onClose()
+          }}
+        />
+      ) : (
+        isComplete && <MissingItemDialog onClose={onClose} />
+      )}
+    </LatePart>
+  )
+}

@@ -1,0 +1,30 @@
+import type { MenuItem } from '#domain/menu/menu-api.ts'
+import { lineId } from '#domain/orders/cart-line.ts'
+import { priceLine } from '#domain/orders/price-line.ts'
+import { useCart } from '../../orders/cart/use-cart.ts'
+import { onlyChoice } from './line-draft.ts'
+import { nextSold } from './next-sold.ts'
+
+/** How many of an item are in the cart, and the way to change that without its dialog. */
+export type QuickAdd = { quantity: number; onQuantityChange: (quantity: number) => void }
+
+/** Gives for each item what its card adds at once; undefined for an item with choices, or that cannot be had at all. */
+export function useQuickAdd(now: Date): (item: MenuItem) => QuickAdd | undefined {
+  const cart = useCart()
+  return (item) => {
+    const choice = onlyChoice(item)
+    const soldAt = choice && nextSold(item, now)
+    if (!choice || !soldAt) return undefined
+    const id = lineId(choice, cart.context)
+    const quantity = cart.lines.find((line) => line.id === id)?.choice.quantity ?? 0
+    return {
+      quantity,
+      onQuantityChange: (next) => {
+        if (next < 1) return cart.remove(id)
+        if (quantity > 0) return cart.setQuantity(id, next)
+        const priced = priceLine(choice, { item: () => item, extra: () => undefined }, soldAt)
+        if (typeof priced !== 'string') cart.addLine(choice, priced)
+      },
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import {
+  CATEGORY_PAIRS,
+  type Category,
+  type CategoryPair,
+  ExtrasDocument,
+  getExtras,
+  getMenu,
+  MenuDocument,
+  type MenuItem,
+  searchMenu,
+} from '#domain/menu/menu-api.ts'
+import { getPopular } from '#domain/menu/popular-api.ts'
+import type { Catalogue } from '#domain/orders/price-line.ts'
+import { cutText } from '#domain/text/cut-text.ts'
+import { call } from '../../client/api.ts'
+import { type Clock, useClock } from '../../client/shop/clock.tsx'
+import { EXTRAS_TTL_MS, MENU_TTL_MS, makeMenuCache } from './menu-cache.ts'
+
+const STALE_MS = 30 * 60_000
+const KEPT_MS = 60 * 60_000
+
+const cache = makeMenuCache(() => localStorage)
+
+/** The items of a pair of categories: at once as this browser kept them, then as the server has them. */
+function menuQuery(pair: CategoryPair, clock: Clock) {
+  const name = `menu_${pair}`
+  return queryOptions({
+    queryKey: ['menu', pair],
+    queryFn: async ({ signal }) => {
+      const menu = await call(getMenu, { params: { pair }, signal })
+      cache.keep(name, menu, clock())
+      return menu
+    },
+    staleTime: STALE_MS,
+    gcTime: KEPT_MS,
+    initialData: () => cache.read(name, MenuDocument, MENU_TTL_MS, clock()),
+    // Counts as old, so a visit always asks the server as well.
+    initialDataUpdatedAt: 0,
+  })
+}
+
+function extrasQuery(clock: Clock) {
+  return queryOptions({
+    queryKey: ['menu', 'extras'],
+    queryFn: async ({ signal }) => {
+      const extras = await call(getExtras, { signal })
+      cache.keep('extras', extras, clock())
+      return extras
+    },
+    staleTime: STALE_MS,
+    gcTime: KEPT_MS,
+    initialData: () => cache.read('extras', ExtrasDocument, EXTRAS_TTL_MS, clock()),
+    initialDataUpdatedAt: 0,
+  })
+}
+
+const popularQuery = queryOptions({
+  queryKey: ['menu', 'popular'],
+  queryFn: ({ signal }) => call(getPopular, { signal }),
+  staleTime: STALE_MS,
+})
+
+/** Asks for all of the menu, before the page that shows it is drawn. Waits for what its first dishes are drawn from. */
+export async function fetchMenu(queries: QueryClient, clock: Clock): Promise<void> {
+  const [first, ...others] = CATEGORY_PAIRS.map((pair) => queries.prefetchQuery(menuQuery(pair, clock)))
+  await Promise.all([first, queries.prefetchQuery(extrasQuery(clock)), queries.prefetchQuery(popularQuery)])
+  const sold = queries.getQueryData(popularQuery.queryKey)?.itemIds ?? []
+  if (sold.length > 0) await Promise.all(others)
+}
+
+export type MenuPart = {
+  pair: CategoryPair
+  /** Undefined until they have come. */
+  items: readonly MenuItem[] | undefined
+  hasFailed: boolean
+  isFetching: boolean
+  retry: () => void
+}
+
+/** The three parts of the menu, each loading and failing for itself. */
+export function useMenuParts(): MenuPart[] {
+  const clock = useClock()
+  const queries = useQueries({ queries: CATEGORY_PAIRS.map((pair) => menuQuery(pair, clock)) })
+  return CATEGORY_PAIRS.map((pair, index) => {
+    const query = queries[index]
+    return {
+      pair,
+      items: query?.data?.items,
+      hasFailed: query?.isError === true && query.data === undefined,
+      isFetching: query?.isFetching === true,
+      retry: () => void query?.refetch(),
+    }
+  })
+}
+
+/** All items that have come so far. */
+export function useLoadedItems(parts: readonly MenuPart[]): readonly MenuItem[] {
+  const [first, second, third] = parts.map((part) => part.items)
+  return useMemo(() => [...(first ?? []), ...(second ?? []), ...(third ?? [])], [first, second, third])
+}
+
+/** The items of one category alone. */
+export function useCategoryItems(category: Category, pair: CategoryPair): MenuPart {
+  const query = useQuery(menuQuery(pair, useClock()))
+  const items = useMemo(() => query.data?.items.filter((item) => item.category === category), [query.data, category])
+  return {
+    pair,
+    items,
+    hasFailed: query.isError && query.data === undefined,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** Ids of what sold most, most first; undefined until that is known, none when it cannot be. */
+export function useBestSold(): readonly string[] | undefined {
+  const { data, isError } = useQuery(popularQuery)
+  return isError ? [] : data?.itemIds
+}
+
+/** What can be added to main dishes. */
+export function useExtras() {
+  const query = useQuery(extrasQuery(useClock()))
+  return {
+    extras: query.data?.extras,
+    hasFailed: query.isError && query.data === undefined,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** Gets the whole menu, to price what was chosen at another time. @throws CallError when a part of it does not come */
+export function useCatalogueLoader(): () => Promise<Catalogue> {
+  const queries = useQueryClient()
+  const clock = useClock()
+  return async () => {
+    const [{ extras }, ...menus] = await Promise.all([
+      queries.fetchQuery(extrasQuery(clock)),
+      ...CATEGORY_PAIRS.map((pair) => queries.fetchQuery(menuQuery(pair, clock))),
+    ])
+    const items = new Map(menus.flatMap((menu) => menu.items).map((item) => [item.id, item]))
+    return { item: (id) => items.get(id), extra: (id) => extras.find((extra) => extra.id === id) }
+  }
+}
+
+/** Asks the server, which also knows other spellings: wakye for waakye. */
+export function useFurtherSearch(typed: string, isWanted: boolean) {
+  const q = cutText(typed.trim(), 80)
+  return useQuery({
+    queryKey: ['menu', 'search', q],
+    queryFn: ({ signal }) => call(searchMenu, { querystring: { q, limit: 12 }, signal }),
+    enabled: isWanted && q.length > 1,
+    staleTime: STALE_MS,
+  })
+}
+
+/** Loads the page again with nothing but what the server has now. */
+export function refreshMenu() {
+  cache.clear()
+  window.location.reload()
+}

@@ -1,0 +1,85 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Category, MenuItem } from '#domain/menu/menu-api.ts'
+import { paths } from '../../client/paths.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { CATEGORY_LINES, CATEGORY_NAMES } from '../../ui/words/category-names.ts'
+import { useAgeGate } from './age/age-gate.tsx'
+import { AgeNotice } from './age/age-notice.tsx'
+import { ItemGrid, SkeletonGrid } from './item/item-grid.tsx'
+import { homeShelf, sectionLimit } from './menu-sections.ts'
+import { MENU_TEXTS } from './menu-texts.ts'
+
+type MenuSectionProps = {
+  category: Category
+  /** Undefined until they have come: shapes stand for them. */
+  items: readonly MenuItem[] | undefined
+  now: Date
+  isFolded: boolean
+  onToggle: () => void
+  onOpen: (itemId: string) => void
+}
+
+/** A few items of one category on the home page, with the way to all of them. */
+export function MenuSection({ category, items, ...rest }: MenuSectionProps) {
+  const { isAdultIn } = useAgeGate()
+  const shelf = items && homeShelf(category, items, rest.now, isAdultIn(category))
+  if (shelf && shelf.items.length + shelf.hidden.length === 0) return null
+  return (
+    <Frame category={category} {...rest}>
+      {shelf ? (
+        <>
+          <ItemGrid items={shelf.items} now={rest.now} onOpen={rest.onOpen} />
+          <AgeNotice count={shelf.hidden.length} section={category} />
+        </>
+      ) : (
+        <SkeletonGrid category={category} count={sectionLimit(category)} />
+      )}
+    </Frame>
+  )
+}
+
+type FrameProps = Pick<MenuSectionProps, 'category' | 'isFolded' | 'onToggle'> & { children: ReactNode }
+
+function Frame({ category, isFolded, onToggle, children }: FrameProps) {
+  const name = CATEGORY_NAMES[category]
+  const headingId = `section-${category}`
+  return (
+    <section aria-labelledby={headingId} className="pt-9">
+      <div className="flex items-end gap-x-2">
+        <div className="mr-auto min-w-0">
+          <h3 id={headingId} className="text-xl">
+            {name}
+          </h3>
+          <p className="mt-1 text-muted text-sm max-sm:hidden">{CATEGORY_LINES[category]}</p>
+        </div>
+        <Link
+          to={paths.category(category)}
+          aria-label={MENU_TEXTS.viewAllOf(name)}
+          className={classNames(buttonClasses({ variant: 'link' }), 'px-2')}
+        >
+          {MENU_TEXTS.viewAll}
+        </Link>
+        <Button
+          variant="ghost"
+          size="icon"
+          className="rounded-full"
+          aria-expanded={!isFolded}
+          aria-controls={`${headingId}-items`}
+          aria-label={isFolded ? MENU_TEXTS.expand(name) : MENU_TEXTS.collapse(name)}
+          onClick={onToggle}
+        >
+          <ChevronDown
+            aria-hidden
+            className={classNames('transition-transform duration-200', !isFolded && 'rotate-180')}
+          />
+        </Button>
+      </div>
+      <div id={`${headingId}-items`} hidden={isFolded} className="pt-4">
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { backOnce } from '../../client/steps/back-once.ts'
+
+const SETTLE_MS = 300
+/** Puts what was typed into the address at once, while it waits for its moment; a page has one search box. */
+let writeSearchText: (() => void) | undefined
+
+/** The open item, kept in the address, so that back closes it and a link opens it. */
+export function useOpenItem() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const change = useAddressChange()
+  const openedHere = useLocation().state === OPENED_HERE
+  const itemId = search.get('item')
+
+  const open = useCallback(
+    (id: string) => {
+      if (new URLSearchParams(window.location.search).get('item') === id) return // tapped twice
+      writeSearchText?.() // on the page that closing the item leads back to
+      change('item', id, { state: OPENED_HERE })
+    },
+    [change],
+  )
+  const close = () => {
+    if (openedHere) backOnce(navigate)
+    else change('item', null, { replace: true })
+  }
+  return { itemId, open, close }
+}
+
+/** In the state of a history entry: the page before it is the same page without the dialog. */
+const OPENED_HERE = 'item-opened-here'
+
+/** The sections that are folded away, kept in the address. */
+export function useFolded() {
+  const [search] = useSearchParams()
+  const change = useAddressChange()
+  const folded = search.get('hide')?.split('.') ?? []
+  const toggle = (section: string) => {
+    const next = folded.includes(section) ? folded.filter((one) => one !== section) : [...folded, section]
+    change('hide', next.length === 0 ? null : next.join('.'), { replace: true })
+  }
+  return { isFolded: (section: string) => folded.includes(section), toggle }
+}
+
+/** What is typed in the search box: at once in the box, a moment later in the address. */
+export function useSearchText(): [text: string, setText: (text: string) => void] {
+  const [search] = useSearchParams()
+  const change = useAddressChange()
+  const inAddress = search.get('q') ?? ''
+  const [text, setText] = useState(inAddress)
+  const written = useRef(inAddress)
+
+  // Back and forward bring another text; what this box wrote itself comes back too, and changes nothing.
+  useEffect(() => {
+    if (inAddress === written.current) return
+    written.current = inAddress
+    setText(inAddress)
+  }, [inAddress])
+
+  useEffect(() => {
+    if (text === written.current) return
+    const write = () => {
+      clearTimeout(timer)
+      written.current = text
+      change('q', text === '' ? null : text, { replace: true })
+    }
+    const timer = setTimeout(write, SETTLE_MS)
+    writeSearchText = write
+    return () => {
+      clearTimeout(timer)
+      if (writeSearchText === write) writeSearchText = undefined
+    }
+  }, [text, change])
+
+  return [text, setText]
+}
+
+/**
+ * Changes one part of the address and leaves the rest as it stands there now. What has been drawn may lag behind: whoever
+ * types and at once opens an item must not have it closed again by the text that reaches the address a moment later.
+ */
+function useAddressChange() {
+  const navigate = useNavigate()
+  return useCallback(
+    (name: string, value: string | null, how: { replace?: boolean; state?: unknown }) => {
+      const { pathname, search, hash } = window.location
+      const next = new URLSearchParams(search)
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+      // The router keeps a page's state in `usr`; a replaced entry keeps its own.
+      const state = how.replace ? window.history.state?.usr : how.state
+      navigate({ pathname, search: next.toString(), hash }, { ...how, state })
+    },
+    [navigate],
+  )
+}

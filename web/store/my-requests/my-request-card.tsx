@@ -1,0 +1,54 @@
+import { useShopNow } from '../../client/shop/shop-hooks.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Money } from '../../ui/words/money.tsx'
+import { momentYearWords } from '../../ui/words/when-words.ts'
+import { REQUEST_TEXTS } from '../requests/request-texts.ts'
+import { OwnPicture } from '../services/own-picture.tsx'
+import type { MyRequest } from './my-requests.ts'
+import { summaryOf } from './request-summary.ts'
+
+const TEXTS = REQUEST_TEXTS.mine
+
+/** One thing that a member has asked for: what, for how much, how far it is, and its reference for a call. */
+export function MyRequestCard({ mine }: { mine: MyRequest }) {
+  const { icon: Icon, kind, title, status, amount, facts, reference, pictureId } = summaryOf(mine, useShopNow())
+  return (
+    <li className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-ground p-4">
+      <div className="flex items-start gap-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-gold-soft text-gold-text">
+          <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <h3 className="font-semibold font-text text-base leading-tight">{title}</h3>
+            <Badge tone={status.tone}>{status.text}</Badge>
+          </div>
+          <p className="text-muted text-xs">
+            {kind} · {momentYearWords(mine.at)}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ul className="grid min-w-0 flex-1 basis-44 content-start gap-0.5 text-sm">
+          {facts.map((fact) => (
+            <li key={fact} className="break-words">
+              {fact}
+            </li>
+          ))}
+        </ul>
+        {pictureId !== null && (
+          <OwnPicture
+            pictureId={pictureId}
+            alt={TEXTS.pictureOf(title)}
+            missing={TEXTS.pictureFailed}
+            className="size-24 rounded-md"
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 border-line border-t pt-3">
+        <span className="font-semibold">{amount === 0 ? TEXTS.free : <Money amount={amount} />}</span>
+        <span className="wrap-anywhere tabular text-muted text-xs">{TEXTS.reference(reference)}</span>
+      </div>
+    </li>
+  )
+}

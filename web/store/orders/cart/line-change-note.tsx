@@ -1,0 +1,52 @@
+import { TriangleAlert } from 'lucide-react'
+import type { CartLine } from '#domain/cart/cart-lines.ts'
+import type { LineChange } from '#domain/cart/line-changes.ts'
+import { formatCedis, type Pesewas } from '#domain/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CART_TEXTS } from './cart-texts.ts'
+import { soldTimes } from './sold-times.ts'
+
+type LineChangeNoteProps = {
+  line: CartLine
+  change: LineChange
+  onAccept: (id: string, unitPrice: Pesewas) => void
+  onRemove: (id: string) => void
+}
+
+/** Says how a line differs from what the shopper saw, with the one answer there is to it. */
+export function LineChangeNote({ line, change, onAccept, onRemove }: LineChangeNoteProps) {
+  return (
+    <div role="alert" className="mt-3 grid gap-2 rounded-md bg-brick-soft p-3 text-brick-text text-sm">
+      <p className="flex gap-2 font-medium">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {noteOf(line, change)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {change.kind === 'repriced' && (
+          <Button size="sm" onClick={() => onAccept(line.id, change.unitPrice)}>
+            {CART_TEXTS.repriced.accept}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`${CART_TEXTS.remove} ${line.seen.name}`}
+          onClick={() => onRemove(line.id)}
+        >
+          {CART_TEXTS.remove}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function noteOf(line: CartLine, change: LineChange): string {
+  switch (change.kind) {
+    case 'repriced':
+      return CART_TEXTS.repriced.note(formatCedis(line.seen.unitPrice), formatCedis(change.unitPrice))
+    case 'not_then':
+      return CART_TEXTS.notThen(soldTimes(change.schedules))
+    case 'lost':
+      return CART_TEXTS.lost[change.problem]
+  }
+}

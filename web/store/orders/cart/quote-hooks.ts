@@ -1,0 +1,161 @@
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { CartLine } from '#domain/cart/cart-lines.ts'
+import { cartAge, cartTotals } from '#domain/cart/cart-totals.ts'
+import { type LineChange, lineChanges } from '#domain/cart/line-changes.ts'
+import { CATEGORY_PAIRS, getMenu, type MenuItem } from '#domain/menu/menu-api.ts'
+import type { Pesewas } from '#domain/money.ts'
+import { type CartContext, type LineChoice, pricedId } from '#domain/orders/cart-line.ts'
+import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
+import { type Quote, quoteOrder } from '#domain/orders/orders-api.ts'
+import type { OrderTotals } from '#domain/orders/price-order.ts'
+import { type HeldPlan, heldPlanOf, planDiscount } from '#domain/plans/plan-discount.ts'
+import { call } from '../../../client/api.ts'
+import { useProfile } from '../../../client/session/profile-query.ts'
+import { useShop, useShopNow } from '../../../client/shop/shop-hooks.ts'
+import { checkoutDraft } from '../checkout-draft.ts'
+
+/** A stepper pressed five times asks once. */
+const SETTLE_MS = 250
+const FRESH_MS = 30_000
+
+/** What the cart costs, as far as it is known. */
+export type CartPrice = {
+  totals: OrderTotals
+  minimumOrder: Pesewas
+  shortOfMinimum: Pesewas
+  requiresAge: boolean
+  isForAdults: boolean
+  subscriptionPercent: number
+  preorderPercent: number
+  changes: LineChange[]
+  /** `seen`: from the prices the shopper saw. `quoted`: the server has said so for exactly this cart. */
+  source: 'seen' | 'quoted'
+  isChecking: boolean
+  error: Error | null
+  retry: () => void
+}
+
+/**
+ * The price of the lines: at once from what the shopper saw, then as the server quotes it for the delivery time of the
+ * draft. Undefined until the shop's tariff and, for whoever is signed in, their plan are known.
+ *
+ * @param isAsking whether the server is asked at all; the floating button does not need that
+ */
+export function useCartPrice(
+  context: CartContext,
+  lines: readonly CartLine[],
+  { isAsking }: { isAsking: boolean },
+): CartPrice | undefined {
+  const shop = useShop()
+  const now = useShopNow()
+  const draft = useSyncExternalStore(checkoutDraft.subscribe, checkoutDraft.read)
+  const scheduledFor = shop && openSlotOf(draft.scheduledFor, (at) => isOpenSlot(shop, at, now))
+  const wanted = useSettled(requestOf(context, lines, scheduledFor ?? null), SETTLE_MS)
+  const isCurrent = wanted === requestOf(context, lines, scheduledFor ?? null)
+  const quote = useQuery({ ...quoteQuery(wanted), enabled: isAsking && shop !== undefined && lines.length > 0 })
+  const itemOf = useItemsInQuestion(lines, quote.data)
+  const plan = usePlan()
+  if (!shop) return undefined
+
+  const answer = isCurrent && !quote.isPlaceholderData ? quote.data : undefined
+  const common = {
+    changes: lineChanges(lines, quote.data?.lines ?? [], itemOf),
+    isChecking: isAsking && lines.length > 0 && (!isCurrent || quote.isFetching),
+    error: quote.error,
+    retry: () => void quote.refetch(),
+  }
+  if (answer) return { ...answer, ...common, source: 'quoted' }
+  // A total without the discount would only be taken back in a moment.
+  if (plan === 'asking') return undefined
+  const { shortOfMinimum, ...totals } = cartTotals(shop.tariff, {
+    context,
+    lines,
+    scheduledFor: scheduledFor ? new Date(scheduledFor) : null,
+    now,
+    plan,
+  })
+  return {
+    ...common,
+    totals,
+    shortOfMinimum,
+    minimumOrder: shop.tariff.minimumOrder,
+    ...cartAge(lines, shop.ageConfirm),
+    subscriptionPercent: context === 'home' ? planDiscount(plan, now) / 100 : 0,
+    preorderPercent: shop.tariff.preorderDiscountBps / 100,
+    source: 'seen',
+  }
+}
+
+/** What whoever is signed in is subscribed to; null for visitors, and where the profile cannot be had. */
+function usePlan(): HeldPlan | null | 'asking' {
+  const { data: profile, isLoading } = useProfile()
+  return isLoading ? 'asking' : profile ? heldPlanOf(profile.subscription) : null
+}
+
+/** A slot that can still be had, else none: a time that has passed is no schedule. */
+function openSlotOf(scheduledFor: string | null, isOpen: (at: Date) => boolean): string | null {
+  return scheduledFor !== null && isOpen(new Date(scheduledFor)) ? scheduledFor : null
+}
+
+type QuoteRequest = { context: CartContext; lines: LineChoice[]; scheduledFor: string | null }
+
+function requestOf(context: CartContext, lines: readonly CartLine[], scheduledFor: string | null): string {
+  // A note changes no price, so writing one asks for no quote.
+  const request: QuoteRequest = {
+    context,
+    lines: lines.map((line) => ({ ...line.choice, special: '' })),
+    scheduledFor,
+  }
+  return JSON.stringify(request)
+}
+
+function quoteQuery(request: string) {
+  return queryOptions({
+    queryKey: ['quote', request],
+    queryFn: ({ signal }): Promise<Quote> => {
+      const body: QuoteRequest = JSON.parse(request) // written by requestOf right above
+      return call(quoteOrder, { body, signal })
+    },
+    meta: { isPersonal: true },
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
+    refetchInterval: 2 * FRESH_MS,
+    networkMode: 'always',
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The menu rows of lines that cannot be had, to tell an item that is off from one that is sold at other hours. */
+function useItemsInQuestion(
+  lines: readonly CartLine[],
+  quote: Quote | undefined,
+): (id: string) => MenuItem | undefined {
+  const refused = quote?.lines.filter((line) => line.problem === 'item_unavailable').map((line) => line.lineId) ?? []
+  return useItemsOf(lines.filter((line) => refused.includes(pricedId(line.choice, line.source))))
+}
+
+/** The menu rows of lines, as far as their part of the menu is loaded; it is asked for when it is not. */
+export function useItemsOf(lines: readonly CartLine[]): (id: string) => MenuItem | undefined {
+  const categories = new Set(lines.map((line) => line.seen.category))
+  const pairs = CATEGORY_PAIRS.filter((pair) =>
+    pair.split('-').some((name) => [...categories].some((one) => one === name)),
+  )
+  const menus = useQueries({
+    queries: pairs.map((pair) => ({
+      queryKey: ['menu', pair],
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(getMenu, { params: { pair }, signal }),
+    })),
+  })
+  return (id) => menus.flatMap((menu) => menu.data?.items ?? []).find((item) => item.id === id)
+}
+
+/** The value once it has been the same for a while. */
+function useSettled(value: string, afterMs: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), afterMs)
+    return () => clearTimeout(timer)
+  }, [value, afterMs])
+  return settled
+}

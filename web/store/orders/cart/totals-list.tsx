@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { Pesewas } from '#domain/money.ts'
+import type { CartContext } from '#domain/orders/cart-line.ts'
+import type { OrderTotals } from '#domain/orders/price-order.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Money } from '../../../ui/words/money.tsx'
+import { CART_TEXTS } from './cart-texts.ts'
+
+type TotalsListProps = {
+  context: CartContext
+  totals: OrderTotals
+  /** The earned percentages, for the labels; 0 leaves them out. */
+  subscriptionPercent?: number
+  preorderPercent?: number
+  className?: string
+}
+
+/** What an order comes to, line by line; discounts only where there are any. */
+export function TotalsList({
+  context,
+  totals,
+  subscriptionPercent = 0,
+  preorderPercent = 0,
+  className,
+}: TotalsListProps) {
+  return (
+    <dl className={classNames('grid gap-1.5 text-sm', className)}>
+      <Row label={CART_TEXTS.subtotal} amount={totals.subtotal} />
+      {totals.subscriptionDiscount > 0 && (
+        <Row
+          isDiscount
+          label={CART_TEXTS.subscriptionDiscount(subscriptionPercent)}
+          amount={totals.subscriptionDiscount}
+        />
+      )}
+      {totals.preorderDiscount > 0 && (
+        <Row isDiscount label={CART_TEXTS.preorderDiscount(preorderPercent)} amount={totals.preorderDiscount} />
+      )}
+      <Row label={CART_TEXTS.delivery[context]} amount={totals.deliveryFee} />
+      <Row label={CART_TEXTS.serviceFee(servicePercent(totals))} amount={totals.serviceFee} />
+      <Row isTotal label={CART_TEXTS.total} amount={totals.total} />
+    </dl>
+  )
+}
+
+/** The share that the service fee is of items and delivery, to a tenth; undefined where there is none. */
+function servicePercent({ subtotal, deliveryFee, serviceFee }: OrderTotals): number | undefined {
+  const base = subtotal + deliveryFee
+  return base === 0 ? undefined : Math.round((serviceFee * 1_000) / base) / 10
+}
+
+type RowProps = { label: ReactNode; amount: Pesewas; isDiscount?: boolean; isTotal?: boolean }
+
+function Row({ label, amount, isDiscount = false, isTotal = false }: RowProps) {
+  return (
+    <div
+      className={classNames(
+        'flex items-baseline justify-between gap-4',
+        isDiscount && 'text-palm-text',
+        isTotal ? 'mt-1 border-line border-t pt-2.5 font-bold text-base' : !isDiscount && 'text-muted',
+      )}
+    >
+      <dt>{label}</dt>
+      <dd className={isTotal ? undefined : 'text-ink'}>
+        <Money amount={amount} {...(isDiscount && { sign: '−' as const, className: 'text-palm-text' })} />
+      </dd>
+    </div>
+  )
+}

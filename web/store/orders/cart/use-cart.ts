@@ -1,0 +1,85 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import {
+  type CartAction,
+  type CartLine,
+  cartContextOf,
+  changeCart,
+  countPieces,
+  isFull,
+  linesOf,
+  seenFrom,
+} from '#domain/cart/cart-lines.ts'
+import type { Pesewas } from '#domain/money.ts'
+import { type CartContext, type LineChoice, lineId, MAX_QUANTITY } from '#domain/orders/cart-line.ts'
+import type { PricedLine } from '#domain/orders/price-line.ts'
+import { CART_TOAST_MS, showToast } from '../../../ui/overlay/toast.tsx'
+import { cartStore } from './cart-store.ts'
+import { CART_TEXTS } from './cart-texts.ts'
+
+/** The lines of one context, and everything that can be done to them. */
+export type Cart = {
+  context: CartContext
+  lines: readonly CartLine[]
+  /** Pieces, not lines. */
+  count: number
+  /** Puts a choice in the cart at the price the shopper sees; the same choice again gains quantity. Says so by toast. */
+  addLine: (choice: LineChoice, priced: PricedLine) => void
+  /** Says so by toast. */
+  remove: (id: string) => void
+  /** At least 1, at most 99. */
+  setQuantity: (id: string, quantity: number) => void
+  /** The note for the kitchen; with another note it is another line. */
+  setSpecial: (id: string, special: string) => void
+  /** The shopper accepts the price that the menu asks now. */
+  confirmChange: (id: string, unitPrice: Pesewas) => void
+  /** Empties this context. Says so by toast. */
+  clear: () => void
+}
+
+/** The cart of the page it is used on: grow under /grow, home everywhere else. */
+export function useCart(): Cart {
+  const context = cartContextOf(useLocation().pathname)
+  const all = useSyncExternalStore(cartStore.subscribe, cartStore.read)
+  return useMemo(() => {
+    const lines = linesOf(all, context)
+    return { context, lines, count: countPieces(lines), ...cartActions(context) }
+  }, [all, context])
+}
+
+function cartActions(context: CartContext) {
+  const apply = (action: CartAction) => cartStore.update((lines) => changeCart(lines, action))
+  const find = (id: string) => cartStore.read().find((line) => line.id === id)
+
+  return {
+    addLine(choice: LineChoice, priced: PricedLine) {
+      const id = lineId(choice, context)
+      const before = find(id)?.choice.quantity
+      const wasFull = isFull(cartStore.read(), context)
+      apply({ type: 'add', choice, source: context, seen: seenFrom(priced) })
+      const after = find(id)?.choice.quantity
+      if (before === undefined && after === undefined && wasFull)
+        say(CART_TEXTS.cartFull.title, CART_TEXTS.cartFull.text)
+      else if (before === MAX_QUANTITY) say(CART_TEXTS.lineFull.title, CART_TEXTS.lineFull.text(priced.name))
+      else if (before === undefined) say(CART_TEXTS.added.title, CART_TEXTS.added.text(choice.quantity, priced.name))
+      else say(CART_TEXTS.increased.title, CART_TEXTS.increased.text(priced.name, after ?? before))
+    },
+    remove(id: string) {
+      const line = find(id)
+      if (!line) return
+      apply({ type: 'remove', id })
+      say(CART_TEXTS.removed.title, CART_TEXTS.removed.text(line.seen.name))
+    },
+    setQuantity: (id: string, quantity: number) => void apply({ type: 'setQuantity', id, quantity }),
+    setSpecial: (id: string, special: string) => void apply({ type: 'setSpecial', id, special }),
+    confirmChange: (id: string, unitPrice: Pesewas) => void apply({ type: 'confirmChange', id, unitPrice }),
+    clear() {
+      apply({ type: 'clear', source: context })
+      say(CART_TEXTS.cleared.title, CART_TEXTS.cleared.text)
+    },
+  }
+}
+
+function say(title: string, description: string) {
+  showToast(title, { description, duration: CART_TOAST_MS })
+}

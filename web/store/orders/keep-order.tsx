@@ -1,0 +1,25 @@
+import { MessageCircle } from 'lucide-react'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import { paths } from '../../client/paths.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { whatsappLink } from '../shop/whatsapp-link.ts'
+import { TRACKING_TEXTS } from './tracking-texts.ts'
+
+const TEXTS = TRACKING_TEXTS.keep
+
+/** Sends the order's page to a chat of the shopper's own, where it is found again on any phone. */
+export function KeepOrder({ orderId }: { orderId: string }) {
+  const url = new URL(paths.trackOrder(orderId), window.location.href).href
+  return (
+    <a
+      href={whatsappLink(null, TEXTS.text(formatOrderId(orderId), url))}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClasses({ variant: 'outline', size: 'lg' })}
+    >
+      <MessageCircle aria-hidden />
+      {TEXTS.action}
+      <span className="sr-only"> {TRACKING_TEXTS.help.newWindow}</span>
+    </a>
+  )
+}

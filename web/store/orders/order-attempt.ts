@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { type StoredValue, storedValue } from '../../client/kept/stored-value.ts'
+import { logQuietly } from '../../ui/log.ts'
+
+/**
+ * The order that is being sent: its key, what it was made for, and the order it became once there is an answer. The key
+ * stays until the order is paid or claimed, so that a double click, a reload or a lost answer leads to the same order;
+ * other contents are another order and get another key.
+ */
+export const OrderAttempt = z.object({
+  key: z.uuid(),
+  content: z.string(),
+  orderId: z.string().nullable(),
+  /** The order that the same cart became before it was changed; the server decides whether it can still be cancelled. */
+  replaces: z.object({ key: z.uuid(), orderId: z.string() }).nullable().default(null),
+})
+export type OrderAttempt = z.infer<typeof OrderAttempt>
+
+/**
+ * The attempt to send `content`: the one at hand when it was made for the same content, else a new one.
+ *
+ * @param content the request without its key and without the expected total, which the server leaves out of it as well
+ */
+export function attemptFor(content: unknown, current: OrderAttempt | null, newKey: () => string): OrderAttempt {
+  const written = JSON.stringify(content)
+  if (current?.content === written) return current
+  // What was refused became no order: the one before it is still to be replaced.
+  const replaces =
+    current && current.orderId !== null ? { key: current.key, orderId: current.orderId } : current?.replaces
+  return { key: newKey(), content: written, orderId: null, replaces: replaces ?? null }
+}
+
+/** What is left of the attempt once an order is finished: an attempt at another order stays. */
+export function withoutOrder(current: OrderAttempt | null, orderId: string): OrderAttempt | null {
+  return current?.orderId === orderId ? null : current
+}
+
+/** The attempt at hand in this browser; null when there is none. */
+export const orderAttempt: StoredValue<OrderAttempt | null> = storedValue({
+  key: 'orderAttempt',
+  parse: (stored) => {
+    if (stored === undefined || stored === null) return null
+    const attempt = OrderAttempt.safeParse(stored)
+    if (!attempt.success) logQuietly('left an unreadable order attempt out of storage')
+    return attempt.success ? attempt.data : null
+  },
+  storage: () => localStorage,
+  events: window,
+})

@@ -1,0 +1,51 @@
+import { MessageCircle, Phone } from 'lucide-react'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import { formatReference } from '#domain/payments/payment-reference.ts'
+import { useShop } from '../../client/shop/shop-hooks.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { phoneLink } from '../shop/phone-link.ts'
+import { whatsappLink } from '../shop/whatsapp-link.ts'
+import { TRACKING_TEXTS } from './tracking-texts.ts'
+
+const TEXTS = TRACKING_TEXTS.help
+
+type OrderHelpProps = {
+  orderId?: string | undefined
+  /** Of a payment for something else than an order. */
+  reference?: string | undefined
+}
+
+/** Somebody of the shop to ask, who is told which order, or which payment of a member, it is about. */
+export function OrderHelp({ orderId, reference }: OrderHelpProps) {
+  const brand = useShop()?.brand
+  if (!brand) return null
+  const text =
+    reference !== undefined
+      ? TEXTS.aboutPayment(formatReference(reference))
+      : orderId === undefined
+        ? TEXTS.general
+        : TEXTS.about(formatOrderId(orderId))
+  return (
+    <section aria-labelledby="order-help" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h2 id="order-help" className="font-semibold text-base">
+        {TEXTS.title}
+      </h2>
+      {brand.whatsapp !== '' && (
+        <a
+          href={whatsappLink(brand.whatsapp, text)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClasses({ variant: 'outline', size: 'lg' })}
+        >
+          <MessageCircle aria-hidden />
+          {TEXTS.whatsapp}
+          <span className="sr-only"> {TEXTS.newWindow}</span>
+        </a>
+      )}
+      <a href={phoneLink(brand.phone)} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
+        <Phone aria-hidden />
+        {TEXTS.call(brand.phone)}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { getOrder, OrderView } from '#domain/orders/orders-api.ts'
+import { CallError, call } from '../../client/api.ts'
+import { type Clock, useClock } from '../../client/shop/clock.tsx'
+import { logQuietly } from '../../ui/log.ts'
+import { noteOrder } from './finish-order.ts'
+
+/** Asked again this often while the live line is down. */
+const POLL_MS = 15_000
+/** A live line that the browser has given up is opened again after this long. */
+const REOPEN_MS = 8_000
+
+/** An order by its id; whatever the server tells is also remembered in this browser. */
+export function orderQuery(orderId: string, clock: Clock) {
+  return queryOptions({
+    queryKey: ['order', orderId],
+    queryFn: async ({ signal }) => {
+      const order = await call(getOrder, { params: { orderId }, signal })
+      noteOrder(order, clock())
+      return order
+    },
+    staleTime: 10_000,
+    networkMode: 'always',
+  })
+}
+
+export type LiveOrder = {
+  order: OrderView | undefined
+  error: Error | null
+  isAsking: boolean
+  /** Whether changes arrive by themselves this very moment. */
+  isLive: boolean
+  retry: () => void
+}
+
+/** An order, followed live while it is on the screen. */
+export function useLiveOrder(orderId: string): LiveOrder {
+  const clock = useClock()
+  const [isMissing, setMissing] = useState(false)
+  const isLive = useOrderEvents(isMissing ? null : orderId)
+  const query = useQuery({
+    ...orderQuery(orderId, clock),
+    refetchInterval: isLive || isMissing ? false : POLL_MS,
+    refetchOnReconnect: 'always',
+  })
+  // There is no line to hold for an order that does not exist.
+  if (isNoOrder(query.error) !== isMissing) setMissing(!isMissing)
+  return {
+    order: query.data,
+    error: query.error,
+    isAsking: query.isFetching,
+    isLive,
+    retry: () => void query.refetch(),
+  }
+}
+
+/**
+ * Listens to the changes of an order and puts them where `orderQuery` reads.
+ *
+ * @param orderId null while there is nothing to listen to
+ * @param onOrder hears of every change as well
+ * @returns whether the line is up
+ */
+export function useOrderEvents(orderId: string | null, onOrder?: (order: OrderView) => void): boolean {
+  const clock = useClock()
+  const queries = useQueryClient()
+  const [isLive, setLive] = useState(false)
+  const tell = useEffectEvent((order: OrderView) => onOrder?.(order))
+
+  useEffect(() => {
+    if (orderId === null) return
+    let line: EventSource | undefined
+    let reopening: ReturnType<typeof setTimeout> | undefined
+
+    const hear = (event: MessageEvent<string>) => {
+      const order = readEvent(event.data)
+      if (!order) return
+      setLive(true)
+      noteOrder(order, clock())
+      tell(order)
+      queries.setQueryData(orderQuery(orderId, clock).queryKey, (known) =>
+        known && known.version > order.version ? known : order,
+      )
+    }
+    const open = () => {
+      line = new EventSource(`/api/orders/${encodeURIComponent(orderId)}/events`)
+      line.addEventListener('order', hear)
+      line.onopen = () => setLive(true)
+      line.onerror = () => {
+        setLive(false)
+        // The browser comes back by itself unless the server refused; then we do.
+        if (line?.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS)
+      }
+    }
+    open()
+    return () => {
+      clearTimeout(reopening)
+      line?.close()
+      setLive(false)
+    }
+  }, [orderId, clock, queries])
+
+  return isLive
+}
+
+function readEvent(data: string): OrderView | undefined {
+  try {
+    return OrderView.parse(JSON.parse(data))
+  } catch (error) {
+    logQuietly('an unreadable order event was left out', error)
+    return undefined
+  }
+}
+
+/** Whether the server knows no such order, which asking again does not change. */
+export function isNoOrder(error: Error | null): boolean {
+  return error instanceof CallError && error.code === 'order.missing'
+}
+
+/** Whether nobody could be asked at all. */
+export function isOffline(error: Error): boolean {
+  return error instanceof CallError && error.kind === 'offline'
+}

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+import { useCart } from './cart/use-cart.ts'
+import { type LocalOrder, localOrders, openOrderOf } from './local-orders.ts'
+
+/** The unpaid order that buys exactly what is in the cart of this page. */
+export function useOpenOrder(): LocalOrder | undefined {
+  const cart = useCart()
+  const orders = useSyncExternalStore(localOrders.subscribe, localOrders.read)
+  return openOrderOf(cart, orders)
+}

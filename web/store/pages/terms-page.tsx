@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { usePageTitle } from '../../client/shop/page-title.ts'
+import { shopQuery } from '../../client/shop/shop-hooks.ts'
+import { ErrorState } from '../../ui/state/error-state.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { Terms } from './terms.tsx'
+import { termsFor } from './terms-texts.ts'
+
+const TITLE = 'Terms'
+
+export function TermsPage() {
+  usePageTitle(TITLE)
+  const shop = useQuery(shopQuery)
+  return (
+    <article className="column max-w-3xl pt-8">
+      <h1 className="mb-6 text-xl">{TITLE}</h1>
+      {shop.data ? (
+        <Terms parts={termsFor(shop.data)} />
+      ) : shop.isError ? (
+        <ErrorState
+          title="The terms could not be loaded"
+          text={shop.error.message}
+          onRetry={() => void shop.refetch()}
+          isRetrying={shop.isFetching}
+        />
+      ) : (
+        <Skeleton className="h-[60vh]" />
+      )}
+    </article>
+  )
+}

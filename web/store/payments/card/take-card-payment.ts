@@ -1,0 +1,87 @@
+import { initiatePayment, type PaymentSubject, settlePayment } from '#domain/payments/payments-api.ts'
+import { CallError, call } from '../../../client/api.ts'
+import { logQuietly } from '../../../ui/log.ts'
+import { letWindowThrough } from './let-window-through.ts'
+import { loadWidget, type Widget } from './load-widget.ts'
+import { openWidget } from './open-widget.ts'
+
+/** Where a card payment has led. */
+export type CardPaymentEnd =
+  /** The window says that it worked; the server asks the provider. */
+  | { kind: 'succeeded'; reference: string }
+  | { kind: 'cancelled' }
+  /** The provider refused it; `reason` is fit for a shopper. */
+  | { kind: 'declined'; reason: string }
+  /** The browser is on its way to the provider's own page. */
+  | { kind: 'redirected' }
+  /** Neither the window nor the page can be reached. */
+  | { kind: 'unreachable' }
+
+const STARTING_PAUSES_MS = [1_500, 3_000, 5_000]
+
+type Doors = { scriptUrl: string; redirect: (url: string) => void; wait?: (ms: number) => Promise<void> }
+
+/**
+ * Takes a card payment: asks for an access code, opens the provider's window, and goes to the provider's
+ * own page where the window cannot be had.
+ *
+ * @throws CallError when the payment cannot be started
+ */
+export async function takeCardPayment(
+  subject: PaymentSubject,
+  { scriptUrl, redirect, wait = pause }: Doors,
+): Promise<CardPaymentEnd> {
+  // Started beside the question to the server; a failure counts when the window is needed.
+  const loading = loadWidget(scriptUrl).catch((error: unknown) => {
+    logQuietly('the payment window cannot be had', error)
+    return undefined
+  })
+  const access = await initiate(subject, wait)
+  const widget = await loading
+  const end = widget ? await inWindow(widget, access.access_code) : { kind: 'stuck' as const }
+  if (end.kind === 'succeeded') return { kind: 'succeeded', reference: access.reference }
+  if (end.kind === 'cancelled') return afterClosing(access.reference)
+  if (end.kind === 'failed') logQuietly(`the payment window refused: ${end.message}`)
+  // Off-line a redirect would leave the shop for the browser's error page.
+  if (!navigator.onLine) return { kind: 'unreachable' }
+  redirect(access.authorization_url)
+  return { kind: 'redirected' }
+}
+
+async function inWindow(widget: Widget, accessCode: string) {
+  const end = letWindowThrough()
+  try {
+    return await openWidget(widget, accessCode)
+  } finally {
+    end()
+  }
+}
+
+/** Closing the window may follow a refusal, or come a moment before the money: the server knows which. */
+async function afterClosing(reference: string): Promise<CardPaymentEnd> {
+  try {
+    const known = await call(settlePayment, { params: { reference }, querystring: { closed: 'true' } })
+    if (known.state === 'paid') return { kind: 'succeeded', reference }
+    if (known.state === 'failed' && known.reason !== null) return { kind: 'declined', reason: known.reason }
+  } catch (error) {
+    logQuietly('nobody knows what became of the closed payment yet', error)
+  }
+  return { kind: 'cancelled' }
+}
+
+/** Another tab may be starting the same payment this very moment: then its attempt is there shortly. */
+async function initiate(subject: PaymentSubject, wait: (ms: number) => Promise<void>) {
+  for (const ms of STARTING_PAUSES_MS) {
+    try {
+      return await call(initiatePayment, { body: subject })
+    } catch (error) {
+      if (!(error instanceof CallError && error.code === 'payment.starting')) throw error
+      await wait(ms)
+    }
+  }
+  return await call(initiatePayment, { body: subject })
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

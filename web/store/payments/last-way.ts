@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { ShopInfo } from '#domain/settings/settings-api.ts'
+import { type StoredValue, storedValue } from '../../client/kept/stored-value.ts'
+import { paymentProblem } from './card/payment-key.ts'
+
+/** The ways of paying that lead somewhere today. */
+export const Remitter = z.enum(['paystack', 'mtn'])
+export type Remitter = z.infer<typeof Remitter>
+
+/** The way of paying that was used last in this browser: it comes first next time. Null before the first time. */
+export const lastWay: StoredValue<Remitter | null> = storedValue({
+  key: 'lastWay',
+  parse: (stored) => Remitter.safeParse(stored).data ?? null,
+  storage: () => localStorage,
+  events: window,
+})
+
+/** Whether the shop takes money this way today. */
+export function isOffered(remitter: Remitter, shop: Pick<ShopInfo, 'payment' | 'manualPayment'>): boolean {
+  return remitter === 'mtn' ? shop.manualPayment !== 'off' : paymentProblem(shop.payment) === null
+}

@@ -1,0 +1,22 @@
+import { Copy } from 'lucide-react'
+import { CopyButton as CopyText } from '../../../ui/copy-button.tsx'
+import { PAYMENT_TEXTS } from '../payment-texts.ts'
+
+const TEXTS = PAYMENT_TEXTS.momo
+
+/** Copies one of the figures of a payment, named in words. */
+export function CopyButton({ what, text }: { what: string; text: string }) {
+  return (
+    <CopyText
+      variant="ghost"
+      size="icon"
+      aria-label={TEXTS.copy(what)}
+      className="rounded-full"
+      text={text}
+      copied={{ title: TEXTS.copied.title, text: TEXTS.copied.text(what) }}
+      failed={TEXTS.copyFailed}
+    >
+      <Copy aria-hidden />
+    </CopyText>
+  )
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCedis } from '#domain/money.ts'
+import type { ManualInstructions, OrderView } from '#domain/orders/orders-api.ts'
+import { CallError } from '../../../client/api.ts'
+import { useShop } from '../../../client/shop/shop-hooks.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { ErrorState } from '../../../ui/state/error-state.tsx'
+import { Skeleton } from '../../../ui/state/skeleton.tsx'
+import { outOfDateOf } from '../out-of-date-note.tsx'
+import { PAYMENT_TEXTS } from '../payment-texts.ts'
+import { CopyButton } from './copy-button.tsx'
+import { instructionsQuery, useManualClaim } from './use-manual-claim.ts'
+
+const TEXTS = PAYMENT_TEXTS.momo
+const TRANSACTION_ID = /^[A-Za-z0-9.-]*$/
+
+type MomoInstructionsProps = { order: Pick<OrderView, 'orderId' | 'payment'>; onBack: () => void }
+
+/** How to send mobile money for an order by hand, and the button that says it is done. */
+export function MomoInstructions({ order, onBack }: MomoInstructionsProps) {
+  const { orderId } = order
+  const instructions = useQuery(instructionsQuery(orderId))
+  const { data, error } = instructions
+  const mayHaveSent = order.payment.claimUntil !== null
+
+  if (instructions.isPending) return <Skeleton className="h-72 w-full" />
+  if (error && !(outOfDateOf(error) && mayHaveSent)) {
+    // What no longer holds of the order is told above.
+    if (outOfDateOf(error)) return null
+    return (
+      <ErrorState
+        title={error instanceof CallError ? error.title : TEXTS.failed}
+        text={error.message}
+        onRetry={() => void instructions.refetch()}
+        isRetrying={instructions.isFetching}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-5">
+      <h3 className="text-lg">{TEXTS.title}</h3>
+      {error || !data ? <p className="text-sm">{TEXTS.sentBefore}</p> : <Facts instructions={data} />}
+      <ClaimForm orderId={orderId} onBack={onBack} />
+    </div>
+  )
+}
+
+function Facts({ instructions }: { instructions: ManualInstructions }) {
+  const { amount, number, accountName, reference, isExample } = instructions
+  const minutes = useShop()?.orders.confirmMinutes
+  return (
+    <>
+      <p className="text-sm">{TEXTS.steps}</p>
+      {isExample && (
+        <p role="alert" className="rounded-md bg-brick-soft p-3 text-brick-text text-sm">
+          {TEXTS.example}
+        </p>
+      )}
+      <dl className="grid divide-y divide-line rounded-lg border border-line bg-ground">
+        <Fact what={TEXTS.amount} text={formatCedis(amount)} copied={(amount / 100).toFixed(2)} isLarge />
+        <Fact
+          what={TEXTS.number}
+          text={number}
+          copied={number.replace(/\s/g, '')}
+          isLarge
+          {...(isExample && { mark: TEXTS.exampleMark })}
+        />
+        <Fact what={TEXTS.account} text={accountName} copied={accountName} />
+        <Fact what={TEXTS.reference} text={reference} copied={reference} hint={TEXTS.referenceHint} />
+      </dl>
+      {minutes !== undefined && <p className="text-muted text-sm">{TEXTS.confirmedWithin(minutes)}</p>}
+    </>
+  )
+}
+
+function ClaimForm({ orderId, onBack }: { orderId: string; onBack: () => void }) {
+  const claim = useManualClaim()
+  const [transactionId, setTransactionId] = useState('')
+  const id = transactionId.trim()
+  const idError = TRANSACTION_ID.test(id) ? idErrorOf(claim.error) : TEXTS.transactionInvalid
+  const notify = () => {
+    if (TRANSACTION_ID.test(id)) claim.mutate({ orderId, transactionId: id === '' ? null : id })
+  }
+  return (
+    <>
+      <Field label={TEXTS.transactionId} hint={TEXTS.transactionHint} error={idError}>
+        {(control) => (
+          <Input
+            {...control}
+            value={transactionId}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(event) => setTransactionId(event.target.value)}
+          />
+        )}
+      </Field>
+      {claim.error && idErrorOf(claim.error) === undefined && (
+        <p role="alert" className="font-medium text-brick-text text-sm">
+          {claim.error.message}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" size="lg" onClick={onBack}>
+          {PAYMENT_TEXTS.back}
+        </Button>
+        <Button
+          size="lg"
+          className="flex-1"
+          isPending={claim.isPending}
+          pendingText={PAYMENT_TEXTS.processing}
+          onClick={notify}
+        >
+          {TEXTS.notify}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function idErrorOf(error: Error | null): string | undefined {
+  return error instanceof CallError && error.code === 'payment.momo_id_used' ? error.message : undefined
+}
+
+type FactProps = { what: string; text: string; copied: string; hint?: string; mark?: string; isLarge?: boolean }
+
+function Fact({ what, text, copied, hint, mark, isLarge = false }: FactProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-2 pl-4">
+      <dt className="text-muted text-xs">{what}</dt>
+      <dd className={isLarge ? 'tabular font-bold text-lg' : 'font-semibold'}>
+        {text} {mark !== undefined && <Badge tone="brick-soft">{mark}</Badge>}
+      </dd>
+      {hint !== undefined && <dd className="text-muted text-xs">{hint}</dd>}
+      <dd className="col-start-2 row-span-3 row-start-1">
+        <CopyButton what={what} text={copied} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,218 @@
+import { Banknote, ChevronRight, Clock, CreditCard, type LucideIcon, Smartphone } from 'lucide-react'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import type { PaymentProblem, ShopInfo } from '#domain/settings/settings-api.ts'
+import { useSession } from '../../../client/session/session-store.ts'
+import { useAuthStep } from '../../../client/steps/auth-step.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { showToast } from '../../../ui/overlay/toast.tsx'
+import { Spinner } from '../../../ui/state/spinner.tsx'
+import { loadWidget } from '../card/load-widget.ts'
+import { paymentProblem } from '../card/payment-key.ts'
+import { lastWay, type Remitter } from '../last-way.ts'
+import { PAYMENT_TEXTS } from '../payment-texts.ts'
+
+type RemitterListProps = {
+  shop: Pick<ShopInfo, 'payment' | 'manualPayment' | 'orders'>
+  onChoose: (remitter: Remitter) => void
+  /** The one that is being started; meanwhile nothing else can be chosen. */
+  pending: Remitter | null
+  /** Why nothing can be chosen yet; show the same words beside the list. */
+  blocked?: string | undefined
+}
+
+const TEXTS = PAYMENT_TEXTS.remitters
+const WAYS: readonly Remitter[] = ['paystack', 'mtn']
+
+/** Who sends the money: the ways that lead somewhere first, the one used last before the other, then what is to come. */
+export function RemitterList({ shop, onChoose, pending, blocked }: RemitterListProps) {
+  const { payment: setup, manualPayment } = shop
+  const [problem, setProblem] = useState<PaymentProblem | null>(null)
+  const last = useSyncExternalStore(lastWay.subscribe, lastWay.read)
+  // Nothing changes its place under the finger that has just chosen it.
+  const [first] = useState(last)
+
+  // The window is got ready while the shopper reads; whether that worked matters only when it is needed.
+  const { scriptUrl } = setup
+  const isCardOffered = paymentProblem(setup) === null
+  useEffect(() => {
+    if (isCardOffered) loadWidget(scriptUrl).catch(() => {})
+  }, [isCardOffered, scriptUrl])
+
+  const choose = (remitter: Remitter) => {
+    const found = remitter === 'paystack' ? paymentProblem(setup) : null
+    setProblem(found)
+    if (found === null) return onChoose(remitter)
+    showToast(PAYMENT_TEXTS.misconfigured.title, {
+      description: PAYMENT_TEXTS.misconfigured.reasons[found],
+      tone: 'destructive',
+    })
+  }
+
+  const isHeld = pending !== null || blocked !== undefined
+  const ways = WAYS.filter((way) => way !== 'mtn' || manualPayment !== 'off')
+  return (
+    <div className="grid gap-5">
+      <ul className="grid gap-3">
+        {ways
+          .toSorted((a, b) => Number(b === first) - Number(a === first))
+          .map((way, index) => (
+            <Choice
+              key={way}
+              id={way}
+              icon={way === 'paystack' ? CreditCard : Smartphone}
+              name={TEXTS[way].name}
+              text={way === 'paystack' ? TEXTS.paystack.text : TEXTS.mtn.text(shop.orders.confirmMinutes)}
+              mark={way === 'mtn' && manualPayment === 'example' ? PAYMENT_TEXTS.momo.exampleMark : undefined}
+              isFirst={index === 0}
+              isHeld={isHeld}
+              isPending={pending === way}
+              onChoose={() => choose(way)}
+            />
+          ))}
+      </ul>
+      {problem !== null && (
+        <p role="alert" className="rounded-md bg-brick-soft p-3 text-brick-text text-sm">
+          <strong className="block">{PAYMENT_TEXTS.misconfigured.title}</strong>
+          {PAYMENT_TEXTS.misconfigured.reasons[problem]} {PAYMENT_TEXTS.misconfigured.otherWays}
+        </p>
+      )}
+      {setup.isTest && (
+        <p className="text-muted text-xs">
+          {PAYMENT_TEXTS.testMode}{' '}
+          {setup.simulatorUrl !== null && (
+            <a href={setup.simulatorUrl} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+              {PAYMENT_TEXTS.simulator}
+            </a>
+          )}
+        </p>
+      )}
+      <StillToCome isHeld={isHeld} />
+    </div>
+  )
+}
+
+/** What cannot be used yet, quietly: nobody is to take it for a way to pay. */
+function StillToCome({ isHeld }: { isHeld: boolean }) {
+  const sayComingSoon = (provider: string) =>
+    showToast(PAYMENT_TEXTS.notIntegrated.title, { description: PAYMENT_TEXTS.notIntegrated.text(provider) })
+  return (
+    <section aria-labelledby="still-to-come" className="grid gap-1 rounded-lg bg-sunken px-4 py-3">
+      <p id="still-to-come" className="font-semibold text-muted text-sm">
+        {PAYMENT_TEXTS.stillToCome}
+      </p>
+      <ul className="grid divide-y divide-line">
+        {(['mojo', 'express'] as const).map((id) => (
+          <li key={id}>
+            <button
+              type="button"
+              data-remitter={id}
+              aria-disabled={isHeld || undefined}
+              onClick={() => !isHeld && sayComingSoon(TEXTS[id].name)}
+              className="min-h-11 w-full text-left text-muted text-sm aria-disabled:cursor-not-allowed"
+            >
+              {TEXTS[id].name}
+            </button>
+          </li>
+        ))}
+        <MembersOnly icon={Banknote} {...TEXTS.cash} />
+        <MembersOnly icon={Clock} {...TEXTS.later} />
+      </ul>
+    </section>
+  )
+}
+
+type ChoiceProps = {
+  id: Remitter
+  icon: LucideIcon
+  name: string
+  text: string
+  mark: string | undefined
+  isFirst: boolean
+  isHeld: boolean
+  isPending: boolean
+  onChoose: () => void
+}
+
+function Choice({ id, icon: Icon, name, text, mark, isFirst, isHeld, isPending, onChoose }: ChoiceProps) {
+  const textId = useId()
+  return (
+    <li>
+      <button
+        type="button"
+        data-remitter={id}
+        aria-label={name}
+        aria-describedby={textId}
+        aria-disabled={isHeld || undefined}
+        aria-busy={isPending || undefined}
+        onClick={() => !isHeld && onChoose()}
+        className={classNames(
+          'flex min-h-20 w-full items-center gap-4 rounded-lg border px-4 py-4 text-left shadow-card transition-colors duration-150',
+          'aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+          isFirst
+            ? 'border-gold-text bg-gold-soft hover:bg-gold-soft'
+            : 'border-line-strong bg-surface hover:bg-ground',
+        )}
+      >
+        <span
+          className={classNames(
+            'grid size-12 shrink-0 place-items-center rounded-full',
+            isFirst ? 'bg-gold text-on-gold' : 'bg-gold-soft text-gold-text',
+          )}
+        >
+          <Icon aria-hidden className="size-6" />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-bold text-lg leading-snug">
+            {isPending ? PAYMENT_TEXTS.processing : name}{' '}
+            {mark !== undefined && <Badge tone="brick-soft">{mark}</Badge>}
+          </span>
+          <span id={textId} className="block text-muted text-sm">
+            {text}
+          </span>
+        </span>
+        {isPending ? (
+          <Spinner className="shrink-0" />
+        ) : (
+          <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+        )}
+      </button>
+    </li>
+  )
+}
+
+/** For people who have signed in, and not ready for them yet: said before anybody signs in for it. */
+function MembersOnly({ icon: Icon, name, text }: { icon: LucideIcon; name: string; text: string }) {
+  const isSignedIn = useSession().status === 'signed_in'
+  const { go } = useAuthStep()
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-muted text-sm">
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1 basis-40">
+        <span className="block">{name}</span>
+        <span className="block text-xs">{text}</span>
+      </span>
+      {isSignedIn ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={PAYMENT_TEXTS.comingSoonFor(name)}
+          disabledReason={PAYMENT_TEXTS.comingSoon}
+        >
+          {PAYMENT_TEXTS.comingSoon}
+        </Button>
+      ) : (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={PAYMENT_TEXTS.signInFor(name)}
+          aria-haspopup="dialog"
+          onClick={() => go('signin')}
+        >
+          {PAYMENT_TEXTS.signIn}
+        </Button>
+      )}
+    </li>
+  )
+}

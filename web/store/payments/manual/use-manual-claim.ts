@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { claimManualPayment, openManualPayment } from '#domain/orders/orders-api.ts'
+import { call } from '../../../client/api.ts'
+import { finishOrder } from '../../orders/finish-order.ts'
+
+type Claim = { orderId: string; transactionId: string | null }
+
+/** How to send mobile money for an order by hand. The server looks at the order again first, and may refuse. */
+export function instructionsQuery(orderId: string) {
+  return queryOptions({
+    queryKey: ['manual-instructions', orderId],
+    queryFn: ({ signal }) => call(openManualPayment, { params: { orderId }, signal }),
+    staleTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    networkMode: 'always',
+  })
+}
+
+/** Tells the shop that mobile money was sent by hand. The lines leave the cart once the shop has heard it. */
+export function useManualClaim() {
+  const queries = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ orderId, transactionId }: Claim) =>
+      call(claimManualPayment, { params: { orderId }, body: { transactionId } }),
+    onSuccess: ({ orderId }) => {
+      finishOrder(orderId)
+      return queries.invalidateQueries({ queryKey: ['order', orderId] })
+    },
+  })
+}

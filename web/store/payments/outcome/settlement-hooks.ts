@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { settlePayment } from '#domain/payments/payments-api.ts'
+import { CallError, call } from '../../../client/api.ts'
+import { pollPauseMs } from './poll-pause.ts'
+
+/**
+ * The fate of a payment: asked at once, then with growing pauses while it is unknown or cannot be asked.
+ *
+ * @param reference null where the address names none
+ */
+export function useSettlement(reference: string | null) {
+  const queryKey = ['settlement', reference]
+  const queries = useQueryClient()
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(settlePayment, { params: { reference: reference ?? '' }, querystring: {}, signal }),
+    enabled: reference !== null,
+    staleTime: 0,
+    retry: false,
+    networkMode: 'always',
+    refetchOnReconnect: 'always',
+    refetchInterval: ({ state }) => {
+      const isUnknown = state.data === undefined || state.data.state === 'checking'
+      if (!isUnknown || isFinalRefusal(state.error)) return false
+      return pollPauseMs(state.dataUpdateCount + state.errorUpdateCount)
+    },
+  })
+  return { ...query, answers: queries.getQueryState(queryKey)?.dataUpdateCount ?? 0 }
+}
+
+/** The server knows no such payment: asking again changes nothing. */
+export function isFinalRefusal(error: Error | null): boolean {
+  return error instanceof CallError && (error.code === 'payment.missing' || error.code === 'request.invalid')
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  ClipboardList,
+  KeyRound,
+  Link2,
+  LogOut,
+  Mail,
+  MonitorSmartphone,
+  Phone,
+  ReceiptText,
+  ShieldCheck,
+  UserRoundX,
+} from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { type AccountPart, useProfileStep } from '../../../client/steps/profile-step.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ProfileCard } from '../../../ui/profile-card.tsx'
+import { Skeleton } from '../../../ui/state/skeleton.tsx'
+import { offeredQuery } from '../../auth/auth-settings.ts'
+import { useSignOut } from '../../auth/use-sign-out.ts'
+import { useLatestRequest } from '../../my-requests/my-requests-query.ts'
+import { REQUEST_TEXTS } from '../../requests/request-texts.ts'
+import { DetailsCard } from '../details/details-card.tsx'
+import { profileSaver } from '../details/use-profile-autosave.ts'
+import { PROFILE_TEXTS } from '../profile-texts.ts'
+import { ProfileWait } from '../profile-wait.tsx'
+import { type Account, useAccount } from './account-query.ts'
+import { AccountRow, accountRowId } from './account-row.tsx'
+import { DownloadRow } from './download-row.tsx'
+import { Notifications } from './notifications.tsx'
+
+const TEXTS = PROFILE_TEXTS.account
+
+/** Who one is, what one has ordered, how one signs in, and what the shop holds. */
+export function AccountTab() {
+  return (
+    <ProfileWait skeleton={<Waiting />}>
+      {(profile) => (
+        <div className="grid grid-cols-1 gap-4">
+          <ul className="divide-y divide-line rounded-lg border border-line bg-ground px-4 py-1 sm:px-5">
+            <PartRow part="orders" icon={ReceiptText} text={TEXTS.ordersText} />
+            <RequestsRow />
+          </ul>
+          <DetailsCard profile={profile} />
+          <ProfileCard title={TEXTS.security}>
+            <SecurityRows email={profile.email} phone={profile.phone} />
+          </ProfileCard>
+          <Notifications />
+          <ProfileCard title={TEXTS.data}>
+            <ul className="divide-y divide-line">
+              <DownloadRow />
+              <PartRow part="delete" icon={UserRoundX} text={TEXTS.removeText} />
+            </ul>
+          </ProfileCard>
+          <SignOut />
+        </div>
+      )}
+    </ProfileWait>
+  )
+}
+
+/** Says how far the newest of them is. */
+function RequestsRow() {
+  const latest = useLatestRequest()
+  return <PartRow part="requests" icon={ClipboardList} text={latest ?? REQUEST_TEXTS.mine.rowText} />
+}
+
+function SecurityRows({ email, phone }: { email: string; phone: string }) {
+  const { data: account, error } = useAccount()
+  const { data: isOffered } = useQuery(offeredQuery)
+  const known = (words: (account: Account) => string) =>
+    account ? words(account) : error ? TEXTS.unknown : <Skeleton className="mt-1 h-4 w-32" />
+  return (
+    <ul className="divide-y divide-line">
+      <PartRow part="email" icon={Mail} text={account?.new_email ? TEXTS.emailPending(account.new_email) : email} />
+      {(isOffered?.phone || phone !== '') && (
+        <PartRow part="phone" icon={Phone} text={phone === '' ? TEXTS.phoneNone : `+${phone}`} />
+      )}
+      <PartRow part="password" icon={KeyRound} text={TEXTS.passwordText} />
+      <PartRow part="linked" icon={Link2} text={known(linkedWords)} />
+      <PartRow
+        part="two-step"
+        icon={ShieldCheck}
+        text={known(({ factors }) =>
+          factors.some(({ status }) => status === 'verified') ? TEXTS.twoStepOn : TEXTS.twoStepOff,
+        )}
+      />
+      <PartRow part="sessions" icon={MonitorSmartphone} text={TEXTS.sessionsText} />
+    </ul>
+  )
+}
+
+function linkedWords({ identities }: Account): string {
+  const social = identities.filter(({ provider }) => provider === 'google' || provider === 'azure')
+  const names = [...new Set(social.map(({ provider }) => PROFILE_TEXTS.linked.names[provider]))]
+  return names.length === 0 ? TEXTS.linkedNone : names.join(', ')
+}
+
+type PartRowProps = { part: AccountPart } & Pick<ComponentProps<typeof AccountRow>, 'icon' | 'text'>
+
+function PartRow({ part, ...row }: PartRowProps) {
+  const { go } = useProfileStep()
+  return <AccountRow id={accountRowId(part)} label={PROFILE_TEXTS.parts[part]} {...row} onPress={() => go(part)} />
+}
+
+function SignOut() {
+  const { signOut, isPending } = useSignOut()
+  return (
+    <Button
+      variant="outline"
+      size="lg"
+      isPending={isPending}
+      pendingText={TEXTS.signingOut}
+      // What was typed a moment ago is still saved.
+      onClick={() => void profileSaver.flush().then(signOut)}
+    >
+      <LogOut aria-hidden />
+      {TEXTS.signOut}
+    </Button>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-16 rounded-lg" />
+      <Skeleton className="h-80 rounded-lg" />
+      <Skeleton className="h-80 rounded-lg" />
+    </div>
+  )
+}

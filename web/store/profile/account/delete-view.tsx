@@ -1,0 +1,134 @@
+import { useMutation } from '@tanstack/react-query'
+import { Check, Minus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { deleteAccount } from '#domain/profiles/profiles-api.ts'
+import { CallError, call } from '../../../client/api.ts'
+import { useProfileStep } from '../../../client/steps/profile-step.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CODE_LENGTH, CodeInput } from '../../../ui/form/code-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { showToast } from '../../../ui/overlay/toast.tsx'
+import { ProfileCard } from '../../../ui/profile-card.tsx'
+import { FailureNote } from '../../auth/failure-note.tsx'
+import { loadClient } from '../../auth/use-attempt.ts'
+import { PROFILE_TEXTS } from '../profile-texts.ts'
+import { ResendButton } from '../security/resend-button.tsx'
+import { useProof } from '../security/use-proof.ts'
+
+const TEXTS = PROFILE_TEXTS.remove
+
+/** The end of an account: what goes, what stays and why, and a code and a word so that nobody does it by mistake. */
+export function DeleteView() {
+  const { back } = useProfileStep()
+  const proof = useProof()
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ProfileCard title={TEXTS.goes}>
+        <ul className="grid gap-2 text-sm">
+          {TEXTS.goesList.map((one) => (
+            <li key={one} className="flex items-start gap-2.5">
+              <Minus aria-hidden className="mt-0.5 size-4 shrink-0 text-brick-text" />
+              {one}
+            </li>
+          ))}
+        </ul>
+      </ProfileCard>
+      <ProfileCard title={TEXTS.stays}>
+        <p className="flex items-start gap-2.5 text-sm">
+          <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-palm-text" />
+          {TEXTS.staysText}
+        </p>
+      </ProfileCard>
+      {proof.sentAt === null ? (
+        <div className="flex flex-wrap gap-3">
+          <Button size="lg" onClick={() => back('account')}>
+            {TEXTS.keep}
+          </Button>
+          <Button
+            variant="outline"
+            size="lg"
+            isPending={proof.isPending}
+            pendingText={TEXTS.sending}
+            onClick={() => void proof.ask()}
+          >
+            {TEXTS.start}
+          </Button>
+        </div>
+      ) : (
+        <LastWord where={proof.where} onKeep={() => back('account')}>
+          <ResendButton sentAt={proof.sentAt} isPending={proof.isPending} onResend={() => void proof.ask()} />
+        </LastWord>
+      )}
+      <FailureNote failure={proof.failure} />
+    </div>
+  )
+}
+
+type LastWordProps = { where: string; onKeep: () => void; children: React.ReactNode }
+
+function LastWord({ where, onKeep, children }: LastWordProps) {
+  const [code, setCode] = useState('')
+  const [word, setWord] = useState('')
+  const isReady = code.length === CODE_LENGTH && word.trim().toUpperCase() === TEXTS.word
+  const remove = useMutation({
+    mutationFn: () => call(deleteAccount, { body: { nonce: code } }),
+    onSuccess: async () => {
+      showToast(TEXTS.done.title, { description: TEXTS.done.text, tone: 'success', duration: 8_000 })
+      // The session went with the account: only this device still has to forget it.
+      const { signOut } = await loadClient()
+      await signOut()
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'account.code_wrong') setCode('')
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady) remove.mutate()
+  }
+  const wrongCode =
+    remove.error instanceof CallError && remove.error.code === 'account.code_wrong' ? remove.error.message : undefined
+  return (
+    <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
+      <p className="rounded-md bg-gold-soft p-3 text-sm">{TEXTS.sent(where)}</p>
+      <Field label={TEXTS.code} isRequired error={code === '' ? wrongCode : undefined}>
+        {(control) => <CodeInput {...control} autoFocus value={code} onValueChange={setCode} />}
+      </Field>
+      <Field label={TEXTS.typeWord(TEXTS.word)} isRequired>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={word}
+            onChange={(event) => setWord(event.target.value)}
+          />
+        )}
+      </Field>
+      {remove.error && wrongCode === undefined && (
+        <p role="alert" className="rounded-md bg-brick-soft p-3 text-brick-text text-sm">
+          <strong className="block">{TEXTS.failed}</strong>
+          {remove.error.message}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button size="lg" onClick={onKeep}>
+          {TEXTS.keep}
+        </Button>
+        <Button
+          type="submit"
+          variant="destructive"
+          size="lg"
+          isPending={remove.isPending}
+          pendingText={TEXTS.deleting}
+          disabledReason={isReady ? undefined : TEXTS.typeWordFirst}
+        >
+          {TEXTS.submit}
+        </Button>
+      </div>
+      <p>{children}</p>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { downloadMyData } from '#domain/profiles/profiles-api.ts'
+import { serviceDay } from '#domain/time/accra-time.ts'
+import { callFile } from '../../../client/api.ts'
+import { useClock } from '../../../client/shop/clock.tsx'
+import { showToast } from '../../../ui/overlay/toast.tsx'
+import { PROFILE_TEXTS } from '../profile-texts.ts'
+import { AccountRow } from './account-row.tsx'
+
+/** How long the browser may take to begin with a download, ms. */
+const BEGINS_WITHIN_MS = 60_000
+
+/** Puts a file among the downloads. */
+function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), BEGINS_WITHIN_MS)
+}
+
+const TEXTS = PROFILE_TEXTS.account
+
+/** Everything that the shop holds about somebody, as a file in their downloads. */
+export function DownloadRow() {
+  const clock = useClock()
+  const download = useMutation({
+    mutationFn: () => callFile(downloadMyData),
+    onSuccess: (file) => {
+      const name = `my-data-${serviceDay(clock())}.zip`
+      saveFile(name, file)
+      showToast(TEXTS.downloaded.title, { description: TEXTS.downloaded.text(name), tone: 'success' })
+    },
+    onError: ({ message }) => showToast(TEXTS.downloadFailed, { description: message, tone: 'destructive' }),
+  })
+  return (
+    <AccountRow
+      icon={Download}
+      label={TEXTS.download}
+      text={download.isPending ? TEXTS.downloading : (download.error?.message ?? TEXTS.downloadText)}
+      isPending={download.isPending}
+      onPress={() => download.mutate()}
+    />
+  )
+}

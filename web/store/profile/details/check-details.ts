@@ -1,0 +1,75 @@
+import { localPhone, parsePhone } from '#domain/phone/phone.ts'
+import { isBirthDate } from '#domain/profiles/birth-date.ts'
+import { COUNTRIES, type Country } from '#domain/profiles/home-places.ts'
+import type { Gender, ProfileChange, ProfileView } from '#domain/profiles/profiles-api.ts'
+import { PROFILE_TEXTS } from '../profile-texts.ts'
+
+const TEXTS = PROFILE_TEXTS.account.problems
+
+/** The details of a profile as a form holds them: empty texts stand for nothing given. */
+export type Details = {
+  fullName: string
+  deliveryPhone: string
+  /** `1998-05-01` */
+  dateOfBirth: string
+  gender: Gender | ''
+  country: Country
+  address: string
+  city: string
+  postalCode: string
+}
+export type DetailProblems = Partial<Record<keyof Details, string>>
+
+/** What the form begins with: the profile, with what was typed and is not saved yet. */
+export function detailsOf(profile: ProfileView, unsaved: ProfileChange): Details {
+  const { fullName, deliveryPhone, dateOfBirth, gender, country, address, city, postalCode } = {
+    ...profile,
+    ...unsaved,
+  }
+  return {
+    fullName,
+    deliveryPhone,
+    dateOfBirth: dateOfBirth ?? '',
+    gender: gender ?? '',
+    country: COUNTRIES.find((one) => one === country) ?? 'Ghana',
+    address,
+    city,
+    postalCode,
+  }
+}
+
+/**
+ * What is wrong with the details and how to mend it; empty when all of them can be saved.
+ *
+ * @param today the day in Accra
+ */
+export function detailProblems(details: Details, today: string): DetailProblems {
+  const { fullName, deliveryPhone, dateOfBirth } = details
+  return {
+    ...(fullName.trim() === '' && { fullName: TEXTS.fullName }),
+    ...(deliveryPhone !== '' && parsePhone(deliveryPhone) === undefined && { deliveryPhone: TEXTS.deliveryPhone }),
+    ...(dateOfBirth !== '' && !isBirthDate(dateOfBirth, today) && { dateOfBirth: TEXTS.dateOfBirth }),
+  }
+}
+
+/**
+ * What typing changes in the profile. What is not fit to be saved is undefined: it leaves the profile as it is. Outside
+ * Ghana no address is kept, since nothing is delivered there; whoever turns back finds in the form what they had typed.
+ */
+export function detailChangeOf(typed: Partial<Details>, details: Details, today: string): ProfileChange {
+  const problems = detailProblems({ ...details, ...typed }, today)
+  const fit = Object.entries(typed).map(([name, value]) => [name, isWrong(problems, name) ? undefined : value.trim()])
+  const change: ProfileChange = Object.fromEntries(fit)
+  if (typed.dateOfBirth === '') change.dateOfBirth = null
+  if (typed.gender === '') change.gender = null
+  const phone = parsePhone(typed.deliveryPhone ?? '')
+  if (phone !== undefined) change.deliveryPhone = localPhone(phone)
+  if (typed.country === undefined) return change
+  const isHome = typed.country === 'Ghana'
+  const home = (name: 'address' | 'city' | 'postalCode') => (isHome ? details[name].trim() : '')
+  return { ...change, address: home('address'), city: home('city'), postalCode: home('postalCode') }
+}
+
+function isWrong(problems: DetailProblems, name: string): boolean {
+  return Object.keys(problems).includes(name)
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Camera, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { ERRORS } from '#domain/errors.ts'
+import { AVATAR_MAX_BYTES, type ProfileView, removeAvatar, setAvatar } from '#domain/profiles/profiles-api.ts'
+import { call } from '../../../client/api.ts'
+import { profileQuery } from '../../../client/session/profile-query.ts'
+import { shrinkPicture } from '../../../client/shrink-picture.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/overlay/toast.tsx'
+import { initialsOf } from '../../auth/initials.ts'
+import { PROFILE_TEXTS } from '../profile-texts.ts'
+
+const TEXTS = PROFILE_TEXTS.account
+/** Enough for the sharpest screens, px. */
+const LONGEST_SIDE = 1024
+
+/** One's own picture: to choose, to take with the camera of a phone, and to take away. */
+export function PictureControls({ profile }: { profile: ProfileView }) {
+  const queries = useQueryClient()
+  const file = useRef<HTMLInputElement>(null)
+  const adopt = (saved: ProfileView) => queries.setQueryData(profileQuery(saved.userId).queryKey, saved)
+  const upload = useMutation({
+    mutationFn: async (picture: File) => {
+      const small = await shrinkPicture(picture, LONGEST_SIDE)
+      if (small.size > AVATAR_MAX_BYTES) throw new Error(ERRORS['upload.too_large'].text)
+      const form = new FormData()
+      form.set('file', small, 'picture.jpg')
+      return call(setAvatar, { form })
+    },
+    onSuccess: (saved) => {
+      adopt(saved)
+      showToast(TEXTS.pictureSaved, { tone: 'success' })
+    },
+  })
+  const remove = useMutation({
+    mutationFn: () => call(removeAvatar),
+    onSuccess: (saved) => {
+      adopt(saved)
+      showToast(TEXTS.pictureRemoved, { tone: 'success' })
+    },
+  })
+  const error = upload.error ?? remove.error
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Avatar initials={initialsOf(profile)} picture={profile.avatarUrl} className="size-14 text-lg" />
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={file}
+          type="file"
+          accept="image/*"
+          aria-label={TEXTS.picture}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            const picture = event.target.files?.[0]
+            event.target.value = ''
+            if (!picture) return
+            remove.reset()
+            upload.mutate(picture)
+          }}
+        />
+        <Button
+          variant="outline"
+          size="sm"
+          isPending={upload.isPending}
+          pendingText={TEXTS.uploading}
+          onClick={() => file.current?.click()}
+        >
+          <Camera aria-hidden />
+          {profile.avatarUrl === null ? TEXTS.addPicture : TEXTS.changePicture}
+        </Button>
+        {profile.avatarUrl !== null && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={TEXTS.removePictureLabel}
+            isPending={remove.isPending}
+            onClick={() => {
+              upload.reset()
+              remove.mutate()
+            }}
+          >
+            <Trash2 aria-hidden />
+            {TEXTS.removePicture}
+          </Button>
+        )}
+      </div>
+      {error && (
+        <p role="alert" className="basis-full rounded-md bg-brick-soft p-3 text-brick-text text-sm">
+          <strong className="block">{TEXTS.pictureFailed}</strong>
+          {error.message}
+        </p>
+      )}
+    </div>
+  )
+}

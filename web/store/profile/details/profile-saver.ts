@@ -1,0 +1,163 @@
+import type { ProfileChange, ProfileView } from '#domain/profiles/profiles-api.ts'
+import { CallError } from '../../../client/api.ts'
+import type { StoredValue } from '../../../client/kept/stored-value.ts'
+
+/** What was typed is sent once nothing more has been typed for so long, ms. */
+export const AUTOSAVE_MS = 1_000
+/** What could not be sent is tried again after this long, ms; at once when the network is back. */
+const RETRY_MS = 15_000
+
+/** What is still to be saved, and whose it is. It is kept in the browser: neither a reload nor a lost network loses it. */
+export type Unsaved = { userId: string; change: ProfileChange }
+
+export type SaveState = {
+  /** `kept`: typed and safe here, but not sent: there is no network. `refused`: the shop would not take it. */
+  status: 'idle' | 'waiting' | 'saving' | 'saved' | 'kept' | 'refused'
+  /** What is typed and not saved yet. */
+  change: ProfileChange
+  /** Why it is kept or refused, in words. */
+  failure: string | null
+}
+
+export type ProfileSaver = {
+  /** The same object until something changes. */
+  read: () => SaveState
+  subscribe: (listener: () => void) => () => void
+  /**
+   * Saves this a second after the last of such calls. A name whose value is undefined is not fit to be saved as it stands,
+   * and neither is what was typed under it before.
+   */
+  save: (typed: ProfileChange) => void
+  /** Sends what waits now; settles when that is decided. */
+  flush: () => Promise<void>
+  /** Forgets what waits: its owner has signed out. */
+  forget: () => void
+  /** Hears of every profile that was saved. @returns stops it */
+  onSaved: (listener: (profile: ProfileView) => void) => () => void
+}
+
+type Surroundings = {
+  kept: StoredValue<Unsaved | null>
+  send: (change: ProfileChange) => Promise<ProfileView>
+  /** Whoever is signed in; null for nobody. */
+  who: () => string | null
+}
+
+/**
+ * Saves a profile while it is typed, wherever that is: the one way for the account and the checkout, so that the two never
+ * overwrite one another.
+ */
+export function makeProfileSaver({ kept, send, who }: Surroundings): ProfileSaver {
+  const listeners = new Set<() => void>()
+  const savedListeners = new Set<(profile: ProfileView) => void>()
+  let state: SaveState = { status: 'idle', change: waiting(), failure: null }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let sending: Promise<void> | null = null
+
+  function waiting(): ProfileChange {
+    const unsaved = kept.read()
+    return unsaved !== null && unsaved.userId === who() ? unsaved.change : {}
+  }
+
+  function become(status: SaveState['status'], failure: string | null = null) {
+    state = { status, change: waiting(), failure }
+    for (const listener of listeners) listener()
+  }
+
+  function sendIn(ms: number) {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), ms)
+  }
+
+  async function flush(): Promise<void> {
+    if (sending) await sending
+    clearTimeout(timer)
+    const change = waiting()
+    if (Object.keys(change).length === 0) return
+    sending = deliver(change)
+    await sending
+  }
+
+  async function deliver(change: ProfileChange): Promise<void> {
+    become('saving')
+    try {
+      const profile = await send(change)
+      for (const listener of savedListeners) listener(profile)
+      settle(change)
+      if (isEmpty(waiting())) become('saved')
+      else {
+        become('waiting')
+        sendIn(AUTOSAVE_MS)
+      }
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error)
+      if (isFinal(error)) {
+        settle(change)
+        become('refused', failure)
+      } else {
+        become('kept', failure)
+        sendIn(RETRY_MS)
+      }
+    } finally {
+      sending = null
+    }
+  }
+
+  /** What was sent is done with, unless it was typed anew meanwhile. */
+  function settle(sent: ProfileChange) {
+    kept.update((unsaved) => {
+      if (unsaved === null) return null
+      const values = new Map(Object.entries(sent))
+      const change = Object.fromEntries(
+        Object.entries(unsaved.change).filter(([name, value]) => values.get(name) !== value),
+      )
+      return isEmpty(change) ? null : { ...unsaved, change }
+    })
+  }
+
+  return {
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    save(typed) {
+      const userId = who()
+      if (userId === null) return
+      kept.update((unsaved) => {
+        const change = withTyped(unsaved?.userId === userId ? unsaved.change : {}, typed)
+        return isEmpty(change) ? null : { userId, change }
+      })
+      if (isEmpty(waiting())) {
+        clearTimeout(timer)
+        return become('idle')
+      }
+      become('waiting')
+      sendIn(AUTOSAVE_MS)
+    },
+    flush,
+    forget() {
+      clearTimeout(timer)
+      kept.update(() => null)
+      become('idle')
+    },
+    onSaved(listener) {
+      savedListeners.add(listener)
+      return () => savedListeners.delete(listener)
+    },
+  }
+}
+
+/** Adds what was typed; a name without a value takes what was typed before with it. */
+function withTyped(change: ProfileChange, typed: ProfileChange): ProfileChange {
+  return Object.fromEntries(Object.entries({ ...change, ...typed }).filter(([, value]) => value !== undefined))
+}
+
+const isEmpty = (change: ProfileChange) => Object.keys(change).length === 0
+
+/** Whether sending the same again cannot help: the shop has looked at it and said no. */
+function isFinal(error: unknown): boolean {
+  return (
+    error instanceof CallError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
+  )
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { changeProfile, ProfileChange } from '#domain/profiles/profiles-api.ts'
+import { call } from '../../../client/api.ts'
+import { storedValue } from '../../../client/kept/stored-value.ts'
+import { currentSession } from '../../../client/session/session-store.ts'
+import { makeProfileSaver, type Unsaved } from './profile-saver.ts'
+
+const Stored = z.object({ userId: z.string(), change: ProfileChange })
+
+/** The one saver of this browser's shopper. */
+export const profileSaver = makeProfileSaver({
+  kept: storedValue<Unsaved | null>({
+    key: 'chillz-unsaved-profile',
+    parse: (stored) => Stored.safeParse(stored).data ?? null,
+    storage: () => localStorage,
+    events: window,
+  }),
+  send: (change) => call(changeProfile, { body: change }),
+  who: () => {
+    const session = currentSession()
+    return session.status === 'signed_in' ? session.userId : null
+  },
+})
+
+/** Saves the profile while it is typed, in the account and at checkout alike, and tells how far that is. */
+export function useProfileAutosave() {
+  const state = useSyncExternalStore(profileSaver.subscribe, profileSaver.read)
+  return { ...state, save: profileSaver.save, retry: () => void profileSaver.flush() }
+}

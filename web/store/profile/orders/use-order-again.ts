@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { MyOrder } from '#domain/profiles/profiles-api.ts'
+import { useClock } from '../../../client/shop/clock.tsx'
+import { CART_TOAST_MS, showToast } from '../../../ui/overlay/toast.tsx'
+import { useCatalogueLoader } from '../../menu/menu-hooks.ts'
+import { cartStore } from '../../orders/cart/cart-store.ts'
+import { CART_TEXTS } from '../../orders/cart/cart-texts.ts'
+import { PROFILE_TEXTS } from '../profile-texts.ts'
+import { type OrderedAgain, orderAgain } from './order-again.ts'
+
+const TEXTS = PROFILE_TEXTS.orders
+
+/** Puts what an order had in the cart once more, and says what of it cannot be had any more. */
+export function useOrderAgain(order: MyOrder) {
+  const load = useCatalogueLoader()
+  const clock = useClock()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [isPending, setPending] = useState(false)
+  const [result, setResult] = useState<Omit<OrderedAgain, 'cart'> | null>(null)
+  const isBusy = useRef(false)
+
+  const again = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setPending(true)
+    try {
+      const catalogue = await load()
+      const now = clock()
+      // Tried on the cart as it is at that very moment: another tab may have changed it.
+      let done: OrderedAgain | undefined
+      cartStore.update((cart) => {
+        done = orderAgain(cart, order, catalogue, now)
+        return done.cart
+      })
+      if (done) tell(done)
+    } catch {
+      showToast(TEXTS.failedAgain.title, { description: TEXTS.failedAgain.text, tone: 'destructive' })
+    } finally {
+      isBusy.current = false
+      setPending(false)
+    }
+  }
+
+  const tell = ({ added, left }: OrderedAgain) => {
+    setResult({ added, left })
+    if (added === 0) return
+    showToast(CART_TEXTS.added.title, { description: TEXTS.added(added), tone: 'success', duration: CART_TOAST_MS })
+  }
+
+  return {
+    again,
+    isPending,
+    result,
+    /** To the cart of this page, in the place of the profile. */
+    seeCart: () => navigate({ pathname, search: '?buy=cart' }, { preventScrollReset: true }),
+  }
+}

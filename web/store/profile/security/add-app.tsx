@@ -1,0 +1,136 @@
+import { Copy, ExternalLink } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useShop } from '../../../client/shop/shop-hooks.ts'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { showToast } from '../../../ui/overlay/toast.tsx'
+import { ProfileCard } from '../../../ui/profile-card.tsx'
+import { Skeleton } from '../../../ui/state/skeleton.tsx'
+import { FailureNote } from '../../auth/failure-note.tsx'
+import { type loadClient, useAttempt } from '../../auth/use-attempt.ts'
+import { type Account, useAccountRefresh } from '../account/account-query.ts'
+import { freeName } from '../details/free-name.ts'
+import { PROFILE_TEXTS } from '../profile-texts.ts'
+import { CodeForm } from './code-form.tsx'
+import { QrCode } from './qr-code.tsx'
+
+const TEXTS = PROFILE_TEXTS.twoStep
+
+type AddAppProps = { account: Account; onDone: () => void }
+type Enrolled = { factorId: string; uri: string; secret: string }
+
+/** Sets up an authenticator app: the secret as a QR code and as text, then the first digits that prove that it works. */
+export function AddApp({ account, onDone }: AddAppProps) {
+  const brand = useShop()?.brand.name
+  const [enrolled, setEnrolled] = useState<Enrolled | null>(null)
+  const [error, setError] = useState<string>()
+  const start = useAttempt()
+  const check = useAttempt()
+  const refresh = useAccountRefresh()
+  const begun = useRef(false)
+
+  const enrol = async () => {
+    const answer = await start.attempt((client) => enrolApp(client, account, brand))
+    if (answer?.data) setEnrolled({ factorId: answer.data.id, ...answer.data.totp })
+  }
+  useEffect(() => {
+    // A secret is made once for every time that somebody asks for one.
+    if (begun.current) return
+    begun.current = true
+    void enrol()
+  })
+
+  const verify = async (code: string) => {
+    if (enrolled === null) return false
+    setError(undefined)
+    const answer = await check.attempt(
+      ({ auth }) => auth.mfa.challengeAndVerify({ factorId: enrolled.factorId, code }),
+      (refused) => {
+        if (refused === 'mfa_verification_failed') setError(TEXTS.wrong)
+        return refused === 'mfa_verification_failed'
+      },
+    )
+    if (!answer) return false
+    await refresh()
+    showToast(TEXTS.on.title, { description: TEXTS.on.text, tone: 'success' })
+    onDone()
+    return true
+  }
+  const cancel = (
+    <Button variant="outline" onClick={onDone}>
+      {TEXTS.cancel}
+    </Button>
+  )
+  return (
+    <ProfileCard title={TEXTS.scan}>
+      <p className="text-muted text-sm">{TEXTS.scanHow}</p>
+      {enrolled === null ? (
+        start.failure === null ? (
+          <Skeleton className="size-48 justify-self-center rounded-lg" />
+        ) : (
+          <>
+            <FailureNote failure={start.failure} />
+            <div className="flex flex-wrap gap-2">
+              <Button isPending={start.isPending} onClick={() => void enrol()}>
+                {PROFILE_TEXTS.retry}
+              </Button>
+              {cancel}
+            </div>
+          </>
+        )
+      ) : (
+        <>
+          <QrCode text={enrolled.uri} label={TEXTS.qr} className="size-48 justify-self-center" />
+          <a
+            href={enrolled.uri}
+            className={buttonClasses({ variant: 'outline', size: 'sm', className: 'justify-self-center' })}
+          >
+            <ExternalLink aria-hidden />
+            {TEXTS.openApp}
+          </a>
+          <div className="flex items-center gap-2 rounded-md bg-sunken py-2 pr-2 pl-4">
+            <p className="min-w-0 flex-1">
+              <span className="block text-muted text-xs">{TEXTS.secret}</span>
+              <code className="block break-words font-semibold font-text text-sm tracking-wider">
+                {inFours(enrolled.secret)}
+              </code>
+            </p>
+            <CopyButton
+              variant="ghost"
+              size="icon"
+              aria-label={TEXTS.copySecret}
+              className="rounded-full"
+              text={enrolled.secret}
+              copied={TEXTS.secretCopied}
+              failed={PROFILE_TEXTS.copyFailed}
+            >
+              <Copy aria-hidden />
+            </CopyButton>
+          </div>
+          <CodeForm
+            label={TEXTS.enter}
+            submit={TEXTS.turnOn}
+            isPending={check.isPending}
+            error={error}
+            aside={cancel}
+            onCode={verify}
+          />
+          <FailureNote failure={check.failure} />
+        </>
+      )}
+    </ProfileCard>
+  )
+}
+
+/** Begins anew: what was begun before and never finished is of no use to anybody, and keeps its name from others. */
+async function enrolApp({ auth }: Awaited<ReturnType<typeof loadClient>>, account: Account, brand: string | undefined) {
+  const left = account.factors.filter((factor) => factor.factor_type === 'totp' && factor.status === 'unverified')
+  for (const { id } of left) await auth.mfa.unenroll({ factorId: id })
+  const friendlyName = freeName(TEXTS.app, account.factors)
+  return auth.mfa.enroll({ factorType: 'totp', friendlyName, ...(brand !== undefined && { issuer: brand }) })
+}
+
+/** Easier to type from: `JBSW Y3DP`. */
+function inFours(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ')
+}

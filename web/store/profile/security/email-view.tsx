@@ -1,0 +1,173 @@
+import { CircleCheck } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { paths } from '../../../client/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { showToast } from '../../../ui/overlay/toast.tsx'
+import { AUTH_TEXTS } from '../../auth/auth-texts.ts'
+import { FailureNote } from '../../auth/failure-note.tsx'
+import { emailProblem } from '../../auth/sign-up/check-sign-up.ts'
+import { useAttempt } from '../../auth/use-attempt.ts'
+import { type Account, useAccountRefresh } from '../account/account-query.ts'
+import { AccountWait } from '../account/account-wait.tsx'
+import { PROFILE_TEXTS } from '../profile-texts.ts'
+import { CodeForm } from './code-form.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+const TEXTS = PROFILE_TEXTS.email
+
+/** The address one signs in with, and its change, which both addresses have to confirm. */
+export function EmailView() {
+  const [isOther, setOther] = useState(false)
+  return (
+    <AccountWait>
+      {(account) => (
+        <div className="grid grid-cols-1 gap-5">
+          <p className="text-sm">
+            {account.email === '' ? (
+              TEXTS.none
+            ) : (
+              <>
+                {TEXTS.current} <strong className="break-words">{account.email}</strong>
+              </>
+            )}
+          </p>
+          {account.new_email && !isOther ? (
+            <Pending account={account} newEmail={account.new_email} onOther={() => setOther(true)} />
+          ) : (
+            <NewEmail account={account} onSent={() => setOther(false)} />
+          )}
+        </div>
+      )}
+    </AccountWait>
+  )
+}
+
+/** Whether the address that counts today is asked as well. */
+const asksBoth = ({ email, email_confirmed_at }: Account) => email !== '' && email_confirmed_at !== undefined
+
+function NewEmail({ account, onSent }: { account: Account; onSent: () => void }) {
+  const [email, setEmail] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { attempt, isPending, failure } = useAttempt()
+  const refresh = useAccountRefresh()
+  const isSame = email.trim().toLowerCase() === account.email
+  const problem = emailProblem(email) ?? (isSame ? TEXTS.same : undefined)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (problem !== undefined) return
+    const options = { emailRedirectTo: window.location.origin + paths.account }
+    const answer = await attempt(({ auth }) => auth.updateUser({ email: email.trim() }, options))
+    if (!answer) return
+    await refresh()
+    onSent()
+  }
+  return (
+    <form noValidate className="grid grid-cols-1 gap-4" onSubmit={(event) => void submit(event)}>
+      <Field
+        label={TEXTS.label}
+        hint={asksBoth(account) ? TEXTS.how : TEXTS.howNew}
+        isRequired
+        error={isTried ? problem : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            autoComplete="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        )}
+      </Field>
+      <FailureNote failure={failure} />
+      <Button type="submit" size="lg" isPending={isPending} pendingText={TEXTS.sending}>
+        {TEXTS.submit}
+      </Button>
+    </form>
+  )
+}
+
+/** The address that has confirmed the change already, here or by the link of its mail. */
+function agreedSide({ email, new_email, email_change_agreed_by: by }: Account): string | undefined {
+  if (by === undefined) return undefined
+  return by === 'current' ? email : new_email
+}
+
+type PendingProps = { account: Account; newEmail: string; onOther: () => void }
+
+function Pending({ account, newEmail, onOther }: PendingProps) {
+  const agreed = agreedSide(account)
+  const [sentAt, setSentAt] = useState(0)
+  const again = useAttempt()
+  const refresh = useAccountRefresh()
+  const sides = asksBoth(account) ? [account.email, newEmail] : [newEmail]
+
+  const resend = async () => {
+    const options = { emailRedirectTo: window.location.origin + paths.account }
+    const email = account.email || newEmail
+    const answer = await again.attempt(({ auth }) => auth.resend({ type: 'email_change', email, options }))
+    if (!answer) return
+    setSentAt(Date.now())
+    showToast(TEXTS.sent.title, { description: TEXTS.sent.text, tone: 'success' })
+  }
+  const confirm = async (isWhole: boolean) => {
+    await refresh()
+    if (!isWhole) return
+    showToast(TEXTS.done.title, { description: TEXTS.done.text(newEmail), tone: 'success' })
+  }
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <p className="rounded-md bg-gold-soft p-3 text-sm">
+        {sides.length === 2 ? TEXTS.pending(newEmail) : TEXTS.pendingNew(newEmail)} {AUTH_TEXTS.check.spam}
+      </p>
+      {sides.map((side) =>
+        agreed === side ? (
+          <p key={side} role="status" className="flex items-center gap-2 font-medium text-palm-text text-sm">
+            <CircleCheck aria-hidden className="size-5 shrink-0" />
+            <span className="min-w-0 break-words">
+              {side}: {TEXTS.half}
+            </span>
+          </p>
+        ) : (
+          <SideCode key={side} side={side} onConfirmed={(isWhole) => void confirm(isWhole)} />
+        ),
+      )}
+      <FailureNote failure={again.failure} />
+      <p className="flex flex-wrap justify-between gap-x-4 border-line border-t pt-3">
+        <ResendButton sentAt={sentAt} isPending={again.isPending} text={TEXTS.again} onResend={() => void resend()} />
+        <Button variant="link" className="px-0" onClick={onOther}>
+          {TEXTS.other}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+/** The code that one of the addresses was sent. */
+function SideCode({ side, onConfirmed }: { side: string; onConfirmed: (isWhole: boolean) => void }) {
+  const [error, setError] = useState<string>()
+  const { attempt, isPending, failure } = useAttempt()
+  const verify = async (token: string) => {
+    setError(undefined)
+    const answer = await attempt(
+      ({ auth }) => auth.verifyOtp({ type: 'email_change', email: side, token }),
+      (code) => {
+        if (code === 'otp_expired') setError(PROFILE_TEXTS.codeWrong)
+        return code === 'otp_expired'
+      },
+    )
+    // With the second of the two comes a session.
+    if (answer) onConfirmed(answer.data.session !== null)
+    return answer !== undefined
+  }
+  return (
+    <>
+      <CodeForm label={TEXTS.codeFrom(side)} isPending={isPending} error={error} onCode={verify} />
+      <FailureNote failure={failure} />
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from 'react'
+import { PASSWORD_MIN_SCORE, passwordStrength } from '#domain/auth/password-strength.ts'
+import { useProfileStep } from '../../../client/steps/profile-step.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/overlay/toast.tsx'
+import { AUTH_TEXTS } from '../../auth/auth-texts.ts'
+import { FailureNote } from '../../auth/failure-note.tsx'
+import { NewPasswordFields } from '../../auth/links/new-password-fields.tsx'
+import { type Passwords, passwordProblems } from '../../auth/sign-up/check-sign-up.ts'
+import { useAttempt } from '../../auth/use-attempt.ts'
+import { useAccountRefresh } from '../account/account-query.ts'
+import { PROFILE_TEXTS } from '../profile-texts.ts'
+import { CodeForm } from './code-form.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { useProof } from './use-proof.ts'
+
+const TEXTS = PROFILE_TEXTS.password
+const NONE: Passwords = { password: '', confirmPassword: '' }
+
+/**
+ * Sets a password, or changes it. Somebody who has signed in long ago proves by a code that it is them: the page may
+ * lie open before somebody else.
+ */
+export function PasswordView() {
+  const { back } = useProfileStep()
+  const [passwords, setPasswords] = useState(NONE)
+  const [isTried, setTried] = useState(false)
+  const [isSame, setSame] = useState(false)
+  const [codeError, setCodeError] = useState<string>()
+  const { attempt, isPending, failure } = useAttempt()
+  const proof = useProof()
+  const refresh = useAccountRefresh()
+  const problems = passwordProblems(passwords)
+  const { score } = passwordStrength(passwords.password)
+
+  const save = async (nonce?: string): Promise<boolean> => {
+    setCodeError(undefined)
+    const answer = await attempt(
+      ({ auth }) => auth.updateUser({ password: passwords.password, ...(nonce !== undefined && { nonce }) }),
+      (code) => {
+        if (code === 'same_password') setSame(true)
+        else if (code === 'reauthentication_needed') void proof.ask()
+        else if (code === 'reauthentication_not_valid') setCodeError(PROFILE_TEXTS.codeWrong)
+        else return false
+        return true
+      },
+    )
+    if (!answer) return false
+    showToast(TEXTS.done.title, { description: TEXTS.done.text, tone: 'success' })
+    void refresh()
+    back('account')
+    return true
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(problems).length === 0) await save()
+  }
+
+  if (proof.sentAt !== null) {
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        <p className="rounded-md bg-gold-soft p-3 text-sm">{TEXTS.prove(proof.where)}</p>
+        <CodeForm
+          isFirst
+          label={TEXTS.code}
+          submit={TEXTS.submit}
+          isPending={isPending}
+          pendingText={TEXTS.saving}
+          error={codeError}
+          onCode={save}
+        />
+        <FailureNote failure={failure ?? proof.failure} />
+        <ResendButton sentAt={proof.sentAt} isPending={proof.isPending} onResend={() => void proof.ask()} />
+      </div>
+    )
+  }
+  return (
+    <form noValidate className="grid grid-cols-1 gap-4" onSubmit={(event) => void submit(event)}>
+      <p className="text-muted text-sm">{TEXTS.how}</p>
+      <NewPasswordFields
+        label={TEXTS.label}
+        value={passwords}
+        onChange={(part) => {
+          setSame(false)
+          setPasswords({ ...passwords, ...part })
+        }}
+        problems={isSame ? { password: TEXTS.same } : isTried ? problems : undefined}
+      />
+      <FailureNote failure={failure ?? proof.failure} />
+      <Button
+        type="submit"
+        size="lg"
+        isPending={isPending || proof.isPending}
+        pendingText={TEXTS.saving}
+        disabledReason={score < PASSWORD_MIN_SCORE ? AUTH_TEXTS.strength.weak.text : undefined}
+      >
+        {TEXTS.submit}
+      </Button>
+    </form>
+  )
+}

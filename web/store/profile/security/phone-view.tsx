@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from 'react'
+import { useProfile } from '../../../client/session/profile-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { showToast } from '../../../ui/overlay/toast.tsx'
+import { FailureNote } from '../../auth/failure-note.tsx'
+import { useAttempt } from '../../auth/use-attempt.ts'
+import { useAccountRefresh } from '../account/account-query.ts'
+import { PROFILE_TEXTS } from '../profile-texts.ts'
+import { CodeForm } from './code-form.tsx'
+import { dialledPhone } from './dialled-phone.ts'
+import { ResendButton } from './resend-button.tsx'
+
+const TEXTS = PROFILE_TEXTS.phone
+
+/** A number that belongs to the account, once a code sent to it has come back. */
+export function PhoneView() {
+  const known = useProfile().data?.phone ?? ''
+  const [sent, setSent] = useState<{ to: string; at: number } | null>(null)
+  const { attempt, isPending, failure } = useAttempt()
+
+  const send = async (to: string) => {
+    const answer = await attempt(({ auth }) => auth.updateUser({ phone: to }))
+    if (answer) setSent({ to, at: Date.now() })
+  }
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <p className="text-muted text-sm">{TEXTS.why}</p>
+      {known !== '' && (
+        <p className="text-sm">
+          {TEXTS.current}: <strong className="tabular">+{known}</strong>
+        </p>
+      )}
+      {sent === null ? (
+        <NumberForm known={known} isPending={isPending} onNumber={send} />
+      ) : (
+        <>
+          <NumberCode number={sent.to} onDone={() => setSent(null)} />
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <ResendButton sentAt={sent.at} isPending={isPending} onResend={() => void send(sent.to)} />
+            <Button variant="link" className="px-0" onClick={() => setSent(null)}>
+              {TEXTS.other}
+            </Button>
+          </p>
+        </>
+      )}
+      <FailureNote failure={failure} />
+    </div>
+  )
+}
+
+type NumberFormProps = { known: string; isPending: boolean; onNumber: (digits: string) => Promise<void> }
+
+function NumberForm({ known, isPending, onNumber }: NumberFormProps) {
+  const [typed, setTyped] = useState('')
+  const [isTried, setTried] = useState(false)
+  const digits = dialledPhone(typed)
+  const problem = digits === undefined ? TEXTS.invalid : digits === known ? TEXTS.same : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (digits !== undefined && problem === undefined) void onNumber(digits)
+  }
+  return (
+    <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
+      <Field label={TEXTS.label} hint={TEXTS.hint} isRequired error={isTried ? problem : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            type="tel"
+            autoComplete="tel"
+            maxLength={24}
+            placeholder="0241234567"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className="tabular"
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" isPending={isPending} pendingText={TEXTS.sending}>
+        {TEXTS.submit}
+      </Button>
+    </form>
+  )
+}
+
+function NumberCode({ number, onDone }: { number: string; onDone: () => void }) {
+  const [error, setError] = useState<string>()
+  const { attempt, isPending, failure } = useAttempt()
+  const refresh = useAccountRefresh()
+  const verify = async (token: string) => {
+    setError(undefined)
+    const answer = await attempt(
+      ({ auth }) => auth.verifyOtp({ type: 'phone_change', phone: number, token }),
+      (code) => {
+        if (code === 'otp_expired') setError(PROFILE_TEXTS.codeWrong)
+        return code === 'otp_expired'
+      },
+    )
+    if (!answer) return false
+    await refresh()
+    showToast(TEXTS.done.title, { description: TEXTS.done.text(`+${number}`), tone: 'success' })
+    onDone()
+    return true
+  }
+  return (
+    <>
+      <CodeForm isFirst label={TEXTS.code(`+${number}`)} isPending={isPending} error={error} onCode={verify} />
+      <FailureNote failure={failure} />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/overlay/toast.tsx'
+import { FailureNote } from '../../auth/failure-note.tsx'
+import { useAttempt } from '../../auth/use-attempt.ts'
+import { type Factor, useAccountRefresh } from '../account/account-query.ts'
+import { PROFILE_TEXTS } from '../profile-texts.ts'
+import { CodeForm } from './code-form.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+const TEXTS = PROFILE_TEXTS.twoStep
+
+type RemoveFactorProps = { factor: Factor; name: string; onDone: () => void }
+
+/** Takes a second proof away, for whoever still has it: a page that lies open is not enough. */
+export function RemoveFactor({ factor, name, onDone }: RemoveFactorProps) {
+  const [sent, setSent] = useState<{ challengeId: string; at: number } | null>(null)
+  const [error, setError] = useState<string>()
+  const send = useAttempt()
+  const remove = useAttempt()
+  const refresh = useAccountRefresh()
+  const isPhone = factor.factor_type === 'phone'
+
+  const text = async () => {
+    const answer = await send.attempt(({ auth }) => auth.mfa.challenge({ factorId: factor.id, channel: 'sms' }))
+    if (answer?.data) setSent({ challengeId: answer.data.id, at: Date.now() })
+  }
+  const prove = async (code: string) => {
+    setError(undefined)
+    const answer = await remove.attempt(
+      async ({ auth }) => {
+        const proved = sent
+          ? await auth.mfa.verify({ factorId: factor.id, challengeId: sent.challengeId, code })
+          : await auth.mfa.challengeAndVerify({ factorId: factor.id, code })
+        return proved.error ? proved : auth.mfa.unenroll({ factorId: factor.id })
+      },
+      (refused) => {
+        const isWrong = refused === 'mfa_verification_failed' || refused === 'mfa_challenge_expired'
+        if (isWrong) setError(isPhone ? TEXTS.wrongSms : TEXTS.wrong)
+        return isWrong
+      },
+    )
+    if (!answer) return false
+    // The session forgets the factor as well, so that nothing asks for it any more.
+    await remove.attempt(({ auth }) => auth.refreshSession())
+    await refresh()
+    showToast(TEXTS.removed.title, { description: TEXTS.removed.text, tone: 'success' })
+    onDone()
+    return true
+  }
+  const keep = (
+    <Button variant="outline" onClick={onDone}>
+      {TEXTS.keep}
+    </Button>
+  )
+  if (isPhone && sent === null) {
+    return (
+      <div className="grid grid-cols-1 gap-3">
+        <p className="text-sm">{TEXTS.removeHow(name)}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button isPending={send.isPending} pendingText={PROFILE_TEXTS.phone.sending} onClick={() => void text()}>
+            {TEXTS.sendCode}
+          </Button>
+          {keep}
+        </div>
+        <FailureNote failure={send.failure} />
+      </div>
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <CodeForm
+        isFirst
+        isDestructive
+        label={TEXTS.removeHow(name)}
+        submit={TEXTS.removeConfirm}
+        pendingText={TEXTS.removing}
+        isPending={remove.isPending}
+        error={error}
+        aside={keep}
+        onCode={prove}
+      />
+      {sent && (
+        <p>
+          <ResendButton sentAt={sent.at} isPending={send.isPending} onResend={() => void text()} />
+        </p>
+      )}
+      <FailureNote failure={send.failure ?? remove.failure} />
+    </div>
+  )
+}

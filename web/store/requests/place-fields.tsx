@@ -1,0 +1,138 @@
+import { Info, LocateFixed } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Place } from '#domain/geocoding/geocode-api.ts'
+import type { Region } from '#domain/place/region.ts'
+import type { RegionSetting } from '#domain/settings/settings-api.ts'
+import { cutText } from '#domain/text/cut-text.ts'
+import { findMe, type Point, pointInFigures } from '../../client/find-me.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { REQUEST_TEXTS } from './request-texts.ts'
+
+const TEXTS = REQUEST_TEXTS
+
+export type PlaceDraft = { location: string; point: Point | null; region: Region | '' }
+/** What is wrong with each part, beside its field. */
+export type PlaceFaults = { location?: string; region?: string }
+
+type PlaceFieldsProps = {
+  draft: PlaceDraft
+  faults: PlaceFaults
+  onChange: (change: Partial<PlaceDraft>) => void
+  regions: readonly RegionSetting[]
+  /** Characters of the location. */
+  max: number
+  /** What is said when the coordinates are filled in. */
+  capturedText: string
+  /** What stands between the place and its region. */
+  children?: ReactNode
+}
+
+/** Where somebody is to come: written, or filled in from where the phone is; and the region, those not served yet marked. */
+export function PlaceFields({ draft, faults, onChange, regions, max, capturedText, children }: PlaceFieldsProps) {
+  const [isLocating, setLocating] = useState(false)
+  const [place, setPlace] = useState<Place | null>(null)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+
+  const locate = async () => {
+    setLocating(true)
+    const found = await findMe(navigator.geolocation)
+    // Who has turned elsewhere meanwhile has nothing filled in.
+    if (isLeft.current) return
+    setLocating(false)
+    if (found.kind === 'unsupported') return complain(TEXTS.unsupported)
+    if (found.kind === 'failed') return complain(TEXTS.denied)
+    setPlace(found)
+    const isServed = regions.some(({ name, isServed }) => isServed && name === found.region)
+    onChange({
+      location: cutText(pointInFigures(found.point), max),
+      point: found.point,
+      // One that is not served is no choice, and what was chosen before is elsewhere.
+      ...(found.region !== null && { region: isServed ? found.region : '' }),
+    })
+    showToast(TEXTS.captured, { description: capturedText, tone: 'success' })
+  }
+
+  const unserved = draft.point
+    ? regions.find(({ name, isServed }) => !isServed && name === place?.region)?.name
+    : undefined
+  return (
+    <>
+      <Field label={TEXTS.location} isRequired error={faults.location}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="street-address"
+            maxLength={max}
+            placeholder={TEXTS.locationPlaceholder}
+            value={draft.location}
+            onChange={(event) => {
+              const location = cutText(event.target.value, max)
+              // Written anew it is another place than where the phone was.
+              onChange({
+                location,
+                point: draft.point && location === pointInFigures(draft.point) ? draft.point : null,
+              })
+            }}
+          />
+        )}
+      </Field>
+      <div className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          variant="outline"
+          size="sm"
+          isPending={isLocating}
+          pendingText={TEXTS.locating}
+          onClick={() => void locate()}
+        >
+          {!isLocating && <LocateFixed aria-hidden />}
+          {TEXTS.useLocation}
+        </Button>
+        {draft.point && place?.address && (
+          <p className="min-w-0 flex-1 basis-40 text-muted text-xs">
+            {TEXTS.near(place.address)} {place.attribution}
+          </p>
+        )}
+      </div>
+      <div role="status" className="-mt-2 empty:hidden">
+        {unserved !== undefined && (
+          <p className="flex items-start gap-2 rounded-md bg-gold-soft p-3 text-sm">
+            <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-gold-text" />
+            {TEXTS.notYetThere(unserved)}
+          </p>
+        )}
+      </div>
+      {children}
+      <Field label={TEXTS.region} isRequired error={faults.region}>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.region}
+            onValueChange={(region) => onChange({ region })}
+            placeholder={TEXTS.regionPlaceholder}
+            options={regions
+              .toSorted((one, other) => Number(other.isServed) - Number(one.isServed))
+              .map(({ name, isServed }) => ({
+                value: name,
+                label: isServed ? name : TEXTS.comingSoon(name),
+                isDisabled: !isServed,
+              }))}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+function complain({ title, text }: { title: string; text: string }) {
+  showToast(title, { description: text, tone: 'destructive' })
+}

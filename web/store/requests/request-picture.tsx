@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+
+type RequestPictureProps = {
+  kind: 'vehicle' | 'service'
+  id: string
+  /** Stands there for what the operator has added and nobody has drawn yet. */
+  icon: LucideIcon
+  className?: string
+}
+
+/** The round picture of a vehicle or a home service, beside its name. */
+export function RequestPicture({ kind, id, icon: Icon, className }: RequestPictureProps) {
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <span
+      className={classNames(
+        'grid shrink-0 place-items-center overflow-hidden rounded-full bg-gold-soft text-gold-text',
+        className,
+      )}
+    >
+      {isMissing ? (
+        <Icon aria-hidden className="size-1/2" strokeWidth={1.75} />
+      ) : (
+        <img
+          src={`/pictures/${kind}-${encodeURIComponent(id)}.webp`}
+          alt=""
+          width={256}
+          height={256}
+          loading="lazy"
+          decoding="async"
+          onError={() => setMissing(true)}
+          className="size-full object-cover"
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import type { TopUpStatus } from '#domain/airtime/top-up-status.ts'
+import { formatReference } from '#domain/payments/payment-reference.ts'
+import type { RequestStatus } from '#domain/requests/request-status.ts'
+
+/** What asking for a vehicle and booking a home service have in common. */
+export const REQUEST_TEXTS = {
+  showAll: (count: number, what: string) => `Show all ${count} ${what}`,
+  showFewer: 'Show fewer',
+  location: 'Location',
+  locationPlaceholder: 'Area, street, landmark',
+  locationMissing: 'Please enter a location, or use yours.',
+  useLocation: 'Use my location',
+  locating: 'Finding you...',
+  near: (address: string) => `That is near ${address}.`,
+  notYetThere: (region: string) =>
+    `We don’t serve ${region} yet. Is it for somewhere else? Enter the place and choose its region.`,
+  captured: 'Location Captured',
+  unsupported: { title: 'Location Unavailable', text: 'Your device does not support geolocation.' },
+  denied: {
+    title: 'Unable to get location',
+    text: 'Please allow location access or enter location manually.',
+  },
+  region: 'Region',
+  regionPlaceholder: 'Choose a region',
+  regionMissing: 'Please choose a region.',
+  comingSoon: (region: string) => `${region} (coming soon)`,
+  phone: 'Phone',
+  phoneHint: 'We call this number. Ten digits, e.g. 0241234567.',
+  phoneInvalid: 'Please enter a phone number of 10 digits, for example 0241234567, or one from abroad with its +.',
+  retry: 'Try again',
+  pay: 'Pay',
+  processing: 'Processing...',
+  offline: 'You are offline. Connect to continue; what you typed is kept.',
+  paymentError: { title: 'Payment error', text: 'Could not process payment. Try again.' },
+  cancelled: 'Payment cancelled',
+  checking: {
+    title: 'Your payment is being checked',
+    text: 'We get your request as soon as it is confirmed. Please don’t pay again.',
+  },
+
+  mine: {
+    rowText: 'Vehicles, home services, airtime and plans you have paid for',
+    rowLatest: (what: string, status: string) => `${what}: ${status}`,
+    failed: 'Your requests did not load',
+    stale: 'This may be out of date.',
+    empty: {
+      title: 'Nothing yet',
+      text: 'Vehicles, home services, airtime and plans you pay for show up here.',
+      vehicle: 'Send a vehicle',
+      service: 'Book a service',
+    },
+    kinds: { dispatch: 'Vehicle', service: 'Home service', airtime: 'Airtime', plan: 'Plan' },
+    status: {
+      requested: 'Requested',
+      accepted: 'Accepted',
+      done: 'Done',
+      refunded: 'Money sent back',
+    } satisfies Record<RequestStatus, string>,
+    airtimeStatus: {
+      waiting: 'On its way',
+      unknown: 'Being confirmed',
+      sent: 'Sent',
+      failed: 'Not sent',
+      refunded: 'Money sent back',
+    } satisfies Record<TopUpStatus, string>,
+    planStatus: { runs: 'Active', replaced: 'Replaced', ended: 'Ended' },
+    planName: (name: string) => `${name} plan`,
+    airtimeName: (network: string) => `${network} airtime`,
+    cycles: { 'bi-weekly': 'Bi-weekly', monthly: 'Monthly' },
+    period: (from: string, to: string) => `${from} to ${to}`,
+    creditedDays: (days: number) => (days === 1 ? '1 day carried over' : `${days} days carried over`),
+    free: 'Free',
+    asSoonAsPossible: 'As soon as possible',
+    hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
+    reference: (reference: string) => `Reference: ${formatReference(reference)}`,
+    pictureOf: (what: string) => `Your picture for ${what}`,
+    pictureFailed: 'Your picture did not load.',
+  },
+} as const

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useShop } from '../../client/shop/shop-hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { useOnline } from '../../ui/state/use-online.ts'
+import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
+import { REQUEST_TEXTS } from './request-texts.ts'
+
+type TotalBarProps = {
+  label: string
+  /** What it costs, as it stands. */
+  total: ReactNode
+  action: ReactNode
+  isPending?: boolean
+  /** Why it cannot be pressed yet. */
+  disabledReason: string | undefined
+  /** It leads to a payment, and needs a network. */
+  isPaying?: boolean
+}
+
+/** What it costs and the way on, in sight at the lower edge while the form is filled in; on low screens at its end. */
+export function TotalBar({ label, total, action, isPending = false, disabledReason, isPaying }: TotalBarProps) {
+  const isOnline = useOnline()
+  const isTest = useShop()?.payment.isTest ?? false
+  const reason = isPaying && !isOnline ? REQUEST_TEXTS.offline : disabledReason
+  return (
+    <>
+      {isPaying && isTest && <p className="-mb-2 text-center text-muted text-xs">{PAYMENT_TEXTS.testMode}</p>}
+      <div className="sticky [@media(max-height:30em)]:static -bottom-5 z-10 -mx-5 -mb-5 grid grid-cols-1 gap-2 border-line border-t bg-surface px-5 pt-3 pb-4 shadow-card sm:-mx-6 sm:px-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="grid" role="status">
+            <span className="text-muted text-sm">{label}</span>
+            <span className="font-bold font-display text-xl leading-tight">{total}</span>
+          </p>
+          <Button
+            type="submit"
+            size="lg"
+            className="min-w-0 flex-1 basis-40 max-sm:px-3 sm:max-w-72"
+            isPending={isPending}
+            pendingText={REQUEST_TEXTS.processing}
+            disabledReason={reason}
+          >
+            {action}
+          </Button>
+        </div>
+        {reason !== undefined && <p className="text-muted text-sm">{reason}</p>}
+      </div>
+    </>
+  )
+}

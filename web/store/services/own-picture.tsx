@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { ImageOff } from 'lucide-react'
+import { classNames } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { ownPictureQuery } from './services-query.ts'
+import { useObjectUrl } from './use-object-url.ts'
+
+type OwnPictureProps = { pictureId: string; alt: string; missing: string; className: string }
+
+/** A picture that only its owner may see. */
+export function OwnPicture({ pictureId, alt, missing, className }: OwnPictureProps) {
+  const { data, error } = useQuery(ownPictureQuery(pictureId))
+  const url = useObjectUrl(data)
+  if (url !== null) return <img src={url} alt={alt} className={classNames('object-cover', className)} />
+  if (!error) return <Skeleton className={className} />
+  return (
+    <span
+      className={classNames('grid place-content-center justify-items-center gap-1 bg-sunken p-2 text-muted', className)}
+    >
+      <ImageOff aria-hidden className="size-5" />
+      <span className="text-center text-xs">{missing}</span>
+    </span>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { addServicePicture, SERVICE_PICTURE_MAX_BYTES } from '#domain/services/services-api.ts'
+import { CallError, call } from '../../client/api.ts'
+import { shrinkPicture } from '../../client/shrink-picture.ts'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { useOnline } from '../../ui/state/use-online.ts'
+import { sendWithProgress } from './send-with-progress.ts'
+import { SERVICE_TEXTS } from './service-texts.ts'
+import { ownPictureQuery } from './services-query.ts'
+
+const TEXTS = SERVICE_TEXTS
+/** The shop keeps no more of a picture, px. */
+const LONGEST_SIDE = 1600
+
+type Words = { title: string; text: string }
+
+/** How far a picture has come on its way to the shop. */
+export type PictureUpload =
+  | { kind: 'idle' }
+  /** It was not taken; `file` is too large as it is, and may be made smaller. */
+  | { kind: 'refused'; words: Words; file: File | null }
+  | { kind: 'making' }
+  /** `share` from 0 to 1. */
+  | { kind: 'sending'; picture: Blob; share: number }
+  | { kind: 'failed'; picture: Blob; message: string; isOffline: boolean }
+
+/** Where a picture comes from. Nobody can choose how large their camera takes it, so what it took is made smaller. */
+export type PictureSource = 'file' | 'camera'
+
+/**
+ * Attaches one picture: looks at it, makes it fit for a weak network, sends it, and tries again as soon as there is a
+ * network.
+ *
+ * @param onAttached gets the id under which the shop keeps it
+ */
+export function usePictureUpload(onAttached: (pictureId: string) => void) {
+  const [upload, setUpload] = useState<PictureUpload>({ kind: 'idle' })
+  const queries = useQueryClient()
+  const running = useRef<AbortController>(undefined)
+  const isOnline = useOnline()
+
+  function refuse(words: Words, file: File | null = null): void {
+    showToast(words.title, { description: words.text, tone: 'destructive' })
+    setUpload({ kind: 'refused', words, file })
+  }
+
+  function stop(): AbortController {
+    running.current?.abort()
+    running.current = new AbortController()
+    return running.current
+  }
+
+  async function take(file: File, source: PictureSource): Promise<void> {
+    // Some phones give no type; then the shop looks.
+    if (file.type !== '' && !file.type.startsWith('image/')) return refuse(TEXTS.notPicture)
+    if (source === 'file' && file.size > SERVICE_PICTURE_MAX_BYTES) return refuse(TEXTS.tooLarge, file)
+    await shrinkAndSend(file)
+  }
+
+  async function shrinkAndSend(file: File): Promise<void> {
+    const mine = stop()
+    setUpload({ kind: 'making' })
+    const picture = await shrinkPicture(file, LONGEST_SIDE)
+    if (mine.signal.aborted) return
+    if (picture.size > SERVICE_PICTURE_MAX_BYTES) {
+      return refuse({ title: TEXTS.tooLarge.title, text: `${TEXTS.tooLarge.text} ${TEXTS.unreadable}` })
+    }
+    await send(picture, mine)
+  }
+
+  async function send(picture: Blob, { signal }: AbortController): Promise<void> {
+    setUpload({ kind: 'sending', picture, share: 0 })
+    const form = new FormData()
+    form.set('file', picture, 'picture.jpg')
+    const onProgress = (share: number) => !signal.aborted && setUpload({ kind: 'sending', picture, share })
+    try {
+      const { pictureId } = await call(addServicePicture, { form, signal, send: sendWithProgress(onProgress) })
+      if (signal.aborted) return
+      queries.setQueryData(ownPictureQuery(pictureId).queryKey, picture)
+      setUpload({ kind: 'idle' })
+      onAttached(pictureId)
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof CallError)) throw error
+      const isFinal = error.code?.startsWith('upload.')
+      if (isFinal) refuse({ title: error.title, text: error.message })
+      else setUpload({ kind: 'failed', picture, message: error.message, isOffline: error.kind === 'offline' })
+    }
+  }
+
+  const again = () => {
+    if (upload.kind === 'failed') void send(upload.picture, stop())
+  }
+
+  // Who has lost the network in between need not watch for it.
+  const wasOnline = useRef(isOnline)
+  useEffect(() => {
+    const isBack = isOnline && !wasOnline.current
+    wasOnline.current = isOnline
+    if (isBack && upload.kind === 'failed' && upload.isOffline) again()
+  })
+  useEffect(() => () => running.current?.abort(), [])
+
+  return {
+    upload,
+    take: (file: File, source: PictureSource) => void take(file, source),
+    /** Makes a picture smaller that was too large as it was chosen. */
+    makeSmaller: () => {
+      if (upload.kind === 'refused' && upload.file) void shrinkAndSend(upload.file)
+    },
+    again,
+    cancel: () => {
+      stop()
+      setUpload({ kind: 'idle' })
+    },
+  }
+}

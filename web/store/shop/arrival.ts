@@ -1,0 +1,30 @@
+import { type DeliveryPromise, deliveryPromise } from '#domain/orders/delivery-promise.ts'
+import { dayName, openingWords } from '#domain/settings/next-opening.ts'
+import type { ShopInfo } from '#domain/settings/settings-api.ts'
+import { formatMinute, minuteOfDay } from '#domain/time/accra-time.ts'
+
+/**
+ * When what is ordered now, as soon as possible, would arrive.
+ *
+ * @param city empty while none is chosen: then no city we deliver to takes longer, and none less
+ */
+export function promiseNow(shop: Pick<ShopInfo, 'cities' | 'kitchenHours'>, city: string, now: Date): DeliveryPromise {
+  const served = shop.cities.filter(({ isServed }) => isServed)
+  const chosen = served.filter(({ name }) => name === city)
+  const spans = (chosen.length > 0 ? chosen : served).map(({ deliveryMinutes }) => deliveryMinutes)
+  const minutes = { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) }
+  return deliveryPromise({ kitchenHours: shop.kitchenHours, minutes }, null, now)
+}
+
+/** `12:45-13:15`, with the day where it is not today: `tomorrow 09:45-10:15`. */
+export function arrivalTimes({ from, to }: Pick<DeliveryPromise, 'from' | 'to'>, now: Date): string {
+  const day = dayName(from, now)
+  const time = (at: Date) => formatMinute(minuteOfDay(at))
+  return `${day === 'today' ? '' : `${day} `}${time(from)}-${time(to)}`
+}
+
+/** What whoever orders now is told: `Arrives about 12:45-13:15.`, and while the kitchen is closed when it starts. */
+export function arrivalWords(promise: DeliveryPromise, now: Date): string {
+  const opening = promise.opensAt ? `${openingWords(promise.opensAt, now)}. ` : ''
+  return `${opening}Arrives about ${arrivalTimes(promise, now)}.`
+}

@@ -1,0 +1,19 @@
+import { dayName, nextOpening } from '#domain/settings/next-opening.ts'
+import { hoursOn, isOpen } from '#domain/settings/opening-hours.ts'
+import type { WeekHours } from '#domain/settings/settings-api.ts'
+import { formatMinute, minuteOfDay } from '#domain/time/accra-time.ts'
+
+export type Opening =
+  | { isOpen: true; closesAt: string }
+  /** `when` is `today`, `tomorrow` or a weekday. */
+  | { isOpen: false; opensAt: string; when: string }
+  /** No opening in the whole week. */
+  | { isOpen: false; opensAt: null }
+
+/** Whether the kitchen is open, until when, or else when it opens next. Times are `HH:MM` in Accra. */
+export function openingAt(hours: WeekHours, now: Date): Opening {
+  if (isOpen(hours, now)) return { isOpen: true, closesAt: formatMinute(hoursOn(hours, now).closesMinute) }
+  const next = nextOpening(hours, now)
+  if (!next) return { isOpen: false, opensAt: null }
+  return { isOpen: false, opensAt: formatMinute(minuteOfDay(next)), when: dayName(next, now) }
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { type BillingCycle, NO_CREDIT, paidPeriod } from '#domain/subscriptions/plan-period.ts'
+import type { PlanView } from '#domain/subscriptions/subscriptions-api.ts'
+import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioCards } from '../../ui/form/radio-cards.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useOnline } from '../../ui/state/use-online.ts'
+import { Money } from '../../ui/words/money.tsx'
+import { dayWords } from '../../ui/words/when-words.ts'
+import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
+import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
+import { useSubscribe } from './use-subscribe.ts'
+
+const TEXTS = SUBSCRIPTION_TEXTS.billing
+
+type BillingDialogProps = {
+  plan: PlanView
+  /** The name of the plan that runs. */
+  runningName: string
+  /** The end of the plan that runs, when this is more time of it; null for another plan. */
+  extendsFrom: Date | null
+  onClose: () => void
+}
+
+/** How often a plan is paid, what is credited, and until when it runs; then its payment. */
+export function BillingDialog({ plan, runningName, extendsFrom, onClose }: BillingDialogProps) {
+  const [cycle, setCycle] = useState<BillingCycle>('bi-weekly')
+  const { subscribe, isPending } = useSubscribe()
+  const isOnline = useOnline()
+  const isTest = useShop()?.payment.isTest ?? false
+  const now = useShopNow()
+  const credit = extendsFrom === null ? plan.credit : NO_CREDIT
+  const { endsAt } = paidPeriod(extendsFrom ?? now, cycle, credit)
+  const price = cycle === 'monthly' ? plan.monthlyPrice : plan.biWeeklyPrice
+  const choose = () => subscribe({ plan, billingCycle: cycle, price, isExtension: extendsFrom !== null })
+
+  return (
+    <Dialog
+      isOpen
+      // What is on its way cannot be called back by looking away.
+      onOpenChange={() => isPending || onClose()}
+      title={TEXTS.title}
+      description={extendsFrom === null ? TEXTS.description(plan.name) : TEXTS.extendDescription(plan.name)}
+      footer={
+        <>
+          <Button variant="outline" size="lg" className="max-sm:w-full" disabled={isPending} onClick={onClose}>
+            {TEXTS.cancel}
+          </Button>
+          <Button
+            size="lg"
+            className="max-sm:w-full"
+            isPending={isPending}
+            pendingText={TEXTS.processing}
+            disabledReason={isOnline ? undefined : TEXTS.offline}
+            onClick={() => void choose().then((isOver) => isOver && onClose())}
+          >
+            {TEXTS.continue}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <RadioCards
+          legend={TEXTS.legend}
+          isLegendHidden
+          value={cycle}
+          onValueChange={setCycle}
+          options={[
+            {
+              value: 'bi-weekly',
+              label: TEXTS.biWeekly,
+              description: TEXTS.biWeeklyText,
+              aside: <Money amount={plan.biWeeklyPrice} />,
+            },
+            {
+              value: 'monthly',
+              label: TEXTS.monthly,
+              description: TEXTS.monthlyText,
+              aside: <Money amount={plan.monthlyPrice} />,
+            },
+          ]}
+        />
+        {credit.unusedDays > 0 && (
+          <p className="rounded-md bg-gold-soft p-3 text-sm">
+            {TEXTS.credit(credit.unusedDays, credit.creditedDays, runningName)}
+          </p>
+        )}
+        <p className="text-muted text-sm" role="status">
+          {TEXTS.runsUntil(dayWords(endsAt.toISOString()))} {TEXTS.paidOnce}
+        </p>
+        {isTest && <p className="-mt-2 text-muted text-xs">{PAYMENT_TEXTS.testMode}</p>}
+        {!isOnline && (
+          <p role="alert" className="text-sm">
+            {TEXTS.offline}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

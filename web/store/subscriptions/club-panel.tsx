@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { changeProfile } from '#domain/profiles/profiles-api.ts'
+import { call } from '../../client/api.ts'
+import { profileQuery } from '../../client/session/profile-query.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
+
+const TEXTS = SUBSCRIPTION_TEXTS.clubPanel
+
+/** The country club and gym: shown as what it is, work in progress. */
+export function ClubPanel() {
+  const queries = useQueryClient()
+  const ask = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(changeProfile, { body: { asksForClubNews: true } }),
+    onSuccess: (profile) => {
+      queries.setQueryData(profileQuery(profile.userId).queryKey, profile)
+      showToast(TEXTS.toast.title, { description: TEXTS.toast.text })
+    },
+    onError: () => showToast(TEXTS.failed.title, { description: TEXTS.failed.text, tone: 'destructive' }),
+  })
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-3">
+      <Badge tone="gold-soft">{TEXTS.badge}</Badge>
+      <p className="text-sm">{TEXTS.text}</p>
+      <ul className="grid gap-1.5 text-sm">
+        {TEXTS.points.map((point) => (
+          <li key={point} className="flex items-start gap-2">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-palm-text" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <Button variant="outline" isPending={ask.isPending} pendingText={TEXTS.asking} onClick={() => ask.mutate()}>
+        {TEXTS.notify}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { CircleCheck } from 'lucide-react'
+import { useShop } from '../../client/shop/shop-hooks.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
+
+const TEXTS = SUBSCRIPTION_TEXTS.success
+
+/** The thanks over everything, with the way to the community's chat group. */
+export function PaymentSuccess({ onClose }: { onClose: () => void }) {
+  const url = useShop()?.brand.communityUrl ?? ''
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={TEXTS.title}
+      description={TEXTS.thanks}
+      className="max-w-md"
+      footer={
+        <>
+          <Button variant="outline" size="lg" className="max-sm:w-full" onClick={onClose}>
+            {TEXTS.close}
+          </Button>
+          {url !== '' && (
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClasses({ size: 'lg', className: 'max-sm:w-full' })}
+            >
+              {TEXTS.join}
+              <span className="sr-only"> {TEXTS.newWindow}</span>
+            </a>
+          )}
+        </>
+      }
+    >
+      <div className="grid justify-items-center gap-3 text-center">
+        <CircleCheck aria-hidden className="size-16 text-palm-text" strokeWidth={1.5} />
+        {url !== '' && <p className="text-sm">{TEXTS.group}</p>}
+      </div>
+    </Dialog>
+  )
+}

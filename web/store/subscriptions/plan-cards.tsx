@@ -1,0 +1,159 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
+import type { ProfileView } from '#domain/profiles/profiles-api.ts'
+import { listPlans, type PlanView } from '#domain/subscriptions/subscriptions-api.ts'
+import { call } from '../../client/api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { Money } from '../../ui/words/money.tsx'
+import { dayWords } from '../../ui/words/when-words.ts'
+import { BillingDialog } from './billing-dialog.tsx'
+import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
+
+/** The plans, with what whoever is signed in carries over: asked anew whenever the cards are opened. */
+const plansQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['plans', userId],
+    queryFn: async ({ signal }) => (await call(listPlans, { signal })).plans,
+    meta: { isPersonal: true },
+    staleTime: 0,
+    refetchOnReconnect: 'always',
+  })
+
+const TEXTS = SUBSCRIPTION_TEXTS
+
+type PlanCardsProps = { profile: ProfileView }
+
+/** The plans as cards, the one that runs marked; choosing another leads to its billing cycle and its payment. */
+export function PlanCards({ profile }: PlanCardsProps) {
+  const query = useQuery(plansQuery(profile.userId))
+  const [chosen, setChosen] = useState<PlanView | null>(null)
+  const { planId, planName, expiresAt } = profile.subscription
+
+  const { data: plans } = query
+  if (plans === undefined) return <QueryWait query={query} title={TEXTS.plans.failed} waiting={<Waiting />} />
+  // Without a plan is where one is, or whereto a plan ends: nobody buys it.
+  const offered = plans.filter(({ plan }) => plan !== UNSUBSCRIBED || plan === planId)
+  return (
+    <>
+      <p className="text-muted text-sm">{TEXTS.plans.intro}</p>
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        {offered.map((plan) => (
+          <PlanCard
+            key={plan.plan}
+            plan={plan}
+            isCurrent={plan.plan === planId}
+            runningName={planId === UNSUBSCRIBED ? null : planName}
+            canExtend={plan.plan === planId && expiresAt !== null}
+            onChoose={() => setChosen(plan)}
+          />
+        ))}
+      </ul>
+      {chosen && (
+        <BillingDialog
+          plan={chosen}
+          runningName={planName}
+          extendsFrom={chosen.plan === planId && expiresAt !== null ? new Date(expiresAt) : null}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type PlanCardProps = {
+  plan: PlanView
+  isCurrent: boolean
+  /** The plan that runs; null without one. */
+  runningName: string | null
+  /** Whether it runs and has an end that can be put off. */
+  canExtend: boolean
+  onChoose: () => void
+}
+
+function PlanCard({ plan, isCurrent, runningName, canExtend, onChoose }: PlanCardProps) {
+  const isFree = plan.plan === UNSUBSCRIBED
+  const label = buttonText(isCurrent, runningName !== null)
+  return (
+    <li
+      className={classNames(
+        'flex flex-col gap-3 rounded-lg border bg-surface p-4',
+        isCurrent ? 'border-gold-text' : 'border-line',
+        isFree && 'sm:col-span-2',
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h4 className="font-bold font-display text-lg leading-tight">{plan.name}</h4>
+        {!isFree && <Badge tone="palm-soft">{TEXTS.plans.discount(plan.discountBps / 100)}</Badge>}
+      </div>
+      {isFree ? (
+        <p className="font-semibold text-sm">{TEXTS.plans.free}</p>
+      ) : (
+        <dl className="grid gap-0.5 text-sm">
+          <Price amount={plan.monthlyPrice} per={TEXTS.plans.perMonth} isMain />
+          <Price amount={plan.biWeeklyPrice} per={TEXTS.plans.perTwoWeeks} />
+        </dl>
+      )}
+      <ul className="grid gap-1.5 text-sm">
+        {plan.features.map((feature) => (
+          <li key={feature} className="flex items-start gap-2">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-palm-text" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {runningName !== null && plan.weekUsedUntil !== null && !isFree && (
+        <p className="rounded-md bg-gold-soft p-3 text-sm">
+          {TEXTS.plans.usedWeek(runningName, plan.credit.unusedDays, dayWords(plan.weekUsedUntil))}
+        </p>
+      )}
+      {(!isFree || isCurrent) && (
+        <Button
+          className="mt-auto w-full"
+          variant={isCurrent ? 'secondary' : 'default'}
+          disabledReason={isCurrent ? TEXTS.currentReason : undefined}
+          aria-label={`${label}: ${plan.name}`}
+          onClick={onChoose}
+        >
+          {label}
+        </Button>
+      )}
+      {canExtend && (
+        <Button className="w-full" onClick={onChoose}>
+          {TEXTS.extend(plan.name)}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function buttonText(isCurrent: boolean, hasPlan: boolean): string {
+  if (isCurrent) return TEXTS.current
+  return hasPlan ? TEXTS.change : TEXTS.upgrade
+}
+
+function Price({ amount, per, isMain = false }: { amount: PlanView['monthlyPrice']; per: string; isMain?: boolean }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-1.5">
+      <dt className="order-last text-muted">{per}</dt>
+      <dd className={isMain ? 'font-bold font-display text-xl' : 'font-semibold'}>
+        <Money amount={amount} className="whitespace-normal" />
+      </dd>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      {['first', 'second', 'third', 'fourth'].map((one) => (
+        <Skeleton key={one} className="h-64 rounded-lg" />
+      ))}
+    </div>
+  )
+}

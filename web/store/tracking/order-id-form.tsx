@@ -1,0 +1,68 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { parseOrderId } from '#domain/ids/order-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { TRACKING_TEXTS } from '../orders/tracking-texts.ts'
+
+type OrderIdFormProps = {
+  initial?: string
+  /** Takes the ten characters, however they were typed. */
+  onOrderId: (orderId: string) => void
+}
+
+/** Takes an order id as people write it. */
+export function OrderIdForm({ initial = '', onOrderId }: OrderIdFormProps) {
+  const [typed, setTyped] = useState(initial)
+  const [error, setError] = useState<string>()
+
+  const complain = ({ title, text }: { title: string; text: string }) => {
+    setError(text)
+    showToast(title, { description: text, tone: 'destructive' })
+  }
+  const submit = () => {
+    if (typed.trim() === '') return complain(TRACKING_TEXTS.idRequired)
+    const orderId = parseOrderId(typed)
+    if (orderId === undefined) return complain(TRACKING_TEXTS.notFound)
+    setError(undefined)
+    onOrderId(orderId)
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Field label={TRACKING_TEXTS.field} error={error}>
+        {(control) => (
+          <div className="flex flex-wrap gap-2">
+            <Input
+              {...control}
+              value={typed}
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              placeholder={TRACKING_TEXTS.placeholder}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setError(undefined)
+              }}
+              className="w-auto min-w-[min(11.5rem,100%)] flex-[999_1_0] uppercase tabular placeholder:normal-case"
+            />
+            <Button type="submit" size="lg" className="grow">
+              <Search aria-hidden />
+              {TRACKING_TEXTS.submit}
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import { orderCan } from '#domain/orders/order-status.ts'
+import type { OrderView } from '#domain/orders/orders-api.ts'
+import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
+import { useBuyStep } from '../../client/steps/buy-step.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { SOFT_TONES } from '../../ui/soft-tones.ts'
+import { Spinner } from '../../ui/state/spinner.tsx'
+import { timeWords } from '../../ui/words/moment-words.ts'
+import { useOpenOrder } from '../orders/use-open-order.ts'
+import { type CardPayment, useCardPayment } from '../payments/card/use-card-payment.ts'
+import { instructionsQuery } from '../payments/manual/use-manual-claim.ts'
+import { OutOfDateNote, outOfDateOf } from '../payments/out-of-date-note.tsx'
+import { PayForOrder } from '../payments/pay-for-order.tsx'
+import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
+import { arrivalWords, promiseNow } from '../shop/arrival.ts'
+
+const TEXTS = PAYMENT_TEXTS.order
+
+/** What is to be said or done about the money of an order; nothing once it is paid as it should be. */
+export function OrderPayment({ order }: { order: OrderView }) {
+  const card = useCardPayment()
+  const instructions = useQuery({ ...instructionsQuery(order.orderId), enabled: false })
+  const isUnpaid = order.payment.state === 'unpaid' || order.payment.state === 'checking'
+  const outOfDate = isUnpaid ? (outOfDateOf(card.error) ?? outOfDateOf(instructions.error)) : undefined
+  return (
+    <>
+      {outOfDate && <OutOfDateNote {...outOfDate} />}
+      <MoneyState order={order} card={card} />
+    </>
+  )
+}
+
+type MoneyProps = { order: OrderView; card: CardPayment }
+
+function MoneyState({ order, card }: MoneyProps) {
+  switch (order.payment.state) {
+    case 'unpaid':
+      return orderCan('claim_payment', order.status) ? <Unpaid order={order} card={card} /> : null
+    case 'checking':
+      return <Checking order={order} card={card} />
+    case 'awaiting_confirmation':
+      return (
+        <Note tone="palm" title={PAYMENT_TEXTS.thanks.title}>
+          {PAYMENT_TEXTS.thanks.text(formatOrderId(order.orderId))}
+        </Note>
+      )
+    case 'review':
+      return <Note tone="brick">{TEXTS.review}</Note>
+    case 'refunding':
+      return <Note tone="gold">{TEXTS.refunding}</Note>
+    case 'refunded':
+      return <Note tone="gold">{TEXTS.refunded}</Note>
+    case 'paid':
+      return null
+  }
+}
+
+function Unpaid({ order, card }: MoneyProps) {
+  const shop = useShop()
+  const now = useShopNow()
+  const isInCart = useOpenOrder()?.id === order.orderId
+  const { go } = useBuyStep()
+  const { payUntil, lastFailure } = order.payment
+  return (
+    <section className="grid gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
+      <h2 className="text-lg">{TEXTS.payNow}</h2>
+      {lastFailure !== null && (
+        <p role="alert" className="rounded-md bg-brick-soft p-3 text-brick-text text-sm">
+          {TEXTS.lastFailure(lastFailure)}
+        </p>
+      )}
+      <p className="text-muted text-sm">
+        {TEXTS.unpaid} {payUntil !== null && TEXTS.payUntil(timeWords(payUntil))}{' '}
+        {shop && order.scheduledFor === null && arrivalWords(promiseNow(shop, order.city, now), now)}
+      </p>
+      <WaysToPay order={order} card={card} />
+      {isInCart && (
+        <Button variant="link" className="justify-self-start px-0" onClick={() => go('cart')}>
+          {TEXTS.change}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Unknown is never called failed; the way to pay again is there, but folded away. */
+function Checking({ order, card }: MoneyProps) {
+  const [isPaying, setPaying] = useState(false)
+  return (
+    <section className="grid gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
+      <h2 className="flex items-center gap-3 text-lg">
+        <Spinner className="size-5" />
+        {PAYMENT_TEXTS.outcome.checkingTitle}
+      </h2>
+      <p className="text-muted text-sm">{TEXTS.checking}</p>
+      {!orderCan('claim_payment', order.status) ? null : isPaying ? (
+        <WaysToPay order={order} card={card} />
+      ) : (
+        <Button variant="link" className="justify-self-start px-0" onClick={() => setPaying(true)}>
+          {TEXTS.payAnyway}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function WaysToPay({ order, card }: MoneyProps) {
+  const { state, search, pathname } = useLocation()
+  const navigate = useNavigate()
+  const startsCard = typeof state === 'object' && state !== null && 'pay' in state && state.pay === 'card'
+  // A reload must not open the payment window by itself.
+  const forget = useCallback(
+    () => void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true }),
+    [navigate, pathname, search],
+  )
+  return <PayForOrder order={order} card={card} startsCard={startsCard} onCardStarted={forget} />
+}
+
+function Note({ tone, title, children }: { tone: keyof typeof SOFT_TONES; title?: string; children: string }) {
+  return (
+    <div role="status" className={classNames('rounded-lg p-5', SOFT_TONES[tone])}>
+      {title !== undefined && <h2 className="text-lg">{title}</h2>}
+      <p>{children}</p>
+    </div>
+  )
+}

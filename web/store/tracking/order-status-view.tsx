@@ -1,0 +1,167 @@
+import { SearchX, WifiOff } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import { isFinal, readableStatus, statusMessage } from '#domain/orders/order-status.ts'
+import type { OrderView } from '#domain/orders/orders-api.ts'
+import { openingWords } from '#domain/settings/next-opening.ts'
+import { useNow } from '../../client/shop/clock.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { ErrorState } from '../../ui/state/error-state.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { deliveryWords } from '../../ui/words/day-words.ts'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { type LocalOrder, localOrders } from '../orders/local-orders.ts'
+import { isNoOrder, isOffline, type LiveOrder, useLiveOrder } from '../orders/order-hooks.ts'
+import { TRACKING_TEXTS as TEXTS } from '../orders/tracking-texts.ts'
+import { arrivalTimes } from '../shop/arrival.ts'
+import { ageText } from './age-text.ts'
+import { Timeline } from './timeline.tsx'
+
+type OrderStatusViewProps = {
+  /** The ten characters. */
+  orderId: string
+  /** The heading's place among those around it: `h1` on a page, `h2` in a dialog. */
+  heading: 'h1' | 'h2'
+  /** What is to be done about it, before its way is shown: the payment. */
+  payment?: (order: OrderView) => ReactNode
+  /** What follows the state of an order that is known: lines, links. */
+  children?: (order: OrderView) => ReactNode
+}
+
+/** The state of an order: from the server and live, or as this browser last knew it when there is no network. */
+export function OrderStatusView({ orderId, heading, payment, children }: OrderStatusViewProps) {
+  const parts = { heading, payment, more: children }
+  const live = useLiveOrder(orderId)
+  const orders = useSyncExternalStore(localOrders.subscribe, localOrders.read)
+  const kept = orders.find((order) => order.id === orderId)
+
+  if (live.order && (!live.error || live.isLive)) return <Known order={live.order} kept={kept} line={live} {...parts} />
+  if (isNoOrder(live.error)) {
+    return <EmptyState icon={SearchX} heading={heading} title={TEXTS.notFound.title} text={TEXTS.notFound.text} />
+  }
+  if (live.error && kept?.last) {
+    return <Known order={kept.last.order} kept={kept} line={live} knownSince={new Date(kept.last.at)} {...parts} />
+  }
+  if (live.error && kept) {
+    return (
+      <ErrorState
+        heading={heading}
+        title={TEXTS.order(formatOrderId(kept.id))}
+        text={`${statusMessage(kept.status)} ${TEXTS.notLoadedYet}`}
+        onRetry={live.retry}
+        isRetrying={live.isAsking}
+      />
+    )
+  }
+  if (live.error) {
+    return (
+      <ErrorState
+        heading={heading}
+        title={TEXTS.failed.title}
+        text={isOffline(live.error) ? TEXTS.unknownHere : TEXTS.failed.text}
+        onRetry={live.retry}
+        isRetrying={live.isAsking}
+        retryText={TEXTS.again}
+      />
+    )
+  }
+  return <Waiting />
+}
+
+type KnownProps = {
+  order: OrderView
+  /** What this browser knows of it besides: where it goes. */
+  kept: LocalOrder | undefined
+  line: LiveOrder
+  /** When this browser last heard of it; only while the server cannot be asked. */
+  knownSince?: Date
+  heading: OrderStatusViewProps['heading']
+  payment: OrderStatusViewProps['payment']
+  more: OrderStatusViewProps['children']
+}
+
+function Known({ order, kept, line, knownSince, heading: Heading, payment, more }: KnownProps) {
+  const now = useNow(20_000)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Heading className="text-xl tabular">{TEXTS.order(formatOrderId(order.orderId))}</Heading>
+          <StatusBadge order={order} />
+        </div>
+        <p role="status" className="text-base">
+          {statusMessage(order.status)}
+        </p>
+        <p className="text-muted text-sm">
+          {TEXTS.placed(momentWords(order.placedAt))} ·{' '}
+          {order.scheduledFor === null
+            ? TEXTS.asSoonAsPossible
+            : TEXTS.delivery(deliveryWords(new Date(order.scheduledFor)))}
+          {' · '}
+          {order.city}
+        </p>
+        {kept?.address !== undefined && kept.address !== '' && (
+          <p className="text-muted text-sm">{TEXTS.to(kept.deliveryName, kept.address)}</p>
+        )}
+        <Promised order={order} now={now} />
+        {knownSince ? (
+          <p role="status" className="flex items-center gap-2 font-medium text-brick-text text-sm">
+            <WifiOff aria-hidden className="size-4 shrink-0" />
+            {TEXTS.lastKnown(ageText(knownSince, now))}
+          </p>
+        ) : (
+          !isFinal(order.status) && <LiveMark isLive={line.isLive} />
+        )}
+      </header>
+      {payment?.(order)}
+      <Timeline order={order} />
+      {more?.(order)}
+    </div>
+  )
+}
+
+/** When it is promised, while somebody waits for it, and when a closed kitchen starts on it. */
+function Promised({ order: { promise, scheduledFor, status }, now }: { order: OrderView; now: Date }) {
+  if (!promise || scheduledFor !== null || isFinal(status)) return null
+  const opensAt = promise.opensAt === null ? null : new Date(promise.opensAt)
+  const times = arrivalTimes({ from: new Date(promise.from), to: new Date(promise.to) }, now)
+  return (
+    <p className="font-semibold text-lg">
+      {TEXTS.arrives(times)}
+      {opensAt !== null && opensAt > now && (
+        <span className="block font-normal text-muted text-sm">{openingWords(opensAt, now)}</span>
+      )}
+    </p>
+  )
+}
+
+/** The state in a word, where the sentence below does not name it already. */
+function StatusBadge({ order }: { order: OrderView }) {
+  if (statusMessage(order.status).includes(readableStatus(order.status))) return null
+  const tone =
+    order.status === 'cancelled' ? 'brick-soft' : order.status === 'delivered' ? 'palm-soft' : ('gold-soft' as const)
+  return <Badge tone={tone}>{readableStatus(order.status)}</Badge>
+}
+
+function LiveMark({ isLive }: { isLive: boolean }) {
+  return (
+    <p className="flex items-center gap-2 text-muted text-sm">
+      <span
+        aria-hidden
+        className={isLive ? 'size-2 rounded-full bg-palm-text' : 'size-2 rounded-full bg-line-strong'}
+      />
+      {isLive ? TEXTS.live : TEXTS.reconnecting}
+    </p>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <Skeleton className="h-8 w-64 max-w-full" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  )
+}

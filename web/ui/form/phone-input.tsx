@@ -1,0 +1,61 @@
+import { hasUnknownPrefix, localPhone, parsePhone } from '#domain/phone/phone.ts'
+import { classNames } from '../class-names.ts'
+import type { FieldControl } from './field.tsx'
+import { Input } from './input.tsx'
+import { isAbroad, phoneEntry } from './phone-entry.ts'
+
+type PhoneInputProps = {
+  control: FieldControl
+  value: string
+  onValueChange: (digits: string) => void
+  placeholder?: string
+  /** Prefixes of mobile numbers that the shop knows; none are checked without. */
+  prefixes: readonly string[] | undefined
+}
+
+const TEXTS = {
+  placeholder: '0241234567',
+  unusual: (prefix: string) => `We do not know numbers that begin with ${prefix}. If it is right, carry on.`,
+}
+
+/** A phone number: beside one of Ghana stands the country code, one of another country is shown whole. */
+export function PhoneInput({
+  control,
+  value,
+  onValueChange,
+  placeholder = TEXTS.placeholder,
+  prefixes,
+}: PhoneInputProps) {
+  const phone = parsePhone(value)
+  const isUnusual = phone !== undefined && prefixes !== undefined && hasUnknownPrefix(phone, prefixes)
+  return (
+    <span className="grid gap-1">
+      {/* Where large text leaves no room for both, the number has it to itself. */}
+      <span className="@container relative block">
+        {!isAbroad(value) && (
+          <span
+            aria-hidden
+            className="absolute inset-y-0 left-3.5 @min-[11em]:flex hidden items-center font-medium text-muted tabular"
+          >
+            +233
+          </span>
+        )}
+        <Input
+          {...control}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => onValueChange(phoneEntry(event.target.value))}
+          // With its zero or without, it is one number: it is shown the way it is dialled at home.
+          onBlur={() => phone !== undefined && localPhone(phone) !== value && onValueChange(localPhone(phone))}
+          className={classNames('tabular', !isAbroad(value) && '@min-[11em]:pl-[3.75em]')}
+        />
+      </span>
+      <span role="status" className="text-gold-text text-xs empty:hidden">
+        {isUnusual ? TEXTS.unusual(localPhone(phone).slice(0, 3)) : null}
+      </span>
+    </span>
+  )
+}

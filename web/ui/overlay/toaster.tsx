@@ -1,0 +1,78 @@
+import { type CSSProperties, useEffect, useState } from 'react'
+import { Toaster as SonnerToaster, toast as sonner } from 'sonner'
+import { useIsMobile } from '../use-media.ts'
+import { connectToaster, TOAST_MS } from './toast.tsx'
+
+/**
+ * Where toasts appear: at the bottom of phones, above the cart bar or the buttons of a sheet, and at the bottom left of
+ * larger screens, whose panels are on the right and whose cart bar stands lower.
+ * The swipe that sends one away is 20 px in this version of the library; see docs/decisions/005-toasts.md.
+ */
+export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
+  const isMobile = useIsMobile()
+  const [floor, setFloor] = useState(0)
+  useEffect(() => {
+    connectToaster({
+      show: ({ id, title, description, tone, duration }) => {
+        const show = tone === 'destructive' ? sonner.error : tone === 'success' ? sonner.success : sonner
+        show(title, { id, description, duration })
+      },
+      hide: (id) => void sonner.dismiss(id),
+    })
+    let frame = 0
+    const measure = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => setFloor(heightOfFloors()))
+    }
+    // Bars and windows come and go as elements of the page.
+    const changes = new MutationObserver(measure)
+    changes.observe(document.body, { childList: true, subtree: true })
+    measure()
+    return () => {
+      changes.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [])
+  return (
+    <SonnerToaster
+      theme={theme}
+      position={isMobile ? 'bottom-center' : 'bottom-left'}
+      offset={{ bottom: isMobile ? floor + GAP : 92, left: 12 }}
+      mobileOffset={{ bottom: floor + GAP, left: 12, right: 12 }}
+      visibleToasts={3}
+      gap={14}
+      duration={TOAST_MS}
+      closeButton
+      style={LOOKS}
+      toastOptions={{
+        classNames: {
+          toast: 'focus-visible:!outline-3 focus-visible:!outline-focus',
+          closeButton: '!size-7 !right-0 !left-auto !translate-x-[30%] !border-line !bg-surface !text-ink',
+          title: '!text-sm !font-semibold',
+          description: '!text-sm !text-muted',
+          error: '!border-brick-text [&_[data-icon]]:text-brick-text',
+          success: '[&_[data-icon]]:text-palm-text',
+        },
+      }}
+    />
+  )
+}
+
+/** Between a toast and what it stands on, px. */
+const GAP = 12
+
+/** How high the bars are, px, that lie at the lower edge of the screen: of the cart, of an open sheet. */
+function heightOfFloors(): number {
+  const floors = document.querySelectorAll<HTMLElement>('[data-toast-floor]')
+  return Math.max(0, ...[...floors].map((floor) => floor.offsetHeight))
+}
+
+// Custom properties are not part of CSSProperties.
+const LOOKS = {
+  '--width': '356px',
+  '--normal-bg': 'var(--surface)',
+  '--normal-text': 'var(--ink)',
+  '--normal-border': 'var(--line)',
+  '--border-radius': '12px',
+  fontFamily: 'inherit',
+} as CSSProperties

@@ -1,0 +1,58 @@
+import { RotateCw } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Button } from '../button.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { PART_TEXTS } from './part-texts.ts'
+import { Spinner } from './spinner.tsx'
+
+type LatePartProps = {
+  /** Somebody has asked for it, so they see that it is on its way. */
+  isAwaited?: boolean
+  children: ReactNode
+}
+
+/** Where a part comes in a script of its own. One that cannot be had takes nothing else of the page with it. */
+export function LatePart({ isAwaited = false, children }: LatePartProps) {
+  return (
+    <ErrorBoundary fallback={<BrokenPart />}>
+      <Suspense fallback={isAwaited && <OnItsWay />}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** After so long whoever waits is told why, ms. */
+const LONG_MS = 5_000
+
+/** Seen only where the part takes longer than a moment. */
+function OnItsWay() {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="pointer-events-none fixed inset-0 z-50 grid animate-fade-in-late place-items-center">
+      <p
+        role="status"
+        className="mx-4 flex min-h-14 min-w-14 items-center justify-center gap-3 rounded-xl bg-surface px-3.5 shadow-card"
+      >
+        <Spinner className="size-7 shrink-0 text-gold-text" />
+        <span className={isLong ? undefined : 'sr-only'}>{isLong ? PART_TEXTS.late : PART_TEXTS.loading}</span>
+      </p>
+    </div>
+  )
+}
+
+function BrokenPart() {
+  return (
+    <div className="fixed inset-x-3 bottom-3 z-50 mx-auto flex max-w-lg animate-rise flex-wrap items-center gap-3 rounded-lg border border-brick-text bg-surface p-4 shadow-card">
+      <p role="alert" className="min-w-0 flex-1 basis-48 text-sm">
+        {PART_TEXTS.broken}
+      </p>
+      <Button onClick={() => window.location.reload()}>
+        <RotateCw aria-hidden />
+        {PART_TEXTS.retry}
+      </Button>
+    </div>
+  )
+}
