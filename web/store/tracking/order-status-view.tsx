@@ -15,6 +15,7 @@ import { type LocalOrder, localOrders } from '../orders/local-orders.ts'
 import { isNoOrder, isOffline, type LiveOrder, useLiveOrder } from '../orders/order-hooks.ts'
 import { TRACKING_TEXTS as TEXTS } from '../orders/tracking-texts.ts'
 import { arrivalTimes } from '../shop/arrival.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { ageText } from './age-text.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -66,7 +67,7 @@ export function OrderStatusView({ orderId, heading, payment, children }: OrderSt
       />
     )
   }
-  return <Waiting />
+  return <Waiting isPage={heading === 'h1'} />
 }
 
 type KnownProps = {
@@ -156,9 +157,10 @@ function LiveMark({ isLive }: { isLive: boolean }) {
   )
 }
 
-function Waiting() {
+function Waiting({ isPage }: { isPage: boolean }) {
   return (
-    <div aria-busy="true" className="grid gap-4">
+    // As long as a screen, so that what stands below is not seen before the order, to be pushed away by it.
+    <div aria-busy="true" className={classNames('grid content-start gap-4', isPage && 'min-h-dvh')}>
       <Skeleton className="h-8 w-64 max-w-full" />
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-64 w-full" />
