@@ -86,6 +86,23 @@ test('an unpaid order is offered wherever its lines would be, and its window ope
   expect(await ordersOf(page)).toBe(1)
 })
 
+test('a changed cart that is ordered anew leaves one order to pay', async ({ page, request }) => {
+  await openPayment(page)
+  await page.getByRole('button', { name: 'MoMo or card' }).click()
+  await widget(page).getByRole('button', { name: 'Close without paying' }).click()
+  await expect(page.getByRole('heading', { name: 'Pay now' })).toBeVisible()
+  const first = orderIdIn(page)
+
+  await page.getByRole('button', { name: 'Change the order' }).click()
+  await page.getByRole('button', { name: 'One Jollof Rice more' }).click()
+  await page.goto('/checkout?buy=pay')
+  await page.getByRole('button', { name: 'MoMo or card' }).click()
+  await expect(page).not.toHaveURL(new RegExp(`checkout|${first}`))
+  await payInWindow(page)
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
+  expect(await (await request.get(`/api/orders/${first}`)).json()).toMatchObject({ status: 'cancelled' })
+})
+
 test('another price since the order was placed is told before money moves, and the order is placed again', async ({
   page,
 }) => {

@@ -103,6 +103,15 @@ test('a picture replaces the initials, here and in the header, until it is taken
   await expect(toast(page, 'Your picture is saved.')).toBeVisible()
   await expect(profile(page).locator('img[src^="/api/avatars/"]').first()).toBeVisible()
   await expect(page.locator('header img[src^="/api/avatars/"]'), 'under the dialog').toBeAttached()
+
+  await page.route('/api/avatars/*', (route) => route.abort())
+  await page.reload()
+  await expect(
+    profile(page).locator('.lucide-user-round').first(),
+    'a picture that does not load is nobody’s',
+  ).toBeVisible()
+  await expect(profile(page).locator('img[src^="/api/avatars/"]')).toHaveCount(0)
+  await page.unroute('/api/avatars/*')
   await profile(page).getByRole('button', { name: 'Remove your picture' }).click()
   await expect(toast(page, 'Your picture is removed.')).toBeVisible()
   await expect(profile(page).locator('img')).toHaveCount(0)

@@ -272,8 +272,12 @@ describe('signing in with a provider', () => {
       clientId: 'ours.apps.googleusercontent.com',
       clientSecret: 'google-secret',
       issuer: 'https://accounts.google.com',
+      pictures: 'https://lh3.googleusercontent.com/',
     })
-    expect(social.azure).toMatchObject({ issuer: 'https://login.microsoftonline.com/common/v2.0' })
+    expect(social.azure).toMatchObject({
+      issuer: 'https://login.microsoftonline.com/common/v2.0',
+      pictures: 'https://graph.microsoft.com/',
+    })
     expect(readConfig({}).social).toEqual({ google: null, azure: null })
   })
 
