@@ -93,7 +93,7 @@ declare module 'fastify' {
     pictures: PictureDrawer
     /** What makes the things that are paid for. */
     fulfilments: Fulfilments
-    /** Places for forms that are being read; see read-form.ts. */
+    /** Turns for forms that are being read; see read-form.ts. */
     formTurns: Turns
   }
   interface FastifyRequest {
