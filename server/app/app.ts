@@ -94,7 +94,7 @@ declare module 'fastify' {
     pictures: PictureDrawer
     /** What makes the things that are paid for. */
     fulfilments: Fulfilments
-    /** Places for forms that are being read; see read-form.ts. */
+    /** Turns for forms that are being read; see read-form.ts. */
     formTurns: Turns
   }
   interface FastifyRequest {

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { PaymentProblem } from '#domain/settings/settings-api.ts'
-import type { AuthSettings } from './auth-settings.ts'
-import { type AuthSwitches, USUAL_SWITCHES } from './auth-settings.ts'
+import { type AuthSettings, type AuthSwitches, USUAL_SWITCHES } from './auth-settings.ts'
 
 /** How card payments are taken. What is wrong with the keys stands in `problem` and does not stop the shop. */
 export type PaymentConfig = {

@@ -3,15 +3,15 @@ import { Refusal } from '#domain/errors.ts'
 /** Room for so many things at once: of one key, and in all. */
 export type Turns = {
   /**
-   * Takes a place.
+   * Takes a turn.
    *
    * @returns what gives it back; calling it again does nothing
-   * @throws Refusal request.too_many when the key has all of its places, server.busy when all places are taken
+   * @throws Refusal request.too_many when the key has all of its turns, server.busy when all turns are taken
    */
   take: (key: string) => () => void
 }
 
-/** Counts places that are taken. A key that holds none takes no memory. */
+/** Counts turns that are taken. A key that holds none takes no memory. */
 export function createTurns(most: { ofKey: number; inAll: number }): Turns {
   const taken = new Map<string, number>()
   let count = 0

@@ -39,13 +39,10 @@ export async function findRole(db: Db, userId: string): Promise<StaffRole | unde
   return row?.role
 }
 
-/**
- * A scalar subquery for somebody's role; null for people who do not work here.
- *
- * @param userId written with its table: beside a `user_id` of the staff's own, the bare name would mean that one
- */
+/** A scalar subquery for somebody's role; null for people who do not work here. For queries of what hangs on a user. */
 export function staffRoleOf(userId: SQLWrapper): SQL<StaffRole | null> {
-  return sql<StaffRole | null>`(select member.role from staff_members member where member.user_id = ${userId})`
+  return sql<StaffRole | null>`(select member.role
+    from (select user_id as member_id, role from staff_members) member where member.member_id = ${userId})`
 }
 
 /** Gives somebody a role, in place of the one they may have. */
