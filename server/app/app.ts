@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Actor } from '#domain/actor.ts'
 import type { PaymentSetup } from '#domain/settings/settings-api.ts'
 import { eraseAccountOf } from '../accounts/erase-account.ts'
+import { createPictureCopier } from '../accounts/picture-jobs.ts'
 import { profileRoutes } from '../accounts/profile-routes.ts'
 import { airtimeDeskRoutes } from '../airtime/airtime-desk-routes.ts'
 import { airtimeRoutes } from '../airtime/airtime-routes.ts'
@@ -174,7 +175,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   }
   await app.register(openapi)
   await app.register(healthRoutes)
-  await app.register(authRoutes, { prefix: '/auth/v1', world: deps.auth, eraseAccount: eraseAccountOf })
+  const copyPicture = createPictureCopier(app, deps.auth)
+  await app.register(authRoutes, { prefix: '/auth/v1', world: deps.auth, eraseAccount: eraseAccountOf, copyPicture })
   await app.register(captchaRoutes, { world: deps.auth })
   await app.register(settingsRoutes)
   await app.register(areaRoutes)

@@ -8,16 +8,17 @@ import { tokenRoutes } from './sessions/token-routes.ts'
 import { publicAuthRoutes } from './sign-in/public-auth-routes.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 import { createProviderClients, oauthRoutes, socialGrants } from './social/oauth-routes.ts'
-import { createPictureCopier } from './social/picture-jobs.ts'
+import type { BeginCopy } from './social/provider-picture.ts'
 
 /**
  * The auth server, in the dialect of its published client. It takes JSON alone and no cookies, so no page of somebody
  * else can make a browser change anything here.
  */
-export const authRoutes: FastifyPluginAsync<{ world: AuthWorld; eraseAccount: EraseAccount }> = async (
-  app,
-  { world, eraseAccount },
-) => {
+export const authRoutes: FastifyPluginAsync<{
+  world: AuthWorld
+  eraseAccount: EraseAccount
+  copyPicture: BeginCopy
+}> = async (app, { world, eraseAccount, copyPicture }) => {
   answerAuthErrors(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -31,7 +32,7 @@ export const authRoutes: FastifyPluginAsync<{ world: AuthWorld; eraseAccount: Er
   })
   await app.register(publicAuthRoutes, { world })
   await app.register(signInRoutes, { world })
-  const social = { world, clients: createProviderClients(world), copyPicture: createPictureCopier(app, world) }
+  const social = { world, clients: createProviderClients(world), copyPicture }
   await app.register(tokenRoutes, { world, grants: socialGrants(app.database.db, social) })
   await app.register(oauthRoutes, social)
   await app.register(userRoutes, { world })

@@ -7,6 +7,7 @@ export { provedContacts } from './accounts/proved-contacts.ts'
 export {
   deleteAuthEvents,
   deleteUser,
+  findIdentity,
   findUserByContact,
   listAuthEvents,
   lockUser,
@@ -24,6 +25,8 @@ export { takeReauthenticationCode } from './proofs/verify-token.ts'
 export { createActorOf } from './sessions/actor-of.ts'
 export { listSessions } from './sessions/session-queries.ts'
 export { ANNOUNCED_MS, rotateSigningKeys } from './sessions/signing-keys.ts'
+export type { ProviderAccount } from './social/provider-account.ts'
+export { type BeginCopy, fetchProviderPicture } from './social/provider-picture.ts'
 export { refuseLastAdmin, removeFromStaff, setStaffRole } from './staff/change-staff.ts'
 export { keepStaff } from './staff/kept-staff.ts'
 export { requireRight } from './staff/require-right.ts'

@@ -4,7 +4,6 @@ import type { RenderFirstCards } from '#domain/menu/first-menu.ts'
 import { CATEGORY_PAIRS, ExtrasDocument, MenuDocument } from '#domain/menu/menu-api.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Database } from '../db/db.ts'
-import type { BestSold } from '../sales/best-sold.ts'
 import { readExtrasJson, readMenuJson } from './menu-queries.ts'
 
 /** Cards say what can be had at this hour, so they are made anew each minute that somebody asks. */
@@ -13,7 +12,7 @@ const FRESH_MS = MINUTE_MS
 type FirstCards = { get: () => Promise<string>; stop: () => Promise<void> }
 
 /** @param script what the build makes of web/menu/first-cards.tsx; without it there are no cards */
-type Sources = { script: string; database: Database; clock: () => Date; bestSold: BestSold }
+type Sources = { script: string; database: Database; clock: () => Date; bestSold: () => Promise<string[]> }
 
 /** Keeps the markup of the home page's first dishes until the menu changes. */
 export async function keepFirstCards({ script, database, clock, bestSold }: Sources): Promise<FirstCards> {

@@ -25,9 +25,9 @@ import {
   flowOverPage,
 } from './flow-answer.ts'
 import { AuthorizeQuery, challengeIn, extrasIn, IdTokenGrant, PkceGrant, socialProviderOf } from './oauth-requests.ts'
-import type { BeginCopy } from './picture-jobs.ts'
 import { PROVIDER_TITLES, type ProviderAccount } from './provider-account.ts'
 import { createProviderClient, type ProviderClient } from './provider-client.ts'
+import type { BeginCopy } from './provider-picture.ts'
 import { requireSameNonce, signInWithIdToken } from './sign-in-with-id-token.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
 

@@ -1,6 +1,9 @@
 import type { SocialSetup } from '../../config/auth-settings.ts'
 import type { ProviderAccount } from './provider-account.ts'
 
+/** Begins to copy the picture of an account and returns at once. */
+export type BeginCopy = (account: ProviderAccount, accessToken: string | undefined) => void
+
 /** More than any picture of a person takes that a provider serves. */
 const MOST_BYTES = 2_000_000
 /** From the question to the last byte. */

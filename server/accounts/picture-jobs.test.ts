@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { PEOPLE } from '#simulators/sign-in/sign-in-people.ts'
 import { socialShop } from '#test/auth/social-shop.ts'
-import { removeAvatar, setAvatar } from '../../profiles/change-avatar.ts'
-import { profiles } from '../../profiles/profile-tables.ts'
-import { authIdentities } from '../auth-tables.ts'
+import { authIdentities } from '../auth/auth-tables.ts'
+import { removeAvatar, setAvatar } from '../profiles/change-avatar.ts'
+import { profiles } from '../profiles/profile-tables.ts'
 import { copyPicture } from './picture-jobs.ts'
 
 const shop = await socialShop()

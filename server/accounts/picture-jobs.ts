@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { AVATAR, adoptAvatar } from '../../profiles/change-avatar.ts'
-import { isAvatarUndecided } from '../../profiles/profile-queries.ts'
-import { findIdentity } from '../accounts/user-queries.ts'
-import type { AuthWorld } from '../auth-world.ts'
-import type { ProviderAccount } from './provider-account.ts'
-import { fetchProviderPicture } from './provider-picture.ts'
+import {
+  type AuthWorld,
+  type BeginCopy,
+  fetchProviderPicture,
+  findIdentity,
+  type ProviderAccount,
+} from '../auth/auth.ts'
+import { AVATAR, adoptAvatar } from '../profiles/change-avatar.ts'
+import { isAvatarUndecided } from '../profiles/profile-queries.ts'
 
 /**
  * Copies the picture of somebody who signs in with a provider, once, for who has never decided about theirs; from then on
@@ -28,9 +31,6 @@ export async function copyPicture(
   const picture = await app.pictures.draw(fetched, AVATAR, userId)
   await db.transaction((tx) => adoptAvatar(tx, userId, picture, world.random, world.clock()))
 }
-
-/** Begins to copy a picture and returns at once. */
-export type BeginCopy = (account: ProviderAccount, accessToken: string | undefined) => void
 
 /** The sign-in waits for no picture, and no fault of one reaches the person: their next sign-in tries again. */
 export function createPictureCopier(app: FastifyInstance, world: AuthWorld): BeginCopy {
