@@ -32,7 +32,7 @@ export async function checkoutStatements(ground: Ground): Promise<Row[]> {
   }
   const auth = await openAuth({ makeProfile, database, clock, random: randomBytes, settings, log })
   const app = await buildApp({
-    auth: auth.world,
+    auth: auth.deps,
     database,
     clock,
     random: randomBytes,

@@ -55,9 +55,9 @@ export async function tokenCheck(ground: Ground): Promise<Row[]> {
         isAnonymous: false,
         userMetadata: { full_name: `Ama Mensah the ${number}th` },
       }
-      return (await auth.world.tokens.issue(database.db, facts, now)).token
+      return (await auth.deps.tokens.issue(database.db, facts, now)).token
     }
-    const actorOf = createActorOf(auth.world, async () => undefined)
+    const actorOf = createActorOf(auth.deps, async () => undefined)
     const check = async (token: string, method = 'GET') => {
       const headers = { authorization: `Bearer ${token}` }
       const request = { method, url: '/api/profile', headers } as FastifyRequest // what is looked at

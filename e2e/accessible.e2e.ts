@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { CUSTOMER, jollofAt, keepInBrowser, placeOrder, test } from './journey.ts'
+import { CUSTOMER, jollofAt, placeOrder, storeInBrowser, test } from './journey.ts'
 import { expectForEverybody } from './screen-checks.ts'
 
 /** A screen, the address it begins at, and what must be there before it is looked at. */
@@ -88,7 +88,7 @@ test('what stands around the shop is for everybody', async ({ page, browser, bas
 })
 
 test('the way to an order is for everybody', async ({ page }) => {
-  await keepInBrowser(page, { cart: [jollofAt(4000)], checkoutDraft: DRAFT })
+  await storeInBrowser(page, { cart: [jollofAt(4000)], checkoutDraft: DRAFT })
   await look(page, [
     { name: 'cart', path: '/terms?buy=cart', reach: () => page.getByText('Accept new price').waitFor() },
     { name: 'checkout', path: '/checkout', reach: () => page.getByLabel('Delivery address').waitFor() },
@@ -161,7 +161,7 @@ test('payments and what follows are for everybody', async ({ page, request, shop
   await request.post(`/api/orders/${live}/manual-payment`, { data: { transactionId: null } })
   await shop.staff(live, 'confirm-payment')
   await shop.staff(live, 'preparing')
-  await keepInBrowser(page, { orders: [await asKept(request, live)] })
+  await storeInBrowser(page, { orders: [await asKept(request, live)] })
   const tracking = (orderId: string) => `/track-order?id=${orderId}`
   await look(page, [
     outcome('checking', 'Your payment is being checked'),

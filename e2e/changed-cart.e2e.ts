@@ -1,9 +1,9 @@
-import { expect, jollofAt, keepInBrowser, test } from './journey.ts'
+import { expect, jollofAt, storeInBrowser, test } from './journey.ts'
 
 test('what changed since it was put in the cart is shown, and confirmed by hand before checkout', async ({ page }) => {
   const gone = { ...jollofAt(2000), choice: { ...jollofAt(2000).choice, itemId: 'yesterdays-special' } }
   gone.seen.name = 'Yesterday’s Special'
-  await keepInBrowser(page, { cart: [jollofAt(4000), gone] })
+  await storeInBrowser(page, { cart: [jollofAt(4000), gone] })
   await page.goto('/?buy=cart')
 
   await expect(page.getByText('The price is now GH₵ 48.00 instead of GH₵ 40.00.')).toBeVisible()

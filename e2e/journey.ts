@@ -125,7 +125,7 @@ export function jollofAt(unitPrice: number) {
 }
 
 /** Puts values in the browser's storage before the shop is opened, unless the shop has put some there since. */
-export async function keepInBrowser(page: Page, kept: Record<string, unknown>): Promise<void> {
+export async function storeInBrowser(page: Page, kept: Record<string, unknown>): Promise<void> {
   await page.addInitScript((values) => {
     if (!location.protocol.startsWith('http')) return
     for (const [key, value] of Object.entries(values)) {
@@ -137,7 +137,7 @@ export async function keepInBrowser(page: Page, kept: Record<string, unknown>): 
 /** Opens the choice of payment as somebody who has filled the cart and the form before, for journeys that begin there. */
 export async function openPayment(page: Page): Promise<void> {
   const { name, city, address } = CUSTOMER
-  await keepInBrowser(page, { cart: [jollofAt(4800)], checkoutDraft: { name, phone: '0241234567', city, address } })
+  await storeInBrowser(page, { cart: [jollofAt(4800)], checkoutDraft: { name, phone: '0241234567', city, address } })
   await page.goto('/checkout?buy=pay')
   await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, jollofAt, keepInBrowser, placeOrder, test } from './journey.ts'
+import { expect, jollofAt, placeOrder, storeInBrowser, test } from './journey.ts'
 import { payByKeyboard, spoken, tabTo } from './keyboard.ts'
 
 // The longest of all journeys, stop by stop.
@@ -113,7 +113,7 @@ test('a whole order takes at most 60 presses of Tab', async ({ page }) => {
 
 test('every window closes with Escape and gives the focus back', async ({ page, request }) => {
   const orderId = await placeOrder(request)
-  await keepInBrowser(page, { cart: [jollofAt(4800)] })
+  await storeInBrowser(page, { cart: [jollofAt(4800)] })
   await page.goto('/category/beverages')
   await expect(page.getByRole('button', { name: 'Show 18+ items' }).first()).toBeVisible()
 
@@ -141,7 +141,7 @@ test('every window closes with Escape and gives the focus back', async ({ page, 
 })
 
 test('the days of delivery are walked with the arrows', async ({ page }) => {
-  await keepInBrowser(page, { cart: [jollofAt(4800)] })
+  await storeInBrowser(page, { cart: [jollofAt(4800)] })
   await page.goto('/checkout')
   await page.getByRole('radio', { name: /As soon as possible/ }).focus()
   await page.keyboard.press('ArrowDown')

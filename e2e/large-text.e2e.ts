@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, jollofAt, keepInBrowser, placeOrder, test } from './journey.ts'
+import { expect, jollofAt, placeOrder, storeInBrowser, test } from './journey.ts'
 
 for (const width of [320, 360]) {
   test(`with text of twice the size nothing is wider than a phone of ${width} px`, async ({ page, request }) => {
     const orderId = await placeOrder(request)
     await page.setViewportSize({ width, height: 740 })
-    await keepInBrowser(page, { cart: [jollofAt(4800)] })
+    await storeInBrowser(page, { cart: [jollofAt(4800)] })
     await enlargeText(page)
     const pages = [
       { path: '/', sign: 'Equipment & Services' },
@@ -33,7 +33,7 @@ for (const width of [320, 360]) {
       page,
     }) => {
       await page.setViewportSize({ width, height: 740 })
-      await keepInBrowser(page, { cart: [jollofAt(4800)] })
+      await storeInBrowser(page, { cart: [jollofAt(4800)] })
       await enlargeText(page)
       await page.goto(path)
       await page.getByText('Choose a time').click()
@@ -54,7 +54,7 @@ for (const width of [320, 360]) {
 }
 
 test('with text of twice the size a phone number is seen whole', async ({ page }) => {
-  await keepInBrowser(page, { cart: [jollofAt(4800)] })
+  await storeInBrowser(page, { cart: [jollofAt(4800)] })
   await enlargeText(page)
   await page.goto('/checkout')
   const phone = page.getByRole('textbox', { name: 'Phone' })

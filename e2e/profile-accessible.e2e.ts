@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accountButton, beginSignedIn, joinQuickly } from './account.ts'
-import { expect, jollofAt, keepInBrowser, test } from './journey.ts'
+import { expect, jollofAt, storeInBrowser, test } from './journey.ts'
 import { spoken, tabTo } from './keyboard.ts'
 import { expectForEverybody } from './screen-checks.ts'
 
@@ -15,7 +15,7 @@ const seen = (text: string | RegExp) => (page: Page) => page.getByRole('dialog')
 test('every part of the profile is for everybody', async ({ page, request, shop }) => {
   const { session } = await joinQuickly(request, shop, undefined, AMA)
   await beginSignedIn(page, session)
-  await keepInBrowser(page, { cart: [jollofAt(4800)] })
+  await storeInBrowser(page, { cart: [jollofAt(4800)] })
   await page.goto('/checkout')
   await page.getByRole('button', { name: /Order Now/ }).click()
   await page.getByRole('button', { name: 'Send MoMo yourself' }).click()

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { aPlanRequest } from '#test/builders.ts'
 import { accountButton, beginSignedIn, joinQuickly, signIn, toast } from './account.ts'
-import { addToCart, expect, jollofAt, keepInBrowser, orderIdIn, test } from './journey.ts'
+import { addToCart, expect, jollofAt, orderIdIn, storeInBrowser, test } from './journey.ts'
 
 const AMA = {
   full_name: 'Ama Mensah',
@@ -128,7 +128,7 @@ test('the order form is filled from the profile, leaves alone what was typed, an
   shop,
 }) => {
   const { email, session } = await joinQuickly(request, shop, undefined, AMA)
-  await keepInBrowser(page, { cart: [jollofAt(4800)], checkoutDraft: { address: 'By the big tree' } })
+  await storeInBrowser(page, { cart: [jollofAt(4800)], checkoutDraft: { address: 'By the big tree' } })
   await beginSignedIn(page, session)
   await page.goto('/checkout')
   await expect(page.getByLabel('Name')).toHaveValue('Ama Mensah')
@@ -208,7 +208,7 @@ test('a plan’s discount stands in cart and checkout at once, and is what is ch
   shop,
 }) => {
   const { session } = await joinQuickly(request, shop, undefined, AMA)
-  await keepInBrowser(page, { cart: [jollofAt(4800)] })
+  await storeInBrowser(page, { cart: [jollofAt(4800)] })
   await beginSignedIn(page, session)
   await page.goto('/?buy=cart')
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()

@@ -1,8 +1,8 @@
-import { CUSTOMER, expect, jollofAt, keepInBrowser, orderIdIn, test } from './journey.ts'
+import { CUSTOMER, expect, jollofAt, orderIdIn, storeInBrowser, test } from './journey.ts'
 
 test('an order for another day takes an open slot, earns the discount, and keeps its time', async ({ page }) => {
   const { name, address, city } = CUSTOMER
-  await keepInBrowser(page, {
+  await storeInBrowser(page, {
     cart: [jollofAt(4800)],
     checkoutDraft: { name, phone: '0241234567', address, city },
   })

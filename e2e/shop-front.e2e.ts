@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, jollofAt, keepInBrowser, test } from './journey.ts'
+import { expect, jollofAt, storeInBrowser, test } from './journey.ts'
 import { spoken } from './keyboard.ts'
 
 /** A phone: its first dish is in reach, and no keyboard comes up by itself. */
@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
 
   test('a toast stands above the buttons of the open cart', async ({ page }) => {
     const large = { ...jollofAt(4800), choice: { ...jollofAt(4800).choice, size: 'large' } }
-    await keepInBrowser(page, { cart: [jollofAt(4800), large] })
+    await storeInBrowser(page, { cart: [jollofAt(4800), large] })
     await page.goto('/terms?buy=cart')
     await page.getByRole('button', { name: 'Remove Jollof Rice' }).first().click()
     const toast = page.locator('[data-sonner-toast]', { hasText: 'Jollof Rice removed from your cart' })
@@ -126,7 +126,7 @@ test('what the shop sells besides its menu is found, and its tab opens after sig
 })
 
 test('the cart is near for whoever goes by keyboard, also from the middle of a category', async ({ page }) => {
-  await keepInBrowser(page, { cart: [jollofAt(4800)] })
+  await storeInBrowser(page, { cart: [jollofAt(4800)] })
   await page.goto('/category/supermarket')
   await page.getByRole('button', { name: /^Add to cart AA Batteries/ }).focus()
   let presses = 0

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accountButton, beginSignedIn, joinQuickly, newAddress, PASSWORD, QUESTION, solveQuestion } from './account.ts'
-import { expect, jollofAt, keepInBrowser, test } from './journey.ts'
+import { expect, jollofAt, storeInBrowser, test } from './journey.ts'
 import { spoken, tabTo } from './keyboard.ts'
 import { expectForEverybody } from './screen-checks.ts'
 
@@ -83,7 +83,7 @@ test('what whoever is signed in sees is for everybody', async ({ page, request, 
   const name = 'Nana Akua Konadu Agyeman-Rawlings'
   const { session } = await joinQuickly(request, shop, newAddress('a.rather.long.name'), { full_name: name })
   await beginSignedIn(page, session)
-  await keepInBrowser(page, {
+  await storeInBrowser(page, {
     cart: [jollofAt(4800)],
     checkoutDraft: { name, phone: '0241234567', city: 'Accra', address: 'Osu' },
   })

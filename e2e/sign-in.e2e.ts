@@ -11,7 +11,7 @@ import {
   signIn,
   toast,
 } from './account.ts'
-import { expect, jollofAt, keepInBrowser, test } from './journey.ts'
+import { expect, jollofAt, storeInBrowser, test } from './journey.ts'
 
 // Passwords cost time on purpose, and toasts stand over the header of a phone for a while.
 test.describe.configure({ timeout: 60_000 })
@@ -262,7 +262,7 @@ test('two tabs that renew the same token at once both stay signed in', async ({ 
 test('a session that was ended elsewhere loses nothing that was typed', async ({ page, request, shop }) => {
   const { email, session } = await joinQuickly(request, shop)
   await beginSignedIn(page, session)
-  await keepInBrowser(page, { cart: [jollofAt(4800)] })
+  await storeInBrowser(page, { cart: [jollofAt(4800)] })
   await page.goto('/checkout')
   await expect(accountButton(page)).toBeVisible()
   await page.getByLabel('Name').fill('Ama Mensah')
@@ -300,7 +300,7 @@ test('a page of one’s own asks visitors to sign in, and is there afterwards', 
 
 test('cash and paying later: visitors may sign in, members read that it is coming', async ({ page, request, shop }) => {
   const { email } = await joinQuickly(request, shop)
-  await keepInBrowser(page, {
+  await storeInBrowser(page, {
     cart: [jollofAt(4800)],
     checkoutDraft: { name: 'Ama', phone: '0241234567', city: 'Accra', address: 'Osu' },
   })

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test'
-import { addToCart, expect, jollofAt, keepInBrowser, test } from './journey.ts'
+import { addToCart, expect, jollofAt, storeInBrowser, test } from './journey.ts'
 
 const TWO_LINES = [jollofAt(4800), { ...jollofAt(4800), choice: { ...jollofAt(4800).choice, size: 'large' } }]
 
 for (const width of [768, 1024, 1440]) {
   test(`on a screen of ${width} px a toast leaves the open cart in sight`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    await keepInBrowser(page, { cart: TWO_LINES })
+    await storeInBrowser(page, { cart: TWO_LINES })
     await page.goto('/terms?buy=cart')
     const panel = page.getByRole('dialog', { name: 'Your cart' })
     await panel.getByRole('button', { name: 'Remove Jollof Rice' }).first().click()

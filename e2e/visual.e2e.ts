@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CUSTOMER, expect, jollofAt, keepInBrowser, test } from './journey.ts'
+import { CUSTOMER, expect, jollofAt, storeInBrowser, test } from './journey.ts'
 
 /**
  * A few screens as they should look. `npm run visual:update` makes the pictures anew after a wanted change: look at
@@ -50,7 +50,7 @@ test('an item with its choices', async ({ page }) => {
 })
 
 test('the cart', async ({ page }) => {
-  await keepInBrowser(page, CART)
+  await storeInBrowser(page, CART)
   await page.goto('/terms?buy=cart')
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
   await looksAs(page, 'cart-360')
@@ -58,7 +58,7 @@ test('the cart', async ({ page }) => {
 
 test('the order form on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
-  await keepInBrowser(page, CART)
+  await storeInBrowser(page, CART)
   await page.goto('/checkout')
   await expect(page.getByRole('button', { name: /Order Now GH₵/ })).toBeVisible()
   await looksAs(page, 'checkout-768')

@@ -151,12 +151,12 @@ async function shopAll(
   let next = 0
   const client = async (index: number) => {
     const chance = seededChance(seed + 1 + index)
-    const world = { shopUrl, simulatorsUrl, chance, uuid: randomUUID }
+    const deps = { shopUrl, simulatorsUrl, chance, uuid: randomUUID }
     while (next < total) {
       next += 1
       const number = next
       const member = chance.percent(MEMBERS_SHARE_PERCENT) ? members[chance.between(0, members.length - 1)] : undefined
-      experiences.push(member ? await buyAsMember(world, member, number) : await buyMeal(world, number))
+      experiences.push(member ? await buyAsMember(deps, member, number) : await buyMeal(deps, number))
       if (experiences.length % 25 === 0) console.log(`${experiences.length} checkouts done`)
     }
   }

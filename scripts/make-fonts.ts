@@ -38,7 +38,7 @@ for (const cut of CUTS) {
   const part = await subsetFont(whole, cut.text, {
     targetFormat: 'woff2',
     variationAxes: { wght: cut.wght },
-    keepFeatures: FEATURES,
+    cacheFeatures: FEATURES,
   })
   await writeFile(new URL(`${cut.to}.woff2`, OUT), part)
   total += part.byteLength

@@ -150,10 +150,10 @@ async function opened(folder: string, onPort = port): Promise<number> {
 /** Buys one thing after the other until the run ends. */
 async function sell(members: readonly Member[], index: number): Promise<void> {
   const own = seededChance((seed ?? 0) + 1 + index)
-  const world = { shopUrl, simulatorsUrl, chance: own, uuid: randomUUID, note: facts.note }
+  const deps = { shopUrl, simulatorsUrl, chance: own, uuid: randomUUID, note: facts.note }
   for (let number = index; isSelling; number += 100) {
     const member = own.percent(50) ? members[own.between(0, members.length - 1)] : undefined
-    await (member ? buyAsMember(world, member, number) : buyMeal(world, number)).catch((error: Error) => {
+    await (member ? buyAsMember(deps, member, number) : buyMeal(deps, number)).catch((error: Error) => {
       gaveUp += 1
       console.log(`  ${error.message.slice(0, 200)}`)
     })

@@ -60,7 +60,7 @@ export async function carryOut(
       ...authOfCommands(config),
     })
     try {
-      const handler = shopCommands({ database, auth: auth.world })[command]
+      const handler = shopCommands({ database, auth: auth.deps })[command]
       if (!handler) throw new Error(`there is no command ${command}`)
       return await handler(input)
     } finally {

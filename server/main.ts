@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { resolveDrizzleQuickly } from './app/resolve-drizzle-quickly.ts'
 import { ConfigRefused, loadConfig } from './config/config.ts'
 
-const SAME_WISH_MS = 1_000
+const SAME_SIGNAL_MS = 1_000
 
 // Keeps what Node makes of the sources, so that the next start is quicker.
 enableCompileCache()
@@ -26,9 +26,9 @@ try {
     process.on(signal, () => {
       const now = performance.now()
       if (askedAt !== undefined) {
-        // Asked again: the operator does not want to wait. Within a second it is one wish: npm passes on a Ctrl-C that
+        // Asked again: the operator does not want to wait. Within a second it counts once: npm passes on a Ctrl-C that
         // the terminal has given already.
-        if (now - askedAt > SAME_WISH_MS) process.exit(1)
+        if (now - askedAt > SAME_SIGNAL_MS) process.exit(1)
         return
       }
       askedAt = now

@@ -7,13 +7,13 @@ import type { OrderReceipt, OrderView } from '#domain/orders/orders-api.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { buildApp, type Deps } from '#server/app/app.ts'
 import { FULFILMENTS } from '#server/app/fulfilments.ts'
-import type { AuthWorld } from '#server/auth/auth-world.ts'
+import type { AuthDeps } from '#server/auth/auth-deps.ts'
 import { openAuth } from '#server/auth/open-auth.ts'
 import type { AuthSettings } from '#server/config/auth-settings.ts'
 import { USUAL_SWITCHES } from '#server/config/auth-settings.ts'
 import type { Database } from '#server/db/db.ts'
 import { insertExtras, insertMenuItems } from '#server/menu/menu-queries.ts'
-import type { SettlementWorld } from '#server/payments/settling/settlement-jobs.ts'
+import type { SettlementDeps } from '#server/payments/settling/settlement-jobs.ts'
 import { makeProfile } from '#server/profiles/make-profile.ts'
 import { insertSettings } from '#server/settings/settings-queries.ts'
 import { anOrderRequest, TEST_EXTRAS, TEST_ITEMS } from './builders.ts'
@@ -40,7 +40,7 @@ export const TEST_AUTH_SETTINGS: AuthSettings = {
 
 export type TestShop = {
   app: FastifyInstance
-  auth: AuthWorld
+  auth: AuthDeps
   database: Database
   paystack: ScriptedPaystack
   /** The shop's clock: set it, or move it on. */
@@ -48,7 +48,7 @@ export type TestShop = {
   /** Who the next requests come from. */
   as: (actor: Actor) => void
   /** What settling outside of requests takes. */
-  world: SettlementWorld
+  deps: SettlementDeps
   /** Places an order and answers its receipt. @throws when it is refused */
   placed: (change?: Record<string, unknown>) => Promise<OrderReceipt>
   /** Places an order and starts its card payment. */
@@ -82,7 +82,7 @@ export async function testShop(deps: Partial<Deps> & { authSettings?: Partial<Au
     passwordCost: CHEAP_HASHING,
   })
   const app = await buildApp({
-    auth: auth.world,
+    auth: auth.deps,
     database,
     clock: () => time.now,
     random: randomBytes,
@@ -123,14 +123,14 @@ export async function testShop(deps: Partial<Deps> & { authSettings?: Partial<Au
   }
   return {
     app,
-    auth: auth.world,
+    auth: auth.deps,
     database,
     paystack,
     time,
     as: (next) => {
       actor = next
     },
-    world: {
+    deps: {
       db: database.db,
       paystack,
       domain: 'test',

@@ -9,18 +9,18 @@ import { runSplash, seenFor } from './app/splash/run-splash.ts'
 import { ThemeProvider } from './app/theme/theme-provider.tsx'
 import { paths } from './client/paths.ts'
 import { makeQueryClient } from './client/query-client.ts'
-import { keepReferral } from './client/session/kept-referral.ts'
+import { storeReferral } from './client/session/stored-referral.ts'
 import { ClockProvider } from './client/shop/clock.tsx'
 import { shopQuery } from './client/shop/shop-hooks.ts'
-import { keepInstallOffer } from './store/install/install-prompt.ts'
+import { storeInstallOffer } from './store/install/install-prompt.ts'
 import { fetchMenu } from './store/menu/menu-hooks.ts'
 import { ErrorBoundary } from './ui/state/error-boundary.tsx'
 
 // Compiled schemas would need eval, which the content security policy refuses.
 config({ jitless: true })
 
-keepReferral()
-keepInstallOffer()
+storeReferral()
+storeInstallOffer()
 
 /** So long the app waits for what it draws the first dishes from, ms. */
 const LONGEST_WAIT_MS = 3_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
-import { WishId } from '../payments/payments-api.ts'
+import { PurchaseId } from '../payments/payments-api.ts'
 import { TOP_UP_STATUSES } from './top-up-status.ts'
 
 export const AirtimeProvider = z.object({
@@ -36,8 +36,8 @@ export const buyTopUp = {
   schema: {
     summary: 'Asks for airtime: writes what the payment is made for; it is sent once it is paid',
     body: z.strictObject({
-      /** Made by the browser for this one wish: the same wish sent twice is one. */
-      id: WishId,
+      /** Made by the browser for this purchase: the same request sent twice counts once. */
+      id: PurchaseId,
       providerId: z.string().max(40),
       /** Whole cedis, in pesewas. */
       amount: Pesewas,
@@ -97,7 +97,7 @@ export const listDeskTopUps = {
 
 const deskParams = z.object({ topUpId: z.uuid() })
 
-export const noteTopUpSent = {
+export const recordTopUpSent = {
   method: 'POST',
   url: '/api/airtime/desk/:topUpId/sent',
   schema: {
@@ -111,7 +111,7 @@ export const noteTopUpSent = {
   },
 } as const satisfies Endpoint
 
-export const noteTopUpFailed = {
+export const recordTopUpFailed = {
   method: 'POST',
   url: '/api/airtime/desk/:topUpId/failed',
   schema: {

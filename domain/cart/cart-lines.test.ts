@@ -45,9 +45,9 @@ const aChoice = (over: Partial<LineChoice> = {}): LineChoice => ({
 const add = (lines: readonly CartLine[], choice: LineChoice, source: CartContext = 'home') =>
   changeCart(lines, { type: 'add', choice, source, seen })
 
-test('a wish that is too long is cut, whichever way it came: the order would be refused', () => {
-  const wish = 'no pepper please!'.repeat(9) // phones let one grow beyond the limit of its field while it is composed
-  const [line] = add([], aChoice({ special: wish }))
+test('a note that is too long is cut, whichever way it came: the order would be refused', () => {
+  const note = 'no pepper please!'.repeat(9) // phones let one grow beyond the limit of its field while it is composed
+  const [line] = add([], aChoice({ special: note }))
 
   expect(line?.choice.special).toHaveLength(140)
   expect(readCart([line]).unreadable).toBe(0)

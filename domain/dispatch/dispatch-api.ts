@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
-import { WishId } from '../payments/payments-api.ts'
+import { PurchaseId } from '../payments/payments-api.ts'
 import { Point } from '../place/point.ts'
 import { REQUEST_STATUSES } from '../requests/request-status.ts'
 import { RegionSetting } from '../settings/settings-api.ts'
@@ -36,8 +36,8 @@ export const requestDispatch = {
   schema: {
     summary: 'Asks for a vehicle; what it costs is the server’s to say, and what is free is saved at once',
     body: z.strictObject({
-      /** Made by the browser for this one wish: the same wish sent twice is one. */
-      id: WishId,
+      /** Made by the browser for this purchase: the same request sent twice counts once. */
+      id: PurchaseId,
       vehicle: z.string().max(40),
       hours: z.int().min(1).max(DISPATCH_MAX.hours),
       location: z.string().trim().max(DISPATCH_MAX.location),

@@ -18,7 +18,7 @@ export const ORDER_ACTIONS = {
   prepare: { from: ['received'], to: 'preparing' },
   dispatch: { from: ['preparing'], to: 'on_the_way' },
   deliver: { from: ['on_the_way'], to: 'delivered' },
-  /** Not once it has left: what is on the road is delivered or returned, and refunded by hand. */
+  /** Not once it has left: what is on the road is delivered or returned, and refunded manually. */
   cancel: { from: ['awaiting_payment', 'awaiting_confirmation', 'received', 'preparing'], to: 'cancelled' },
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus }>
 export type OrderAction = keyof typeof ORDER_ACTIONS

@@ -18,12 +18,12 @@ export const Reference = z
   .regex(/^[A-Za-z0-9.=-]+$/)
 
 /** Of something that a member wants to pay for, made by the browser. In capitals it is the same id, and the same thing. */
-export const WishId = z.uuid().toLowerCase()
+export const PurchaseId = z.uuid().toLowerCase()
 
 /** What is to be paid: an order by its id, or what a member has asked for by its purpose and id. */
 export const PaymentSubject = z.union([
   z.strictObject({ orderId: OrderId }),
-  z.strictObject({ purpose: z.enum(PURPOSES).exclude(['order']), subjectId: WishId }),
+  z.strictObject({ purpose: z.enum(PURPOSES).exclude(['order']), subjectId: PurchaseId }),
 ])
 export type PaymentSubject = z.infer<typeof PaymentSubject>
 

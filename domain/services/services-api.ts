@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
-import { WishId } from '../payments/payments-api.ts'
+import { PurchaseId } from '../payments/payments-api.ts'
 import { Point } from '../place/point.ts'
 import { REQUEST_STATUSES } from '../requests/request-status.ts'
 import { RegionSetting } from '../settings/settings-api.ts'
@@ -56,8 +56,8 @@ export const requestService = {
   schema: {
     summary: 'Books a home service; its fee is the server’s to say',
     body: z.strictObject({
-      /** Made by the browser for this one wish: the same wish sent twice is one. */
-      id: WishId,
+      /** Made by the browser for this purchase: the same request sent twice counts once. */
+      id: PurchaseId,
       service: z.string().max(40),
       location: z.string().trim().max(SERVICE_MAX.location),
       point: Point,

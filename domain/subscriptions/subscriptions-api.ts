@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { BasisPoints, Pesewas } from '../money.ts'
-import { Reference, WishId } from '../payments/payments-api.ts'
+import { PurchaseId, Reference } from '../payments/payments-api.ts'
 import { BILLING_CYCLES } from './plan-period.ts'
 
 export const BillingCycleName = z.enum(BILLING_CYCLES)
@@ -36,8 +36,8 @@ export const orderSubscription = {
   schema: {
     summary: 'Asks for a plan: writes the pending order whose id the payment is made under',
     body: z.strictObject({
-      /** Made by the browser for this one wish: the same wish sent twice is one order. */
-      id: WishId,
+      /** Made by the browser for this purchase: the same request sent twice counts once. */
+      id: PurchaseId,
       plan: z.string().max(40),
       billingCycle: BillingCycleName,
       /** The price that the person saw; another price is a refusal that carries the right one. */

@@ -4,7 +4,7 @@ import type { Chance } from './seeded-chance.ts'
 /** What one shopper was told about one thing that they bought, to be held against the books. */
 export type Experience = {
   what: 'order' | 'subscription' | 'airtime' | 'dispatch' | 'service'
-  /** What the shop said it has: an order's id, or that of a member's wish. */
+  /** What the shop said it has: an order's id, or that of a member's purchase. */
   id: string
   total: number
   /** References that were paid at the provider. */
@@ -17,7 +17,7 @@ export type Experience = {
   retries: number
 }
 
-export type World = {
+export type Deps = {
   shopUrl: string
   simulatorsUrl: string
   chance: Chance
@@ -35,7 +35,7 @@ const PATIENCE_MS = 180_000
 const PASSING = ['payment.starting', 'payment.initiate_failed', 'server.busy', 'server.failed', 'request.too_many']
 
 /** A shopper's way of asking the shop: again and again until it answers. */
-export function patientAsk({ shopUrl, note }: World, who: string, token?: string): { ask: Ask; retries: () => number } {
+export function patientAsk({ shopUrl, note }: Deps, who: string, token?: string): { ask: Ask; retries: () => number } {
   let retries = 0
   const ask: Ask = async (path, body) => {
     const deadline = performance.now() + PATIENCE_MS

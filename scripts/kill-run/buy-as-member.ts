@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { type Answer, type Ask, type Experience, patientAsk, type World } from './ask-shop.ts'
+import { type Answer, type Ask, type Deps, type Experience, patientAsk } from './ask-shop.ts'
 import type { Member } from './join-members.ts'
 import { payAsPeopleDo } from './pay.ts'
 
@@ -22,12 +22,12 @@ const PICTURE = await sharp({ create: { width: 320, height: 240, channels: 3, ba
   .toBuffer()
 
 /** Buys one thing that members pay for, whatever happens to the shop meanwhile. */
-export async function buyAsMember(world: World, member: Member, number: number): Promise<Experience> {
-  const { chance } = world
+export async function buyAsMember(deps: Deps, member: Member, number: number): Promise<Experience> {
+  const { chance } = deps
   const what = THINGS[chance.between(0, THINGS.length - 1)] ?? 'airtime'
-  const { ask, retries } = patientAsk(world, `member ${number}`, member.token)
+  const { ask, retries } = patientAsk(deps, `member ${number}`, member.token)
   const pictureId = what === 'service' && chance.percent(40) ? await attach(ask) : null
-  const asked = await wish(world, ask, what, { phone: member.phone, pictureId })
+  const asked = await requestPurchase(deps, ask, what, { phone: member.phone, pictureId })
   const id = String(asked.body.id)
   const kept = { what, id, total: Number(asked.body.amount), hasPicture: asked.hasPicture }
   if (asked.body.isPaid === true) return { ...kept, paid: [], wasToldPaid: true, retries: retries() }
@@ -36,7 +36,7 @@ export async function buyAsMember(world: World, member: Member, number: number):
     what === 'subscription'
       ? ask('/functions/v1/handle-subscription-payment', { reference, status: 'success' })
       : ask(`/api/payments/${reference}/settle`)
-  const payment = await payAsPeopleDo(world, ask, { purpose: what, subjectId: id }, confirm)
+  const payment = await payAsPeopleDo(deps, ask, { purpose: what, subjectId: id }, confirm)
   return { ...kept, ...payment, retries: retries() }
 }
 
@@ -47,8 +47,8 @@ async function attach(ask: Ask): Promise<string> {
 }
 
 /** Asks for it until the shop takes it: another plan where that one runs, the right price where a plan makes it free. */
-async function wish(
-  { chance, uuid }: World,
+async function requestPurchase(
+  { chance, uuid }: Deps,
   ask: Ask,
   what: MemberThing,
   { phone, pictureId }: { phone: string; pictureId: string | null },

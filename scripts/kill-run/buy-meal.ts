@@ -1,4 +1,4 @@
-import { type Experience, patientAsk, type World } from './ask-shop.ts'
+import { type Deps, type Experience, patientAsk } from './ask-shop.ts'
 import { payAsPeopleDo } from './pay.ts'
 
 const LINE = {
@@ -11,14 +11,14 @@ const LINE = {
 }
 
 /** Buys one meal, whatever happens to the shop meanwhile. */
-export async function buyMeal(world: World, number: number): Promise<Experience> {
-  const { chance } = world
-  const { ask, retries } = patientAsk(world, `shopper ${number}`)
+export async function buyMeal(deps: Deps, number: number): Promise<Experience> {
+  const { chance } = deps
+  const { ask, retries } = patientAsk(deps, `shopper ${number}`)
 
   const lines = [{ ...LINE, quantity: chance.between(1, 3) }]
   const quote = await ask('/api/quote', { context: 'home', lines, scheduledFor: null })
   const order = {
-    idempotencyKey: world.uuid(),
+    idempotencyKey: deps.uuid(),
     context: 'home',
     lines,
     customer: {
@@ -43,7 +43,7 @@ export async function buyMeal(world: World, number: number): Promise<Experience>
     throw new Error(`shopper ${number} was answered ${JSON.stringify(receipts)}`)
   }
 
-  const payment = await payAsPeopleDo(world, ask, { orderId }, (reference) => ask(`/api/payments/${reference}/settle`))
+  const payment = await payAsPeopleDo(deps, ask, { orderId }, (reference) => ask(`/api/payments/${reference}/settle`))
   return {
     what: 'order',
     id: orderId,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answer, type Ask, post, type World } from './ask-shop.ts'
+import { type Answer, type Ask, type Deps, post } from './ask-shop.ts'
 
 /**
  * Pays as people do: some are declined first, some turn away, and not all come back to the shop to see what became of it.
@@ -8,7 +8,7 @@ import { type Answer, type Ask, post, type World } from './ask-shop.ts'
  * @param confirm asks the shop what it knows of a payment
  */
 export async function payAsPeopleDo(
-  { simulatorsUrl, chance }: World,
+  { simulatorsUrl, chance }: Deps,
   ask: Ask,
   subject: object,
   confirm: (reference: string) => Promise<Answer>,

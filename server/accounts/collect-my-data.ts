@@ -2,7 +2,7 @@ import type { Person } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { listAuthEvents, listSessions, provedContacts, readUserParts, userView } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
-import { type Lane, listMessagesOf } from '../notifications/outbox-queries.ts'
+import { listMessagesOf, type RecipientQueue } from '../notifications/outbox-queries.ts'
 import { readOrdersOf } from '../orders/own-order-queries.ts'
 import { listPaymentsOf } from '../payments/payer-queries.ts'
 import { findOwnAvatar } from '../profiles/avatar-queries.ts'
@@ -42,14 +42,14 @@ export async function collectMyData(tx: Db, actor: Person, now: Date) {
     })),
     ...(await collectKept(tx, actor)),
     payments: await listPaymentsOf(tx, actor, ids),
-    messages: await listMessagesOf(tx, { userId, orderIds: ids, proved: lanesOf(proved) }),
+    messages: await listMessagesOf(tx, { userId, orderIds: ids, proved: queuesOf(proved) }),
     events: await listAuthEvents(tx, userId, MOST_EVENTS),
   }
   return { data, pictures }
 }
 
 /** Where messages to somebody go, by what they have proved to be theirs. */
-export function lanesOf({ emails, phones }: ReturnType<typeof provedContacts>): Lane[] {
+export function queuesOf({ emails, phones }: ReturnType<typeof provedContacts>): RecipientQueue[] {
   return [
     ...emails.map((recipient) => ({ channel: 'email' as const, recipient })),
     ...phones.map((recipient) => ({ channel: 'sms' as const, recipient })),

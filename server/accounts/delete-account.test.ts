@@ -7,7 +7,7 @@ import { aChoice, anOrderRequest, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aPerson, aReauthenticationCode } from '#test/people.ts'
 import { placesOf } from '#test/places-of.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
-import { noteAuthEvent } from '../auth/accounts/user-queries.ts'
+import { recordAuthEvent } from '../auth/accounts/user-queries.ts'
 import { authEvents, authFactors, authIdentities, authUsers } from '../auth/auth-tables.ts'
 import { staffMembers } from '../auth/staff/staff-tables.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
@@ -30,13 +30,13 @@ const WHO = {
   phone: '0249876543',
   address: 'Blue kiosk behind the lorry station',
   note: 'The dog is called Bongo',
-  wish: 'For my aunt Efua',
+  lineNote: 'For my aunt Efua',
   ip: '41.66.192.1',
 }
 const CUSTOMER = { name: WHO.name, phone: WHO.phone, email: WHO.email, address: WHO.address, notes: WHO.note }
 const ORDER = {
   customer: CUSTOMER,
-  lines: [aChoice({ special: WHO.wish })],
+  lines: [aChoice({ special: WHO.lineNote })],
   location: { lat: 6.123_456, lng: -1.654_321 },
 }
 
@@ -98,7 +98,7 @@ async function livedHere() {
     createdAt: now,
     updatedAt: now,
   })
-  await noteAuthEvent(db, {
+  await recordAuthEvent(db, {
     id: randomUUID(),
     userId,
     action: 'signed_in',
@@ -263,7 +263,7 @@ describe('nothing is deleted', () => {
     expect((await leave(nonce)).statusCode, 'the code was not used up').toBe(200)
   })
 
-  test('while mobile money waits to be confirmed, or money that was set aside for a person to decide', async () => {
+  test('while mobile money waits to be confirmed, or money that was held for review', async () => {
     const { orderId } = await placed(ORDER)
     await post(`/api/orders/${orderId}/manual-payment`, { transactionId: null })
     expect((await leave()).json().code).toBe('account.orders_under_way')

@@ -1,5 +1,5 @@
 import type { Person } from '#domain/actor.ts'
-import { type AuthWorld, takeReauthenticationCode } from '../auth/auth.ts'
+import { type AuthDeps, takeReauthenticationCode } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
 import { eraseAccount, requireFreeToLeave } from './erase-account.ts'
 
@@ -11,13 +11,13 @@ import { eraseAccount, requireFreeToLeave } from './erase-account.ts'
  */
 export async function deleteAccount(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   actor: Person,
   nonce: string,
 ): Promise<'deleted' | 'code_wrong'> {
   // Before the code is used up: it shall still be good once the order has come.
   const leaving = await requireFreeToLeave(tx, actor)
-  if ((await takeReauthenticationCode(tx, world, actor.userId, nonce)) === 'wrong') return 'code_wrong'
-  await eraseAccount(tx, world, actor, leaving, { actor: `shopper:${actor.userId}` })
+  if ((await takeReauthenticationCode(tx, deps, actor.userId, nonce)) === 'wrong') return 'code_wrong'
+  await eraseAccount(tx, deps, actor, leaving, { actor: `shopper:${actor.userId}` })
   return 'deleted'
 }

@@ -1,23 +1,23 @@
 import type { Person } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import {
-  type AuthWorld,
+  type AuthDeps,
   deleteAuthEvents,
   deleteUser,
   lockUser,
-  noteAuthEvent,
   provedContacts,
   readUserParts,
+  recordAuthEvent,
   refuseLastAdmin,
 } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
 import { wipeMessagesOf } from '../notifications/outbox-queries.ts'
 import { queueAccountMail } from '../notifications/queue-account-mail.ts'
-import { forgetCustomer, listOrdersUnderWay } from '../orders/forget-customer.ts'
+import { forgetCustomer, listOpenOrders } from '../orders/forget-customer.ts'
 import { wipePayer } from '../payments/payer-queries.ts'
-import { lanesOf } from './collect-my-data.ts'
-import { listKeptUnderWay, wipeKept } from './kept-of-people.ts'
+import { queuesOf } from './collect-my-data.ts'
+import { listOpenRequests, wipeKept } from './kept-of-people.ts'
 
 type Leaving = NonNullable<Awaited<ReturnType<typeof readUserParts>>>
 
@@ -30,8 +30,8 @@ export async function requireFreeToLeave(tx: Db, person: Person): Promise<Leavin
   await lockUser(tx, person.userId)
   const leaving = await readUserParts(tx, person.userId)
   if (!leaving) throw new Refusal('session.ended')
-  const underWay = [...(await listOrdersUnderWay(tx, person)), ...(await listKeptUnderWay(tx, person))]
-  if (underWay.length > 0) throw new Refusal('account.orders_under_way', { ids: underWay })
+  const inProgress = [...(await listOpenOrders(tx, person)), ...(await listOpenRequests(tx, person))]
+  if (inProgress.length > 0) throw new Refusal('account.orders_under_way', { ids: inProgress })
   await refuseLastAdmin(tx, person.userId)
   return leaving
 }
@@ -45,23 +45,23 @@ export async function requireFreeToLeave(tx: Db, person: Person): Promise<Leavin
  */
 export async function eraseAccount(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   person: Person,
   leaving: Leaving,
   by: { actor: string },
 ): Promise<void> {
-  const now = world.clock()
+  const now = deps.clock()
   const { userId } = person
   const { email, emailConfirmedAt } = leaving.user
   const proved = provedContacts(leaving)
   const orderIds = await forgetCustomer(tx, person, proved, now)
   await wipeKept(tx, person)
   await wipePayer(tx, person, orderIds)
-  await wipeMessagesOf(tx, { userId, orderIds, proved: lanesOf(proved) })
+  await wipeMessagesOf(tx, { userId, orderIds, proved: queuesOf(proved) })
   await deleteAuthEvents(tx, userId)
   await deleteUser(tx, userId) // profile, picture, identities, sessions, factors and codes go with it
-  const key = newId(now, world.random)
-  await noteAuthEvent(tx, { id: key, userId, action: 'account_deleted', actor: by.actor, at: now })
+  const key = newId(now, deps.random)
+  await recordAuthEvent(tx, { id: key, userId, action: 'account_deleted', actor: by.actor, at: now })
   if (email === null || emailConfirmedAt === null) return // it may be a stranger's
   await queueAccountMail(tx, { kind: 'account_deleted', userId: null, to: email, key }, now)
 }
@@ -71,6 +71,6 @@ export async function eraseAccount(
  *
  * @throws Refusal account.orders_under_way, account.last_admin, session.ended
  */
-export async function eraseAccountOf(tx: Db, world: AuthWorld, person: Person, by: { actor: string }): Promise<void> {
-  await eraseAccount(tx, world, person, await requireFreeToLeave(tx, person), by)
+export async function eraseAccountOf(tx: Db, deps: AuthDeps, person: Person, by: { actor: string }): Promise<void> {
+  await eraseAccount(tx, deps, person, await requireFreeToLeave(tx, person), by)
 }

@@ -19,7 +19,7 @@ type Kept = {
   /** The pictures that the actor sent with it. */
   readPictures?: (db: Db, actor: Person) => Promise<KeptPicture[]>
   /** What somebody still works on, or waits for: as long as there is any, nobody can leave. */
-  listUnderWay: (tx: Db, actor: Person) => Promise<string[]>
+  listOpen: (tx: Db, actor: Person) => Promise<string[]>
   /** Takes the person out of what stays. */
   wipe: (tx: Db, actor: Person) => Promise<void>
 }
@@ -34,23 +34,23 @@ const KEPT: readonly Kept[] = [
   {
     name: 'subscriptions',
     read: readOwnSubscriptions,
-    listUnderWay: nothing, // a plan may be given up, with what is left of it
+    listOpen: nothing, // a plan may be given up, with what is left of it
     wipe: wipeOwnSubscriptions,
   },
   {
     name: 'vehicles',
     read: readOwnDispatch,
-    listUnderWay: listOwnOpenDispatch,
+    listOpen: listOwnOpenDispatch,
     wipe: wipeOwnDispatch,
   },
   {
     name: 'services',
     read: readOwnServices,
     readPictures: readOwnServicePictures,
-    listUnderWay: listOwnOpenServices,
+    listOpen: listOwnOpenServices,
     wipe: wipeOwnServices,
   },
-  { name: 'airtime', read: readOwnAirtime, listUnderWay: listOwnOpenAirtime, wipe: wipeOwnAirtime },
+  { name: 'airtime', read: readOwnAirtime, listOpen: listOwnOpenAirtime, wipe: wipeOwnAirtime },
 ]
 
 /** All of it for the file of one's own data, by name. */
@@ -68,10 +68,10 @@ export async function collectPictures(tx: Db, actor: Person): Promise<KeptPictur
 }
 
 /** The ids of whatever is under way for the actor, money that waits for a decision included. */
-export async function listKeptUnderWay(tx: Db, actor: Person): Promise<string[]> {
-  const underWay = await listOwnReviews(tx, actor)
-  for (const { listUnderWay } of KEPT) underWay.push(...(await listUnderWay(tx, actor)))
-  return [...new Set(underWay)]
+export async function listOpenRequests(tx: Db, actor: Person): Promise<string[]> {
+  const inProgress = await listOwnReviews(tx, actor)
+  for (const { listOpen } of KEPT) inProgress.push(...(await listOpen(tx, actor)))
+  return [...new Set(inProgress)]
 }
 
 /** Takes the actor out of all of it. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  type AuthWorld,
+  type AuthDeps,
   type BeginCopy,
   fetchProviderPicture,
   findIdentity,
@@ -17,30 +17,30 @@ import { isAvatarUndecided } from '../profiles/profile-queries.ts'
  */
 export async function copyPicture(
   app: FastifyInstance,
-  world: AuthWorld,
+  deps: AuthDeps,
   account: ProviderAccount,
   accessToken: string | undefined,
 ): Promise<void> {
   const { db } = app.database
   const { provider, providerId } = account
-  const setup = world.settings.social[provider]
+  const setup = deps.settings.social[provider]
   const userId = (await findIdentity(db, provider, providerId))?.userId
   if (!setup || userId === undefined || !(await isAvatarUndecided(db, userId))) return
   const fetched = await fetchProviderPicture(setup, account, accessToken)
   if (fetched === undefined) return
   const picture = await app.pictures.draw(fetched, AVATAR, userId)
-  await db.transaction((tx) => adoptAvatar(tx, userId, picture, world.random, world.clock()))
+  await db.transaction((tx) => adoptAvatar(tx, userId, picture, deps.random, deps.clock()))
 }
 
 /** The sign-in waits for no picture, and no fault of one reaches the person: their next sign-in tries again. */
-export function createPictureCopier(app: FastifyInstance, world: AuthWorld): BeginCopy {
+export function createPictureCopier(app: FastifyInstance, deps: AuthDeps): BeginCopy {
   const running = new Set<Promise<void>>()
   // Nothing is written any more when the database is closed.
   app.addHook('onClose', async () => void (await Promise.all(running)))
   return (account, accessToken) => {
     const { provider } = account
-    const work = copyPicture(app, world, account, accessToken)
-      .catch((err: unknown) => world.log.warn({ provider, err }, 'the picture of an account could not be copied'))
+    const work = copyPicture(app, deps, account, accessToken)
+      .catch((err: unknown) => deps.log.warn({ provider, err }, 'the picture of an account could not be copied'))
       .finally(() => running.delete(work))
     running.add(work)
   }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as api from '#domain/airtime/airtime-api.ts'
 import { requireRight } from '../auth/auth.ts'
 import { listOpenTopUps } from './airtime-queries.ts'
-import { noteFailed, noteSent } from './decide-top-up.ts'
+import { recordFailed, recordSent } from './decide-top-up.ts'
 import { topUpView } from './view-top-up.ts'
 
 const AT_ONCE = 200
@@ -30,20 +30,20 @@ export const airtimeDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.route({
-    ...api.noteTopUpSent,
+    ...api.recordTopUpSent,
     preValidation: requireRight('members.serve'),
     handler: ({ actor, params, body }) => {
       const sent = { ...params, reference: body.reference || null }
-      return db.transaction((tx) => noteSent(tx, { decider: 'person', actor }, sent, clock()))
+      return db.transaction((tx) => recordSent(tx, { decider: 'person', actor }, sent, clock()))
     },
   })
 
   app.route({
-    ...api.noteTopUpFailed,
+    ...api.recordTopUpFailed,
     preValidation: requireRight('payments.refund'),
     handler: ({ actor, params }) => {
       const failed = { ...params, reason: 'noted at the desk' }
-      return db.transaction((tx) => noteFailed(tx, { decider: 'person', actor }, failed, clock()))
+      return db.transaction((tx) => recordFailed(tx, { decider: 'person', actor }, failed, clock()))
     },
   })
 }

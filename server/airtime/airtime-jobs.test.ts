@@ -17,7 +17,7 @@ import { airtimeTopUps } from './airtime-tables.ts'
 import { createHttpAirtimeSender } from './http-airtime-sender.ts'
 
 const shop = await testShop()
-const { paystack, time, post, world } = shop
+const { paystack, time, post, deps } = shop
 const { db } = shop.database
 
 const { plugin, control } = buildAirtimeSimulator({ clock: () => time.now })
@@ -51,7 +51,7 @@ async function paid(): Promise<string> {
   return id
 }
 
-const work = (sender: AirtimeSender = http) => workDueTopUps({ ...world, airtime: sender })
+const work = (sender: AirtimeSender = http) => workDueTopUps({ ...deps, airtime: sender })
 /** Looks again and again, until the last pause is over. */
 async function workOn(minutes: number) {
   for (let passed = 0; passed < minutes; passed += 1) {
@@ -218,7 +218,7 @@ describe('what nobody knows about', () => {
   }
   const silent: AirtimeSender = { ...http, findFate: async () => ({ kind: 'unknown', reason: 'no answer in time' }) }
 
-  test('is left to a person in the end, who is told not to send it again; it is never given back by itself', async () => {
+  test('is left to a person in the end, who is told not to send it again; it is never refunded automatically', async () => {
     await neverAnswered()
     for (let passed = 0; passed < 120; passed += 1) {
       time.passMinutes(1)
@@ -301,7 +301,7 @@ describe('a process that dies', () => {
     await paidFor()
     expect(await db.$count(airtimeTopUps)).toBe(0)
     time.passMinutes(2)
-    await checkDueAttempts(world)
+    await checkDueAttempts(deps)
     await work()
     expect(await status()).toBe('sent')
   })

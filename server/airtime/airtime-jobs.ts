@@ -5,11 +5,11 @@ import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { claimDueTopUps, type HeldTopUp, letGo, markAskedFor, markGoneBack } from './airtime-queries.ts'
 import type { AirtimeSender, SendOutcome } from './airtime-sender.ts'
-import { noteFailed, noteSent } from './decide-top-up.ts'
+import { recordFailed, recordSent } from './decide-top-up.ts'
 import { queueAirtimeMessage } from './queue-airtime-messages.ts'
 
-/** What sending airtime takes from the world around it. */
-export type AirtimeWorld = {
+/** What sending airtime depends on. */
+export type AirtimeDeps = {
   db: Db
   airtime: AirtimeSender
   clock: () => Date
@@ -31,13 +31,13 @@ const WORKER = { decider: 'worker', actor: { kind: 'system', name: 'airtime' } }
  *
  * @returns how many were looked at
  */
-export async function workDueTopUps(world: AirtimeWorld): Promise<number> {
-  const { db, clock, log } = world
+export async function workDueTopUps(deps: AirtimeDeps): Promise<number> {
+  const { db, clock, log } = deps
   const now = clock()
   const due = await claimDueTopUps(db, now, new Date(now.getTime() + LEASE_MS), AT_ONCE)
   for (const topUp of due) {
     try {
-      await work(world, topUp)
+      await work(deps, topUp)
     } catch (error) {
       const isDecided = error instanceof Refusal
       const what = isDecided
@@ -50,27 +50,27 @@ export async function workDueTopUps(world: AirtimeWorld): Promise<number> {
 }
 
 /** Notes of failed top-ups that their money is back where it came from. @returns how many */
-export function noteAirtimeGoneBack(world: Pick<AirtimeWorld, 'db' | 'clock'>): Promise<number> {
-  return markGoneBack(world.db, world.clock())
+export function recordAirtimeRefund(deps: Pick<AirtimeDeps, 'db' | 'clock'>): Promise<number> {
+  return markGoneBack(deps.db, deps.clock())
 }
 
-async function work(world: AirtimeWorld, topUp: HeldTopUp): Promise<void> {
-  const { db, airtime, clock } = world
-  if (topUp.status === 'unknown') return conclude(world, topUp, await airtime.findFate(topUp))
+async function work(deps: AirtimeDeps, topUp: HeldTopUp): Promise<void> {
+  const { db, airtime, clock } = deps
+  if (topUp.status === 'unknown') return conclude(deps, topUp, await airtime.findFate(topUp))
   if (airtime.isAutomatic && !(await markAskedFor(db, topUp, clock()))) return
-  return conclude(world, topUp, await airtime.send(topUp))
+  return conclude(deps, topUp, await airtime.send(topUp))
 }
 
-async function conclude({ db, clock, log }: AirtimeWorld, topUp: HeldTopUp, outcome: SendOutcome): Promise<void> {
+async function conclude({ db, clock, log }: AirtimeDeps, topUp: HeldTopUp, outcome: SendOutcome): Promise<void> {
   const now = clock()
   const { id: topUpId } = topUp
   switch (outcome.kind) {
     case 'sent':
-      await db.transaction((tx) => noteSent(tx, WORKER, { topUpId, reference: outcome.reference }, now))
+      await db.transaction((tx) => recordSent(tx, WORKER, { topUpId, reference: outcome.reference }, now))
       return
     case 'failed':
       log.warn({ topUp: topUpId, reason: outcome.reason }, 'airtime failed: its money goes back')
-      await db.transaction((tx) => noteFailed(tx, WORKER, { topUpId, reason: outcome.reason }, now))
+      await db.transaction((tx) => recordFailed(tx, WORKER, { topUpId, reason: outcome.reason }, now))
       return
     case 'by_hand':
       await letGo(db, topUp, { status: openStatus(topUp), nextTryAt: null }, now)

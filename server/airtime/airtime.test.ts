@@ -14,13 +14,13 @@ import { paymentIntents, refunds } from '../payments/payment-tables.ts'
 import { workDueRefunds } from '../payments/refunds/refund-jobs.ts'
 import { checkDueAttempts, closeUnpaid } from '../payments/settling/settlement-jobs.ts'
 import { writeSetting } from '../settings/settings-queries.ts'
-import { noteAirtimeGoneBack, workDueTopUps } from './airtime-jobs.ts'
+import { recordAirtimeRefund, workDueTopUps } from './airtime-jobs.ts'
 import { insertAirtimeProviders } from './airtime-queries.ts'
 import { MANUAL_DESK } from './airtime-sender.ts'
 import { airtimeProviders, airtimeTopUps } from './airtime-tables.ts'
 
 const shop = await testShop()
-const { app, paystack, time, post, world } = shop
+const { app, paystack, time, post, deps } = shop
 const { db } = shop.database
 let userId = ''
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   shop.as(aShopper({ userId }))
 })
 
-const wish = (change: object = {}) =>
+const request = (change: object = {}) =>
   post('/api/airtime/top-ups', { id: randomUUID(), providerId: 'mtn', amount: 2_000, phone: '0244123456', ...change })
 const start = async (id: string) =>
   (await post('/api/paystack/initiate', { purpose: 'airtime', subjectId: id })).json().reference as string
@@ -39,11 +39,11 @@ const settle = async (reference: string) => (await post(`/api/payments/${referen
 const mine = async () => (await app.inject('/api/airtime/top-ups')).json().topUps
 const rows = () => db.select().from(airtimeTopUps)
 const messages = async (channel: string) => (await db.select().from(outbox)).filter((one) => one.channel === channel)
-const desk = { ...world, airtime: MANUAL_DESK }
+const desk = { ...deps, airtime: MANUAL_DESK }
 
 /** Asks for airtime and pays for it. */
 async function paid(change: object = {}): Promise<{ id: string; reference: string }> {
-  const { id, amount } = (await wish(change)).json()
+  const { id, amount } = (await request(change)).json()
   const reference = await start(id)
   paystack.fates.set(reference, aTakenPayment(amount))
   expect(await settle(reference)).toMatchObject({ state: 'paid', purpose: 'airtime', subjectId: id })
@@ -59,7 +59,7 @@ async function atTheDesk(change: object = {}) {
 
 describe('buying', () => {
   test('paid airtime waits to be sent, and the operator is told in words that cannot be markup', async () => {
-    const { id, amount, isPaid, reference: none } = (await wish()).json()
+    const { id, amount, isPaid, reference: none } = (await request()).json()
     expect({ amount, isPaid, none }).toEqual({ amount: 2_000, isPaid: false, none: null })
     expect(await mine()).toEqual([])
 
@@ -85,11 +85,11 @@ describe('buying', () => {
   })
 
   test('what was paid is kept although nobody came back: the reconciler finds it, once', async () => {
-    const { id, amount } = (await wish()).json()
+    const { id, amount } = (await request()).json()
     const reference = await start(id)
     paystack.fates.set(reference, aTakenPayment(amount))
     time.passMinutes(2)
-    await checkDueAttempts(world)
+    await checkDueAttempts(deps)
     await settle(reference)
     expect(await mine()).toMatchObject([{ id, status: 'waiting' }])
     expect(await messages('telegram')).toHaveLength(1)
@@ -103,10 +103,10 @@ describe('buying', () => {
       dailyCap: 10_000,
     })
 
-    const { id, amount } = (await wish({ providerId: 'glo', phone: '0231234567' })).json()
+    const { id, amount } = (await request({ providerId: 'glo', phone: '0231234567' })).json()
     await db.update(airtimeProviders).set({ isOffered: false }).where(eq(airtimeProviders.id, 'glo'))
     expect((await list()).providers).toHaveLength(3)
-    expect((await wish({ providerId: 'glo' })).json()).toMatchObject({ code: 'airtime.provider_missing' })
+    expect((await request({ providerId: 'glo' })).json()).toMatchObject({ code: 'airtime.provider_missing' })
     const reference = await start(id)
     paystack.fates.set(reference, aTakenPayment(amount))
     await settle(reference)
@@ -138,7 +138,7 @@ describe('buying', () => {
     { change: { paid: true }, title: 'Check your entry', why: 'nobody but the provider says so' },
     { change: { id: 'x' }, title: 'Check your entry', why: 'it is no id' },
   ])('$change is refused with “$title”: $why', async ({ change, title }) => {
-    expect((await wish(change)).json()).toMatchObject({ title })
+    expect((await request(change)).json()).toMatchObject({ title })
     expect(await db.select().from(paymentIntents)).toEqual([])
   })
 
@@ -150,31 +150,31 @@ describe('buying', () => {
     },
   )
 
-  test('the same wish sent twice is one; another one under its id is refused', async () => {
+  test('the same request sent twice counts once; another one under its id is refused', async () => {
     const id = randomUUID()
-    expect((await wish({ id })).json()).toEqual((await wish({ id })).json())
-    expect((await wish({ id, amount: 500 })).json()).toMatchObject({ code: 'payment.key_reused' })
+    expect((await request({ id })).json()).toEqual((await request({ id })).json())
+    expect((await request({ id, amount: 500 })).json()).toMatchObject({ code: 'payment.key_reused' })
     expect(await db.select().from(paymentIntents)).toHaveLength(1)
   })
 
-  test('a wish sent again after it was paid answers with its payment', async () => {
+  test('a request sent again after it was paid answers with its payment', async () => {
     const { id, reference } = await paid()
-    expect((await wish({ id })).json()).toEqual({ id, amount: 2_000, isPaid: true, reference })
+    expect((await request({ id })).json()).toEqual({ id, amount: 2_000, isPaid: true, reference })
   })
 
   test('less money than is due buys nothing', async () => {
-    const { id } = (await wish()).json()
+    const { id } = (await request()).json()
     const reference = await start(id)
     paystack.fates.set(reference, aTakenPayment(500))
     expect(await settle(reference)).toMatchObject({ state: 'review' })
     expect(await mine()).toEqual([])
   })
 
-  test('a wish that nobody paid is closed after half an hour, and money that comes later goes back', async () => {
-    const { id, amount } = (await wish()).json()
+  test('an unpaid request is closed after half an hour, and money that comes later is refunded', async () => {
+    const { id, amount } = (await request()).json()
     const reference = await start(id)
     time.passMinutes(30)
-    await closeUnpaid(world)
+    await closeUnpaid(deps)
     paystack.fates.set(reference, aTakenPayment(amount))
     expect(await settle(reference)).toMatchObject({ state: 'refunding' })
     expect(await mine()).toEqual([])
@@ -182,19 +182,19 @@ describe('buying', () => {
 
   test('somebody else’s airtime is not there: neither to see, nor to pay, nor under its id', async () => {
     const { id } = await paid()
-    const { id: unpaid } = (await wish()).json()
+    const { id: unpaid } = (await request()).json()
     const other = (await signedUp(shop, 'kofi@example.com')).user.id
     shop.as(aShopper({ userId: other }))
     expect(await mine()).toEqual([])
     const stranger = await post('/api/paystack/initiate', { purpose: 'airtime', subjectId: unpaid })
     expect(stranger.json()).toMatchObject({ code: 'payment.missing' })
     for (const taken of [id, unpaid])
-      expect((await wish({ id: taken })).json()).toMatchObject({ code: 'payment.key_reused' })
+      expect((await request({ id: taken })).json()).toMatchObject({ code: 'payment.key_reused' })
     expect((await app.inject('/api/airtime/desk')).statusCode).toBe(404)
     expect((await post(`/api/airtime/desk/${id}/sent`, { reference: '' })).statusCode).toBe(404)
 
     shop.as({ kind: 'visitor' })
-    expect((await wish()).json()).toMatchObject({ code: 'session.required' })
+    expect((await request()).json()).toMatchObject({ code: 'session.required' })
     expect((await app.inject('/api/airtime/top-ups')).json()).toMatchObject({ code: 'session.required' })
     expect((await app.inject('/api/airtime/providers')).statusCode).toBe(200)
   })
@@ -205,16 +205,16 @@ describe('the limit of a day', () => {
 
   test('counts what was paid today, to the last cedi, and begins anew at midnight in Accra', async () => {
     await paid({ amount: CAP - 500 })
-    expect((await wish({ amount: 600 })).json()).toMatchObject({
+    expect((await request({ amount: 600 })).json()).toMatchObject({
       code: 'airtime.cap_reached',
       title: 'Daily limit reached',
       details: { dailyCap: CAP, left: 500, unpaid: 0 },
     })
     await paid({ amount: 500 })
-    expect((await wish({ amount: 500 })).statusCode).toBe(409)
+    expect((await request({ amount: 500 })).statusCode).toBe(409)
 
     time.now = new Date('2026-11-21T00:00:00Z')
-    expect((await wish({ amount: CAP })).statusCode).toBe(200)
+    expect((await request({ amount: CAP })).statusCode).toBe(200)
   })
 
   test('is told before it is reached, to each person by themselves', async () => {
@@ -226,29 +226,29 @@ describe('the limit of a day', () => {
   })
 
   test('an abandoned payment does not hold the limit: it is closed, and money that still comes is refunded', async () => {
-    const { id: abandoned, amount } = (await wish({ amount: CAP })).json()
+    const { id: abandoned, amount } = (await request({ amount: CAP })).json()
     const reference = await start(abandoned)
-    expect((await wish({ amount: 500 })).statusCode).toBe(200)
+    expect((await request({ amount: 500 })).statusCode).toBe(200)
     paystack.fates.set(reference, aTakenPayment(amount))
     expect(await settle(reference)).toMatchObject({ state: 'refunding' })
     expect(await mine()).toEqual([])
   })
 
   test('payments that fit into the limit together stay open, all of them', async () => {
-    const { id, amount } = (await wish({ amount: CAP - 500 })).json()
-    await wish({ amount: 500 })
+    const { id, amount } = (await request({ amount: CAP - 500 })).json()
+    await request({ amount: 500 })
     const reference = await start(id)
     paystack.fates.set(reference, aTakenPayment(amount))
     expect(await settle(reference)).toMatchObject({ state: 'paid' })
   })
 
   test('a payment that is being confirmed counts, since its money may have left', async () => {
-    const { id } = (await wish({ amount: CAP })).json()
+    const { id } = (await request({ amount: CAP })).json()
     expect(await settle(await start(id))).toMatchObject({ state: 'checking' })
-    expect((await wish({ amount: 500 })).json()).toMatchObject({ details: { left: 0, unpaid: CAP } })
+    expect((await request({ amount: 500 })).json()).toMatchObject({ details: { left: 0, unpaid: CAP } })
     time.passMinutes(30)
-    await closeUnpaid(world)
-    expect((await wish({ amount: 500 })).statusCode).toBe(200)
+    await closeUnpaid(deps)
+    expect((await request({ amount: 500 })).statusCode).toBe(200)
   })
 
   test('does not count what goes back', async () => {
@@ -256,25 +256,25 @@ describe('the limit of a day', () => {
     shop.as(aStaffMember({ role: 'manager' }))
     await post(`/api/airtime/desk/${id}/failed`, {})
     shop.as(aShopper({ userId }))
-    expect((await wish({ amount: CAP })).statusCode).toBe(200)
+    expect((await request({ amount: CAP })).statusCode).toBe(200)
   })
 
   test('holds for each person by themselves', async () => {
     await paid({ amount: CAP })
     shop.as(aShopper({ userId: (await signedUp(shop, 'kofi@example.com')).user.id }))
-    expect((await wish({ amount: CAP })).statusCode).toBe(200)
+    expect((await request({ amount: CAP })).statusCode).toBe(200)
   })
 
   test('cannot be outrun: of requests at the same moment only as many stay open as there is room for', async () => {
-    await Promise.all(Array.from({ length: 6 }, () => wish({ amount: 4_000 })))
+    await Promise.all(Array.from({ length: 6 }, () => request({ amount: 4_000 })))
     const open = (await db.select().from(paymentIntents)).filter(({ status }) => status === 'open')
     expect(open).toHaveLength(2)
   })
 
-  test('a wish that is repeated does not count twice', async () => {
+  test('a repeated request does not count twice', async () => {
     const id = randomUUID()
-    expect((await wish({ id, amount: CAP })).statusCode).toBe(200)
-    expect((await wish({ id, amount: CAP })).statusCode).toBe(200)
+    expect((await request({ id, amount: CAP })).statusCode).toBe(200)
+    expect((await request({ id, amount: CAP })).statusCode).toBe(200)
   })
 })
 
@@ -318,20 +318,20 @@ describe('the desk', () => {
     expect(mails).toMatchObject([{ recipient: 'ama@example.com', subject: 'Your airtime could not be sent' }])
     expect(mails[0]?.body).toContain('GH₵ 20.00 goes back')
 
-    await noteAirtimeGoneBack(world)
+    await recordAirtimeRefund(deps)
     shop.as(aShopper({ userId }))
     expect(await mine()).toMatchObject([{ status: 'failed' }])
     paystack.knownRefunds = {
       kind: 'found',
       refunds: [{ providerId: '77', status: 'processed', amount: pesewas(2_000), currency: 'GHS' }],
     }
-    await workDueRefunds(world)
-    await noteAirtimeGoneBack(world)
+    await workDueRefunds(deps)
+    await recordAirtimeRefund(deps)
     expect(await mine()).toMatchObject([{ status: 'refunded' }])
   })
 
   test('gives other money that the operator took as right back too, and follows it home', async () => {
-    const { id } = (await wish()).json()
+    const { id } = (await request()).json()
     const reference = await start(id)
     paystack.fates.set(reference, aTakenPayment(1_500))
     await settle(reference)
@@ -343,8 +343,8 @@ describe('the desk', () => {
 
     const back = { providerId: '77', status: 'processed', amount: pesewas(1_500), currency: 'GHS' } as const
     paystack.knownRefunds = { kind: 'found', refunds: [back] }
-    await workDueRefunds(world)
-    await noteAirtimeGoneBack(world)
+    await workDueRefunds(deps)
+    await recordAirtimeRefund(deps)
     expect(await rows()).toMatchObject([{ status: 'refunded' }])
   })
 

@@ -41,14 +41,14 @@ export async function buyTopUp(
   tx: Db,
   actor: Person,
   input: Input,
-  world: { now: Date; random: Random; mailDomain: string },
+  deps: { now: Date; random: Random; mailDomain: string },
 ): Promise<Answer> {
-  const { now, mailDomain } = world
+  const { now, mailDomain } = deps
   const { id } = input
   if (!(await lockMember(tx, actor.userId))) throw new Refusal('profile.missing')
   const known = await findOwnTopUp(tx, actor, id)
-  const { wish, dailyCap } = await checked(tx, input)
-  if (!known) await refuseBeyondCap(tx, actor, { id, amount: wish.amount, dailyCap }, now)
+  const { purchase, dailyCap } = await checked(tx, input)
+  if (!known) await refuseBeyondCap(tx, actor, { id, amount: purchase.amount, dailyCap }, now)
   const contact = await findMemberContact(tx, actor.userId)
   const intent = await preparePayment(
     tx,
@@ -56,20 +56,20 @@ export async function buyTopUp(
     {
       purpose: 'airtime',
       subjectId: id,
-      amount: wish.amount,
+      amount: purchase.amount,
       payer: {
         name: contact?.name ?? '',
-        phone: wish.phone,
-        email: contact?.email ?? `${localPhone(wish.phone)}@${mailDomain}`,
+        phone: purchase.phone,
+        email: contact?.email ?? `${localPhone(purchase.phone)}@${mailDomain}`,
       },
-      request: wish,
+      request: purchase,
       fields: [
-        { display_name: 'Provider', variable_name: 'provider', value: wish.providerName },
-        { display_name: 'Amount', variable_name: 'amount', value: formatCedis(wish.amount) },
+        { display_name: 'Provider', variable_name: 'provider', value: purchase.providerName },
+        { display_name: 'Amount', variable_name: 'amount', value: formatCedis(purchase.amount) },
       ],
       closesAt: new Date(now.getTime() + UNPAID_MS),
     },
-    world,
+    deps,
   )
   return { id, amount: intent.amount, isPaid: intent.status === 'paid', reference: intent.paidBy }
 }
@@ -83,30 +83,30 @@ async function checked(tx: Db, input: Input) {
   }
   const phone = parseGhanaMobile(input.phone)
   if (phone === undefined) throw new Refusal('airtime.phone_invalid')
-  const wish: StoredTopUp = { providerId: provider.id, providerName: provider.name, phone, amount: input.amount }
-  return { wish, dailyCap: airtime.dailyCap }
+  const purchase: StoredTopUp = { providerId: provider.id, providerName: provider.name, phone, amount: input.amount }
+  return { purchase, dailyCap: airtime.dailyCap }
 }
 
 async function refuseBeyondCap(
   tx: Db,
   actor: Person,
-  wish: Pick<Input, 'id' | 'amount'> & { dailyCap: number },
+  purchase: Pick<Input, 'id' | 'amount'> & { dailyCap: number },
   now: Date,
 ): Promise<void> {
   const kept = await sumKeptSince(tx, actor.userId, startOfDay(now))
-  const others = (await listUnpaid(tx, 'airtime', actor.userId)).filter(({ subjectId }) => subjectId !== wish.id)
+  const others = (await listUnpaid(tx, 'airtime', actor.userId)).filter(({ subjectId }) => subjectId !== purchase.id)
   const sum = (list: typeof others) => list.reduce((total, { amount }) => total + amount, 0)
   const confirming = sum(others.filter(({ isReported }) => isReported))
-  if (kept + confirming + wish.amount > wish.dailyCap) {
+  if (kept + confirming + purchase.amount > purchase.dailyCap) {
     throw new Refusal('airtime.cap_reached', {
-      dailyCap: wish.dailyCap,
-      left: pesewas(Math.max(0, wish.dailyCap - kept - confirming)),
+      dailyCap: purchase.dailyCap,
+      left: pesewas(Math.max(0, purchase.dailyCap - kept - confirming)),
       /** Of payments that are being confirmed with the provider. */
       unpaid: confirming,
     })
   }
   const abandoned = others.filter(({ isReported }) => !isReported)
-  for (let open = sum(abandoned); kept + confirming + open + wish.amount > wish.dailyCap; ) {
+  for (let open = sum(abandoned); kept + confirming + open + purchase.amount > purchase.dailyCap; ) {
     const [oldest] = abandoned.splice(0, 1)
     if (!oldest) break
     await stopPayment(tx, 'airtime', oldest.subjectId, 'another top-up was asked for instead', now)

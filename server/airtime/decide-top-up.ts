@@ -19,7 +19,7 @@ export type TopUpDecision = { status: TopUpStatus; refund: 'none' | 'automatic' 
  * @param reference what the network calls it; null where it gives none
  * @throws Refusal airtime.missing; airtime.transition_refused when it is decided already, or being sent just now
  */
-export async function noteSent(
+export async function recordSent(
   tx: Db,
   by: DecidedBy,
   { topUpId, reference }: { topUpId: string; reference: string | null },
@@ -37,7 +37,7 @@ export async function noteSent(
  *
  * @throws Refusal airtime.missing; airtime.transition_refused when it is decided already, or being sent just now
  */
-export async function noteFailed(
+export async function recordFailed(
   tx: Db,
   by: DecidedBy,
   { topUpId, reason }: { topUpId: string; reason: string },

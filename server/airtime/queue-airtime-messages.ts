@@ -5,12 +5,12 @@ import { findMemberContact } from '../profiles/member-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import type { HeldTopUp } from './airtime-queries.ts'
 
-type ToldTopUp = Pick<HeldTopUp, 'id' | 'userId' | 'providerName' | 'phone' | 'amount' | 'paystackReference'>
+type NotifiedTopUp = Pick<HeldTopUp, 'id' | 'userId' | 'providerName' | 'phone' | 'amount' | 'paystackReference'>
 
 /** Tells the operator something about a top-up, once for each thing. */
 export async function queueAirtimeMessage(
   tx: Db,
-  topUp: ToldTopUp,
+  topUp: NotifiedTopUp,
   what: 'paid' | 'stuck' | 'owed',
   write: (notice: AirtimeNotice) => string,
   now: Date,
@@ -33,7 +33,7 @@ export async function queueAirtimeMessage(
 }
 
 /** Tells whoever paid, once, that the airtime could not be sent and the money goes back; who has no address sees it in the account. */
-export async function queueFailedAirtimeMail(tx: Db, topUp: ToldTopUp, now: Date): Promise<void> {
+export async function queueFailedAirtimeMail(tx: Db, topUp: NotifiedTopUp, now: Date): Promise<void> {
   const member = await findMember(tx, topUp)
   if (member?.email == null) return
   const { brand } = await readSettings(tx)
@@ -56,10 +56,10 @@ export async function queueFailedAirtimeMail(tx: Db, topUp: ToldTopUp, now: Date
   )
 }
 
-async function findMember(tx: Db, { userId }: ToldTopUp) {
+async function findMember(tx: Db, { userId }: NotifiedTopUp) {
   return userId === null ? undefined : findMemberContact(tx, userId)
 }
 
-function noticeOf({ providerName, phone, amount, paystackReference }: ToldTopUp, member = ''): AirtimeNotice {
+function noticeOf({ providerName, phone, amount, paystackReference }: NotifiedTopUp, member = ''): AirtimeNotice {
   return { member, providerName, phone, amount, reference: paystackReference }
 }

@@ -10,7 +10,7 @@ import { createPictureCopier } from '../accounts/picture-jobs.ts'
 import { profileRoutes } from '../accounts/profile-routes.ts'
 import { airtimeDeskRoutes } from '../airtime/airtime-desk-routes.ts'
 import { airtimeRoutes } from '../airtime/airtime-routes.ts'
-import { type AuthWorld, authRoutes, captchaRoutes, createActorOf, keepStaff, requireRight } from '../auth/auth.ts'
+import { type AuthDeps, authRoutes, cacheStaff, captchaRoutes, createActorOf, requireRight } from '../auth/auth.ts'
 import type { Database } from '../db/db.ts'
 import { dispatchRoutes } from '../dispatch/dispatch-routes.ts'
 import type { Geocoder } from '../geocoding/geocoder.ts'
@@ -65,7 +65,7 @@ export type Deps = {
   /** Where shoppers reach the shop, without a slash at the end. */
   publicUrl: string
   /** The opened auth server. */
-  auth: AuthWorld
+  auth: AuthDeps
   /** Who is asking, where a test says so; otherwise the request's access token does. */
   actorOf?: (request: FastifyRequest) => Actor | Promise<Actor>
   /** The built web; absent in tests of the API. */
@@ -135,7 +135,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('actor')
   answerErrors(app)
 
-  const staff = await keepStaff(deps.database)
+  const staff = await cacheStaff(deps.database)
   app.addHook('onClose', staff.stop)
   const actorOf = deps.actorOf ?? createActorOf(deps.auth, staff.findStaffRole)
   // Hooks that wait for nothing are no promises: every request goes through them.
@@ -176,8 +176,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(openapi)
   await app.register(healthRoutes)
   const copyPicture = createPictureCopier(app, deps.auth)
-  await app.register(authRoutes, { prefix: '/auth/v1', world: deps.auth, eraseAccount: eraseAccountOf, copyPicture })
-  await app.register(captchaRoutes, { world: deps.auth })
+  await app.register(authRoutes, { prefix: '/auth/v1', deps: deps.auth, eraseAccount: eraseAccountOf, copyPicture })
+  await app.register(captchaRoutes, { deps: deps.auth })
   await app.register(settingsRoutes)
   await app.register(areaRoutes)
   await app.register(menuRoutes)

@@ -14,7 +14,7 @@ test('an order that a restored backup calls unpaid, and that was paid since, is 
   shop.time.passMinutes(25 * 60) // the time to cancel unpaid orders has come
 
   const work = await startBackgroundWork({
-    ...shop.world,
+    ...shop.deps,
     database: shop.database,
     random: randomBytes,
     publicUrl: 'https://shop.example.com',

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
-import { noteAirtimeGoneBack, workDueTopUps } from '../airtime/airtime-jobs.ts'
+import { recordAirtimeRefund, workDueTopUps } from '../airtime/airtime-jobs.ts'
 import type { AirtimeSender } from '../airtime/airtime-sender.ts'
 import { tidyAccounts } from '../auth/auth.ts'
 import type { Database } from '../db/db.ts'
@@ -14,7 +14,7 @@ import {
   checkDueAttempts,
   closeUnpaid,
   forgetUnpaid,
-  type SettlementWorld,
+  type SettlementDeps,
 } from '../payments/settling/settlement-jobs.ts'
 import { clearPictures } from '../services/service-jobs.ts'
 import { forgetOldPlans, listThisWeeksWelfare, remindOfEndingPlans } from '../subscriptions/subscription-jobs.ts'
@@ -32,7 +32,7 @@ const LOOK_MS = 2_000
  * that another cannot do.
  */
 export async function startBackgroundWork(
-  world: Omit<SettlementWorld, 'db' | 'log' | 'fulfilments'> & {
+  deps: Omit<SettlementDeps, 'db' | 'log' | 'fulfilments'> & {
     database: Database
     random: Random
     publicUrl: string
@@ -41,8 +41,8 @@ export async function startBackgroundWork(
     log: FastifyBaseLogger
   },
 ): Promise<BackgroundWork> {
-  const { database, clock, log, send } = world
-  const settlement = { ...world, db: database.db, fulfilments: FULFILMENTS }
+  const { database, clock, log, send } = deps
+  const settlement = { ...deps, db: database.db, fulfilments: FULFILMENTS }
   const compare = comparison(settlement)
   let isCompared = false
   /** What a restored backup calls unpaid may have been paid since: the provider's list is looked at before it is closed. */
@@ -60,12 +60,12 @@ export async function startBackgroundWork(
     runRepeatedly('comparison with the provider', MINUTE_MS, compareAndNote, log),
     runRepeatedly('refunds', LOOK_MS, () => workDueRefunds(settlement), log),
     runRepeatedly('airtime', LOOK_MS, () => workDueTopUps(settlement), log),
-    runRepeatedly('airtime gone back', MINUTE_MS, () => noteAirtimeGoneBack(settlement), log),
-    runRepeatedly('accounts', HOUR_MS, () => tidyAccounts(database.db, world, clock()), log),
+    runRepeatedly('airtime gone back', MINUTE_MS, () => recordAirtimeRefund(settlement), log),
+    runRepeatedly('accounts', HOUR_MS, () => tidyAccounts(database.db, deps, clock()), log),
     runRepeatedly('welfare packages', HOUR_MS, () => listThisWeeksWelfare(database.db, clock()), log),
     runRepeatedly('pictures of services', HOUR_MS, () => clearPictures(database.db, clock()), log),
-    runRepeatedly('ending plans', HOUR_MS, () => remindOfEndingPlans(database.db, world.publicUrl, clock(), log), log),
-    runRepeatedly('old wishes', HOUR_MS, () => forgetUnpaid(database.db, clock()), log),
+    runRepeatedly('ending plans', HOUR_MS, () => remindOfEndingPlans(database.db, deps.publicUrl, clock(), log), log),
+    runRepeatedly('unpaid payment requests', HOUR_MS, () => forgetUnpaid(database.db, clock()), log),
     runRepeatedly('old unpaid orders', HOUR_MS, () => forgetUnpaidOrders(database.db, clock()), log),
     runRepeatedly('old plans', HOUR_MS, () => forgetOldPlans(database.db, clock()), log),
     runRepeatedly(

@@ -9,7 +9,7 @@ import type { Database } from '../db/db.ts'
 import { type PreparedBytes, prepareBytes } from '../http/prepared-bytes.ts'
 import { keepFirstCards } from '../menu/first-cards.ts'
 import type { BestSold } from '../sales/best-sold.ts'
-import { keepSettings } from '../settings/kept-settings.ts'
+import { cacheSettings } from '../settings/settings-cache.ts'
 
 /** As the build leaves it: addresses of our own in what chats and social pages read. */
 const SOCIAL_ADDRESS = /(<meta property="og:[a-z]+" content=")(\/[^"]*")/g
@@ -59,7 +59,7 @@ export async function prepareFrontPage({
   const built = await readFile(join(webFolder, 'index.html'), 'utf8')
   const page = built.replace(SOCIAL_ADDRESS, (_, before, path) => `${before}${publicUrl}${path}`)
   const scripts = [...page.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script)
-  const settings = await keepSettings(database)
+  const settings = await cacheSettings(database)
   // Beside the built web, not in it: nobody asks for it by its address.
   const script = join(webFolder, '..', 'first-cards', 'first-cards.js')
   const firstCards = await keepFirstCards({ script, database, clock, bestSold })

@@ -11,7 +11,7 @@ const lines: string[] = []
 const log = openLog('trace', { write: (line: string) => void lines.push(line) })
 const shop = await testShop({ logger: log })
 const { app, initiated, paystack, post, time } = shop
-const world = { ...shop.world, log }
+const deps = { ...shop.deps, log }
 
 test('no line of a purchase and its failures lets a reader open the order, and each leads the operator to its row', async () => {
   const { orderId, reference } = await initiated()
@@ -20,7 +20,7 @@ test('no line of a purchase and its failures lets a reader open the order, and e
   await settle()
   const verify = vi.spyOn(paystack, 'verify').mockRejectedValueOnce(new Error(`broken for ${reference}`))
   time.passMinutes(2)
-  await checkDueAttempts(world)
+  await checkDueAttempts(deps)
   verify.mockRejectedValueOnce(new Error(`broken for ${formatOrderId(orderId)}`))
   expect((await settle()).statusCode).toBe(500)
   await post('/api/paystack/initiate', { orderId, amount: 1 })
@@ -40,7 +40,7 @@ test('no line of a purchase and its failures lets a reader open the order, and e
     await post(`/api/payments/${one}/settle`)
   }
   paystack.nextRefund = { kind: 'refused', message: `cannot refund ${twice.reference}` }
-  await workDueRefunds(world)
+  await workDueRefunds(deps)
 
   const text = lines.join('')
   for (const said of ['did not tell the fate', 'could not be checked', 'request failed', 'other money', 'is stuck']) {

@@ -74,7 +74,7 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
 
     let work: BackgroundWork | undefined
     const app = await buildApp({
-      auth: auth.world,
+      auth: auth.deps,
       database,
       clock,
       random: randomBytes,
@@ -123,7 +123,7 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
     if (database.engine === 'pglite') {
       const socket = await startControlSocket({
         path: controlSocketPath(config.dataDir),
-        handlers: shopCommands({ database, auth: auth.world }),
+        handlers: shopCommands({ database, auth: auth.deps }),
       })
       closing.push(async () => {
         await database.files?.stopBackups() // the socket waits for its commands to end

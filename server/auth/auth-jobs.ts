@@ -19,7 +19,7 @@ const UNCONFIRMED_MS = 7 * DAY_MS
 /** Clears away what has ended, and makes a new signing key when the present one is old. @returns 0: nothing is left over */
 export async function tidyAccounts(
   db: Db,
-  world: { random: Random; log: Pick<FastifyBaseLogger, 'info'> },
+  deps: { random: Random; log: Pick<FastifyBaseLogger, 'info'> },
   now: Date,
 ): Promise<number> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -31,7 +31,7 @@ export async function tidyAccounts(
   await deleteUsedRefreshTokens(db, ago(TOKEN_HISTORY_MS))
   await deleteIdleSessions(db, ago(IDLE_MS))
   await deleteUnconfirmedUsers(db, ago(UNCONFIRMED_MS))
-  const isRotated = await db.transaction((tx) => rotateSigningKeys(tx, world.random, now))
-  if (isRotated) world.log.info('access tokens are signed with a new key from now on')
+  const isRotated = await db.transaction((tx) => rotateSigningKeys(tx, deps.random, now))
+  if (isRotated) deps.log.info('access tokens are signed with a new key from now on')
   return 0
 }

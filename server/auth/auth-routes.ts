@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { userRoutes } from './accounts/user-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { answerAuthErrors } from './answer-auth-errors.ts'
-import type { AuthWorld, EraseAccount } from './auth-world.ts'
+import type { AuthDeps, EraseAccount } from './auth-deps.ts'
 import { factorRoutes } from './factors/factor-routes.ts'
 import { tokenRoutes } from './sessions/token-routes.ts'
 import { publicAuthRoutes } from './sign-in/public-auth-routes.ts'
@@ -15,10 +15,10 @@ import type { BeginCopy } from './social/provider-picture.ts'
  * else can make a browser change anything here.
  */
 export const authRoutes: FastifyPluginAsync<{
-  world: AuthWorld
+  deps: AuthDeps
   eraseAccount: EraseAccount
   copyPicture: BeginCopy
-}> = async (app, { world, eraseAccount, copyPicture }) => {
+}> = async (app, { deps, eraseAccount, copyPicture }) => {
   answerAuthErrors(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -30,12 +30,12 @@ export const authRoutes: FastifyPluginAsync<{
       done(Object.assign(new Error('the body is no JSON'), { statusCode: 400 }))
     }
   })
-  await app.register(publicAuthRoutes, { world })
-  await app.register(signInRoutes, { world })
-  const social = { world, clients: createProviderClients(world), copyPicture }
-  await app.register(tokenRoutes, { world, grants: socialGrants(app.database.db, social) })
+  await app.register(publicAuthRoutes, { deps })
+  await app.register(signInRoutes, { deps })
+  const social = { deps, clients: createProviderClients(deps), copyPicture }
+  await app.register(tokenRoutes, { deps, grants: socialGrants(app.database.db, social) })
   await app.register(oauthRoutes, social)
-  await app.register(userRoutes, { world })
-  await app.register(adminRoutes, { world, eraseAccount })
-  await app.register(factorRoutes, { world })
+  await app.register(userRoutes, { deps })
+  await app.register(adminRoutes, { deps, eraseAccount })
+  await app.register(factorRoutes, { deps })
 }

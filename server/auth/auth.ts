@@ -11,13 +11,13 @@ export {
   findUserByContact,
   listAuthEvents,
   lockUser,
-  noteAuthEvent,
   readUserParts,
+  recordAuthEvent,
 } from './accounts/user-queries.ts'
 export { userView } from './accounts/view-user.ts'
+export type { AuthDeps } from './auth-deps.ts'
 export { tidyAccounts } from './auth-jobs.ts'
 export { authRoutes } from './auth-routes.ts'
-export type { AuthWorld } from './auth-world.ts'
 export { removeFactors } from './factors/remove-factors.ts'
 export { captchaRoutes } from './guards/captcha-routes.ts'
 export { openAuth } from './open-auth.ts'
@@ -28,6 +28,6 @@ export { ANNOUNCED_MS, rotateSigningKeys } from './sessions/signing-keys.ts'
 export type { ProviderAccount } from './social/provider-account.ts'
 export { type BeginCopy, fetchProviderPicture } from './social/provider-picture.ts'
 export { refuseLastAdmin, removeFromStaff, setStaffRole } from './staff/change-staff.ts'
-export { keepStaff } from './staff/kept-staff.ts'
 export { requireRight } from './staff/require-right.ts'
+export { cacheStaff } from './staff/staff-cache.ts'
 export { listStaff, staffRoleOf } from './staff/staff-queries.ts'

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AuthSettings } from '../config/auth-settings.ts'
 import type { Database } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
+import type { AuthDeps, MakeProfile } from './auth-deps.ts'
 import { openSecrets } from './auth-secrets.ts'
-import type { AuthWorld, MakeProfile } from './auth-world.ts'
 import { createPasswordHasher } from './proofs/password-hash.ts'
 import { createAccessTokens } from './sessions/access-token.ts'
-import { keepSessions } from './sessions/kept-sessions.ts'
-import { ensureSigningKey, keepSigningKeys } from './sessions/signing-keys.ts'
+import { cacheSessions } from './sessions/session-cache.ts'
+import { cacheSigningKeys, ensureSigningKey } from './sessions/signing-keys.ts'
 
 /** Opens the auth server's keys and secrets; on the first start they are made. */
 export async function openAuth(input: {
@@ -19,13 +19,13 @@ export async function openAuth(input: {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** What argon2id costs; the tests take less. */
   passwordCost?: { memory: number; passes: number; parallelism: number }
-}): Promise<{ world: AuthWorld; close: () => Promise<void> }> {
+}): Promise<{ deps: AuthDeps; close: () => Promise<void> }> {
   const { database, clock, random, settings, makeProfile, log, passwordCost } = input
   const secrets = await openSecrets(database.db, random, clock())
   await ensureSigningKey(database.db, random, clock())
-  const keys = await keepSigningKeys(database, clock)
-  const sessions = await keepSessions(database, clock)
-  const world: AuthWorld = {
+  const keys = await cacheSigningKeys(database, clock)
+  const sessions = await cacheSessions(database, clock)
+  const deps: AuthDeps = {
     clock,
     random,
     secrets,
@@ -38,7 +38,7 @@ export async function openAuth(input: {
     log,
   }
   return {
-    world,
+    deps,
     close: async () => {
       await Promise.all([keys.stop(), sessions.stop()])
     },

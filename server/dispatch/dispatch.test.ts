@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const FREE = /^FREE-[0-9A-HJKMNP-TV-Z]{10}$/
 
-const wish = (change: object = {}) =>
+const request = (change: object = {}) =>
   post('/api/dispatch/requests', {
     id: randomUUID(),
     vehicle: 'tractor',
@@ -51,7 +51,7 @@ const settle = async (reference: string) => (await post(`/api/payments/${referen
 const mine = async () => (await app.inject('/api/dispatch/requests')).json().requests
 
 test('a vehicle is saved once it is paid, and the operator is told in words that cannot be markup', async () => {
-  const { id, amount, isPaid } = (await wish()).json()
+  const { id, amount, isPaid } = (await request()).json()
   expect({ amount, isPaid }).toEqual({ amount: 60_000, isPaid: false })
   expect(await mine()).toEqual([])
 
@@ -77,7 +77,7 @@ test('a vehicle is saved once it is paid, and the operator is told in words that
       paymentStatus: 'success',
     },
   ])
-  expect((await wish({ id })).json(), 'asked once more, since the answer was lost').toMatchObject({
+  expect((await request({ id })).json(), 'asked once more, since the answer was lost').toMatchObject({
     isPaid: true,
     reference,
   })
@@ -87,7 +87,7 @@ test('a vehicle is saved once it is paid, and the operator is told in words that
 })
 
 test('nothing said and no time chosen is nothing, not an empty text', async () => {
-  const { id, amount } = (await wish({ notes: '', scheduledAt: null })).json()
+  const { id, amount } = (await request({ notes: '', scheduledAt: null })).json()
   const reference = await start(id)
   paystack.fates.set(reference, aTakenPayment(amount))
   await settle(reference)
@@ -95,38 +95,38 @@ test('nothing said and no time chosen is nothing, not an empty text', async () =
 })
 
 test('what was paid is saved although nobody came back: the reconciler finds it', async () => {
-  const { id, amount } = (await wish()).json()
+  const { id, amount } = (await request()).json()
   paystack.fates.set(await start(id), aTakenPayment(amount))
   time.passMinutes(2)
-  await checkDueAttempts(shop.world)
+  await checkDueAttempts(shop.deps)
   expect(await mine()).toHaveLength(1)
 })
 
 test('members pay nothing for laundry and gas: saved at once, under a reference of its own', async () => {
   await setPlan(db, userId, { planId: 'chillz_plug', expiresAt: new Date('2026-12-01T00:00:00Z') }, time.now)
   const id = randomUUID()
-  const reply = await wish({ id, vehicle: 'laundry', expectedTotal: 0 })
+  const reply = await request({ id, vehicle: 'laundry', expectedTotal: 0 })
   expect(reply.json()).toEqual({ id, amount: 0, isPaid: true, reference: expect.stringMatching(FREE) })
-  expect((await wish({ id, vehicle: 'laundry', expectedTotal: 0 })).json()).toEqual(reply.json())
+  expect((await request({ id, vehicle: 'laundry', expectedTotal: 0 })).json()).toEqual(reply.json())
   expect(await mine()).toMatchObject([
     { vehicleName: 'Laundry pickup', totalAmount: 0, reference: reply.json().reference },
   ])
 
   time.now = new Date('2026-12-01T00:00:00Z')
-  const later = await wish({ vehicle: 'laundry', scheduledAt: null, expectedTotal: 0 })
+  const later = await request({ vehicle: 'laundry', scheduledAt: null, expectedTotal: 0 })
   expect(later.json()).toMatchObject({ code: 'request.price_changed', details: { total: 7_000 } })
 })
 
 test('what is free is decided when it is asked for: a plan that ends before the vehicle comes takes nothing back', async () => {
   await setPlan(db, userId, { planId: 'chillz_plug', expiresAt: new Date('2026-11-20T12:01:00Z') }, time.now)
   const id = randomUUID()
-  const first = (await wish({ id, vehicle: 'gas_cylinder', expectedTotal: 0 })).json()
+  const first = (await request({ id, vehicle: 'gas_cylinder', expectedTotal: 0 })).json()
   expect(first).toMatchObject({ amount: 0, reference: expect.stringMatching(FREE) })
   time.passMinutes(1)
-  const again = await wish({ id, vehicle: 'gas_cylinder', expectedTotal: 0 })
+  const again = await request({ id, vehicle: 'gas_cylinder', expectedTotal: 0 })
   expect(again.json(), 'the answer was lost').toMatchObject({ amount: 0, isPaid: true, reference: first.reference })
   expect(await mine()).toMatchObject([{ vehicleName: 'Gas cylinder refill', totalAmount: 0, status: 'requested' }])
-  expect((await wish({ vehicle: 'gas_cylinder', expectedTotal: 0 })).json()).toMatchObject({
+  expect((await request({ vehicle: 'gas_cylinder', expectedTotal: 0 })).json()).toMatchObject({
     details: { total: 3_500 },
   })
 })
@@ -135,22 +135,22 @@ test('who taps twice for what is free has asked once', async () => {
   await setPlan(db, userId, { planId: 'chillz_plug', expiresAt: new Date('2026-12-01T00:00:00Z') }, time.now)
   for (let round = 1; round <= 3; round += 1) {
     const id = randomUUID()
-    const tap = () => wish({ id, vehicle: 'laundry', expectedTotal: 0 })
+    const tap = () => request({ id, vehicle: 'laundry', expectedTotal: 0 })
     const replies = await Promise.all(Array.from({ length: 8 }, tap))
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(await mine()).toHaveLength(round)
     expect(await db.$count(outbox, eq(outbox.channel, 'telegram'))).toBe(round)
-    expect((await wish({ id })).json(), 'its id pays for nothing else').toMatchObject({ code: 'payment.key_reused' })
+    expect((await request({ id })).json(), 'its id pays for nothing else').toMatchObject({ code: 'payment.key_reused' })
   }
 })
 
 test('of what is free five wait at once, however quickly they are asked for; what is paid is not counted', async () => {
   await setPlan(db, userId, { planId: 'chillz_plug', expiresAt: new Date('2026-12-01T00:00:00Z') }, time.now)
-  const free = () => wish({ vehicle: 'laundry', expectedTotal: 0 })
+  const free = () => request({ vehicle: 'laundry', expectedTotal: 0 })
   const replies = await Promise.all(Array.from({ length: 8 }, free))
   expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 200, 409, 409, 409])
   expect((await free()).json()).toMatchObject({ code: 'dispatch.free_waiting' })
-  expect((await wish()).statusCode).toBe(200)
+  expect((await request()).statusCode).toBe(200)
 
   const [{ id }] = await mine()
   shop.as(aStaffMember({ role: 'manager' }))
@@ -160,10 +160,13 @@ test('of what is free five wait at once, however quickly they are asked for; wha
 })
 
 test('who becomes a member while paying for a pickup gets it free, and the money that still comes goes back', async () => {
-  const { id } = (await wish({ vehicle: 'laundry', expectedTotal: 7_000 })).json()
+  const { id } = (await request({ vehicle: 'laundry', expectedTotal: 7_000 })).json()
   const reference = await start(id)
   await setPlan(db, userId, { planId: 'chillz_plug', expiresAt: new Date('2026-12-01T00:00:00Z') }, time.now)
-  expect((await wish({ id, vehicle: 'laundry', expectedTotal: 0 })).json()).toMatchObject({ amount: 0, isPaid: true })
+  expect((await request({ id, vehicle: 'laundry', expectedTotal: 0 })).json()).toMatchObject({
+    amount: 0,
+    isPaid: true,
+  })
   paystack.fates.set(reference, aTakenPayment(7_000))
   expect(await settle(reference)).toMatchObject({ state: 'refunding' })
   expect(await mine()).toMatchObject([{ totalAmount: 0, status: 'requested' }])
@@ -172,7 +175,7 @@ test('who becomes a member while paying for a pickup gets it free, and the money
 test('what is paid is answered so however late it is asked for again: its window and its price are of no matter', async () => {
   const id = randomUUID()
   const earliest = { id, scheduledAt: '2026-11-20T16:00:00.000Z' }
-  const { amount } = (await wish(earliest)).json()
+  const { amount } = (await request(earliest)).json()
   const reference = await start(id)
   paystack.fates.set(reference, aTakenPayment(amount))
   await settle(reference)
@@ -181,11 +184,11 @@ test('what is paid is answered so however late it is asked for again: its window
     .update(dispatchVehicles)
     .set({ rate: pesewas(99_900) })
     .where(eq(dispatchVehicles.id, 'tractor'))
-  expect((await wish(earliest)).json()).toEqual({ id, amount, isPaid: true, reference })
+  expect((await request(earliest)).json()).toEqual({ id, amount, isPaid: true, reference })
 })
 
 test('other money that is accepted too late for the vehicle to come is refunded as well, and the request says so', async () => {
-  const { id } = (await wish({ scheduledAt: '2026-11-20T16:00:00.000Z' })).json()
+  const { id } = (await request({ scheduledAt: '2026-11-20T16:00:00.000Z' })).json()
   const reference = await start(id)
   paystack.fates.set(reference, aTakenPayment(100))
   expect(await settle(reference)).toMatchObject({ state: 'review' })
@@ -210,20 +213,20 @@ test.each([
   { change: { ratePerHour: 1 }, code: 'request.invalid', why: 'nobody sends a rate' },
   { change: { notes: 'x'.repeat(41) }, code: 'request.invalid', why: 'a note has 40 characters' },
 ])('refused with $code: $why', async ({ change, code }) => {
-  expect((await wish(change)).json()).toMatchObject({ code })
+  expect((await request(change)).json()).toMatchObject({ code })
 })
 
 test('a nine-digit phone with its country in front is the same number', async () => {
-  expect((await wish({ phone: '+233 24 412 3456' })).statusCode).toBe(200)
+  expect((await request({ phone: '+233 24 412 3456' })).statusCode).toBe(200)
 })
 
 test('by the order the hours do not count', async () => {
-  const reply = await wish({ vehicle: 'sewage_truck', hours: 5, expectedTotal: 55_000 })
+  const reply = await request({ vehicle: 'sewage_truck', hours: 5, expectedTotal: 55_000 })
   expect(reply.json()).toMatchObject({ amount: 55_000 })
 })
 
 test('a vehicle for the earliest time can still be paid for within half an hour', async () => {
-  const { id, amount } = (await wish({ scheduledAt: '2026-11-20T16:00:00.000Z' })).json()
+  const { id, amount } = (await request({ scheduledAt: '2026-11-20T16:00:00.000Z' })).json()
   const reference = await start(id)
   paystack.fates.set(reference, aTakenPayment(amount))
   time.passMinutes(30)
@@ -232,7 +235,7 @@ test('a vehicle for the earliest time can still be paid for within half an hour'
 })
 
 test('money that comes too late for the vehicle to come in time is refunded, and the request says so', async () => {
-  const { id, amount } = (await wish({ scheduledAt: '2026-11-20T16:00:00.000Z' })).json()
+  const { id, amount } = (await request({ scheduledAt: '2026-11-20T16:00:00.000Z' })).json()
   const reference = await start(id)
   paystack.fates.set(reference, aTakenPayment(amount))
   time.passMinutes(31) // three and a half hours are left, and a vehicle needs four
@@ -243,23 +246,23 @@ test('money that comes too late for the vehicle to come in time is refunded, and
   expect(sent, 'the payer is told where the money went').toContain(`email:request:${id}:refunded`)
 })
 
-test('a wish that was closed before its money came is not saved, and the money goes back', async () => {
-  const { id, amount } = (await wish({ scheduledAt: '2026-11-20T16:00:00.000Z' })).json()
+test('a request that was closed before its money came is not saved, and the money is refunded', async () => {
+  const { id, amount } = (await request({ scheduledAt: '2026-11-20T16:00:00.000Z' })).json()
   const reference = await start(id)
   time.passMinutes(31)
-  await closeUnpaid(shop.world)
+  await closeUnpaid(shop.deps)
   paystack.fates.set(reference, aTakenPayment(amount))
   expect(await settle(reference)).toMatchObject({ state: 'refunding' })
   expect(await mine()).toEqual([])
 })
 
 test('somebody else’s request is not there', async () => {
-  const { id, amount } = (await wish()).json()
+  const { id, amount } = (await request()).json()
   paystack.fates.set(await start(id), aTakenPayment(amount))
   shop.as(aShopper())
   expect(await mine()).toEqual([])
   const stranger = await post('/api/paystack/initiate', { purpose: 'dispatch', subjectId: id })
   expect(stranger.json()).toMatchObject({ code: 'payment.missing' })
   shop.as({ kind: 'visitor' })
-  expect((await wish()).json()).toMatchObject({ code: 'session.required' })
+  expect((await request()).json()).toMatchObject({ code: 'session.required' })
 })

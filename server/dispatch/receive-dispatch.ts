@@ -39,7 +39,7 @@ export const receiveDispatch: Fulfil = async (tx, intent, paid, now) => {
   const request = StoredDispatch.parse(intent.request)
   const isTooLate = request.scheduledAt !== null && lastPaidAt(new Date(request.scheduledAt)) < now
   const kept = { id: intent.subjectId, userId: intent.payerUserId, reference, isTooLate }
-  const row = await keepDispatch(tx, request, kept, now)
+  const row = await recordDispatch(tx, request, kept, now)
   if (!row) throw new Error(`the vehicle ${intent.subjectId} is there already although its payment was open`)
   if (isTooLate) {
     await insertRefund(tx, reference, 'paid too late for its time', now)
@@ -48,7 +48,7 @@ export const receiveDispatch: Fulfil = async (tx, intent, paid, now) => {
 }
 
 /** Writes a request that is paid, or free, and tells the operator once. */
-export async function keepDispatch(
+export async function recordDispatch(
   tx: Db,
   request: StoredDispatch,
   kept: { id: string; userId: string | null; reference: string; isTooLate: boolean },

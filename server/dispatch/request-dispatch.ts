@@ -19,7 +19,7 @@ import { findMemberContact, lockMember } from '../profiles/member-queries.ts'
 import { findHeldPlan } from '../profiles/profile-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { countFreeWaiting, findOwnDispatch, findVehicle } from './dispatch-queries.ts'
-import { keepDispatch, type StoredDispatch } from './receive-dispatch.ts'
+import { recordDispatch, type StoredDispatch } from './receive-dispatch.ts'
 
 type Input = z.output<(typeof endpoint)['schema']['body']>
 type Answer = { id: string; amount: Pesewas; isPaid: boolean; reference: string | null }
@@ -38,9 +38,9 @@ export async function requestDispatch(
   tx: Db,
   actor: Person,
   input: Input,
-  world: { now: Date; random: Random; mailDomain: string },
+  deps: { now: Date; random: Random; mailDomain: string },
 ): Promise<Answer> {
-  const { now, mailDomain } = world
+  const { now, mailDomain } = deps
   const { id } = input
   // Paid or free, and the answer was lost: neither prices nor the window of today matter to it.
   const known = await findOwnDispatch(tx, actor, id)
@@ -48,11 +48,11 @@ export async function requestDispatch(
     return { id, amount: known.totalAmount, isPaid: true, reference: known.paystackReference }
   }
   if (known) throw new Refusal('payment.key_reused')
-  const wish = await priced(tx, actor, input, now)
-  if (wish.totalAmount !== input.expectedTotal) {
-    throw new Refusal('request.price_changed', { total: wish.totalAmount })
+  const purchase = await priced(tx, actor, input, now)
+  if (purchase.totalAmount !== input.expectedTotal) {
+    throw new Refusal('request.price_changed', { total: purchase.totalAmount })
   }
-  if (wish.totalAmount === 0) return keepFree(tx, actor, { id, wish }, world)
+  if (purchase.totalAmount === 0) return insertFree(tx, actor, { id, purchase }, deps)
   const contact = await findMemberContact(tx, actor.userId)
   const intent = await preparePayment(
     tx,
@@ -60,32 +60,32 @@ export async function requestDispatch(
     {
       purpose: 'dispatch',
       subjectId: id,
-      amount: wish.totalAmount,
+      amount: purchase.totalAmount,
       payer: {
         name: contact?.name ?? '',
-        phone: wish.phone,
-        email: contact?.email ?? `${localPhone(wish.phone)}@${mailDomain}`,
+        phone: purchase.phone,
+        email: contact?.email ?? `${localPhone(purchase.phone)}@${mailDomain}`,
       },
-      request: wish,
+      request: purchase,
       fields: [
-        { display_name: 'Vehicle', variable_name: 'vehicle', value: wish.vehicleName },
-        { display_name: 'Amount', variable_name: 'amount', value: formatCedis(wish.totalAmount) },
+        { display_name: 'Vehicle', variable_name: 'vehicle', value: purchase.vehicleName },
+        { display_name: 'Amount', variable_name: 'amount', value: formatCedis(purchase.totalAmount) },
       ],
-      closesAt: closingTime(wish, now),
+      closesAt: closingTime(purchase, now),
     },
-    world,
+    deps,
   )
   return { id, amount: intent.amount, isPaid: intent.status === 'paid', reference: intent.paidBy }
 }
 
 /** What is free is saved at once. Money that is still on its way for it, from before its payer was a member, goes back. */
-async function keepFree(
+async function insertFree(
   tx: Db,
   actor: Person,
-  { id, wish }: { id: string; wish: StoredDispatch },
+  { id, purchase }: { id: string; purchase: StoredDispatch },
   { now, random }: { now: Date; random: Random },
 ) {
-  await lockMember(tx, actor.userId) // two wishes at once are counted one after the other
+  await lockMember(tx, actor.userId) // two requests at once are counted one after the other
   if ((await countFreeWaiting(tx, actor, id)) >= FREE_AT_ONCE) throw new Refusal('dispatch.free_waiting')
   const begun = await lockIntent(tx, 'dispatch', id)
   if (begun && begun.payerUserId !== actor.userId) throw new Refusal('payment.key_reused')
@@ -93,8 +93,8 @@ async function keepFree(
   const reference = freeReference(orderIdFrom(random(10)))
   const kept = { id, userId: actor.userId, reference, isTooLate: false }
   // Whoever taps twice finds it kept by the first tap.
-  const row = (await keepDispatch(tx, wish, kept, now)) ?? (await findOwnDispatch(tx, actor, id))
-  if (row?.vehicle !== wish.vehicle) throw new Refusal('payment.key_reused')
+  const row = (await recordDispatch(tx, purchase, kept, now)) ?? (await findOwnDispatch(tx, actor, id))
+  if (row?.vehicle !== purchase.vehicle) throw new Refusal('payment.key_reused')
   return { id, amount: row.totalAmount, isPaid: true, reference: row.paystackReference }
 }
 

@@ -62,7 +62,7 @@ test.each([
   expect(lines.join('')).not.toMatch(/Ahodwo|0244123456/)
 })
 
-test('one id for two different wishes is refused and logged as well', async () => {
+test('one id for two different requests is refused and logged as well', async () => {
   const id = randomUUID()
   await shop.post('/api/dispatch/requests', vehicle({ id }))
   const reply = await shop.post('/api/dispatch/requests', vehicle({ id, hours: 1, expectedTotal: 30_000 }))

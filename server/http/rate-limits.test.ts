@@ -29,11 +29,11 @@ async function ask(times: number, request: () => InjectOptions, remoteAddress = 
 
 /** An order that is refused, and counted all the same. */
 const NONSENSE = () => ({ method: 'POST' as const, url: '/api/orders', payload: { nonsense: true } })
-const { crowd, each } = RATE.placeOrder
+const { perAddress, each } = RATE.placeOrder
 
 describe('orders', () => {
   test('so many of a minute from one address, and the next is told to wait, and for how long', async () => {
-    await ask(crowd - 1, NONSENSE)
+    await ask(perAddress - 1, NONSENSE)
     expect(await ask(1, ORDER)).toEqual([200])
 
     const reply = await app.inject({ ...ORDER(), remoteAddress: FIRST })
@@ -44,7 +44,7 @@ describe('orders', () => {
   })
 
   test('others order on meanwhile, and the first may still look around', async () => {
-    await ask(crowd + 1, NONSENSE)
+    await ask(perAddress + 1, NONSENSE)
 
     expect(await ask(1, ORDER, '41.66.192.2')).toEqual([200])
     expect(await ask(1, () => ({ url: '/api/shop' }))).toEqual([200])
@@ -57,15 +57,15 @@ describe('orders', () => {
       headers: { 'x-forwarded-for': `10.0.0.${count++}`, forwarded: `for=10.0.0.${count}` },
     })
 
-    expect((await ask(crowd + 1, disguised)).at(-1)).toBe(429)
+    expect((await ask(perAddress + 1, disguised)).at(-1)).toBe(429)
   })
 
   test('refused orders count too: else guessing would be free', async () => {
-    expect((await ask(crowd + 1, NONSENSE)).slice(-2)).toEqual([400, 429])
+    expect((await ask(perAddress + 1, NONSENSE)).slice(-2)).toEqual([400, 429])
   })
 
   test('whoever is signed in is counted for themselves, wherever they are', async () => {
-    await ask(crowd + 1, NONSENSE)
+    await ask(perAddress + 1, NONSENSE)
     shop.as(aShopper())
     const places = Array.from({ length: each }, (_one, number) => `154.160.1.${number + 1}`)
     for (const place of places) expect(await ask(1, NONSENSE, place)).toEqual([400])
@@ -94,34 +94,34 @@ test('so many orders of a day and no more, however slowly they come; the next da
 })
 
 test.each([
-  { what: 'tracking', max: RATE.track.crowd, request: () => ({ url: '/api/orders/a%00b' }), before: 400 },
+  { what: 'tracking', max: RATE.track.perAddress, request: () => ({ url: '/api/orders/a%00b' }), before: 400 },
   {
     what: 'live tracking',
-    max: RATE.track.crowd,
+    max: RATE.track.perAddress,
     request: () => ({ url: '/api/orders/a%00b/events' }),
     before: 400,
   },
   {
     what: 'searching',
-    max: RATE.search.crowd,
+    max: RATE.search.perAddress,
     request: () => ({ url: '/api/menu/search?category=none' }),
     before: 400,
   },
   {
     what: 'quoting',
-    max: RATE.quote.crowd,
+    max: RATE.quote.perAddress,
     request: () => ({ method: 'POST' as const, url: '/api/quote', payload: {} }),
     before: 400,
   },
   {
     what: 'starting payments',
-    max: RATE.pay.crowd,
+    max: RATE.pay.perAddress,
     request: () => ({ method: 'POST' as const, url: '/api/paystack/initiate', payload: { orderId: 'AAAAAAAAAA' } }),
     before: 404,
   },
   {
     what: 'settling',
-    max: RATE.pay.crowd,
+    max: RATE.pay.perAddress,
     request: () => ({ method: 'POST' as const, url: '/api/payments/nobody-1/settle' }),
     before: 404,
   },
@@ -140,37 +140,42 @@ const post = (url: string, payload: object = {}) => ({
 test.each([
   {
     what: 'signing up',
-    max: RATE.signUp.crowd,
+    max: RATE.signUp.perAddress,
     request: () => post('/signup', { email: 'a@example.com' }),
     before: 400,
   },
   {
     what: 'asking for codes',
-    max: RATE.authMessage.crowd,
+    max: RATE.authMessage.perAddress,
     request: () => post('/otp', { email: 'none' }),
     before: 400,
   },
-  { what: 'forgetting', max: RATE.authMessage.crowd, request: () => post('/recover', { email: 'none' }), before: 400 },
+  {
+    what: 'forgetting',
+    max: RATE.authMessage.perAddress,
+    request: () => post('/recover', { email: 'none' }),
+    before: 400,
+  },
   {
     what: 'asking again',
-    max: RATE.authMessage.crowd,
+    max: RATE.authMessage.perAddress,
     request: () => post('/resend', { type: 'signup' }),
     before: 400,
   },
-  { what: 'trying links', max: RATE.verify.crowd, request: () => post('/verify', { type: 'email' }), before: 400 },
+  { what: 'trying links', max: RATE.verify.perAddress, request: () => post('/verify', { type: 'email' }), before: 400 },
   {
     what: 'trying passwords',
-    max: RATE.password.crowd,
+    max: RATE.password.perAddress,
     request: () => post('/token?grant_type=password'),
     before: 400,
   },
   {
     what: 'changing an account',
-    max: RATE.changeUser.crowd,
+    max: RATE.changeUser.perAddress,
     request: () => ({ ...post('/user'), method: 'PUT' as const }),
     before: 401,
   },
-  { what: 'inviting people', max: RATE.people.crowd, request: () => post('/invite'), before: 401 },
+  { what: 'inviting people', max: RATE.people.perAddress, request: () => post('/invite'), before: 401 },
 ])('$what more than $max times is too often, in the words of its client', async ({ max, request, before }) => {
   expect((await ask(max, request)).at(-1)).toBe(before)
 
@@ -182,12 +187,12 @@ test.each([
 })
 
 test('asking for questions more often than people read them is told to wait', async () => {
-  const statuses = await ask(RATE.captcha.crowd + 1, () => ({ url: '/api/captcha' }))
+  const statuses = await ask(RATE.captcha.perAddress + 1, () => ({ url: '/api/captcha' }))
   expect(statuses.slice(-2)).toEqual([200, 429])
 })
 
 test('a household with IPv6 is one place, however many addresses it has', async () => {
-  for (let count = 1; count <= crowd; count += 1) {
+  for (let count = 1; count <= perAddress; count += 1) {
     await app.inject({ ...NONSENSE(), remoteAddress: `2001:db8:1:2::${count}` })
   }
 
@@ -205,7 +210,7 @@ describe('a network whose phones share one address', () => {
 
   test('stays signed in while somebody there tries passwords, and tokens that are none', async () => {
     const { refresh_token } = await signedUp({ app: shop.app, database: shop.database })
-    await ask(RATE.password.crowd + 1, () => post('/token?grant_type=password'))
+    await ask(RATE.password.perAddress + 1, () => post('/token?grant_type=password'))
     expect(await ask(1, () => post('/token?grant_type=password'))).toEqual([429])
     const unknown = await ask(61, refresh('no-such-token'))
     expect(unknown.slice(-2)).toEqual([400, 429])
@@ -226,7 +231,7 @@ describe('a network whose phones share one address', () => {
   })
 
   test('comes back from its sign-in provider, whoever tries passwords', async () => {
-    await ask(RATE.password.crowd + 1, () => post('/token?grant_type=password'))
+    await ask(RATE.password.perAddress + 1, () => post('/token?grant_type=password'))
     const exchange = () => post('/token?grant_type=pkce', { auth_code: 'x', code_verifier: 'x' })
     expect(await ask(1, exchange)).toEqual([404])
   })
@@ -239,6 +244,6 @@ describe('a network whose phones share one address', () => {
     { what: 'captcha', need: 300 },
     { what: 'verify', need: 200 },
   ] as const)('may ask for $what $need times, as some hundred people there do', ({ what, need }) => {
-    expect(RATE[what].crowd).toBeGreaterThanOrEqual(need)
+    expect(RATE[what].perAddress).toBeGreaterThanOrEqual(need)
   })
 })

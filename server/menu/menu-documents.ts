@@ -15,7 +15,7 @@ export type MenuDocuments = {
 }
 
 /** Keeps the menu's documents as prepared bytes until the database says, to every process, that the menu changed. */
-export async function keepMenuDocuments(database: Database): Promise<MenuDocuments> {
+export async function cacheMenuDocuments(database: Database): Promise<MenuDocuments> {
   const kept = new Map<DocumentName, PreparedBytes | Promise<PreparedBytes>>()
   const stop = await database.listen('menu_changed', () => kept.clear())
 

@@ -4,15 +4,15 @@ import * as api from '#domain/menu/menu-api.ts'
 import { searchWords } from '#domain/menu/search-text.ts'
 import { type PreparedBytes, sendPrepared } from '../http/prepared-bytes.ts'
 import { RATE } from '../http/rate-limits.ts'
-import { type DocumentName, keepMenuDocuments, type MenuDocuments } from './menu-documents.ts'
-import { keepMenuSearch } from './menu-search.ts'
+import { cacheMenuDocuments, type DocumentName, type MenuDocuments } from './menu-documents.ts'
+import { cacheMenuSearch } from './menu-search.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 export const menuRoutes: FastifyPluginAsyncZod = async (app) => {
-  const documents = await keepMenuDocuments(app.database)
+  const documents = await cacheMenuDocuments(app.database)
   app.addHook('onClose', documents.stop)
-  const search = await keepMenuSearch(app.database)
+  const search = await cacheMenuSearch(app.database)
   app.addHook('onClose', search.stop)
 
   app.route({ ...api.getMenu, handler: ({ params, headers }, reply) => answer(documents, params.pair, headers, reply) })

@@ -4,11 +4,11 @@ import { menuItemOf } from '#seed/seed-item.ts'
 import { SEED_ITEMS } from '#seed/shop-seed.ts'
 import { testDatabase } from '#test/database.ts'
 import { findMenuItems, insertMenuItems } from './menu-queries.ts'
-import { keepMenuSearch } from './menu-search.ts'
+import { cacheMenuSearch } from './menu-search.ts'
 
 const database = await testDatabase()
-const fromMemory = await keepMenuSearch(database)
-const fromDatabase = await keepMenuSearch(database, 0)
+const fromMemory = await cacheMenuSearch(database)
+const fromDatabase = await cacheMenuSearch(database, 0)
 beforeEach(() => insertMenuItems(database.db, SEED_ITEMS.map(menuItemOf)))
 afterAll(() => Promise.all([fromMemory.stop(), fromDatabase.stop()]))
 

@@ -27,7 +27,7 @@ type Index = {
 }
 
 /** Keeps what is searched in memory until the database says, to every process, that the menu changed. */
-export async function keepMenuSearch(database: Database, mostInMemory = MOST_IN_MEMORY): Promise<MenuSearch> {
+export async function cacheMenuSearch(database: Database, mostInMemory = MOST_IN_MEMORY): Promise<MenuSearch> {
   let index: Promise<Index | null> | undefined
   let answers = new Map<string, string>()
   const forget = () => {

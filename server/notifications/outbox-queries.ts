@@ -31,12 +31,12 @@ export type HeldMessage = Pick<
 >
 
 /** One place that messages go to: their order is kept within it. */
-export type Lane = { channel: Channel; recipient: string }
-/** A lane, or with null all lanes of a channel. */
-export type Lanes = { channel: Channel; recipient: string | null }
+export type RecipientQueue = { channel: Channel; recipient: string }
+/** One recipient, or with null all recipients of a channel. */
+export type RecipientQueues = { channel: Channel; recipient: string | null }
 
 /**
- * Writes messages in one statement; keys that are already there are left alone. Within a lane they are sent in the order
+ * Writes messages in one statement; keys that are already there are left alone. Within a queue they are sent in the order
  * of `now`, then of their keys: number the parts of a message so that they sort.
  */
 export async function queueMessages(tx: Db, messages: readonly NewMessage[], now: Date): Promise<void> {
@@ -55,15 +55,15 @@ export async function queueMessages(tx: Db, messages: readonly NewMessage[], now
 
 /**
  * Takes hold of due messages until `heldUntil`: nobody else takes them before, and whoever finds them unsent afterwards
- * may. At most one a lane, its oldest, so that order is kept by any number of processes: while the oldest is held or
+ * may. At most one a queue, its oldest, so that order is kept by any number of processes: while the oldest is held or
  * waits, those behind it wait too. A message that failed `patience` times steps out of line until it is due again, or
  * one that never gets through would hold up all others. What has gone stale is passed over.
  *
- * @param except lanes that are not to be served now
+ * @param except queues that are not to be served now
  */
 export async function claimDueMessages(
   db: Db,
-  input: { now: Date; heldUntil: Date; limit: number; patience: number; except: readonly Lanes[] },
+  input: { now: Date; heldUntil: Date; limit: number; patience: number; except: readonly RecipientQueues[] },
 ): Promise<HeldMessage[]> {
   const firstInLine = db
     .selectDistinctOn([outbox.channel, outbox.recipient], { id: outbox.id })
@@ -86,7 +86,7 @@ export async function claimDueMessages(
           eq(outbox.status, 'due'),
           lte(outbox.dueAt, input.now),
           inArray(outbox.id, firstInLine),
-          ...input.except.map((lanes) => sql`not (${within(lanes)})`),
+          ...input.except.map((queues) => sql`not (${within(queues)})`),
         ),
       )
       .orderBy(asc(outbox.createdAt), asc(outbox.dedupeKey))
@@ -154,21 +154,21 @@ export async function markDead(db: Db, held: Pick<HeldMessage, 'id' | 'tries'>, 
 }
 
 /** Makes what failed before due at once: something got through, so the way is open again. */
-export async function markOpen(db: Db, lanes: Lanes, now: Date): Promise<void> {
+export async function markOpen(db: Db, queues: RecipientQueues, now: Date): Promise<void> {
   await db
     .update(outbox)
     .set({ dueAt: now })
-    .where(and(within(lanes), eq(outbox.status, 'due'), gt(outbox.dueAt, now), isNotNull(outbox.lastError)))
+    .where(and(within(queues), eq(outbox.status, 'due'), gt(outbox.dueAt, now), isNotNull(outbox.lastError)))
 }
 
-/** Takes back what still waits in a lane and whose key begins with `keyPrefix`. */
-export async function dropUnsent(tx: Db, lane: Lane, keyPrefix: string): Promise<void> {
+/** Takes back what still waits in a queue and whose key begins with `keyPrefix`. */
+export async function dropUnsent(tx: Db, queue: RecipientQueue, keyPrefix: string): Promise<void> {
   await tx
     .update(outbox)
     .set({ ...textGone, status: 'dead', dueAt: null, lastError: 'replaced by a newer one' })
     .where(
       and(
-        within(lane),
+        within(queue),
         eq(outbox.status, 'due'),
         isNotNull(outbox.dueAt), // what the index of pending messages is made on
         sql`starts_with(${outbox.dedupeKey}, ${keyPrefix})`,
@@ -216,7 +216,7 @@ export type MessageOwner = {
   /** Theirs, with those that were placed without signing in. */
   orderIds: readonly string[]
   /** Addresses and phones that they have proved to be theirs, never those that were only typed. */
-  proved: readonly Lane[]
+  proved: readonly RecipientQueue[]
 }
 
 /** Wipes all messages that are somebody's, wherever they went; what was not sent yet is given up. */
@@ -271,7 +271,7 @@ const perishableTextGone = {
   html: sql`case when ${outbox.staleAt} is null then ${outbox.html} end`,
 }
 
-function within({ channel, recipient }: Lanes) {
+function within({ channel, recipient }: RecipientQueues) {
   return and(eq(outbox.channel, channel), recipient === null ? undefined : eq(outbox.recipient, recipient))
 }
 

@@ -247,7 +247,7 @@ describe('when the other side is in trouble', () => {
     expect(received).toEqual(['order:2', 'order:1'])
   })
 
-  test('other lanes go on', async () => {
+  test('other recipients are served', async () => {
     const received: string[] = []
     await queue(aMessage('order:1'), aMessage('mail', { channel: 'email', recipient: 'ama@example.com' }))
 

@@ -5,11 +5,11 @@ import {
   claimDueMessages,
   findNextDueAt,
   type HeldMessage,
-  type Lanes,
   markDead,
   markOpen,
   markSent,
   markWaiting,
+  type RecipientQueues,
 } from './outbox-queries.ts'
 import type { Channel } from './outbox-tables.ts'
 
@@ -35,23 +35,23 @@ type Options = {
   clock: () => Date
   send: Send
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  /** Between two messages of a lane, instead of each channel's own. */
+  /** Between two messages of a queue, instead of each channel's own. */
   paceMs?: number
 }
 
 type ChannelHabits = {
-  /** Between two messages of a lane. */
+  /** Between two messages of a queue. */
   paceMs: number
-  /** All lanes go through one door of ours: what keeps one message from passing keeps all. */
-  hasOneDoor: boolean
+  /** All queues share one transport: a fault that stops one message stops all. */
+  isSharedTransport: boolean
 }
 
 const HABITS: Record<Channel, ChannelHabits> = {
   // Telegram takes about one a second in a chat. A bot may be thrown out of one chat and welcome in another.
-  telegram: { paceMs: 1_000, hasOneDoor: false },
-  email: { paceMs: 0, hasOneDoor: true },
+  telegram: { paceMs: 1_000, isSharedTransport: false },
+  email: { paceMs: 0, isSharedTransport: true },
   // Networks turn the order of messages around that come at once.
-  sms: { paceMs: 1_000, hasOneDoor: true },
+  sms: { paceMs: 1_000, isSharedTransport: true },
 }
 
 export type OutboxRelay = {
@@ -86,7 +86,7 @@ const GIVE_UP_MS = DAY_MS
 
 /**
  * Sends the outbox: wakes when a message is queued, when the next one falls due, and every few seconds in any case.
- * Messages are taken in a short statement of its own and sent outside of any transaction, one at a time in each lane.
+ * Messages are taken in a short statement of its own and sent outside of any transaction, one at a time in each queue.
  *
  * A message is sent at least once: after a time-out or a crash nobody can know whether it arrived, and an order that
  * comes twice to the operator is better than one that never does.
@@ -94,11 +94,11 @@ const GIVE_UP_MS = DAY_MS
 export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
   const { database, clock, send, log } = options
   const { db } = database
-  /** By lane: one message at a time. */
-  const underWay = new Map<string, { lane: Lanes; done: Promise<void> }>()
-  const resting = new Map<string, { lane: Lanes; until: number }>()
-  /** Channels of one door through which the last message did not pass. */
-  const shut = new Set<Channel>()
+  /** By queue: one message at a time. */
+  const inProgress = new Map<string, { queue: RecipientQueues; done: Promise<void> }>()
+  const resting = new Map<string, { queue: RecipientQueues; until: number }>()
+  /** Channels with a shared transport whose last message failed. */
+  const paused = new Set<Channel>()
   let timer: NodeJS.Timeout | undefined
   let noticed: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
@@ -138,13 +138,13 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
     lookAgain = false
     const now = clock()
     for (const [key, { until }] of resting) if (until <= now.getTime()) resting.delete(key)
-    const limit = shut.size > 0 ? 1 : BATCH
+    const limit = paused.size > 0 ? 1 : BATCH
     const held = await claimDueMessages(db, {
       now,
       heldUntil: new Date(now.getTime() + LEASE_MS),
       limit,
       patience: PATIENCE,
-      except: [...[...underWay.values(), ...resting.values()].map(({ lane }) => lane), ...fullChannels()],
+      except: [...[...inProgress.values(), ...resting.values()].map(({ queue }) => queue), ...fullChannels()],
     })
     for (const message of held) start(message)
     if (held.length === limit) lookAgain = true
@@ -154,44 +154,44 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
     return Math.max(1, Math.min(LOOK_MS, ...wakeAt.map((at) => at - now.getTime())))
   }
 
-  /** Channels that are given no more for now; to a door that was shut one message goes ahead. */
-  function fullChannels(): Lanes[] {
-    const counts = Map.groupBy(underWay.values(), ({ lane }) => lane.channel)
+  /** Channels that are given no more for now; to a paused one a single message goes ahead. */
+  function fullChannels(): RecipientQueues[] {
+    const counts = Map.groupBy(inProgress.values(), ({ queue }) => queue.channel)
     return [...counts].flatMap(([channel, { length }]) =>
-      length >= (shut.has(channel) ? 1 : CHANNEL_WIDTH) ? [{ channel, recipient: null }] : [],
+      length >= (paused.has(channel) ? 1 : CHANNEL_WIDTH) ? [{ channel, recipient: null }] : [],
     )
   }
 
   function start(message: HeldMessage) {
-    const lane: Lanes = { channel: message.channel, recipient: message.recipient }
-    const key = keyOf(lane)
-    const done = deliver(message, lane)
+    const queue: RecipientQueues = { channel: message.channel, recipient: message.recipient }
+    const key = keyOf(queue)
+    const done = deliver(message, queue)
       .catch((error: unknown) => {
         // It stays held and is taken again after the lease.
         log.error({ message: message.id, reason: reasonOf(error) }, 'the fate of a message could not be written')
       })
       .finally(() => {
-        underWay.delete(key)
+        inProgress.delete(key)
         nudge()
       })
-    underWay.set(key, { lane, done })
+    inProgress.set(key, { queue, done })
   }
 
-  async function deliver(message: HeldMessage, lane: Lanes) {
+  async function deliver(message: HeldMessage, queue: RecipientQueues) {
     const outcome = await send(message).catch(
       (error: unknown) => ({ kind: 'failed', reason: reasonOf(error) }) as const,
     )
     const now = clock()
-    const { paceMs, hasOneDoor } = HABITS[message.channel]
-    const everyLane: Lanes = hasOneDoor ? { channel: message.channel, recipient: null } : lane
-    const rest = (lanes: Lanes, ms: number) =>
-      ms > 0 && resting.set(keyOf(lanes), { lane: lanes, until: now.getTime() + ms })
+    const { paceMs, isSharedTransport } = HABITS[message.channel]
+    const everyQueue: RecipientQueues = isSharedTransport ? { channel: message.channel, recipient: null } : queue
+    const rest = (queues: RecipientQueues, ms: number) =>
+      ms > 0 && resting.set(keyOf(queues), { queue: queues, until: now.getTime() + ms })
     if (outcome.kind === 'sent') {
-      rest(lane, options.paceMs ?? paceMs)
-      const wasShut = shut.delete(message.channel)
-      if (wasShut) resting.delete(keyOf(everyLane))
+      rest(queue, options.paceMs ?? paceMs)
+      const wasPaused = paused.delete(message.channel)
+      if (wasPaused) resting.delete(keyOf(everyQueue))
       await markSent(db, message.id, now)
-      return markOpen(db, wasShut ? everyLane : lane, now)
+      return markOpen(db, wasPaused ? everyQueue : queue, now)
     }
     const reason = outcome.kind === 'wait' ? 'asked to wait' : outcome.reason
     const entry = { message: message.id, channel: message.channel, tries: message.tries, reason }
@@ -202,8 +202,8 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
     const pauseMs = pauseAfter(outcome, message.tries)
     if (outcome.kind !== 'failed') {
       // Holds for others too, not for this message alone.
-      rest(everyLane, outcome.kind === 'unreachable' ? Math.min(pauseMs, UNREACHABLE_REST_MS) : pauseMs)
-      if (hasOneDoor) shut.add(message.channel)
+      rest(everyQueue, outcome.kind === 'unreachable' ? Math.min(pauseMs, UNREACHABLE_REST_MS) : pauseMs)
+      if (isSharedTransport) paused.add(message.channel)
     }
     log.warn({ ...entry, pauseMs }, 'a message will be tried again')
     await markWaiting(db, message, {
@@ -219,9 +219,9 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
   return {
     nudge,
     idle: async () => {
-      while (looking || underWay.size > 0) {
+      while (looking || inProgress.size > 0) {
         await looking
-        await Promise.all([...underWay.values()].map(({ done }) => done))
+        await Promise.all([...inProgress.values()].map(({ done }) => done))
       }
     },
     stop: async () => {
@@ -230,7 +230,7 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
       clearTimeout(noticed)
       await stopListening()
       await looking
-      await Promise.all([...underWay.values()].map(({ done }) => done))
+      await Promise.all([...inProgress.values()].map(({ done }) => done))
     },
   }
 }
@@ -242,7 +242,7 @@ function pauseAfter(outcome: Exclude<SendOutcome, { kind: 'sent' | 'refused' }>,
   return outcome.kind === 'unreachable' ? Math.min(pauseMs, UNREACHABLE_LONGEST_PAUSE_MS) : pauseMs
 }
 
-function keyOf({ channel, recipient }: Lanes): string {
+function keyOf({ channel, recipient }: RecipientQueues): string {
   return recipient === null ? channel : `${channel}:${recipient}`
 }
 

@@ -10,7 +10,7 @@ export type Channel = 'telegram' | 'email' | 'sms'
 export type OutboxStatus = 'prepared' | 'due' | 'sent' | 'dead'
 
 /**
- * Messages to the world, written in the transaction that makes them true and sent after it. A row is one message:
+ * Messages to people outside, written in the transaction that makes them true and sent after it. A row is one message:
  * over-long texts are split before they come here. Adding one wakes the sender (a trigger notifies `outbox_due`).
  */
 export const outbox = pgTable(

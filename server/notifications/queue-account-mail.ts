@@ -22,13 +22,13 @@ export async function queueAccountMail(
   const { subject, text, html } = accountMail(mail, brand, now)
   const kind = `email:account:${mail.kind}:`
   const isCode = isCodeMail(mail)
-  const lane = { channel: 'email', recipient: mail.to } as const
-  if (isCode) await dropUnsent(tx, lane, kind)
+  const queue = { channel: 'email', recipient: mail.to } as const
+  if (isCode) await dropUnsent(tx, queue, kind)
   await queueMessages(
     tx,
     [
       {
-        ...lane,
+        ...queue,
         userId,
         dedupeKey: kind + mail.key,
         subject,

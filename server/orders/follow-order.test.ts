@@ -7,7 +7,7 @@ import type { OrderView } from '#domain/orders/orders-api.ts'
 import { testShop } from '#test/app.ts'
 import { SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
-import { keepFollowers, MOST_STREAMS } from './follow-order.ts'
+import { createFollowers, MOST_STREAMS } from './follow-order.ts'
 import { moveOrder } from './move-order.ts'
 
 const { app, database, paystack, time, post, placed, initiated } = await testShop()
@@ -122,7 +122,7 @@ test('one order has room for the tabs of a family, not for a crowd; who leaves m
 })
 
 test('a household with IPv6 has the streams of one place; others have theirs, up to what the process bears', async () => {
-  const followers = await keepFollowers(database, { ofOrder: 20, ofSource: 2, inAll: 3 })
+  const followers = await createFollowers(database, { ofOrder: 20, ofSource: 2, inAll: 3 })
   const add = (address: string) => followers.add({ orderId: address, address, send: () => {}, end: () => {} })
   const leave = add('2001:db8:1:2::1')
   add('2001:db8:1:2::2')

@@ -31,21 +31,21 @@ export type Followers = {
 }
 
 /** Tells every stream of this process about its order, whichever process changed it. */
-export async function keepFollowers(database: Database, most = MOST_STREAMS): Promise<Followers> {
+export async function createFollowers(database: Database, most = MOST_STREAMS): Promise<Followers> {
   const byOrder = new Map<string, Set<Stream>>()
   const turns = createTurns({ ofKey: most.ofSource, inAll: most.inAll })
   let isStopped = false
 
   /** By order: what is told one after the other, so that an older view never overtakes a newer one. */
-  const underWay = new Map<string, Promise<void>>()
+  const inProgress = new Map<string, Promise<void>>()
 
   function tell(orderId: string, only?: Stream) {
-    const told = (underWay.get(orderId) ?? Promise.resolve()).then(() => tellNow(orderId, only))
-    underWay.set(orderId, told)
-    void told.then(() => underWay.get(orderId) === told && underWay.delete(orderId))
+    const told = (inProgress.get(orderId) ?? Promise.resolve()).then(() => sendNow(orderId, only))
+    inProgress.set(orderId, told)
+    void told.then(() => inProgress.get(orderId) === told && inProgress.delete(orderId))
   }
 
-  async function tellNow(orderId: string, only?: Stream) {
+  async function sendNow(orderId: string, only?: Stream) {
     if (!byOrder.has(orderId)) return
     try {
       const view = await viewOrder(database.db, orderId)

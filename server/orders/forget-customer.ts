@@ -6,13 +6,13 @@ import { moveOrder } from './move-order.ts'
 import { listOwnOpenOrders, lockOrdersOf, type ProvedContacts, wipeCustomers } from './own-order-queries.ts'
 
 /** The actor's orders that somebody waits for. One that no money has come for is in nobody's way. */
-export async function listOrdersUnderWay(tx: Db, actor: Person): Promise<string[]> {
+export async function listOpenOrders(tx: Db, actor: Person): Promise<string[]> {
   return (await listOwnOpenOrders(tx, actor)).flatMap(({ id, isUnpaid }) => (isUnpaid ? [] : [id]))
 }
 
 /**
  * Takes the actor out of all orders: who it was and where it went is gone, what was sold when and for how much stays.
- * What nobody paid is cancelled first, so that money that still comes goes back by itself.
+ * What nobody paid is cancelled first, so that money that still comes is refunded automatically.
  *
  * @param proved orders that were placed with these without signing in, and are over, are theirs too
  * @returns the ids of the orders

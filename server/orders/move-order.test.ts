@@ -124,7 +124,7 @@ test('a cancelled order lets go of its transaction id, so that the money can pay
   expect((await claim(second.orderId, 'MP8')).json()).toMatchObject({ status: 'awaiting_confirmation' })
 })
 
-test('money by hand is given back by hand: cancelling says so', async () => {
+test('money by hand is refunded manually: cancelling says so', async () => {
   const { orderId } = await placed()
   await claim(orderId)
   await move(orderId, 'receive')

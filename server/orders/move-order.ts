@@ -2,10 +2,10 @@ import { type Actor, actorName } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { ORDER_ACTIONS, type OrderAction, type OrderStatus, orderCan } from '#domain/orders/order-status.ts'
 import type { Db } from '../db/db.ts'
-import { findSetAside } from '../payments/payment-queries.ts'
+import { findHeldPayment } from '../payments/payment-queries.ts'
 import { stopPayment } from '../payments/refunds/stop-payment.ts'
-import { acceptSetAside } from '../payments/settling/accept-set-aside.ts'
-import { settleByHand } from '../payments/settling/settle-by-hand.ts'
+import { acceptHeldPayment } from '../payments/settling/accept-held-payment.ts'
+import { settleManually } from '../payments/settling/settle-manually.ts'
 import { changeStatus, findStatus } from './order-queries.ts'
 import { receiveOrder } from './receive-order.ts'
 
@@ -14,10 +14,10 @@ export type StaffAction = Exclude<OrderAction, 'claim_payment'>
 
 /**
  * Moves an order on, the one way for commands, jobs and the back office. `receive` is an operator's word that what came
- * is enough: money sent by hand where the shopper told of some, otherwise card money that was set aside. `cancel` closes the payment first, or makes its refund due when the money is there already.
+ * is enough: money sent by hand where the shopper told of some, otherwise card money that was held for review. `cancel` closes the payment first, or makes its refund due when the money is there already.
  *
  * @param only the states that the caller expects, where they are fewer than the action allows
- * @returns the status it has now, and whether money must be given back by hand
+ * @returns the status it has now, and whether money must be refunded manually
  * @throws Refusal order.missing, order.transition_refused (with the status it is in)
  */
 export async function moveOrder(
@@ -47,10 +47,10 @@ export async function moveOrder(
 /** @returns false when no payment waits for this order */
 async function takeAsPaid(tx: Db, actor: Actor, orderId: string, now: Date): Promise<boolean> {
   const isTold = (await findStatus(tx, orderId)) === 'awaiting_confirmation'
-  const setAside = isTold ? undefined : await findSetAside(tx, 'order', orderId)
-  return setAside
-    ? acceptSetAside(tx, setAside, receiveOrder, actor, now)
-    : settleByHand(tx, { purpose: 'order', subjectId: orderId }, receiveOrder, actor, now)
+  const held = isTold ? undefined : await findHeldPayment(tx, 'order', orderId)
+  return held
+    ? acceptHeldPayment(tx, held, receiveOrder, actor, now)
+    : settleManually(tx, { purpose: 'order', subjectId: orderId }, receiveOrder, actor, now)
 }
 
 async function refusal(tx: Db, orderId: string, action: StaffAction): Promise<Refusal> {

@@ -7,7 +7,7 @@ import { furtherLimit, RATE } from '../http/rate-limits.ts'
 import { mailDomainOf } from '../payments/mail-domain.ts'
 import { cancelReplaced } from './cancel-replaced.ts'
 import { claimManualPayment } from './claim-manual-payment.ts'
-import { followOrder, keepFollowers } from './follow-order.ts'
+import { createFollowers, followOrder } from './follow-order.ts'
 import { openManualPayment } from './open-manual-payment.ts'
 import { findByKey } from './order-queries.ts'
 import { placeOrder, receiptOf } from './place-order.ts'
@@ -19,7 +19,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.database
   const mailDomain = mailDomainOf(publicUrl)
   const hasOrderedTooMuch = furtherLimit(app, RATE.ordersOfDay)
-  const followers = await keepFollowers(app.database)
+  const followers = await createFollowers(app.database)
   // Before the server waits for its connections to end: these would never end by themselves.
   app.addHook('preClose', followers.stop)
 

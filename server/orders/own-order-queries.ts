@@ -89,7 +89,7 @@ export async function readOrdersOf(db: Db, actor: Person, proved: ProvedContacts
 }
 
 /**
- * The actor's own orders that are not over. Unpaid ones are those that no money has come for: what was set aside for a
+ * The actor's own orders that are not over. Unpaid ones are those that no money has come for: what was held for review for a
  * person to decide about is under way like what is cooked.
  */
 export async function listOwnOpenOrders(tx: Db, actor: Person): Promise<{ id: string; isUnpaid: boolean }[]> {

@@ -14,8 +14,8 @@ import { type PricedCart, priceCart, slotRulesOf } from './quote-order.ts'
 
 export type PlaceOrderInput = z.output<(typeof placeEndpoint)['schema']['body']>
 
-/** What an order takes from the world around it. */
-export type PlaceOrderWorld = { now: Date; random: (bytes: number) => Uint8Array; mailDomain: string }
+/** Time, randomness and mail domain, as placing an order takes them. */
+export type PlaceOrderDeps = { now: Date; random: (bytes: number) => Uint8Array; mailDomain: string }
 
 /**
  * Places an order that awaits its payment: priced from the database alone, checked against hours, minimum, age and city,
@@ -30,18 +30,18 @@ export async function placeOrder(
   db: Db,
   actor: Actor,
   input: PlaceOrderInput,
-  world: PlaceOrderWorld,
+  deps: PlaceOrderDeps,
 ): Promise<OrderReceipt> {
   const phone = contactOf(input)
   const cart = { context: input.context, lines: input.lines, scheduledFor: input.scheduledFor }
-  const pricedCart = await priceCart(db, actor, cart, input.idempotencyKey, world.now)
+  const pricedCart = await priceCart(db, actor, cart, input.idempotencyKey, deps.now)
   if (pricedCart.known) return receiptOf(pricedCart.known, input)
 
-  const promiseTerms = checkPlace(input, pricedCart.settings, world.now)
+  const promiseTerms = checkPlace(input, pricedCart.settings, deps.now)
   checkCart(input, pricedCart)
 
   const { quote, priced } = pricedCart
-  const id = orderIdFrom(world.random(10))
+  const id = orderIdFrom(deps.random(10))
   const email = input.customer.email || null
   const order = {
     id,
@@ -62,8 +62,8 @@ export async function placeOrder(
     requiresAge: quote.isForAdults,
     promiseTerms,
     ...quote.totals,
-    placedAt: world.now,
-    updatedAt: world.now,
+    placedAt: deps.now,
+    updatedAt: deps.now,
   }
   const lines = priced.map(({ choice, priced }, position) => ({
     orderId: id,
@@ -88,9 +88,9 @@ export async function placeOrder(
     payerName: order.customerName,
     payerPhone: phone,
     // Paystack needs an address; one made from the phone number is stable and goes nowhere else.
-    payerEmail: email ?? `${localPhone(phone)}@${world.mailDomain}`,
+    payerEmail: email ?? `${localPhone(phone)}@${deps.mailDomain}`,
     request: { city: input.city, lines: input.lines },
-    createdAt: world.now,
+    createdAt: deps.now,
   })
   return { orderId: id, status: order.status, total: quote.totals.total }
 }

@@ -136,7 +136,7 @@ test('an order that nobody pays is cancelled after its two hours and the time th
   expect(await view(orderId)).toMatchObject({ status: 'cancelled' })
 })
 
-test('after a day a claim is for the phone: the order is cancelled, and its money would go back by hand', async () => {
+test('after a day a claim is for the phone: the order is cancelled, and its money would be refunded manually', async () => {
   const { orderId } = await placed()
   await openMomo(orderId)
   time.passMinutes(24 * 60)

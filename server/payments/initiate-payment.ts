@@ -19,7 +19,7 @@ const CANCEL_PATHS: Record<Exclude<Purpose, 'order'>, string> = {
   service: '/?profile=services',
 }
 
-export type InitiateWorld = {
+export type InitiateDeps = {
   db: Db
   paystack: PaystackClient
   clock: () => Date
@@ -54,12 +54,12 @@ const MAX_DUPLICATES = 5
  *   order.pay_time_over, order.out_of_date when it cannot be paid as it was placed
  */
 export async function initiatePayment(
-  world: InitiateWorld,
+  deps: InitiateDeps,
   actor: Actor,
   subject: PaymentSubject,
 ): Promise<StartedPayment> {
   const [purpose, subjectId] = keyOf(subject)
-  const begin: Begin = (end) => beginAttempt(world.db, actor, purpose, subjectId, world.clock(), end)
+  const begin: Begin = (end) => beginAttempt(deps.db, actor, purpose, subjectId, deps.clock(), end)
   let isRefreshed = false
   for (let tries = 0; tries < WAIT_TRIES; tries += 1) {
     const begun = await begin()
@@ -67,14 +67,14 @@ export async function initiatePayment(
     if (begun.intentStatus !== 'open') throw new Refusal('payment.not_due')
     const mustLook = 'orderId' in subject && !begun.isJustMade
     if (begun.fresh !== null) {
-      if (mustLook) await lookAgain(world, subject.orderId, begun.fresh)
-      return startFresh(world, subject, begun, begun.fresh, begin)
+      if (mustLook) await lookAgain(deps, subject.orderId, begun.fresh)
+      return startFresh(deps, subject, begun, begun.fresh, begin)
     }
 
     const live = begun.latest
     if (live?.status === 'open' && live.accessCode !== null && live.authorizationUrl !== null) {
       if (isRefreshed) {
-        if (mustLook) await world.requirePayable(subject.orderId)
+        if (mustLook) await deps.requirePayable(subject.orderId)
         return {
           reference: live.reference,
           access_code: live.accessCode,
@@ -82,7 +82,7 @@ export async function initiatePayment(
           amount: begun.amount,
         }
       }
-      await world.refresh(live.reference)
+      await deps.refresh(live.reference)
       isRefreshed = true
     } else {
       await pause(WAIT_MS) // somebody else is asking for the access code right now
@@ -92,11 +92,11 @@ export async function initiatePayment(
 }
 
 /** Nobody holds the access code of an attempt that is refused here. */
-async function lookAgain(world: InitiateWorld, orderId: string, reference: string): Promise<void> {
+async function lookAgain(deps: InitiateDeps, orderId: string, reference: string): Promise<void> {
   try {
-    await world.requirePayable(orderId)
+    await deps.requirePayable(orderId)
   } catch (error) {
-    await markGivenUp(world.db, reference, 'the order cannot be paid as it was placed')
+    await markGivenUp(deps.db, reference, 'the order cannot be paid as it was placed')
     throw error
   }
 }
@@ -107,7 +107,7 @@ function keyOf(subject: PaymentSubject): [purpose: Purpose, subjectId: string] {
 }
 
 async function startFresh(
-  world: InitiateWorld,
+  deps: InitiateDeps,
   subject: PaymentSubject,
   begun: BegunAttempt,
   reference: string,
@@ -115,15 +115,15 @@ async function startFresh(
   duplicates = 0,
 ): Promise<StartedPayment> {
   const [purpose, subjectId] = keyOf(subject)
-  const result = await world.paystack.initialize({
+  const result = await deps.paystack.initialize({
     email: begun.payerEmail,
     amount: begun.amount,
     reference,
-    callbackUrl: `${world.publicUrl}/payment-callback`,
-    cancelUrl: `${world.publicUrl}${'orderId' in subject ? `/track-order?id=${subject.orderId}` : CANCEL_PATHS[subject.purpose]}`,
+    callbackUrl: `${deps.publicUrl}/payment-callback`,
+    cancelUrl: `${deps.publicUrl}${'orderId' in subject ? `/track-order?id=${subject.orderId}` : CANCEL_PATHS[subject.purpose]}`,
     channels: CHANNELS,
     metadata: {
-      ...issuedMetadata(world.issuer, { reference, purpose, subjectId }),
+      ...issuedMetadata(deps.issuer, { reference, purpose, subjectId }),
       custom_fields: [
         ...('orderId' in subject
           ? [{ display_name: 'Order', variable_name: 'order', value: formatOrderId(subject.orderId) }]
@@ -135,7 +135,7 @@ async function startFresh(
   })
   switch (result.kind) {
     case 'ok':
-      await markOpen(world.db, reference, result)
+      await markOpen(deps.db, reference, result)
       return {
         reference,
         access_code: result.accessCode,
@@ -144,20 +144,20 @@ async function startFresh(
       }
     case 'duplicate': {
       // It may have been paid: a restored backup knows nothing of what came after it. Or somebody took the reference.
-      await world.refresh(reference)
-      await markGivenUp(world.db, reference, 'the reference was used before')
-      const next = duplicates < MAX_DUPLICATES ? await begin(`.${base32From(world.random(6), 6)}`) : undefined
-      if (next?.fresh) return startFresh(world, subject, next, next.fresh, begin, duplicates + 1)
+      await deps.refresh(reference)
+      await markGivenUp(deps.db, reference, 'the reference was used before')
+      const next = duplicates < MAX_DUPLICATES ? await begin(`.${base32From(deps.random(6), 6)}`) : undefined
+      if (next?.fresh) return startFresh(deps, subject, next, next.fresh, begin, duplicates + 1)
       if (next && next.intentStatus !== 'open') throw new Refusal('payment.not_due')
       throw new Refusal('payment.initiate_failed')
     }
     case 'misconfigured':
-      await markGivenUp(world.db, reference, 'the provider refuses our key')
+      await markGivenUp(deps.db, reference, 'the provider refuses our key')
       throw new Refusal('payment.misconfigured')
     case 'refused':
     case 'unknown':
       // Nobody holds the access code, so nobody can pay this attempt: the next try gets a fresh reference at once.
-      await markGivenUp(world.db, reference, 'no access code')
+      await markGivenUp(deps.db, reference, 'no access code')
       throw new Refusal('payment.initiate_failed')
   }
 }

@@ -88,7 +88,7 @@ export async function lockIdle(tx: Db, purpose: Purpose, subjectId: string, now:
   return (await tx.$count(paymentIntents, idle)) > 0
 }
 
-/** Closes intents that are held and open: money that still comes goes back by itself. */
+/** Closes intents that are held and open: money that still comes is refunded automatically. */
 export async function closeIntents(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -123,7 +123,7 @@ export async function listPaymentsOf(db: Db, actor: Person, orderIds: readonly s
     .orderBy(asc(paymentIntents.createdAt), asc(paymentIntents.id))
 }
 
-/** Payments of the actor whose money was set aside, so that a person must decide where it goes. */
+/** Payments of the actor whose money was held for review, so that a person must decide where it goes. */
 export async function listOwnReviews(tx: Db, actor: Person): Promise<string[]> {
   const rows = await tx
     .select({ id: paymentIntents.subjectId })
@@ -134,7 +134,7 @@ export async function listOwnReviews(tx: Db, actor: Person): Promise<string[]> {
 
 /**
  * Takes the actor out of their payments, and of those of these orders: amounts, dates and references stay, since the law
- * asks for them. What nobody has paid is closed, so that money that still comes goes back by itself.
+ * asks for them. What nobody has paid is closed, so that money that still comes is refunded automatically.
  */
 export function wipePayer(tx: Db, actor: Person, orderIds: readonly string[]): Promise<void> {
   return wipe(tx, ofPayer(actor, orderIds))
@@ -171,12 +171,12 @@ async function wipe(tx: Db, which: SQL | undefined): Promise<void> {
 }
 
 /**
- * Takes out of wishes that were closed unpaid what they said and whom they were for, when they were made before
+ * Erases payer and request data of unpaid intents that were closed, when they were made before
  * `madeBefore`. The rows stay: money that still comes is known, and goes back.
  *
  * @returns how many there were, at most `limit`
  */
-export async function wipeClosedWishes(db: Db, madeBefore: Date, limit: number): Promise<number> {
+export async function eraseClosedRequests(db: Db, madeBefore: Date, limit: number): Promise<number> {
   const old = db
     .select({ id: paymentIntents.id })
     .from(paymentIntents)

@@ -17,7 +17,7 @@ const STARTING_SECONDS = 30
 const FIRST_CHECK_SECONDS = 60
 /** What was made this recently was looked at this recently. */
 const JUST_MADE_SECONDS = 60
-/** Settled or set aside: a late word of the provider changes nothing. */
+/** Settled or held for review: a late word of the provider changes nothing. */
 const SETTLED: AttemptStatus[] = ['succeeded', 'surplus', 'review']
 /**
  * How often callers may have the provider asked about one attempt: so many times at will, so many with a minute between,
@@ -168,8 +168,8 @@ export async function lookAtAttempt(
   return row
 }
 
-/** The attempt whose money was set aside for a person and is not decided about. There is at most one. */
-export async function findSetAside(db: Db, purpose: Purpose, subjectId: string): Promise<Attempt | undefined> {
+/** The attempt whose money was held for review and is not decided about. There is at most one. */
+export async function findHeldPayment(db: Db, purpose: Purpose, subjectId: string): Promise<Attempt | undefined> {
   const [row] = await db
     .select({ attempt: paymentAttempts })
     .from(paymentAttempts)
@@ -236,7 +236,7 @@ export async function markSurplus(tx: Db, reference: string, taken: Taken, now: 
 }
 
 /**
- * Settles the intent of a subject without the provider: an operator saw the money, or takes what was set aside as right.
+ * Settles the intent of a subject without the provider: an operator saw the money, or takes what was held for review as right.
  * Undefined when it waits for neither.
  */
 export async function markPaidByHand(
@@ -302,13 +302,13 @@ export async function markReview(
     .update(paymentAttempts)
     .set({ ...taken, status: 'review', finishedAt: now, nextCheckAt: null })
     .where(and(eq(paymentAttempts.reference, attempt.reference), notInArray(paymentAttempts.status, SETTLED)))
-    .returning({ isSetAside: sql<boolean>`exists (select 1 from set_aside)` })
+    .returning({ isHeld: sql<boolean>`exists (select 1 from set_aside)` })
   if (!row) return undefined
-  return row.isSetAside ? 'set_aside' : 'unwanted'
+  return row.isHeld ? 'set_aside' : 'unwanted'
 }
 
 /**
- * Takes money that was set aside as what pays for its intent, unless somebody has decided otherwise or it goes back.
+ * Takes money that was held for review as what pays for its intent, unless somebody has decided otherwise or it goes back.
  *
  * @returns the intent; undefined when the attempt waits for no decision
  */
@@ -317,7 +317,7 @@ export async function markAccepted(
   { reference, intentId }: Pick<Attempt, 'reference' | 'intentId'>,
   now: Date,
 ): Promise<Intent | undefined> {
-  const setAside = and(eq(paymentAttempts.reference, reference), eq(paymentAttempts.status, 'review'))
+  const held = and(eq(paymentAttempts.reference, reference), eq(paymentAttempts.status, 'review'))
   const [intent] = await tx
     .update(paymentIntents)
     .set({ status: 'paid', paidBy: reference, paidAt: now })
@@ -325,12 +325,12 @@ export async function markAccepted(
       and(
         eq(paymentIntents.id, intentId),
         eq(paymentIntents.status, 'review'),
-        sql`exists (select 1 from payment_attempts where ${setAside})`,
+        sql`exists (select 1 from payment_attempts where ${held})`,
         sql`not exists (select 1 from refunds r where r.reference = ${reference})`,
       ),
     )
     .returning()
-  if (intent) await tx.update(paymentAttempts).set({ status: 'succeeded' }).where(setAside)
+  if (intent) await tx.update(paymentAttempts).set({ status: 'succeeded' }).where(held)
   return intent
 }
 
@@ -387,7 +387,7 @@ export async function scheduleCheck(db: Db, reference: string, at: Date | null):
 /**
  * Closes the intent of something that is not wanted any more, so that no money can settle it.
  *
- * @returns the intent as it was before; `paid` when money came first, `review` when what came was set aside
+ * @returns the intent as it was before; `paid` when money came first, `review` when what came was held for review
  */
 export async function closeIntent(tx: Db, purpose: Purpose, subjectId: string): Promise<Intent | undefined> {
   const ofSubject = and(eq(paymentIntents.purpose, purpose), eq(paymentIntents.subjectId, subjectId))
@@ -441,7 +441,7 @@ export async function lockIntent(tx: Db, purpose: Purpose, subjectId: string): P
   return row
 }
 
-/** Closes intents that nobody paid until they close: money that still comes goes back by itself. @returns how many */
+/** Closes intents that nobody paid until they close: money that still comes is refunded automatically. @returns how many */
 export async function closeUnpaidIntents(db: Db, now: Date, limit: number): Promise<number> {
   const due = db
     .select({ id: paymentIntents.id })

@@ -8,9 +8,9 @@ import { RATE } from '../http/rate-limits.ts'
 import { hastenComparison } from './comparison/comparison-queries.ts'
 import { initiatePayment } from './initiate-payment.ts'
 import { isSigned } from './paystack/webhook-signature.ts'
-import { noteRefundEvent } from './refunds/note-refund-event.ts'
+import { recordRefundEvent } from './refunds/record-refund-event.ts'
+import { settlementDepsOf } from './settling/settlement-deps.ts'
 import { settleReference } from './settling/settlement-jobs.ts'
-import { settlementWorldOf } from './settling/settlement-world.ts'
 
 /** The parts of a webhook that are looked at; whatever else it says is asked for again, never believed. */
 const Webhook = z.object({
@@ -31,12 +31,12 @@ export const paymentRoutes: FastifyPluginAsyncZod<{ requirePayable: RequirePayab
   { requirePayable },
 ) => {
   const { paystackSecretKey, clock, random, publicUrl, paymentSetup } = app.deps
-  const world = settlementWorldOf(app)
+  const deps = settlementDepsOf(app)
 
   /** One account may serve other programs too: their payments are not ours to settle. One that looks like ours is lost. */
-  const noteUnknown = (reference: string) => async (error: unknown) => {
+  const logUnknown = (reference: string) => async (error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'payment.missing') throw error
-    if (parseReference(reference)) await hastenComparison(world.db, world.domain, clock())
+    if (parseReference(reference)) await hastenComparison(deps.db, deps.domain, clock())
   }
 
   app.route({
@@ -44,17 +44,16 @@ export const paymentRoutes: FastifyPluginAsyncZod<{ requirePayable: RequirePayab
     config: { rateLimit: RATE.pay },
     handler: ({ actor, body }) => {
       if (paymentSetup.problem !== null) throw new Refusal('payment.misconfigured', { problem: paymentSetup.problem })
-      const refresh = (reference: string) => settleReference(world, reference, 'retry')
-      const payable = (orderId: string) => requirePayable(world.db, orderId, clock())
-      const deps = { ...world, random, publicUrl, refresh, requirePayable: payable }
-      return initiatePayment(deps, actor, body)
+      const refresh = (reference: string) => settleReference(deps, reference, 'retry')
+      const payable = (orderId: string) => requirePayable(deps.db, orderId, clock())
+      return initiatePayment({ ...deps, random, publicUrl, refresh, requirePayable: payable }, actor, body)
     },
   })
 
   app.route({
     ...api.settlePayment,
     config: { rateLimit: RATE.pay },
-    handler: ({ params, query }) => settleReference(world, params.reference, query.closed ? 'closed' : 'return'),
+    handler: ({ params, query }) => settleReference(deps, params.reference, query.closed ? 'closed' : 'return'),
   })
 
   await app.register(async (hooks) => {
@@ -72,10 +71,10 @@ export const paymentRoutes: FastifyPluginAsyncZod<{ requirePayable: RequirePayab
       if (!webhook.success) return { ok: true } // signed, but nothing we know: not worth a retry
       const { event, data } = webhook.data
       if (event === 'charge.success' && data.reference !== undefined) {
-        await settleReference(world, data.reference, 'webhook').catch(noteUnknown(data.reference))
+        await settleReference(deps, data.reference, 'webhook').catch(logUnknown(data.reference))
       }
       if (event.startsWith('refund.') && data.transaction_reference !== undefined) {
-        await noteRefundEvent(world.db, data.transaction_reference, data.status ?? event.slice(7), clock())
+        await recordRefundEvent(deps.db, data.transaction_reference, data.status ?? event.slice(7), clock())
       }
       return { ok: true }
     })

@@ -12,9 +12,9 @@ import { type Intent, insertIntent, lockIntent } from './payment-queries.ts'
 import type { PaymentField } from './payment-tables.ts'
 
 /** Something that a signed-in person wants to pay for, computed by the server. */
-export type PaymentWish = {
+export type PurchaseRequest = {
   purpose: Exclude<Purpose, 'order'>
-  /** A UUID that the browser made for this wish: the same wish sent twice is one. */
+  /** A UUID that the browser made for this purchase: the same request sent twice counts once. */
   subjectId: string
   amount: Pesewas
   /** `phone` in E.164. */
@@ -31,29 +31,29 @@ export type PaymentWish = {
 const MOST_UNPAID = 3
 
 /**
- * Writes what is to be paid before any provider is asked. The same wish again answers with what is there, paid or not.
+ * Writes what is to be paid before any provider is asked. The same request again answers with the intent that is there, paid or not.
  * A person has at most three unpaid requests of a purpose: the oldest ones are closed for a new one, and money that still
  * comes for them is refunded automatically.
  *
- * @throws Refusal session.required; payment.key_reused when the id is known with another wish, or to somebody else;
+ * @throws Refusal session.required; payment.key_reused when the id belongs to another request or another person;
  *   payment.too_many_unpaid when payments of all three were begun a moment ago
  */
 export async function preparePayment(
   tx: Db,
   actor: Actor,
-  wish: PaymentWish,
-  world: { random: Random; now: Date },
+  input: PurchaseRequest,
+  deps: { random: Random; now: Date },
 ): Promise<Pick<Intent, 'subjectId' | 'status' | 'amount' | 'paidBy'>> {
   const payerUserId = userIdOf(actor)
   if (payerUserId === null) throw new Refusal('session.required')
-  const { purpose, subjectId, amount, payer, request, fields, closesAt } = wish
+  const { purpose, subjectId, amount, payer, request, fields, closesAt } = input
   await lockPayer(tx, payerUserId)
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
   await insertIntent(tx, {
-    id: newId(world.now, world.random),
+    id: newId(deps.now, deps.random),
     purpose,
     subjectId,
-    code: orderIdFrom(world.random(10)),
+    code: orderIdFrom(deps.random(10)),
     amount,
     payerName: payer.name,
     payerPhone: payer.phone,
@@ -63,24 +63,24 @@ export async function preparePayment(
     request,
     fields,
     closesAt,
-    createdAt: world.now,
+    createdAt: deps.now,
   })
   const intent = await lockIntent(tx, purpose, subjectId)
   if (intent?.payerUserId !== payerUserId || intent.requestHash !== requestHash) {
     throw new Refusal('payment.key_reused')
   }
-  if (intent.status === 'open') await closeOldest(tx, { purpose, payerUserId, exceptSubject: subjectId }, world.now)
+  if (intent.status === 'open') await closeOldest(tx, { purpose, payerUserId, exceptSubject: subjectId }, deps.now)
   return intent
 }
 
 /** Closes the oldest unpaid requests of a person that leave no room for one more. */
 async function closeOldest(
   tx: Db,
-  wish: { purpose: Purpose; payerUserId: string; exceptSubject: string },
+  of: { purpose: Purpose; payerUserId: string; exceptSubject: string },
   now: Date,
 ): Promise<void> {
-  const unpaid = await lockUnpaid(tx, wish.purpose, wish.payerUserId, now)
-  const others = unpaid.filter(({ subjectId }) => subjectId !== wish.exceptSubject)
+  const unpaid = await lockUnpaid(tx, of.purpose, of.payerUserId, now)
+  const others = unpaid.filter(({ subjectId }) => subjectId !== of.exceptSubject)
   const tooMany = others.length + 1 - MOST_UNPAID
   if (tooMany <= 0) return
   const idle = others.filter(({ isBeingPaid }) => !isBeingPaid)

@@ -36,7 +36,7 @@ const mails = async () =>
 /** A paid tractor; for other money than is due, what is taken instead. */
 async function requested(change: object = {}, taken?: number) {
   const id = randomUUID()
-  const wish = {
+  const body = {
     id,
     vehicle: 'tractor',
     hours: 1,
@@ -49,7 +49,7 @@ async function requested(change: object = {}, taken?: number) {
     expectedTotal: 30_000,
     ...change,
   }
-  const { amount, reference: free } = (await post('/api/dispatch/requests', wish)).json()
+  const { amount, reference: free } = (await post('/api/dispatch/requests', body)).json()
   if (amount === 0) return { id, reference: free as string }
   const { reference } = (await post('/api/paystack/initiate', { purpose: 'dispatch', subjectId: id })).json()
   paystack.fates.set(reference, aTakenPayment(taken ?? amount))
@@ -138,6 +138,8 @@ test('the operator’s command lists, moves and refuses in plain words', async (
   })
   await expect(command({ step: 'accept', id: id.slice(0, 8) })).rejects.toThrow('cannot take this step')
   await expect(command({ step: 'accept', id: 'ffffffff-f' })).rejects.toThrow('is no request that waits')
-  expect((await command({ step: 'refund', id })).message).toBe('Tractor: refunded. The money goes back by itself.')
+  expect((await command({ step: 'refund', id })).message).toBe(
+    'Tractor: refunded. The money is refunded automatically.',
+  )
   expect(await command({ step: 'list' })).toEqual({ message: 'Nothing is waiting.' })
 })

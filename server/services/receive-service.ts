@@ -25,34 +25,34 @@ export type StoredService = z.infer<typeof StoredService>
 
 /** Writes a paid booking and tells the operator, picture and all, in the transaction that settles its payment. */
 export const receiveService: Fulfil = async (tx, intent, paid, now) => {
-  const wish = StoredService.parse(intent.request)
+  const purchase = StoredService.parse(intent.request)
   const reference = paid.note.kind === 'card' ? paid.note.reference : intent.subjectId
-  const picture = wish.pictureId === null ? undefined : await findPicture(tx, wish.pictureId)
+  const picture = purchase.pictureId === null ? undefined : await findPicture(tx, purchase.pictureId)
   const row = await insertServiceRequest(tx, {
     id: intent.subjectId,
     userId: intent.payerUserId,
-    serviceType: wish.service,
-    serviceLabel: wish.serviceLabel,
-    location: wish.location,
-    latitude: wish.point?.lat ?? null,
-    longitude: wish.point?.lng ?? null,
-    phone: wish.phone,
-    region: wish.region,
-    note: wish.note,
+    serviceType: purchase.service,
+    serviceLabel: purchase.serviceLabel,
+    location: purchase.location,
+    latitude: purchase.point?.lat ?? null,
+    longitude: purchase.point?.lng ?? null,
+    phone: purchase.phone,
+    region: purchase.region,
+    note: purchase.note,
     // It may have gone with an account that was deleted meanwhile.
-    pictureId: picture ? wish.pictureId : null,
+    pictureId: picture ? purchase.pictureId : null,
     paystackReference: reference,
     paymentStatus: 'success',
-    fee: wish.fee,
+    fee: purchase.fee,
     status: 'requested',
     createdAt: now,
     updatedAt: now,
   })
   if (!row) throw new Error(`the service ${intent.subjectId} is there already although its payment was open`)
-  await tellOperator(tx, row, picture, now)
+  await notifyOperator(tx, row, picture, now)
 }
 
-async function tellOperator(tx: Db, row: ServiceRow, picture: Uint8Array | undefined, now: Date) {
+async function notifyOperator(tx: Db, row: ServiceRow, picture: Uint8Array | undefined, now: Date) {
   const member = row.userId === null ? undefined : await findMemberContact(tx, row.userId)
   const { latitude, longitude } = row
   const body = requestMessage({

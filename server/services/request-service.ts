@@ -15,7 +15,7 @@ import { findOwnService, findService, hasOwnPicture } from './service-queries.ts
 
 type Input = z.output<(typeof endpoint)['schema']['body']>
 
-/** A wish that nobody paid is forgotten after this; money that comes later goes back by itself. */
+/** A purchase that nobody paid is forgotten after this; money that comes later is refunded automatically. */
 const UNPAID_MS = DAY_MS
 
 /**
@@ -29,15 +29,15 @@ export async function requestService(
   tx: Db,
   actor: Person,
   input: Input,
-  world: { now: Date; random: Random; mailDomain: string },
+  deps: { now: Date; random: Random; mailDomain: string },
 ): Promise<{ id: string; amount: Pesewas; isPaid: boolean; reference: string | null }> {
   // Paid, and the answer was lost: what services cost today does not matter to it.
   const known = await findOwnService(tx, actor, input.id)
   if (known?.serviceType === input.service) {
     return { id: input.id, amount: known.fee, isPaid: true, reference: known.paystackReference }
   }
-  const wish = await checked(tx, actor, input)
-  if (wish.fee !== input.expectedFee) throw new Refusal('request.price_changed', { total: wish.fee })
+  const purchase = await checked(tx, actor, input)
+  if (purchase.fee !== input.expectedFee) throw new Refusal('request.price_changed', { total: purchase.fee })
   const contact = await findMemberContact(tx, actor.userId)
   const intent = await preparePayment(
     tx,
@@ -45,20 +45,20 @@ export async function requestService(
     {
       purpose: 'service',
       subjectId: input.id,
-      amount: wish.fee,
+      amount: purchase.fee,
       payer: {
         name: contact?.name ?? '',
-        phone: wish.phone,
-        email: contact?.email ?? `${localPhone(wish.phone)}@${world.mailDomain}`,
+        phone: purchase.phone,
+        email: contact?.email ?? `${localPhone(purchase.phone)}@${deps.mailDomain}`,
       },
-      request: wish,
+      request: purchase,
       fields: [
-        { display_name: 'Service', variable_name: 'service', value: wish.serviceLabel },
-        { display_name: 'Amount', variable_name: 'amount', value: formatCedis(wish.fee) },
+        { display_name: 'Service', variable_name: 'service', value: purchase.serviceLabel },
+        { display_name: 'Amount', variable_name: 'amount', value: formatCedis(purchase.fee) },
       ],
-      closesAt: new Date(world.now.getTime() + UNPAID_MS),
+      closesAt: new Date(deps.now.getTime() + UNPAID_MS),
     },
-    world,
+    deps,
   )
   return { id: input.id, amount: intent.amount, isPaid: intent.status === 'paid', reference: intent.paidBy }
 }

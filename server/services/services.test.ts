@@ -25,7 +25,7 @@ beforeEach(async () => {
   shop.as(aShopper({ userId }))
 })
 
-const wish = (change: object = {}) =>
+const request = (change: object = {}) =>
   post('/api/services/requests', {
     id: randomUUID(),
     service: 'plumbing',
@@ -42,7 +42,7 @@ const mine = async () => (await app.inject('/api/services/requests')).json().req
 
 /** Books a service and pays for it. */
 async function booked(change: object = {}) {
-  const { id, amount } = (await wish(change)).json()
+  const { id, amount } = (await request(change)).json()
   const started = await post('/api/paystack/initiate', { purpose: 'service', subjectId: id })
   const { reference } = started.json()
   paystack.fates.set(reference, aTakenPayment(amount))
@@ -101,14 +101,14 @@ test('a booking is saved once it is paid, and its picture goes to the operator w
 
 test('who asks once more for what is paid, since the answer was lost, is told so with its reference', async () => {
   const { id, reference } = await booked()
-  expect((await wish({ id })).json()).toEqual({ id, amount: 7_500, isPaid: true, reference })
+  expect((await request({ id })).json()).toEqual({ id, amount: 7_500, isPaid: true, reference })
   expect(await mine()).toHaveLength(1)
 })
 
 test('a service without a price of its own costs the fallback', async () => {
   const list = (await app.inject('/api/services')).json()
   expect(list.services).toContainEqual({ id: 'odd_job', label: 'Odd job', price: 3_500 })
-  expect((await wish({ service: 'odd_job', expectedFee: 3_500 })).json()).toMatchObject({ amount: 3_500 })
+  expect((await request({ service: 'odd_job', expectedFee: 3_500 })).json()).toMatchObject({ amount: 3_500 })
 })
 
 test.each([
@@ -122,7 +122,7 @@ test.each([
   { change: { note: 'x'.repeat(151) }, code: 'request.invalid', why: 'a note has 150 characters' },
   { change: { pictureId: 'A'.repeat(24) }, code: 'upload.missing', why: 'there is no such picture' },
 ])('refused with $code: $why', async ({ change, code }) => {
-  expect((await wish(change)).json()).toMatchObject({ code })
+  expect((await request(change)).json()).toMatchObject({ code })
 })
 
 describe('pictures', () => {
@@ -181,7 +181,7 @@ describe('pictures', () => {
     const id = await attached(await photo())
     shop.as(aShopper())
     expect((await app.inject(`/api/services/pictures/${id}`)).json()).toMatchObject({ code: 'upload.missing' })
-    expect((await wish({ pictureId: id })).json()).toMatchObject({ code: 'upload.missing' })
+    expect((await request({ pictureId: id })).json()).toMatchObject({ code: 'upload.missing' })
     shop.as(aStaffMember({ role: 'kitchen' }))
     expect((await app.inject(`/api/services/pictures/${id}`)).statusCode).toBe(404)
     shop.as(aStaffMember({ role: 'manager' }))
@@ -209,7 +209,7 @@ describe('pictures', () => {
     for (let round = 0; round < 15; round += 1) {
       const pictureId = await attached(picture)
       const others = Array.from({ length: 4 }, () => attach(picture))
-      const booking = await wish({ pictureId })
+      const booking = await request({ pictureId })
       await Promise.all(others)
       const isKept = (await db.$count(servicePictures, eq(servicePictures.id, pictureId))) === 1
       expect({ isTaken: booking.statusCode === 200, isKept }).toEqual({ isTaken: isKept, isKept })
@@ -218,7 +218,7 @@ describe('pictures', () => {
 
   test('a picture whose payment is under way, or waits for a decision, is not forgotten', async () => {
     const pictureId = await attached(await photo())
-    const { id } = (await wish({ pictureId })).json()
+    const { id } = (await request({ pictureId })).json()
     time.passMinutes(3 * 24 * 60)
     await clearPictures(db, time.now)
     expect(await db.select().from(servicePictures)).toHaveLength(1)
@@ -231,10 +231,10 @@ describe('pictures', () => {
     expect(await mine()).toMatchObject([{ id, pictureId, reference }])
   })
 
-  test('a picture whose payment never came goes with the closed wish; of a booking 90 days after its end', async () => {
-    await wish({ pictureId: await attached(await photo()) })
+  test('the picture of a request that was never paid is deleted with it; of a booking 90 days after its end', async () => {
+    await request({ pictureId: await attached(await photo()) })
     time.passMinutes(3 * 24 * 60)
-    await closeUnpaid(shop.world)
+    await closeUnpaid(shop.deps)
     await clearPictures(db, time.now)
     expect(await db.$count(servicePictures)).toBe(0)
 

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getShop } from '#domain/settings/settings-api.ts'
 import { readFeaturedAreas } from '../places/area-queries.ts'
-import { keepSettings } from './kept-settings.ts'
 import { manualPaymentOf } from './manual-payment.ts'
+import { cacheSettings } from './settings-cache.ts'
 
 export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const settings = await keepSettings(app.database)
+  const settings = await cacheSettings(app.database)
   app.addHook('onClose', settings.stop)
 
   app.route({

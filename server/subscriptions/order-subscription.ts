@@ -12,7 +12,7 @@ import { findPlan } from '../plans/plan-queries.ts'
 import { findMemberContact } from '../profiles/member-queries.ts'
 import { findOwnPaidOrder, findRunningPlan, insertSubscriptionOrder, supersedePending } from './subscription-queries.ts'
 
-/** A wish for a plan that nobody paid is forgotten after this; money that comes later goes back by itself. */
+/** A purchase for a plan that nobody paid is forgotten after this; money that comes later is refunded automatically. */
 const UNPAID_MS = DAY_MS
 
 /**
@@ -26,10 +26,10 @@ export async function orderSubscription(
   tx: Db,
   actor: Person,
   input: { id: string; plan: string; billingCycle: BillingCycle; expectedTotal: Pesewas; isExtension: boolean },
-  world: { now: Date; random: Random; mailDomain: string },
+  deps: { now: Date; random: Random; mailDomain: string },
 ): Promise<{ id: string; amount: Pesewas; isPaid: boolean }> {
   const { id, billingCycle } = input
-  const { now, mailDomain } = world
+  const { now, mailDomain } = deps
   const known = await findOwnPaidOrder(tx, actor, id)
   if (known?.subscriptionPlan === input.plan) return { id, amount: known.amount, isPaid: true }
   const plan = await findPlan(tx, input.plan)
@@ -58,7 +58,7 @@ export async function orderSubscription(
       ],
       closesAt: new Date(now.getTime() + UNPAID_MS),
     },
-    world,
+    deps,
   )
   await insertSubscriptionOrder(tx, {
     id,

@@ -7,8 +7,8 @@ import { RATE } from '../http/rate-limits.ts'
 import { requirePerson } from '../http/require-person.ts'
 import { mailDomainOf } from '../payments/mail-domain.ts'
 import { findAttempt } from '../payments/payment-queries.ts'
+import { settlementDepsOf } from '../payments/settling/settlement-deps.ts'
 import { NotFulfilled, settleReference } from '../payments/settling/settlement-jobs.ts'
-import { settlementWorldOf } from '../payments/settling/settlement-world.ts'
 import { listPlanRows } from '../plans/plan-queries.ts'
 import { orderSubscription } from './order-subscription.ts'
 import { findRunningPlan, listPaidOrders } from './subscription-queries.ts'
@@ -18,7 +18,7 @@ const ORDERS_AT_ONCE = 50
 /** Plans: what there is, asking for one, and the word of the browser that it was paid. */
 export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock, random, publicUrl } = app.deps
-  const settlement = settlementWorldOf(app)
+  const settlement = settlementDepsOf(app)
   const { db } = app.database
   const mailDomain = mailDomainOf(publicUrl)
 

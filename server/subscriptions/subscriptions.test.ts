@@ -29,7 +29,7 @@ beforeEach(async () => {
   shop.as(aShopper({ userId }))
 })
 
-const wish = (change: Record<string, unknown> = {}) => post('/api/subscriptions/orders', aPlanRequest(change))
+const request = (change: Record<string, unknown> = {}) => post('/api/subscriptions/orders', aPlanRequest(change))
 const start = async (id: string) =>
   (await post('/api/paystack/initiate', { purpose: 'subscription', subjectId: id })).json().reference as string
 const confirm = (reference: string) =>
@@ -38,14 +38,14 @@ const profile = async () => (await app.inject('/api/profile')).json()
 
 /** Asks for a plan, pays for it and has it confirmed. */
 async function subscribed(change: Record<string, unknown> = {}) {
-  const { id, amount } = (await wish(change)).json()
+  const { id, amount } = (await request(change)).json()
   const reference = await start(id)
   paystack.fates.set(reference, aTakenPayment(amount))
   return { id, reference, reply: await confirm(reference) }
 }
 
 test('the order is pending until it is paid, and then carries the payment’s reference', async () => {
-  const { id } = (await wish()).json()
+  const { id } = (await request()).json()
   const order = { id, userId, subscriptionPlan: 'chillz_boss', billingCycle: 'monthly', amount: 290_000 }
   const pending = { ...order, paymentStatus: 'pending', paystackReference: null }
   expect(await db.select().from(subscriptionOrders)).toMatchObject([pending])
@@ -79,25 +79,25 @@ test('the discount is gone at the minute that the plan ends, and the card can be
   const minutes = 14 * 24 * 60
   time.passMinutes(minutes - 1)
   expect((await profile()).subscription.discountBps).toBe(1_300)
-  expect((await wish()).json()).toMatchObject({ code: 'plan.current' })
+  expect((await request()).json()).toMatchObject({ code: 'plan.current' })
   time.passMinutes(1)
   expect((await profile()).subscription).toMatchObject({ planId: 'unsubscribed', discountBps: 0 })
-  expect((await wish()).statusCode).toBe(200)
+  expect((await request()).statusCode).toBe(200)
 })
 
 test('the plan that runs is extended when that is asked for: not a day is lost, nor bought twice by a second tab', async () => {
   await subscribed({ billingCycle: 'bi-weekly' })
-  expect((await wish()).json()).toMatchObject({ code: 'plan.current' })
+  expect((await request()).json()).toMatchObject({ code: 'plan.current' })
   const { reply } = await subscribed({ billingCycle: 'bi-weekly', isExtension: true })
   expect(reply.json()).toMatchObject({ success: true, plan: 'chillz_boss', expiresAt: '2026-12-18T12:00:00.000Z' })
 })
 
 test('a price that has changed since it was seen is refused with the new one, and charged to nobody', async () => {
-  const { id } = (await wish()).json()
+  const { id } = (await request()).json()
   await db.update(subscriptionPlans).set({ monthlyPrice: pesewas(300_000) })
-  expect((await wish({ id })).json()).toMatchObject({ code: 'request.price_changed', details: { total: 300_000 } })
-  expect((await wish({ expectedTotal: 300_000 })).json()).toMatchObject({ amount: 300_000 })
-  expect((await wish({ id, expectedTotal: 300_000 })).json(), 'begun at the old price').toMatchObject({
+  expect((await request({ id })).json()).toMatchObject({ code: 'request.price_changed', details: { total: 300_000 } })
+  expect((await request({ expectedTotal: 300_000 })).json()).toMatchObject({ amount: 300_000 })
+  expect((await request({ id, expectedTotal: 300_000 })).json(), 'begun at the old price').toMatchObject({
     code: 'payment.key_reused',
   })
 })
@@ -134,7 +134,7 @@ test('changing plans credits the unused days at their worth, as the card said be
 })
 
 test('money that was taken and could not become a plan is told as that, and as nothing else', async () => {
-  const { id, amount } = (await wish()).json()
+  const { id, amount } = (await request()).json()
   const reference = await start(id)
   paystack.fates.set(reference, aTakenPayment(amount))
   await db.delete(subscriptionOrders)
@@ -142,26 +142,26 @@ test('money that was taken and could not become a plan is told as that, and as n
 })
 
 test('a browser that says it has paid is not believed', async () => {
-  const { id } = (await wish()).json()
+  const { id } = (await request()).json()
   const reference = await start(id)
   expect((await confirm(reference)).json()).toMatchObject({ success: false, state: 'checking' })
   expect((await profile()).subscription.planId).toBe('unsubscribed')
 })
 
 test('paid but not upgraded heals by itself: the reconciler finds the money', async () => {
-  const { id, amount } = (await wish()).json()
+  const { id, amount } = (await request()).json()
   paystack.fates.set(await start(id), aTakenPayment(amount))
   time.passMinutes(2)
-  await checkDueAttempts(shop.world)
+  await checkDueAttempts(shop.deps)
   expect((await profile()).subscription.planId).toBe('chillz_boss')
 })
 
 test('the price is the plan’s own: nothing that is sent can lower it', async () => {
-  expect((await wish({ amount: 1 })).statusCode).toBe(400)
-  expect((await wish({ billingCycle: 'yearly' })).statusCode).toBe(400)
-  expect((await wish({ plan: 'unsubscribed' })).json()).toMatchObject({ code: 'plan.missing' })
+  expect((await request({ amount: 1 })).statusCode).toBe(400)
+  expect((await request({ billingCycle: 'yearly' })).statusCode).toBe(400)
+  expect((await request({ plan: 'unsubscribed' })).json()).toMatchObject({ code: 'plan.missing' })
 
-  const { id } = (await wish()).json()
+  const { id } = (await request()).json()
   const reference = await start(id)
   paystack.fates.set(reference, aTakenPayment(100))
   expect((await confirm(reference)).json()).toMatchObject({ success: false, state: 'review' })
@@ -169,50 +169,50 @@ test('the price is the plan’s own: nothing that is sent can lower it', async (
 
 test('what took other money is decided by the operator, once: taken as it is, or sent back', async () => {
   const command = (step: string, reference: string) => paymentCommand(db, { step, reference }, time.now)
-  const setAside = async () => {
-    const { id } = (await wish()).json()
+  const held = async () => {
+    const { id } = (await request()).json()
     const reference = await start(id)
     paystack.fates.set(reference, aTakenPayment(100))
     await confirm(reference)
     return reference
   }
-  const returned = await setAside()
+  const returned = await held()
   expect((await command('return', returned)).message).toBe('GH₵ 1.00 go back by themselves (subscription).')
   await expect(command('accept', returned)).rejects.toThrow('waits for no decision')
   expect((await profile()).subscription.planId).toBe('unsubscribed')
 
-  expect((await command('accept', await setAside())).message).toBe('GH₵ 1.00 taken as paid (subscription).')
+  expect((await command('accept', await held())).message).toBe('GH₵ 1.00 taken as paid (subscription).')
   expect((await profile()).subscription.planId).toBe('chillz_boss')
   const alerts = (await db.select().from(outbox)).filter(({ body }) => body.includes('npm run payment -- accept'))
   expect(alerts).toHaveLength(2)
 })
 
-test('the same wish sent twice is one order; another one under its id is refused', async () => {
+test('the same request sent twice is one order; another one under its id is refused', async () => {
   const id = randomUUID()
-  expect((await wish({ id })).json()).toEqual((await wish({ id })).json())
-  expect((await wish({ id, plan: 'chillz_plug' })).json()).toMatchObject({ code: 'payment.key_reused' })
+  expect((await request({ id })).json()).toEqual((await request({ id })).json())
+  expect((await request({ id, plan: 'chillz_plug' })).json()).toMatchObject({ code: 'payment.key_reused' })
 })
 
 test('somebody else’s order is not there: neither to pay nor to confirm', async () => {
-  const { id } = (await wish()).json()
+  const { id } = (await request()).json()
   const reference = await start(id)
   shop.as(aShopper())
   const paid = await post('/api/paystack/initiate', { purpose: 'subscription', subjectId: id })
   expect(paid.json()).toMatchObject({ code: 'payment.missing' })
   expect((await confirm(reference)).json()).toMatchObject({ code: 'payment.missing' })
-  expect((await wish({ id })).statusCode).toBeGreaterThanOrEqual(400)
+  expect((await request({ id })).statusCode).toBeGreaterThanOrEqual(400)
 })
 
 test('visitors are asked to sign in', async () => {
   shop.as({ kind: 'visitor' })
-  expect((await wish()).json()).toMatchObject({ code: 'session.required' })
+  expect((await request()).json()).toMatchObject({ code: 'session.required' })
 })
 
-test('a wish that nobody paid is closed after a day, and money that comes later goes back', async () => {
-  const { id, amount } = (await wish()).json()
+test('an unpaid request is closed after a day, and money that comes later is refunded', async () => {
+  const { id, amount } = (await request()).json()
   const reference = await start(id)
   time.passMinutes(24 * 60 + 1)
-  await closeUnpaid(shop.world)
+  await closeUnpaid(shop.deps)
   paystack.fates.set(reference, aTakenPayment(amount))
   expect((await confirm(reference)).json()).toMatchObject({ success: false, state: 'refunding' })
 })
@@ -222,12 +222,12 @@ test('members are reminded three days before the end, once', async () => {
   const reminders = async () =>
     (await db.select().from(outbox)).filter((row) => row.dedupeKey.startsWith('email:plan-ends'))
   time.passMinutes(11 * 24 * 60 - 1)
-  await remindOfEndingPlans(db, 'https://shop.example.com', time.now, shop.world.log)
+  await remindOfEndingPlans(db, 'https://shop.example.com', time.now, shop.deps.log)
   expect(await reminders()).toHaveLength(0)
   time.passMinutes(1)
-  await remindOfEndingPlans(db, 'https://shop.example.com', time.now, shop.world.log)
+  await remindOfEndingPlans(db, 'https://shop.example.com', time.now, shop.deps.log)
   time.passMinutes(60)
-  await remindOfEndingPlans(db, 'https://shop.example.com', time.now, shop.world.log)
+  await remindOfEndingPlans(db, 'https://shop.example.com', time.now, shop.deps.log)
   expect(await reminders()).toHaveLength(1)
 })
 
@@ -240,7 +240,7 @@ test('however many plans end in the same days, every member is reminded', async 
       subscriptionExpiresAt: isLast ? new Date(expiresAt.getTime() + 1) : expiresAt,
     })
   }
-  await remindOfEndingPlans(db, 'https://shop.example.com', time.now, shop.world.log)
+  await remindOfEndingPlans(db, 'https://shop.example.com', time.now, shop.deps.log)
   expect(await db.$count(outbox, like(outbox.dedupeKey, 'email:plan-ends:%'))).toBe(502)
 })
 

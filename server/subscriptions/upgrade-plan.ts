@@ -8,8 +8,8 @@ import { findMemberContact, lockMember } from '../profiles/member-queries.ts'
 import { queuePaidPlan } from './queue-plan-messages.ts'
 import { findRunningPlan, markSubscriptionPaid, setPlan } from './subscription-queries.ts'
 
-/** What a subscription's payment carries of the wish. */
-const Wish = z.object({ plan: z.string(), billingCycle: BillingCycleName })
+/** The plan that a payment buys, as its intent stores it. */
+const StoredPlan = z.object({ plan: z.string(), billingCycle: BillingCycleName })
 
 /**
  * Upgrades a member's plan because its money is there, in the transaction that settles the payment. The new period
@@ -18,13 +18,13 @@ const Wish = z.object({ plan: z.string(), billingCycle: BillingCycleName })
  * An account that was deleted meanwhile gets no plan; the order is kept as paid, and the operator is told as of any other.
  */
 export const upgradePlan: Fulfil = async (tx: Db, intent, paid, now) => {
-  const wish = Wish.parse(intent.request)
-  const plan = await findPlan(tx, wish.plan)
-  if (!plan) throw new Error(`the plan ${wish.plan} was paid for and is gone`)
+  const stored = StoredPlan.parse(intent.request)
+  const plan = await findPlan(tx, stored.plan)
+  if (!plan) throw new Error(`the plan ${stored.plan} was paid for and is gone`)
   const userId = intent.payerUserId ?? ''
   const isMember = userId !== '' && (await lockMember(tx, userId))
   const running = isMember ? await findRunningPlan(tx, userId) : null
-  const { unusedDays, ...period } = nextPeriod(now, wish.billingCycle, plan, running)
+  const { unusedDays, ...period } = nextPeriod(now, stored.billingCycle, plan, running)
   const reference = paid.note.kind === 'card' ? paid.note.reference : intent.subjectId
 
   const order = await markSubscriptionPaid(tx, intent.subjectId, {
@@ -45,7 +45,7 @@ export const upgradePlan: Fulfil = async (tx: Db, intent, paid, now) => {
       plan: {
         name: contact?.name ?? '',
         planName: plan.name,
-        billingCycle: wish.billingCycle,
+        billingCycle: stored.billingCycle,
         amount: intent.amount,
         creditedDays: period.creditedDays,
         endsAt: period.endsAt,

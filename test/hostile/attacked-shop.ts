@@ -37,7 +37,7 @@ export async function attackedShop(): Promise<AttackedShop> {
     ...shop,
     paystack,
     provider,
-    world: { ...shop.world, paystack },
+    deps: { ...shop.deps, paystack },
     settle: async (reference) => (await shop.post(`/api/payments/${reference}/settle`)).json(),
     tell: async (reference) => {
       const event = provider.webhooks().find((one) => one.reference === reference)

@@ -37,7 +37,7 @@ test('what may have arrived is not to be sent again on a guess; what was never a
   expect(visibleText(stuckAirtimeMessage(notice, false))).toContain('Send it by hand')
 })
 
-test('money that came by hand is named as such: no refund goes out by itself', () => {
+test('money that came by hand is named as such: no refund is made automatically', () => {
   expect(visibleText(owedAirtimeMessage(notice))).toMatch(/send its money back by hand.*GH₵ 20.00/s)
 })
 

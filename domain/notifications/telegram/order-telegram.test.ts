@@ -250,13 +250,13 @@ describe('for any text that people type', () => {
           ...item.extras.map((extra) => `   + ${extra.quantity} x `),
           ...(item.special.replace(/[^\p{L}\p{N}]/gu, '') === '' ? [] : ['   Note: ']),
         ])
-        const withoutBareWishes = body
+        const withoutBareNotes = body
           .slice(
             from,
             body.findIndex((line) => line.startsWith('Subtotal: ')),
           )
           .filter((line) => !line.startsWith('   Note: ') || /[\p{L}\p{N}]/u.test(line.slice(9)))
-        expect(withoutBareWishes.map((line, at) => line.slice(0, expected[at]?.length))).toEqual(expected)
+        expect(withoutBareNotes.map((line, at) => line.slice(0, expected[at]?.length))).toEqual(expected)
         expect(body.at(-1)).toBe(`Total: ${formatCedis(any.total)}`)
       }),
       { numRuns: 60 },

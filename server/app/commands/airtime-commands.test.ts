@@ -73,12 +73,12 @@ test('the code that a member reads out names the top-up, typed in any way', asyn
   expect(await db.select().from(airtimeTopUps).where(eq(airtimeTopUps.status, 'sent'))).toMatchObject([{ id: SECOND }])
 })
 
-test('what failed says what becomes of its money: it goes back by itself where it came through the provider', async () => {
+test('what failed says what becomes of its money: it is refunded automatically where it came through the provider', async () => {
   await insertSettings(db, SEED_SETTINGS)
   await aTopUp()
   await aPayment(`${FIRST}-1`)
   expect(await run({ step: 'failed', id: FIRST })).toBe(
-    'GH₵ 20.00 of MTN for 024 412 3456: failed. The money goes back by itself, and a mail says so.',
+    'GH₵ 20.00 of MTN for 024 412 3456: failed. The money is refunded automatically, and a mail says so.',
   )
   expect(await db.select().from(refunds)).toMatchObject([{ reference: `${FIRST}-1`, amount: 2_000 }])
   await expect(run({ step: 'sent', id: FIRST })).rejects.toThrow('is no top-up that waits')

@@ -4,7 +4,7 @@ import { ERRORS, Refusal } from '#domain/errors.ts'
 import { formatCedis } from '#domain/money.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { listOpenTopUps } from '../../airtime/airtime-queries.ts'
-import { noteFailed, noteSent, type TopUpDecision } from '../../airtime/decide-top-up.ts'
+import { recordFailed, recordSent, type TopUpDecision } from '../../airtime/decide-top-up.ts'
 import type { Db } from '../../db/db.ts'
 import { type CommandAnswer, CommandRefused } from './control-socket.ts'
 import { isListedAs, listedName } from './listed-name.ts'
@@ -23,26 +23,28 @@ const AT_ONCE = 200
 
 const REFUND_NOTES: Record<TopUpDecision['refund'], string> = {
   none: '',
-  automatic: ' The money goes back by itself, and a mail says so.',
+  automatic: ' The money is refunded automatically, and a mail says so.',
   by_hand: ' Its money did not come through the payment provider: send it back by hand.',
 }
 
 /** `npm run airtime`: lists airtime that is paid and not decided, and notes what became of it. */
 export async function airtimeCommand(db: Db, input: unknown, now: Date): Promise<CommandAnswer> {
-  const wish = AirtimeInput.parse(input)
+  const command = AirtimeInput.parse(input)
   const open = await listOpenTopUps(db, AT_ONCE)
-  if (wish.step === 'list') {
+  if (command.step === 'list') {
     return { message: open.length === 0 ? 'No airtime is waiting.' : open.map(line).join('\n') }
   }
-  const matching = open.filter(({ id, paystackReference }) => isListedAs(wish.id, { id, reference: paystackReference }))
+  const matching = open.filter(({ id, paystackReference }) =>
+    isListedAs(command.id, { id, reference: paystackReference }),
+  )
   const [topUp] = matching
   if (!topUp || matching.length > 1) {
     const why = matching.length > 1 ? 'means several top-ups: write more of it' : 'is no top-up that waits'
-    throw new CommandRefused(`“${wish.id}” ${why}.`)
+    throw new CommandRefused(`“${command.id}” ${why}.`)
   }
   const what = `${formatCedis(topUp.amount)} of ${topUp.providerName} for ${formatPhone(topUp.phone)}`
   try {
-    const { status, refund } = await db.transaction((tx) => decide(tx, topUp.id, wish, now))
+    const { status, refund } = await db.transaction((tx) => decide(tx, topUp.id, command, now))
     return { message: `${what}: ${status}.${REFUND_NOTES[refund]}` }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -50,11 +52,11 @@ export async function airtimeCommand(db: Db, input: unknown, now: Date): Promise
   }
 }
 
-function decide(tx: Db, topUpId: string, wish: Decision, now: Date): Promise<TopUpDecision> {
+function decide(tx: Db, topUpId: string, command: Decision, now: Date): Promise<TopUpDecision> {
   const by = { decider: 'person', actor: OPERATOR } as const
-  return wish.step === 'sent'
-    ? noteSent(tx, by, { topUpId, reference: wish.reference || null }, now)
-    : noteFailed(tx, by, { topUpId, reason: 'noted by command' }, now)
+  return command.step === 'sent'
+    ? recordSent(tx, by, { topUpId, reference: command.reference || null }, now)
+    : recordFailed(tx, by, { topUpId, reason: 'noted by command' }, now)
 }
 
 function line({ id, paystackReference, createdAt, providerName, phone, amount, ...row }: OpenTopUp): string {

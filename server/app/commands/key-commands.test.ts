@@ -8,11 +8,11 @@ import { keysCommand } from './key-commands.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const { db } = await testDatabase()
-const world = { clock: () => NOW, random: randomBytes }
+const deps = { clock: () => NOW, random: randomBytes }
 
 test('a key is changed in peace: the old one is taken until its last token has ended', async () => {
   await ensureSigningKey(db, randomBytes, new Date(NOW.getTime() - 86_400_000))
-  const { message } = await keysCommand(db, world, { step: 'rotate', now: false })
+  const { message } = await keysCommand(db, deps, { step: 'rotate', now: false })
   expect(message).toContain('signs in 15 minutes')
   const keys = await listSigningKeys(db, NOW)
   expect(keys).toMatchObject([{ verifiesUntil: null }, { verifiesUntil: new Date('2026-11-20T13:30:00Z') }])
@@ -21,7 +21,7 @@ test('a key is changed in peace: the old one is taken until its last token has e
 test('in a hurry the new one is the only one', async () => {
   await ensureSigningKey(db, randomBytes, new Date(NOW.getTime() - 86_400_000))
   const before = await listSigningKeys(db, NOW)
-  const { message } = await keysCommand(db, world, { step: 'rotate', now: true })
+  const { message } = await keysCommand(db, deps, { step: 'rotate', now: true })
   expect(message).toContain('have ended')
   const keys = await listSigningKeys(db, NOW)
   expect(keys).toHaveLength(1)
@@ -29,5 +29,5 @@ test('in a hurry the new one is the only one', async () => {
 })
 
 test.each([{ step: 'forget', now: true }, { step: 'rotate' }, null])('%j is no command', async (input) => {
-  await expect(keysCommand(db, world, input)).rejects.toThrow(ZodError)
+  await expect(keysCommand(db, deps, input)).rejects.toThrow(ZodError)
 })

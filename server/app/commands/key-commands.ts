@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
-import { ANNOUNCED_MS, type AuthWorld, rotateSigningKeys } from '../../auth/auth.ts'
+import { ANNOUNCED_MS, type AuthDeps, rotateSigningKeys } from '../../auth/auth.ts'
 import type { Db } from '../../db/db.ts'
 import type { CommandAnswer } from './control-socket.ts'
 
@@ -9,7 +9,7 @@ const KeysInput = z.strictObject({ step: z.literal('rotate'), now: z.boolean() }
 /** `npm run keys`: a new key for access tokens, in peace or in a hurry. Nobody is signed out by either. */
 export async function keysCommand(
   db: Db,
-  { clock, random }: Pick<AuthWorld, 'clock' | 'random'>,
+  { clock, random }: Pick<AuthDeps, 'clock' | 'random'>,
   input: unknown,
 ): Promise<CommandAnswer> {
   const { now: isLeak } = KeysInput.parse(input)

@@ -5,7 +5,7 @@ import { Reference } from '#domain/payments/payments-api.ts'
 import type { Db } from '../../db/db.ts'
 import { findAttempt } from '../../payments/payment-queries.ts'
 import { stopPayment } from '../../payments/refunds/stop-payment.ts'
-import { acceptSetAside } from '../../payments/settling/accept-set-aside.ts'
+import { acceptHeldPayment } from '../../payments/settling/accept-held-payment.ts'
 import { FULFILMENTS } from '../fulfilments.ts'
 import { type CommandAnswer, CommandRefused } from './control-socket.ts'
 
@@ -14,7 +14,7 @@ const PaymentInput = z.strictObject({ step: z.enum(['accept', 'return']), refere
 const OPERATOR: Actor = { kind: 'system', name: 'command' }
 
 /**
- * `npm run payment`: decides about a member's payment that was set aside, since it took other money than was due. Those
+ * `npm run payment`: decides about a member's payment that was held for review, since it took other money than was due. Those
  * of orders are decided with the order.
  */
 export async function paymentCommand(db: Db, input: unknown, now: Date): Promise<CommandAnswer> {
@@ -28,7 +28,7 @@ export async function paymentCommand(db: Db, input: unknown, now: Date): Promise
   const taken = formatCedis(found.attempt.amountTaken ?? found.intent.amount)
   const isDecided = await db.transaction(async (tx) =>
     step === 'accept'
-      ? acceptSetAside(tx, found.attempt, FULFILMENTS[purpose], OPERATOR, now)
+      ? acceptHeldPayment(tx, found.attempt, FULFILMENTS[purpose], OPERATOR, now)
       : (await stopPayment(tx, purpose, subjectId, `returned by ${actorName(OPERATOR)}`, now)) === 'automatic',
   )
   if (!isDecided) throw new CommandRefused(`${reference} was decided a moment ago.`)

@@ -23,22 +23,22 @@ const RequestInput = z.discriminatedUnion('step', [
 
 /** `npm run request`: lists what members have paid for, and moves it on. */
 export async function requestCommand(db: Db, input: unknown, now: Date): Promise<CommandAnswer> {
-  const wish = RequestInput.parse(input)
+  const command = RequestInput.parse(input)
   const open = await listOpenRequests(db, REQUEST_DESKS)
-  if (wish.step === 'list') {
+  if (command.step === 'list') {
     return { message: open.length === 0 ? 'Nothing is waiting.' : open.map(line).join('\n') }
   }
-  const matching = open.filter((request) => isListedAs(wish.id, request))
+  const matching = open.filter((request) => isListedAs(command.id, request))
   const [request] = matching
   if (!request || matching.length > 1) {
     const why = matching.length > 1 ? 'means several requests: write more of it' : 'is no request that waits'
-    throw new CommandRefused(`“${wish.id}” ${why}.`)
+    throw new CommandRefused(`“${command.id}” ${why}.`)
   }
   try {
     const moved = await db.transaction((tx) =>
-      moveRequest(tx, REQUEST_DESKS, { kind: 'system', name: 'command' }, { ...request, action: wish.step }, now),
+      moveRequest(tx, REQUEST_DESKS, { kind: 'system', name: 'command' }, { ...request, action: command.step }, now),
     )
-    const refund = moved.status === 'refunded' && moved.total > 0 ? ' The money goes back by itself.' : ''
+    const refund = moved.status === 'refunded' && moved.total > 0 ? ' The money is refunded automatically.' : ''
     return { message: `${moved.name}: ${moved.status}.${refund}` }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

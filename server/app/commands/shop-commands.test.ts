@@ -28,7 +28,7 @@ const auth = await openAuth({
   log: { info: () => {}, warn: () => {}, error: () => {} },
 })
 afterAll(auth.close)
-const { order, backup } = shopCommands({ database, auth: auth.world })
+const { order, backup } = shopCommands({ database, auth: auth.deps })
 
 beforeEach(() => fillEveryTable(database.db))
 
@@ -88,7 +88,7 @@ test('a backup is written by the process that holds the files; PostgreSQL has it
   } else {
     await fillDataFolder(folder)
     const onDisk = await openPglite(pgliteFolder(folder))
-    const { backup } = shopCommands({ database: onDisk, auth: auth.world })
+    const { backup } = shopCommands({ database: onDisk, auth: auth.deps })
     expect(await backup?.({ file })).toEqual({ message: `Backup written to ${file}.` })
     expect((await stat(file)).size).toBeGreaterThan(100_000)
     await expect(backup?.({ file })).rejects.toThrow(CommandRefused)

@@ -5,7 +5,7 @@ import { formatOrderId, parseOrderId } from '#domain/ids/order-id.ts'
 import { formatCedis } from '#domain/money.ts'
 import { readableStatus } from '#domain/orders/order-status.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
-import type { AuthWorld } from '../../auth/auth.ts'
+import type { AuthDeps } from '../../auth/auth.ts'
 import { BackupRefused } from '../../db/backup/backup-file.ts'
 import type { Database, Db } from '../../db/db.ts'
 import { moveOrder, type StaffAction } from '../../orders/move-order.ts'
@@ -38,7 +38,7 @@ const OPERATOR: Actor = { kind: 'system', name: 'command' }
  * The commands of the operator. The running shop carries them out for its control socket; without a running shop the
  * command's own process does, so that both say and do the same.
  */
-export function shopCommands(shop: { database: Database; auth: AuthWorld }): CommandHandlers {
+export function shopCommands(shop: { database: Database; auth: AuthDeps }): CommandHandlers {
   const { database, auth } = shop
   const { clock } = auth
   return {

@@ -4,13 +4,13 @@ import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isGuarded, mayDo, STAFF_RIGHTS, type StaffRight } from '#domain/staff/staff-rights.ts'
 import {
-  type AuthWorld,
+  type AuthDeps,
   contactOf,
   findUserByContact,
   type Invitation,
   inviteUser,
   listStaff,
-  noteAuthEvent,
+  recordAuthEvent,
   removeFactors,
   removeFromStaff,
   setStaffRole,
@@ -36,10 +36,10 @@ const BY = { actor: actorName(OPERATOR) }
 const LAST_ADMIN = 'is the only admin. Make somebody else one first, or nobody could run the shop.'
 
 /** `npm run staff`: who works here and as what, and the way back in for whoever has lost a second factor. */
-export async function staffCommand(db: Db, world: AuthWorld, input: unknown): Promise<CommandAnswer> {
+export async function staffCommand(db: Db, deps: AuthDeps, input: unknown): Promise<CommandAnswer> {
   const command = StaffInput.parse(input)
   try {
-    return { message: await db.transaction((tx) => carryOut(tx, world, command)) }
+    return { message: await db.transaction((tx) => carryOut(tx, deps, command)) }
   } catch (error) {
     const who = command.step === 'list' ? '' : command.who
     if (error instanceof Refusal && error.code === 'account.last_admin')
@@ -49,28 +49,28 @@ export async function staffCommand(db: Db, world: AuthWorld, input: unknown): Pr
   }
 }
 
-function carryOut(tx: Db, world: AuthWorld, command: StaffInput): Promise<string> {
+function carryOut(tx: Db, deps: AuthDeps, command: StaffInput): Promise<string> {
   switch (command.step) {
     case 'add':
-      return add(tx, world, command)
+      return add(tx, deps, command)
     case 'remove':
-      return remove(tx, world, command.who)
+      return remove(tx, deps, command.who)
     case 'reset-second-factor':
-      return resetSecondFactor(tx, world, command.who)
+      return resetSecondFactor(tx, deps, command.who)
     case 'list':
       return list(tx)
   }
 }
 
-async function add(tx: Db, world: AuthWorld, { who, role }: { who: string; role: StaffRole }): Promise<string> {
+async function add(tx: Db, deps: AuthDeps, { who, role }: { who: string; role: StaffRole }): Promise<string> {
   const known = await findAccount(tx, who)
   const email = known?.email ?? contactTyped(who).value
   const isByPhone = !who.includes('@')
   if (isByPhone && !known) throw new CommandRefused(`There is no account with ${who}. Invite by e-mail address.`)
   const { userId, invitation } =
-    isByPhone && known ? { userId: known.id, invitation: null } : await inviteUser(tx, world, email, BY)
-  const before = await setStaffRole(tx, { userId, role, addedBy: BY.actor }, world.clock())
-  if (before !== role) await noteRole(tx, world, userId, 'role_given')
+    isByPhone && known ? { userId: known.id, invitation: null } : await inviteUser(tx, deps, email, BY)
+  const before = await setStaffRole(tx, { userId, role, addedBy: BY.actor }, deps.clock())
+  if (before !== role) await recordRole(tx, deps, userId, 'role_given')
 
   const said = [whatChanged(who, role, before)]
   if (invitation) said.push('', ...whatComesNext(invitation))
@@ -102,22 +102,22 @@ function touchesMoneyOrPeople(role: StaffRole): boolean {
   return rights.some((right) => isGuarded(right) && mayDo(actor, right))
 }
 
-async function remove(tx: Db, world: AuthWorld, who: string): Promise<string> {
+async function remove(tx: Db, deps: AuthDeps, who: string): Promise<string> {
   const { id } = await requireAccount(tx, who)
   const before = await removeFromStaff(tx, id)
   if (before === undefined) throw new CommandRefused(`${who} is not on the staff.`)
-  await noteRole(tx, world, id, 'role_taken')
+  await recordRole(tx, deps, id, 'role_taken')
   return `${who} was ${before} and is not on the staff any more. Their account stays, as a shopper's.`
 }
 
-async function noteRole(tx: Db, world: AuthWorld, userId: string, action: 'role_given' | 'role_taken') {
-  const now = world.clock()
-  await noteAuthEvent(tx, { id: newId(now, world.random), userId, action, ...BY, at: now })
+async function recordRole(tx: Db, deps: AuthDeps, userId: string, action: 'role_given' | 'role_taken') {
+  const now = deps.clock()
+  await recordAuthEvent(tx, { id: newId(now, deps.random), userId, action, ...BY, at: now })
 }
 
-async function resetSecondFactor(tx: Db, world: AuthWorld, who: string): Promise<string> {
+async function resetSecondFactor(tx: Db, deps: AuthDeps, who: string): Promise<string> {
   const { id } = await requireAccount(tx, who)
-  const removed = (await removeFactors(tx, world, id, BY)) ?? []
+  const removed = (await removeFactors(tx, deps, id, BY)) ?? []
   if (removed.length === 0) throw new CommandRefused(`${who} has no second factor.`)
   return [
     `${who} signs in without a second step now. All their sessions have ended, and a mail tells them so.`,

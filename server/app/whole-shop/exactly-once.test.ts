@@ -57,7 +57,7 @@ describe('settling', () => {
     const states = await times(50, async (index) => {
       if (index % 3 === 0) return (await shop.settle(reference)).state
       if (index % 3 === 1) return await shop.tell(reference)
-      return (await checkDueAttempts(shop.world)) >= 0
+      return (await checkDueAttempts(shop.deps)) >= 0
     })
 
     expect(new Set(states)).toEqual(new Set(['paid', 200, true]))
@@ -126,7 +126,7 @@ describe('settling', () => {
       verify: async () => (asked++ % 2 === 0 ? success : { kind: 'failed', gatewayResponse: 'Declined' }),
     }
 
-    await times(20, () => settleReference({ ...shop.world, paystack: wavering }, reference, 'return'))
+    await times(20, () => settleReference({ ...shop.deps, paystack: wavering }, reference, 'return'))
 
     expect(await books()).toEqual(RECEIVED_ONCE)
   })
@@ -227,7 +227,7 @@ describe('money that nothing is due for', () => {
     shop.provider.pay(reference)
 
     const states = await times(10, async () => (await shop.settle(reference)).state)
-    await times(5, () => workDueRefunds(shop.world))
+    await times(5, () => workDueRefunds(shop.deps))
 
     expect(new Set(states)).toEqual(new Set(['refunding']))
     expect(await books()).toMatchObject({ orders: ['received'], intents: ['paid'], attempts: ['surplus'] })
@@ -300,7 +300,7 @@ describe('money that nothing is due for', () => {
     { why: 'less was asked for than is due', tampering: { amount: 100, requestedAmount: 100 } },
     { why: 'another currency', tampering: { currency: 'NGN' } },
     { why: 'live money where the key is a test key', tampering: { domain: 'live' } },
-  ])('$why is set aside for a person: the order is not received', async ({ tampering }) => {
+  ])('$why is held for review: the order is not received', async ({ tampering }) => {
     const { orderId, reference } = await shop.initiated()
     shop.provider.pay(reference, tampering)
 
@@ -351,7 +351,7 @@ describe('a payment of somebody else under a reference of ours', () => {
 
     shop.provider.pay(started.body.reference)
     expect((await shop.settle(started.body.reference)).state).toBe('paid')
-    await times(3, () => workDueRefunds(shop.world))
+    await times(3, () => workDueRefunds(shop.deps))
     expect(await books()).toMatchObject({
       orders: ['received'],
       intents: ['paid'],

@@ -92,7 +92,7 @@ const PURPOSES = Object.keys(KINDS) as MemberPurpose[] // the keys of that very 
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
-async function wished(purpose: MemberPurpose, change: Record<string, unknown> = {}) {
+async function requested(purpose: MemberPurpose, change: Record<string, unknown> = {}) {
   const { url, body } = KINDS[purpose]
   const reply = await post(url, body(change))
   if (reply.statusCode !== 200) throw new Error(reply.body)
@@ -111,7 +111,7 @@ describe.each(PURPOSES)('%s', (purpose) => {
   const { url, body, rows } = KINDS[purpose]
 
   test('settled thirty times at once, by browser, webhook and reconciler, is made once and told once', async () => {
-    const { id } = await wished(purpose)
+    const { id } = await requested(purpose)
     const reference = await start(purpose, id)
     shop.provider.pay(reference)
     shop.time.passMinutes(2)
@@ -119,7 +119,7 @@ describe.each(PURPOSES)('%s', (purpose) => {
     const states = await times(30, async (index) => {
       if (index % 3 === 0) return (await shop.settle(reference)).state
       if (index % 3 === 1) return await shop.tell(reference)
-      return (await checkDueAttempts(shop.world)) >= 0
+      return (await checkDueAttempts(shop.deps)) >= 0
     })
 
     expect(new Set(states)).toEqual(new Set(['paid', 200, true]))
@@ -142,14 +142,14 @@ describe.each(PURPOSES)('%s', (purpose) => {
   test('asked for under an id in capitals is the same: two ways to write an id do not pay for one thing', async () => {
     const id = randomUUID()
     const shouted = id.toUpperCase()
-    expect((await wished(purpose, { id: shouted })).id).toBe(id)
-    expect((await wished(purpose, { id })).id).toBe(id)
+    expect((await requested(purpose, { id: shouted })).id).toBe(id)
+    expect((await requested(purpose, { id })).id).toBe(id)
     expect(await start(purpose, shouted)).toBe(await start(purpose, id))
     expect(await statuses(paymentIntents)).toEqual(['open'])
   })
 
   test('asked for before there were codes is paid under the reference that its page knows', async () => {
-    const { id } = await wished(purpose)
+    const { id } = await requested(purpose)
     await db.update(paymentIntents).set({ code: null })
     const reference = await start(purpose, id)
     expect(reference).toBe(`${REFERENCE_PREFIXES[purpose]}-${id}-1`)
@@ -158,7 +158,7 @@ describe.each(PURPOSES)('%s', (purpose) => {
   })
 
   test('paid through two access codes is made once, and the second payment goes back', async () => {
-    const { id } = await wished(purpose)
+    const { id } = await requested(purpose)
     shop.provider.setSwitches({ lostAnswers: 1 })
     await start(purpose, id)
     const second = await start(purpose, id)
@@ -167,7 +167,7 @@ describe.each(PURPOSES)('%s', (purpose) => {
     for (const reference of references) shop.provider.pay(reference)
 
     await times(12, (index) => shop.settle(references[index % 2] ?? ''))
-    await times(3, () => workDueRefunds(shop.world))
+    await times(3, () => workDueRefunds(shop.deps))
 
     expect(await rows()).toHaveLength(1)
     expect(await told(id)).toHaveLength(1)
@@ -177,12 +177,12 @@ describe.each(PURPOSES)('%s', (purpose) => {
   })
 
   test('paid in the very moment that it is closed is either made or given back', async () => {
-    const ids = await times(3, async () => (await wished(purpose)).id)
+    const ids = await times(3, async () => (await requested(purpose)).id)
     const references = await times(3, (index) => start(purpose, ids[index] ?? ''))
     for (const reference of references) shop.provider.pay(reference)
     shop.time.passMinutes(25 * 60)
 
-    await Promise.all([closeUnpaid(shop.world), ...references.map((reference) => shop.settle(reference))])
+    await Promise.all([closeUnpaid(shop.deps), ...references.map((reference) => shop.settle(reference))])
 
     const made = new Set((await rows()).map((row) => row.id))
     const back = new Set((await db.select().from(refunds)).map(({ reference }) => reference))
@@ -191,9 +191,9 @@ describe.each(PURPOSES)('%s', (purpose) => {
   })
 
   test('closed unpaid is forgotten after 30 days, what it said and for whom; money that still comes goes back', async () => {
-    const { id } = await wished(purpose)
+    const { id } = await requested(purpose)
     const reference = await start(purpose, id)
-    const paid = await wished(purpose, purpose === 'subscription' ? { plan: 'chillz_plug' } : {})
+    const paid = await requested(purpose, purpose === 'subscription' ? { plan: 'chillz_plug' } : {})
     const settled = await start(purpose, paid.id)
     shop.provider.pay(settled)
     await shop.settle(settled)
@@ -203,7 +203,7 @@ describe.each(PURPOSES)('%s', (purpose) => {
         .map((row) => JSON.stringify(row))
 
     shop.time.passMinutes(24 * 60)
-    await closeUnpaid(shop.world)
+    await closeUnpaid(shop.deps)
     shop.time.passMinutes(29 * 24 * 60)
     expect(await forgetUnpaid(db, shop.time.now)).toBe(0)
     shop.time.passMinutes(1)
@@ -222,12 +222,12 @@ describe.each(PURPOSES)('%s', (purpose) => {
   })
 
   test('asked for once more after it was paid, since the answer was lost, answers so: nothing is paid twice', async () => {
-    const { id, amount } = await wished(purpose)
+    const { id, amount } = await requested(purpose)
     const reference = await start(purpose, id)
     shop.provider.pay(reference)
     await shop.settle(reference)
 
-    expect(await wished(purpose, { id })).toMatchObject({ id, amount, isPaid: true })
+    expect(await requested(purpose, { id })).toMatchObject({ id, amount, isPaid: true })
     expect((await post('/api/paystack/initiate', { purpose, subjectId: id })).json().code).toBe('payment.not_due')
   })
 })
@@ -237,7 +237,7 @@ describe('plans paid side by side', () => {
   const planId = async () => (await db.select().from(profiles))[0]?.subscriptionPlan
 
   test('two payments for one plan are two periods, one after the other: no minute is lost, in whatever order', async () => {
-    const ids = await times(2, async () => (await wished('subscription')).id)
+    const ids = await times(2, async () => (await requested('subscription')).id)
     const references = await times(2, (index) => start('subscription', ids[index] ?? ''))
     for (const reference of references) shop.provider.pay(reference)
 
@@ -251,11 +251,11 @@ describe('plans paid side by side', () => {
   })
 
   test('a plan whose payment is still on its way when another is bought counts too: what was paid for is credited', async () => {
-    const { id: boss } = await wished('subscription')
+    const { id: boss } = await requested('subscription')
     const slow = await start('subscription', boss)
     shop.provider.pay(slow)
 
-    const { id: plug } = await wished('subscription', { plan: 'chillz_plug' })
+    const { id: plug } = await requested('subscription', { plan: 'chillz_plug' })
     const quick = await start('subscription', plug)
     shop.provider.pay(quick)
     await shop.settle(quick)
@@ -269,7 +269,7 @@ describe('plans paid side by side', () => {
 
   test('of several plans paid at the same moment each is credited to the next', async () => {
     const plans = ['chillz_plug', 'chillz_connect', 'chillz_boss']
-    const ids = await times(3, async (index) => (await wished('subscription', { plan: plans[index] })).id)
+    const ids = await times(3, async (index) => (await requested('subscription', { plan: plans[index] })).id)
     const references = await times(3, (index) => start('subscription', ids[index] ?? ''))
     for (const reference of references) shop.provider.pay(reference)
 

@@ -1,14 +1,14 @@
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
-import type { AuthWorld } from '../auth-world.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 import { deleteTokensOf } from '../proofs/one-time-token-queries.ts'
 import { confirmUser, saveContactIdentity } from './confirm-user.ts'
 import {
   deleteUnprovedHolder,
   isEmailTaken,
   isPhoneTaken,
-  noteAuthEvent,
+  recordAuthEvent,
   type UserRow,
   updateUser,
 } from './user-queries.ts'
@@ -19,21 +19,21 @@ export type ContactChange = 'done' | 'taken'
 /** Gives somebody the new address that they have proved, and notifies the old one. */
 export async function applyEmailChange(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   user: UserRow,
   newEmail: string,
   ip: string,
 ): Promise<ContactChange> {
-  const now = world.clock()
+  const now = deps.clock()
   if (await isEmailTaken(tx, newEmail, user.id)) return 'taken'
   await deleteUnprovedHolder(tx, { kind: 'email', value: newEmail }, user.id)
   const old = user.email
   const change = { email: newEmail, newEmail: null, emailChangeAgreedBy: null }
-  await saveProved(tx, world, user, { contact: 'email', change, ip })
+  await saveProved(tx, deps, user, { contact: 'email', change, ip })
   await deleteTokensOf(tx, user.id, ['email_change_current', 'email_change_new', 'recovery', 'sign_in', 'confirmation'])
-  await note(tx, world, user.id, 'email_changed', ip)
+  await note(tx, deps, user.id, 'email_changed', ip)
   if (old !== null) {
-    await queueAccountMail(tx, { kind: 'email_changed', userId: user.id, to: old, key: newId(now, world.random) }, now)
+    await queueAccountMail(tx, { kind: 'email_changed', userId: user.id, to: old, key: newId(now, deps.random) }, now)
   }
   return 'done'
 }
@@ -41,20 +41,20 @@ export async function applyEmailChange(
 /** Gives somebody the new phone that they have proved, and notifies their address. */
 export async function applyPhoneChange(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   user: UserRow,
   phone: string,
   ip: string,
 ): Promise<ContactChange> {
-  const now = world.clock()
+  const now = deps.clock()
   if (await isPhoneTaken(tx, phone, user.id)) return 'taken'
   await deleteUnprovedHolder(tx, { kind: 'phone', value: phone }, user.id)
-  await saveProved(tx, world, user, { contact: 'phone', change: { phone, newPhone: null }, ip })
-  await note(tx, world, user.id, 'phone_changed', ip)
+  await saveProved(tx, deps, user, { contact: 'phone', change: { phone, newPhone: null }, ip })
+  await note(tx, deps, user.id, 'phone_changed', ip)
   if (user.email !== null) {
     await queueAccountMail(
       tx,
-      { kind: 'phone_changed', userId: user.id, to: user.email, key: newId(now, world.random) },
+      { kind: 'phone_changed', userId: user.id, to: user.email, key: newId(now, deps.random) },
       now,
     )
   }
@@ -64,22 +64,22 @@ export async function applyPhoneChange(
 /** Somebody anonymous becomes a member by their first contact. */
 async function saveProved(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   user: UserRow,
   { contact, change, ip }: { contact: 'email' | 'phone'; change: Partial<UserRow>; ip: string },
 ): Promise<void> {
-  const now = world.clock()
+  const now = deps.clock()
   if (user.emailConfirmedAt === null && user.phoneConfirmedAt === null) {
     const changed = await updateUser(tx, user.id, change, now)
-    await confirmUser(tx, world, changed, { contact, keepsSignUp: true, ip })
+    await confirmUser(tx, deps, changed, { contact, keepsSignUp: true, ip })
     return
   }
   const confirmedAt = contact === 'email' ? { emailConfirmedAt: now } : { phoneConfirmedAt: now }
   const changed = await updateUser(tx, user.id, { ...change, ...confirmedAt }, now)
-  await saveContactIdentity(tx, world, changed, contact)
+  await saveContactIdentity(tx, deps, changed, contact)
 }
 
-async function note(tx: Db, world: AuthWorld, userId: string, action: 'email_changed' | 'phone_changed', ip: string) {
-  const now = world.clock()
-  await noteAuthEvent(tx, { id: newId(now, world.random), userId, action, actor: `shopper:${userId}`, ip, at: now })
+async function note(tx: Db, deps: AuthDeps, userId: string, action: 'email_changed' | 'phone_changed', ip: string) {
+  const now = deps.clock()
+  await recordAuthEvent(tx, { id: newId(now, deps.random), userId, action, actor: `shopper:${userId}`, ip, at: now })
 }

@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
-import type { AuthWorld, Caller, SignedIn } from '../auth-world.ts'
+import type { AuthDeps, Caller, SignedIn } from '../auth-deps.ts'
 import { requireSecondStep } from '../guards/require-second-step.ts'
 import type { CodeChallenge } from '../proofs/make-one-time-token.ts'
 import { deleteTokensOf } from '../proofs/one-time-token-queries.ts'
@@ -16,7 +16,7 @@ import { saveContactIdentity } from './confirm-user.ts'
 import { emailContact, phoneContact } from './contact.ts'
 import { dropPendingChanges } from './drop-pending-changes.ts'
 import { mergedMetadata } from './user-metadata.ts'
-import { isEmailTaken, isPhoneTaken, lockUser, noteAuthEvent, type UserRow, updateUser } from './user-queries.ts'
+import { isEmailTaken, isPhoneTaken, lockUser, recordAuthEvent, type UserRow, updateUser } from './user-queries.ts'
 import { viewSelf } from './view-user.ts'
 
 /** A session younger than this may set a password without proving anything once more. */
@@ -44,7 +44,7 @@ export type Changed = { kind: 'changed'; user: UserView } | { kind: 'refused'; r
  */
 export async function changeUser(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   who: SignedIn,
   change: UserChange,
   caller: Caller,
@@ -57,14 +57,14 @@ export async function changeUser(
   const hasContact = [user.email, user.phone, change.email, change.phone].some((one) => one != null)
   if (change.password !== undefined && !hasContact) throw new AuthRefusal('anonymous_password')
   if (change.data) {
-    await updateUser(tx, user.id, { userMetadata: mergedMetadata(user.userMetadata, change.data) }, world.clock())
+    await updateUser(tx, user.id, { userMetadata: mergedMetadata(user.userMetadata, change.data) }, deps.clock())
   }
   if (change.password) {
-    const refusal = await changePassword(tx, world, { user, who, change, password: change.password }, caller)
+    const refusal = await changePassword(tx, deps, { user, who, change, password: change.password }, caller)
     if (refusal) return { kind: 'refused', refusal }
   }
-  if (change.email !== undefined) await beginEmailChange(tx, world, user, change.email, change, caller)
-  if (change.phone !== undefined) await beginPhoneChange(tx, world, user, change.phone, caller)
+  if (change.email !== undefined) await beginEmailChange(tx, deps, user, change.email, change, caller)
+  if (change.phone !== undefined) await beginPhoneChange(tx, deps, user, change.phone, caller)
   const view = await viewSelf(tx, user.id)
   if (!view) throw new Error('the user is held')
   return { kind: 'changed', user: view }
@@ -72,34 +72,34 @@ export async function changeUser(
 
 async function changePassword(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   input: { user: UserRow; who: SignedIn; change: UserChange; password: NonNullable<UserChange['password']> },
   caller: Caller,
 ): Promise<AuthRefusal | undefined> {
   const { user, who, change, password } = input
-  const now = world.clock()
+  const now = deps.clock()
   if (password.checkedAgainst !== user.passwordHash) throw new AuthRefusal('conflict')
   if (password.isSame) throw new AuthRefusal('same_password')
   if (!password.currentMatches) {
     const session = await findSession(tx, who.sessionId)
     const isFresh = session !== undefined && now.getTime() - session.createdAt.getTime() < FRESH_MS
     if (change.nonce !== undefined) {
-      const taken = await takeReauthenticationCode(tx, world, user.id, change.nonce)
+      const taken = await takeReauthenticationCode(tx, deps, user.id, change.nonce)
       if (taken === 'wrong') return new AuthRefusal('reauthentication_not_valid')
     } else if (!isFresh) throw new AuthRefusal('reauthentication_needed')
   }
   const changed = await updateUser(tx, user.id, { passwordHash: password.hash }, now)
   // From here on the address is a way in by itself.
-  if (user.emailConfirmedAt !== null) await saveContactIdentity(tx, world, changed, 'email')
+  if (user.emailConfirmedAt !== null) await saveContactIdentity(tx, deps, changed, 'email')
   await deleteSessionsOf(tx, user.id, who.sessionId)
   await deleteTokensOf(tx, user.id, ['recovery', 'sign_in'])
-  await dropPendingChanges(tx, world, user.id)
+  await dropPendingChanges(tx, deps, user.id)
   const event = { userId: user.id, action: 'password_changed', actor: `shopper:${user.id}`, ip: caller.ip } as const
-  await noteAuthEvent(tx, { id: newId(now, world.random), at: now, ...event })
+  await recordAuthEvent(tx, { id: newId(now, deps.random), at: now, ...event })
   if (user.email !== null) {
     await queueAccountMail(
       tx,
-      { kind: 'password_changed', userId: user.id, to: user.email, key: newId(now, world.random) },
+      { kind: 'password_changed', userId: user.id, to: user.email, key: newId(now, deps.random) },
       now,
     )
   }
@@ -108,7 +108,7 @@ async function changePassword(
 
 async function beginEmailChange(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   user: UserRow,
   typed: string,
   change: UserChange,
@@ -117,12 +117,12 @@ async function beginEmailChange(
   const newEmail = emailContact(typed).value
   if (newEmail === user.email) return
   if (await isEmailTaken(tx, newEmail, user.id)) throw new AuthRefusal('email_exists')
-  if (world.settings.switches.autoconfirms) {
-    await applyEmailChange(tx, world, user, newEmail, ip)
+  if (deps.settings.switches.autoconfirms) {
+    await applyEmailChange(tx, deps, user, newEmail, ip)
     return
   }
   const { redirectTo, challenge } = change
-  await sendEmailChange(tx, world, user, { newEmail, agreedBy: null, redirectTo, challenge })
+  await sendEmailChange(tx, deps, user, { newEmail, agreedBy: null, redirectTo, challenge })
 }
 
 /**
@@ -131,7 +131,7 @@ async function beginEmailChange(
  */
 export async function sendEmailChange(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   user: UserRow,
   change: {
     newEmail: string
@@ -141,25 +141,25 @@ export async function sendEmailChange(
   },
 ): Promise<void> {
   const { newEmail, agreedBy, redirectTo, challenge } = change
-  const now = world.clock()
+  const now = deps.clock()
   await updateUser(tx, user.id, { newEmail, emailChangeSentAt: now, emailChangeAgreedBy: agreedBy }, now)
   const mail = { userId: user.id, redirectTo, challenge, newEmail }
   if (user.email !== null && user.emailConfirmedAt !== null && agreedBy !== 'current') {
-    await mailCode(tx, world, { ...mail, type: 'email_change_current', to: user.email })
+    await mailCode(tx, deps, { ...mail, type: 'email_change_current', to: user.email })
   }
-  if (agreedBy !== 'new') await mailCode(tx, world, { ...mail, type: 'email_change_new', to: newEmail })
+  if (agreedBy !== 'new') await mailCode(tx, deps, { ...mail, type: 'email_change_new', to: newEmail })
 }
 
-async function beginPhoneChange(tx: Db, world: AuthWorld, user: UserRow, typed: string, { ip }: Caller) {
+async function beginPhoneChange(tx: Db, deps: AuthDeps, user: UserRow, typed: string, { ip }: Caller) {
   const phone = phoneContact(typed).value
   if (phone === user.phone) return
-  if (!world.settings.hasSms) throw new AuthRefusal('phone_provider_disabled')
+  if (!deps.settings.hasSms) throw new AuthRefusal('phone_provider_disabled')
   if (await isPhoneTaken(tx, phone, user.id)) throw new AuthRefusal('phone_exists')
-  if (world.settings.switches.autoconfirms) {
-    await applyPhoneChange(tx, world, user, phone, ip)
+  if (deps.settings.switches.autoconfirms) {
+    await applyPhoneChange(tx, deps, user, phone, ip)
     return
   }
-  const now = world.clock()
+  const now = deps.clock()
   await updateUser(tx, user.id, { newPhone: phone, phoneChangeSentAt: now }, now)
-  await textCode(tx, world, { userId: user.id, type: 'phone_change', to: phone, isProved: false })
+  await textCode(tx, deps, { userId: user.id, type: 'phone_change', to: phone, isProved: false })
 }

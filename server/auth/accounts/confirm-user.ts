@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
-import type { AuthWorld } from '../auth-world.ts'
-import { noteAuthEvent, saveIdentity, type UserRow, updateUser } from './user-queries.ts'
+import type { AuthDeps } from '../auth-deps.ts'
+import { recordAuthEvent, saveIdentity, type UserRow, updateUser } from './user-queries.ts'
 
 /**
  * Notes that somebody has proved that an address or a phone is theirs. The first time, their profile is made.
@@ -13,15 +13,15 @@ import { noteAuthEvent, saveIdentity, type UserRow, updateUser } from './user-qu
  */
 export async function confirmUser(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   user: UserRow,
   input: { contact: 'email' | 'phone'; keepsSignUp: boolean; ip: string; isByProvider?: boolean },
 ): Promise<UserRow> {
-  const now = world.clock()
+  const now = deps.clock()
   const isFirst = user.emailConfirmedAt === null && user.phoneConfirmedAt === null
   const isKnown = input.contact === 'email' ? user.emailConfirmedAt !== null : user.phoneConfirmedAt !== null
   if (isKnown) {
-    if (!input.isByProvider) await saveContactIdentity(tx, world, user, input.contact)
+    if (!input.isByProvider) await saveContactIdentity(tx, deps, user, input.contact)
     return user
   }
   const confirmed = await updateUser(
@@ -33,16 +33,16 @@ export async function confirmUser(
     },
     now,
   )
-  if (!input.isByProvider) await saveContactIdentity(tx, world, confirmed, input.contact)
+  if (!input.isByProvider) await saveContactIdentity(tx, deps, confirmed, input.contact)
   if (isFirst) {
-    await world.makeProfile(
+    await deps.makeProfile(
       tx,
       { userId: user.id, email: confirmed.email, metadata: confirmed.userMetadata },
-      world.random,
+      deps.random,
       now,
     )
     const event = { userId: user.id, action: 'confirmed', actor: `shopper:${user.id}`, ip: input.ip, at: now } as const
-    await noteAuthEvent(tx, { id: newId(now, world.random), ...event })
+    await recordAuthEvent(tx, { id: newId(now, deps.random), ...event })
   }
   return confirmed
 }
@@ -58,15 +58,15 @@ export function withoutSignUp({ invitedAt }: UserRow): Partial<UserRow> {
 /** Writes the identity that an address or a phone is, as it is now. */
 export async function saveContactIdentity(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   user: UserRow,
   contact: 'email' | 'phone',
 ): Promise<void> {
-  const now = world.clock()
+  const now = deps.clock()
   const value = contact === 'email' ? user.email : user.phone
   if (value === null) return
   await saveIdentity(tx, {
-    id: newId(now, world.random),
+    id: newId(now, deps.random),
     userId: user.id,
     provider: contact,
     providerId: user.id,

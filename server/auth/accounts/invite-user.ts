@@ -1,10 +1,10 @@
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
-import type { AuthWorld } from '../auth-world.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 import { deleteTokensOf } from '../proofs/one-time-token-queries.ts'
 import { mailCode } from '../proofs/send-code.ts'
 import { saveContactIdentity, withoutSignUp } from './confirm-user.ts'
-import { insertUser, lockUserByContact, noteAuthEvent, type UserRow, updateUser } from './user-queries.ts'
+import { insertUser, lockUserByContact, recordAuthEvent, type UserRow, updateUser } from './user-queries.ts'
 
 /** An account that waits for its owner to say yes, and the link that says it. */
 export type Invitation = { userId: string; url: string; days: number }
@@ -19,14 +19,14 @@ export type InvitedBy = { actor: string; ip?: string; metadata?: Record<string, 
  */
 export async function inviteUser(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   email: string,
   by: InvitedBy & { redirectTo?: string },
 ): Promise<{ userId: string; invitation: Invitation | null }> {
-  const { userId, isOpen } = await openInvited(tx, world, email, by)
+  const { userId, isOpen } = await openInvited(tx, deps, email, by)
   if (!isOpen) return { userId, invitation: null }
-  const redirectTo = by.redirectTo ?? world.settings.siteUrl
-  const { url, minutes } = await mailCode(tx, world, { userId, type: 'invite', to: email, redirectTo })
+  const redirectTo = by.redirectTo ?? deps.settings.siteUrl
+  const { url, minutes } = await mailCode(tx, deps, { userId, type: 'invite', to: email, redirectTo })
   return { userId, invitation: { userId, url, days: Math.floor(minutes / MINUTES_OF_DAY) } }
 }
 
@@ -42,37 +42,37 @@ const MINUTES_OF_DAY = 24 * 60
  */
 export async function openInvited(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   email: string,
   by: InvitedBy,
 ): Promise<{ userId: string; isOpen: boolean }> {
-  const now = world.clock()
+  const now = deps.clock()
   const known = await lockUserByContact(tx, { kind: 'email', value: email })
   if (known && known.emailConfirmedAt !== null) return { userId: known.id, isOpen: false }
 
-  const { id: userId } = known ? await claimUser(tx, world, known, by) : await openAccount(tx, world, email, by)
+  const { id: userId } = known ? await claimUser(tx, deps, known, by) : await openAccount(tx, deps, email, by)
   const note = { userId, action: 'invited', actor: by.actor, ip: by.ip ?? '', at: now } as const
-  await noteAuthEvent(tx, { id: newId(now, world.random), ...note })
+  await recordAuthEvent(tx, { id: newId(now, deps.random), ...note })
   return { userId, isOpen: true }
 }
 
-async function openAccount(tx: Db, world: AuthWorld, email: string, by: InvitedBy): Promise<UserRow> {
-  const now = world.clock()
+async function openAccount(tx: Db, deps: AuthDeps, email: string, by: InvitedBy): Promise<UserRow> {
+  const now = deps.clock()
   const user = await insertUser(tx, {
-    id: newId(now, world.random),
+    id: newId(now, deps.random),
     email,
     invitedAt: now,
     createdAt: now,
     updatedAt: now,
     userMetadata: by.metadata ?? {},
   })
-  await saveContactIdentity(tx, world, user, 'email')
+  await saveContactIdentity(tx, deps, user, 'email')
   return user
 }
 
-async function claimUser(tx: Db, world: AuthWorld, user: UserRow, by: InvitedBy): Promise<UserRow> {
+async function claimUser(tx: Db, deps: AuthDeps, user: UserRow, by: InvitedBy): Promise<UserRow> {
   await deleteTokensOf(tx, user.id, ['confirmation', 'sign_in', 'recovery'])
-  const now = world.clock()
+  const now = deps.clock()
   // Somebody with a confirmed phone is known already: the password may well be their own.
   const isUnproved = user.phoneConfirmedAt === null
   const change = {

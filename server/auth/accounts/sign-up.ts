@@ -4,12 +4,19 @@ import { isCommonPassword } from '#domain/auth/common-passwords.ts'
 import { type WeakReason, weakReasons } from '#domain/auth/password-strength.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
-import type { AuthWorld, Caller } from '../auth-world.ts'
+import type { AuthDeps, Caller } from '../auth-deps.ts'
 import type { CodeChallenge } from '../proofs/make-one-time-token.ts'
 import { mailCode, textCode } from '../proofs/send-code.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { confirmUser, saveContactIdentity, withoutSignUp } from './confirm-user.ts'
-import { type Contact, insertUser, lockUserByContact, noteAuthEvent, type UserRow, updateUser } from './user-queries.ts'
+import {
+  type Contact,
+  insertUser,
+  lockUserByContact,
+  recordAuthEvent,
+  type UserRow,
+  updateUser,
+} from './user-queries.ts'
 import { userView, viewSelf, withOwnFacts } from './view-user.ts'
 
 /** Longer passwords would only make the server work. */
@@ -29,21 +36,21 @@ export function requireGoodPassword(password: string): void {
 /** Makes somebody who has not proved anything yet. */
 export async function makeUser(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   input: { contact: Contact; passwordHash: string | null; metadata: Record<string, unknown>; ip: string },
 ): Promise<UserRow> {
-  const now = world.clock()
+  const now = deps.clock()
   const { contact, passwordHash, metadata, ip } = input
   const user = await insertUser(tx, {
-    id: newId(now, world.random),
+    id: newId(now, deps.random),
     [contact.kind]: contact.value,
     passwordHash,
     userMetadata: metadata,
     createdAt: now,
     updatedAt: now,
   })
-  await saveContactIdentity(tx, world, user, contact.kind)
-  await noteSignUp(tx, world, user.id, ip)
+  await saveContactIdentity(tx, deps, user, contact.kind)
+  await recordSignUp(tx, deps, user.id, ip)
   return user
 }
 
@@ -74,11 +81,11 @@ export type NewPassword = { hash: string; isSame: boolean; checkedAgainst: strin
  * none is kept, however often it is tried and wherever it came from: one of them may not be the owner of the address, and
  * would hold a key to their account. Nor is any kept for an account that somebody was invited to take.
  */
-export async function signUp(tx: Db, world: AuthWorld, input: SignUp): Promise<SignedUp> {
+export async function signUp(tx: Db, deps: AuthDeps, input: SignUp): Promise<SignedUp> {
   const { contact, metadata, redirectTo, challenge, caller } = input
-  const now = world.clock()
-  const { autoconfirms } = world.settings.switches
-  const madeUp = { kind: 'waiting', user: madeUpUser(world, input) } as const
+  const now = deps.clock()
+  const { autoconfirms } = deps.settings.switches
+  const madeUp = { kind: 'waiting', user: madeUpUser(deps, input) } as const
   if (!input.maySend) return madeUp
   const known = await lockUserByContact(tx, contact)
   if (known && (known.emailConfirmedAt !== null || known.phoneConfirmedAt !== null)) {
@@ -87,16 +94,16 @@ export async function signUp(tx: Db, world: AuthWorld, input: SignUp): Promise<S
   }
 
   const user = known
-    ? await signUpAgain(tx, world, known, input)
-    : await makeUser(tx, world, { contact, passwordHash: input.password.hash, metadata, ip: caller.ip })
+    ? await signUpAgain(tx, deps, known, input)
+    : await makeUser(tx, deps, { contact, passwordHash: input.password.hash, metadata, ip: caller.ip })
   if (autoconfirms) {
-    await confirmUser(tx, world, user, { contact: contact.kind, keepsSignUp: true, ip: caller.ip })
-    return { kind: 'session', answer: await startSession(tx, world, { userId: user.id, method: 'password', caller }) }
+    await confirmUser(tx, deps, user, { contact: contact.kind, keepsSignUp: true, ip: caller.ip })
+    return { kind: 'session', answer: await startSession(tx, deps, { userId: user.id, method: 'password', caller }) }
   }
   if (contact.kind === 'email') {
-    await mailCode(tx, world, { userId: user.id, type: 'confirmation', to: contact.value, redirectTo, challenge })
+    await mailCode(tx, deps, { userId: user.id, type: 'confirmation', to: contact.value, redirectTo, challenge })
   } else {
-    await textCode(tx, world, { userId: user.id, type: 'phone_confirmation', to: contact.value, isProved: false })
+    await textCode(tx, deps, { userId: user.id, type: 'phone_confirmation', to: contact.value, isProved: false })
   }
   await updateUser(tx, user.id, { confirmationSentAt: now }, now)
   if (known) return madeUp
@@ -105,26 +112,26 @@ export async function signUp(tx: Db, world: AuthWorld, input: SignUp): Promise<S
   return { kind: 'waiting', user: view }
 }
 
-async function signUpAgain(tx: Db, world: AuthWorld, user: UserRow, input: SignUp): Promise<UserRow> {
+async function signUpAgain(tx: Db, deps: AuthDeps, user: UserRow, input: SignUp): Promise<UserRow> {
   const { password, metadata, caller } = input
-  const now = world.clock()
+  const now = deps.clock()
   const isSamePassword = password.isSame && password.checkedAgainst === user.passwordHash
-  await noteSignUp(tx, world, user.id, caller.ip)
+  await recordSignUp(tx, deps, user.id, caller.ip)
   const kept = isSamePassword ? { passwordHash: password.hash, userMetadata: metadata } : withoutSignUp(user)
   return updateUser(tx, user.id, kept, now)
 }
 
-async function noteSignUp(tx: Db, world: AuthWorld, userId: string, ip: string) {
-  const now = world.clock()
+async function recordSignUp(tx: Db, deps: AuthDeps, userId: string, ip: string) {
+  const now = deps.clock()
   const event = { userId, action: 'signed_up', actor: `shopper:${userId}`, ip, at: now } as const
-  await noteAuthEvent(tx, { id: newId(now, world.random), ...event })
+  await recordAuthEvent(tx, { id: newId(now, deps.random), ...event })
 }
 
-function madeUpUser(world: AuthWorld, input: { contact: Contact; metadata: Record<string, unknown> }): UserView {
-  const now = world.clock()
+function madeUpUser(deps: AuthDeps, input: { contact: Contact; metadata: Record<string, unknown> }): UserView {
+  const now = deps.clock()
   const { contact, metadata } = input
   const user = {
-    id: newId(now, world.random),
+    id: newId(now, deps.random),
     email: contact.kind === 'email' ? contact.value : null,
     phone: contact.kind === 'phone' ? contact.value : null,
     emailConfirmedAt: null,
@@ -147,7 +154,7 @@ function madeUpUser(world: AuthWorld, input: { contact: Contact; metadata: Recor
     updatedAt: now,
   }
   const identity = {
-    id: newId(now, world.random),
+    id: newId(now, deps.random),
     userId: user.id,
     provider: contact.kind,
     providerId: user.id,

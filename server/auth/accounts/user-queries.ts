@@ -187,7 +187,7 @@ export type AuthAction =
   | 'role_taken'
   | 'account_deleted'
 
-export async function noteAuthEvent(
+export async function recordAuthEvent(
   tx: Db,
   row: Omit<typeof authEvents.$inferInsert, 'action'> & { action: AuthAction },
 ) {

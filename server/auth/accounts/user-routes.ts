@@ -6,7 +6,7 @@ import { AUTH_BODIES, RedirectQuery } from '#domain/auth/auth-requests.ts'
 import { newId } from '../../db/new-id.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { RATE } from '../../http/rate-limits.ts'
-import type { AuthWorld } from '../auth-world.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 import { allowedRedirect } from '../guards/allowed-redirect.ts'
 import { limitTries, requireMessage } from '../guards/limit-tries.ts'
 import { mailCode, textCode } from '../proofs/send-code.ts'
@@ -16,22 +16,22 @@ import { changeUser } from './change-user.ts'
 import { emailContact, phoneContact } from './contact.ts'
 import { dropPendingChanges } from './drop-pending-changes.ts'
 import { requireGoodPassword } from './sign-up.ts'
-import { type Contact, findUser, lockUser, noteAuthEvent, type UserRow, updateUser } from './user-queries.ts'
+import { type Contact, findUser, lockUser, recordAuthEvent, type UserRow, updateUser } from './user-queries.ts'
 import { viewSelf } from './view-user.ts'
 
 const LogoutQuery = z.object({ scope: z.string().max(20).default('global') })
 
 /** What somebody who is signed in does with their own account. */
-export const userRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (app, { world }) => {
+export const userRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app, { deps }) => {
   const { db } = app.database
-  const { passwords, settings } = world
+  const { passwords, settings } = deps
 
   app.route({
     method: 'GET',
     url: '/user',
     schema: { summary: 'The signed-in user', response: { 200: UserAnswer } },
     handler: async (request) => {
-      const { userId } = await requireSignedIn(db, world, request, { orHalf: true })
+      const { userId } = await requireSignedIn(db, deps, request, { orHalf: true })
       const user = await viewSelf(db, userId)
       if (!user) throw new AuthRefusal('user_not_found')
       return user
@@ -50,15 +50,15 @@ export const userRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (ap
     },
     handler: async (request) => {
       const { body, query } = request
-      const who = await requireSignedIn(db, world, request)
+      const who = await requireSignedIn(db, deps, request)
       // By the address that is written to, and by who writes: neither may be flooded through many of the other.
       if (body.email) {
-        await limitTries(db, world, 'email_gap', who.userId, 'email_change')
-        await requireMessage(db, world, { what: 'email_change', to: emailContact(body.email), ip: request.ip })
+        await limitTries(db, deps, 'email_gap', who.userId, 'email_change')
+        await requireMessage(db, deps, { what: 'email_change', to: emailContact(body.email), ip: request.ip })
       }
       if (body.phone) {
-        await limitTries(db, world, 'sms_gap', who.userId, 'phone_change')
-        await requireMessage(db, world, { what: 'phone_change', to: phoneContact(body.phone), ip: request.ip })
+        await limitTries(db, deps, 'sms_gap', who.userId, 'phone_change')
+        await requireMessage(db, deps, { what: 'phone_change', to: phoneContact(body.phone), ip: request.ip })
       }
       const { code_challenge: challenge, code_challenge_method: method } = body
       const change = {
@@ -73,7 +73,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (ap
         password: body.password ? await weighPassword(who.userId, body.password, body.current_password) : undefined,
       }
       try {
-        const outcome = await db.transaction((tx) => changeUser(tx, world, who, change, callerOf(request)))
+        const outcome = await db.transaction((tx) => changeUser(tx, deps, who, change, callerOf(request)))
         if (outcome.kind === 'refused') throw outcome.refusal
         return outcome.user
       } catch (error) {
@@ -88,7 +88,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (ap
     requireGoodPassword(password)
     const stored = (await findUser(db, userId))?.passwordHash ?? null
     // Also without a current one: that the new password is the same as the old tells the old.
-    await limitTries(db, world, 'new_password', userId)
+    await limitTries(db, deps, 'new_password', userId)
     const currentMatches = current ? await passwords.matches(current, stored) : false
     if (current && !currentMatches) throw new AuthRefusal('invalid_credentials')
     const isSame = stored !== null && (await passwords.matches(password, stored))
@@ -106,17 +106,17 @@ export const userRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (ap
         throw new AuthRefusal('validation_failed', `Unsupported logout scope "${scope}"`)
       }
       if (bearerOf(request) === undefined) throw new AuthRefusal('no_authorization')
-      const { userId, sessionId } = await requireSignedIn(db, world, request, { orHalf: scope === 'local' })
-      const now = world.clock()
+      const { userId, sessionId } = await requireSignedIn(db, deps, request, { orHalf: scope === 'local' })
+      const now = deps.clock()
       await db.transaction(async (tx) => {
         if (scope === 'local') await deleteSession(tx, sessionId)
         else {
           await lockUser(tx, userId)
           await deleteSessionsOf(tx, userId, scope === 'others' ? sessionId : undefined)
-          await dropPendingChanges(tx, world, userId)
+          await dropPendingChanges(tx, deps, userId)
         }
         const event = { userId, action: 'signed_out', actor: `shopper:${userId}`, ip: request.ip, at: now } as const
-        await noteAuthEvent(tx, { id: newId(now, world.random), ...event })
+        await recordAuthEvent(tx, { id: newId(now, deps.random), ...event })
       })
       return reply.code(204).send()
     },
@@ -130,16 +130,16 @@ export const userRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (ap
     exposeHeadRoute: false,
     schema: { summary: 'Sends the signed-in user a code to prove it once more', response: { 200: EmptyAnswer } },
     handler: async (request) => {
-      const { userId } = await requireSignedIn(db, world, request)
+      const { userId } = await requireSignedIn(db, deps, request)
       const to = provenContact(await findUser(db, userId))
-      await requireMessage(db, world, { what: 'reauthentication', to, ip: request.ip, askerId: userId, isOwn: true })
+      await requireMessage(db, deps, { what: 'reauthentication', to, ip: request.ip, askerId: userId, isOwn: true })
       await db.transaction(async (tx) => {
         const user = await lockUser(tx, userId)
         if (!user) throw new AuthRefusal('user_not_found')
-        const now = world.clock()
+        const now = deps.clock()
         const type = 'reauthentication'
-        if (to.kind === 'phone') await textCode(tx, world, { userId, type, to: to.value, isProved: true })
-        else await mailCode(tx, world, { userId, type, to: to.value, redirectTo: settings.siteUrl })
+        if (to.kind === 'phone') await textCode(tx, deps, { userId, type, to: to.value, isProved: true })
+        else await mailCode(tx, deps, { userId, type, to: to.value, redirectTo: settings.siteUrl })
         await updateUser(tx, userId, { reauthenticationSentAt: now }, now)
       })
       return {}

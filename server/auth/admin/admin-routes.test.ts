@@ -326,18 +326,18 @@ describe('a link that is handed over', () => {
 
   test.each([{ type: 'signup', password: GOOD_PASSWORD }, { type: 'magiclink' }, { type: 'invite' }] as const)(
     'of type $type lets somebody new in, by address, code or token',
-    async (wish) => {
+    async (link) => {
       for (const [index, way] of (['link', 'code', 'token'] as const).entries()) {
         const email = `new${index}@example.com`
         const options = { redirectTo: 'https://shop.example.com/order' }
-        const { data, error } = await admin.generateLink({ ...wish, email, options } as never) // the union of its rows
+        const { data, error } = await admin.generateLink({ ...link, email, options } as never) // the union of its rows
         expect(error).toBeNull()
         const { action_link, email_otp, hashed_token, redirect_to, verification_type } =
           data.properties ?? ({} as never)
         expect(data.user).toMatchObject({ email })
         expect(action_link).toMatch(/^https:\/\/shop\.example\.com\/auth\/v1\/verify\?token=.+&type=\w+&redirect_to=.+/)
         expect(redirect_to).toBe(options.redirectTo)
-        expect(verification_type).toBe(wish.type === 'magiclink' ? 'signup' : wish.type)
+        expect(verification_type).toBe(link.type === 'magiclink' ? 'signup' : link.type)
         await expect(lastMessage(shop, email)).rejects.toThrow('nothing was sent')
         if (way === 'link') expect((await open(action_link)).get('access_token')).toBeTruthy()
         if (way === 'code') expect((await verify(verification_type, { email, token: email_otp })).statusCode).toBe(200)
@@ -358,26 +358,26 @@ describe('a link that is handed over', () => {
 
   test('changes an address, once both are agreed to', async () => {
     await signedUp(shop, EMAIL)
-    const wish = { email: EMAIL, newEmail: 'new@example.com' }
-    const current = await admin.generateLink({ type: 'email_change_current', ...wish })
-    const next = await admin.generateLink({ type: 'email_change_new', ...wish })
+    const link = { email: EMAIL, newEmail: 'new@example.com' }
+    const current = await admin.generateLink({ type: 'email_change_current', ...link })
+    const next = await admin.generateLink({ type: 'email_change_new', ...link })
     expect(current.data.properties?.verification_type).toBe('email_change_current')
     expect((await open(current.data.properties?.action_link ?? '')).get('message')).toContain('other email')
-    const done = await verify('email_change', { email: wish.newEmail, token: next.data.properties?.email_otp })
+    const done = await verify('email_change', { email: link.newEmail, token: next.data.properties?.email_otp })
     expect(done.json().user).toMatchObject({ email: 'new@example.com' })
   })
 
   test.each([
-    { wish: { type: 'signup', email: 'boss@example.com', password: GOOD_PASSWORD }, code: 'email_exists' },
-    { wish: { type: 'invite', email: 'boss@example.com' }, code: 'email_exists' },
-    { wish: { type: 'recovery', email: 'nobody@example.com' }, code: 'user_not_found' },
-    { wish: { type: 'email_change_new', email: 'nobody@example.com', newEmail: EMAIL }, code: 'user_not_found' },
-    { wish: { type: 'email_change_new', email: 'boss@example.com' }, code: 'validation_failed' },
-    { wish: { type: 'signup', email: EMAIL }, code: 'validation_failed' },
-    { wish: { type: 'signup', email: EMAIL, password: 'short' }, code: 'weak_password' },
-    { wish: { type: 'strange', email: EMAIL }, code: 'validation_failed' },
-  ])('is refused for $wish: $code', async ({ wish, code }) => {
-    expect((await admin.generateLink(wish as never)).error).toMatchObject({ code }) // also what its types forbid
+    { link: { type: 'signup', email: 'boss@example.com', password: GOOD_PASSWORD }, code: 'email_exists' },
+    { link: { type: 'invite', email: 'boss@example.com' }, code: 'email_exists' },
+    { link: { type: 'recovery', email: 'nobody@example.com' }, code: 'user_not_found' },
+    { link: { type: 'email_change_new', email: 'nobody@example.com', newEmail: EMAIL }, code: 'user_not_found' },
+    { link: { type: 'email_change_new', email: 'boss@example.com' }, code: 'validation_failed' },
+    { link: { type: 'signup', email: EMAIL }, code: 'validation_failed' },
+    { link: { type: 'signup', email: EMAIL, password: 'short' }, code: 'weak_password' },
+    { link: { type: 'strange', email: EMAIL }, code: 'validation_failed' },
+  ])('is refused for $link: $code', async ({ link, code }) => {
+    expect((await admin.generateLink(link as never)).error).toMatchObject({ code }) // also what its types forbid
   })
 
   test('never leads to a stranger', async () => {

@@ -14,7 +14,7 @@ import { requireGoodPassword } from '../accounts/sign-up.ts'
 import { requireSmallMetadata } from '../accounts/user-metadata.ts'
 import { lockUserByContact } from '../accounts/user-queries.ts'
 import { factorView, userView, viewUser } from '../accounts/view-user.ts'
-import type { AuthWorld, EraseAccount } from '../auth-world.ts'
+import type { AuthDeps, EraseAccount } from '../auth-deps.ts'
 import { allowedRedirect } from '../guards/allowed-redirect.ts'
 import { type ByStaff, changeUserAsStaff, type StaffChange } from './change-user-as-staff.ts'
 import { deleteUserAsStaff } from './delete-user-as-staff.ts'
@@ -47,9 +47,9 @@ const MAX_PAGE_SIZE = 1_000
  * What staff do about people: the administration calls of the published client, for a signed-in member of staff with the
  * right and a second factor instead of an all-powerful key.
  */
-export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld; eraseAccount: EraseAccount }> = async (
+export const adminRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; eraseAccount: EraseAccount }> = async (
   app,
-  { world, eraseAccount },
+  { deps, eraseAccount },
 ) => {
   const { db } = app.database
   app.decorateRequest('staffMember', null)
@@ -57,7 +57,7 @@ export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld; eraseAccount
   const only = (right: StaffRight): { preValidation: preValidationAsyncHookHandler; config: object } => ({
     config: { rateLimit: RATE.people },
     preValidation: async (request) => {
-      request.staffMember = await requireStaff(db, world, request, right)
+      request.staffMember = await requireStaff(db, deps, request, right)
     },
   })
 
@@ -90,8 +90,8 @@ export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld; eraseAccount
       response: { 200: UserAnswer },
     },
     handler: async (request) => {
-      const wish = await hashed(staffUserOf(request.body))
-      return db.transaction((tx) => makeUserAsStaff(tx, world, wish, byOf(request))).catch(refuseTaken)
+      const change = await hashed(staffUserOf(request.body))
+      return db.transaction((tx) => makeUserAsStaff(tx, deps, change, byOf(request))).catch(refuseTaken)
     },
   })
 
@@ -120,7 +120,7 @@ export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld; eraseAccount
     handler: async (request) => {
       const userId = userIdOf(request.params)
       const change = await hashed(staffUserOf(request.body))
-      return db.transaction((tx) => changeUserAsStaff(tx, world, userId, change, byOf(request))).catch(refuseTaken)
+      return db.transaction((tx) => changeUserAsStaff(tx, deps, userId, change, byOf(request))).catch(refuseTaken)
     },
   })
 
@@ -139,7 +139,7 @@ export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld; eraseAccount
       if (request.body?.should_soft_delete) {
         throw new AuthRefusal('validation_failed', 'An account is deleted whole: ban it to shut somebody out')
       }
-      await db.transaction((tx) => deleteUserAsStaff(tx, { world, eraseAccount }, userId, byOf(request)))
+      await db.transaction((tx) => deleteUserAsStaff(tx, { deps, eraseAccount }, userId, byOf(request)))
       return {}
     },
   })
@@ -173,7 +173,7 @@ export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld; eraseAccount
       const userId = userIdOf(request.params)
       const { factorId } = request.params
       return factorView(
-        await db.transaction((tx) => removeFactorAsStaff(tx, world, { userId, factorId }, byOf(request))),
+        await db.transaction((tx) => removeFactorAsStaff(tx, deps, { userId, factorId }, byOf(request))),
       )
     },
   })
@@ -195,12 +195,12 @@ export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld; eraseAccount
         actor: `staff:${by.staff.userId}`,
         ip: by.ip,
         metadata: requireSmallMetadata(request.body.data ?? undefined),
-        redirectTo: allowedRedirect(world.settings, request.query.redirect_to),
+        redirectTo: allowedRedirect(deps.settings, request.query.redirect_to),
       }
       return db.transaction(async (tx) => {
         const known = await lockUserByContact(tx, { kind: 'email', value: email })
         if (known) await requireRightOver(tx, by.staff, known.id)
-        const { userId, invitation } = await inviteUser(tx, world, email, invitedBy)
+        const { userId, invitation } = await inviteUser(tx, deps, email, invitedBy)
         if (!invitation) throw new AuthRefusal('email_exists')
         const user = await viewUser(tx, userId)
         if (!user) throw new Error('the user is held')
@@ -227,15 +227,15 @@ export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld; eraseAccount
       if (type === 'signup' && !body.password) {
         throw new AuthRefusal('validation_failed', 'Signup requires a valid password')
       }
-      const wish = {
+      const link = {
         type,
         email,
         newEmail: body.new_email ? emailContact(body.new_email).value : undefined,
-        passwordHash: body.password ? await world.passwords.hash(body.password) : undefined,
+        passwordHash: body.password ? await deps.passwords.hash(body.password) : undefined,
         metadata: requireSmallMetadata(body.data ?? undefined),
-        redirectTo: allowedRedirect(world.settings, query.redirect_to ?? body.redirect_to),
+        redirectTo: allowedRedirect(deps.settings, query.redirect_to ?? body.redirect_to),
       }
-      return db.transaction((tx) => makeLink(tx, world, wish, byOf(request))).catch(refuseTaken)
+      return db.transaction((tx) => makeLink(tx, deps, link, byOf(request))).catch(refuseTaken)
     },
   })
 
@@ -255,7 +255,7 @@ export const adminRoutes: FastifyPluginAsyncZod<{ world: AuthWorld; eraseAccount
   async function hashed(user: StaffUser): Promise<StaffChange> {
     return {
       ...user,
-      passwordHash: user.password === undefined ? undefined : await world.passwords.hash(user.password),
+      passwordHash: user.password === undefined ? undefined : await deps.passwords.hash(user.password),
     }
   }
 }

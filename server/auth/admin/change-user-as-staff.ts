@@ -11,12 +11,12 @@ import {
   isEmailTaken,
   isPhoneTaken,
   lockUser,
-  noteAuthEvent,
+  recordAuthEvent,
   type UserRow,
   updateUser,
 } from '../accounts/user-queries.ts'
 import { viewUser } from '../accounts/view-user.ts'
-import type { AuthWorld } from '../auth-world.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 import { deleteTokensOf } from '../proofs/one-time-token-queries.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import { refuseLastAdmin } from '../staff/change-staff.ts'
@@ -39,7 +39,7 @@ export type ByStaff = { staff: StaffMember; ip: string }
  */
 export async function changeUserAsStaff(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   userId: string,
   change: StaffChange,
   by: ByStaff,
@@ -48,23 +48,23 @@ export async function changeUserAsStaff(
   if (!user) throw new AuthRefusal('admin_user_not_found')
   await requireRightOver(tx, by.staff, userId)
   if (change.metadata) {
-    await updateUser(tx, userId, { userMetadata: mergedMetadata(user.userMetadata, change.metadata) }, world.clock())
+    await updateUser(tx, userId, { userMetadata: mergedMetadata(user.userMetadata, change.metadata) }, deps.clock())
   }
   if (change.appMetadata) {
     const appMetadata = mergedMetadata(user.appMetadata, change.appMetadata, APP_METADATA_MAX_BYTES)
-    await updateUser(tx, userId, { appMetadata }, world.clock())
+    await updateUser(tx, userId, { appMetadata }, deps.clock())
   }
-  await changeEmail(tx, world, user, change, by)
-  await changePhone(tx, world, user, change, by)
-  if (change.passwordHash !== undefined) await changePassword(tx, world, user, change.passwordHash, by)
-  if (change.banMs !== undefined) await banUser(tx, world, userId, change.banMs, by)
+  await changeEmail(tx, deps, user, change, by)
+  await changePhone(tx, deps, user, change, by)
+  if (change.passwordHash !== undefined) await changePassword(tx, deps, user, change.passwordHash, by)
+  if (change.banMs !== undefined) await banUser(tx, deps, userId, change.banMs, by)
   const view = await viewUser(tx, userId)
   if (!view) throw new Error('the user is held')
   return view
 }
 
-async function changeEmail(tx: Db, world: AuthWorld, user: UserRow, change: StaffChange, by: ByStaff) {
-  const now = world.clock()
+async function changeEmail(tx: Db, deps: AuthDeps, user: UserRow, change: StaffChange, by: ByStaff) {
+  const now = deps.clock()
   const isNew = change.email !== undefined && change.email !== user.email
   if (change.email !== undefined && isNew) {
     if (await isEmailTaken(tx, change.email, user.id)) throw new AuthRefusal('email_exists')
@@ -80,76 +80,83 @@ async function changeEmail(tx: Db, world: AuthWorld, user: UserRow, change: Staf
       },
       now,
     )
-    await saveContactIdentity(tx, world, changed, 'email')
+    await saveContactIdentity(tx, deps, changed, 'email')
     await deleteTokensOf(tx, user.id, [...MAILED])
     await deleteSessionsOf(tx, user.id)
-    await note(tx, world, user.id, 'email_changed', by)
+    await note(tx, deps, user.id, 'email_changed', by)
     if (user.email !== null) {
-      const mail = { kind: 'email_changed', userId: user.id, to: user.email, key: newId(now, world.random) } as const
+      const mail = { kind: 'email_changed', userId: user.id, to: user.email, key: newId(now, deps.random) } as const
       await queueAccountMail(tx, mail, now)
     }
   }
-  if (change.confirmsEmail) await confirm(tx, world, user.id, 'email', by)
+  if (change.confirmsEmail) await confirm(tx, deps, user.id, 'email', by)
 }
 
-async function changePhone(tx: Db, world: AuthWorld, user: UserRow, change: StaffChange, by: ByStaff) {
-  const now = world.clock()
+async function changePhone(tx: Db, deps: AuthDeps, user: UserRow, change: StaffChange, by: ByStaff) {
+  const now = deps.clock()
   if (change.phone !== undefined && change.phone !== user.phone) {
     if (await isPhoneTaken(tx, change.phone, user.id)) throw new AuthRefusal('phone_exists')
     await deleteUnprovedHolder(tx, { kind: 'phone', value: change.phone }, user.id)
     const phoneConfirmedAt = user.phoneConfirmedAt === null ? null : now
     const changed = await updateUser(tx, user.id, { phone: change.phone, phoneConfirmedAt, newPhone: null }, now)
-    await saveContactIdentity(tx, world, changed, 'phone')
+    await saveContactIdentity(tx, deps, changed, 'phone')
     await deleteTokensOf(tx, user.id, ['sms', 'phone_confirmation', 'phone_change'])
     await deleteSessionsOf(tx, user.id)
-    await note(tx, world, user.id, 'phone_changed', by)
+    await note(tx, deps, user.id, 'phone_changed', by)
     if (user.email !== null) {
-      const mail = { kind: 'phone_changed', userId: user.id, to: user.email, key: newId(now, world.random) } as const
+      const mail = { kind: 'phone_changed', userId: user.id, to: user.email, key: newId(now, deps.random) } as const
       await queueAccountMail(tx, mail, now)
     }
   }
-  if (change.confirmsPhone) await confirm(tx, world, user.id, 'phone', by)
+  if (change.confirmsPhone) await confirm(tx, deps, user.id, 'phone', by)
 }
 
-async function confirm(tx: Db, world: AuthWorld, userId: string, contact: 'email' | 'phone', { ip }: ByStaff) {
+async function confirm(tx: Db, deps: AuthDeps, userId: string, contact: 'email' | 'phone', { ip }: ByStaff) {
   const user = await lockUser(tx, userId)
   if (!user || user[contact] === null) throw new AuthRefusal('validation_failed', `There is no ${contact} to confirm`)
-  await confirmUser(tx, world, user, { contact, keepsSignUp: true, ip })
+  await confirmUser(tx, deps, user, { contact, keepsSignUp: true, ip })
 }
 
-async function changePassword(tx: Db, world: AuthWorld, user: UserRow, passwordHash: string, by: ByStaff) {
-  const now = world.clock()
+async function changePassword(tx: Db, deps: AuthDeps, user: UserRow, passwordHash: string, by: ByStaff) {
+  const now = deps.clock()
   const changed = await updateUser(tx, user.id, { passwordHash }, now)
   await deleteSessionsOf(tx, user.id)
   await deleteTokensOf(tx, user.id, ['recovery', 'sign_in', 'reauthentication'])
-  await dropPendingChanges(tx, world, user.id)
-  await note(tx, world, user.id, 'password_changed', by)
+  await dropPendingChanges(tx, deps, user.id)
+  await note(tx, deps, user.id, 'password_changed', by)
   const to = changed.email
   if (to !== null)
-    await queueAccountMail(tx, { kind: 'password_changed', userId: user.id, to, key: newId(now, world.random) }, now)
+    await queueAccountMail(tx, { kind: 'password_changed', userId: user.id, to, key: newId(now, deps.random) }, now)
 }
 
 /** Shuts somebody out for a while: every session ends at once. 0 lets them in again. */
-export async function banUser(tx: Db, world: AuthWorld, userId: string, ms: number, by: ByStaff): Promise<void> {
-  const now = world.clock()
+export async function banUser(tx: Db, deps: AuthDeps, userId: string, ms: number, by: ByStaff): Promise<void> {
+  const now = deps.clock()
   if (ms > 0) {
     await refuseLastAdmin(tx, userId)
     await deleteSessionsOf(tx, userId)
   }
   await updateUser(tx, userId, { bannedUntil: ms > 0 ? new Date(now.getTime() + ms) : null }, now)
-  await note(tx, world, userId, ms > 0 ? 'banned' : 'let_in_again', by)
+  await note(tx, deps, userId, ms > 0 ? 'banned' : 'let_in_again', by)
 }
 
 /** Notes in somebody's history what was done, and by which colleague. */
 export async function note(
   tx: Db,
-  world: Pick<AuthWorld, 'clock' | 'random'>,
+  deps: Pick<AuthDeps, 'clock' | 'random'>,
   userId: string,
-  action: Parameters<typeof noteAuthEvent>[1]['action'],
+  action: Parameters<typeof recordAuthEvent>[1]['action'],
   { staff, ip }: ByStaff,
 ): Promise<void> {
-  const now = world.clock()
-  await noteAuthEvent(tx, { id: newId(now, world.random), userId, action, actor: `staff:${staff.userId}`, ip, at: now })
+  const now = deps.clock()
+  await recordAuthEvent(tx, {
+    id: newId(now, deps.random),
+    userId,
+    action,
+    actor: `staff:${staff.userId}`,
+    ip,
+    at: now,
+  })
 }
 
 const MAILED = [

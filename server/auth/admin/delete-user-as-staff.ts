@@ -2,18 +2,18 @@ import type { Person } from '#domain/actor.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Db } from '../../db/db.ts'
 import { lockUser } from '../accounts/user-queries.ts'
-import type { AuthWorld, EraseAccount } from '../auth-world.ts'
+import type { AuthDeps, EraseAccount } from '../auth-deps.ts'
 import type { ByStaff } from './change-user-as-staff.ts'
 import { requireRightOver } from './require-staff.ts'
 
 /**
- * Deletes somebody's account at their wish, as if they did it themselves, but for the code.
+ * Deletes somebody's account when they ask for it, as if they did it themselves, but for the code.
  *
  * @throws admin_user_not_found, not_admin; Refusal account.orders_under_way, account.last_admin
  */
 export async function deleteUserAsStaff(
   tx: Db,
-  { world, eraseAccount }: { world: AuthWorld; eraseAccount: EraseAccount },
+  { deps, eraseAccount }: { deps: AuthDeps; eraseAccount: EraseAccount },
   userId: string,
   by: ByStaff,
 ): Promise<void> {
@@ -21,5 +21,5 @@ export async function deleteUserAsStaff(
   await requireRightOver(tx, by.staff, userId)
   // In their place: what is theirs is found by whose it is, and no session of theirs asks.
   const person: Person = { kind: 'shopper', userId, sessionId: '' }
-  await eraseAccount(tx, world, person, { actor: `staff:${by.staff.userId}` })
+  await eraseAccount(tx, deps, person, { actor: `staff:${by.staff.userId}` })
 }

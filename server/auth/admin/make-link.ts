@@ -7,13 +7,13 @@ import { openInvited } from '../accounts/invite-user.ts'
 import { makeUser } from '../accounts/sign-up.ts'
 import { type Contact, isEmailTaken, lockUserByContact, type UserRow, updateUser } from '../accounts/user-queries.ts'
 import { viewUser } from '../accounts/view-user.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 import type { OneTimeTokenType } from '../auth-tables.ts'
-import type { AuthWorld } from '../auth-world.ts'
 import { makeOneTimeToken } from '../proofs/make-one-time-token.ts'
 import { type ByStaff, note } from './change-user-as-staff.ts'
 import { requireRightOver } from './require-staff.ts'
 
-export type LinkWish = {
+export type LinkRequest = {
   type: LinkType
   email: Contact & { kind: 'email' }
   newEmail: string | undefined
@@ -30,25 +30,25 @@ export type MadeLink = z.output<typeof LinkAnswer>
  *
  * @throws email_exists for a sign-up or an invitation of somebody who has confirmed; admin_user_not_found; not_admin
  */
-export async function makeLink(tx: Db, world: AuthWorld, wish: LinkWish, by: ByStaff): Promise<MadeLink> {
-  const known = await lockUserByContact(tx, wish.email)
+export async function makeLink(tx: Db, deps: AuthDeps, link: LinkRequest, by: ByStaff): Promise<MadeLink> {
+  const known = await lockUserByContact(tx, link.email)
   if (known) await requireRightOver(tx, by.staff, known.id)
-  const { user, token, sentTo, type } = await prepare(tx, world, wish, known, by)
-  const made = await makeOneTimeToken(tx, world, { userId: user.id, type: token, sentTo, challenge: null })
-  await note(tx, world, user.id, 'link_made', by)
+  const { user, token, sentTo, type } = await prepare(tx, deps, link, known, by)
+  const made = await makeOneTimeToken(tx, deps, { userId: user.id, type: token, sentTo, challenge: null })
+  await note(tx, deps, user.id, 'link_made', by)
   const view = await viewUser(tx, user.id)
   if (!view) throw new Error('the user is held')
 
-  const url = new URL('/auth/v1/verify', world.settings.siteUrl)
+  const url = new URL('/auth/v1/verify', deps.settings.siteUrl)
   url.searchParams.set('token', made.link)
   url.searchParams.set('type', type.startsWith('email_change') ? 'email_change' : type)
-  url.searchParams.set('redirect_to', wish.redirectTo)
+  url.searchParams.set('redirect_to', link.redirectTo)
   return {
     ...view,
     action_link: url.href,
     email_otp: made.code,
     hashed_token: made.link,
-    redirect_to: wish.redirectTo,
+    redirect_to: link.redirectTo,
     verification_type: type,
   }
 }
@@ -57,20 +57,20 @@ type Prepared = { user: Pick<UserRow, 'id'>; token: OneTimeTokenType; sentTo: st
 
 async function prepare(
   tx: Db,
-  world: AuthWorld,
-  wish: LinkWish,
+  deps: AuthDeps,
+  link: LinkRequest,
   known: UserRow | undefined,
   by: ByStaff,
 ): Promise<Prepared> {
-  const { type, metadata } = wish
-  const sentTo = wish.email.value
+  const { type, metadata } = link
+  const sentTo = link.email.value
   const isConfirmed = known !== undefined && known.emailConfirmedAt !== null
   switch (type) {
     case 'signup':
       if (isConfirmed) throw new AuthRefusal('email_exists')
-      return { user: await signUpUser(tx, world, wish, known, by), token: 'confirmation', sentTo, type }
+      return { user: await signUpUser(tx, deps, link, known, by), token: 'confirmation', sentTo, type }
     case 'invite': {
-      const { userId, isOpen } = await openInvited(tx, world, sentTo, {
+      const { userId, isOpen } = await openInvited(tx, deps, sentTo, {
         actor: `staff:${by.staff.userId}`,
         ip: by.ip,
         metadata,
@@ -81,14 +81,14 @@ async function prepare(
     case 'magiclink':
       // Somebody new signs up by it.
       if (!known)
-        return { user: await signUpUser(tx, world, wish, known, by), token: 'confirmation', sentTo, type: 'signup' }
+        return { user: await signUpUser(tx, deps, link, known, by), token: 'confirmation', sentTo, type: 'signup' }
       return { user: known, token: 'sign_in', sentTo, type }
     case 'recovery':
       return { user: requireUser(known), token: 'recovery', sentTo, type }
     case 'email_change_current':
     case 'email_change_new': {
       const user = requireUser(known)
-      const newEmail = await beginChange(tx, world, user, wish.newEmail)
+      const newEmail = await beginChange(tx, deps, user, link.newEmail)
       return { user, token: type, sentTo: type === 'email_change_new' ? newEmail : sentTo, type }
     }
   }
@@ -99,17 +99,17 @@ function requireUser(known: UserRow | undefined): UserRow {
   return known
 }
 
-async function signUpUser(tx: Db, world: AuthWorld, wish: LinkWish, known: UserRow | undefined, { ip }: ByStaff) {
-  const { email, metadata } = wish
-  const passwordHash = wish.passwordHash ?? null
-  if (!known) return makeUser(tx, world, { contact: email, passwordHash, metadata, ip })
-  return updateUser(tx, known.id, { passwordHash, userMetadata: metadata }, world.clock())
+async function signUpUser(tx: Db, deps: AuthDeps, link: LinkRequest, known: UserRow | undefined, { ip }: ByStaff) {
+  const { email, metadata } = link
+  const passwordHash = link.passwordHash ?? null
+  if (!known) return makeUser(tx, deps, { contact: email, passwordHash, metadata, ip })
+  return updateUser(tx, known.id, { passwordHash, userMetadata: metadata }, deps.clock())
 }
 
-async function beginChange(tx: Db, world: AuthWorld, user: UserRow, newEmail: string | undefined): Promise<string> {
+async function beginChange(tx: Db, deps: AuthDeps, user: UserRow, newEmail: string | undefined): Promise<string> {
   if (newEmail === undefined) throw new AuthRefusal('validation_failed', 'An email change requires new_email')
   if (await isEmailTaken(tx, newEmail, user.id)) throw new AuthRefusal('email_exists')
-  const now = world.clock()
+  const now = deps.clock()
   // The other of the two links may be out already.
   const emailChangeAgreedBy = user.newEmail === newEmail ? user.emailChangeAgreedBy : null
   await updateUser(tx, user.id, { newEmail, emailChangeSentAt: now, emailChangeAgreedBy }, now)

@@ -5,7 +5,7 @@ import { newId } from '../../db/new-id.ts'
 import { confirmUser, saveContactIdentity } from '../accounts/confirm-user.ts'
 import { deleteUnprovedHolder, insertUser, isEmailTaken, isPhoneTaken } from '../accounts/user-queries.ts'
 import { viewUser } from '../accounts/view-user.ts'
-import type { AuthWorld } from '../auth-world.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 import { type ByStaff, banUser, note, type StaffChange } from './change-user-as-staff.ts'
 
 /**
@@ -13,13 +13,13 @@ import { type ByStaff, banUser, note, type StaffChange } from './change-user-as-
  *
  * @throws validation_failed without an address and a phone, email_exists, phone_exists
  */
-export async function makeUserAsStaff(tx: Db, world: AuthWorld, wish: StaffChange, by: ByStaff): Promise<UserView> {
-  const { email, phone } = wish
+export async function makeUserAsStaff(tx: Db, deps: AuthDeps, change: StaffChange, by: ByStaff): Promise<UserView> {
+  const { email, phone } = change
   if (email === undefined && phone === undefined) {
     throw new AuthRefusal('validation_failed', 'Cannot create a user without either an email or phone')
   }
-  const now = world.clock()
-  const id = newId(now, world.random)
+  const now = deps.clock()
+  const id = newId(now, deps.random)
   if (email !== undefined && (await isEmailTaken(tx, email, id))) throw new AuthRefusal('email_exists')
   if (phone !== undefined && (await isPhoneTaken(tx, phone, id))) throw new AuthRefusal('phone_exists')
   if (email !== undefined) await deleteUnprovedHolder(tx, { kind: 'email', value: email }, id)
@@ -28,20 +28,20 @@ export async function makeUserAsStaff(tx: Db, world: AuthWorld, wish: StaffChang
     id,
     email: email ?? null,
     phone: phone ?? null,
-    passwordHash: wish.passwordHash ?? null,
-    userMetadata: wish.metadata ?? {},
-    appMetadata: wish.appMetadata ?? {},
+    passwordHash: change.passwordHash ?? null,
+    userMetadata: change.metadata ?? {},
+    appMetadata: change.appMetadata ?? {},
     createdAt: now,
     updatedAt: now,
   })
-  await note(tx, world, id, 'made_by_staff', by)
+  await note(tx, deps, id, 'made_by_staff', by)
   for (const contact of ['email', 'phone'] as const) {
     if (user[contact] === null) continue
-    await saveContactIdentity(tx, world, user, contact)
-    const isConfirmed = contact === 'email' ? wish.confirmsEmail : wish.confirmsPhone
-    if (isConfirmed) user = await confirmUser(tx, world, user, { contact, keepsSignUp: true, ip: by.ip })
+    await saveContactIdentity(tx, deps, user, contact)
+    const isConfirmed = contact === 'email' ? change.confirmsEmail : change.confirmsPhone
+    if (isConfirmed) user = await confirmUser(tx, deps, user, { contact, keepsSignUp: true, ip: by.ip })
   }
-  if (wish.banMs !== undefined && wish.banMs > 0) await banUser(tx, world, id, wish.banMs, by)
+  if (change.banMs !== undefined && change.banMs > 0) await banUser(tx, deps, id, change.banMs, by)
   const view = await viewUser(tx, id)
   if (!view) throw new Error('the user was just written')
   return view

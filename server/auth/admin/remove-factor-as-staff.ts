@@ -1,9 +1,9 @@
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Db } from '../../db/db.ts'
 import { type FactorRow, lockUser } from '../accounts/user-queries.ts'
-import type { AuthWorld } from '../auth-world.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 import { deleteFactor, lockFactors } from '../factors/factor-queries.ts'
-import { noteFactor } from '../factors/note-factor.ts'
+import { recordFactor } from '../factors/record-factor.ts'
 import { forgiveTries } from '../guards/limit-tries.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import type { ByStaff } from './change-user-as-staff.ts'
@@ -17,7 +17,7 @@ import { requireRightOver } from './require-staff.ts'
  */
 export async function removeFactorAsStaff(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   { userId, factorId }: { userId: string; factorId: string },
   by: ByStaff,
 ): Promise<FactorRow> {
@@ -29,9 +29,9 @@ export async function removeFactorAsStaff(
   await deleteFactor(tx, factorId)
   if (factor.status === 'unverified') return factor
   await deleteSessionsOf(tx, userId)
-  await forgiveTries(tx, world, 'factor', userId)
-  await forgiveTries(tx, world, 'factor_day', userId)
+  await forgiveTries(tx, deps, 'factor', userId)
+  await forgiveTries(tx, deps, 'factor_day', userId)
   const actor = `staff:${by.staff.userId}`
-  await noteFactor(tx, world, 'factor_removed', { user, factor, by: { actor, ip: by.ip } })
+  await recordFactor(tx, deps, 'factor_removed', { user, factor, by: { actor, ip: by.ip } })
   return factor
 }

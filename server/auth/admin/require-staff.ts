@@ -4,7 +4,7 @@ import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { isGuarded, mayDo, type StaffRight } from '#domain/staff/staff-rights.ts'
 import type { Db } from '../../db/db.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
-import type { AuthWorld, SignedIn } from '../auth-world.ts'
+import type { AuthDeps, SignedIn } from '../auth-deps.ts'
 import { requireSignedIn } from '../sessions/signed-in.ts'
 import { findRole } from '../staff/staff-queries.ts'
 
@@ -19,11 +19,11 @@ export type StaffMember = SignedIn & { role: StaffRole }
  */
 export async function requireStaff(
   db: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   request: FastifyRequest,
   right: StaffRight,
 ): Promise<StaffMember> {
-  const who = await requireSignedIn(db, world, request)
+  const who = await requireSignedIn(db, deps, request)
   const role = await findRole(db, who.userId)
   if (role === undefined || !mayDo(actorOf({ ...who, role }), right)) throw new AuthRefusal('not_admin')
   if (who.aal !== 'aal2') {

@@ -165,7 +165,7 @@ describe('a flood of wrong passwords', () => {
       log: shop.auth.log,
       passwordCost: { memory: 8, passes: 1, parallelism: 1 },
     })
-    const other = await buildApp({ ...app.deps, auth: restarted.world })
+    const other = await buildApp({ ...app.deps, auth: restarted.deps })
     expect((await signIn(other, { ip: place(1) })).statusCode).toBe(429)
     await other.close()
     await restarted.close()

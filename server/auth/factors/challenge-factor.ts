@@ -2,7 +2,7 @@ import type { FactorChallenge } from '#domain/auth/auth-shapes.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
-import type { AuthWorld, Caller, SignedIn } from '../auth-world.ts'
+import type { AuthDeps, Caller, SignedIn } from '../auth-deps.ts'
 import { sixDigits } from '../proofs/make-one-time-token.ts'
 import { queueCode } from '../proofs/queue-code.ts'
 import { insertChallenge, updateFactor } from './factor-queries.ts'
@@ -20,22 +20,22 @@ const LIFE_MINUTES = { totp: 5, phone: 10 } as const
  */
 export async function challengeFactor(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   signedIn: SignedIn,
   { factorId, caller }: { factorId: string; caller: Caller },
 ): Promise<FactorChallenge> {
   const { who, factors } = await holdAccount(tx, signedIn)
   const factor = usableFactor(factors, who, factorId)
-  const now = world.clock()
-  const id = newId(now, world.random)
+  const now = deps.clock()
+  const id = newId(now, deps.random)
   const minutes = LIFE_MINUTES[factor.type]
   const expiresAt = new Date(now.getTime() + minutes * MINUTE_MS)
-  const code = factor.phone === null ? null : sixDigits(world.random)
+  const code = factor.phone === null ? null : sixDigits(deps.random)
   await insertChallenge(tx, {
     id,
     factorId,
     sessionId: who.sessionId,
-    codeHash: code === null ? null : challengeHash(world, id, code),
+    codeHash: code === null ? null : challengeHash(deps, id, code),
     ip: caller.ip,
     createdAt: now,
     expiresAt,
@@ -43,12 +43,12 @@ export async function challengeFactor(
   await updateFactor(tx, factorId, { lastChallengedAt: now })
   if (factor.phone !== null && code !== null) {
     const isProved = factor.status === 'verified'
-    await queueCode(tx, world, { userId: who.userId, to: factor.phone, code, minutes, expiresAt, isProved })
+    await queueCode(tx, deps, { userId: who.userId, to: factor.phone, code, minutes, expiresAt, isProved })
   }
   return { id, type: factor.type, expires_at: Math.floor(expiresAt.getTime() / 1_000) }
 }
 
 /** What is kept of a code that was sent: keyed, and of use for its own challenge only. */
-export function challengeHash({ secrets }: Pick<AuthWorld, 'secrets'>, challengeId: string, code: string): Buffer {
+export function challengeHash({ secrets }: Pick<AuthDeps, 'secrets'>, challengeId: string, code: string): Buffer {
   return secrets.seal('codes', 'factor', challengeId, code)
 }

@@ -7,7 +7,7 @@ import { newId } from '../../db/new-id.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
 import { phoneContact } from '../accounts/contact.ts'
 import { type FactorRow, listIdentities, type UserRow } from '../accounts/user-queries.ts'
-import type { AuthWorld, SignedIn } from '../auth-world.ts'
+import type { AuthDeps, SignedIn } from '../auth-deps.ts'
 import { requireCodePhone } from '../proofs/queue-code.ts'
 import { appUri, newAppSecret, qrCode } from './authenticator-app.ts'
 import { deleteFactor, insertFactor } from './factor-queries.ts'
@@ -39,17 +39,17 @@ export type NewFactor = {
  */
 export async function enrolFactor(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   signedIn: SignedIn,
   wanted: NewFactor,
 ): Promise<EnrolledFactor> {
-  const phone = wanted.type === 'phone' ? await readPhone(tx, world, wanted.phone) : null
+  const phone = wanted.type === 'phone' ? await readPhone(tx, deps, wanted.phone) : null
   const { user, factors, who } = await holdAccount(tx, signedIn)
   if (await isAnonymous(tx, user)) throw new AuthRefusal('anonymous_not_allowed')
   if (isSecondStepDue(factors, who)) throw new AuthRefusal('insufficient_aal')
 
   const friendlyName = plainLine(wanted.friendlyName, NAME_LENGTH)
-  const kept = await dropGivenUp(tx, world, factors, phone)
+  const kept = await dropGivenUp(tx, deps, factors, phone)
   if (friendlyName !== '' && kept.some((one) => one.friendlyName === friendlyName)) {
     throw new AuthRefusal(
       'mfa_factor_name_conflict',
@@ -58,32 +58,32 @@ export async function enrolFactor(
   }
   if (kept.length >= MAX_FACTORS) throw new AuthRefusal('too_many_enrolled_mfa_factors')
 
-  const now = world.clock()
-  const id = newId(now, world.random)
+  const now = deps.clock()
+  const id = newId(now, deps.random)
   const common = { id, userId: user.id, status: 'unverified', friendlyName, createdAt: now, updatedAt: now } as const
   if (phone !== null) {
     await insertFactor(tx, { ...common, type: 'phone', phone })
     return { id, type: 'phone', friendly_name: friendlyName, phone }
   }
-  const secret = newAppSecret(world.random)
-  await insertFactor(tx, { ...common, type: 'totp', sealedSecret: sealSecret(world, id, secret) })
+  const secret = newAppSecret(deps.random)
+  await insertFactor(tx, { ...common, type: 'totp', sealedSecret: sealSecret(deps, id, secret) })
   const issuer = plainLine(wanted.issuer, NAME_LENGTH) || (await readSettings(tx)).brand.name
   const uri = appUri({ secret, issuer, label: labelOf(user) })
   return { id, type: 'totp', friendly_name: friendlyName, totp: { qr_code: qrCode(uri), secret, uri } }
 }
 
-async function readPhone(tx: Db, world: AuthWorld, typed: string): Promise<string> {
-  if (!world.settings.hasSms) throw new AuthRefusal('mfa_phone_enroll_not_enabled')
+async function readPhone(tx: Db, deps: AuthDeps, typed: string): Promise<string> {
+  if (!deps.settings.hasSms) throw new AuthRefusal('mfa_phone_enroll_not_enabled')
   if (typed === '') throw new AuthRefusal('validation_failed', 'Phone number required to enroll Phone factor')
   const { value } = phoneContact(typed)
-  await requireCodePhone(tx, world, value)
+  await requireCodePhone(tx, deps, value)
   return value
 }
 
 /** Makes room: what was given up goes, and so does another beginning with the same phone. @returns what stays */
 async function dropGivenUp(
   tx: Db,
-  { clock }: AuthWorld,
+  { clock }: AuthDeps,
   factors: readonly FactorRow[],
   phone: string | null,
 ): Promise<FactorRow[]> {

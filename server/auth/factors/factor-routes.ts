@@ -5,7 +5,7 @@ import { AUTH_BODIES } from '#domain/auth/auth-requests.ts'
 import { FACTOR_METHODS, type FactorType } from '#domain/auth/auth-shapes.ts'
 import { RATE } from '../../http/rate-limits.ts'
 import type { FactorRow } from '../accounts/user-queries.ts'
-import type { AuthWorld, SignedIn } from '../auth-world.ts'
+import type { AuthDeps, SignedIn } from '../auth-deps.ts'
 import { forgiveTries, limitTries, requireMessage } from '../guards/limit-tries.ts'
 import { callerOf, requireSignedIn } from '../sessions/signed-in.ts'
 import { challengeFactor } from './challenge-factor.ts'
@@ -18,7 +18,7 @@ import { verifyFactor } from './verify-factor.ts'
 const FactorParams = z.object({ factorId: z.string().max(100) })
 
 /** Second factors of whoever is signed in: authenticator apps, and phones where short messages can be sent. */
-export const factorRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (app, { world }) => {
+export const factorRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app, { deps }) => {
   const { db } = app.database
 
   app.route({
@@ -27,12 +27,12 @@ export const factorRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
     config: { rateLimit: RATE.changeUser },
     schema: { summary: 'Begins to set up a second factor', body: AUTH_BODIES.enrolFactor },
     handler: async (request) => {
-      const who = await requireSignedIn(db, world, request, { orHalf: true })
+      const who = await requireSignedIn(db, deps, request, { orHalf: true })
       const { factor_type: type, friendly_name: friendlyName, issuer, phone } = request.body
       if (type === 'webauthn') throw new AuthRefusal('mfa_webauthn_enroll_not_enabled')
       if (!isFactorType(type)) throw new AuthRefusal('validation_failed', 'factor_type needs to be totp or phone')
       const wanted = { type, friendlyName: friendlyName ?? '', issuer: issuer ?? '', phone: phone ?? '' }
-      return db.transaction((tx) => enrolFactor(tx, world, who, wanted))
+      return db.transaction((tx) => enrolFactor(tx, deps, who, wanted))
     },
   })
 
@@ -46,11 +46,11 @@ export const factorRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
       body: AUTH_BODIES.challengeFactor,
     },
     handler: async (request) => {
-      const who = await requireSignedIn(db, world, request, { orHalf: true })
+      const who = await requireSignedIn(db, deps, request, { orHalf: true })
       const factor = usableFactor(await listFactors(db, who.userId), who, factorIdOf(request.params))
       if (factor.phone !== null) await limitTexts({ ...factor, phone: factor.phone }, who, request)
       const asked = { factorId: factor.id, caller: callerOf(request) }
-      return db.transaction((tx) => challengeFactor(tx, world, who, asked))
+      return db.transaction((tx) => challengeFactor(tx, deps, who, asked))
     },
   })
 
@@ -65,17 +65,17 @@ export const factorRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
     },
     handler: async (request) => {
       const { challenge_id: challengeId, code } = request.body
-      const who = await requireSignedIn(db, world, request, { orHalf: true })
+      const who = await requireSignedIn(db, deps, request, { orHalf: true })
       const factor = usableFactor(await listFactors(db, who.userId), who, factorIdOf(request.params))
       if (!code) throw new AuthRefusal('validation_failed', 'Code needs to be non-empty')
       requireSms(factor)
       // Counted before it is judged: of many guesses at once, none gets by.
-      await limitTries(db, world, 'factor', who.userId)
-      await limitTries(db, world, 'factor_day', who.userId)
+      await limitTries(db, deps, 'factor', who.userId)
+      await limitTries(db, deps, 'factor_day', who.userId)
       const answer = { factorId: factor.id, challengeId, code, caller: callerOf(request) }
-      const outcome = await db.transaction((tx) => verifyFactor(tx, world, who, answer))
+      const outcome = await db.transaction((tx) => verifyFactor(tx, deps, who, answer))
       if (outcome.kind === 'wrong') throw outcome.refusal
-      await forgiveTries(db, world, 'factor', who.userId)
+      await forgiveTries(db, deps, 'factor', who.userId)
       return outcome.answer
     },
   })
@@ -86,15 +86,15 @@ export const factorRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
     config: { rateLimit: RATE.changeUser },
     schema: { summary: 'Takes a second factor away', params: FactorParams },
     handler: async (request) => {
-      const who = await requireSignedIn(db, world, request, { orHalf: true })
+      const who = await requireSignedIn(db, deps, request, { orHalf: true })
       const factorId = factorIdOf(request.params)
-      await db.transaction((tx) => removeFactor(tx, world, who, { factorId, caller: callerOf(request) }))
+      await db.transaction((tx) => removeFactor(tx, deps, who, { factorId, caller: callerOf(request) }))
       return { id: factorId }
     },
   })
 
   function requireSms({ type }: Pick<FactorRow, 'type'>) {
-    if (type === 'phone' && !world.settings.hasSms) throw new AuthRefusal('mfa_phone_verify_not_enabled')
+    if (type === 'phone' && !deps.settings.hasSms) throw new AuthRefusal('mfa_phone_verify_not_enabled')
   }
 
   async function limitTexts(
@@ -105,7 +105,7 @@ export const factorRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
     requireSms({ type: 'phone' })
     if (body?.channel && body.channel !== 'sms') throw new AuthRefusal('validation_failed', 'Invalid channel')
     const isOwn = status === 'verified'
-    await requireMessage(db, world, { what: 'factor', to: { kind: 'phone', value: phone }, ip, askerId: userId, isOwn })
+    await requireMessage(db, deps, { what: 'factor', to: { kind: 'phone', value: phone }, ip, askerId: userId, isOwn })
   }
 }
 

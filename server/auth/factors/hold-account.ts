@@ -1,7 +1,7 @@
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Db } from '../../db/db.ts'
 import { type FactorRow, lockUser, type UserRow } from '../accounts/user-queries.ts'
-import type { SignedIn } from '../auth-world.ts'
+import type { SignedIn } from '../auth-deps.ts'
 import { lockSession, type SessionRow } from '../sessions/session-queries.ts'
 import { lockFactors } from './factor-queries.ts'
 

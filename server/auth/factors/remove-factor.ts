@@ -2,11 +2,11 @@ import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { type AuthMethod, FACTOR_METHODS } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
 import type { FactorRow } from '../accounts/user-queries.ts'
-import type { AuthWorld, Caller, SignedIn } from '../auth-world.ts'
+import type { AuthDeps, Caller, SignedIn } from '../auth-deps.ts'
 import { deleteSession, listSessions, updateSession } from '../sessions/session-queries.ts'
 import { deleteFactor } from './factor-queries.ts'
 import { holdAccount } from './hold-account.ts'
-import { noteFactor } from './note-factor.ts'
+import { recordFactor } from './record-factor.ts'
 import { isSecondStepDue } from './usable-factor.ts'
 
 const SECOND_METHODS: readonly AuthMethod[] = Object.values(FACTOR_METHODS)
@@ -22,7 +22,7 @@ const SECOND_METHODS: readonly AuthMethod[] = Object.values(FACTOR_METHODS)
  */
 export async function removeFactor(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   signedIn: SignedIn,
   { factorId, caller }: { factorId: string; caller: Caller },
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function removeFactor(
   const hasOthers = factors.some(({ id, status }) => id !== factorId && status === 'verified')
   if (hasOthers) await endSessionsProvedBy(tx, factor, who.sessionId)
   else await lowerSessions(tx, user.id)
-  await noteFactor(tx, world, 'factor_removed', { user, factor, by: { actor: `shopper:${user.id}`, ip: caller.ip } })
+  await recordFactor(tx, deps, 'factor_removed', { user, factor, by: { actor: `shopper:${user.id}`, ip: caller.ip } })
 }
 
 async function endSessionsProvedBy(tx: Db, { userId, type }: FactorRow, exceptSessionId: string) {

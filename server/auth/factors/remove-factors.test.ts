@@ -61,12 +61,12 @@ test('what was begun and left, and challenges that have ended, are cleared away 
   const later = (await signIn(app)).json()
   await askAuth(app, 'POST', `/factors/${kept.factorId}/challenge`, { token: later.access_token })
   const { factorId: left } = await enrolledApp(shop, await signedUp(shop, 'kofi@example.com'))
-  const world = { random: shop.auth.random, log: { info: () => {} } }
+  const deps = { random: shop.auth.random, log: { info: () => {} } }
 
-  await tidyAccounts(db, world, shop.time.now)
+  await tidyAccounts(db, deps, shop.time.now)
   expect(await db.select().from(authChallenges)).toHaveLength(1)
   shop.time.passMinutes(24 * 60 + 1)
-  await tidyAccounts(db, world, shop.time.now)
+  await tidyAccounts(db, deps, shop.time.now)
   expect(await db.select().from(authChallenges)).toHaveLength(0)
   expect((await listFactors(db, later.user.id)).map(({ id }) => id)).toEqual([kept.factorId])
   const kofi = await signIn(app, { email: 'kofi@example.com' })

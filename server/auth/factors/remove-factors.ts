@@ -1,10 +1,10 @@
 import type { Db } from '../../db/db.ts'
 import { type FactorRow, lockUser } from '../accounts/user-queries.ts'
-import type { AuthWorld } from '../auth-world.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 import { forgiveTries } from '../guards/limit-tries.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import { deleteFactorsOf, lockFactors } from './factor-queries.ts'
-import { noteFactor } from './note-factor.ts'
+import { recordFactor } from './record-factor.ts'
 
 /**
  * Takes all second factors away from somebody who can no longer use them: the way back in that the operator opens, once
@@ -19,7 +19,7 @@ import { noteFactor } from './note-factor.ts'
  */
 export async function removeFactors(
   tx: Db,
-  world: Pick<AuthWorld, 'clock' | 'random' | 'secrets'>,
+  deps: Pick<AuthDeps, 'clock' | 'random' | 'secrets'>,
   userId: string,
   by: { actor: string; ip?: string },
 ): Promise<FactorRow[] | undefined> {
@@ -29,10 +29,10 @@ export async function removeFactors(
   await deleteFactorsOf(tx, userId)
   if (verified.length === 0) return []
   await deleteSessionsOf(tx, userId)
-  await forgiveTries(tx, world, 'factor', userId)
-  await forgiveTries(tx, world, 'factor_day', userId)
+  await forgiveTries(tx, deps, 'factor', userId)
+  await forgiveTries(tx, deps, 'factor_day', userId)
   for (const factor of verified) {
-    await noteFactor(tx, world, 'factor_removed', { user, factor, by: { actor: by.actor, ip: by.ip ?? '' } })
+    await recordFactor(tx, deps, 'factor_removed', { user, factor, by: { actor: by.actor, ip: by.ip ?? '' } })
   }
   return verified
 }

@@ -4,23 +4,23 @@ import { openSecret, sealSecret } from './sealed-secret.ts'
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-function world() {
+function deps() {
   const key = randomBytes(32)
   return { random: randomBytes, secrets: { key: () => key, seal: () => key } }
 }
 
 test('a sealed secret opens for its own factor, and looks different each time', () => {
-  const shop = world()
+  const shop = deps()
   const sealed = sealSecret(shop, 'amas', SECRET)
   expect(openSecret(shop, 'amas', sealed)).toBe(SECRET)
   expect(sealSecret(shop, 'amas', SECRET)).not.toBe(sealed)
 })
 
 test('it opens neither for another factor, nor under another key, nor changed or cut', () => {
-  const shop = world()
+  const shop = deps()
   const sealed = sealSecret(shop, 'amas', SECRET)
   expect(() => openSecret(shop, 'kofis', sealed)).toThrow()
-  expect(() => openSecret(world(), 'amas', sealed)).toThrow()
+  expect(() => openSecret(deps(), 'amas', sealed)).toThrow()
   const bytes = Buffer.from(sealed, 'base64url')
   for (let index = 0; index < bytes.length; index += 1) {
     const changed = Buffer.from(bytes)

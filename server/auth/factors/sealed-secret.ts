@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import type { AuthWorld } from '../auth-world.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -10,7 +10,7 @@ const TAG_BYTES = 16
  * alone must be of no use. Bound to the factor: moved to another one it does not open.
  */
 export function sealSecret(
-  { secrets, random }: Pick<AuthWorld, 'secrets' | 'random'>,
+  { secrets, random }: Pick<AuthDeps, 'secrets' | 'random'>,
   factorId: string,
   secret: string,
 ): string {
@@ -22,7 +22,7 @@ export function sealSecret(
 }
 
 /** Opens what was sealed for this factor. @throws when it was sealed for another one, under another key, or changed */
-export function openSecret({ secrets }: Pick<AuthWorld, 'secrets'>, factorId: string, sealed: string): string {
+export function openSecret({ secrets }: Pick<AuthDeps, 'secrets'>, factorId: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const nonce = bytes.subarray(0, NONCE_BYTES)
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)

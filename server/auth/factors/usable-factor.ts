@@ -1,6 +1,6 @@
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { FactorRow } from '../accounts/user-queries.ts'
-import type { SignedIn } from '../auth-world.ts'
+import type { SignedIn } from '../auth-deps.ts'
 
 /**
  * One of the user's own factors, as long as it may be used in this session.

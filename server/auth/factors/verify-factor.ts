@@ -3,8 +3,8 @@ import { type AccessTokenResponse, FACTOR_METHODS } from '#domain/auth/auth-shap
 import { isSameNetwork } from '#domain/auth/caller-network.ts'
 import type { Db } from '../../db/db.ts'
 import type { FactorRow } from '../accounts/user-queries.ts'
+import type { AuthDeps, Caller, SignedIn } from '../auth-deps.ts'
 import { isSameHash } from '../auth-secrets.ts'
-import type { AuthWorld, Caller, SignedIn } from '../auth-world.ts'
 import { deleteWeakSessionsOf } from '../sessions/session-queries.ts'
 import { raiseSession } from '../sessions/start-session.ts'
 import { stepOfCode } from './authenticator-app.ts'
@@ -18,7 +18,7 @@ import {
   updateFactor,
 } from './factor-queries.ts'
 import { holdAccount } from './hold-account.ts'
-import { noteFactor } from './note-factor.ts'
+import { recordFactor } from './record-factor.ts'
 import { openSecret } from './sealed-secret.ts'
 import { usableFactor } from './usable-factor.ts'
 
@@ -37,7 +37,7 @@ export type FactorVerified = { kind: 'raised'; answer: AccessTokenResponse } | {
  */
 export async function verifyFactor(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   signedIn: SignedIn,
   answer: { factorId: string; challengeId: string; code: string; caller: Caller },
 ): Promise<FactorVerified> {
@@ -45,12 +45,12 @@ export async function verifyFactor(
   const { user, session, factors, who } = await holdAccount(tx, signedIn)
   const factor = usableFactor(factors, who, factorId)
   const challenge = await lockChallenge(tx, { challengeId, factorId, sessionId: who.sessionId })
-  const now = world.clock()
+  const now = deps.clock()
   // One that was used, or never was, is answered like one that has expired: what to do about it is the same.
   if (!challenge || challenge.expiresAt <= now) throw new AuthRefusal('mfa_challenge_expired')
   if (!isSameNetwork(challenge.ip, caller.ip)) throw new AuthRefusal('mfa_ip_address_mismatch')
 
-  const right = judge(world, factor, challenge, code)
+  const right = judge(deps, factor, challenge, code)
   if (!right) {
     await countWrongAnswer(tx, challenge.id, MAX_WRONG_ANSWERS)
     const text = factor.type === 'phone' ? 'Invalid MFA Phone code entered' : undefined
@@ -62,22 +62,22 @@ export async function verifyFactor(
     await deleteUnverifiedFactors(tx, user.id, factor.type)
     await deleteWeakSessionsOf(tx, user.id, session.id)
     const by = { actor: `shopper:${user.id}`, ip: caller.ip }
-    await noteFactor(tx, world, 'factor_added', { user, factor, by })
+    await recordFactor(tx, deps, 'factor_added', { user, factor, by })
   }
-  return { kind: 'raised', answer: await raiseSession(tx, world, session, FACTOR_METHODS[factor.type]) }
+  return { kind: 'raised', answer: await raiseSession(tx, deps, session, FACTOR_METHODS[factor.type]) }
 }
 
 /** What the factor must remember of a right code; undefined for a wrong one, and for one that was taken before. */
 function judge(
-  world: AuthWorld,
+  deps: AuthDeps,
   { id, sealedSecret, lastStep }: FactorRow,
   challenge: ChallengeRow,
   code: string,
 ): { lastStep?: number } | undefined {
   if (challenge.codeHash !== null) {
-    return isSameHash(challengeHash(world, challenge.id, code.replace(/\s/g, '')), challenge.codeHash) ? {} : undefined
+    return isSameHash(challengeHash(deps, challenge.id, code.replace(/\s/g, '')), challenge.codeHash) ? {} : undefined
   }
   if (sealedSecret === null) throw new Error('an app has a secret')
-  const step = stepOfCode(openSecret(world, id, sealedSecret), code, world.clock())
+  const step = stepOfCode(openSecret(deps, id, sealedSecret), code, deps.clock())
   return step !== undefined && step > (lastStep ?? -1) ? { lastStep: step } : undefined
 }

@@ -3,23 +3,23 @@ import { isRightAnswer, makeQuestion, QUESTION_BYTES, splitCaptcha } from '#doma
 import type { CaptchaView } from '#domain/auth/captcha-api.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 import { isSameHash } from '../auth-secrets.ts'
-import type { AuthWorld } from '../auth-world.ts'
 import { takeQuestion } from './try-queries.ts'
 
 /** Time enough to fill in the form of a sign-up. */
 const LIFE_MS = 30 * MINUTE_MS
 const ID_BYTES = 12
 
-type World = Pick<AuthWorld, 'clock' | 'random' | 'secrets' | 'settings'>
+type Deps = Pick<AuthDeps, 'clock' | 'random' | 'secrets' | 'settings'>
 
 /** Makes a question that carries its own proof: nothing is kept of it until it is answered. */
-export function askQuestion(world: World): CaptchaView {
-  const question = makeQuestion(world.random(QUESTION_BYTES))
-  const id = Buffer.from(world.random(ID_BYTES)).toString('base64url')
-  const endsAt = world.clock().getTime() + LIFE_MS
+export function askQuestion(deps: Deps): CaptchaView {
+  const question = makeQuestion(deps.random(QUESTION_BYTES))
+  const id = Buffer.from(deps.random(ID_BYTES)).toString('base64url')
+  const endsAt = deps.clock().getTime() + LIFE_MS
   const body = Buffer.from(JSON.stringify([id, endsAt, question])).toString('base64url')
-  return { question, token: `${body}.${world.secrets.seal('captcha', body).toString('base64url')}` }
+  return { question, token: `${body}.${deps.secrets.seal('captcha', body).toString('base64url')}` }
 }
 
 /**
@@ -28,18 +28,18 @@ export function askQuestion(world: World): CaptchaView {
  * @param sent the question's token and the typed answer, as `captcha_token` carries them
  * @throws captcha_failed
  */
-export async function takeAnswer(db: Db, world: World, sent: string | undefined): Promise<void> {
-  if (!world.settings.switches.asksQuestion) return
+export async function takeAnswer(db: Db, deps: Deps, sent: string | undefined): Promise<void> {
+  if (!deps.settings.switches.asksQuestion) return
   const parts = sent === undefined ? undefined : splitCaptcha(sent)
-  const question = parts && openQuestion(world, parts.token)
+  const question = parts && openQuestion(deps, parts.token)
   if (!parts || !question) throw new AuthRefusal('captcha_failed')
   const isFirst = await takeQuestion(db, question.id, new Date(question.endsAt))
   if (!isFirst || !isRightAnswer(question.text, parts.answer)) throw new AuthRefusal('captcha_failed')
 }
 
-function openQuestion(world: World, token: string): { id: string; endsAt: number; text: string } | undefined {
+function openQuestion(deps: Deps, token: string): { id: string; endsAt: number; text: string } | undefined {
   const [body = '', proof = ''] = token.split('.')
-  if (!isSameHash(world.secrets.seal('captcha', body), Buffer.from(proof, 'base64url'))) return undefined
+  if (!isSameHash(deps.secrets.seal('captcha', body), Buffer.from(proof, 'base64url'))) return undefined
   const [id, endsAt, text] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [string, number, string] // sealed by us
-  return endsAt > world.clock().getTime() ? { id, endsAt, text } : undefined
+  return endsAt > deps.clock().getTime() ? { id, endsAt, text } : undefined
 }

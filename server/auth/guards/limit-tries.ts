@@ -4,8 +4,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { sourceOf } from '../../http/source-of.ts'
 import { type Contact, findUserByContact, listSignInIps } from '../accounts/user-queries.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 import { hashToken } from '../auth-secrets.ts'
-import type { AuthWorld } from '../auth-world.ts'
 import { findRefreshToken } from '../sessions/session-queries.ts'
 import { countTry, findTries, forgetTries, takeBackTry } from './try-queries.ts'
 
@@ -25,11 +25,11 @@ const LIMITS = {
   password_network: { max: 25, windowMs: 15 * MINUTE_MS, code: 'over_request_rate_limit' },
   /**
    * Wrong passwords of any address from one place. A whole town may share one with its telephone company, so beyond this
-   * the place is crowded, and not shut: whoever has been in from there before still gets in.
+   * the address is busy, and not closed: whoever has been in from there before still gets in.
    */
   password_source: { max: 100, windowMs: 15 * MINUTE_MS, code: 'over_request_rate_limit' },
   /** Beyond this it is shut to everybody. */
-  password_crowd: { max: 1_000, windowMs: 15 * MINUTE_MS, code: 'over_request_rate_limit' },
+  password_shared: { max: 1_000, windowMs: 15 * MINUTE_MS, code: 'over_request_rate_limit' },
   /** Refreshes of one session: browsers make one an hour. */
   refresh: { max: 60, windowMs: 5 * MINUTE_MS, code: 'over_request_rate_limit' },
   /** Refresh tokens from one place that are none. */
@@ -69,18 +69,18 @@ const LIMITS = {
 } as const satisfies Record<string, { max: number; windowMs: number; code: AuthErrorCode }>
 
 type Limit = keyof typeof LIMITS
-type World = Pick<AuthWorld, 'clock' | 'secrets' | 'settings'>
+type Deps = Pick<AuthDeps, 'clock' | 'secrets' | 'settings'>
 
 /** The bucket of somebody, under a hash: the table does not tell who was tried. */
-function bucketOf({ secrets }: Pick<AuthWorld, 'secrets'>, limit: Limit, who: readonly string[]): string {
+function bucketOf({ secrets }: Pick<AuthDeps, 'secrets'>, limit: Limit, who: readonly string[]): string {
   return `${limit}:${secrets.seal('tries', ...who).toString('base64url')}`
 }
 
 /** Counts a try, and refuses it when there were too many. */
-export async function limitTries(db: Db, world: World, limit: Limit, ...who: string[]): Promise<void> {
+export async function limitTries(db: Db, deps: Deps, limit: Limit, ...who: string[]): Promise<void> {
   const { code } = LIMITS[limit]
-  const now = world.clock()
-  const { isTooMany, endsAt } = await count(db, world, limit, who)
+  const now = deps.clock()
+  const { isTooMany, endsAt } = await count(db, deps, limit, who)
   if (!isTooMany) return
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1_000))
   const isMessage = code === 'over_email_send_rate_limit' || code === 'over_sms_send_rate_limit'
@@ -88,56 +88,56 @@ export async function limitTries(db: Db, world: World, limit: Limit, ...who: str
   throw new AuthRefusal(code, isMessage ? text : undefined)
 }
 
-async function count(db: Db, world: World, limit: Limit, who: readonly string[]) {
+async function count(db: Db, deps: Deps, limit: Limit, who: readonly string[]) {
   const { max, windowMs } = LIMITS[limit]
-  const now = world.clock()
-  if (!world.settings.switches.hasLimits) return { isTooMany: false, endsAt: now }
-  const { count, endsAt } = await countTry(db, bucketOf(world, limit, who), windowMs, now)
+  const now = deps.clock()
+  if (!deps.settings.switches.hasLimits) return { isTooMany: false, endsAt: now }
+  const { count, endsAt } = await countTry(db, bucketOf(deps, limit, who), windowMs, now)
   return { isTooMany: count > max, endsAt }
 }
 
 /** Forgets the tries of somebody who got in. */
 export async function forgiveTries(
   db: Db,
-  world: Pick<AuthWorld, 'secrets'>,
+  deps: Pick<AuthDeps, 'secrets'>,
   limit: Limit,
   ...who: string[]
 ): Promise<void> {
-  await forgetTries(db, bucketOf(world, limit, who))
+  await forgetTries(db, bucketOf(deps, limit, who))
 }
 
 /** A guess that is counted as wrong until it turns out right: any number at once cannot slip through together. */
 export type Guess = {
   wasRight: () => Promise<void>
   /** So much was guessed wrong, there or at this address, that it counts as right only where its owner has been in. */
-  isCrowded: boolean
+  isAddressBusy: boolean
 }
 
 /** Counts a guess at somebody's password or code, and refuses it when there were too many. */
 export async function countGuess(
   db: Db,
-  world: World,
+  deps: Deps,
   what: 'password' | 'code',
   guess: { at: string; ip: string },
 ): Promise<Guess> {
   const source = sourceOf(guess.ip)
   // What counts against the address comes last: whoever is stopped already must not use up its owner's tries.
-  const isCrowd = what === 'password' && (await count(db, world, 'password_source', [source])).isTooMany
-  if (isCrowd) await limitTries(db, world, 'password_crowd', source)
-  if (what === 'code') await limitTries(db, world, 'code_source', source)
-  await limitTries(db, world, what, guess.at, source)
-  const isAddressOverLimit = (await count(db, world, `${what}_anywhere`, [guess.at])).isTooMany
+  const isBusy = what === 'password' && (await count(db, deps, 'password_source', [source])).isTooMany
+  if (isBusy) await limitTries(db, deps, 'password_shared', source)
+  if (what === 'code') await limitTries(db, deps, 'code_source', source)
+  await limitTries(db, deps, what, guess.at, source)
+  const isAddressOverLimit = (await count(db, deps, `${what}_anywhere`, [guess.at])).isTooMany
   const network = networkOf(guess.ip)
-  if (isAddressOverLimit) await limitTries(db, world, `${what}_network`, guess.at, network)
+  if (isAddressOverLimit) await limitTries(db, deps, `${what}_network`, guess.at, network)
   return {
-    isCrowded: isCrowd || isAddressOverLimit,
+    isAddressBusy: isBusy || isAddressOverLimit,
     wasRight: async () => {
-      await forgiveTries(db, world, what, guess.at, source)
+      await forgiveTries(db, deps, what, guess.at, source)
       // Not forgotten: whoever has an account here must not clear the count by signing in to it.
-      await takeBackTry(db, bucketOf(world, `${what}_anywhere`, [guess.at]))
-      await takeBackTry(db, bucketOf(world, `${what}_source`, [source]))
-      if (isCrowd) await takeBackTry(db, bucketOf(world, 'password_crowd', [source]))
-      if (isAddressOverLimit) await takeBackTry(db, bucketOf(world, `${what}_network`, [guess.at, network]))
+      await takeBackTry(db, bucketOf(deps, `${what}_anywhere`, [guess.at]))
+      await takeBackTry(db, bucketOf(deps, `${what}_source`, [source]))
+      if (isBusy) await takeBackTry(db, bucketOf(deps, 'password_shared', [source]))
+      if (isAddressOverLimit) await takeBackTry(db, bucketOf(deps, `${what}_network`, [guess.at, network]))
     },
   }
 }
@@ -151,7 +151,7 @@ const REMEMBERED_MS = 90 * DAY_MS
  *
  * @param userId undefined for nobody, which takes as long
  */
-export async function hasBeenAt(db: Db, { clock }: World, userId: string | undefined, ip: string): Promise<boolean> {
+export async function hasBeenAt(db: Db, { clock }: Deps, userId: string | undefined, ip: string): Promise<boolean> {
   const since = new Date(clock().getTime() - REMEMBERED_MS)
   const ips = await listSignInIps(db, userId ?? NOBODY, since)
   return ips.some((one) => isSameNetwork(one, ip))
@@ -163,10 +163,10 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
  * Counts a refresh for its session, and a token that is none for where it comes from: one that is good is taken from
  * wherever, whatever others do there.
  */
-export async function limitRefresh(db: Db, world: World, { token, ip }: { token: string; ip: string }): Promise<void> {
+export async function limitRefresh(db: Db, deps: Deps, { token, ip }: { token: string; ip: string }): Promise<void> {
   const known = await findRefreshToken(db, hashToken(token))
-  if (known) await limitTries(db, world, 'refresh', known.sessionId)
-  else await limitTries(db, world, 'refresh_unknown', sourceOf(ip))
+  if (known) await limitTries(db, deps, 'refresh', known.sessionId)
+  else await limitTries(db, deps, 'refresh_unknown', sourceOf(ip))
 }
 
 /** A message that somebody asks for. */
@@ -189,26 +189,26 @@ type WantedMessage = {
  *   in from. It is to be answered like one that is sent: the newest is good for as long as the count lasts, and a refusal
  *   would tell whose network it is
  */
-export async function limitMessage(db: Db, world: World, message: WantedMessage): Promise<boolean> {
+export async function limitMessage(db: Db, deps: Deps, message: WantedMessage): Promise<boolean> {
   const { what, to, ip, askerId, isOwn = false } = message
   const channel = to.kind === 'email' ? 'email' : 'sms'
   const source = sourceOf(ip)
   const place = askerId ?? source
   // In this order for the same reason as above.
-  await limitTries(db, world, `${channel}_source`, source)
-  await limitTries(db, world, `${channel}_place`, to.value, what, place)
+  await limitTries(db, deps, `${channel}_source`, source)
+  await limitTries(db, deps, `${channel}_place`, to.value, what, place)
   try {
-    await limitTries(db, world, `${channel}_gap`, to.value, what, place)
+    await limitTries(db, deps, `${channel}_gap`, to.value, what, place)
   } catch (error) {
     // Nothing is sent to whoever presses the button too soon, so nothing is counted either.
-    await takeBackTry(db, bucketOf(world, `${channel}_place`, [to.value, what, place]))
-    await takeBackTry(db, bucketOf(world, `${channel}_source`, [source]))
+    await takeBackTry(db, bucketOf(deps, `${channel}_place`, [to.value, what, place]))
+    await takeBackTry(db, bucketOf(deps, `${channel}_source`, [source]))
     throw error
   }
   if (isOwn) return true
-  if (!(await count(db, world, `${channel}_anywhere`, [to.value, what])).isTooMany) return true
-  if (!(await hasBeenAt(db, world, (await findUserByContact(db, to))?.id, ip))) return false
-  return !(await count(db, world, `${channel}_network`, [to.value, what, networkOf(ip)])).isTooMany
+  if (!(await count(db, deps, `${channel}_anywhere`, [to.value, what])).isTooMany) return true
+  if (!(await hasBeenAt(db, deps, (await findUserByContact(db, to))?.id, ip))) return false
+  return !(await count(db, deps, `${channel}_network`, [to.value, what, networkOf(ip)])).isTooMany
 }
 
 /**
@@ -216,19 +216,19 @@ export async function limitMessage(db: Db, world: World, message: WantedMessage)
  *
  * @throws over_email_send_rate_limit, over_sms_send_rate_limit
  */
-export async function requireMessage(db: Db, world: World, message: WantedMessage): Promise<void> {
-  if (await limitMessage(db, world, message)) return
+export async function requireMessage(db: Db, deps: Deps, message: WantedMessage): Promise<void> {
+  if (await limitMessage(db, deps, message)) return
   throw new AuthRefusal(message.to.kind === 'email' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit')
 }
 
 /** Whether a code may be asked for without an answered question; each try to is counted for its place. */
-export async function mayAskUnasked(db: Db, world: World, { to, ip }: { to: Contact; ip: string }): Promise<boolean> {
-  const isProbed = (await count(db, world, 'unasked_source', [sourceOf(ip)])).isTooMany
-  const sent = await findTries(db, bucketOf(world, 'unasked_codes', [to.value]), world.clock())
+export async function mayAskUnasked(db: Db, deps: Deps, { to, ip }: { to: Contact; ip: string }): Promise<boolean> {
+  const isProbed = (await count(db, deps, 'unasked_source', [sourceOf(ip)])).isTooMany
+  const sent = await findTries(db, bucketOf(deps, 'unasked_codes', [to.value]), deps.clock())
   return !isProbed && sent < LIMITS.unasked_codes.max
 }
 
 /** Counts a code that is sent, as `mayAskUnasked` looks at. */
-export async function countCode(db: Db, world: World, to: Contact): Promise<void> {
-  await count(db, world, 'unasked_codes', [to.value])
+export async function countCode(db: Db, deps: Deps, to: Contact): Promise<void> {
+  await count(db, deps, 'unasked_codes', [to.value])
 }

@@ -1,6 +1,6 @@
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Db } from '../../db/db.ts'
-import type { SignedIn } from '../auth-world.ts'
+import type { SignedIn } from '../auth-deps.ts'
 import { listFactors } from '../factors/factor-queries.ts'
 import { isSecondStepDue } from '../factors/usable-factor.ts'
 

@@ -1,9 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { newId, type Random } from '../../db/new-id.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 import { hashToken } from '../auth-secrets.ts'
 import type { OneTimeTokenType } from '../auth-tables.ts'
-import type { AuthWorld } from '../auth-world.ts'
 import { saveOneTimeToken } from './one-time-token-queries.ts'
 
 /** How long codes and links are good for, ms. Whoever reads an old mail must not get in by it. */
@@ -37,20 +37,20 @@ export type MadeToken = {
 /** Makes the code and the link of a message; an earlier one of the same type is void from here on. */
 export async function makeOneTimeToken(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   input: { userId: string; type: OneTimeTokenType; sentTo: string; challenge: CodeChallenge | null },
 ): Promise<MadeToken> {
   const { userId, type, sentTo, challenge } = input
-  const now = world.clock()
-  const code = sixDigits(world.random)
-  const link = `${challenge ? PKCE_PREFIX : ''}${Buffer.from(world.random(LINK_BYTES)).toString('base64url')}`
+  const now = deps.clock()
+  const code = sixDigits(deps.random)
+  const link = `${challenge ? PKCE_PREFIX : ''}${Buffer.from(deps.random(LINK_BYTES)).toString('base64url')}`
   const expiresAt = new Date(now.getTime() + LIFE_MS[type])
   await saveOneTimeToken(tx, {
-    id: newId(now, world.random),
+    id: newId(now, deps.random),
     userId,
     type,
     sentTo,
-    codeHash: codeHash(world, { userId, type, sentTo, code }),
+    codeHash: codeHash(deps, { userId, type, sentTo, code }),
     linkHash: hashToken(link),
     codeChallenge: challenge?.challenge ?? null,
     codeChallengeMethod: challenge?.method ?? null,
@@ -62,10 +62,10 @@ export async function makeOneTimeToken(
 
 /** What is kept of a code: keyed, so that a million guesses at a copy of the database find nothing. */
 export function codeHash(
-  world: Pick<AuthWorld, 'secrets'>,
+  deps: Pick<AuthDeps, 'secrets'>,
   token: { userId: string; type: OneTimeTokenType; sentTo: string; code: string },
 ): Buffer {
-  return world.secrets.seal('codes', token.userId, token.type, token.sentTo, token.code)
+  return deps.secrets.seal('codes', token.userId, token.type, token.sentTo, token.code)
 }
 
 /** Six digits, each code as likely as any other. */

@@ -7,13 +7,13 @@ import { newId } from '../../db/new-id.ts'
 import { queueSms } from '../../notifications/queue-sms.ts'
 import { queueSmsAlert } from '../../notifications/queue-sms-alert.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
-import type { AuthWorld } from '../auth-world.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 import { countTry } from '../guards/try-queries.ts'
 
-type World = Pick<AuthWorld, 'clock' | 'random' | 'settings'>
+type Deps = Pick<AuthDeps, 'clock' | 'random' | 'settings'>
 
 /** Refuses phones that no code is sent to. @throws sms_send_failed */
-export async function requireCodePhone(db: Db, { settings }: World, phone: string): Promise<void> {
+export async function requireCodePhone(db: Db, { settings }: Deps, phone: string): Promise<void> {
   if (!settings.switches.hasLimits) return
   const { short_messages: rules } = await readSettings(db)
   if (!isCodePhone(phone, rules.countries)) {
@@ -30,16 +30,16 @@ export async function requireCodePhone(db: Db, { settings }: World, phone: strin
  */
 export async function queueCode(
   tx: Db,
-  world: World,
+  deps: Deps,
   message: { userId: string; to: string; code: string; minutes: number; expiresAt: Date; isProved: boolean },
 ): Promise<void> {
   const { userId, to, code, minutes, expiresAt, isProved } = message
-  const now = world.clock()
+  const now = deps.clock()
   const { brand, short_messages: rules } = await readSettings(tx)
-  await requireCodePhone(tx, world, to)
-  if (world.settings.switches.hasLimits) await spendBudget(tx, rules, isProved, now)
+  await requireCodePhone(tx, deps, to)
+  if (deps.settings.switches.hasLimits) await spendBudget(tx, rules, isProved, now)
   const text = `${code} is your ${brand.name} code. It is good for ${minutes} minutes. Never tell it to anybody.`
-  await queueSms(tx, { userId, to, text, key: newId(now, world.random), staleAt: expiresAt }, now)
+  await queueSms(tx, { userId, to, text, key: newId(now, deps.random), staleAt: expiresAt }, now)
 }
 
 /** Counts a message of the day, in the transaction that writes it: what is rolled back is not counted. */

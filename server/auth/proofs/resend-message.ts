@@ -2,7 +2,7 @@ import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Db } from '../../db/db.ts'
 import { sendEmailChange } from '../accounts/change-user.ts'
 import { type Contact, lockUserByContact, updateUser } from '../accounts/user-queries.ts'
-import type { AuthWorld } from '../auth-world.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 import type { CodeChallenge } from './make-one-time-token.ts'
 import { listTokenTypes } from './one-time-token-queries.ts'
 import { mailCode, textCode } from './send-code.ts'
@@ -21,28 +21,28 @@ export function resendTypeOf(type: string | undefined, { kind }: Contact): Resen
 /** Sends the message of a step that waits for its code again. For nobody, or with nothing to wait for, nothing is sent. */
 export async function resendMessage(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   input: { type: ResendType; contact: Contact; redirectTo: string; challenge: CodeChallenge | null },
 ): Promise<void> {
   const { type, contact, redirectTo, challenge } = input
   const user = await lockUserByContact(tx, contact)
   if (!user) return
-  const now = world.clock()
+  const now = deps.clock()
   const to = contact.value
   if (type === 'signup' && user.emailConfirmedAt === null) {
-    await mailCode(tx, world, { userId: user.id, type: 'confirmation', to, redirectTo, challenge })
+    await mailCode(tx, deps, { userId: user.id, type: 'confirmation', to, redirectTo, challenge })
     await updateUser(tx, user.id, { confirmationSentAt: now }, now)
   }
   if (type === 'email_change' && user.newEmail !== null) {
     const { newEmail, emailChangeAgreedBy: agreedBy } = user
-    await sendEmailChange(tx, world, user, { newEmail, agreedBy, redirectTo, challenge })
+    await sendEmailChange(tx, deps, user, { newEmail, agreedBy, redirectTo, challenge })
   }
   if (type === 'sms' && user.phoneConfirmedAt === null) {
     // What waits is sent again, not the other kind: only a sign-up's own code keeps the password that came with it.
     const isSignIn = (await listTokenTypes(tx, user.id)).includes('sms')
-    await textCode(tx, world, { userId: user.id, type: isSignIn ? 'sms' : 'phone_confirmation', to, isProved: false })
+    await textCode(tx, deps, { userId: user.id, type: isSignIn ? 'sms' : 'phone_confirmation', to, isProved: false })
   }
   if (type === 'phone_change' && user.newPhone !== null) {
-    await textCode(tx, world, { userId: user.id, type: 'phone_change', to: user.newPhone, isProved: false })
+    await textCode(tx, deps, { userId: user.id, type: 'phone_change', to: user.newPhone, isProved: false })
   }
 }

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 import type { OneTimeTokenType } from '../auth-tables.ts'
-import type { AuthWorld } from '../auth-world.ts'
 import { type CodeChallenge, type MadeToken, makeOneTimeToken } from './make-one-time-token.ts'
 import { queueCode } from './queue-code.ts'
 
@@ -23,7 +23,7 @@ type TextedToken = Extract<OneTimeTokenType, 'sms' | 'phone_confirmation' | 'pho
 /** Makes a token and queues the mail that carries its code and link, in the same transaction. */
 export async function mailCode(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   input: {
     userId: string
     type: MailedToken
@@ -34,10 +34,10 @@ export async function mailCode(
   },
 ): Promise<MadeToken & { url: string }> {
   const { userId, type, to, redirectTo, challenge = null, newEmail } = input
-  const now = world.clock()
-  const token = await makeOneTimeToken(tx, world, { userId, type, sentTo: to, challenge })
+  const now = deps.clock()
+  const token = await makeOneTimeToken(tx, deps, { userId, type, sentTo: to, challenge })
   const { mail, link } = MAILS[type]
-  const url = linkOf(world, token.link, link ?? 'email', redirectTo)
+  const url = linkOf(deps, token.link, link ?? 'email', redirectTo)
   await queueAccountMail(
     tx,
     {
@@ -47,7 +47,7 @@ export async function mailCode(
       code: token.code,
       link: link === null ? null : url,
       minutes: token.minutes,
-      key: newId(now, world.random),
+      key: newId(now, deps.random),
       ...(newEmail !== undefined && { newEmail }),
     },
     now,
@@ -56,8 +56,8 @@ export async function mailCode(
 }
 
 /** A page of the shop that asks before it does anything: programs that read mail open links too. */
-function linkOf(world: AuthWorld, link: string, type: string, redirectTo: string): string {
-  const url = new URL('/auth/confirm', world.settings.siteUrl)
+function linkOf(deps: AuthDeps, link: string, type: string, redirectTo: string): string {
+  const url = new URL('/auth/confirm', deps.settings.siteUrl)
   url.searchParams.set('token_hash', link)
   url.searchParams.set('type', type)
   url.searchParams.set('redirect_to', redirectTo)
@@ -67,10 +67,10 @@ function linkOf(world: AuthWorld, link: string, type: string, redirectTo: string
 /** Makes a token and queues the short message that carries its code; `isProved` as in `queueCode`. */
 export async function textCode(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   input: { userId: string; type: TextedToken; to: string; isProved: boolean },
 ): Promise<void> {
   const { userId, type, to, isProved } = input
-  const token = await makeOneTimeToken(tx, world, { userId, type, sentTo: to, challenge: null })
-  await queueCode(tx, world, { ...token, userId, to, isProved })
+  const token = await makeOneTimeToken(tx, deps, { userId, type, sentTo: to, challenge: null })
+  await queueCode(tx, deps, { ...token, userId, to, isProved })
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { withoutSignUp } from '../accounts/confirm-user.ts'
 import { makeUser } from '../accounts/sign-up.ts'
 import { type Contact, lockUserByContact, updateUser } from '../accounts/user-queries.ts'
-import type { AuthWorld, Caller } from '../auth-world.ts'
+import type { AuthDeps, Caller } from '../auth-deps.ts'
 import type { CodeChallenge } from './make-one-time-token.ts'
 import { mailCode, textCode } from './send-code.ts'
 
@@ -17,7 +17,7 @@ import { mailCode, textCode } from './send-code.ts'
  */
 export async function sendSignInCode(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   input: {
     contact: Contact
     metadata: Record<string, unknown>
@@ -28,19 +28,19 @@ export async function sendSignInCode(
   },
 ): Promise<void> {
   const { contact, metadata, mayCreate, redirectTo, challenge, caller } = input
-  const now = world.clock()
+  const now = deps.clock()
   const known = await lockUserByContact(tx, contact)
   if (!known && !mayCreate) return
-  const user = known ?? (await makeUser(tx, world, { contact, passwordHash: null, metadata, ip: caller.ip }))
+  const user = known ?? (await makeUser(tx, deps, { contact, passwordHash: null, metadata, ip: caller.ip }))
   const isUnproved = user.emailConfirmedAt === null && user.phoneConfirmedAt === null
   if (isUnproved && user.passwordHash === null && !isDeepStrictEqual(user.userMetadata, metadata)) {
     await updateUser(tx, user.id, withoutSignUp(user), now)
   }
   if (contact.kind === 'email') {
-    await mailCode(tx, world, { userId: user.id, type: 'sign_in', to: contact.value, redirectTo, challenge })
+    await mailCode(tx, deps, { userId: user.id, type: 'sign_in', to: contact.value, redirectTo, challenge })
     await updateUser(tx, user.id, { recoverySentAt: now }, now)
   } else {
-    await textCode(tx, world, {
+    await textCode(tx, deps, {
       userId: user.id,
       type: 'sms',
       to: contact.value,

@@ -1,7 +1,7 @@
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Db } from '../../db/db.ts'
 import { type Contact, findUserByContact } from '../accounts/user-queries.ts'
-import type { AuthWorld } from '../auth-world.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 import { takeAnswer } from '../guards/captcha.ts'
 import { mayAskUnasked } from '../guards/limit-tries.ts'
 
@@ -16,13 +16,13 @@ import { mayAskUnasked } from '../guards/limit-tries.ts'
  */
 export async function takeAnswerForCode(
   db: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   code: { contact: Contact; opensAccount: boolean; sent: string | undefined; ip: string },
 ): Promise<void> {
   const { contact, opensAccount, sent, ip } = code
-  if (sent !== undefined || contact.kind === 'phone') return takeAnswer(db, world, sent)
-  if (!world.settings.switches.asksQuestion) return
-  const mayAsk = await mayAskUnasked(db, world, { to: contact, ip })
+  if (sent !== undefined || contact.kind === 'phone') return takeAnswer(db, deps, sent)
+  if (!deps.settings.switches.asksQuestion) return
+  const mayAsk = await mayAskUnasked(db, deps, { to: contact, ip })
   const isKnown = (await findUserByContact(db, contact)) !== undefined
   if (!mayAsk || (opensAccount && !isKnown)) throw new AuthRefusal('captcha_failed')
 }

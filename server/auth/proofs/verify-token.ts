@@ -6,9 +6,9 @@ import { newId } from '../../db/new-id.ts'
 import { applyEmailChange, applyPhoneChange } from '../accounts/apply-contact-change.ts'
 import { confirmUser } from '../accounts/confirm-user.ts'
 import { type Contact, lockUsers, type UserRow, updateUser } from '../accounts/user-queries.ts'
+import type { AuthDeps, Caller } from '../auth-deps.ts'
 import { hashToken, isSameHash } from '../auth-secrets.ts'
 import type { OneTimeTokenType } from '../auth-tables.ts'
-import type { AuthWorld, Caller } from '../auth-world.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { insertFlow } from '../social/flow-queries.ts'
 import { codeHash } from './make-one-time-token.ts'
@@ -62,34 +62,34 @@ export type Verified =
  */
 export async function verifyToken(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   input: { type: VerifyType; proof: Proof; caller: Caller; answersByRedirect?: boolean },
 ): Promise<Verified> {
   const { type, proof, caller, answersByRedirect = false } = input
-  const taken = await takeToken(tx, world, VERIFIABLE[type], proof)
+  const taken = await takeToken(tx, deps, VERIFIABLE[type], proof)
   if (!taken) return wrong(proof)
   const { token, user } = taken
-  if (user.bannedUntil && user.bannedUntil > world.clock()) return refusedWith('user_banned')
+  if (user.bannedUntil && user.bannedUntil > deps.clock()) return refusedWith('user_banned')
 
-  const outcome = await carryOut(tx, world, user, token, caller)
+  const outcome = await carryOut(tx, deps, user, token, caller)
   if (outcome !== 'done') return outcome
   const method = methodOf(token.type, proof.kind)
   if (answersByRedirect && token.codeChallenge !== null) {
-    return { kind: 'code', code: await makeAuthCode(tx, world, user, token, method) }
+    return { kind: 'code', code: await makeAuthCode(tx, deps, user, token, method) }
   }
-  return { kind: 'session', answer: await startSession(tx, world, { userId: user.id, method, caller }) }
+  return { kind: 'session', answer: await startSession(tx, deps, { userId: user.id, method, caller }) }
 }
 
 /** Takes the code by which somebody who is signed in proves it once more. @throws reauthentication_not_valid */
 export async function takeReauthenticationCode(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   userId: string,
   nonce: string,
 ): Promise<'right' | 'wrong'> {
   const token = await lockTokenOf(tx, userId, 'reauthentication')
-  if (!token || !isOpen(world, token, 'code')) return 'wrong'
-  if (!isCodeOf(world, token, nonce)) {
+  if (!token || !isOpen(deps, token, 'code')) return 'wrong'
+  if (!isCodeOf(deps, token, nonce)) {
     await countWrongGuess(tx, [token.id])
     return 'wrong'
   }
@@ -97,16 +97,16 @@ export async function takeReauthenticationCode(
   return 'right'
 }
 
-async function makeAuthCode(tx: Db, world: AuthWorld, user: UserRow, token: OneTimeTokenRow, method: AuthMethod) {
-  const now = world.clock()
-  const code = newId(now, world.random)
+async function makeAuthCode(tx: Db, deps: AuthDeps, user: UserRow, token: OneTimeTokenRow, method: AuthMethod) {
+  const now = deps.clock()
+  const code = newId(now, deps.random)
   await insertFlow(tx, {
-    id: newId(now, world.random),
+    id: newId(now, deps.random),
     authCodeHash: hashToken(code),
     provider: 'email',
     codeChallenge: token.codeChallenge,
     codeChallengeMethod: token.codeChallengeMethod,
-    redirectTo: world.settings.siteUrl,
+    redirectTo: deps.settings.siteUrl,
     userId: user.id,
     method,
     createdAt: now,
@@ -123,7 +123,7 @@ async function makeAuthCode(tx: Db, world: AuthWorld, user: UserRow, token: OneT
  */
 async function takeToken(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   types: readonly OneTimeTokenType[],
   proof: Proof,
 ): Promise<{ token: OneTimeTokenRow; user: UserRow } | undefined> {
@@ -134,8 +134,8 @@ async function takeToken(
   const userIds = found.map(({ userId }) => userId)
   const users = await lockUsers(tx, userIds)
   const tokenIds = found.map(({ id }) => id)
-  const open = (await lockTokens(tx, tokenIds)).filter((one) => isOpen(world, one, proof.kind))
-  const token = open.find((one) => isProvedBy(world, one, proof))
+  const open = (await lockTokens(tx, tokenIds)).filter((one) => isOpen(deps, one, proof.kind))
+  const token = open.find((one) => isProvedBy(deps, one, proof))
   const user = users.find(({ id }) => id === token?.userId)
   if (token && user) {
     await deleteToken(tx, token.id)
@@ -149,49 +149,49 @@ async function takeToken(
 }
 
 /** Whether a token may still be tried. After too many wrong guesses only its link is left, which cannot be guessed. */
-function isOpen({ clock }: AuthWorld, token: OneTimeTokenRow, kind: Proof['kind']): boolean {
+function isOpen({ clock }: AuthDeps, token: OneTimeTokenRow, kind: Proof['kind']): boolean {
   return token.expiresAt > clock() && (kind === 'link' || token.wrongGuesses < MAX_WRONG_GUESSES)
 }
 
-function isProvedBy(world: AuthWorld, token: OneTimeTokenRow, proof: Proof): boolean {
-  if (proof.kind === 'code') return isCodeOf(world, token, proof.code)
+function isProvedBy(deps: AuthDeps, token: OneTimeTokenRow, proof: Proof): boolean {
+  if (proof.kind === 'code') return isCodeOf(deps, token, proof.code)
   return token.linkHash !== null && isSameHash(token.linkHash, hashToken(proof.token))
 }
 
-function isCodeOf(world: AuthWorld, token: OneTimeTokenRow, code: string): boolean {
+function isCodeOf(deps: AuthDeps, token: OneTimeTokenRow, code: string): boolean {
   const { userId, type, sentTo } = token
-  return isSameHash(codeHash(world, { userId, type, sentTo, code: code.trim() }), token.codeHash)
+  return isSameHash(codeHash(deps, { userId, type, sentTo, code: code.trim() }), token.codeHash)
 }
 
 async function carryOut(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   user: UserRow,
   token: OneTimeTokenRow,
   { ip }: Caller,
 ): Promise<'done' | Verified> {
   switch (token.type) {
     case 'confirmation':
-      await confirmUser(tx, world, user, { contact: 'email', keepsSignUp: true, ip })
+      await confirmUser(tx, deps, user, { contact: 'email', keepsSignUp: true, ip })
       return 'done'
     case 'sign_in':
     case 'recovery':
     case 'invite':
-      await confirmUser(tx, world, user, { contact: 'email', keepsSignUp: isOfCode(user, token), ip })
+      await confirmUser(tx, deps, user, { contact: 'email', keepsSignUp: isOfCode(user, token), ip })
       await deleteTokensOf(tx, user.id, ['confirmation'])
       return 'done'
     case 'phone_confirmation':
-      await confirmUser(tx, world, user, { contact: 'phone', keepsSignUp: true, ip })
+      await confirmUser(tx, deps, user, { contact: 'phone', keepsSignUp: true, ip })
       return 'done'
     case 'sms':
-      await confirmUser(tx, world, user, { contact: 'phone', keepsSignUp: isOfCode(user, token), ip })
+      await confirmUser(tx, deps, user, { contact: 'phone', keepsSignUp: isOfCode(user, token), ip })
       await deleteTokensOf(tx, user.id, ['phone_confirmation'])
       return 'done'
     case 'phone_change':
-      return changePhone(tx, world, user, token.sentTo, ip)
+      return changePhone(tx, deps, user, token.sentTo, ip)
     case 'email_change_current':
     case 'email_change_new':
-      return changeEmail(tx, world, user, token, ip)
+      return changeEmail(tx, deps, user, token, ip)
     case 'reauthentication':
       throw new Error('this code is taken where it is asked for')
   }
@@ -205,34 +205,34 @@ function isOfCode(user: UserRow, { type }: OneTimeTokenRow): boolean {
 /** Both addresses must agree, so that neither a stolen session nor a mistyped address is enough. */
 async function changeEmail(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   user: UserRow,
   token: OneTimeTokenRow,
   ip: string,
 ): Promise<'done' | Verified> {
-  const now = world.clock()
+  const now = deps.clock()
   if (user.newEmail === null) return refusedWith('otp_expired')
   const agrees = token.type === 'email_change_new' ? 'new' : 'current'
-  // Of an earlier wish: it says nothing about the address that is wanted now.
+  // Of an earlier change: it does not confirm the address that is wanted now.
   if (token.sentTo !== (agrees === 'new' ? user.newEmail : user.email)) return refusedWith('otp_expired')
   const needsBoth = user.email !== null && user.emailConfirmedAt !== null
   if (needsBoth && (user.emailChangeAgreedBy === null || user.emailChangeAgreedBy === agrees)) {
     await updateUser(tx, user.id, { emailChangeAgreedBy: agrees }, now)
     return { kind: 'half' }
   }
-  const change = await applyEmailChange(tx, world, user, user.newEmail, ip)
+  const change = await applyEmailChange(tx, deps, user, user.newEmail, ip)
   return change === 'taken' ? refusedWith('email_exists') : 'done'
 }
 
 async function changePhone(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   user: UserRow,
   phone: string,
   ip: string,
 ): Promise<'done' | Verified> {
   if (user.newPhone !== phone) return refusedWith('otp_expired')
-  const change = await applyPhoneChange(tx, world, user, phone, ip)
+  const change = await applyPhoneChange(tx, deps, user, phone, ip)
   return change === 'taken' ? refusedWith('phone_exists') : 'done'
 }
 

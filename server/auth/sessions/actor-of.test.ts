@@ -8,7 +8,7 @@ import { authSessions } from '../auth-tables.ts'
 import { removeFromStaff } from '../staff/change-staff.ts'
 import { saveStaffMember } from '../staff/staff-queries.ts'
 import { createActorOf } from './actor-of.ts'
-import { keepSessions } from './kept-sessions.ts'
+import { cacheSessions } from './session-cache.ts'
 
 const shop = await testShop()
 const { time } = shop
@@ -29,7 +29,7 @@ test.each([
 })
 
 const unheard = { ...shop.database, listen: async () => async () => {} }
-const sessions = await keepSessions(unheard, () => time.now)
+const sessions = await cacheSessions(unheard, () => time.now)
 
 /**
  * Everything that a token says can be over before it ends. Here no notice ever comes, as when the connection that brings

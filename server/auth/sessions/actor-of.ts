@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Actor, type StaffRole, VISITOR } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { AuthWorld } from '../auth-world.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 import { bearerOf } from './signed-in.ts'
 
 /** Where the shop asks who somebody is; the auth server's own calls look at their tokens themselves. */
@@ -22,10 +22,10 @@ const READING = ['GET', 'HEAD']
  * @param staffRoleOf the role of a member of staff, from memory
  */
 export function createActorOf(
-  world: Pick<AuthWorld, 'tokens' | 'sessions' | 'clock'>,
+  deps: Pick<AuthDeps, 'tokens' | 'sessions' | 'clock'>,
   staffRoleOf: (userId: string) => Promise<StaffRole | undefined>,
 ): (request: FastifyRequest) => Actor | Promise<Actor> {
-  const { tokens, sessions, clock } = world
+  const { tokens, sessions, clock } = deps
 
   async function signedIn(token: string, isReading: boolean): Promise<Actor> {
     const claims = await tokens.verify(token, clock())

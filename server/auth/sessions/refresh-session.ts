@@ -2,9 +2,9 @@ import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
-import { findUser, noteAuthEvent } from '../accounts/user-queries.ts'
+import { findUser, recordAuthEvent } from '../accounts/user-queries.ts'
+import type { AuthDeps, Caller } from '../auth-deps.ts'
 import { hashToken } from '../auth-secrets.ts'
-import type { AuthWorld, Caller } from '../auth-world.ts'
 import {
   deleteSession,
   findRefreshToken,
@@ -30,8 +30,8 @@ export type Refreshed = { kind: 'answered'; answer: AccessTokenResponse } | { ki
  * A used token is answered again while its child was not used, since the reply may have been lost on the way, and for
  * ten seconds in any case. After that it was stolen, from the shopper or by them: the whole session ends.
  */
-export async function refreshSession(tx: Db, world: AuthWorld, token: string, caller: Caller): Promise<Refreshed> {
-  const now = world.clock()
+export async function refreshSession(tx: Db, deps: AuthDeps, token: string, caller: Caller): Promise<Refreshed> {
+  const now = deps.clock()
   const found = await findRefreshToken(tx, hashToken(token))
   const session = found && (await lockSession(tx, found.sessionId))
   // Read again under the lock: another request may have used it meanwhile.
@@ -40,23 +40,23 @@ export async function refreshSession(tx: Db, world: AuthWorld, token: string, ca
   const user = await findUser(tx, session.userId)
   if (user?.bannedUntil && user.bannedUntil > now) return refused('user_banned')
 
-  const next = row.usedAt === null ? await spendToken(tx, world, token, row) : await repeatToken(tx, world, token, row)
+  const next = row.usedAt === null ? await spendToken(tx, deps, token, row) : await repeatToken(tx, deps, token, row)
   if (next === 'conflict') return refused('conflict')
   if (next === undefined) {
     await deleteSession(tx, session.id)
     const event = { action: 'token_replayed', actor: `shopper:${session.userId}`, ip: caller.ip, at: now } as const
-    await noteAuthEvent(tx, { id: newId(now, world.random), userId: session.userId, ...event })
+    await recordAuthEvent(tx, { id: newId(now, deps.random), userId: session.userId, ...event })
     return refused('refresh_token_already_used')
   }
   await updateSession(tx, session.id, { refreshedAt: now, ip: caller.ip })
-  return { kind: 'answered', answer: await answerWith(tx, world, session, next) }
+  return { kind: 'answered', answer: await answerWith(tx, deps, session, next) }
 }
 
 const refused = (code: AuthRefusal['code']): Refreshed => ({ kind: 'refused', refusal: new AuthRefusal(code) })
 
-async function spendToken(tx: Db, world: AuthWorld, token: string, row: RefreshTokenRow): Promise<string> {
-  const now = world.clock()
-  const child = childOf(world, token)
+async function spendToken(tx: Db, deps: AuthDeps, token: string, row: RefreshTokenRow): Promise<string> {
+  const now = deps.clock()
+  const child = childOf(deps, token)
   if (!(await markRefreshTokenUsed(tx, row.hash, now))) throw new AuthRefusal('conflict')
   await insertRefreshToken(tx, {
     hash: hashToken(child),
@@ -70,14 +70,14 @@ async function spendToken(tx: Db, world: AuthWorld, token: string, row: RefreshT
 /** The session's present token, when a used one may still be answered; `conflict` when another request just replaced it. */
 async function repeatToken(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   token: string,
   row: RefreshTokenRow,
 ): Promise<string | 'conflict' | undefined> {
-  const isRecent = row.usedAt !== null && world.clock().getTime() - row.usedAt.getTime() <= REUSE_MS
+  const isRecent = row.usedAt !== null && deps.clock().getTime() - row.usedAt.getTime() <= REUSE_MS
   let next = token
   for (let step = 1; step <= (isRecent ? MAX_STEPS : 1); step += 1) {
-    next = childOf(world, next)
+    next = childOf(deps, next)
     const child = await findRefreshToken(tx, hashToken(next))
     if (!child) return isRecent ? 'conflict' : undefined
     if (child.usedAt === null) return next
@@ -86,6 +86,6 @@ async function repeatToken(
 }
 
 /** The token after this one: known only to whoever has both this one and the server's secret. */
-function childOf(world: AuthWorld, token: string): string {
-  return world.secrets.seal('refresh', token).toString('base64url')
+function childOf(deps: AuthDeps, token: string): string {
+  return deps.secrets.seal('refresh', token).toString('base64url')
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Db } from '../../db/db.ts'
-import type { AuthWorld, Caller, SignedIn } from '../auth-world.ts'
+import type { AuthDeps, Caller, SignedIn } from '../auth-deps.ts'
 import { requireSecondStep } from '../guards/require-second-step.ts'
 import { findSession } from './session-queries.ts'
 
@@ -25,13 +25,13 @@ export function callerOf(request: FastifyRequest): Caller {
  */
 export async function requireSignedIn(
   db: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   request: FastifyRequest,
   { orHalf = false }: { orHalf?: boolean } = {},
 ): Promise<SignedIn> {
   const token = bearerOf(request)
   if (token === undefined) throw new AuthRefusal('no_authorization')
-  const claims = await world.tokens.verify(token, world.clock())
+  const claims = await deps.tokens.verify(token, deps.clock())
   if (!claims) {
     throw new AuthRefusal('bad_jwt', 'invalid JWT: unable to parse or verify signature, token is malformed or expired')
   }

@@ -34,7 +34,7 @@ const SIGNS_FOR_MS = 90 * DAY_MS
 const KEEP_MS = MINUTE_MS
 
 /** The shop's signing keys, kept in memory and dropped when any process changes them. */
-export async function keepSigningKeys(database: Database, clock: () => Date): Promise<SigningKeys> {
+export async function cacheSigningKeys(database: Database, clock: () => Date): Promise<SigningKeys> {
   // What was read, never the reading: a transaction must not wait for a statement that waits for the transaction.
   let kept: { at: number; keys: OpenedKey[] } | undefined
   let changes = 0

@@ -1,10 +1,10 @@
 import type { AccessTokenResponse, AuthMethod, UserView } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
-import { noteAuthEvent, updateUser } from '../accounts/user-queries.ts'
+import { recordAuthEvent, updateUser } from '../accounts/user-queries.ts'
 import { viewSelf } from '../accounts/view-user.ts'
+import type { AuthDeps, Caller } from '../auth-deps.ts'
 import { hashToken } from '../auth-secrets.ts'
-import type { AuthWorld, Caller } from '../auth-world.ts'
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts'
 import {
   insertRefreshToken,
@@ -21,13 +21,13 @@ const USER_AGENT_LENGTH = 300
 /** Begins a session for somebody who has just proved who they are. */
 export async function startSession(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   input: { userId: string; method: AuthMethod; caller: Caller },
 ): Promise<AccessTokenResponse> {
-  const now = world.clock()
+  const now = deps.clock()
   const { userId, method, caller } = input
   const session = await insertSession(tx, {
-    id: newId(now, world.random),
+    id: newId(now, deps.random),
     userId,
     aal: 'aal1',
     amr: [{ method, timestamp: Math.floor(now.getTime() / 1_000) }],
@@ -37,25 +37,25 @@ export async function startSession(
     ip: caller.ip,
   })
   await updateUser(tx, userId, { lastSignInAt: now }, now)
-  await noteAuthEvent(tx, {
-    id: newId(now, world.random),
+  await recordAuthEvent(tx, {
+    id: newId(now, deps.random),
     userId,
     action: 'signed_in',
     actor: `shopper:${userId}`,
     ip: caller.ip,
     at: now,
   })
-  return answerWith(tx, world, session, await firstRefreshToken(tx, world, session.id))
+  return answerWith(tx, deps, session, await firstRefreshToken(tx, deps, session.id))
 }
 
 /** Raises a session to a second proof: all tokens of it before are replaced. */
 export async function raiseSession(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   session: SessionRow,
   method: AuthMethod,
 ): Promise<AccessTokenResponse> {
-  const now = world.clock()
+  const now = deps.clock()
   const amr = [
     { method, timestamp: Math.floor(now.getTime() / 1_000) },
     ...session.amr.filter((one) => one.method !== method),
@@ -63,27 +63,27 @@ export async function raiseSession(
   const raised = { ...session, aal: 'aal2' as const, amr, refreshedAt: now }
   await updateSession(tx, session.id, { aal: raised.aal, amr, refreshedAt: now })
   await markAllRefreshTokensUsed(tx, session.id, now)
-  return answerWith(tx, world, raised, await firstRefreshToken(tx, world, session.id))
+  return answerWith(tx, deps, raised, await firstRefreshToken(tx, deps, session.id))
 }
 
 /** Goes on with a session under new tokens, once something has changed that they tell. */
-export async function renewSession(tx: Db, world: AuthWorld, session: SessionRow): Promise<AccessTokenResponse> {
-  const now = world.clock()
+export async function renewSession(tx: Db, deps: AuthDeps, session: SessionRow): Promise<AccessTokenResponse> {
+  const now = deps.clock()
   await updateSession(tx, session.id, { refreshedAt: now })
   await markAllRefreshTokensUsed(tx, session.id, now)
-  return answerWith(tx, world, { ...session, refreshedAt: now }, await firstRefreshToken(tx, world, session.id))
+  return answerWith(tx, deps, { ...session, refreshedAt: now }, await firstRefreshToken(tx, deps, session.id))
 }
 
 /** Answers with an access token for the session and the refresh token that goes with it. */
 export async function answerWith(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   session: SessionRow,
   refreshToken: string,
 ): Promise<AccessTokenResponse> {
   const user = await viewSelf(tx, session.userId)
   if (!user) throw new Error('a session belongs to a user')
-  const { token, expiresAtSeconds } = await world.tokens.issue(tx, factsOf(session, user), world.clock())
+  const { token, expiresAtSeconds } = await deps.tokens.issue(tx, factsOf(session, user), deps.clock())
   return {
     access_token: token,
     token_type: 'bearer',
@@ -109,8 +109,8 @@ function factsOf(session: SessionRow, user: UserView) {
   }
 }
 
-async function firstRefreshToken(tx: Db, world: AuthWorld, sessionId: string): Promise<string> {
-  const token = Buffer.from(world.random(REFRESH_TOKEN_BYTES)).toString('base64url')
-  await insertRefreshToken(tx, { hash: hashToken(token), sessionId, parentHash: null, createdAt: world.clock() })
+async function firstRefreshToken(tx: Db, deps: AuthDeps, sessionId: string): Promise<string> {
+  const token = Buffer.from(deps.random(REFRESH_TOKEN_BYTES)).toString('base64url')
+  await insertRefreshToken(tx, { hash: hashToken(token), sessionId, parentHash: null, createdAt: deps.clock() })
   return token
 }

@@ -8,7 +8,7 @@ import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
 import { countedFor, RATE } from '../../http/rate-limits.ts'
 import { contactOf } from '../accounts/contact.ts'
 import { findUserByContact, lockUser } from '../accounts/user-queries.ts'
-import type { AuthWorld } from '../auth-world.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 import { takeAnswer } from '../guards/captcha.ts'
 import { countGuess, hasBeenAt, limitRefresh } from '../guards/limit-tries.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -37,9 +37,9 @@ function isGrant(query: unknown, type: string): boolean {
 }
 
 /** `POST /token`: each `grant_type` is one entry of a table. */
-export const tokenRoutes: FastifyPluginAsyncZod<{ world: AuthWorld; grants?: Record<string, Grant> }> = async (
+export const tokenRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; grants?: Record<string, Grant> }> = async (
   app,
-  { world, grants = {} },
+  { deps, grants = {} },
 ) => {
   const { db } = app.database
   const table: Record<string, Grant> = { password: passwordGrant, refresh_token: refreshGrant, ...grants }
@@ -65,14 +65,14 @@ export const tokenRoutes: FastifyPluginAsyncZod<{ world: AuthWorld; grants?: Rec
   async function passwordGrant(request: FastifyRequest): Promise<AccessTokenResponse> {
     const body = readBody(AUTH_BODIES.passwordGrant, request)
     const contact = contactOf(body)
-    await takeAnswer(db, world, body.gotrue_meta_security?.captcha_token)
-    const guess = await countGuess(db, world, 'password', { at: contact.value, ip: request.ip })
+    await takeAnswer(db, deps, body.gotrue_meta_security?.captcha_token)
+    const guess = await countGuess(db, deps, 'password', { at: contact.value, ip: request.ip })
     const user = await findUserByContact(db, contact)
     const checked = user?.passwordHash ?? null
-    const isRight = await world.passwords.matches(body.password ?? '', checked)
+    const isRight = await deps.passwords.matches(body.password ?? '', checked)
     // Looked up for everybody there, so that how long it takes tells nothing.
-    const wasHere = !guess.isCrowded || (await hasBeenAt(db, world, user?.id, request.ip))
-    if (guess.isCrowded && !(isRight && wasHere)) throw new AuthRefusal('over_request_rate_limit')
+    const wasHere = !guess.isAddressBusy || (await hasBeenAt(db, deps, user?.id, request.ip))
+    if (guess.isAddressBusy && !(isRight && wasHere)) throw new AuthRefusal('over_request_rate_limit')
     if (!user || !isRight) throw new AuthRefusal('invalid_credentials')
     if (contact.kind === 'email' && user.emailConfirmedAt === null) throw new AuthRefusal('email_not_confirmed')
     if (contact.kind === 'phone' && user.phoneConfirmedAt === null) throw new AuthRefusal('phone_not_confirmed')
@@ -80,8 +80,8 @@ export const tokenRoutes: FastifyPluginAsyncZod<{ world: AuthWorld; grants?: Rec
       const held = await lockUser(tx, user.id)
       // It may have been changed, and its owner shut out, while it was compared.
       if (held?.passwordHash !== checked) throw new AuthRefusal('invalid_credentials')
-      if (held.bannedUntil && held.bannedUntil > world.clock()) throw new AuthRefusal('user_banned')
-      return startSession(tx, world, { userId: user.id, method: 'password', caller: callerOf(request) })
+      if (held.bannedUntil && held.bannedUntil > deps.clock()) throw new AuthRefusal('user_banned')
+      return startSession(tx, deps, { userId: user.id, method: 'password', caller: callerOf(request) })
     })
     await guess.wasRight()
     return answer
@@ -90,8 +90,8 @@ export const tokenRoutes: FastifyPluginAsyncZod<{ world: AuthWorld; grants?: Rec
   async function refreshGrant(request: FastifyRequest): Promise<AccessTokenResponse> {
     const { refresh_token: token } = readBody(AUTH_BODIES.refreshGrant, request)
     if (!token) throw new OAuthRefusal('invalid_request', 'refresh_token required')
-    await limitRefresh(db, world, { token, ip: request.ip })
-    const outcome = await db.transaction((tx) => refreshSession(tx, world, token, callerOf(request)))
+    await limitRefresh(db, deps, { token, ip: request.ip })
+    const outcome = await db.transaction((tx) => refreshSession(tx, deps, token, callerOf(request)))
     if (outcome.kind === 'refused') throw outcome.refusal
     return outcome.answer
   }

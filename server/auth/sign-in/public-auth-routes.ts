@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { HealthAnswer, KeysAnswer, SettingsAnswer } from '#domain/auth/auth-answers.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
-import type { AuthWorld } from '../auth-world.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 
 /** Calls of the published client that the original refuses alike where they are switched off. */
 const NOT_OFFERED = [
@@ -12,8 +12,8 @@ const NOT_OFFERED = [
 ] as const
 
 /** What the auth server tells everybody: what it offers, that it runs, and the keys that its tokens are checked with. */
-export const publicAuthRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (app, { world }) => {
-  const { social, hasSms, switches } = world.settings
+export const publicAuthRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app, { deps }) => {
+  const { social, hasSms, switches } = deps.settings
 
   app.route({
     method: 'GET',
@@ -49,7 +49,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = asy
     schema: { summary: 'The public keys of access tokens', response: { 200: KeysAnswer } },
     handler: async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=600')
-      return { keys: await world.keys.published() }
+      return { keys: await deps.keys.published() }
     },
   })
 

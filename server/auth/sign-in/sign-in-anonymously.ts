@@ -2,21 +2,21 @@ import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import { insertUser } from '../accounts/user-queries.ts'
-import type { AuthWorld, Caller } from '../auth-world.ts'
+import type { AuthDeps, Caller } from '../auth-deps.ts'
 import { startSession } from '../sessions/start-session.ts'
 
 /** Begins a session for somebody without address and phone. They become a member by adding one, or an account elsewhere. */
 export async function signInAnonymously(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   { metadata, caller }: { metadata: Record<string, unknown>; caller: Caller },
 ): Promise<AccessTokenResponse> {
-  const now = world.clock()
+  const now = deps.clock()
   const user = await insertUser(tx, {
-    id: newId(now, world.random),
+    id: newId(now, deps.random),
     userMetadata: metadata,
     createdAt: now,
     updatedAt: now,
   })
-  return startSession(tx, world, { userId: user.id, method: 'anonymous', caller })
+  return startSession(tx, deps, { userId: user.id, method: 'anonymous', caller })
 }

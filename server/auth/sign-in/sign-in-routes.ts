@@ -18,10 +18,10 @@ import {
   type Contact,
   findUserByContact,
   lockUserByContact,
-  noteAuthEvent,
+  recordAuthEvent,
   updateUser,
 } from '../accounts/user-queries.ts'
-import type { AuthWorld } from '../auth-world.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 import { allowedRedirect } from '../guards/allowed-redirect.ts'
 import { noSoonerThan, refusedNoSoonerThan } from '../guards/answer-floor.ts'
 import { takeAnswer } from '../guards/captcha.ts'
@@ -39,9 +39,9 @@ import { signInAnonymously } from './sign-in-anonymously.ts'
 const VerifyQuery = RedirectQuery.extend({ token: z.string().max(320).optional(), type: z.string().max(40).optional() })
 
 /** Signing up, codes and links by mail or phone, and forgotten passwords. */
-export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (app, { world }) => {
+export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app, { deps }) => {
   const { db } = app.database
-  const { settings, random, clock } = world
+  const { settings, random, clock } = deps
   const { switches } = settings
   const slowly = <Answer>(work: () => Promise<Answer>) => noSoonerThan(settings.answerFloorMs, work)
   const redirectOf = (query: { redirect_to?: string | undefined }, request: FastifyRequest) =>
@@ -70,13 +70,13 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
         throw new AuthRefusal('validation_failed', 'Please enter your full name.')
       }
       const challenge = challengeOf(body)
-      await takeAnswer(db, world, body.gotrue_meta_security?.captcha_token)
-      const maySend = await limitMessage(db, world, { what: 'signup', to: contact, ip: request.ip })
+      await takeAnswer(db, deps, body.gotrue_meta_security?.captcha_token)
+      const maySend = await limitMessage(db, deps, { what: 'signup', to: contact, ip: request.ip })
       return slowly(async () => {
         const password = await weighPassword(contact, body.password ?? '')
         const redirectTo = redirectOf(query, request)
         const input = { contact, password, metadata, redirectTo, challenge, caller: callerOf(request), maySend }
-        const outcome = await onceMore(() => db.transaction((tx) => signUp(tx, world, input)))
+        const outcome = await onceMore(() => db.transaction((tx) => signUp(tx, deps, input)))
         return outcome.kind === 'session' ? outcome.answer : outcome.user
       })
     },
@@ -100,11 +100,11 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
       const challenge = challengeOf(body)
       const mayCreate = (body.create_user ?? true) && switches.takesSignUps
       const sent = body.gotrue_meta_security?.captcha_token
-      await takeAnswerForCode(db, world, { contact, opensAccount: mayCreate, sent, ip: request.ip })
-      const maySend = await limitMessage(db, world, { what: 'otp', to: contact, ip: request.ip })
+      await takeAnswerForCode(db, deps, { contact, opensAccount: mayCreate, sent, ip: request.ip })
+      const maySend = await limitMessage(db, deps, { what: 'otp', to: contact, ip: request.ip })
       return slowly(async () => {
         if (!maySend) return {}
-        await countCode(db, world, contact)
+        await countCode(db, deps, contact)
         const input = {
           contact,
           metadata,
@@ -113,7 +113,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
           challenge,
           caller: callerOf(request),
         }
-        await onceMore(() => db.transaction((tx) => sendSignInCode(tx, world, input)))
+        await onceMore(() => db.transaction((tx) => sendSignInCode(tx, deps, input)))
         return {}
       })
     },
@@ -134,7 +134,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
       if (!body.email) throw new AuthRefusal('validation_failed', 'Password recovery requires an email')
       const contact = emailContact(body.email)
       const challenge = challengeOf(body)
-      const maySend = await limitMessage(db, world, { what: 'recovery', to: contact, ip: request.ip })
+      const maySend = await limitMessage(db, deps, { what: 'recovery', to: contact, ip: request.ip })
       const redirectTo = redirectOf(query, request)
       return slowly(async () => {
         if (maySend) await db.transaction((tx) => recover(tx, contact, redirectTo, challenge, request))
@@ -159,11 +159,11 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
       const type = resendTypeOf(body.type, contact)
       await requirePhoneSetup(contact)
       const challenge = challengeOf(body)
-      if (contact.kind === 'phone') await takeAnswer(db, world, body.gotrue_meta_security?.captcha_token)
-      const maySend = await limitMessage(db, world, { what: `resend ${type}`, to: contact, ip: request.ip })
+      if (contact.kind === 'phone') await takeAnswer(db, deps, body.gotrue_meta_security?.captcha_token)
+      const maySend = await limitMessage(db, deps, { what: `resend ${type}`, to: contact, ip: request.ip })
       const redirectTo = redirectOf(query, request)
       return slowly(async () => {
-        if (maySend) await db.transaction((tx) => resendMessage(tx, world, { type, contact, redirectTo, challenge }))
+        if (maySend) await db.transaction((tx) => resendMessage(tx, deps, { type, contact, redirectTo, challenge }))
         return {}
       })
     },
@@ -224,10 +224,10 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
     const input = { type, proof, caller: callerOf(request), answersByRedirect }
     return refusedNoSoonerThan(settings.answerFloorMs, async () => {
       const guess = proof.kind === 'code' ? await guessAt(proof.contact, request.ip) : undefined
-      const outcome = await db.transaction((tx) => verifyToken(tx, world, input)).catch(refuseTaken)
+      const outcome = await db.transaction((tx) => verifyToken(tx, deps, input)).catch(refuseTaken)
       if (outcome.kind === 'wrong') {
         // A wrong code is refused there as every other is, or it would tell whose network it is.
-        throw guess?.isCrowded ? new AuthRefusal('over_request_rate_limit') : outcome.refusal
+        throw guess?.isAddressBusy ? new AuthRefusal('over_request_rate_limit') : outcome.refusal
       }
       await guess?.wasRight()
       return outcome
@@ -235,8 +235,8 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
   }
 
   async function guessAt(contact: Contact, ip: string): Promise<Guess> {
-    const guess = await countGuess(db, world, 'code', { at: contact.value, ip })
-    if (guess.isCrowded && !(await hasBeenAt(db, world, (await findUserByContact(db, contact))?.id, ip))) {
+    const guess = await countGuess(db, deps, 'code', { at: contact.value, ip })
+    if (guess.isAddressBusy && !(await hasBeenAt(db, deps, (await findUserByContact(db, contact))?.id, ip))) {
       throw new AuthRefusal('over_request_rate_limit')
     }
     return guess
@@ -246,9 +246,9 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
     if (!switches.takesAnonymous) throw new AuthRefusal('anonymous_provider_disabled')
     if (!switches.takesSignUps) throw new AuthRefusal('signup_disabled')
     const metadata = requireSmallMetadata(body.data ?? undefined)
-    await takeAnswer(db, world, body.gotrue_meta_security?.captcha_token)
-    await limitTries(db, world, 'anonymous_source', sourceOf(request.ip))
-    return db.transaction((tx) => signInAnonymously(tx, world, { metadata, caller: callerOf(request) }))
+    await takeAnswer(db, deps, body.gotrue_meta_security?.captcha_token)
+    await limitTries(db, deps, 'anonymous_source', sourceOf(request.ip))
+    return db.transaction((tx) => signInAnonymously(tx, deps, { metadata, caller: callerOf(request) }))
   }
 
   async function recover(
@@ -261,18 +261,18 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
     const user = await lockUserByContact(tx, contact)
     if (!user) return
     const now = clock()
-    await mailCode(tx, world, { userId: user.id, type: 'recovery', to: contact.value, redirectTo, challenge })
+    await mailCode(tx, deps, { userId: user.id, type: 'recovery', to: contact.value, redirectTo, challenge })
     await updateUser(tx, user.id, { recoverySentAt: now }, now)
     const event = { userId: user.id, action: 'recovery_asked', actor: 'visitor', ip: request.ip, at: now } as const
-    await noteAuthEvent(tx, { id: newId(now, random), ...event })
+    await recordAuthEvent(tx, { id: newId(now, random), ...event })
   }
 
   /** Hashing takes long, so it is done before anything is held. Two at once, so that it takes as long for everybody. */
   async function weighPassword(contact: Contact, password: string) {
     const checkedAgainst = (await findUserByContact(db, contact))?.passwordHash ?? null
     const [hash, isSame] = await Promise.all([
-      world.passwords.hash(password),
-      world.passwords.matches(password, checkedAgainst),
+      deps.passwords.hash(password),
+      deps.passwords.matches(password, checkedAgainst),
     ])
     return { hash, isSame, checkedAgainst }
   }
@@ -281,7 +281,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ world: AuthWorld }> = async (
     if (contact.kind !== 'phone') return
     if (channel !== undefined && channel !== 'sms') throw new AuthRefusal('validation_failed', 'Invalid channel')
     if (!settings.hasSms) throw new AuthRefusal('phone_provider_disabled')
-    await requireCodePhone(db, world, contact.value)
+    await requireCodePhone(db, deps, contact.value)
   }
 }
 

@@ -2,7 +2,7 @@ import type { SocialProvider } from '#domain/auth/auth-shapes.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
-import type { AuthWorld } from '../auth-world.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 import type { CodeChallenge } from '../proofs/make-one-time-token.ts'
 import { insertFlow } from './flow-queries.ts'
 import type { ProviderProof } from './provider-client.ts'
@@ -13,7 +13,7 @@ const VERIFIER_BYTES = 32
 const NONCE_BYTES = 16
 
 /** What a flow shows the provider when it begins and when it ends. */
-export function makeProof({ clock, random }: Pick<AuthWorld, 'clock' | 'random'>): ProviderProof {
+export function makeProof({ clock, random }: Pick<AuthDeps, 'clock' | 'random'>): ProviderProof {
   const text = (bytes: number) => Buffer.from(random(bytes)).toString('base64url')
   return { state: newId(clock(), random), nonce: text(NONCE_BYTES), verifier: text(VERIFIER_BYTES) }
 }
@@ -21,7 +21,7 @@ export function makeProof({ clock, random }: Pick<AuthWorld, 'clock' | 'random'>
 /** Writes down a sign-in that leaves for a provider, so that only its own return is taken, and once. */
 export async function beginFlow(
   tx: Db,
-  world: Pick<AuthWorld, 'clock'>,
+  deps: Pick<AuthDeps, 'clock'>,
   flow: {
     proof: ProviderProof
     provider: SocialProvider
@@ -32,7 +32,7 @@ export async function beginFlow(
   },
 ): Promise<void> {
   const { proof, provider, redirectTo, challenge, linkTo } = flow
-  const now = world.clock()
+  const now = deps.clock()
   await insertFlow(tx, {
     id: proof.state,
     provider,

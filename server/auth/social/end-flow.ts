@@ -3,8 +3,8 @@ import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { lockUser } from '../accounts/user-queries.ts'
+import type { AuthDeps, Caller } from '../auth-deps.ts'
 import { hashToken } from '../auth-secrets.ts'
-import type { AuthWorld, Caller } from '../auth-world.ts'
 import { lockSession } from '../sessions/session-queries.ts'
 import { renewSession, startSession } from '../sessions/start-session.ts'
 import { isProvedBy } from './code-challenge.ts'
@@ -26,7 +26,7 @@ export type ReturnedFlow = FlowRow & { proof: ProviderProof }
 /** Takes the return of a flow, once; undefined when there is none, it is over, or it has returned before. */
 export async function takeFlow(
   tx: Db,
-  { clock }: Pick<AuthWorld, 'clock'>,
+  { clock }: Pick<AuthDeps, 'clock'>,
   state: string,
 ): Promise<ReturnedFlow | undefined> {
   const flow = await lockFlow(tx, state)
@@ -49,20 +49,20 @@ export type FlowEnd =
  */
 export async function endFlow(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   flow: ReturnedFlow,
   account: ProviderAccount,
   caller: Caller,
 ): Promise<FlowEnd> {
-  const random = Buffer.from(world.random(CODE_BYTES)).toString('base64url')
-  const expiresAt = new Date(world.clock().getTime() + CODE_LIFE_MS)
+  const random = Buffer.from(deps.random(CODE_BYTES)).toString('base64url')
+  const expiresAt = new Date(deps.clock().getTime() + CODE_LIFE_MS)
   if (flow.linkingUserId !== null) {
     await requireFreeAccount(tx, flow.linkingUserId, account)
-    const code = `${random}~${await sealAccount(world, account)}`
+    const code = `${random}~${await sealAccount(deps, account)}`
     await markFlowSealed(tx, flow.id, { authCodeHash: hashToken(code), expiresAt })
     return { kind: 'code', code }
   }
-  const found = await signInWithAccount(tx, world, account, { redirectTo: flow.redirectTo, caller })
+  const found = await signInWithAccount(tx, deps, account, { redirectTo: flow.redirectTo, caller })
   if (found.kind === 'refused') {
     await deleteFlow(tx, flow.id)
     return found
@@ -70,7 +70,7 @@ export async function endFlow(
   const userId = found.user.id
   if (flow.codeChallenge === null) {
     await deleteFlow(tx, flow.id)
-    return { kind: 'session', answer: await startSession(tx, world, { userId, method: flow.method, caller }) }
+    return { kind: 'session', answer: await startSession(tx, deps, { userId, method: flow.method, caller }) }
   }
   await markFlowReturned(tx, flow.id, { userId, authCodeHash: hashToken(random), expiresAt })
   return { kind: 'code', code: random }
@@ -87,7 +87,7 @@ export type Exchanged = { kind: 'session'; answer: AccessTokenResponse } | { kin
  */
 export async function exchangeCode(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   input: { code: string; verifier: string; caller: Caller },
 ): Promise<Exchanged> {
   const { code, verifier, caller } = input
@@ -95,25 +95,25 @@ export async function exchangeCode(
   const userId = flow?.linkingUserId ?? flow?.userId
   const user = userId && (await lockUser(tx, userId))
   if (!flow || !user) return refused('flow_state_not_found')
-  if (flow.expiresAt <= world.clock()) return refused('flow_state_expired')
+  if (flow.expiresAt <= deps.clock()) return refused('flow_state_expired')
   const { codeChallenge: challenge, codeChallengeMethod: method } = flow
   if (challenge === null || method === null || !isProvedBy(verifier, { challenge, method })) {
     return refused('bad_code_verifier')
   }
   if (!(await deleteFlow(tx, flow.id))) return refused('flow_state_not_found')
-  if (isBanned(user, world)) return refused('user_banned', SHUT)
+  if (isBanned(user, deps)) return refused('user_banned', SHUT)
   if (flow.linkingUserId !== null) {
-    const account = await openAccount(world, code.slice(code.indexOf('~') + 1))
+    const account = await openAccount(deps, code.slice(code.indexOf('~') + 1))
     if (!account) return refused('flow_state_not_found')
     const session = flow.linkingSessionId === null ? undefined : await lockSession(tx, flow.linkingSessionId)
     // Whoever was signed out meanwhile leaves no way in behind.
     if (!session) return refused('session_not_found')
-    await linkAccount(tx, world, user.id, account, caller)
-    return { kind: 'session', answer: await renewSession(tx, world, session) }
+    await linkAccount(tx, deps, user.id, account, caller)
+    return { kind: 'session', answer: await renewSession(tx, deps, session) }
   }
   return {
     kind: 'session',
-    answer: await startSession(tx, world, { userId: user.id, method: flow.method, caller }),
+    answer: await startSession(tx, deps, { userId: user.id, method: flow.method, caller }),
   }
 }
 

@@ -9,12 +9,12 @@ import {
   type IdentityRow,
   isEmailTaken,
   lockUser,
-  noteAuthEvent,
+  recordAuthEvent,
   saveIdentity,
   type UserRow,
   updateUser,
 } from '../accounts/user-queries.ts'
-import type { AuthWorld, Caller } from '../auth-world.ts'
+import type { AuthDeps, Caller } from '../auth-deps.ts'
 import { insertIdentity } from './oauth-queries.ts'
 import { identityDataOf, PROVIDER_TITLES, type ProviderAccount } from './provider-account.ts'
 
@@ -26,7 +26,7 @@ import { identityDataOf, PROVIDER_TITLES, type ProviderAccount } from './provide
  */
 export async function linkAccount(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   userId: string,
   account: ProviderAccount,
   caller: Caller,
@@ -34,17 +34,17 @@ export async function linkAccount(
   const user = await lockUser(tx, userId)
   if (!user) throw new AuthRefusal('user_not_found')
   await requireFreeAccount(tx, userId, account)
-  await addIdentity(tx, world, userId, account)
-  await tellLinked(tx, world, user, account, caller)
+  await addIdentity(tx, deps, userId, account)
+  await mailLinked(tx, deps, user, account, caller)
 
   if (user.emailConfirmedAt === null && user.phoneConfirmedAt === null) {
-    await world.makeProfile(tx, { userId, email: user.email, metadata: user.userMetadata }, world.random, world.clock())
+    await deps.makeProfile(tx, { userId, email: user.email, metadata: user.userMetadata }, deps.random, deps.clock())
   }
   const { email, isEmailVerified } = account
   if (user.email !== null || email === null || !isEmailVerified || (await isEmailTaken(tx, email, userId))) return
   await deleteUnprovedHolder(tx, { kind: 'email', value: email }, userId)
-  const withEmail = await updateUser(tx, userId, { email }, world.clock())
-  await confirmUser(tx, world, withEmail, { contact: 'email', keepsSignUp: true, ip: caller.ip })
+  const withEmail = await updateUser(tx, userId, { email }, deps.clock())
+  await confirmUser(tx, deps, withEmail, { contact: 'email', keepsSignUp: true, ip: caller.ip })
 }
 
 /** Refuses an account that is somebody's way in already. @throws identity_already_exists */
@@ -63,14 +63,14 @@ export async function requireFreeAccount(tx: Db, userId: string, account: Provid
 /** @param options `isFirst` when the person comes by it: their address follows from it, so it is shown before that */
 export async function addIdentity(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   userId: string,
   account: ProviderAccount,
   options: { isFirst?: boolean } = {},
 ): Promise<void> {
-  const now = world.clock()
+  const now = deps.clock()
   await insertIdentity(tx, {
-    id: newId(now, world.random),
+    id: newId(now, deps.random),
     userId,
     provider: account.provider,
     providerId: account.providerId,
@@ -85,27 +85,27 @@ export async function addIdentity(
 /** Notes that a known account was used, and what the provider says of it now. */
 export async function freshenIdentity(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   identity: IdentityRow,
   account: ProviderAccount,
 ): Promise<void> {
-  const now = world.clock()
+  const now = deps.clock()
   const said = { identityData: identityDataOf(account), email: account.email }
   await saveIdentity(tx, { ...identity, ...said, lastSignInAt: now, updatedAt: now })
 }
 
 /** Notes a new way in, and mails its owner. */
-export async function tellLinked(
+export async function mailLinked(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   user: UserRow,
   account: ProviderAccount,
   caller: Caller,
 ): Promise<void> {
-  const now = world.clock()
-  const id = newId(now, world.random)
+  const now = deps.clock()
+  const id = newId(now, deps.random)
   const actor = `shopper:${user.id}`
-  await noteAuthEvent(tx, { id, userId: user.id, action: 'identity_linked', actor, ip: caller.ip, at: now })
+  await recordAuthEvent(tx, { id, userId: user.id, action: 'identity_linked', actor, ip: caller.ip, at: now })
   if (user.email === null) return
   const detail = PROVIDER_TITLES[account.provider]
   await queueAccountMail(tx, { kind: 'identity_linked', userId: user.id, to: user.email, detail, key: id }, now)

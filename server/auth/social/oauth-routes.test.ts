@@ -349,7 +349,7 @@ describe('where the browser ends up', () => {
     expect(query(back)).toEqual({ from: 'chillz', code: expect.any(String) })
   })
 
-  test('is the shop without a wish', async () => {
+  test('is the shop where no address was asked for', async () => {
     expect((await signInAs('google', AMA, { redirect_to: undefined })).href).toMatch(`${siteUrl}/?code=`)
   })
 

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { RATE } from '../../http/rate-limits.ts'
 import { findIdentity } from '../accounts/user-queries.ts'
 import { sendAuthRefusal } from '../answer-auth-errors.ts'
-import type { AuthWorld } from '../auth-world.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 import { allowedRedirect } from '../guards/allowed-redirect.ts'
 import { requireMessage } from '../guards/limit-tries.ts'
 import { requireSecondStep } from '../guards/require-second-step.ts'
@@ -35,20 +35,20 @@ import { unlinkIdentity } from './unlink-identity.ts'
 export type ProviderClients = Record<SocialProvider, ProviderClient | null>
 
 /** Makes the clients of the providers that are set up. */
-export function createProviderClients(world: AuthWorld): ProviderClients {
-  const { google, azure } = world.settings.social
+export function createProviderClients(deps: AuthDeps): ProviderClients {
+  const { google, azure } = deps.settings.social
   return {
-    google: google && createProviderClient('google', google, world),
-    azure: azure && createProviderClient('azure', azure, world),
+    google: google && createProviderClient('google', google, deps),
+    azure: azure && createProviderClient('azure', azure, deps),
   }
 }
 
-type Setup = { world: AuthWorld; clients: ProviderClients; copyPicture: BeginCopy }
+type Setup = { deps: AuthDeps; clients: ProviderClients; copyPicture: BeginCopy }
 
 /** Signing in with Google and Microsoft, and adding them to an account or taking them away. */
-export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, clients, copyPicture }) => {
+export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { deps, clients, copyPicture }) => {
   const { db } = app.database
-  const { settings } = world
+  const { settings } = deps
   const callbackUrl = `${settings.siteUrl}/auth/v1/callback`
 
   app.route({
@@ -83,7 +83,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
     schema: { summary: 'Leads to a sign-in provider, to add it to the account', querystring: AuthorizeQuery },
     handler: async (request, reply) => {
       const { query } = request
-      const who = await requireSignedIn(db, world, request)
+      const who = await requireSignedIn(db, deps, request)
       requireLinking()
       const client = clientOf(query)
       const challenge = challengeIn(query)
@@ -105,13 +105,13 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
       params: z.object({ identityId: z.string().max(100) }),
     },
     handler: async (request) => {
-      const who = await requireSignedIn(db, world, request)
+      const who = await requireSignedIn(db, deps, request)
       requireLinking()
       const id = z.uuid().safeParse(request.params.identityId)
       if (!id.success) throw new AuthRefusal('identity_not_found')
       await db.transaction(async (tx) => {
         await requireSecondStep(tx, who)
-        await unlinkIdentity(tx, world, who, id.data, callerOf(request))
+        await unlinkIdentity(tx, deps, who, id.data, callerOf(request))
       })
       return {}
     },
@@ -160,16 +160,16 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
     linkTo: { userId: string; sessionId: string } | null
   }): Promise<string> {
     const { query, client, redirectTo, challenge, linkTo } = flow
-    const proof = makeProof(world)
+    const proof = makeProof(deps)
     const url = await client.startUrl({ ...proof, redirectUri: callbackUrl, extra: extrasIn(query) })
     const { provider } = client
-    await db.transaction((tx) => beginFlow(tx, world, { proof, provider, redirectTo, challenge, linkTo }))
+    await db.transaction((tx) => beginFlow(tx, deps, { proof, provider, redirectTo, challenge, linkTo }))
     return url
   }
 
   async function comeBack(answer: URLSearchParams, request: FastifyRequest, reply: FastifyReply) {
     const state = z.uuid().safeParse(answer.get('state'))
-    const flow = state.success ? await db.transaction((tx) => takeFlow(tx, world, state.data)) : undefined
+    const flow = state.success ? await db.transaction((tx) => takeFlow(tx, deps, state.data)) : undefined
     if (!flow) return refuseState(request, reply)
     return reply.redirect(await wayBack(flow, answer, request))
   }
@@ -195,7 +195,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
     if (!client) throw new AuthRefusal('provider_disabled')
     const error = answer.get('error')
     if (error !== null) {
-      world.log.warn({ provider, said: error.slice(0, 100) }, 'a sign-in provider sent somebody back')
+      deps.log.warn({ provider, said: error.slice(0, 100) }, 'a sign-in provider sent somebody back')
       throw new AuthRefusal(
         'bad_oauth_callback',
         `Signing in with ${PROVIDER_TITLES[provider]} did not work. Please try again.`,
@@ -205,8 +205,8 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
     returned.search = answer.toString()
     const { account, accessToken } = await client.fetchAccount(returned, flow.proof)
     const isLinking = flow.linkingUserId !== null
-    await limitCode(db, world, { account, isLinking, ip: request.ip })
-    const end = await againIfTaken(() => db.transaction((tx) => endFlow(tx, world, flow, account, callerOf(request))))
+    await limitCode(db, deps, { account, isLinking, ip: request.ip })
+    const end = await againIfTaken(() => db.transaction((tx) => endFlow(tx, deps, flow, account, callerOf(request))))
     if (!isLinking) copyPicture(account, accessToken)
     return end
   }
@@ -227,7 +227,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { world, cl
 }
 
 /** The grants of `POST /token` that belong to sign-in providers. */
-export function socialGrants(db: Db, { world, clients, copyPicture }: Setup): Record<'pkce' | 'id_token', Grant> {
+export function socialGrants(db: Db, { deps, clients, copyPicture }: Setup): Record<'pkce' | 'id_token', Grant> {
   return {
     pkce: async (request) => {
       const { auth_code: code, code_verifier: verifier } = readBody(PkceGrant, request)
@@ -238,7 +238,7 @@ export function socialGrants(db: Db, { world, clients, copyPicture }: Setup): Re
         )
       }
       const caller = callerOf(request)
-      return sessionOf(await db.transaction((tx) => exchangeCode(tx, world, { code, verifier, caller })))
+      return sessionOf(await db.transaction((tx) => exchangeCode(tx, deps, { code, verifier, caller })))
     },
     id_token: async (request) => {
       const body = readBody(IdTokenGrant, request)
@@ -251,15 +251,15 @@ export function socialGrants(db: Db, { world, clients, copyPicture }: Setup): Re
         const issuer = body.issuer ?? body.provider
         throw new AuthRefusal('provider_disabled', `Provider (issuer "${issuer}") is not enabled`)
       }
-      const linkTo = body.link_identity ? await requireSignedIn(db, world, request) : null
-      if (linkTo && !world.settings.switches.linksIdentities) throw new AuthRefusal('manual_linking_disabled')
+      const linkTo = body.link_identity ? await requireSignedIn(db, deps, request) : null
+      if (linkTo && !deps.settings.switches.linksIdentities) throw new AuthRefusal('manual_linking_disabled')
       const read = await client.readIdToken(body.id_token, body.access_token ?? undefined)
       if (!read) throw new OAuthRefusal('invalid_request', 'Bad ID token')
       requireSameNonce(body.nonce ?? undefined, read.nonce)
       const { account } = read
-      await limitCode(db, world, { account, isLinking: linkTo !== null, ip: request.ip })
-      const input = { account, linkTo, redirectTo: world.settings.siteUrl, caller: callerOf(request) }
-      const outcome = await againIfTaken(() => db.transaction((tx) => signInWithIdToken(tx, world, input)))
+      await limitCode(db, deps, { account, isLinking: linkTo !== null, ip: request.ip })
+      const input = { account, linkTo, redirectTo: deps.settings.siteUrl, caller: callerOf(request) }
+      const outcome = await againIfTaken(() => db.transaction((tx) => signInWithIdToken(tx, deps, input)))
       if (!linkTo) copyPicture(account, body.access_token ?? undefined)
       return sessionOf(outcome)
     },
@@ -280,12 +280,12 @@ function sessionOf(outcome: Exchanged): AccessTokenResponse {
 /** An address that is not known to be theirs is sent a code, no more often than if they had asked for one. */
 async function limitCode(
   db: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   { account, isLinking, ip }: { account: ProviderAccount; isLinking: boolean; ip: string },
 ): Promise<void> {
   const { provider, providerId, email, isEmailVerified } = account
   if (isLinking || email === null || isEmailVerified || (await findIdentity(db, provider, providerId))) return
-  await requireMessage(db, world, { what: 'otp', to: { kind: 'email', value: email }, ip })
+  await requireMessage(db, deps, { what: 'otp', to: { kind: 'email', value: email }, ip })
 }
 
 /** Another request made the same user, or the same identity, a moment earlier: now they are there. */

@@ -4,8 +4,8 @@ import * as oidc from 'openid-client'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { SocialProvider } from '#domain/auth/auth-shapes.ts'
 import type { SocialSetup } from '../../config/auth-settings.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 import { isSameHash } from '../auth-secrets.ts'
-import type { AuthWorld } from '../auth-world.ts'
 import { accountFrom, PROVIDER_TITLES, type ProviderAccount } from './provider-account.ts'
 
 /** Our own proof towards the provider: it stays on the server. */
@@ -44,7 +44,7 @@ type Known = { config: oidc.Configuration; keys: JWTVerifyGetKey }
 export function createProviderClient(
   provider: SocialProvider,
   setup: SocialSetup,
-  world: Pick<AuthWorld, 'clock' | 'log'>,
+  deps: Pick<AuthDeps, 'clock' | 'log'>,
 ): ProviderClient {
   let known: Promise<Known> | undefined
   const title = PROVIDER_TITLES[provider]
@@ -64,7 +64,7 @@ export function createProviderClient(
     } catch (error) {
       if (!(error instanceof Error)) throw error
       const fault = { provider, reason: error.message, code: 'code' in error ? error.code : undefined }
-      world.log.warn({ ...fault, said: saidBy(error) }, 'signing in with a provider failed')
+      deps.log.warn({ ...fault, said: saidBy(error) }, 'signing in with a provider failed')
       if (isUnreachable(error)) {
         throw new AuthRefusal('unexpected_failure', `${title} does not answer at the moment. Please try again.`)
       }
@@ -98,7 +98,7 @@ export function createProviderClient(
       }),
     readIdToken: (idToken, accessToken) =>
       asking(async ({ config, keys }) => {
-        const claims = await goodClaims(idToken, keys, { audience: setup.clientId, currentDate: world.clock() })
+        const claims = await goodClaims(idToken, keys, { audience: setup.clientId, currentDate: deps.clock() })
         const { iss, tid, nonce, at_hash: hash } = claims ?? {}
         const isFromProvider = iss === issuerOf(config.serverMetadata().issuer, tid)
         const hasOwnToken = !accessToken || typeof hash !== 'string' || isHashOf(accessToken, hash)

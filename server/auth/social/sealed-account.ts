@@ -1,8 +1,8 @@
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
-import type { AuthWorld } from '../auth-world.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 import { ProviderAccount } from './provider-account.ts'
 
-type Sealing = Pick<AuthWorld, 'secrets'>
+type Sealing = Pick<AuthDeps, 'secrets'>
 
 /**
  * Puts an account that waits to be linked into the code that its browser brings back. It is linked only then, with the

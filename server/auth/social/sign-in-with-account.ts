@@ -11,14 +11,14 @@ import {
   listIdentities,
   lockUser,
   lockUserByContact,
-  noteAuthEvent,
+  recordAuthEvent,
   type UserRow,
   updateUser,
 } from '../accounts/user-queries.ts'
-import type { AuthWorld, Caller } from '../auth-world.ts'
+import type { AuthDeps, Caller } from '../auth-deps.ts'
 import { deleteTokensOf } from '../proofs/one-time-token-queries.ts'
 import { sendSignInCode } from '../proofs/send-sign-in-code.ts'
-import { addIdentity, freshenIdentity, tellLinked } from './link-account.ts'
+import { addIdentity, freshenIdentity, mailLinked } from './link-account.ts'
 import { metadataOf, PROVIDER_TITLES, type ProviderAccount } from './provider-account.ts'
 
 /** Refused: thrown after the commit, since a mail may have been written. */
@@ -33,17 +33,17 @@ export type SignedInWith = { kind: 'user'; user: UserRow } | { kind: 'refused'; 
  */
 export async function signInWithAccount(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   account: ProviderAccount,
   input: { redirectTo: string; caller: Caller },
 ): Promise<SignedInWith> {
   const known = await userOf(tx, account)
   if (known) {
-    if (isBanned(known.user, world)) return refused('user_banned', SHUT)
-    await freshenIdentity(tx, world, known.identity, account)
+    if (isBanned(known.user, deps)) return refused('user_banned', SHUT)
+    await freshenIdentity(tx, deps, known.identity, account)
     return { kind: 'user', user: known.user }
   }
-  const { takesSignUps } = world.settings.switches
+  const { takesSignUps } = deps.settings.switches
   const title = PROVIDER_TITLES[account.provider]
   if (account.email === null) {
     return refused(
@@ -53,7 +53,7 @@ export async function signInWithAccount(
   }
   const contact = emailContact(account.email)
   if (!account.isEmailVerified) {
-    await sendSignInCode(tx, world, {
+    await sendSignInCode(tx, deps, {
       contact,
       metadata: metadataOf(account),
       mayCreate: takesSignUps,
@@ -68,11 +68,11 @@ export async function signInWithAccount(
   }
   const found = await lockUserByContact(tx, contact)
   if (!found && !takesSignUps) return refused('signup_disabled')
-  if (!found) return { kind: 'user', user: await makeUserOf(tx, world, account, contact.value, input.caller) }
-  if (isBanned(found, world)) return refused('user_banned', SHUT)
-  if (found.emailConfirmedAt === null) return takeOver(tx, world, found, account, input.caller)
-  await addIdentity(tx, world, found.id, account)
-  await tellLinked(tx, world, found, account, input.caller)
+  if (!found) return { kind: 'user', user: await makeUserOf(tx, deps, account, contact.value, input.caller) }
+  if (isBanned(found, deps)) return refused('user_banned', SHUT)
+  if (found.emailConfirmedAt === null) return takeOver(tx, deps, found, account, input.caller)
+  await addIdentity(tx, deps, found.id, account)
+  await mailLinked(tx, deps, found, account, input.caller)
   return { kind: 'user', user: found }
 }
 
@@ -89,23 +89,23 @@ async function userOf(
 
 async function makeUserOf(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   account: ProviderAccount,
   email: string,
   { ip }: Caller,
 ): Promise<UserRow> {
-  const now = world.clock()
+  const now = deps.clock()
   const user = await insertUser(tx, {
-    id: newId(now, world.random),
+    id: newId(now, deps.random),
     email,
     userMetadata: metadataOf(account),
     createdAt: now,
     updatedAt: now,
   })
   const event = { userId: user.id, action: 'signed_up', actor: `shopper:${user.id}`, ip, at: now } as const
-  await noteAuthEvent(tx, { id: newId(now, world.random), ...event })
-  await addIdentity(tx, world, user.id, account, { isFirst: true })
-  return confirmUser(tx, world, user, { contact: 'email', keepsSignUp: true, ip, isByProvider: true })
+  await recordAuthEvent(tx, { id: newId(now, deps.random), ...event })
+  await addIdentity(tx, deps, user.id, account, { isFirst: true })
+  return confirmUser(tx, deps, user, { contact: 'email', keepsSignUp: true, ip, isByProvider: true })
 }
 
 /**
@@ -114,7 +114,7 @@ async function makeUserOf(
  */
 async function takeOver(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   found: UserRow,
   account: ProviderAccount,
   { ip }: Caller,
@@ -127,18 +127,18 @@ async function takeOver(
     tx,
     found.id,
     { passwordHash: null, phone: null, userMetadata: metadataOf(account) },
-    world.clock(),
+    deps.clock(),
   )
-  await addIdentity(tx, world, user.id, account)
+  await addIdentity(tx, deps, user.id, account)
   const proof = { contact: 'email', keepsSignUp: true, ip, isByProvider: true } as const
-  return { kind: 'user', user: await confirmUser(tx, world, user, proof) }
+  return { kind: 'user', user: await confirmUser(tx, deps, user, proof) }
 }
 
 /** For whoever is shut out. */
 export const SHUT = 'This account is closed at present. Please talk to us.'
 
 /** Whether somebody is shut out at present. */
-export function isBanned({ bannedUntil }: UserRow, { clock }: Pick<AuthWorld, 'clock'>): boolean {
+export function isBanned({ bannedUntil }: UserRow, { clock }: Pick<AuthDeps, 'clock'>): boolean {
   return bannedUntil !== null && bannedUntil > clock()
 }
 

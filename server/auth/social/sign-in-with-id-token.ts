@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { AuthRefusal, OAuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Db } from '../../db/db.ts'
 import { lockUser } from '../accounts/user-queries.ts'
+import type { AuthDeps, Caller, SignedIn } from '../auth-deps.ts'
 import { isSameHash } from '../auth-secrets.ts'
-import type { AuthWorld, Caller, SignedIn } from '../auth-world.ts'
 import { requireSecondStep } from '../guards/require-second-step.ts'
 import { lockSession } from '../sessions/session-queries.ts'
 import { renewSession, startSession } from '../sessions/start-session.ts'
@@ -19,7 +19,7 @@ import { signInWithAccount } from './sign-in-with-account.ts'
  */
 export async function signInWithIdToken(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   input: { account: ProviderAccount; linkTo: SignedIn | null; redirectTo: string; caller: Caller },
 ): Promise<Exchanged> {
   const { account, linkTo, redirectTo, caller } = input
@@ -29,12 +29,12 @@ export async function signInWithIdToken(
     const session = await lockSession(tx, linkTo.sessionId)
     if (!session) throw new AuthRefusal('session_not_found')
     await requireSecondStep(tx, linkTo)
-    await linkAccount(tx, world, linkTo.userId, account, caller)
-    return { kind: 'session', answer: await renewSession(tx, world, session) }
+    await linkAccount(tx, deps, linkTo.userId, account, caller)
+    return { kind: 'session', answer: await renewSession(tx, deps, session) }
   }
-  const found = await signInWithAccount(tx, world, account, { redirectTo, caller })
+  const found = await signInWithAccount(tx, deps, account, { redirectTo, caller })
   if (found.kind === 'refused') return found
-  const answer = await startSession(tx, world, { userId: found.user.id, method: 'oauth', caller })
+  const answer = await startSession(tx, deps, { userId: found.user.id, method: 'oauth', caller })
   return { kind: 'session', answer }
 }
 

@@ -2,8 +2,8 @@ import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
-import { deleteIdentity, listIdentities, lockUser, noteAuthEvent, updateUser } from '../accounts/user-queries.ts'
-import type { AuthWorld, Caller, SignedIn } from '../auth-world.ts'
+import { deleteIdentity, listIdentities, lockUser, recordAuthEvent, updateUser } from '../accounts/user-queries.ts'
+import type { AuthDeps, Caller, SignedIn } from '../auth-deps.ts'
 import { deleteTokensOf } from '../proofs/one-time-token-queries.ts'
 import { deleteSession, findSession, listSessions } from '../sessions/session-queries.ts'
 import { PROVIDER_TITLES } from './provider-account.ts'
@@ -19,12 +19,12 @@ import { PROVIDER_TITLES } from './provider-account.ts'
  */
 export async function unlinkIdentity(
   tx: Db,
-  world: AuthWorld,
+  deps: AuthDeps,
   { userId, sessionId }: SignedIn,
   identityId: string,
   caller: Caller,
 ): Promise<void> {
-  const now = world.clock()
+  const now = deps.clock()
   const user = await lockUser(tx, userId)
   if (!user) throw new AuthRefusal('user_not_found')
   if (!(await findSession(tx, sessionId))) throw new AuthRefusal('session_not_found')
@@ -46,9 +46,9 @@ export async function unlinkIdentity(
     await deleteTokensOf(tx, userId, ['sms', 'phone_confirmation', 'phone_change'])
   }
   await endSessionsBegunBy(tx, userId, unlinked.provider === 'phone' ? 'otp' : 'oauth', sessionId)
-  const id = newId(now, world.random)
+  const id = newId(now, deps.random)
   const actor = `shopper:${userId}`
-  await noteAuthEvent(tx, { id, userId, action: 'identity_unlinked', actor, ip: caller.ip, at: now })
+  await recordAuthEvent(tx, { id, userId, action: 'identity_unlinked', actor, ip: caller.ip, at: now })
   if (user.email === null) return
   const detail = unlinked.provider === 'phone' ? 'Phone' : PROVIDER_TITLES[unlinked.provider]
   await queueAccountMail(tx, { kind: 'identity_unlinked', userId, to: user.email, detail, key: id }, now)

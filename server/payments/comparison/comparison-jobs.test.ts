@@ -7,7 +7,7 @@ import { orderEvents, orderLines, orders } from '../../orders/order-tables.ts'
 import { paymentAttempts, paymentIntents, refunds } from '../payment-tables.ts'
 import type { ListSuccessesResult, PaystackClient } from '../paystack/paystack-results.ts'
 import { workDueRefunds } from '../refunds/refund-jobs.ts'
-import { type ComparisonWorld, comparePayments, comparison } from './comparison-jobs.ts'
+import { type ComparisonDeps, comparePayments, comparison } from './comparison-jobs.ts'
 
 /** What the provider took and the shop does not know: events that were lost, and rows that were. */
 
@@ -21,14 +21,14 @@ const paystack: PaystackClient = {
     return { ...page, payments: page.payments.filter(({ reference }) => !earlier.has(reference)) }
   },
 }
-const world: ComparisonWorld = { ...shop.world, paystack, random: randomBytes }
+const deps: ComparisonDeps = { ...shop.deps, paystack, random: randomBytes }
 /** What other tests of this file have paid: the provider forgets nothing. */
 let earlier = new Set<string>()
 beforeEach(() => {
   earlier = new Set(shop.provider.transactions().map(({ reference }) => reference))
 })
 
-const compareAll = async (one = world) => {
+const compareAll = async (one = deps) => {
   while ((await comparePayments(one)) > 0);
 }
 const alerts = async () => (await db.select().from(outbox)).map(({ dedupeKey }) => dedupeKey)
@@ -39,9 +39,9 @@ async function loseRows({ order }: { order: boolean }) {
   if (!order) return
   for (const table of [paymentIntents, orderLines, orderEvents, orders, outbox]) await db.delete(table)
 }
-const withPages = (listSuccesses: PaystackClient['listSuccesses']): ComparisonWorld => ({
-  ...world,
-  paystack: { ...world.paystack, listSuccesses },
+const withPages = (listSuccesses: PaystackClient['listSuccesses']): ComparisonDeps => ({
+  ...deps,
+  paystack: { ...deps.paystack, listSuccesses },
 })
 const listing = (result: ListSuccessesResult) => {
   const windows: { from: Date; to: Date; page: number }[] = []
@@ -49,7 +49,7 @@ const listing = (result: ListSuccessesResult) => {
     windows.push(window)
     return result
   })
-  return { world: of, windows }
+  return { deps: of, windows }
 }
 const NOTHING: ListSuccessesResult = { kind: 'listed', payments: [], isLast: true }
 
@@ -90,7 +90,7 @@ describe('a payment whose order was lost too', () => {
     await Promise.all([compareAll(), compareAll(), compareAll()])
     shop.time.passMinutes(61)
     await compareAll()
-    await Promise.all([workDueRefunds(world), workDueRefunds(world)])
+    await Promise.all([workDueRefunds(deps), workDueRefunds(deps)])
 
     expect(await db.select().from(paymentAttempts)).toMatchObject([
       { reference, status: 'surplus', amountTaken: total },
@@ -105,14 +105,14 @@ describe('a payment whose order was lost too', () => {
     await compareAll()
 
     shop.time.passMinutes(59)
-    await workDueRefunds(world)
+    await workDueRefunds(deps)
 
     expect(refunded(reference)).toEqual([])
   })
 
   test('found by a process that died before it had written all is found again', async () => {
     const { reference } = await lost()
-    const dying = { ...world, paystack: { ...world.paystack, verify: () => Promise.reject(new Error('killed')) } }
+    const dying = { ...deps, paystack: { ...deps.paystack, verify: () => Promise.reject(new Error('killed')) } }
     await comparePayments(dying)
     expect(await db.$count(refunds)).toBe(0)
 
@@ -125,7 +125,7 @@ describe('a payment whose order was lost too', () => {
   test('is looked for soon after an event about it, which nobody here can settle', async () => {
     await compareAll()
     const { reference } = await lost()
-    expect(await comparePayments(world)).toBe(0)
+    expect(await comparePayments(deps)).toBe(0)
     expect(await db.$count(paymentAttempts)).toBe(0)
 
     expect(await shop.tell(reference)).toBe(200)
@@ -156,7 +156,7 @@ describe('money that is not ours is left alone', () => {
 
   test('but a person looks at what names this very shop without the proof, as after a change of keys', async () => {
     const reference = 'ORD-7K3QF9M2XC-1'
-    const metadata = { shop: world.issuer.shop, purpose: 'order', subject: '7K3QF9M2XC', proof: 'forged' }
+    const metadata = { shop: deps.issuer.shop, purpose: 'order', subject: '7K3QF9M2XC', proof: 'forged' }
     await shop.paidByStranger(reference, 5_000, metadata)
 
     await compareAll()
@@ -174,31 +174,31 @@ describe('how far it looks back', () => {
 
   test('a month without any comparison before; then to the last one that ended, and 26 hours before it', async () => {
     const first = listing(NOTHING)
-    await compareAll(first.world)
+    await compareAll(first.deps)
     expect(span(first.windows)).toEqual([ago(30 * DAY_MS), shop.time.now])
     for (const [index, { from }] of first.windows.slice(1).entries()) expect(from).toEqual(first.windows[index]?.to)
 
     shop.time.passMinutes(3 * 24 * 60)
     const second = listing(NOTHING)
-    await compareAll(second.world)
+    await compareAll(second.deps)
     expect(span(second.windows)).toEqual([ago(3 * DAY_MS + 26 * HOUR_MS), shop.time.now])
   })
 
   test('what the provider did not list is asked for again in five minutes, from the same place', async () => {
     const silent = listing({ kind: 'unknown', error: 'time-out' })
-    await compareAll(silent.world)
+    await compareAll(silent.deps)
     shop.time.passMinutes(4)
-    await compareAll(silent.world)
+    await compareAll(silent.deps)
     expect(silent.windows).toHaveLength(1)
 
     shop.time.passMinutes(1)
     const again = listing(NOTHING)
-    await compareAll(again.world)
+    await compareAll(again.deps)
     expect(again.windows[0]?.from).toEqual(ago(30 * DAY_MS))
   })
 
   test('once an hour, and at every start', async () => {
-    const { world: listed, windows } = listing(NOTHING)
+    const { deps: listed, windows } = listing(NOTHING)
     const look = comparison(listed)
     while ((await look()) > 0);
     const count = windows.length
@@ -228,9 +228,9 @@ test('all pages are read, and one payment that cannot be settled keeps none of t
   for (const { reference } of [bad, good]) shop.provider.pay(reference)
   await Promise.all(Array.from({ length: 101 }, (_, index) => shop.paidByStranger(`OTHER.${index}`, 1_000)))
   const verify: PaystackClient['verify'] = (reference) =>
-    reference === bad.reference ? Promise.reject(new Error('broken')) : world.paystack.verify(reference)
+    reference === bad.reference ? Promise.reject(new Error('broken')) : deps.paystack.verify(reference)
 
-  await compareAll({ ...world, paystack: { ...world.paystack, verify } })
+  await compareAll({ ...deps, paystack: { ...deps.paystack, verify } })
 
   expect((await shop.view(bad.orderId)).status).toBe('awaiting_payment')
   expect((await shop.view(good.orderId)).status).toBe('received')

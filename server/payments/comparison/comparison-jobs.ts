@@ -8,7 +8,7 @@ import { lockIntent, markSurplus } from '../payment-queries.ts'
 import type { ListedPayment, TakenPayment } from '../paystack/paystack-results.ts'
 import { insertRefund } from '../refunds/refund-queries.ts'
 import { type IssuedPayment, readIssued } from '../settling/payment-proof.ts'
-import { type SettlementWorld, settleReference } from '../settling/settlement-jobs.ts'
+import { type SettlementDeps, settleReference } from '../settling/settlement-jobs.ts'
 import {
   claimComparison,
   findKnown,
@@ -20,7 +20,7 @@ import {
   renewComparison,
 } from './comparison-queries.ts'
 
-export type ComparisonWorld = SettlementWorld & { random: Random }
+export type ComparisonDeps = SettlementDeps & { random: Random }
 
 const EVERY_MS = HOUR_MS
 /** After the provider did not answer. */
@@ -46,18 +46,18 @@ const BEFORE_REFUND_MS = HOUR_MS
  *
  * @returns the work for one look: 1 when there is more to do at once
  */
-export function comparison(world: ComparisonWorld): () => Promise<number> {
+export function comparison(deps: ComparisonDeps): () => Promise<number> {
   let isFirst = true
   return async () => {
-    if (isFirst) await hastenComparison(world.db, world.domain, world.clock())
+    if (isFirst) await hastenComparison(deps.db, deps.domain, deps.clock())
     isFirst = false
-    return comparePayments(world)
+    return comparePayments(deps)
   }
 }
 
 /** Compares one slice of time, if that is due and no other process does. @returns 1 when there is more to do at once */
-export async function comparePayments(world: ComparisonWorld): Promise<number> {
-  const { db, clock, domain, log } = world
+export async function comparePayments(deps: ComparisonDeps): Promise<number> {
+  const { db, clock, domain, log } = deps
   const now = clock()
   const until = () => new Date(clock().getTime() + HOLD_MS)
   let held = await claimComparison(db, domain, now, until())
@@ -68,7 +68,7 @@ export async function comparePayments(world: ComparisonWorld): Promise<number> {
     return held !== undefined
   }
 
-  const listed = await listUnsettled(world, { from, to }, renew)
+  const listed = await listUnsettled(deps, { from, to }, renew)
   if (!held) return 0
   if (listed.error !== null) {
     log.warn({ error: listed.error }, 'the provider did not list its payments')
@@ -77,7 +77,7 @@ export async function comparePayments(world: ComparisonWorld): Promise<number> {
   }
   for (const payment of listed.payments) {
     if (!(await renew())) return 0
-    await settleListed(world, payment).catch((error: unknown) =>
+    await settleListed(deps, payment).catch((error: unknown) =>
       log.error({ err: error, reference: payment.reference }, 'a payment that the provider lists could not be settled'),
     )
   }
@@ -103,7 +103,7 @@ type Unsettled = ListedPayment & { isKnown: boolean }
 
 /** Lists a slice to its end before anything is done about it: what is refunded meanwhile would shift the pages. */
 async function listUnsettled(
-  { db, paystack, log }: ComparisonWorld,
+  { db, paystack, log }: ComparisonDeps,
   window: { from: Date; to: Date },
   renew: () => Promise<boolean>,
 ): Promise<{ payments: Unsettled[]; error: string | null }> {
@@ -130,8 +130,8 @@ async function listUnsettled(
   return { payments: [...unsettled.values()], error: null }
 }
 
-async function settleListed(world: ComparisonWorld, payment: Unsettled): Promise<void> {
-  const { db, paystack, issuer, clock, log } = world
+async function settleListed(deps: ComparisonDeps, payment: Unsettled): Promise<void> {
+  const { db, paystack, issuer, clock, log } = deps
   const { reference, metadata } = payment
   if (!payment.isKnown) {
     const issued = readIssued(issuer, reference, metadata)
@@ -146,13 +146,13 @@ async function settleListed(world: ComparisonWorld, payment: Unsettled): Promise
     }
     const taken = await paystack.verify(reference)
     if (taken.kind !== 'success') return // not any more, or nobody knows: the next comparison looks again
-    const isTakenIn = await db.transaction((tx) => takeIn(tx, world, { reference, ...issued }, taken))
+    const isTakenIn = await db.transaction((tx) => takeIn(tx, deps, { reference, ...issued }, taken))
     if (!isTakenIn) {
       log.error({ reference }, 'a payment is for something that is not known here: it will be refunded')
       return
     }
   }
-  await settleReference(world, reference, 'reconciler')
+  await settleReference(deps, reference, 'reconciler')
 }
 
 /**
@@ -162,8 +162,8 @@ async function settleListed(world: ComparisonWorld, payment: Unsettled): Promise
  * @returns whether it is to be settled
  */
 async function takeIn(
-  tx: SettlementWorld['db'],
-  { clock, random }: Pick<ComparisonWorld, 'clock' | 'random'>,
+  tx: SettlementDeps['db'],
+  { clock, random }: Pick<ComparisonDeps, 'clock' | 'random'>,
   issued: IssuedPayment,
   taken: TakenPayment,
 ): Promise<boolean> {

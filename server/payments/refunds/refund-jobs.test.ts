@@ -9,7 +9,7 @@ import { refunds } from '../payment-tables.ts'
 import type { PaystackClient } from '../paystack/paystack-results.ts'
 import { workDueRefunds } from './refund-jobs.ts'
 
-const { app, database, paystack, time, world, post, view, initiated } = await testShop()
+const { app, database, paystack, time, deps, post, view, initiated } = await testShop()
 const { db } = database
 const ONE_CEDI = pesewas(100)
 
@@ -36,13 +36,13 @@ test('the event of a part does not end the refund of the whole: the rest is aske
   await event(reference, 'processed')
   expect((await view(orderId)).payment.state).toBe('refunding')
 
-  await workDueRefunds(world)
+  await workDueRefunds(deps)
   expect(paystack.refunded).toMatchObject([{ reference, amount: SIMPLEST_TOTAL - ONE_CEDI }])
   expect((await view(orderId)).payment.state).toBe('refunding')
 
   paystack.knownRefunds = aListOfRefunds({ amount: ONE_CEDI }, { amount: SIMPLEST_TOTAL - ONE_CEDI })
   await event(reference, 'processed')
-  await workDueRefunds(world)
+  await workDueRefunds(deps)
   expect((await view(orderId)).payment.state).toBe('refunded')
   expect(paystack.refunded).toHaveLength(1)
 })
@@ -54,7 +54,7 @@ test('an answer that calls the rest arrived does not end it while another part i
   const refund = { providerId: '78', status: 'processed', amount: rest, currency: 'GHS' } as const
   paystack.nextRefund = { kind: 'queued', refund }
 
-  await workDueRefunds(world)
+  await workDueRefunds(deps)
 
   expect(paystack.refunded).toMatchObject([{ reference, amount: rest }])
   expect(await statuses()).toEqual(['requested'])
@@ -66,14 +66,14 @@ test('an event that comes while a worker is busy with the refund brings the next
     ...clientOf(paystack),
     refund: async (request) => {
       await event(reference, 'processed')
-      expect(await workDueRefunds(world), 'it is held by the first').toBe(0)
+      expect(await workDueRefunds(deps), 'it is held by the first').toBe(0)
       return paystack.refund(request)
     },
   }
-  await workDueRefunds({ ...world, paystack: busy })
+  await workDueRefunds({ ...deps, paystack: busy })
 
   paystack.knownRefunds = aListOfRefunds({ amount: SIMPLEST_TOTAL })
-  expect(await workDueRefunds(world)).toBe(1)
+  expect(await workDueRefunds(deps)).toBe(1)
   expect(await statuses()).toEqual(['processed'])
 })
 
@@ -101,8 +101,8 @@ test('two workers and a slow provider: whoever loses the hold while looking does
       },
     }
   }
-  const second = { ...world, paystack: provider(async () => undefined) }
-  const first = { ...world, paystack: provider(() => workDueRefunds(second)) }
+  const second = { ...deps, paystack: provider(async () => undefined) }
+  const first = { ...deps, paystack: provider(() => workDueRefunds(second)) }
 
   await workDueRefunds(first)
   for (let round = 0; round < 3; round += 1) {
@@ -118,7 +118,7 @@ test('many workers at once ask for each of many refunds once', async () => {
   const references: string[] = []
   for (let made = 0; made < 6; made += 1) references.push((await owed()).reference)
 
-  await Promise.all(Array.from({ length: 5 }, () => workDueRefunds(world)))
+  await Promise.all(Array.from({ length: 5 }, () => workDueRefunds(deps)))
 
   expect(paystack.refunded.map(({ reference }) => reference).toSorted()).toEqual(references.toSorted())
 })
@@ -132,7 +132,7 @@ test('a refund that cannot be worked on keeps none of the others waiting', async
   }
   await db.update(refunds).set({ tries: 2_000_000_000 })
 
-  expect(await workDueRefunds({ ...world, paystack: broken })).toBe(2)
+  expect(await workDueRefunds({ ...deps, paystack: broken })).toBe(2)
 
   expect(paystack.refunded).toMatchObject([{ reference: good.reference }])
 })

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import { queuePaymentAlert } from '../../notifications/queue-payment-alert.ts'
 import type { RefundStatus } from '../payment-tables.ts'
 import type { RefundRecord } from '../paystack/paystack-results.ts'
-import type { SettlementWorld } from '../settling/settlement-jobs.ts'
+import type { SettlementDeps } from '../settling/settlement-jobs.ts'
 import { claimDueRefund, type HeldRefund, releaseRefund, renewHold } from './refund-queries.ts'
 
 /** Much longer than one call of the provider may take: while a call is on its way nobody else takes the refund. */
@@ -20,14 +20,14 @@ type Step = { status: RefundStatus; providerId?: string; lastError: string | nul
  * Asks the provider to send back what is due, and follows it until it has arrived. Refunds are taken one by one, each
  * when its turn comes, so that a slow provider lets no hold run out. @returns how many were looked at
  */
-export async function workDueRefunds(world: SettlementWorld): Promise<number> {
-  const { db, clock, log } = world
+export async function workDueRefunds(deps: SettlementDeps): Promise<number> {
+  const { db, clock, log } = deps
   for (let done = 0; done < AT_ONCE; done += 1) {
     const now = clock()
     const refund = await claimDueRefund(db, now, new Date(now.getTime() + HOLD_MS))
     if (!refund) return done
     try {
-      await workRefund(world, refund)
+      await workRefund(deps, refund)
     } catch (error) {
       // It stays held and is taken again afterwards; the others do not wait for it.
       log.error({ err: error, reference: refund.reference }, 'work on a refund failed and will be tried again')
@@ -36,9 +36,9 @@ export async function workDueRefunds(world: SettlementWorld): Promise<number> {
   return AT_ONCE
 }
 
-async function workRefund(world: SettlementWorld, refund: HeldRefund): Promise<void> {
-  const { db, clock, log } = world
-  const step = await nextStep(world, refund)
+async function workRefund(deps: SettlementDeps, refund: HeldRefund): Promise<void> {
+  const { db, clock, log } = deps
+  const step = await nextStep(deps, refund)
   if (!step) return
   const { status, lastError } = step
   if ((status === 'failed' || status === 'needs_attention') && status !== refund.status) {
@@ -49,8 +49,8 @@ async function workRefund(world: SettlementWorld, refund: HeldRefund): Promise<v
 }
 
 /** Looks, and asks for what is missing. @returns undefined when somebody else has the refund by now */
-async function nextStep(world: SettlementWorld, refund: HeldRefund): Promise<Step | undefined> {
-  const { db, paystack, clock } = world
+async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step | undefined> {
+  const { db, paystack, clock } = deps
   const pause = RETRY_MS[Math.min(refund.tries, RETRY_MS.length) - 1] ?? DAY_MS
   const again = (error: string): Step => ({
     status: refund.status,

@@ -23,13 +23,13 @@ export async function insertRefund(
   )
 }
 
-/** Makes the refunds of whatever was set aside for an intent due. */
+/** Makes the refunds of whatever was held for review for an intent due. */
 export async function insertRefundsOfReview(tx: Db, intentId: string, reason: string, now: Date): Promise<void> {
-  const setAside = await tx
+  const held = await tx
     .select({ reference: paymentAttempts.reference })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.intentId, intentId), eq(paymentAttempts.status, 'review')))
-  for (const { reference } of setAside) await insertRefund(tx, reference, reason, now)
+  for (const { reference } of held) await insertRefund(tx, reference, reason, now)
 }
 
 /** A refund that a worker holds. `tries` counts this hold, and tells it from a later one. */

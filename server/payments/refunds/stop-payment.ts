@@ -5,7 +5,7 @@ import { insertRefund, insertRefundsOfReview } from './refund-queries.ts'
 
 /**
  * Sees to it that nobody pays for something that is not wanted any more: an open payment is closed (money that still
- * comes in goes back by itself), a paid one is refunded in full, and so is what was set aside for a person.
+ * comes in is refunded automatically), a paid one is refunded in full, and so is what was held for review.
  *
  * @returns `automatic` when a refund through the provider is due now, `by_hand` when the money came by hand
  */

@@ -11,7 +11,7 @@ import { paymentAttempts, refunds } from '../payment-tables.ts'
 import { workDueRefunds } from '../refunds/refund-jobs.ts'
 import { checkDueAttempts } from './settlement-jobs.ts'
 
-const { app, database, paystack, time, world, post, view, placed, initiated } = await testShop()
+const { app, database, paystack, time, deps, post, view, placed, initiated } = await testShop()
 const { db } = database
 
 const settle = async (reference: string) => (await post(`/api/payments/${reference}/settle`)).json()
@@ -99,7 +99,7 @@ test.each([
   { what: 'less money', taken: aTakenPayment(SIMPLEST_TOTAL - 1) },
   { what: 'another currency', taken: aTakenPayment(SIMPLEST_TOTAL, { currency: 'NGN' }) },
   { what: 'money of the other mode', taken: aTakenPayment(SIMPLEST_TOTAL, { domain: 'live' }) },
-])('$what is set aside for a person and pays for nothing', async ({ taken }) => {
+])('$what is held for review and pays for nothing', async ({ taken }) => {
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, taken)
 
@@ -117,7 +117,7 @@ test('more money than asked for is right when the payer bears the provider’s f
   expect(await settle(reference)).toMatchObject({ state: 'paid' })
 })
 
-test('an operator who takes what was set aside as right has the order received', async () => {
+test('an operator who takes what was held for review as right has the order received', async () => {
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 1))
   await settle(reference)
@@ -127,7 +127,7 @@ test('an operator who takes what was set aside as right has the order received',
   expect(await view(orderId)).toMatchObject({ status: 'received', payment: { state: 'paid' } })
 })
 
-test('money taken as right stays money of the card: cancelled later, it goes back by itself', async () => {
+test('money taken as right stays money of the card: cancelled later, it is refunded automatically', async () => {
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 1))
   await settle(reference)
@@ -135,30 +135,30 @@ test('money taken as right stays money of the card: cancelled later, it goes bac
 
   expect(await move(orderId, 'cancel')).toEqual({ status: 'cancelled', refund: 'automatic' })
 
-  await workDueRefunds(world)
+  await workDueRefunds(deps)
   expect(paystack.refunded).toMatchObject([{ reference, amount: SIMPLEST_TOTAL - 1 }])
 })
 
-test('an order paid by hand after all keeps no card money that was set aside', async () => {
+test('an order paid by hand after all keeps no card money that was held for review', async () => {
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 1))
   await settle(reference)
   await post(`/api/orders/${orderId}/manual-payment`, { transactionId: '12345678901' })
   await move(orderId, 'receive')
 
-  await workDueRefunds(world)
+  await workDueRefunds(deps)
   expect(paystack.refunded).toMatchObject([{ reference, amount: SIMPLEST_TOTAL - 1 }])
   expect(await move(orderId, 'cancel')).toEqual({ status: 'cancelled', refund: 'by_hand' })
 })
 
-test('what was set aside goes back when its order is cancelled: no money is kept for nothing', async () => {
+test('what was held for review goes back when its order is cancelled: no money is kept for nothing', async () => {
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 1))
   await settle(reference)
 
   expect(await move(orderId, 'cancel')).toEqual({ status: 'cancelled', refund: 'automatic' })
 
-  await workDueRefunds(world)
+  await workDueRefunds(deps)
   expect(paystack.refunded).toMatchObject([{ reference, amount: SIMPLEST_TOTAL - 1 }])
   expect((await view(orderId)).payment.state).toBe('refunding')
 })
@@ -170,7 +170,7 @@ test('wrong money for an order that is cancelled already goes back: nobody would
 
   await settle(reference)
 
-  await workDueRefunds(world)
+  await workDueRefunds(deps)
   expect(paystack.refunded).toMatchObject([{ reference, amount: SIMPLEST_TOTAL - 1 }])
 })
 
@@ -193,7 +193,7 @@ test('a second payment of a paid order goes back', async () => {
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
   expect(await settle(reference)).toMatchObject({ state: 'refunding' })
 
-  await workDueRefunds(world)
+  await workDueRefunds(deps)
   expect(paystack.refunded).toMatchObject([{ reference, amount: SIMPLEST_TOTAL }])
   expect(await view(orderId), 'the money that goes back is not the money of the order').toMatchObject({
     status: 'received',
@@ -209,14 +209,14 @@ test('a cancelled paid order is refunded, and the shopper sees it', async () => 
   expect(await move(orderId, 'cancel')).toEqual({ status: 'cancelled', refund: 'automatic' })
 
   expect((await view(orderId)).payment.state).toBe('refunding')
-  await workDueRefunds(world)
+  await workDueRefunds(deps)
   paystack.knownRefunds = aListOfRefunds({ amount: SIMPLEST_TOTAL })
   await webhook('refund.processed', { status: 'processed', transaction_reference: reference })
-  await workDueRefunds(world)
+  await workDueRefunds(deps)
   expect((await view(orderId)).payment.state).toBe('refunded')
 })
 
-test('money that comes after an order was cancelled goes back by itself', async () => {
+test('money that comes after an order was cancelled is refunded automatically', async () => {
   const { orderId, reference } = await initiated()
   await move(orderId, 'cancel')
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
@@ -232,11 +232,11 @@ test('a refund whose answer was lost is looked for before it is asked again: mon
   await settle(reference)
   await move(orderId, 'cancel')
   paystack.nextRefund = { kind: 'unknown', error: 'time-out' }
-  await workDueRefunds(world)
+  await workDueRefunds(deps)
   paystack.knownRefunds = aListOfRefunds({ amount: SIMPLEST_TOTAL })
   time.passMinutes(5)
 
-  await workDueRefunds(world)
+  await workDueRefunds(deps)
 
   expect(paystack.refunded).toHaveLength(1)
   expect(await db.select({ status: refunds.status }).from(refunds)).toEqual([{ status: 'processed' }])
@@ -263,7 +263,7 @@ test('an event that cannot be checked now is asked for again: it may be the last
   expect((await webhook('charge.success', { reference })).statusCode).toBe(200)
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
   time.passMinutes(1)
-  await checkDueAttempts(world)
+  await checkDueAttempts(deps)
 
   expect((await view(orderId)).status).toBe('received')
 })
@@ -278,9 +278,9 @@ test('the reconciler finds a payment whose browser and webhook were both lost', 
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
 
-  expect(await checkDueAttempts(world)).toBe(0)
+  expect(await checkDueAttempts(deps)).toBe(0)
   time.passMinutes(1)
-  expect(await checkDueAttempts(world)).toBe(1)
+  expect(await checkDueAttempts(deps)).toBe(1)
 
   expect((await view(orderId)).status).toBe('received')
 })
@@ -292,7 +292,7 @@ test('a refused payment is looked at again: the payer may try once more in the s
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
   time.passMinutes(1)
 
-  await checkDueAttempts(world)
+  await checkDueAttempts(deps)
 
   expect((await view(orderId)).status).toBe('received')
 })
@@ -303,7 +303,7 @@ test('a refused payment is not looked at for ever, and stays refused', async () 
   await settle(reference)
   time.passMinutes(73 * 60)
 
-  expect(await checkDueAttempts(world)).toBe(1)
+  expect(await checkDueAttempts(deps)).toBe(1)
 
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference))
   expect(attempt).toMatchObject({ status: 'failed', gatewayResponse: 'Declined', nextCheckAt: null })
@@ -314,9 +314,9 @@ test('an attempt is looked at after 1, 3, 10 and 60 minutes, 6, 24 and 72 hours,
   const start = time.now.getTime()
   for (const minutes of [1, 3, 10, 60, 6 * 60, 24 * 60, 72 * 60]) {
     time.now = new Date(start + minutes * 60_000 - 1)
-    expect(await checkDueAttempts(world), `just before ${minutes} minutes`).toBe(0)
+    expect(await checkDueAttempts(deps), `just before ${minutes} minutes`).toBe(0)
     time.now = new Date(start + minutes * 60_000)
-    expect(await checkDueAttempts(world), `after ${minutes} minutes`).toBe(1)
+    expect(await checkDueAttempts(deps), `after ${minutes} minutes`).toBe(1)
   }
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference))
   expect(attempt).toMatchObject({ status: 'given_up', nextCheckAt: null })
@@ -376,7 +376,7 @@ test('a refund that fails is told to a person once, and followed on', async () =
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
   await settle(reference)
   await move(orderId, 'cancel')
-  await workDueRefunds(world)
+  await workDueRefunds(deps)
   paystack.knownRefunds = aListOfRefunds({ amount: SIMPLEST_TOTAL, status: 'failed' })
   const told: string[] = []
   const log = { warn: () => {}, error: (...entry: unknown[]) => void told.push(String(entry[1])) }
@@ -384,7 +384,7 @@ test('a refund that fails is told to a person once, and followed on', async () =
 
   for (const minutes of [0, 7 * 60]) {
     time.passMinutes(minutes)
-    expect(await workDueRefunds({ ...world, log })).toBe(1)
+    expect(await workDueRefunds({ ...deps, log })).toBe(1)
   }
 
   expect(told).toEqual(['a refund is stuck: a person must look'])
@@ -428,7 +428,7 @@ test('however often one attempt was checked, all that are due are checked', asyn
   for (const { reference } of [worn, other]) paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
   time.passMinutes(1)
 
-  expect(await checkDueAttempts(world)).toBe(2)
+  expect(await checkDueAttempts(deps)).toBe(2)
 
   for (const { orderId } of [worn, other]) expect((await view(orderId)).status).toBe('received')
 })
@@ -439,7 +439,7 @@ test('an attempt that cannot be settled keeps none of the others waiting', async
   for (const { reference } of [bad, good]) paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
   time.passMinutes(1)
 
-  expect(await checkDueAttempts(world)).toBe(2)
+  expect(await checkDueAttempts(deps)).toBe(2)
 
   expect((await view(good.orderId)).status).toBe('received')
 })
@@ -457,6 +457,6 @@ test('the right money settles an order whose other payment is held for review, a
 
   expect(await view(orderId)).toMatchObject({ status: 'received', payment: { state: 'paid' } })
   expect(await settle(reference)).toMatchObject({ state: 'refunding' })
-  await workDueRefunds(world)
+  await workDueRefunds(deps)
   expect(paystack.refunded).toMatchObject([{ reference, amount: 100 }])
 })

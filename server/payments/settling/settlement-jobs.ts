@@ -4,7 +4,7 @@ import { failureText } from '#domain/payments/failure-text.ts'
 import type { Settlement } from '#domain/payments/payments-api.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
-import { wipeClosedWishes } from '../payer-queries.ts'
+import { eraseClosedRequests } from '../payer-queries.ts'
 import type { Attempt, Intent } from '../payment-queries.ts'
 import {
   claimDueAttempts,
@@ -23,8 +23,8 @@ import type { Fulfilments } from './fulfilments.ts'
 import { type PaymentIssuer, readIssued } from './payment-proof.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** What settling takes from the world around it. */
-export type SettlementWorld = {
+/** What settling depends on. */
+export type SettlementDeps = {
   db: Db
   paystack: PaystackClient
   /** The mode of our own key. */
@@ -66,8 +66,8 @@ export class NotFulfilled extends Error {}
  * @throws NotFulfilled; Refusal payment.missing for a reference that we never gave out; server.busy when a webhook cannot be checked
  *   now, so that the provider sends it again
  */
-export async function settleReference(world: SettlementWorld, reference: string, via: string): Promise<Settlement> {
-  const { db, paystack, domain, issuer, fulfilments, clock, log } = world
+export async function settleReference(deps: SettlementDeps, reference: string, via: string): Promise<Settlement> {
+  const { db, paystack, domain, issuer, fulfilments, clock, log } = deps
   const found = UNLIMITED.includes(via) ? await findAttempt(db, reference) : await lookAtAttempt(db, reference, clock())
   if (!found) throw new Refusal('payment.missing')
   if (isSettledStatus(found.attempt.status)) return settlement(found)
@@ -129,33 +129,33 @@ function isAbandoned(result: VerifyResult): boolean {
 }
 
 /** Looks at every attempt whose time has come. @returns how many were looked at */
-export async function checkDueAttempts(world: SettlementWorld): Promise<number> {
-  const now = world.clock()
-  const due = await claimDueAttempts(world.db, now, new Date(now.getTime() + CLAIM_LEASE_MS), CLAIM_AT_ONCE)
+export async function checkDueAttempts(deps: SettlementDeps): Promise<number> {
+  const now = deps.clock()
+  const due = await claimDueAttempts(deps.db, now, new Date(now.getTime() + CLAIM_LEASE_MS), CLAIM_AT_ONCE)
   for (const attempt of due) {
     // One that cannot be checked, or not even be put off, stays held and keeps none of the others waiting.
-    const noteFailure = (error: unknown) =>
-      world.log.error({ err: error, reference: attempt.reference }, 'a payment could not be checked')
-    await settleReference(world, attempt.reference, 'reconciler').catch(noteFailure)
-    await putOff(world, attempt).catch(noteFailure)
+    const logFailure = (error: unknown) =>
+      deps.log.error({ err: error, reference: attempt.reference }, 'a payment could not be checked')
+    await settleReference(deps, attempt.reference, 'reconciler').catch(logFailure)
+    await putOff(deps, attempt).catch(logFailure)
   }
   return due.length
 }
 
-async function putOff({ db, clock }: SettlementWorld, attempt: Pick<Attempt, 'reference' | 'startedAt'>) {
+async function putOff({ db, clock }: SettlementDeps, attempt: Pick<Attempt, 'reference' | 'startedAt'>) {
   const next = nextCheck(attempt, clock())
   if (!next) await markGivenUp(db, attempt.reference, 'nobody paid in time')
   await scheduleCheck(db, attempt.reference, next ?? null)
 }
 
 /** Closes what nobody paid in time. @returns how many */
-export function closeUnpaid(world: Pick<SettlementWorld, 'db' | 'clock'>): Promise<number> {
-  return closeUnpaidIntents(world.db, world.clock(), CLAIM_AT_ONCE)
+export function closeUnpaid(deps: Pick<SettlementDeps, 'db' | 'clock'>): Promise<number> {
+  return closeUnpaidIntents(deps.db, deps.clock(), CLAIM_AT_ONCE)
 }
 
-/** Forgets what wishes said that nobody paid. @returns how many */
+/** Erases the request data of unpaid intents. @returns how many */
 export function forgetUnpaid(db: Db, now: Date): Promise<number> {
-  return wipeClosedWishes(db, new Date(now.getTime() - UNPAID_KEPT_MS), FORGET_AT_ONCE)
+  return eraseClosedRequests(db, new Date(now.getTime() - UNPAID_KEPT_MS), FORGET_AT_ONCE)
 }
 
 /** The next look after `now`; undefined after the last. */

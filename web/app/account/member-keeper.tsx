@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { forgetRequests } from '../../client/kept/kept-requests.ts'
+import { forgetRequests } from '../../client/kept/request-storage.ts'
 import { profileQuery } from '../../client/session/profile-query.ts'
 import { currentSession } from '../../client/session/session-store.ts'
 import { checkoutDraft, withoutPerson } from '../../store/orders/checkout-draft.ts'

@@ -14,7 +14,7 @@ import { lazyPart } from '../../ui/state/lazy-part.ts'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 
 const TEXTS = SUBSCRIPTION_TEXTS
-/** So long a wish for paying later is thought about before its answer. */
+/** How long the answer to a request for paying later takes. */
 const LATER_MS = 2_000
 
 const AirtimePanel = lazyPart(

@@ -52,17 +52,17 @@ export function ScrollKeeper() {
 }
 
 /** Scrolls there, again whenever the page grows, until it is reached or the shopper scrolls. */
-function goTo(top: number, isUnderWay: { current: boolean }): (() => void) | undefined {
+function goTo(top: number, isInProgress: { current: boolean }): (() => void) | undefined {
   const go = () => window.scrollTo({ top, behavior: 'instant' })
   go()
   if (window.scrollY >= top - 1) return undefined
-  isUnderWay.current = true
+  isInProgress.current = true
   const growing = new ResizeObserver(() => {
     go()
     if (window.scrollY >= top - 1) stop()
   })
   const stop = () => {
-    isUnderWay.current = false
+    isInProgress.current = false
     growing.disconnect()
     clearTimeout(timer)
     for (const event of HANDS) window.removeEventListener(event, stop)

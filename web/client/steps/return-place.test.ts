@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import { forgetReferral, keepReferral, keptReferral } from '../session/kept-referral.ts'
+import { forgetReferral, storedReferral, storeReferral } from '../session/stored-referral.ts'
 import { ownPath, rememberPlace, takePlace } from './return-place.ts'
 
 const visit = (path: string) => window.history.replaceState(null, '', path)
@@ -39,19 +39,19 @@ test.each([
 
 test('the code of a friend’s link is kept until it has served, and leaves the address', () => {
   visit('/?ref=AMA42XYZ&q=rice#menu')
-  keepReferral()
-  expect(keptReferral()).toBe('AMA42XYZ')
+  storeReferral()
+  expect(storedReferral()).toBe('AMA42XYZ')
   expect(window.location.search + window.location.hash).toBe('?q=rice#menu')
 
   visit('/')
-  keepReferral()
-  expect(keptReferral(), 'the next page without one changes nothing').toBe('AMA42XYZ')
+  storeReferral()
+  expect(storedReferral(), 'the next page without one changes nothing').toBe('AMA42XYZ')
   forgetReferral()
-  expect(keptReferral()).toBeNull()
+  expect(storedReferral()).toBeNull()
 })
 
 test('nonsense in a link is not kept', () => {
   visit(`/?ref=${'x'.repeat(500)}`)
-  keepReferral()
-  expect(keptReferral()).toBeNull()
+  storeReferral()
+  expect(storedReferral()).toBeNull()
 })

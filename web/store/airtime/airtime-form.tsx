@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { airtimeAmount } from '#domain/airtime/airtime-amount.ts'
 import type { AirtimeProvider } from '#domain/airtime/airtime-api.ts'
 import { formatCedis, type Pesewas } from '#domain/money.ts'
-import { keptName } from '../../client/kept/kept-requests.ts'
-import { useKeptDraft } from '../../client/kept/use-kept-draft.ts'
+import { storageKey } from '../../client/kept/request-storage.ts'
+import { useKeptDraft } from '../../client/kept/use-stored-draft.ts'
 import { usePhonePrefixes, useShop } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -40,7 +40,7 @@ type AirtimeFormProps = {
 /** Which network, how much, for which number; then the card payment. */
 export function AirtimeForm({ userId, providers, minimum, dailyCap, leftToday, onClose }: AirtimeFormProps) {
   const prefixes = usePhonePrefixes()
-  const { draft, change: keepChange, clear } = useKeptDraft(keptName('airtime', 'draft', userId), TopUpDraft, EMPTY)
+  const { draft, change: keepChange, clear } = useKeptDraft(storageKey('airtime', 'draft', userId), TopUpDraft, EMPTY)
   const [faults, setFaults] = useState<TopUpFaults>({})
   const [failure, setFailure] = useState<Words | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -69,7 +69,7 @@ export function AirtimeForm({ userId, providers, minimum, dailyCap, leftToday, o
       return complain(checked.faults)
     }
     setFailure(null)
-    const outcome = await airtime.buy(checked.wish)
+    const outcome = await airtime.buy(checked.topUp)
     if (outcome?.kind === 'failed') {
       const { fault, words } = outcome
       if (fault === null) setFailure(words)

@@ -6,9 +6,9 @@ const MINIMUM = pesewas(500)
 const LEFT = pesewas(2_000)
 const GOOD: TopUpDraft = { providerId: 'mtn', amount: '20', phone: '0244123456' }
 
-test('a whole draft becomes a wish in pesewas', () => {
+test('a whole draft becomes a request in pesewas', () => {
   expect(checkTopUp(GOOD, MINIMUM, LEFT)).toEqual({
-    wish: { providerId: 'mtn', amount: 2_000, phone: '0244123456' },
+    topUp: { providerId: 'mtn', amount: 2_000, phone: '0244123456' },
     faults: null,
   })
   expect(checkTopUp({ ...GOOD, phone: '244123456' }, MINIMUM, LEFT).faults, 'nine digits are enough').toBeNull()

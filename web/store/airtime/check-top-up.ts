@@ -16,7 +16,7 @@ export const TopUpDraft = z.object({
 export type TopUpDraft = z.infer<typeof TopUpDraft>
 
 /** What can be bought. */
-export type TopUpWish = { providerId: string; amount: Pesewas; phone: string }
+export type TopUpRequest = { providerId: string; amount: Pesewas; phone: string }
 
 export type TopUpFault = keyof typeof AIRTIME_TEXTS.faults
 /** What is wrong with each part, in the order in which it is told. */
@@ -31,12 +31,12 @@ export function mendedAmount(typed: string, minimum: Pesewas): string {
   return amount === undefined ? typed : String(amount / 100)
 }
 
-/** Checks a draft as the server will: either a wish, or what is wrong. An amount that has to be mended is looked at first. */
+/** Checks a draft as the server will: either a request, or what is wrong. An amount that has to be mended is looked at first. */
 export function checkTopUp(
   draft: TopUpDraft,
   minimum: Pesewas,
   leftToday: Pesewas,
-): { wish: TopUpWish; faults: null } | { wish: null; faults: TopUpFaults } {
+): { topUp: TopUpRequest; faults: null } | { topUp: null; faults: TopUpFaults } {
   const amount = airtimeAmount(draft.amount, minimum)
   const phone = draft.phone.length >= PHONE_MIN ? parseGhanaMobile(draft.phone) : undefined
   const faults: TopUpFaults = {}
@@ -49,6 +49,6 @@ export function checkTopUp(
     faults.amount = { title: TEXTS.amount.title, text: leftToday < minimum ? none : left(formatCedis(leftToday)) }
   }
   if (phone === undefined) faults.phone = TEXTS.phone
-  if (amount === undefined || phone === undefined || Object.keys(faults).length > 0) return { wish: null, faults }
-  return { wish: { providerId: draft.providerId, amount, phone: draft.phone }, faults: null }
+  if (amount === undefined || phone === undefined || Object.keys(faults).length > 0) return { topUp: null, faults }
+  return { topUp: { providerId: draft.providerId, amount, phone: draft.phone }, faults: null }
 }

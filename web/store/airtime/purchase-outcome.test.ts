@@ -45,7 +45,7 @@ test.each([
   { what: 'a failure of the server', outcome: refused('server.failed') },
   { what: 'a payment that cannot be started', outcome: refused('payment.initiate_failed') },
   { what: 'a payment that failed', outcome: settled('failed') },
-  { what: 'a wish that was closed', outcome: refused('payment.not_due') },
+  { what: 'a request that was closed', outcome: refused('payment.not_due') },
 ])('$what is one sentence, and destructive', ({ outcome }) => {
   expect(outcome).toMatchObject({ kind: 'failed', tone: 'destructive' })
   expect(said(outcome)).toBe('Payment error: Could not process airtime payment. Try again.')
@@ -57,7 +57,7 @@ test('the window that cannot be had has words of its own', () => {
   )
 })
 
-test('a card that was declined says why, and the same wish can be paid with another one', () => {
+test('a card that was declined says why, and the same request can be paid with another one', () => {
   expect(outcomeOfEnd({ kind: 'declined', reason: 'The bank declined.' })).toMatchObject({
     words: { title: 'Payment failed', text: 'The bank declined.' },
     isOver: false,
@@ -83,7 +83,7 @@ test.each([
   expect(words?.text).toMatch(text)
 })
 
-test('what was closed meanwhile is another wish the next time', () => {
+test('what was closed meanwhile is another purchase the next time', () => {
   expect(refused('payment.not_due').isOver).toBe(true)
   expect(refused('payment.starting').isOver).toBe(false)
 })

@@ -24,7 +24,7 @@ export type PurchaseOutcome = {
   tone: Toast['tone']
   /** The part of the form that has to be mended. */
   fault: TopUpFault | null
-  /** The same again is another wish. */
+  /** The same again is another purchase. */
   isOver: boolean
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { buyTopUp } from '#domain/airtime/airtime-api.ts'
 import { call } from '../../client/api.ts'
-import { makeKeptWish } from '../../client/kept/kept-wish.ts'
+import { createPurchaseIds } from '../../client/kept/purchase-ids.ts'
 import { useSession } from '../../client/session/session-store.ts'
 import { shopQuery } from '../../client/shop/shop-hooks.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
@@ -10,11 +10,11 @@ import { PaidAlready, useRequestPayment } from '../payments/card/use-request-pay
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { airtimeQuery, topUpsQuery } from './airtime-query.ts'
 import { AIRTIME_TEXTS } from './airtime-texts.ts'
-import type { TopUpWish } from './check-top-up.ts'
+import type { TopUpRequest } from './check-top-up.ts'
 import { bought, failed, outcomeOfEnd, outcomeOfError, type PurchaseOutcome } from './purchase-outcome.ts'
 
 /** Outlives the panel: who closes it and comes back goes on with what was begun. */
-const keptWish = makeKeptWish('airtime')
+const purchaseIds = createPurchaseIds('airtime')
 
 /** Asks for airtime, takes its payment, and tells how that ended. However often it is pressed, one runs at a time. */
 export function useBuyAirtime() {
@@ -23,21 +23,21 @@ export function useBuyAirtime() {
   const session = useSession()
 
   /** @returns undefined when one is under way already */
-  async function buy(wish: TopUpWish): Promise<PurchaseOutcome | undefined> {
-    const outcome = await attempt(wish).catch((error: unknown) =>
+  async function buy(topUp: TopUpRequest): Promise<PurchaseOutcome | undefined> {
+    const outcome = await attempt(topUp).catch((error: unknown) =>
       error instanceof PaidAlready ? bought(error.reference) : outcomeOfError(error),
     )
     if (!outcome) return undefined
     const { words, tone, isOver } = outcome
     if (words) showToast(words.title, { description: words.text, tone })
-    if (isOver) keptWish.forget()
+    if (isOver) purchaseIds.forget()
     void queries.invalidateQueries({ queryKey: airtimeQuery.queryKey })
     void queries.invalidateQueries({ queryKey: topUpsQuery.queryKey })
     void queries.invalidateQueries({ queryKey: ['my-requests'] })
     return outcome
   }
 
-  async function attempt(wish: TopUpWish): Promise<PurchaseOutcome | undefined> {
+  async function attempt(topUp: TopUpRequest): Promise<PurchaseOutcome | undefined> {
     if (session.status !== 'signed_in') return failed(AIRTIME_TEXTS.signIn)
     const { userId } = session
     const { payment: setup } = await queries.ensureQueryData(shopQuery)
@@ -47,8 +47,8 @@ export function useBuyAirtime() {
       return failed({ title, text: reasons[problem] })
     }
     const end = await payment.pay(async () => {
-      const id = idFor({ userId, ...wish })
-      const answer = await call(buyTopUp, { body: { id, ...wish } })
+      const id = idFor({ userId, ...topUp })
+      const answer = await call(buyTopUp, { body: { id, ...topUp } })
       if (answer.isPaid) throw new PaidAlready(answer.reference ?? id)
       return { purpose: 'airtime', subjectId: id }
     })
@@ -56,12 +56,12 @@ export function useBuyAirtime() {
   }
 
   /** What is on the list was bought, on the payment page for one: the same again is another one. */
-  function idFor(wish: TopUpWish & { userId: string }): string {
-    const id = keptWish.idOf(wish)
+  function idFor(topUp: TopUpRequest & { userId: string }): string {
+    const id = purchaseIds.idOf(topUp)
     const bought = queries.getQueryData(topUpsQuery.queryKey)?.topUps ?? []
     if (!bought.some((topUp) => topUp.id === id)) return id
-    keptWish.forget()
-    return keptWish.idOf(wish)
+    purchaseIds.forget()
+    return purchaseIds.idOf(topUp)
   }
 
   return { buy, isPending: payment.isPending }

@@ -119,14 +119,14 @@ export function useCheckout({ go, back }: Steps) {
     isSending.current = true
     setLeaving(true)
     try {
-      const wish = {
+      const request = {
         context: cart.context,
         lines: cart.lines,
         draft,
         isAgeConfirmed,
         expectedTotal: price.totals.total,
       }
-      const { orderId, status } = await place.mutateAsync(wish)
+      const { orderId, status } = await place.mutateAsync(request)
       lastWay.update(() => remitter)
       const page = paths.trackOrder(orderId)
       if (status !== 'awaiting_payment') {

@@ -11,7 +11,7 @@ import type { CheckoutDraft } from '../orders/checkout-draft.ts'
 import { localOrders, withOrder } from '../orders/local-orders.ts'
 import { attemptFor, orderAttempt, withoutOrder } from '../orders/order-attempt.ts'
 
-export type OrderWish = {
+export type OrderRequest = {
   context: CartContext
   lines: readonly CartLine[]
   draft: CheckoutDraft
@@ -24,8 +24,8 @@ export function usePlaceOrder() {
   const queries = useQueryClient()
   const clock = useClock()
 
-  const send = async (wish: OrderWish): Promise<OrderReceipt> => {
-    const content = contentOf(wish)
+  const send = async (request: OrderRequest): Promise<OrderReceipt> => {
+    const content = contentOf(request)
     const attempt = orderAttempt.update((current) => attemptFor(content, current, newKey))
     if (!attempt) throw new Error('an attempt was just made')
     const { key, replaces } = attempt
@@ -33,7 +33,7 @@ export function usePlaceOrder() {
       body: {
         idempotencyKey: key,
         ...content,
-        expectedTotal: wish.expectedTotal,
+        expectedTotal: request.expectedTotal,
         ...(replaces && { replaces: replaces.key }),
       },
     })
@@ -45,18 +45,18 @@ export function usePlaceOrder() {
 
   return useMutation({
     networkMode: 'always',
-    mutationFn: async (wish: OrderWish) => {
-      let receipt = await send(wish).catch((error: unknown) => {
+    mutationFn: async (request: OrderRequest) => {
+      let receipt = await send(request).catch((error: unknown) => {
         if (!isOfAnother(error)) throw error
         // The key led to an order that the shopper saw at another total: what they see now is a new order.
         orderAttempt.update((current) => current && { ...current, content: '' })
-        return send(wish)
+        return send(request)
       })
       if (receipt.status === 'cancelled') {
         // The key led to an order that was given up meanwhile: this one is a new order.
         const { orderId } = receipt
         orderAttempt.update((current) => withoutOrder(current, orderId))
-        receipt = await send(wish)
+        receipt = await send(request)
       }
       const { orderId, status, total } = receipt
       localOrders.update((orders) =>
@@ -65,10 +65,10 @@ export function usePlaceOrder() {
           status,
           total,
           placedAt: orders.find((order) => order.id === orderId)?.placedAt ?? clock().toISOString(),
-          context: wish.context,
-          deliveryName: wish.draft.name.trim(),
-          address: wish.draft.address.trim(),
-          bought: wish.lines.map((line) => ({ id: line.id, quantity: line.choice.quantity })),
+          context: request.context,
+          deliveryName: request.draft.name.trim(),
+          address: request.draft.address.trim(),
+          bought: request.lines.map((line) => ({ id: line.id, quantity: line.choice.quantity })),
           last: null,
         }),
       )
@@ -85,7 +85,7 @@ function isOfAnother(error: unknown): boolean {
   return error instanceof CallError && error.code === 'order.key_reused'
 }
 
-function contentOf({ context, lines, draft, isAgeConfirmed }: OrderWish) {
+function contentOf({ context, lines, draft, isAgeConfirmed }: OrderRequest) {
   return {
     context,
     lines: lines.map((line) => line.choice),

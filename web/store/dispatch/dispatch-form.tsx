@@ -6,8 +6,8 @@ import { dispatchPrice } from '#domain/dispatch/dispatch-price.ts'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { cutText } from '#domain/text/cut-text.ts'
 import { call } from '../../client/api.ts'
-import { keptName } from '../../client/kept/kept-requests.ts'
-import { useKeptDraft } from '../../client/kept/use-kept-draft.ts'
+import { storageKey } from '../../client/kept/request-storage.ts'
+import { useKeptDraft } from '../../client/kept/use-stored-draft.ts'
 import { usePhonePrefixes, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { focusFirstFault } from '../../ui/form/focus-first-fault.ts'
@@ -58,7 +58,7 @@ function Form({ profile, offer, onDone }: DispatchFormProps & { offer: Offer }) 
   const prefixes = usePhonePrefixes()
   const { vehicles, regions, isMember } = offer
   const { userId } = profile
-  const name = keptName('dispatch', 'draft', userId)
+  const name = storageKey('dispatch', 'draft', userId)
   const { draft, change, clear } = useKeptDraft(name, DispatchDraft, emptyDispatch(profile))
   const [isTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)

@@ -10,7 +10,7 @@ const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in even
 let offered: InstallEvent | undefined
 
 /** Keeps the browser's offer to install the shop until somebody asks for it. Call before the page is drawn. */
-export function keepInstallOffer(): void {
+export function storeInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     if (isInstallEvent(event)) offered = event

@@ -4,7 +4,7 @@ import { changeCart } from '#domain/cart/cart-lines.ts'
 import { pesewas } from '#domain/money.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import { cartStore } from './cart/cart-store.ts'
-import { finishOrder, noteOrder } from './finish-order.ts'
+import { finishOrder, recordOrder } from './finish-order.ts'
 import { localOrders, withOrder } from './local-orders.ts'
 import { orderAttempt } from './order-attempt.ts'
 
@@ -108,14 +108,14 @@ test.each([
 ] satisfies { over: Partial<OrderView>; lines: number; why: string }[])(
   'hearing of its order leaves $lines line(s) in the cart: $why',
   ({ over, lines }) => {
-    noteOrder(aView(over), now)
+    recordOrder(aView(over), now)
 
     expect(cartStore.read()).toHaveLength(lines)
   },
 )
 
 test('an order that was given up is not asked about for ever, and its key is free', () => {
-  noteOrder(aView({ status: 'cancelled' }), now)
+  recordOrder(aView({ status: 'cancelled' }), now)
 
   expect(localOrders.read()[0]?.bought).toEqual([])
   expect(orderAttempt.read()).toBeNull()

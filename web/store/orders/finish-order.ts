@@ -27,7 +27,7 @@ export function finishOrder(orderId: string): void {
  * Notes what the server tells about an order: a paid one is finished; a cancelled one that nobody paid for lets go of
  * its lines, which stay in the cart for another order.
  */
-export function noteOrder(order: OrderView, at: Date): void {
+export function recordOrder(order: OrderView, at: Date): void {
   localOrders.update((orders) => withView(orders, order, at))
   if (isBought(order)) finishOrder(order.orderId)
   else if (order.status === 'cancelled') {

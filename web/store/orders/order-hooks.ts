@@ -4,7 +4,7 @@ import { getOrder, OrderView } from '#domain/orders/orders-api.ts'
 import { CallError, call } from '../../client/api.ts'
 import { type Clock, useClock } from '../../client/shop/clock.tsx'
 import { logQuietly } from '../../ui/log.ts'
-import { noteOrder } from './finish-order.ts'
+import { recordOrder } from './finish-order.ts'
 
 /** Asked again this often while the live line is down. */
 const POLL_MS = 15_000
@@ -17,7 +17,7 @@ export function orderQuery(orderId: string, clock: Clock) {
     queryKey: ['order', orderId],
     queryFn: async ({ signal }) => {
       const order = await call(getOrder, { params: { orderId }, signal })
-      noteOrder(order, clock())
+      recordOrder(order, clock())
       return order
     },
     staleTime: 10_000,
@@ -77,7 +77,7 @@ export function useOrderEvents(orderId: string | null, onOrder?: (order: OrderVi
       const order = readEvent(event.data)
       if (!order) return
       setLive(true)
-      noteOrder(order, clock())
+      recordOrder(order, clock())
       tell(order)
       queries.setQueryData(orderQuery(orderId, clock).queryKey, (known) =>
         known && known.version > order.version ? known : order,

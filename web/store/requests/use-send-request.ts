@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ErrorCode } from '#domain/errors.ts'
 import { CallError } from '../../client/api.ts'
-import { type KeptWish, makeKeptWish } from '../../client/kept/kept-wish.ts'
+import { createPurchaseIds, type PurchaseIds } from '../../client/kept/purchase-ids.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { PaidAlready, type RequestPaymentEnd, useRequestPayment } from '../payments/card/use-request-payment.ts'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
@@ -12,9 +12,9 @@ const TEXTS = REQUEST_TEXTS
 type Words = { title: string; text: string }
 type Answer = { id: string; isPaid: boolean; reference: string | null }
 
-type Wish = {
-  /** All that makes this wish the one it is: whatever else is asked for is another payment. */
-  content: Parameters<KeptWish['idOf']>[0]
+type Purchase = {
+  /** The whole content of the request: any other content is another payment. */
+  content: Parameters<PurchaseIds['idOf']>[0]
   ask: (id: string) => Promise<Answer>
 }
 
@@ -25,19 +25,19 @@ type Wish = {
 export type SendEnd = { kind: 'sent'; reference: string; isPaid: boolean } | { kind: 'refused'; code: ErrorCode } | null
 
 /** Outlive their forms: who turns to another tab, or loads the page anew, goes on with what was begun. */
-const WISHES = { dispatch: makeKeptWish('dispatch'), service: makeKeptWish('service') }
+const PURCHASE_IDS = { dispatch: createPurchaseIds('dispatch'), service: createPurchaseIds('service') }
 
 /**
  * Asks for what a member wants, takes its payment, and tells how that ended.
  *
  * @param signIn what somebody is told who is not signed in any more
  */
-export function useSendRequest(purpose: keyof typeof WISHES, signIn: Words) {
+export function useSendRequest(purpose: keyof typeof PURCHASE_IDS, signIn: Words) {
   const payment = useRequestPayment()
   const queries = useQueryClient()
-  const kept = WISHES[purpose]
+  const kept = PURCHASE_IDS[purpose]
 
-  async function send({ content, ask }: Wish): Promise<SendEnd> {
+  async function send({ content, ask }: Purchase): Promise<SendEnd> {
     try {
       const end = await payment.pay(async () => {
         const answer = await ask(kept.idOf(content))

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { requestService, SERVICE_MAX } from '#domain/services/services-api.ts'
 import { call } from '../../client/api.ts'
-import { keptName } from '../../client/kept/kept-requests.ts'
-import { useKeptDraft } from '../../client/kept/use-kept-draft.ts'
+import { storageKey } from '../../client/kept/request-storage.ts'
+import { useKeptDraft } from '../../client/kept/use-stored-draft.ts'
 import { usePhonePrefixes } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -50,7 +50,7 @@ function Form({ profile, offer: { services, regions }, onSeeRequests }: ServiceF
   const prefixes = usePhonePrefixes()
   const { userId } = profile
   const { draft, change, clear } = useKeptDraft(
-    keptName('service', 'draft', userId),
+    storageKey('service', 'draft', userId),
     ServiceDraft,
     emptyService(profile),
   )

@@ -4,7 +4,7 @@ const NAME = 'chillz-upgraded'
 const Upgraded = z.object({ plan: z.string() })
 
 /** Keeps over the reload that follows an upgrade what is to be told after it. */
-export function keepUpgraded(plan: string): void {
+export function storeUpgraded(plan: string): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify({ plan }))
   } catch {

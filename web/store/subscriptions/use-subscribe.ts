@@ -3,13 +3,13 @@ import type { Pesewas } from '#domain/money.ts'
 import type { BillingCycle } from '#domain/subscriptions/plan-period.ts'
 import { handleSubscriptionPayment, orderSubscription, type PlanView } from '#domain/subscriptions/subscriptions-api.ts'
 import { CallError, call } from '../../client/api.ts'
-import { makeKeptWish } from '../../client/kept/kept-wish.ts'
+import { createPurchaseIds } from '../../client/kept/purchase-ids.ts'
 import { useSession } from '../../client/session/session-store.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { PaidAlready, type RequestPaymentEnd, useRequestPayment } from '../payments/card/use-request-payment.ts'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
-import { keepUpgraded } from './upgraded-note.ts'
+import { storeUpgraded } from './upgraded-note.ts'
 
 const TEXTS = SUBSCRIPTION_TEXTS
 
@@ -44,7 +44,7 @@ export type PlanChoice = {
 class NotOrdered extends Error {}
 
 /** Outlives the dialog, and a reload: who comes back goes on with what was begun. */
-const keptWish = makeKeptWish('subscription')
+const purchaseIds = createPurchaseIds('subscription')
 
 /** Asks for a plan, takes its payment, and has it confirmed; afterwards the page begins anew with the plan. */
 export function useSubscribe() {
@@ -60,7 +60,7 @@ export function useSubscribe() {
       return end ? await lead(end, choice) : false
     } catch (error) {
       if (error instanceof PaidAlready) return begin(choice)
-      if (error instanceof CallError && error.kind === 'refused') keptWish.forget()
+      if (error instanceof CallError && error.kind === 'refused') purchaseIds.forget()
       if (error instanceof NotOrdered) fail(TEXTS.orderFailed)
       else fail(wordsOf(error))
       const code = error instanceof CallError ? error.code : null
@@ -72,13 +72,13 @@ export function useSubscribe() {
   async function order({ plan: { plan }, billingCycle, price, isExtension }: PlanChoice) {
     const asked = { plan, billingCycle, expectedTotal: price, isExtension }
     try {
-      const id = keptWish.idOf({ userId, ...asked })
+      const id = purchaseIds.idOf({ userId, ...asked })
       const answer = await call(orderSubscription, { body: { id, ...asked } })
       if (answer.isPaid) throw new PaidAlready(id)
       return { purpose: 'subscription' as const, subjectId: id }
     } catch (error) {
       if (error instanceof PaidAlready || (error instanceof CallError && isShown(error.code))) throw error
-      if (error instanceof CallError && error.kind === 'refused') keptWish.forget()
+      if (error instanceof CallError && error.kind === 'refused') purchaseIds.forget()
       throw new NotOrdered('the order was not written', { cause: error })
     }
   }
@@ -104,7 +104,7 @@ export function useSubscribe() {
   }
 
   async function confirm(reference: string, choice: PlanChoice): Promise<boolean> {
-    keptWish.forget()
+    purchaseIds.forget()
     try {
       const { success, state } = await call(handleSubscriptionPayment, { body: { reference, status: 'success' } })
       if (success) return begin(choice)
@@ -125,8 +125,8 @@ export function useSubscribe() {
 
   /** Everything begins anew with the plan: prices, cart and badges. */
   function begin({ plan }: PlanChoice): boolean {
-    keptWish.forget()
-    keepUpgraded(plan.name)
+    purchaseIds.forget()
+    storeUpgraded(plan.name)
     // Also for somebody who has looked elsewhere meanwhile: there the thanks are said.
     const address = new URL(location.href)
     address.searchParams.set('profile', 'subscription')

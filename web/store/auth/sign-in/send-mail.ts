@@ -1,5 +1,5 @@
 import { paths } from '../../../client/paths.ts'
-import { keptReferral } from '../../../client/session/kept-referral.ts'
+import { storedReferral } from '../../../client/session/stored-referral.ts'
 import type { loadClient } from '../use-attempt.ts'
 import type { PendingMail } from './pending-mail.ts'
 
@@ -14,7 +14,7 @@ export async function askForMail(
   switch (purpose) {
     case 'code': {
       // Somebody new joins by it; the friend who sent them is thanked all the same.
-      const referral = keptReferral()
+      const referral = storedReferral()
       const data = referral === null ? {} : { referred_by: referral }
       const options = { emailRedirectTo: `${origin}${paths.home}`, data, ...(captchaToken && { captchaToken }) }
       return auth.signInWithOtp({ email, options })

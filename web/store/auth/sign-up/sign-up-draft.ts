@@ -3,7 +3,7 @@ import { COUNTRIES } from '#domain/profiles/home-places.ts'
 import { GENDERS } from '#domain/profiles/profiles-api.ts'
 import type { SignUpDetails } from '#domain/profiles/sign-up-metadata.ts'
 import { type StoredValue, storedValue } from '../../../client/kept/stored-value.ts'
-import { keptReferral } from '../../../client/session/kept-referral.ts'
+import { storedReferral } from '../../../client/session/stored-referral.ts'
 
 const text = z.string().max(300).catch('')
 const Draft = z.object({
@@ -18,7 +18,7 @@ const Draft = z.object({
   referralCode: z
     .string()
     .max(40)
-    .catch(() => keptReferral() ?? ''),
+    .catch(() => storedReferral() ?? ''),
 }) satisfies z.ZodType<SignUpDetails>
 
 /** An empty form; with the code of whoever sent them here. */

@@ -27,7 +27,7 @@ function draftOf(changes: Partial<LineChoice>): LineChoice {
   return { ...draft, ...changes }
 }
 
-test('the dialog starts with the preferred size, the default way, one piece and no wish', () => {
+test('the dialog starts with the preferred size, the default way, one piece and no note', () => {
   expect(startDraft(item)).toEqual({
     itemId: 'jollof',
     size: 'medium',

@@ -58,7 +58,7 @@ const anOrder = (lines: LineChoice[], names: string[] = ['Malt']) => ({
 })
 const waakye = choose({ itemId: 'waakye', size: 'medium', accompanimentId: 'boiled-egg', special: 'more shito' })
 
-test('an order comes back as it was chosen, wishes included, at what it costs today', () => {
+test('an order comes back as it was chosen, notes included, at what it costs today', () => {
   const menu = catalogueOf([anItem({ prices: { regular: pesewas(1500) } }), aMain({ id: 'waakye', name: 'Waakye' })])
 
   const { cart, added, left } = orderAgain([], anOrder([choose({ quantity: 2 }), waakye]), menu, NOW)

@@ -16,7 +16,7 @@ export type OrderedAgain = {
 }
 
 /**
- * Puts the choices of an earlier order in the cart again, wishes included, at what they cost today. What cannot be had as
+ * Puts the choices of an earlier order in the cart again, notes included, at what they cost today. What cannot be had as
  * it was chosen is left out and named; what is only sold at other hours is put in, since the delivery time is chosen later.
  */
 export function orderAgain(

@@ -2,8 +2,8 @@ import { factorTitle } from '#domain/auth/factor-title.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import { queueAccountMail } from '../../notifications/queue-account-mail.ts'
-import { type FactorRow, noteAuthEvent, type UserRow } from '../accounts/user-queries.ts'
-import type { AuthWorld } from '../auth-world.ts'
+import { type FactorRow, recordAuthEvent, type UserRow } from '../accounts/user-queries.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 
 /**
  * Notes that a second factor was added or removed, and tells the owner by mail: it is the first thing that a thief of an
@@ -11,15 +11,15 @@ import type { AuthWorld } from '../auth-world.ts'
  *
  * @param by who did it, as histories name actors, and from where
  */
-export async function noteFactor(
+export async function recordFactor(
   tx: Db,
-  world: Pick<AuthWorld, 'clock' | 'random'>,
+  deps: Pick<AuthDeps, 'clock' | 'random'>,
   what: 'factor_added' | 'factor_removed',
   { user, factor, by }: { user: UserRow; factor: FactorRow; by: { actor: string; ip: string } },
 ): Promise<void> {
-  const now = world.clock()
-  const id = newId(now, world.random)
-  await noteAuthEvent(tx, { id, userId: user.id, action: what, ...by, at: now })
+  const now = deps.clock()
+  const id = newId(now, deps.random)
+  await recordAuthEvent(tx, { id, userId: user.id, action: what, ...by, at: now })
   if (user.email === null) return
   await queueAccountMail(tx, { kind: what, userId: user.id, to: user.email, detail: factorTitle(factor), key: id }, now)
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Purpose } from '#domain/payments/payments-api.ts'
-import { keep, keptName, readKept } from './kept-requests.ts'
 import { newKey } from './new-key.ts'
+import { keep, readKept, storageKey } from './request-storage.ts'
 
-/** Keeps the id of a wish as long as it is the same one: trying again pays what was begun, and counts once. */
-export type KeptWish = {
-  /** @param wish all that makes it this one, and whose it is */
-  idOf: (wish: { userId: string; [part: string]: unknown }) => string
-  /** It is bought, or can be bought no more: the same again is another wish. */
+/** Keeps the id of a purchase while its content is the same: another try pays what was begun, and counts once. */
+export type PurchaseIds = {
+  /** @param purchase its whole content, and whose it is */
+  idOf: (purchase: { userId: string; [part: string]: unknown }) => string
+  /** It is bought or closed: the same content is another purchase from now on. */
   forget: () => void
 }
 
@@ -15,13 +15,13 @@ const Kept = z.object({ key: z.string(), id: z.uuid() })
 type Kept = z.infer<typeof Kept>
 
 /** One for each purpose. It outlives its form, and in this tab of the browser a reload as well. */
-export function makeKeptWish(purpose: Purpose, newId: () => string = newKey): KeptWish {
+export function createPurchaseIds(purpose: Purpose, newId: () => string = newKey): PurchaseIds {
   let kept: Kept | undefined
   let name: string | undefined
   return {
-    idOf: (wish) => {
-      const key = JSON.stringify(wish)
-      name = keptName(purpose, 'wish', wish.userId)
+    idOf: (purchase) => {
+      const key = JSON.stringify(purchase)
+      name = storageKey(purpose, 'purchase', purchase.userId)
       kept ??= readKept(name, Kept)
       if (kept?.key !== key) {
         kept = { key, id: newId() }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetRequests } from './kept-requests.ts'
-import { makeKeptWish } from './kept-wish.ts'
+import { createPurchaseIds } from './purchase-ids.ts'
+import { forgetRequests } from './request-storage.ts'
 
 const FIVE = { userId: 'ama', providerId: 'mtn', amount: 500, phone: '0244123456' }
 let made = 0
@@ -8,7 +8,7 @@ const newId = () => {
   made += 1
   return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
 }
-const aWish = () => makeKeptWish('airtime', newId)
+const ids = () => createPurchaseIds('airtime', newId)
 
 /** What a tab keeps until it is closed. */
 function aTab() {
@@ -29,36 +29,36 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the same wish again keeps its id, so that a payment that was begun is gone on with', () => {
-  const wish = aWish()
-  const id = wish.idOf(FIVE)
-  expect(wish.idOf({ ...FIVE })).toBe(id)
+test('the same content keeps its id, so that a payment that was begun is continued', () => {
+  const own = ids()
+  const id = own.idOf(FIVE)
+  expect(own.idOf({ ...FIVE })).toBe(id)
 })
 
-test('another wish is another one, and so is the same after it was bought', () => {
-  const wish = aWish()
-  const first = wish.idOf(FIVE)
-  const second = wish.idOf({ ...FIVE, amount: 600 })
+test('other content has another id, and so has the same content after it was bought', () => {
+  const own = ids()
+  const first = own.idOf(FIVE)
+  const second = own.idOf({ ...FIVE, amount: 600 })
   expect(second).not.toBe(first)
-  wish.forget()
-  expect(wish.idOf({ ...FIVE, amount: 600 })).not.toBe(second)
+  own.forget()
+  expect(own.idOf({ ...FIVE, amount: 600 })).not.toBe(second)
 })
 
 test('a reload in the middle of paying goes on with the same payment, and never with somebody else’s', () => {
   aTab()
-  const id = aWish().idOf(FIVE)
-  expect(aWish().idOf(FIVE)).toBe(id)
-  expect(aWish().idOf({ ...FIVE, userId: 'kofi' })).not.toBe(id)
+  const id = ids().idOf(FIVE)
+  expect(ids().idOf(FIVE)).toBe(id)
+  expect(ids().idOf({ ...FIVE, userId: 'kofi' })).not.toBe(id)
 })
 
 test('what is paid is forgotten, and nothing of whatever else is kept', () => {
   const tab = aTab()
   tab['chillz-splash'] = 'shown'
-  aWish().idOf(FIVE)
-  makeKeptWish('dispatch', newId).idOf({ userId: 'ama' })
+  ids().idOf(FIVE)
+  createPurchaseIds('dispatch', newId).idOf({ userId: 'ama' })
 
   forgetRequests('airtime')
-  expect(Object.keys(tab)).toEqual(['chillz-splash', 'chillz-request-dispatch-wish-ama'])
+  expect(Object.keys(tab)).toEqual(['chillz-splash', 'chillz-request-dispatch-purchase-ama'])
   forgetRequests()
   expect(Object.keys(tab)).toEqual(['chillz-splash'])
 })

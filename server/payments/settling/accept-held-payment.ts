@@ -4,12 +4,12 @@ import { type Attempt, markAccepted } from '../payment-queries.ts'
 import type { Fulfil } from './fulfilments.ts'
 
 /**
- * Takes card money that was set aside as what was due, because an operator says so, and makes what was paid for. It stays
- * money that came by card: should it go back later, it goes back by itself.
+ * Takes card money that was held for review as what was due, because an operator says so, and makes what was paid for. It stays
+ * money that came by card: should it go back later, it is refunded automatically.
  *
  * @returns false when it waits for no decision any more; nothing is changed then
  */
-export async function acceptSetAside(
+export async function acceptHeldPayment(
   tx: Db,
   attempt: Pick<Attempt, 'reference' | 'intentId'>,
   fulfil: Fulfil,

@@ -6,12 +6,12 @@ import { insertRefundsOfReview } from '../refunds/refund-queries.ts'
 import type { Fulfil } from './fulfilments.ts'
 
 /**
- * Settles a payment because an operator saw mobile money that was sent by hand. Card money that was set aside for the
+ * Settles a payment because an operator saw mobile money that was sent by hand. Card money that was held for review for the
  * same goes back: it is paid for only once.
  *
  * @returns false when no payment waits for this subject; nothing is changed then
  */
-export async function settleByHand(
+export async function settleManually(
   tx: Db,
   { purpose, subjectId }: { purpose: Purpose; subjectId: string },
   fulfil: Fulfil,

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Database } from '../../db/db.ts'
 import { findLivingSessions, findStanding, type Standing } from './session-queries.ts'
 
-export type KeptSessions = {
+export type SessionCache = {
   /** Whether the session has not ended: known from memory, asked once in a while. */
   isAlive: (sessionId: string) => Promise<boolean>
   /** What the session is worth now, from the database itself; undefined once it has ended. */
@@ -15,7 +15,7 @@ const REMEMBERED = 20_000
 const BELIEVED_MS = MINUTE_MS
 
 /** Remembers which sessions are alive. A session that ends, in whatever process, is forgotten when the notice comes. */
-export async function keepSessions(database: Database, clock: () => Date): Promise<KeptSessions> {
+export async function cacheSessions(database: Database, clock: () => Date): Promise<SessionCache> {
   /** When each was last seen alive, ms. */
   const alive = new Map<string, number>()
   /** Rises with every notice: an answer that was asked for before it may be out of date. */

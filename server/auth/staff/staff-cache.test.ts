@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { authUsers } from '../auth-tables.ts'
-import { keepStaff } from './kept-staff.ts'
+import { cacheStaff } from './staff-cache.ts'
 import { staffMembers } from './staff-tables.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -10,7 +10,7 @@ const AMA = '0198c0de-0000-7000-8000-000000000001'
 const KOFI = '0198c0de-0000-7000-8000-000000000002'
 const database = await testDatabase()
 const { db } = database
-const staff = await keepStaff(database)
+const staff = await cacheStaff(database)
 afterAll(() => staff.stop())
 
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { SettlementWorld } from './settlement-jobs.ts'
+import type { SettlementDeps } from './settlement-jobs.ts'
 
 /** What settling takes, from the app that a request came to. */
-export function settlementWorldOf(app: FastifyInstance): SettlementWorld {
+export function settlementDepsOf(app: FastifyInstance): SettlementDeps {
   const { paystack, paystackSecretKey, publicUrl, clock } = app.deps
   const domain = paystackSecretKey?.startsWith('sk_live_') ? 'live' : 'test'
   const issuer = { shop: publicUrl, secretKey: paystackSecretKey ?? '' }

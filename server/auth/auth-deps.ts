@@ -6,7 +6,7 @@ import type { Random } from '../db/new-id.ts'
 import type { AuthSecrets } from './auth-secrets.ts'
 import type { PasswordHasher } from './proofs/password-hash.ts'
 import type { AccessTokens } from './sessions/access-token.ts'
-import type { KeptSessions } from './sessions/kept-sessions.ts'
+import type { SessionCache } from './sessions/session-cache.ts'
 import type { SigningKeys } from './sessions/signing-keys.ts'
 
 /** Makes the profile of somebody who has proved an address or a phone; does nothing for somebody who has one. */
@@ -18,17 +18,17 @@ export type MakeProfile = (
 ) => Promise<void>
 
 /** Erases an account, if nobody waits for anything of it; `by` is whose word it was, as histories name actors. */
-export type EraseAccount = (tx: Db, world: AuthWorld, person: Person, by: { actor: string }) => Promise<void>
+export type EraseAccount = (tx: Db, deps: AuthDeps, person: Person, by: { actor: string }) => Promise<void>
 
 /** What every action of the auth server needs besides the database. */
-export type AuthWorld = {
+export type AuthDeps = {
   clock: () => Date
   random: Random
   secrets: AuthSecrets
   keys: SigningKeys
   tokens: AccessTokens
   passwords: PasswordHasher
-  sessions: KeptSessions
+  sessions: SessionCache
   makeProfile: MakeProfile
   settings: AuthSettings
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>

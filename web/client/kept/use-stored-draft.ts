@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
-import { keep, readKept } from './kept-requests.ts'
+import { keep, readKept } from './request-storage.ts'
 
 /**
  * A form's draft, kept for this tab of the browser: turning to another part of the profile, or a reload, loses nothing

@@ -6,7 +6,7 @@ const LONGEST = 40
  * Keeps the code of a friend's link, `/?ref=CODE`, until somebody joins with it, and takes it out of the address, so that
  * an address that is passed on does not carry it further.
  */
-export function keepReferral(): void {
+export function storeReferral(): void {
   const address = new URL(window.location.href)
   const code = address.searchParams.get(PARAMETER)
   if (code === null) return
@@ -21,7 +21,7 @@ export function keepReferral(): void {
 }
 
 /** The code that somebody came with; null without one. */
-export function keptReferral(): string | null {
+export function storedReferral(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {

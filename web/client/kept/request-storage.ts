@@ -4,7 +4,7 @@ import type { Purpose } from '#domain/payments/payments-api.ts'
 const PREFIX = 'chillz-request-'
 
 /** Under what a member's own is kept: what is typed, or what is being paid. */
-export const keptName = (purpose: Purpose, what: 'draft' | 'wish', userId: string) =>
+export const storageKey = (purpose: Purpose, what: 'draft' | 'purchase', userId: string) =>
   `${PREFIX}${purpose}-${what}-${userId}`
 
 /** Reads what this tab of the browser keeps; undefined for nothing, nonsense, and where storage is forbidden. */

@@ -3,7 +3,7 @@ import type { Database } from '../db/db.ts'
 import { readSettings } from './settings-queries.ts'
 
 /** Settings kept in memory for showing; whatever decides about money reads them from the database itself. */
-export async function keepSettings(
+export async function cacheSettings(
   database: Database,
 ): Promise<{ get: () => Promise<Settings>; stop: () => Promise<void> }> {
   let kept: Promise<Settings> | undefined
