@@ -276,6 +276,15 @@ test('tests lie beside what they try and begin with its name; a folder of tests 
   ).toEqual([])
 })
 
+test('one word for one thing: the old words of the glossary are gone', () => {
+  const files = [...everything, ...sourceFiles('{README,CONTRIBUTING}.md'), ...sourceFiles('docs/**/*.md')]
+  const refused = places(
+    files.filter(({ path }) => path !== 'test/house-rules.test.ts' && path !== 'domain/auth/common-passwords.ts'),
+    /wish|world/i,
+  )
+  expect(refused, 'docs/glossary.md says the word for it: request, note, deps').toEqual([])
+})
+
 test('every exported function and class of domain/ says what it means', () => {
   expect(undocumented(domain, /^export (async )?(function|class) /), 'write what, why, units, what is refused').toEqual(
     [],

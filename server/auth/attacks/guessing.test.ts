@@ -129,7 +129,7 @@ describe('a flood of wrong passwords', () => {
     })
 
     test('is stopped for everybody in the end: after a thousand more', async () => {
-      const bucket = like(authTries.bucket, 'password_crowd:%')
+      const bucket = like(authTries.bucket, 'password_shared:%')
       await signIn(app, { ...WRONG, ip: CROWD })
       await db.update(authTries).set({ count: 999 }).where(bucket)
       expect((await signIn(app, { ip: CROWD })).statusCode).toBe(200)
