@@ -20,7 +20,7 @@ export async function buildPictures(): Promise<void> {
 /** Builds the web, and the part of it that the server runs, where they are not built yet or their sources changed. */
 export async function buildWeb(): Promise<void> {
   await buildWithVite('web', join('dist', 'web'), [])
-  await buildWithVite('first cards', join('dist', 'first-cards'), ['--ssr', 'menu/first-cards.tsx'])
+  await buildWithVite('first cards', join('dist', 'first-cards'), ['--ssr', 'store/menu/home/first-cards.tsx'])
 }
 
 async function buildWithVite(name: string, folder: string, options: readonly string[]): Promise<void> {

@@ -11,7 +11,7 @@ const FRESH_MS = MINUTE_MS
 
 type FirstCards = { get: () => Promise<string>; stop: () => Promise<void> }
 
-/** @param script what the build makes of web/menu/first-cards.tsx; without it there are no cards */
+/** @param script what the build makes of web/store/menu/home/first-cards.tsx; without it there are no cards */
 type Sources = { script: string; database: Database; clock: () => Date; bestSold: () => Promise<string[]> }
 
 /** Keeps the markup of the home page's first dishes until the menu changes. */
