@@ -1,10 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { readFile } from 'node:fs/promises'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compression } from 'vite-plugin-compression2'
 import { nameList } from './domain/text/name-list.ts'
 import { SEED_SETTINGS } from './seed/settings.ts'
 
@@ -22,7 +20,17 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     firstScript.plugin,
     withoutJsonSchema(),
     paintFirst(),
-    !isSsrBuild && compressed(),
+    // The server sends .br and .gz as they lie beside each text.
+    !isSsrBuild &&
+      compression({
+        include: /\.(js|css|html|svg)$/,
+        algorithms: [
+          ['brotliCompress', {}],
+          ['gzip', { level: 9 }],
+        ],
+        skipIfLargerOrEqual: false,
+        logLevel: 'silent',
+      }),
     withoutStyleguide(),
   ],
   build: {
@@ -112,23 +120,6 @@ function paintFirst(): Plugin {
           .replace(script, () => `<style>${styles.source}</style>\n    <script>${beforePaint}</script>`)
           .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
       },
-    },
-  }
-}
-
-/** Writes .br and .gz beside every text of the build, so that the server sends them as they are. */
-function compressed(): Plugin {
-  const TEXTS = /\.(js|css|html|svg)$/
-  return {
-    name: 'compressed',
-    apply: 'build',
-    async writeBundle({ dir = '' }, bundle) {
-      for (const name of Object.keys(bundle).filter((file) => TEXTS.test(file))) {
-        const path = join(dir, name)
-        const text = await readFile(path)
-        await writeFile(`${path}.br`, await promisify(brotliCompress)(text))
-        await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }))
-      }
     },
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createGzip } from 'node:zlib'
-import { type TarEntry, writeTar } from './tar.ts'
+import { createTarPacker } from 'modern-tar'
 
 export type CopyJob = {
   folder: string
@@ -17,19 +17,39 @@ export type CopyJob = {
   firstLog: string
 }
 
+/** One file or folder of the archive; `bytes` gives exactly `size` of them. */
+type Entry = { name: string; size: number; bytes?: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
+
 const LOG = 'pg_wal'
 const CHUNK_BYTES = 256 * 1024
 /** So much may wait in memory to be written: whoever else syncs on this disk waits for it too. */
 const UNSYNCED_BYTES = 4 * 1024 * 1024
 
 const { folder, draft, control, firstLog }: CopyJob = workerData // as backUpPglite gives it
-await pipeline(
-  writeTar(entries()),
-  createGzip({ level: 1 }), // fast rather than small: shoppers want the processor too
-  writeGently,
-)
+const archive = createTarPacker()
+await Promise.all([
+  pack().catch((error: unknown) => archive.controller.error(error)),
+  pipeline(
+    archive.readable,
+    createGzip({ level: 1 }), // fast rather than small: shoppers want the processor too
+    writeGently,
+  ),
+])
 
-async function* entries(): AsyncGenerator<TarEntry> {
+/** Fills the archive; a piece waits until there is room for it. */
+async function pack(): Promise<void> {
+  for await (const { name, size, bytes } of entries()) {
+    const header = bytes
+      ? { name, size, mode: 0o600 }
+      : { name: `${name}/`, size, mode: 0o700, type: 'directory' as const }
+    const body = archive.controller.add(header).getWriter()
+    for await (const piece of bytes ?? []) await body.write(piece)
+    await body.close()
+  }
+  archive.controller.finalize()
+}
+
+async function* entries(): AsyncGenerator<Entry> {
   yield { name: control.name, size: control.bytes.length, bytes: [control.bytes] }
 
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -56,7 +76,7 @@ async function askForLastLog(): Promise<string> {
 }
 
 /** A file as long as it is now, though it may change while it is read; nothing when it is gone already. */
-async function* entryOf(name: string, path: string): AsyncGenerator<TarEntry> {
+async function* entryOf(name: string, path: string): AsyncGenerator<Entry> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
