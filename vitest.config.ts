@@ -17,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,seed,simulators,web,scripts,test}/**/*.test.{ts,tsx}'],
+          include: ['{domain,seed,simulators,web,scripts,tools,test}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/no-stray-errors.ts'],
           // Properties are tried with hundreds of texts, on machines that do other things too.
           testTimeout: 20_000,

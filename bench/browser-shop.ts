@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { buildPictures, buildWeb } from '../scripts/build-shop.ts'
+import { buildWeb } from '../scripts/build-shop.ts'
 import { findChromium } from '../scripts/find-chromium.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { startShopProcess } from '../scripts/shop-process.ts'
@@ -28,7 +28,6 @@ export async function measureVisits<Found>(
   { phone, rounds }: { phone: keyof typeof PHONES; rounds: number },
   measure: (visit: Visit) => Promise<Found>,
 ): Promise<Found[]> {
-  await buildPictures()
   await buildWeb()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
-import { buildPictures, buildWeb } from './build-shop.ts'
+import { buildWeb } from './build-shop.ts'
 import { freePort } from './free-port.ts'
 import { EXIT } from './run-command.ts'
 import { PROJECT } from './run-program.ts'
@@ -31,7 +31,6 @@ const settings = {
   SIMULATORS_PORT: String(await freePort()),
 }
 
-await buildPictures()
 await buildWeb()
 const folder = await mkdtemp(join(tmpdir(), 'chillz-boot-'))
 try {

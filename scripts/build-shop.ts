@@ -2,21 +2,6 @@ import { join } from 'node:path'
 import { buildWhenChanged } from './build-when-changed.ts'
 import { installedTool, PROJECT, runProgram } from './run-program.ts'
 
-/** Makes the pictures of the opening menu, where they are not there yet or their sources changed. */
-export async function buildPictures(): Promise<void> {
-  const output = join(PROJECT, 'dist', 'pictures')
-  await buildWhenChanged({
-    name: 'pictures',
-    inputs: ['scripts/make-pictures.ts', 'seed/**', 'domain/**', 'package-lock.json'],
-    needs: ['@iconify-json/fluent-emoji'],
-    output,
-    make: async () => {
-      const { makePictures } = await import('./make-pictures.ts')
-      await makePictures(output)
-    },
-  })
-}
-
 /** Builds the web, and the part of it that the server runs, where they are not built yet or their sources changed. */
 export async function buildWeb(): Promise<void> {
   await buildWithVite('web', join('dist', 'web'), [])

@@ -1,10 +1,9 @@
 /** Makes everything that `npm start` serves, so that a machine can be prepared before it opens. */
 
-import { buildPictures, buildWeb } from './build-shop.ts'
+import { buildWeb } from './build-shop.ts'
 import { CannotBuild } from './build-when-changed.ts'
 
 try {
-  await buildPictures()
   await buildWeb()
 } catch (error) {
   if (!(error instanceof CannotBuild)) throw error

@@ -1,9 +1,7 @@
 /** For work on the shop: the server starts again and the browser refreshes by itself as files are saved. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { buildPictures } from './build-shop.ts'
 import { installedTool, PROJECT } from './run-program.ts'
 
-await buildPictures()
 const children: ChildProcess[] = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], { cwd: PROJECT, stdio: 'inherit' }),
   spawn(installedTool('vite'), ['--clearScreen', 'false'], { cwd: PROJECT, stdio: 'inherit' }),

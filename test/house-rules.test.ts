@@ -7,7 +7,9 @@ const domain = sourceFiles('domain/**')
 const server = sourceFiles('server/**')
 const web = sourceFiles('web/**')
 const simulators = sourceFiles('simulators/**')
-const everything = sourceFiles('{domain,server,web,seed,simulators,scripts,test,e2e,bench}/**', { withTests: true })
+const everything = sourceFiles('{domain,server,web,seed,simulators,scripts,tools,test,e2e,bench}/**', {
+  withTests: true,
+})
 
 /**
  * The folders of each room, the lowest first. A folder imports only from folders before it; those that stand on one line,
@@ -261,7 +263,7 @@ test('files are named after what they hold', () => {
 })
 
 test('tests lie beside what they try and begin with its name; a folder of tests alone tries the whole above it', () => {
-  const files = sourceFiles('{domain,server,web,seed,simulators,scripts}/**/*.{ts,tsx,js}', { withTests: true })
+  const files = sourceFiles('{domain,server,web,seed,simulators,scripts,tools}/**/*.{ts,tsx,js}', { withTests: true })
   const parts = files.map(
     ({ path }) => /^(?<folder>.*)\/(?<name>[^/]+?)(?<test>\.test)?\.(tsx?|js)$/.exec(path)?.groups ?? {},
   )

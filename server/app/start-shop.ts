@@ -93,7 +93,7 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
       publicUrl: config.publicUrl,
       isProduction: config.environment === 'production',
       webFolder: fromRoot('dist/web'),
-      picturesFolder: fromRoot('dist/pictures'),
+      picturesFolder: fromRoot('seed/drawn'),
       hasLimits: config.hasRateLimits,
       trustProxy: config.trustProxy,
       isReady: () => work?.isRunning() ?? false,

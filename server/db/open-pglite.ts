@@ -5,7 +5,6 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { unpackTar } from './backup/unpack-tar.ts'
 import type { Database, DatabaseFiles, Db } from './db.ts'
 import { DurableFiles, syncFolder, syncOnce } from './durable-files.ts'
 import { syncPath } from './make-folder.ts'
@@ -83,6 +82,7 @@ async function makeDatabase(folder: string) {
 export async function unpackDatabase(archive: AsyncIterable<Uint8Array>, folder: string): Promise<void> {
   const draft = `${folder}.unfinished`
   await rm(draft, { recursive: true, force: true })
+  const { unpackTar } = await import('./backup/unpack-tar.ts') // for restores alone: no start waits for it
   await unpackTar(archive, draft)
   await syncFolder(draft)
   await rename(draft, folder)
