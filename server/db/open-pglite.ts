@@ -82,7 +82,7 @@ async function makeDatabase(folder: string) {
 export async function unpackDatabase(archive: AsyncIterable<Uint8Array>, folder: string): Promise<void> {
   const draft = `${folder}.unfinished`
   await rm(draft, { recursive: true, force: true })
-  const { unpackTar } = await import('./backup/unpack-tar.ts') // for restores alone: no start waits for it
+  const { unpackTar } = await import('./backup/unpack-tar.ts') // for first starts and restores alone
   await unpackTar(archive, draft)
   await syncFolder(draft)
   await rename(draft, folder)
