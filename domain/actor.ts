@@ -10,6 +10,9 @@ export type Actor =
 /** Somebody who is signed in, staff or not: everybody has a profile and orders of their own. */
 export type Person = Extract<Actor, { userId: string }>
 
+/** Somebody who works for the shop. */
+export type Staff = Extract<Actor, { kind: 'staff' }>
+
 export const STAFF_ROLES = ['admin', 'manager', 'kitchen', 'rider'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 

@@ -1,14 +1,56 @@
 import type { z } from 'zod'
+import type { Actor, Person, Staff } from './actor.ts'
+import type { StaffRight } from './staff-rights.ts'
 
 /**
- * One call of the shop's API: a Fastify route without its handler. Declared once in domain/, spread by the server's
- * route, called by the web, so both sides share shapes and paths.
+ * Who may call an endpoint:
+ * - `anonymous`: anybody. The answer is the same for every caller: browsers send no token along, and wait for none to be
+ *   renewed; the handler gets no actor.
+ * - `anyone`: anybody. Browsers send the token of whoever is signed in.
+ * - `person`: whoever is signed in.
+ * - a right: staff whose role has it.
+ */
+export type Access = 'anonymous' | 'anyone' | 'person' | { right: StaffRight }
+
+/** The actor that a handler gets when the endpoint has this access. */
+export type ActorOf<A extends Access> = A extends 'anyone'
+  ? Exclude<Actor, { kind: 'system' }>
+  : A extends 'person'
+    ? Person
+    : A extends { right: StaffRight }
+      ? Staff
+      : never
+
+/** The limits that endpoints name; how often each lets somebody ask stands in `server/http/rate-limits.ts`. */
+export type RateName =
+  | 'avatar'
+  | 'captcha'
+  | 'claim'
+  | 'deleteAccount'
+  | 'geocode'
+  | 'ownData'
+  | 'pay'
+  | 'pictures'
+  | 'placeOrder'
+  | 'profile'
+  | 'quote'
+  | 'referral'
+  | 'search'
+  | 'track'
+
+/**
+ * One call of the shop's API: a Fastify route without its handler. Declared once in domain/, served by `serve` of
+ * `server/http/serve.ts`, called by the web, so both sides share shapes and paths.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: `/${string}`
-  /** The answer is the same whoever asks: browsers send no token along, and wait for none to be renewed. */
-  isForAnybody?: true
+  access: Access
+  rate: RateName | 'unlimited'
+  /** Who may store the answer: nobody, the caller's browser, or any cache on the way. */
+  cache: 'never' | 'private' | 'public'
+  /** How long a stored answer is used without asking again; if absent, the cache asks each time. `ever`: it never changes. */
+  freshSeconds?: number | 'ever'
   schema: {
     summary: string
     params?: z.ZodType

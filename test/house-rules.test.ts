@@ -27,7 +27,7 @@ const ORDER = {
     'pages',
     'geocoding | places',
     'settings',
-    'staff | auth',
+    'auth',
     'plans',
     'payments',
     'orders',

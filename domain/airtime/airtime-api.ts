@@ -15,6 +15,9 @@ export type AirtimeProvider = z.infer<typeof AirtimeProvider>
 export const listAirtimeProviders = {
   method: 'GET',
   url: '/api/airtime/providers',
+  access: 'anyone',
+  rate: 'profile',
+  cache: 'never',
   schema: {
     summary: 'The networks that airtime is sold for, and how much of it',
     response: {
@@ -33,6 +36,9 @@ export const listAirtimeProviders = {
 export const buyTopUp = {
   method: 'POST',
   url: '/api/airtime/top-ups',
+  access: 'person',
+  rate: 'placeOrder',
+  cache: 'never',
   schema: {
     summary: 'Asks for airtime: writes what the payment is made for; it is sent once it is paid',
     body: z.strictObject({
@@ -71,6 +77,9 @@ export type MyTopUp = z.infer<typeof MyTopUp>
 export const listMyTopUps = {
   method: 'GET',
   url: '/api/airtime/top-ups',
+  access: 'person',
+  rate: 'profile',
+  cache: 'never',
   schema: {
     summary: 'The airtime that one has paid for, newest first',
     response: { 200: z.object({ topUps: z.array(MyTopUp) }) },
@@ -89,6 +98,9 @@ const DeskTopUp = MyTopUp.extend({
 export const listDeskTopUps = {
   method: 'GET',
   url: '/api/airtime/desk',
+  access: { right: 'members.serve' },
+  rate: 'unlimited',
+  cache: 'never',
   schema: {
     summary: 'For staff: airtime that is paid and has not arrived for certain, the oldest first',
     response: { 200: z.object({ topUps: z.array(DeskTopUp) }) },
@@ -100,6 +112,9 @@ const deskParams = z.object({ topUpId: z.uuid() })
 export const recordTopUpSent = {
   method: 'POST',
   url: '/api/airtime/desk/:topUpId/sent',
+  access: { right: 'members.serve' },
+  rate: 'unlimited',
+  cache: 'never',
   schema: {
     summary: 'For staff: notes that airtime was sent by hand',
     params: deskParams,
@@ -114,6 +129,9 @@ export const recordTopUpSent = {
 export const recordTopUpFailed = {
   method: 'POST',
   url: '/api/airtime/desk/:topUpId/failed',
+  access: { right: 'payments.refund' },
+  rate: 'unlimited',
+  cache: 'never',
   schema: {
     summary: 'For staff: notes that airtime cannot be sent; its money goes back in full',
     params: deskParams,

@@ -12,7 +12,9 @@ export type CaptchaView = z.infer<typeof CaptchaView>
 export const getCaptcha = {
   method: 'GET',
   url: '/api/captcha',
-  isForAnybody: true,
+  access: 'anonymous',
+  rate: 'captcha',
+  cache: 'never',
   schema: {
     summary: 'A fresh arithmetic question, to be answered once and soon, for sign-up, passwords and codes',
     response: { 200: CaptchaView },

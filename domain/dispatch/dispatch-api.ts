@@ -22,6 +22,9 @@ export type VehicleView = z.infer<typeof VehicleView>
 export const listVehicles = {
   method: 'GET',
   url: '/api/dispatch/vehicles',
+  access: 'anyone',
+  rate: 'profile',
+  cache: 'never',
   schema: {
     summary: 'What can be hired, where, and whether whoever asks is a member',
     response: {
@@ -33,6 +36,9 @@ export const listVehicles = {
 export const requestDispatch = {
   method: 'POST',
   url: '/api/dispatch/requests',
+  access: 'person',
+  rate: 'placeOrder',
+  cache: 'never',
   schema: {
     summary: 'Asks for a vehicle; what it costs is the server’s to say, and what is free is saved at once',
     body: z.strictObject({
@@ -80,6 +86,9 @@ export type MyDispatch = z.infer<typeof MyDispatch>
 export const listMyDispatch = {
   method: 'GET',
   url: '/api/dispatch/requests',
+  access: 'person',
+  rate: 'profile',
+  cache: 'never',
   schema: {
     summary: 'The vehicles that one has asked for, newest first',
     response: { 200: z.object({ requests: z.array(MyDispatch) }) },

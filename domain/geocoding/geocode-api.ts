@@ -21,6 +21,9 @@ export type Place = z.infer<typeof Place>
 export const reverseGeocode = {
   method: 'GET',
   url: '/api/geocode/reverse',
+  access: 'anyone',
+  rate: 'geocode',
+  cache: 'never',
   schema: {
     summary: 'The address and region at a point in Ghana, in degrees',
     querystring: z.object({ lat: degrees(90), lng: degrees(180) }),

@@ -88,7 +88,9 @@ export type ExtrasDocument = z.infer<typeof ExtrasDocument>
 export const getMenu = {
   method: 'GET',
   url: '/api/menu/:pair',
-  isForAnybody: true,
+  access: 'anonymous',
+  rate: 'unlimited',
+  cache: 'public',
   schema: {
     summary: 'The menu of a pair of categories, with sizes, variations and days',
     params: z.object({ pair: z.enum(CATEGORY_PAIRS) }),
@@ -99,14 +101,18 @@ export const getMenu = {
 export const getExtras = {
   method: 'GET',
   url: '/api/menu/extras',
-  isForAnybody: true,
+  access: 'anonymous',
+  rate: 'unlimited',
+  cache: 'public',
   schema: { summary: 'Accompaniments, toppings, sides and soups for main dishes', response: { 200: ExtrasDocument } },
 } as const satisfies Endpoint
 
 export const searchMenu = {
   method: 'GET',
   url: '/api/menu/search',
-  isForAnybody: true,
+  access: 'anonymous',
+  rate: 'search',
+  cache: 'never',
   schema: {
     summary: 'Items by name or description, tolerant of case, accents and local spellings; best first',
     querystring: z.object({

@@ -29,6 +29,9 @@ const Queued = z.object({ queued: z.literal(true) })
 export const notifyTelegram = {
   method: 'POST',
   url: '/api/notify/telegram',
+  access: { right: 'notify.send' },
+  rate: 'unlimited',
+  cache: 'never',
   schema: {
     summary: 'Queues a message for one of the shop’s Telegram chats; staff only',
     body: z.strictObject({ chatId: ChatId, message: telegramHtml(1, MESSAGE_MAX) }),
@@ -44,6 +47,9 @@ export type DocumentFields = z.infer<typeof DocumentFields>
 export const notifyTelegramDocument = {
   method: 'POST',
   url: '/api/notify/telegram-document',
+  access: { right: 'notify.send' },
+  rate: 'unlimited',
+  cache: 'never',
   schema: {
     summary: 'Queues a picture for one of the shop’s Telegram chats (multipart: chatId, caption, file); staff only',
     response: { 200: Queued },

@@ -56,6 +56,9 @@ const Lines = z.array(LineChoice).min(1).max(MAX_LINES)
 export const quoteOrder = {
   method: 'POST',
   url: '/api/quote',
+  access: 'anyone',
+  rate: 'quote',
+  cache: 'never',
   schema: {
     summary: 'What a cart costs now, line by line; nothing is stored',
     body: z.strictObject({
@@ -88,6 +91,9 @@ export type OrderReceipt = z.infer<typeof OrderReceipt>
 export const placeOrder = {
   method: 'POST',
   url: '/api/orders',
+  access: 'anyone',
+  rate: 'placeOrder',
+  cache: 'never',
   schema: {
     summary: 'Places an order that awaits its payment; the same idempotency key answers with the same order',
     body: z.strictObject({
@@ -182,6 +188,9 @@ const params = z.object({ orderId: OrderId })
 export const getOrder = {
   method: 'GET',
   url: '/api/orders/:orderId',
+  access: 'anyone',
+  rate: 'track',
+  cache: 'never',
   schema: { summary: 'The state of an order, by its id typed in any way', params, response: { 200: OrderView } },
 } as const satisfies Endpoint
 
@@ -189,6 +198,9 @@ export const getOrder = {
 export const followOrder = {
   method: 'GET',
   url: '/api/orders/:orderId/events',
+  access: 'anyone',
+  rate: 'track',
+  cache: 'never',
   schema: {
     summary: 'The state of an order, live (text/event-stream of OrderView)',
     params,
@@ -210,6 +222,9 @@ export type ManualInstructions = z.infer<typeof ManualInstructions>
 export const openManualPayment = {
   method: 'POST',
   url: '/api/orders/:orderId/manual-payment/instructions',
+  access: 'anyone',
+  rate: 'claim',
+  cache: 'never',
   schema: {
     summary: 'How to send mobile money for an unpaid order by hand, after a last look at what it costs',
     params,
@@ -220,6 +235,9 @@ export const openManualPayment = {
 export const claimManualPayment = {
   method: 'POST',
   url: '/api/orders/:orderId/manual-payment',
+  access: 'anyone',
+  rate: 'claim',
+  cache: 'never',
   schema: {
     summary: 'The shopper says that mobile money was sent by hand; an operator confirms it before anything is prepared',
     params,

@@ -30,6 +30,9 @@ export type PaymentSubject = z.infer<typeof PaymentSubject>
 export const initiatePayment = {
   method: 'POST',
   url: '/api/paystack/initiate',
+  access: 'anyone',
+  rate: 'pay',
+  cache: 'never',
   schema: {
     summary: 'Starts or resumes a card payment; amount and payer come from what was asked for, never from the caller',
     body: PaymentSubject,
@@ -59,6 +62,9 @@ export type Settlement = z.infer<typeof Settlement>
 export const settlePayment = {
   method: 'POST',
   url: '/api/payments/:reference/settle',
+  access: 'anyone',
+  rate: 'pay',
+  cache: 'never',
   schema: {
     summary: 'Verifies a payment with the provider and settles it: safe to call any number of times',
     params: z.object({ reference: Reference }),

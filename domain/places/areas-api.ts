@@ -13,7 +13,11 @@ export type Area = z.infer<typeof Area>
 export const listAreas = {
   method: 'GET',
   url: '/api/areas',
-  isForAnybody: true,
+  access: 'anonymous',
+  rate: 'unlimited',
+  cache: 'public',
+  /** Areas change rarely. */
+  freshSeconds: 3_600,
   schema: {
     summary: 'Areas of the cities, in the order in which they are suggested',
     response: { 200: z.object({ areas: z.array(Area) }) },

@@ -88,6 +88,9 @@ export type ProfileChange = z.infer<typeof ProfileChange>
 export const getProfile = {
   method: 'GET',
   url: '/api/profile',
+  access: 'person',
+  rate: 'profile',
+  cache: 'never',
   schema: { summary: 'The profile of whoever is signed in', response: { 200: ProfileView } },
 } as const satisfies Endpoint
 
@@ -103,6 +106,9 @@ const ClubInterest = z.object({
 export const listClubInterests = {
   method: 'GET',
   url: '/api/club/interests',
+  access: { right: 'people.read' },
+  rate: 'unlimited',
+  cache: 'never',
   schema: {
     summary: 'For staff: who asked to hear when the country club opens, the earliest first, a page at a time',
     /** `next` of the page before. */
@@ -114,6 +120,9 @@ export const listClubInterests = {
 export const changeProfile = {
   method: 'PATCH',
   url: '/api/profile',
+  access: 'person',
+  rate: 'profile',
+  cache: 'never',
   schema: {
     summary: 'Changes the given parts of one’s own profile',
     body: ProfileChange,
@@ -125,18 +134,29 @@ export const changeProfile = {
 export const setAvatar = {
   method: 'PUT',
   url: '/api/profile/avatar',
+  access: 'person',
+  rate: 'avatar',
+  cache: 'never',
   schema: { summary: 'Sets one’s own picture (multipart: file)', response: { 200: ProfileView } },
 } as const satisfies Endpoint
 
 export const removeAvatar = {
   method: 'DELETE',
   url: '/api/profile/avatar',
+  access: 'person',
+  rate: 'avatar',
+  cache: 'never',
   schema: { summary: 'Takes one’s own picture away', response: { 200: ProfileView } },
 } as const satisfies Endpoint
 
 export const getAvatar = {
   method: 'GET',
   url: '/api/avatars/:id',
+  access: 'anonymous',
+  rate: 'pictures',
+  /** In the browser alone: a copy stored on the way would outlive its account. */
+  cache: 'private',
+  freshSeconds: 'ever',
   schema: {
     summary: 'A shopper’s picture (image/webp); its random id is the secret',
     params: z.object({ id: z.string().regex(/^[\w-]{16,40}$/) }),
@@ -161,6 +181,9 @@ export type MyOrder = z.infer<typeof MyOrder>
 export const listMyOrders = {
   method: 'GET',
   url: '/api/profile/orders',
+  access: 'person',
+  rate: 'profile',
+  cache: 'never',
   schema: {
     summary: 'One’s own orders, newest first, a page at a time',
     /** `next` of the page before. */
@@ -184,6 +207,9 @@ export type MySession = z.infer<typeof MySession>
 export const listMySessions = {
   method: 'GET',
   url: '/api/profile/sessions',
+  access: 'person',
+  rate: 'profile',
+  cache: 'never',
   schema: {
     summary: 'Where one is signed in, the latest used first',
     response: { 200: z.object({ sessions: z.array(MySession) }) },
@@ -193,6 +219,9 @@ export const listMySessions = {
 export const downloadMyData = {
   method: 'GET',
   url: '/api/profile/data',
+  access: 'person',
+  rate: 'ownData',
+  cache: 'never',
   schema: {
     summary: 'Everything the shop holds about one, as a zip file: my-data.json and pictures',
     response: { 200: z.any() },
@@ -202,6 +231,9 @@ export const downloadMyData = {
 export const deleteAccount = {
   method: 'POST',
   url: '/api/profile/delete',
+  access: 'person',
+  rate: 'deleteAccount',
+  cache: 'never',
   schema: {
     summary: 'Deletes one’s own account for good',
     body: z.strictObject({
@@ -216,6 +248,9 @@ export const deleteAccount = {
 export const getDiscount = {
   method: 'POST',
   url: '/api/rpc/get_user_discount_percentage',
+  access: 'anyone',
+  rate: 'profile',
+  cache: 'never',
   schema: {
     summary: 'The percentage of the asker’s plan; 0 for anybody else’s id, without a plan, and on any failure',
     body: z.strictObject({ user_id: z.string().max(100) }),
@@ -226,6 +261,9 @@ export const getDiscount = {
 export const checkReferral = {
   method: 'GET',
   url: '/api/referrals/:code',
+  access: 'anyone',
+  rate: 'referral',
+  cache: 'never',
   schema: {
     summary: 'Whether a referral code, typed in any way, is somebody’s',
     params: z.object({ code: z.string().min(1).max(40) }),

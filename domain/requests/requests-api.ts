@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
-import { REQUEST_ACTIONS, REQUEST_STATUSES, type RequestAction } from './request-status.ts'
+import { REQUEST_STATUSES, type RequestAction } from './request-status.ts'
 
 export const REQUEST_KINDS = ['dispatch', 'service'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]
@@ -28,21 +28,42 @@ export type RequestView = z.infer<typeof RequestView>
 export const listRequests = {
   method: 'GET',
   url: '/api/requests',
+  access: { right: 'members.serve' },
+  rate: 'unlimited',
+  cache: 'never',
   schema: {
     summary: 'For staff: paid requests for vehicles and home services that are not done yet, the oldest first',
     response: { 200: z.object({ requests: z.array(RequestView) }) },
   },
 } as const satisfies Endpoint
 
-const actions = Object.keys(REQUEST_ACTIONS) as [RequestAction, ...RequestAction[]] // the keys of that very table
+const params = z.object({ kind: z.enum(REQUEST_KINDS), id: z.uuid() })
+/** Every step but giving the money back, which has its own endpoint because it takes another right. */
+const STEPS = ['accept', 'finish'] as const satisfies Exclude<RequestAction, 'refund'>[]
 
 export const moveRequest = {
   method: 'POST',
   url: '/api/requests/:kind/:id',
+  access: { right: 'members.serve' },
+  rate: 'unlimited',
+  cache: 'never',
   schema: {
-    summary: 'For staff: accepts, finishes or refunds a request',
-    params: z.object({ kind: z.enum(REQUEST_KINDS), id: z.uuid() }),
-    body: z.strictObject({ action: z.enum(actions) }),
+    summary: 'For staff: accepts or finishes a request',
+    params,
+    body: z.strictObject({ action: z.enum(STEPS) }),
+    response: { 200: RequestView },
+  },
+} as const satisfies Endpoint
+
+export const refundRequest = {
+  method: 'POST',
+  url: '/api/requests/:kind/:id/refund',
+  access: { right: 'payments.refund' },
+  rate: 'unlimited',
+  cache: 'never',
+  schema: {
+    summary: 'For staff: gives back the money of a request that cannot be served',
+    params,
     response: { 200: RequestView },
   },
 } as const satisfies Endpoint

@@ -22,6 +22,9 @@ export type ServiceView = z.infer<typeof ServiceView>
 export const listServices = {
   method: 'GET',
   url: '/api/services',
+  access: 'anyone',
+  rate: 'profile',
+  cache: 'never',
   schema: {
     summary: 'Home services that can be booked, and where',
     response: { 200: z.object({ services: z.array(ServiceView), regions: z.array(RegionSetting) }) },
@@ -34,6 +37,9 @@ const PictureId = z.string().regex(/^[\w-]{16,40}$/)
 export const addServicePicture = {
   method: 'POST',
   url: '/api/services/pictures',
+  access: 'person',
+  rate: 'avatar',
+  cache: 'never',
   schema: {
     summary: 'Keeps a picture for the booking that follows (multipart: file)',
     response: { 200: z.object({ pictureId: z.string() }) },
@@ -43,6 +49,9 @@ export const addServicePicture = {
 export const getServicePicture = {
   method: 'GET',
   url: '/api/services/pictures/:id',
+  access: 'person',
+  rate: 'profile',
+  cache: 'never',
   schema: {
     summary: 'A picture (image/jpeg), for its owner and for staff',
     params: z.object({ id: PictureId }),
@@ -53,6 +62,9 @@ export const getServicePicture = {
 export const requestService = {
   method: 'POST',
   url: '/api/services/requests',
+  access: 'person',
+  rate: 'placeOrder',
+  cache: 'never',
   schema: {
     summary: 'Books a home service; its fee is the server’s to say',
     body: z.strictObject({
@@ -98,6 +110,9 @@ export type MyService = z.infer<typeof MyService>
 export const listMyServices = {
   method: 'GET',
   url: '/api/services/requests',
+  access: 'person',
+  rate: 'profile',
+  cache: 'never',
   schema: {
     summary: 'The home services that one has booked, newest first',
     response: { 200: z.object({ requests: z.array(MyService) }) },

@@ -174,6 +174,8 @@ export type ShopInfo = z.infer<typeof ShopInfo>
 export const getShop = {
   method: 'GET',
   url: '/api/shop',
-  isForAnybody: true,
+  access: 'anonymous',
+  rate: 'unlimited',
+  cache: 'public',
   schema: { summary: 'Brand, tariff, hours, cities and payment setup', response: { 200: ShopInfo } },
 } as const satisfies Endpoint

@@ -22,6 +22,9 @@ export type MyPackage = z.infer<typeof MyPackage>
 export const listMyPackages = {
   method: 'GET',
   url: '/api/subscriptions/packages',
+  access: 'person',
+  rate: 'profile',
+  cache: 'never',
   schema: {
     summary: 'The weekly packages of one’s plan, newest first, and the one of next week',
     response: {

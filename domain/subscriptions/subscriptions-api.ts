@@ -24,6 +24,9 @@ export type PlanView = z.infer<typeof PlanView>
 export const listPlans = {
   method: 'GET',
   url: '/api/subscriptions/plans',
+  access: 'anyone',
+  rate: 'profile',
+  cache: 'never',
   schema: {
     summary: 'The plans in the order of their cards, with what whoever is signed in carries over',
     response: { 200: z.object({ plans: z.array(PlanView) }) },
@@ -33,6 +36,9 @@ export const listPlans = {
 export const orderSubscription = {
   method: 'POST',
   url: '/api/subscriptions/orders',
+  access: 'person',
+  rate: 'placeOrder',
+  cache: 'never',
   schema: {
     summary: 'Asks for a plan: writes the pending order whose id the payment is made under',
     body: z.strictObject({
@@ -53,6 +59,9 @@ export const orderSubscription = {
 export const handleSubscriptionPayment = {
   method: 'POST',
   url: '/functions/v1/handle-subscription-payment',
+  access: 'person',
+  rate: 'pay',
+  cache: 'never',
   schema: {
     summary: 'Verifies a subscription payment with the provider, and upgrades the plan if it was taken',
     body: z.strictObject({ reference: Reference, status: z.literal('success') }),
@@ -84,6 +93,9 @@ export type MySubscriptionOrder = z.infer<typeof MySubscriptionOrder>
 export const listMySubscriptionOrders = {
   method: 'GET',
   url: '/api/subscriptions/orders',
+  access: 'person',
+  rate: 'profile',
+  cache: 'never',
   schema: {
     summary: 'The plans that one has paid for, newest first',
     response: { 200: z.object({ orders: z.array(MySubscriptionOrder) }) },
@@ -105,6 +117,9 @@ const Welfare = z.object({
 export const listWelfare = {
   method: 'GET',
   url: '/api/welfare/:weekOf',
+  access: { right: 'members.serve' },
+  rate: 'unlimited',
+  cache: 'never',
   schema: {
     summary: 'For staff: what is brought to members in the week that begins on this Monday',
     params: z.object({ weekOf: z.iso.date() }),
@@ -115,6 +130,9 @@ export const listWelfare = {
 export const markWelfare = {
   method: 'POST',
   url: '/api/welfare/:weekOf/:userId',
+  access: { right: 'members.serve' },
+  rate: 'unlimited',
+  cache: 'never',
   schema: {
     summary: 'For staff: notes that a week’s package was brought, or is left out',
     params: z.object({ weekOf: z.iso.date(), userId: z.uuid() }),

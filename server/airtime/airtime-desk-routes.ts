@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as api from '#domain/airtime/airtime-api.ts'
-import { requireRight } from '../auth/auth.ts'
+import { serve } from '../http/serve.ts'
 import { listOpenTopUps } from './airtime-queries.ts'
 import { recordFailed, recordSent } from './decide-top-up.ts'
 import { topUpView } from './view-top-up.ts'
@@ -12,38 +12,26 @@ export const airtimeDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock } = app.deps
   const { db } = app.database
 
-  app.route({
-    ...api.listDeskTopUps,
-    preValidation: requireRight('members.serve'),
-    handler: async () => {
-      const rows = await listOpenTopUps(db, AT_ONCE)
-      return {
-        topUps: rows.map((row) => ({
-          ...topUpView(row),
-          memberName: row.memberName ?? '',
-          isBeingSent: !row.isLeftToPeople,
-          providerReference: row.providerReference,
-          lastError: row.lastError,
-        })),
-      }
-    },
+  serve(app, api.listDeskTopUps, async () => {
+    const rows = await listOpenTopUps(db, AT_ONCE)
+    return {
+      topUps: rows.map((row) => ({
+        ...topUpView(row),
+        memberName: row.memberName ?? '',
+        isBeingSent: !row.isLeftToPeople,
+        providerReference: row.providerReference,
+        lastError: row.lastError,
+      })),
+    }
   })
 
-  app.route({
-    ...api.recordTopUpSent,
-    preValidation: requireRight('members.serve'),
-    handler: ({ actor, params, body }) => {
-      const sent = { ...params, reference: body.reference || null }
-      return db.transaction((tx) => recordSent(tx, { decider: 'person', actor }, sent, clock()))
-    },
+  serve(app, api.recordTopUpSent, ({ actor, params, body }) => {
+    const sent = { ...params, reference: body.reference || null }
+    return db.transaction((tx) => recordSent(tx, { decider: 'person', actor }, sent, clock()))
   })
 
-  app.route({
-    ...api.recordTopUpFailed,
-    preValidation: requireRight('payments.refund'),
-    handler: ({ actor, params }) => {
-      const failed = { ...params, reason: 'noted at the desk' }
-      return db.transaction((tx) => recordFailed(tx, { decider: 'person', actor }, failed, clock()))
-    },
+  serve(app, api.recordTopUpFailed, ({ actor, params }) => {
+    const failed = { ...params, reason: 'noted at the desk' }
+    return db.transaction((tx) => recordFailed(tx, { decider: 'person', actor }, failed, clock()))
   })
 }

@@ -3,8 +3,7 @@ import { userIdOf } from '#domain/actor.ts'
 import * as api from '#domain/airtime/airtime-api.ts'
 import { pesewas } from '#domain/money.ts'
 import { startOfDay } from '#domain/time/accra-time.ts'
-import { RATE } from '../http/rate-limits.ts'
-import { requirePerson } from '../http/require-person.ts'
+import { serve } from '../http/serve.ts'
 import { mailDomainOf } from '../payments/mail-domain.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { listOfferedProviders, listOwnTopUps, sumKeptSince } from './airtime-queries.ts'
@@ -19,33 +18,20 @@ export const airtimeRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.database
   const mailDomain = mailDomainOf(publicUrl)
 
-  app.route({
-    ...api.listAirtimeProviders,
-    config: { rateLimit: RATE.profile },
-    handler: async ({ actor }) => {
-      const { airtime } = await readSettings(db)
-      const userId = userIdOf(actor)
-      const kept = userId === null ? 0 : await sumKeptSince(db, userId, startOfDay(clock()))
-      const leftToday = pesewas(Math.max(0, airtime.dailyCap - kept))
-      return { ...airtime, leftToday, providers: await listOfferedProviders(db) }
-    },
+  serve(app, api.listAirtimeProviders, async ({ actor }) => {
+    const { airtime } = await readSettings(db)
+    const userId = userIdOf(actor)
+    const kept = userId === null ? 0 : await sumKeptSince(db, userId, startOfDay(clock()))
+    const leftToday = pesewas(Math.max(0, airtime.dailyCap - kept))
+    return { ...airtime, leftToday, providers: await listOfferedProviders(db) }
   })
 
-  app.route({
-    ...api.buyTopUp,
-    config: { rateLimit: RATE.placeOrder },
-    handler: ({ actor, body }) => {
-      const person = requirePerson(actor)
-      return db.transaction((tx) => buyTopUp(tx, person, body, { now: clock(), random, mailDomain }))
-    },
-  })
+  serve(app, api.buyTopUp, ({ actor, body }) =>
+    db.transaction((tx) => buyTopUp(tx, actor, body, { now: clock(), random, mailDomain })),
+  )
 
-  app.route({
-    ...api.listMyTopUps,
-    config: { rateLimit: RATE.profile },
-    handler: async ({ actor }) => {
-      const rows = await listOwnTopUps(db, requirePerson(actor), TOP_UPS_AT_ONCE)
-      return { topUps: rows.map(topUpView) }
-    },
+  serve(app, api.listMyTopUps, async ({ actor }) => {
+    const rows = await listOwnTopUps(db, actor, TOP_UPS_AT_ONCE)
+    return { topUps: rows.map(topUpView) }
   })
 }

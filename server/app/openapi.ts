@@ -13,6 +13,8 @@ export const openapi = fastifyPlugin(async (app: FastifyInstance) => {
         version: '1',
         description: 'The shop, from the menu to the door. Amounts are whole pesewas; times are ISO 8601 in UTC.',
       },
+      // What `security` of each endpoint names; the scope, if there is one, is the right that staff need.
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: jsonSchemaTransform,
   })

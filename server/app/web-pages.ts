@@ -24,6 +24,7 @@ const PAGE_HEADERS = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ]
+const MANIFEST_TYPE = 'application/manifest+json; charset=utf-8'
 const YEAR_SECONDS = 31_536_000
 const DAY_SECONDS = 86_400
 /** Paths of programs: a page there would only confuse whoever calls them. */
@@ -57,7 +58,7 @@ export async function webPages(app: FastifyInstance, { bestSold }: { bestSold: B
     app.get('/', { schema: { hide: true } }, sendHome)
     app.get('/index.html', { schema: { hide: true } }, sendHome)
     app.get('/site.webmanifest', { schema: { hide: true } }, async (request, reply) =>
-      sendPrepared(await page.manifest(), 'application/manifest+json; charset=utf-8', request.headers, reply),
+      sendPrepared(await page.manifest(), MANIFEST_TYPE, request.headers, reply.header('cache-control', 'no-cache')),
     )
     await app.register(fastifyStatic, {
       root: webFolder,
@@ -83,6 +84,7 @@ export async function webPages(app: FastifyInstance, { bestSold }: { bestSold: B
 }
 
 async function sendPage(page: FrontPage, path: string, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('cache-control', 'no-cache')
   return sendPrepared(await page.bytesFor(path), 'text/html; charset=utf-8', request.headers, reply)
 }
 

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as api from '#domain/dispatch/dispatch-api.ts'
 import { holdsPlan } from '#domain/plans/plan-discount.ts'
-import { RATE } from '../http/rate-limits.ts'
-import { requirePerson } from '../http/require-person.ts'
+import { serve } from '../http/serve.ts'
 import { mailDomainOf } from '../payments/mail-domain.ts'
 import { findHeldPlan } from '../profiles/profile-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
@@ -17,42 +16,29 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.database
   const mailDomain = mailDomainOf(publicUrl)
 
-  app.route({
-    ...api.listVehicles,
-    config: { rateLimit: RATE.profile },
-    handler: async ({ actor }) => {
-      const held = await findHeldPlan(db, actor)
-      const { regions } = await readSettings(db)
-      return {
-        vehicles: await listOfferedVehicles(db),
-        regions,
-        isMember: held !== null && holdsPlan(held, clock()),
-      }
-    },
+  serve(app, api.listVehicles, async ({ actor }) => {
+    const held = await findHeldPlan(db, actor)
+    const { regions } = await readSettings(db)
+    return {
+      vehicles: await listOfferedVehicles(db),
+      regions,
+      isMember: held !== null && holdsPlan(held, clock()),
+    }
   })
 
-  app.route({
-    ...api.requestDispatch,
-    config: { rateLimit: RATE.placeOrder },
-    handler: ({ actor, body }) => {
-      const person = requirePerson(actor)
-      return db.transaction((tx) => requestDispatch(tx, person, body, { now: clock(), random, mailDomain }))
-    },
-  })
+  serve(app, api.requestDispatch, ({ actor, body }) =>
+    db.transaction((tx) => requestDispatch(tx, actor, body, { now: clock(), random, mailDomain })),
+  )
 
-  app.route({
-    ...api.listMyDispatch,
-    config: { rateLimit: RATE.profile },
-    handler: async ({ actor }) => {
-      const rows = await listOwnDispatch(db, requirePerson(actor), REQUESTS_AT_ONCE)
-      return {
-        requests: rows.map((row) => ({
-          ...row,
-          scheduledAt: row.scheduledAt?.toISOString() ?? null,
-          reference: row.paystackReference,
-          createdAt: row.createdAt.toISOString(),
-        })),
-      }
-    },
+  serve(app, api.listMyDispatch, async ({ actor }) => {
+    const rows = await listOwnDispatch(db, actor, REQUESTS_AT_ONCE)
+    return {
+      requests: rows.map((row) => ({
+        ...row,
+        scheduledAt: row.scheduledAt?.toISOString() ?? null,
+        reference: row.paystackReference,
+        createdAt: row.createdAt.toISOString(),
+      })),
+    }
   })
 }

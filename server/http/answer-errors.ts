@@ -14,6 +14,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** Turns every failure into `{ code, title, message, details }` with a code of the catalogue. */
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('cache-control', 'no-store') // whatever the endpoint says of its answers
   if (error instanceof Refusal) {
     if (MISMATCHES.has(error.code)) logMismatch(request, error.code)
     if (error.code === 'server.busy' || error.code === 'request.too_many') reply.header('retry-after', RETRY_AFTER_S)

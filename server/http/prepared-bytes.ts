@@ -32,7 +32,6 @@ export function sendPrepared(
   reply: FastifyReply,
 ): FastifyReply {
   reply.header('etag', bytes.etag)
-  reply.header('cache-control', 'no-cache')
   reply.header('vary', 'accept-encoding')
   if (reply.statusCode === 200 && headers['if-none-match']?.includes(bytes.etag)) return reply.code(304).send()
   reply.header('content-type', contentType)

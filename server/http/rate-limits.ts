@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { userIdOf } from '#domain/actor.ts'
+import type { RateName } from '#domain/endpoint.ts'
 import { sourceOf } from './source-of.ts'
 
 /**
@@ -46,7 +47,7 @@ const OFTEN = {
   /** Codes have 40 bits. */
   referral: { each: 30, perAddress: 300, timeWindow: '1 minute' },
   geocode: { each: 30, perAddress: 300, timeWindow: '1 minute' },
-} as const satisfies Record<string, Often>
+} as const satisfies Record<string, Often> & Record<RateName, Often>
 
 type Often = { each: number; perAddress: number; timeWindow: string }
 type Rate = { max: (request: FastifyRequest) => number; timeWindow: string; perAddress: number; each: number }

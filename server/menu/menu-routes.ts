@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as api from '#domain/menu/menu-api.ts'
 import { searchWords } from '#domain/menu/search-text.ts'
 import { type PreparedBytes, sendPrepared } from '../http/prepared-bytes.ts'
-import { RATE } from '../http/rate-limits.ts'
+import { serve } from '../http/serve.ts'
 import { cacheMenuDocuments, type DocumentName, type MenuDocuments } from './menu-documents.ts'
 import { cacheMenuSearch } from './menu-search.ts'
 
@@ -15,35 +15,30 @@ export const menuRoutes: FastifyPluginAsyncZod = async (app) => {
   const search = await cacheMenuSearch(app.database)
   app.addHook('onClose', search.stop)
 
-  app.route({ ...api.getMenu, handler: ({ params, headers }, reply) => answer(documents, params.pair, headers, reply) })
+  serve(app, api.getMenu, ({ params, headers }, reply) => answer(documents, params.pair, headers, reply))
 
-  app.route({ ...api.getExtras, handler: ({ headers }, reply) => answer(documents, 'extras', headers, reply) })
+  serve(app, api.getExtras, ({ headers }, reply) => answer(documents, 'extras', headers, reply))
 
-  app.route({
-    ...api.searchMenu,
-    config: { rateLimit: RATE.search },
-    handler: async ({ query }, reply) => {
-      const words = searchWords(query.q)
-      if (words.length === 0) return { items: [] }
-      const json = await search.find(words, query.limit)
-      // Composed to the declared shape already, and sent as it is.
-      return reply.header('content-type', JSON_TYPE).send(json as never)
-    },
+  serve(app, api.searchMenu, async ({ query }, reply) => {
+    const words = searchWords(query.q)
+    if (words.length === 0) return { items: [] }
+    const json = await search.find(words, query.limit)
+    // Composed to the declared shape already, and sent as it is.
+    return reply.header('content-type', JSON_TYPE).send(json)
   })
 }
 
-/** Answers a document; without a promise where it is there already, for this is what is asked for most. */
+/**
+ * Answers a document; without a promise where it is there already, for this is what is asked for most. The bytes were
+ * composed to the declared shape by the database, and skip the serialiser.
+ */
 function answer(
   documents: MenuDocuments,
   name: DocumentName,
   headers: FastifyRequest['headers'],
   reply: FastifyReply,
-): never | Promise<never> {
+): FastifyReply | Promise<FastifyReply> {
   const bytes = documents.get(name)
-  return bytes instanceof Promise ? bytes.then((ready) => send(ready, headers, reply)) : send(bytes, headers, reply)
-}
-
-/** Typed as never: the bytes were composed to the declared shape by the database, and skip the serialiser. */
-function send(bytes: PreparedBytes, headers: FastifyRequest['headers'], reply: FastifyReply): never {
-  return sendPrepared(bytes, JSON_TYPE, headers, reply) as never
+  const send = (ready: PreparedBytes) => sendPrepared(ready, JSON_TYPE, headers, reply)
+  return bytes instanceof Promise ? bytes.then(send) : send(bytes)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
-import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Actor, actorName } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -12,6 +12,7 @@ import {
 } from '#domain/notifications/notify-api.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import { countedFor } from '../http/rate-limits.ts'
+import { serve } from '../http/serve.ts'
 import type { Drawing } from '../uploads/drawing.ts'
 import { readForm } from '../uploads/read-form.ts'
 import { type NewMessage, queueMessages } from './outbox-queries.ts'
@@ -23,17 +24,9 @@ const DOCUMENT: Drawing = { side: 2_560, fit: 'inside', format: 'jpeg', quality:
 /** The two named fields and some room for a stranger's, which is refused by name. */
 const MAX_FIELDS = 4
 
-/**
- * Lets staff write to the shop's own chats through the bot.
- *
- * @param options `mayNotify` lets nobody pass but staff with that right: to everybody else there is nothing here
- */
-export const notifyRoutes: FastifyPluginAsyncZod<{ mayNotify: preValidationAsyncHookHandler }> = async (
-  app,
-  { mayNotify },
-) => {
+/** Lets staff write to the shop's own chats through the bot. */
+export const notifyRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(multipart, { limits: { fileSize: DOCUMENT_MAX_BYTES, files: 1, fields: MAX_FIELDS } })
-  app.addHook('preValidation', mayNotify)
 
   async function queue(actor: Actor, message: Pick<NewMessage, 'recipient' | 'body' | 'attachment'>) {
     const now = app.deps.clock()
@@ -46,18 +39,12 @@ export const notifyRoutes: FastifyPluginAsyncZod<{ mayNotify: preValidationAsync
     return { queued: true as const }
   }
 
-  app.route({
-    ...notifyTelegram,
-    handler: ({ actor, body }) => queue(actor, { recipient: body.chatId, body: body.message }),
-  })
+  serve(app, notifyTelegram, ({ actor, body }) => queue(actor, { recipient: body.chatId, body: body.message }))
 
-  app.route({
-    ...notifyTelegramDocument,
-    handler: async (request) => {
-      const { fields, file } = await readDocument(request)
-      const attachment = { name: PICTURE_NAME, bytes: await app.pictures.draw(file, DOCUMENT, countedFor(request)) }
-      return queue(request.actor, { recipient: fields.chatId, body: fields.caption, attachment })
-    },
+  serve(app, notifyTelegramDocument, async (request) => {
+    const { fields, file } = await readDocument(request)
+    const attachment = { name: PICTURE_NAME, bytes: await app.pictures.draw(file, DOCUMENT, countedFor(request)) }
+    return queue(request.actor, { recipient: fields.chatId, body: fields.caption, attachment })
   })
 }
 

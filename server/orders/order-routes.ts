@@ -4,6 +4,7 @@ import * as api from '#domain/orders/orders-api.ts'
 import type { Db } from '../db/db.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { furtherLimit, RATE } from '../http/rate-limits.ts'
+import { serve } from '../http/serve.ts'
 import { mailDomainOf } from '../payments/mail-domain.ts'
 import { cancelReplaced } from './cancel-replaced.ts'
 import { claimManualPayment } from './claim-manual-payment.ts'
@@ -23,68 +24,45 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   // Before the server waits for its connections to end: these would never end by themselves.
   app.addHook('preClose', followers.stop)
 
-  app.route({
-    ...api.quoteOrder,
-    config: { rateLimit: RATE.quote },
-    handler: async ({ actor, body }) => (await priceCart(db, actor, body, null, clock())).quote,
+  serve(app, api.quoteOrder, async ({ actor, body }) => (await priceCart(db, actor, body, null, clock())).quote)
+
+  serve(app, api.placeOrder, async (request) => {
+    const { actor, body } = request
+    if (await hasOrderedTooMuch?.(request)) throw new Refusal('order.too_many_today')
+    try {
+      const now = clock()
+      const place = (tx: Db) => placeOrder(tx, actor, body, { now, random, mailDomain })
+      const key = body.replaces
+      if (!key || key === body.idempotencyKey) return await place(db) // one statement needs no transaction around it
+      return await db.transaction(async (tx) => {
+        const receipt = await place(tx)
+        await cancelReplaced(tx, actor, { key, context: body.context }, now)
+        return receipt
+      })
+    } catch (error) {
+      // The same order came twice at once, and the other one was a moment earlier: answer with that one.
+      if (!isUniqueViolation(error, 'orders_idempotency_key_unique')) throw error
+      const known = await findByKey(db, body.idempotencyKey)
+      if (!known) throw error
+      return receiptOf(known, body)
+    }
   })
 
-  app.route({
-    ...api.placeOrder,
-    config: { rateLimit: RATE.placeOrder },
-    handler: async (request) => {
-      const { actor, body } = request
-      if (await hasOrderedTooMuch?.(request)) throw new Refusal('order.too_many_today')
-      try {
-        const now = clock()
-        const place = (tx: Db) => placeOrder(tx, actor, body, { now, random, mailDomain })
-        const key = body.replaces
-        if (!key || key === body.idempotencyKey) return await place(db) // one statement needs no transaction around it
-        return await db.transaction(async (tx) => {
-          const receipt = await place(tx)
-          await cancelReplaced(tx, actor, { key, context: body.context }, now)
-          return receipt
-        })
-      } catch (error) {
-        // The same order came twice at once, and the other one was a moment earlier: answer with that one.
-        if (!isUniqueViolation(error, 'orders_idempotency_key_unique')) throw error
-        const known = await findByKey(db, body.idempotencyKey)
-        if (!known) throw error
-        return receiptOf(known, body)
-      }
-    },
-  })
+  serve(app, api.getOrder, ({ params }) => viewOrder(db, params.orderId))
 
-  app.route({
-    ...api.getOrder,
-    config: { rateLimit: RATE.track },
-    handler: ({ params }) => viewOrder(db, params.orderId),
-  })
+  serve(app, api.followOrder, ({ params }, reply) => followOrder(followers, db, params.orderId, reply))
 
-  app.route({
-    ...api.followOrder,
-    config: { rateLimit: RATE.track },
-    handler: ({ params }, reply) => followOrder(followers, db, params.orderId, reply),
-  })
+  serve(app, api.openManualPayment, ({ params }) =>
+    openManualPayment(db, params.orderId, { now: clock(), isProduction: app.deps.isProduction ?? false }),
+  )
 
-  app.route({
-    ...api.openManualPayment,
-    config: { rateLimit: RATE.claim },
-    handler: ({ params }) =>
-      openManualPayment(db, params.orderId, { now: clock(), isProduction: app.deps.isProduction ?? false }),
-  })
-
-  app.route({
-    ...api.claimManualPayment,
-    config: { rateLimit: RATE.claim },
-    handler: async ({ params, body }) => {
-      try {
-        const input = { orderId: params.orderId, transactionId: body.transactionId }
-        return await db.transaction((tx) => claimManualPayment(tx, input, clock()))
-      } catch (error) {
-        if (isUniqueViolation(error, 'orders_momo_transaction_id_unique')) throw new Refusal('payment.momo_id_used')
-        throw error
-      }
-    },
+  serve(app, api.claimManualPayment, async ({ params, body }) => {
+    try {
+      const input = { orderId: params.orderId, transactionId: body.transactionId }
+      return await db.transaction((tx) => claimManualPayment(tx, input, clock()))
+    } catch (error) {
+      if (isUniqueViolation(error, 'orders_momo_transaction_id_unique')) throw new Refusal('payment.momo_id_used')
+      throw error
+    }
   })
 }

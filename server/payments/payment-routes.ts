@@ -4,7 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import { parseReference } from '#domain/payments/payment-reference.ts'
 import * as api from '#domain/payments/payments-api.ts'
 import type { Db } from '../db/db.ts'
-import { RATE } from '../http/rate-limits.ts'
+import { serve } from '../http/serve.ts'
 import { hastenComparison } from './comparison/comparison-queries.ts'
 import { initiatePayment } from './initiate-payment.ts'
 import { isSigned } from './paystack/webhook-signature.ts'
@@ -39,22 +39,16 @@ export const paymentRoutes: FastifyPluginAsyncZod<{ requirePayable: RequirePayab
     if (parseReference(reference)) await hastenComparison(deps.db, deps.domain, clock())
   }
 
-  app.route({
-    ...api.initiatePayment,
-    config: { rateLimit: RATE.pay },
-    handler: ({ actor, body }) => {
-      if (paymentSetup.problem !== null) throw new Refusal('payment.misconfigured', { problem: paymentSetup.problem })
-      const refresh = (reference: string) => settleReference(deps, reference, 'retry')
-      const payable = (orderId: string) => requirePayable(deps.db, orderId, clock())
-      return initiatePayment({ ...deps, random, publicUrl, refresh, requirePayable: payable }, actor, body)
-    },
+  serve(app, api.initiatePayment, ({ actor, body }) => {
+    if (paymentSetup.problem !== null) throw new Refusal('payment.misconfigured', { problem: paymentSetup.problem })
+    const refresh = (reference: string) => settleReference(deps, reference, 'retry')
+    const payable = (orderId: string) => requirePayable(deps.db, orderId, clock())
+    return initiatePayment({ ...deps, random, publicUrl, refresh, requirePayable: payable }, actor, body)
   })
 
-  app.route({
-    ...api.settlePayment,
-    config: { rateLimit: RATE.pay },
-    handler: ({ params, query }) => settleReference(deps, params.reference, query.closed ? 'closed' : 'return'),
-  })
+  serve(app, api.settlePayment, ({ params, query }) =>
+    settleReference(deps, params.reference, query.closed ? 'closed' : 'return'),
+  )
 
   await app.register(async (hooks) => {
     // The signature is over the bytes as they came, so they are kept as they came.

@@ -29,7 +29,8 @@ beforeEach(async () => {
 })
 
 const MANAGER = aStaffMember({ role: 'manager' })
-const move = (id: string, action: string, kind = 'dispatch') => post(`/api/requests/${kind}/${id}`, { action })
+const move = (id: string, action: string, kind = 'dispatch') =>
+  action === 'refund' ? post(`/api/requests/${kind}/${id}/refund`) : post(`/api/requests/${kind}/${id}`, { action })
 const mails = async () =>
   (await db.select().from(outbox)).filter(({ dedupeKey }) => dedupeKey.startsWith('email:request:'))
 

@@ -1,11 +1,11 @@
-import { DAY_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
+import { getPopular } from '#domain/menu/popular-api.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { readBestSold } from './sales-queries.ts'
 
 const COUNTED_MS = 30 * DAY_MS
 const LIMIT = 24
-/** So old an answer may be: the sums go over all orders of a month. */
-export const BEST_SOLD_FRESH_MS = 10 * MINUTE_MS
+const FRESH_MS = getPopular.freshSeconds * 1_000
 
 /** Ids of the items that sold most in the last 30 days, most first. */
 export type BestSold = () => Promise<string[]>
@@ -17,7 +17,7 @@ export function cacheBestSold(db: Db, clock: () => Date): BestSold {
     const now = clock().getTime()
     if (cached && cached.until > now) return cached.itemIds
     const itemIds = readBestSold(db, new Date(now - COUNTED_MS), LIMIT)
-    const fresh = { until: now + BEST_SOLD_FRESH_MS, itemIds }
+    const fresh = { until: now + FRESH_MS, itemIds }
     cached = fresh
     itemIds.catch(() => {
       if (cached === fresh) cached = undefined

@@ -2,9 +2,9 @@ import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { Refusal } from '#domain/errors.ts'
 import * as api from '#domain/services/services-api.ts'
-import { mayDo } from '#domain/staff/staff-rights.ts'
-import { countedFor, RATE } from '../http/rate-limits.ts'
-import { requirePerson } from '../http/require-person.ts'
+import { mayDo } from '#domain/staff-rights.ts'
+import { countedFor } from '../http/rate-limits.ts'
+import { serve } from '../http/serve.ts'
 import { mailDomainOf } from '../payments/mail-domain.ts'
 import { lockMember } from '../profiles/member-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
@@ -34,74 +34,48 @@ export const serviceRoutes: FastifyPluginAsyncZod = async (app) => {
   const mailDomain = mailDomainOf(publicUrl)
   await app.register(multipart, { limits: { fileSize: api.SERVICE_PICTURE_MAX_BYTES, files: 1, fields: 0 } })
 
-  app.route({
-    ...api.listServices,
-    config: { rateLimit: RATE.profile },
-    handler: async () => {
-      const { regions, services } = await readSettings(db)
-      const rows = await listOfferedServices(db)
-      return {
-        services: rows.map(({ id, label, price }) => ({ id, label, price: price ?? services.fallbackPrice })),
-        regions,
-      }
-    },
+  serve(app, api.listServices, async () => {
+    const { regions, services } = await readSettings(db)
+    const rows = await listOfferedServices(db)
+    return {
+      services: rows.map(({ id, label, price }) => ({ id, label, price: price ?? services.fallbackPrice })),
+      regions,
+    }
   })
 
-  app.route({
-    ...api.addServicePicture,
-    config: { rateLimit: RATE.avatar },
-    // Before the body is read: a visitor's picture is not even received.
-    onRequest: async ({ actor }) => {
-      requirePerson(actor)
-    },
-    handler: async (request) => {
-      const person = requirePerson(request.actor)
-      const { file } = await readForm(request)
-      if (!file) throw new Refusal('upload.not_an_image')
-      const picture = await app.pictures.draw(file, SERVICE_PICTURE, countedFor(request))
-      const id = Buffer.from(random(PICTURE_ID_BYTES)).toString('base64url')
-      await db.transaction(async (tx) => {
-        await lockMember(tx, person.userId)
-        await deleteOlderUnusedPictures(tx, person, UNUSED_KEPT - 1)
-        await insertPicture(tx, { id, userId: person.userId, picture, createdAt: clock() })
-      })
-      return { pictureId: id }
-    },
+  serve(app, api.addServicePicture, async (request) => {
+    const { actor } = request
+    const { file } = await readForm(request)
+    if (!file) throw new Refusal('upload.not_an_image')
+    const picture = await app.pictures.draw(file, SERVICE_PICTURE, countedFor(request))
+    const id = Buffer.from(random(PICTURE_ID_BYTES)).toString('base64url')
+    await db.transaction(async (tx) => {
+      await lockMember(tx, actor.userId)
+      await deleteOlderUnusedPictures(tx, actor, UNUSED_KEPT - 1)
+      await insertPicture(tx, { id, userId: actor.userId, picture, createdAt: clock() })
+    })
+    return { pictureId: id }
   })
 
-  app.route({
-    ...api.getServicePicture,
-    config: { rateLimit: RATE.profile },
-    handler: async ({ actor, params }, reply) => {
-      const person = requirePerson(actor)
-      const isForStaff = mayDo(person, 'members.serve')
-      const picture = isForStaff ? await findPicture(db, params.id) : await findOwnPicture(db, person, params.id)
-      if (!picture) throw new Refusal('upload.missing')
-      return reply.type('image/jpeg').header('content-disposition', 'inline').send(Buffer.from(picture))
-    },
+  serve(app, api.getServicePicture, async ({ actor, params }, reply) => {
+    const isForStaff = mayDo(actor, 'members.serve')
+    const picture = isForStaff ? await findPicture(db, params.id) : await findOwnPicture(db, actor, params.id)
+    if (!picture) throw new Refusal('upload.missing')
+    return reply.type('image/jpeg').header('content-disposition', 'inline').send(Buffer.from(picture))
   })
 
-  app.route({
-    ...api.requestService,
-    config: { rateLimit: RATE.placeOrder },
-    handler: ({ actor, body }) => {
-      const person = requirePerson(actor)
-      return db.transaction((tx) => requestService(tx, person, body, { now: clock(), random, mailDomain }))
-    },
-  })
+  serve(app, api.requestService, ({ actor, body }) =>
+    db.transaction((tx) => requestService(tx, actor, body, { now: clock(), random, mailDomain })),
+  )
 
-  app.route({
-    ...api.listMyServices,
-    config: { rateLimit: RATE.profile },
-    handler: async ({ actor }) => {
-      const rows = await listOwnServices(db, requirePerson(actor), REQUESTS_AT_ONCE)
-      return {
-        requests: rows.map((row) => ({
-          ...row,
-          reference: row.paystackReference,
-          createdAt: row.createdAt.toISOString(),
-        })),
-      }
-    },
+  serve(app, api.listMyServices, async ({ actor }) => {
+    const rows = await listOwnServices(db, actor, REQUESTS_AT_ONCE)
+    return {
+      requests: rows.map((row) => ({
+        ...row,
+        reference: row.paystackReference,
+        createdAt: row.createdAt.toISOString(),
+      })),
+    }
   })
 }

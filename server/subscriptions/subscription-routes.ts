@@ -3,8 +3,7 @@ import { userIdOf } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { creditOf, weekUsedUntil } from '#domain/subscriptions/plan-period.ts'
 import * as api from '#domain/subscriptions/subscriptions-api.ts'
-import { RATE } from '../http/rate-limits.ts'
-import { requirePerson } from '../http/require-person.ts'
+import { serve } from '../http/serve.ts'
 import { mailDomainOf } from '../payments/mail-domain.ts'
 import { findAttempt } from '../payments/payment-queries.ts'
 import { settlementDepsOf } from '../payments/settling/settlement-deps.ts'
@@ -22,83 +21,65 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.database
   const mailDomain = mailDomainOf(publicUrl)
 
-  app.route({
-    ...api.listPlans,
-    config: { rateLimit: RATE.profile },
-    handler: async ({ actor }) => {
-      const userId = userIdOf(actor)
-      const running = userId === null ? null : await findRunningPlan(db, userId)
-      const rows = await listPlanRows(db)
-      const now = clock()
-      const usedUntil = weekUsedUntil(running, now)?.toISOString() ?? null
-      return {
-        plans: rows.map((row) => ({
-          plan: row.id,
-          name: row.name,
-          discountBps: row.discountBps,
-          biWeeklyPrice: row.biWeeklyPrice,
-          monthlyPrice: row.monthlyPrice,
-          features: row.features,
-          credit: creditOf(running, row.monthlyPrice, now),
-          weekUsedUntil: row.id === running?.planId ? null : usedUntil,
-        })),
-      }
-    },
+  serve(app, api.listPlans, async ({ actor }) => {
+    const userId = userIdOf(actor)
+    const running = userId === null ? null : await findRunningPlan(db, userId)
+    const rows = await listPlanRows(db)
+    const now = clock()
+    const usedUntil = weekUsedUntil(running, now)?.toISOString() ?? null
+    return {
+      plans: rows.map((row) => ({
+        plan: row.id,
+        name: row.name,
+        discountBps: row.discountBps,
+        biWeeklyPrice: row.biWeeklyPrice,
+        monthlyPrice: row.monthlyPrice,
+        features: row.features,
+        credit: creditOf(running, row.monthlyPrice, now),
+        weekUsedUntil: row.id === running?.planId ? null : usedUntil,
+      })),
+    }
   })
 
-  app.route({
-    ...api.orderSubscription,
-    config: { rateLimit: RATE.placeOrder },
-    handler: ({ actor, body }) => {
-      const person = requirePerson(actor)
-      return db.transaction((tx) => orderSubscription(tx, person, body, { now: clock(), random, mailDomain }))
-    },
+  serve(app, api.orderSubscription, ({ actor, body }) =>
+    db.transaction((tx) => orderSubscription(tx, actor, body, { now: clock(), random, mailDomain })),
+  )
+
+  serve(app, api.listMySubscriptionOrders, async ({ actor }) => {
+    const rows = await listPaidOrders(db, actor, ORDERS_AT_ONCE)
+    const iso = (at: Date | null) => (at ?? clock()).toISOString() // a paid order has them all
+    return {
+      orders: rows.map(({ order, planName }) => ({
+        id: order.id,
+        planName,
+        billingCycle: order.billingCycle,
+        amount: order.amount,
+        creditedDays: order.creditedDays,
+        paidAt: iso(order.paidAt),
+        startsAt: iso(order.startsAt),
+        endsAt: iso(order.endsAt),
+        reference: order.paystackReference ?? order.id,
+      })),
+    }
   })
 
-  app.route({
-    ...api.listMySubscriptionOrders,
-    config: { rateLimit: RATE.profile },
-    handler: async ({ actor }) => {
-      const rows = await listPaidOrders(db, requirePerson(actor), ORDERS_AT_ONCE)
-      const iso = (at: Date | null) => (at ?? clock()).toISOString() // a paid order has them all
-      return {
-        orders: rows.map(({ order, planName }) => ({
-          id: order.id,
-          planName,
-          billingCycle: order.billingCycle,
-          amount: order.amount,
-          creditedDays: order.creditedDays,
-          paidAt: iso(order.paidAt),
-          startsAt: iso(order.startsAt),
-          endsAt: iso(order.endsAt),
-          reference: order.paystackReference ?? order.id,
-        })),
-      }
-    },
-  })
-
-  app.route({
-    ...api.handleSubscriptionPayment,
-    config: { rateLimit: RATE.pay },
-    handler: async (request) => {
-      const { actor, body } = request
-      const person = requirePerson(actor)
-      const found = await findAttempt(db, body.reference)
-      if (found?.intent.purpose !== 'subscription' || found.intent.payerUserId !== person.userId) {
-        throw new Refusal('payment.missing')
-      }
-      const known = await settleReference(settlement, body.reference, 'return').catch((error: unknown) => {
-        if (!(error instanceof NotFulfilled)) throw error
-        request.log.error({ err: error }, 'a plan was paid for and could not be upgraded')
-        throw new Refusal('plan.not_upgraded')
-      })
-      const running = known.state === 'paid' ? await findRunningPlan(db, person.userId) : null
-      return {
-        success: known.state === 'paid',
-        state: known.state,
-        plan: running?.planId ?? null,
-        expiresAt: running?.expiresAt?.toISOString() ?? null,
-      }
-    },
+  serve(app, api.handleSubscriptionPayment, async (request) => {
+    const { actor, body } = request
+    const found = await findAttempt(db, body.reference)
+    if (found?.intent.purpose !== 'subscription' || found.intent.payerUserId !== actor.userId) {
+      throw new Refusal('payment.missing')
+    }
+    const known = await settleReference(settlement, body.reference, 'return').catch((error: unknown) => {
+      if (!(error instanceof NotFulfilled)) throw error
+      request.log.error({ err: error }, 'a plan was paid for and could not be upgraded')
+      throw new Refusal('plan.not_upgraded')
+    })
+    const running = known.state === 'paid' ? await findRunningPlan(db, actor.userId) : null
+    return {
+      success: known.state === 'paid',
+      state: known.state,
+      plan: running?.planId ?? null,
+      expiresAt: running?.expiresAt?.toISOString() ?? null,
+    }
   })
 }

@@ -6,10 +6,13 @@ import type { Endpoint } from '#domain/endpoint.ts'
 const getPlate = {
   method: 'GET',
   url: '/api/plate',
+  access: 'anyone',
+  rate: 'unlimited',
+  cache: 'never',
   schema: { summary: 'What is on the plate', response: { 200: z.object({ dish: z.string() }) } },
 } as const satisfies Endpoint
 
-const getMenu = { ...getPlate, url: '/api/board', isForAnybody: true } as const satisfies Endpoint
+const getMenu = { ...getPlate, url: '/api/board', access: 'anonymous' } as const satisfies Endpoint
 
 const tokenOf = (name: string) => `${name}.${btoa(JSON.stringify({ aal: 'aal1' })).replace(/=/g, '')}.x`
 const OLD = tokenOf('old')

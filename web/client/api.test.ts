@@ -6,6 +6,9 @@ import { CallError, call } from './api.ts'
 const getDish = {
   method: 'GET',
   url: '/api/dishes/:dishId',
+  access: 'anyone',
+  rate: 'unlimited',
+  cache: 'never',
   schema: {
     summary: 'A dish',
     params: z.object({ dishId: z.string() }),

@@ -66,7 +66,7 @@ export async function callFile<E extends Endpoint>(endpoint: E, ...[input]: Argu
 }
 
 async function answerOf(endpoint: Endpoint, parts: Parts): Promise<Reply> {
-  const isNamed = !endpoint.isForAnybody && currentSession().status === 'signed_in'
+  const isNamed = endpoint.access !== 'anonymous' && currentSession().status === 'signed_in'
   const token = isNamed ? await bearer() : undefined
   let reply = await ask(endpoint, parts, token)
   if (token !== undefined && codeOf(reply) === 'session.ended') reply = await ask(endpoint, parts, await bearer(token))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Actor, actorName, STAFF_ROLES } from '#domain/actor.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { Refusal } from '#domain/errors.ts'
-import { isGuarded, mayDo, STAFF_RIGHTS, type StaffRight } from '#domain/staff/staff-rights.ts'
+import { isGuarded, mayDo, STAFF_RIGHTS, type StaffRight } from '#domain/staff-rights.ts'
 import {
   type AuthDeps,
   contactOf,

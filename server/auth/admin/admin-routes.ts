@@ -5,7 +5,7 @@ import { ADMIN_BODIES, LINK_TYPES, type LinkType, PeopleQuery } from '#domain/au
 import { EmptyAnswer, FactorAnswer, LinkAnswer, PeopleAnswer, UserAnswer } from '#domain/auth/auth-answers.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { RedirectQuery } from '#domain/auth/auth-requests.ts'
-import type { StaffRight } from '#domain/staff/staff-rights.ts'
+import type { StaffRight } from '#domain/staff-rights.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { RATE } from '../../http/rate-limits.ts'
 import { emailContact } from '../accounts/contact.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor, StaffRole } from '#domain/actor.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
-import { isGuarded, mayDo, type StaffRight } from '#domain/staff/staff-rights.ts'
+import { isGuarded, mayDo, type StaffRight } from '#domain/staff-rights.ts'
 import type { Db } from '../../db/db.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
 import type { AuthDeps, SignedIn } from '../auth-deps.ts'

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, type StaffRole, VISITOR } from '#domain/actor.ts'
-import type { StaffRight } from '#domain/staff/staff-rights.ts'
+import type { StaffRight } from '#domain/staff-rights.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { aShopper, aStaffMember } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
@@ -20,7 +20,7 @@ app.addHook('onRequest', async (request) => {
   request.actor = actor
 })
 for (const right of ['notify.send', 'payments.refund', 'staff.change'] as const satisfies StaffRight[]) {
-  app.get(`/${right}`, { preValidation: requireRight(right) }, async () => 'done')
+  app.get(`/${right}`, { onRequest: requireRight(right) }, async () => 'done')
 }
 
 beforeEach(async () => {

@@ -1,15 +1,15 @@
-import type { preValidationAsyncHookHandler } from 'fastify'
+import type { onRequestAsyncHookHandler } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
-import { isGuarded, mayDo, type StaffRight } from '#domain/staff/staff-rights.ts'
+import { isGuarded, mayDo, type StaffRight } from '#domain/staff-rights.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
 
 /**
  * A hook that lets nobody pass but staff whose role has the right. To everybody else, staff of other roles included,
- * there is nothing at this address. It runs before anything that was sent is looked at.
+ * there is nothing at this address. It runs before anything that was sent is read.
  *
  * The setting is read from the database itself: switching the second factor on must not wait for a notice.
  */
-export function requireRight(right: StaffRight): preValidationAsyncHookHandler {
+export function requireRight(right: StaffRight): onRequestAsyncHookHandler {
   return async ({ actor, server }) => {
     if (actor?.kind !== 'staff' || !mayDo(actor, right)) throw new Refusal('staff.only')
     if (actor.aal === 'aal2' || !isGuarded(right)) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Actor, type STAFF_ROLES, VISITOR } from '../actor.ts'
+import { type Actor, type STAFF_ROLES, VISITOR } from './actor.ts'
 import { isGuarded, mayDo, STAFF_RIGHTS, type StaffRight } from './staff-rights.ts'
 
 const RIGHTS = Object.keys(STAFF_RIGHTS) as StaffRight[] // the keys of a constant

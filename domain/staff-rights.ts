@@ -1,4 +1,4 @@
-import type { Actor, StaffRole } from '../actor.ts'
+import type { Actor, StaffRole } from './actor.ts'
 
 type Right = {
   roles: readonly StaffRole[]

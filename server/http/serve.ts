@@ -1,0 +1,92 @@
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  onRequestHookHandler,
+  RouteHandlerMethod,
+} from 'fastify'
+import type { z } from 'zod'
+import type { Access, ActorOf, Endpoint } from '#domain/endpoint.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { StaffRight } from '#domain/staff-rights.ts'
+import { RATE } from './rate-limits.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** A hook that refuses everybody but staff with the right; `app/` hands it in, because it reads the settings. */
+    requireRight: (right: StaffRight) => onRequestAsyncHookHandler
+  }
+}
+
+const YEAR_SECONDS = 31_536_000
+
+type Part<E extends Endpoint, P extends 'params' | 'querystring' | 'body'> = E['schema'][P] extends z.ZodType
+  ? z.output<E['schema'][P]>
+  : unknown
+
+type RequestOf<E extends Endpoint> = FastifyRequest<{
+  Params: Part<E, 'params'>
+  Querystring: Part<E, 'querystring'>
+  Body: Part<E, 'body'>
+}>
+
+/** A request to the endpoint: its parts have been checked, and its actor is one that the endpoint's access lets in. */
+type Served<E extends Endpoint> = E['access'] extends 'anonymous'
+  ? Omit<RequestOf<E>, 'actor'>
+  : RequestOf<E> & { actor: ActorOf<E['access']> }
+
+/** What a handler gives: the answer, or the reply through which it has sent a file or prepared bytes. */
+type Answer<E extends Endpoint> = z.input<E['schema']['response'][200]> | FastifyReply
+
+/**
+ * Serves an endpoint of domain/ as its declaration says: guard, rate limit, cache header and the security in the published
+ * description. The guard runs before the body is read.
+ */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (request: Served<E>, reply: FastifyReply) => Answer<E> | Promise<Answer<E>>,
+): void {
+  const { method, url, access, rate, schema } = endpoint
+  const guard = guardOf(app, access)
+  const cacheControl = cacheControlOf(endpoint)
+  const handle = handler as unknown as RouteHandlerMethod // the schema has checked the parts, the guard the actor
+  app.route({
+    method,
+    url,
+    schema: { ...schema, security: securityOf(access) },
+    ...(guard && { onRequest: guard }),
+    ...(rate !== 'unlimited' && { config: { rateLimit: RATE[rate] } }),
+    handler:
+      cacheControl === undefined
+        ? handle
+        : function (request, reply) {
+            return handle.call(this, request, reply.header('cache-control', cacheControl))
+          },
+  })
+}
+
+function guardOf(app: FastifyInstance, access: Access) {
+  if (access === 'anonymous' || access === 'anyone') return undefined
+  return access === 'person' ? requirePerson : app.requireRight(access.right)
+}
+
+const requirePerson: onRequestHookHandler = ({ actor }, _reply, done) => {
+  done(actor.kind === 'shopper' || actor.kind === 'staff' ? undefined : new Refusal('session.required'))
+}
+
+/** The header of answers that may be stored; undefined for the others, which the app marks `no-store` beforehand. */
+function cacheControlOf({ cache, freshSeconds }: Endpoint): string | undefined {
+  if (cache === 'never') return undefined
+  if (freshSeconds === undefined) return cache === 'public' ? 'no-cache' : 'private, no-cache'
+  const age = freshSeconds === 'ever' ? `max-age=${YEAR_SECONDS}, immutable` : `max-age=${freshSeconds}`
+  return `${cache}, ${age}`
+}
+
+/** Who may call, as OpenAPI puts it: no token, a token or none, a token, or a token with the right as its scope. */
+function securityOf(access: Access): Record<string, string[]>[] {
+  if (access === 'anonymous') return []
+  if (access === 'anyone') return [{}, { bearer: [] }]
+  return [{ bearer: access === 'person' ? [] : [access.right] }]
+}
