@@ -108,8 +108,8 @@ export async function followOrder(
   const leave = followers.add({ orderId, address: reply.request.ip, send, end: () => raw.end() })
   reply.hijack()
   raw.writeHead(200, {
-    ...reply.getHeaders(),
     'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': String(reply.getHeader('cache-control')),
     'x-accel-buffering': 'no',
   })
   raw.write(`retry: ${RETRY_MS}\n\n`)
