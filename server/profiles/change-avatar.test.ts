@@ -58,7 +58,8 @@ test('a new picture has a new address, and the old one is gone: browsers keep wh
   const second = (await send(await picture())).json().avatarUrl
 
   expect(second).not.toBe(first)
-  expect((await app.inject(first)).statusCode).toBe(404)
+  const gone = await app.inject(first)
+  expect([gone.statusCode, gone.headers['cache-control']], 'a refusal is stored nowhere').toEqual([404, 'no-store'])
   expect((await app.inject(second)).statusCode).toBe(200)
   expect(await db.$count(profileAvatars)).toBe(1)
 })
