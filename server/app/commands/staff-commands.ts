@@ -10,13 +10,11 @@ import {
   type Invitation,
   inviteUser,
   listStaff,
-  recordAuthEvent,
   removeFactors,
   removeFromStaff,
   setStaffRole,
 } from '../../auth/auth.ts'
 import type { Db } from '../../db/db.ts'
-import { newId } from '../../db/new-id.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
 import { type CommandAnswer, CommandRefused } from './control-socket.ts'
 
@@ -69,8 +67,7 @@ async function add(tx: Db, deps: AuthDeps, { who, role }: { who: string; role: S
   if (isByPhone && !known) throw new CommandRefused(`There is no account with ${who}. Invite by e-mail address.`)
   const { userId, invitation } =
     isByPhone && known ? { userId: known.id, invitation: null } : await inviteUser(tx, deps, email, BY)
-  const before = await setStaffRole(tx, { userId, role, addedBy: BY.actor }, deps.clock())
-  if (before !== role) await recordRole(tx, deps, userId, 'role_given')
+  const before = await setStaffRole(tx, deps, OPERATOR, { userId, role })
 
   const said = [whatChanged(who, role, before)]
   if (invitation) said.push('', ...whatComesNext(invitation))
@@ -104,15 +101,9 @@ function touchesMoneyOrPeople(role: StaffRole): boolean {
 
 async function remove(tx: Db, deps: AuthDeps, who: string): Promise<string> {
   const { id } = await requireAccount(tx, who)
-  const before = await removeFromStaff(tx, id)
+  const before = await removeFromStaff(tx, deps, OPERATOR, id)
   if (before === undefined) throw new CommandRefused(`${who} is not on the staff.`)
-  await recordRole(tx, deps, id, 'role_taken')
   return `${who} was ${before} and is not on the staff any more. Their account stays, as a shopper's.`
-}
-
-async function recordRole(tx: Db, deps: AuthDeps, userId: string, action: 'role_given' | 'role_taken') {
-  const now = deps.clock()
-  await recordAuthEvent(tx, { id: newId(now, deps.random), userId, action, ...BY, at: now })
 }
 
 async function resetSecondFactor(tx: Db, deps: AuthDeps, who: string): Promise<string> {

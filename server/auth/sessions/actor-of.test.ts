@@ -119,7 +119,7 @@ describe('a token of before', () => {
     const kofi = await signedUp(shop, 'kofi@example.com')
     await becomesAdmin(kofi.user.id)
     expect(await ask(token, 'GET')).toMatchObject({ kind: 'staff', role: 'admin' })
-    await db.transaction((tx) => removeFromStaff(tx, user.id))
+    await db.transaction((tx) => removeFromStaff(tx, shop.auth, { kind: 'system', name: 'test' }, user.id))
     expect(await ask(token)).toMatchObject({ kind: 'shopper' })
     expect(await ask(token, 'GET')).toMatchObject({ kind: 'shopper' })
   })

@@ -1,6 +1,9 @@
-import type { StaffRole } from '#domain/actor.ts'
+import { type Actor, actorName, type StaffRole } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import { recordAuthEvent } from '../accounts/user-queries.ts'
+import type { AuthDeps } from '../auth-deps.ts'
 import { deleteStaffMember, findRole, lockStaffOf, saveStaffMember } from './staff-queries.ts'
 
 /**
@@ -14,31 +17,53 @@ export async function refuseLastAdmin(tx: Db, userId: string): Promise<void> {
   if (admins.length === 1 && admins[0]?.userId === userId) throw new Refusal('account.last_admin')
 }
 
+type Deps = Pick<AuthDeps, 'clock' | 'random'>
+
 /**
- * Gives somebody a role, or another one.
+ * Gives somebody a role, or another one, and records who did it.
  *
- * @param addedBy who says so, as histories name actors
  * @returns the role before; undefined for somebody new
  * @throws Refusal account.last_admin
  */
 export async function setStaffRole(
   tx: Db,
-  input: { userId: string; role: StaffRole; addedBy: string },
-  now: Date,
+  deps: Deps,
+  actor: Actor,
+  { userId, role }: { userId: string; role: StaffRole },
 ): Promise<StaffRole | undefined> {
-  if (input.role !== 'admin') await refuseLastAdmin(tx, input.userId)
-  const before = await findRole(tx, input.userId)
-  if (before !== input.role) await saveStaffMember(tx, { ...input, addedAt: now })
+  if (role !== 'admin') await refuseLastAdmin(tx, userId)
+  const before = await findRole(tx, userId)
+  if (before === role) return before
+  await saveStaffMember(tx, { userId, role, addedBy: actorName(actor), addedAt: deps.clock() })
+  await recordRoleChange(tx, deps, actor, userId, 'role_given')
   return before
 }
 
 /**
- * Takes somebody off the staff; their account stays a shopper's.
+ * Takes somebody off the staff, and records who did it; their account stays a shopper's.
  *
  * @returns the role they had; undefined when they were not on it
  * @throws Refusal account.last_admin
  */
-export async function removeFromStaff(tx: Db, userId: string): Promise<StaffRole | undefined> {
+export async function removeFromStaff(
+  tx: Db,
+  deps: Deps,
+  actor: Actor,
+  userId: string,
+): Promise<StaffRole | undefined> {
   await refuseLastAdmin(tx, userId)
-  return deleteStaffMember(tx, userId)
+  const before = await deleteStaffMember(tx, userId)
+  if (before !== undefined) await recordRoleChange(tx, deps, actor, userId, 'role_taken')
+  return before
+}
+
+async function recordRoleChange(
+  tx: Db,
+  { clock, random }: Deps,
+  actor: Actor,
+  userId: string,
+  action: 'role_given' | 'role_taken',
+) {
+  const at = clock()
+  await recordAuthEvent(tx, { id: newId(at, random), userId, action, actor: actorName(actor), at })
 }
