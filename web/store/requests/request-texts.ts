@@ -35,7 +35,7 @@ export const REQUEST_TEXTS = {
   cancelled: 'Payment cancelled',
   checking: {
     title: 'Your payment is being checked',
-    text: 'We get your request as soon as it is confirmed. Please don’t pay again.',
+    text: 'We’ll get your request as soon as it is confirmed. Please don’t pay again.',
   },
 
   mine: {

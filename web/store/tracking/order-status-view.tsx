@@ -26,12 +26,14 @@ type OrderStatusViewProps = {
   heading: 'h1' | 'h2'
   /** What is to be done about it, before its way is shown: the payment. */
   payment?: (order: OrderView) => ReactNode
+  /** What follows when there is no such order: another try. */
+  missing?: ReactNode
   /** What follows the state of an order that is known: lines, links. */
   children?: (order: OrderView) => ReactNode
 }
 
 /** The state of an order: from the server and live, or as this browser last knew it when there is no network. */
-export function OrderStatusView({ orderId, heading, payment, children }: OrderStatusViewProps) {
+export function OrderStatusView({ orderId, heading, payment, missing, children }: OrderStatusViewProps) {
   const parts = { heading, payment, more: children }
   const live = useLiveOrder(orderId)
   const orders = useSyncExternalStore(localOrders.subscribe, localOrders.read)
@@ -39,7 +41,12 @@ export function OrderStatusView({ orderId, heading, payment, children }: OrderSt
 
   if (live.order && (!live.error || live.isLive)) return <Known order={live.order} kept={kept} line={live} {...parts} />
   if (isNoOrder(live.error)) {
-    return <EmptyState icon={SearchX} heading={heading} title={TEXTS.notFound.title} text={TEXTS.notFound.text} />
+    return (
+      <>
+        <EmptyState icon={SearchX} heading={heading} title={TEXTS.notFound.title} text={TEXTS.notFound.text} />
+        {missing}
+      </>
+    )
   }
   if (live.error && kept?.last) {
     return <Known order={kept.last.order} kept={kept} line={live} knownSince={new Date(kept.last.at)} {...parts} />
@@ -127,10 +134,12 @@ function Promised({ order: { promise, scheduledFor, status }, now }: { order: Or
   if (!promise || scheduledFor !== null || isFinal(status)) return null
   const opensAt = promise.opensAt === null ? null : new Date(promise.opensAt)
   const times = arrivalTimes({ from: new Date(promise.from), to: new Date(promise.to) }, now)
+  // The kitchen may begin before it opens, and then nobody waits for the opening.
+  const hasBegun = status === 'preparing' || status === 'on_the_way'
   return (
     <p className="font-semibold text-lg">
       {TEXTS.arrives(times)}
-      {opensAt !== null && opensAt > now && (
+      {opensAt !== null && opensAt > now && !hasBegun && (
         <span className="block font-normal text-muted text-sm">{openingWords(opensAt, now)}</span>
       )}
     </p>

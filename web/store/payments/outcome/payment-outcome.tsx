@@ -110,11 +110,11 @@ function MemberOutcome({ settlement }: { settlement: Settlement }) {
             {state === 'failed' ? TEXTS.member.again : TEXTS.member.back}
           </Link>
         }
+        help={!isChecking && <OrderHelp reference={reference} />}
       >
         <p className="text-muted text-sm">
           <Money amount={amount} /> · <span className="tabular">{TEXTS.reference(reference)}</span>
         </p>
-        {!isChecking && <OrderHelp reference={reference} />}
       </Panel>
       {isPaid && <CommunityInvite />}
     </>
@@ -165,9 +165,8 @@ function Decided({ settlement }: { settlement: Settlement }) {
           title={TEXTS.reviewTitle}
           text={TEXTS.reviewText}
           actions={<FollowLink orderId={orderId} />}
-        >
-          <OrderHelp orderId={orderId} />
-        </Panel>
+          help={<OrderHelp orderId={orderId} />}
+        />
       )
     case 'refunding':
       return (
@@ -176,9 +175,8 @@ function Decided({ settlement }: { settlement: Settlement }) {
           title={TEXTS.refundingTitle}
           text={TEXTS.refundingText}
           actions={<FollowLink orderId={orderId} />}
-        >
-          <OrderHelp orderId={orderId} />
-        </Panel>
+          help={<OrderHelp orderId={orderId} />}
+        />
       )
     default:
       return (
@@ -197,13 +195,13 @@ function Decided({ settlement }: { settlement: Settlement }) {
                 <FollowLink orderId={orderId} />
               </>
             }
+            help={<OrderHelp orderId={orderId} />}
           >
             <dl className="grid w-full max-w-sm gap-1.5 rounded-lg border border-line bg-surface p-4 text-sm">
               <Fact label={TEXTS.order} value={formatOrderId(orderId)} />
               <Fact label={TEXTS.total} value={<Money amount={settlement.amount} />} />
               <Arrival orderId={orderId} />
             </dl>
-            <OrderHelp orderId={orderId} />
           </Panel>
           <CommunityInvite />
         </>
@@ -256,9 +254,9 @@ function Failed({ settlement }: { settlement: Settlement }) {
           </Button>
         </>
       }
+      help={<OrderHelp orderId={settlement.subjectId} />}
     >
       <p className="text-muted text-sm tabular">{TEXTS.reference(settlement.reference)}</p>
-      <OrderHelp orderId={settlement.subjectId} />
     </Panel>
   )
 }
@@ -274,9 +272,8 @@ function Unknown() {
           {TEXTS.look}
         </Link>
       }
-    >
-      <OrderHelp />
-    </Panel>
+      help={<OrderHelp />}
+    />
   )
 }
 
@@ -303,11 +300,13 @@ type PanelProps = {
   text: string
   tone?: keyof typeof SOFT_TONES
   actions?: ReactNode
+  /** Whom to ask, after the way on. */
+  help?: ReactNode
   children?: ReactNode
 }
 
 /** One outcome, announced when it takes the place of another. */
-function Panel({ icon, title, text, tone = 'gold', actions, children }: PanelProps) {
+function Panel({ icon, title, text, tone = 'gold', actions, help, children }: PanelProps) {
   // The tab says what the page says.
   usePageTitle(title)
   return (
@@ -322,6 +321,7 @@ function Panel({ icon, title, text, tone = 'gold', actions, children }: PanelPro
       {children}
       <KenteStrip className="h-1.5 max-w-40 rounded-full" />
       <div className="flex flex-wrap-reverse justify-center gap-3">{actions}</div>
+      {help}
     </section>
   )
 }
