@@ -81,7 +81,7 @@ export const ERRORS = {
   'order.phone_invalid': {
     kind: 'invalid',
     title: 'Check the phone number',
-    text: 'Please enter a phone number of 10 digits, for example 0241234567, or one from abroad with its +.',
+    text: 'Please enter a phone number of 10 digits, for example 0241234567, or an international number starting with +.',
   },
   'order.city_not_served': {
     kind: 'conflict',

@@ -80,7 +80,8 @@ export const PROFILE_TEXTS = {
     notGiven: 'Not given',
     problems: {
       fullName: 'Please enter your name.',
-      deliveryPhone: 'Please enter a phone number of 10 digits, for example 0241234567, or one from abroad with its +.',
+      deliveryPhone:
+        'Please enter a phone number of 10 digits, for example 0241234567, or an international number starting with +.',
       dateOfBirth: 'Please enter your date of birth.',
     },
     save: {

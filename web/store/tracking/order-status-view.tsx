@@ -3,7 +3,6 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { isFinal, readableStatus, statusMessage } from '#domain/orders/order-status.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
-import { openingWords } from '#domain/settings/next-opening.ts'
 import { useNow } from '../../client/shop/clock.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -15,7 +14,7 @@ import { momentWords } from '../../ui/words/moment-words.ts'
 import { type LocalOrder, localOrders } from '../orders/local-orders.ts'
 import { isNoOrder, isOffline, type LiveOrder, useLiveOrder } from '../orders/order-hooks.ts'
 import { TRACKING_TEXTS as TEXTS } from '../orders/tracking-texts.ts'
-import { arrivalTimes } from '../shop/arrival.ts'
+import { arrivalTimes, openingAhead } from '../shop/arrival.ts'
 import { ageText } from './age-text.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -132,16 +131,12 @@ function Known({ order, kept, line, knownSince, heading: Heading, payment, more 
 /** When it is promised, while somebody waits for it, and when a closed kitchen starts on it. */
 function Promised({ order: { promise, scheduledFor, status }, now }: { order: OrderView; now: Date }) {
   if (!promise || scheduledFor !== null || isFinal(status)) return null
-  const opensAt = promise.opensAt === null ? null : new Date(promise.opensAt)
+  const opening = openingAhead(promise.opensAt, status, now)
   const times = arrivalTimes({ from: new Date(promise.from), to: new Date(promise.to) }, now)
-  // The kitchen may begin before it opens, and then nobody waits for the opening.
-  const hasBegun = status === 'preparing' || status === 'on_the_way'
   return (
     <p className="font-semibold text-lg">
       {TEXTS.arrives(times)}
-      {opensAt !== null && opensAt > now && !hasBegun && (
-        <span className="block font-normal text-muted text-sm">{openingWords(opensAt, now)}</span>
-      )}
+      {opening !== undefined && <span className="block font-normal text-muted text-sm">{opening}</span>}
     </p>
   )
 }

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { Settlement } from '#domain/payments/payments-api.ts'
-import { openingWords } from '#domain/settings/next-opening.ts'
 import { forgetRequests } from '../../../client/kept/request-storage.ts'
 import { paths } from '../../../client/paths.ts'
 import { useClock } from '../../../client/shop/clock.tsx'
@@ -21,7 +20,7 @@ import { finishOrder } from '../../orders/finish-order.ts'
 import { KeepOrder } from '../../orders/keep-order.tsx'
 import { OrderHelp } from '../../orders/order-help.tsx'
 import { orderQuery, useOrderEvents } from '../../orders/order-hooks.ts'
-import { arrivalTimes } from '../../shop/arrival.ts'
+import { arrivalTimes, openingAhead } from '../../shop/arrival.ts'
 import { useCardPayment } from '../card/use-card-payment.ts'
 import { PAYMENT_TEXTS } from '../payment-texts.ts'
 import { CommunityInvite } from './community-invite.tsx'
@@ -218,12 +217,12 @@ function Arrival({ orderId }: { orderId: string }) {
     return <Fact label={TEXTS.delivery} value={deliveryWords(new Date(order.scheduledFor))} />
   }
   if (!order.promise) return null
-  const opensAt = order.promise.opensAt === null ? null : new Date(order.promise.opensAt)
+  const opening = openingAhead(order.promise.opensAt, order.status, now)
   const span = { from: new Date(order.promise.from), to: new Date(order.promise.to) }
   return (
     <>
       <Fact label={TEXTS.arrives} value={arrivalTimes(span, now)} />
-      {opensAt !== null && opensAt > now && <p className="text-left text-muted">{openingWords(opensAt, now)}</p>}
+      {opening !== undefined && <p className="text-left text-muted">{opening}</p>}
     </>
   )
 }
