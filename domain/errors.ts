@@ -27,7 +27,11 @@ type Entry = { kind: Kind; title: string; text: string }
  * `title` and `text` are what a shopper reads; where the specification gives the words they stand here to the letter.
  */
 export const ERRORS = {
-  'request.invalid': { kind: 'invalid', title: 'Check your entry', text: 'Something in this request is not right.' },
+  'request.invalid': {
+    kind: 'invalid',
+    title: 'Check your entry',
+    text: 'Something you entered is not right. Please check it and try again.',
+  },
   'request.too_large': { kind: 'too_large', title: 'Too large', text: 'This request is larger than we accept.' },
   'request.too_many': {
     kind: 'too_many',
@@ -57,12 +61,12 @@ export const ERRORS = {
   'order.lines_changed': {
     kind: 'conflict',
     title: 'Your cart has changed',
-    text: 'Something in your cart is no longer as you saw it. Please look it over and confirm.',
+    text: 'Something in your cart has changed. Please check it and confirm.',
   },
   'order.price_changed': {
     kind: 'conflict',
     title: 'The price has changed',
-    text: 'The total is not what you saw a moment ago. Please check the new total and confirm.',
+    text: 'The total has changed since you last saw it. Please check the new total and confirm.',
   },
   'order.below_minimum': {
     kind: 'conflict',
@@ -77,7 +81,7 @@ export const ERRORS = {
   'order.phone_invalid': {
     kind: 'invalid',
     title: 'Check the phone number',
-    text: 'Please enter a phone number of 10 digits, for example 0241234567, or one from abroad with its +.',
+    text: 'Please enter a phone number of 10 digits, for example 0241234567, or an international number starting with +.',
   },
   'order.city_not_served': {
     kind: 'conflict',
@@ -97,22 +101,22 @@ export const ERRORS = {
   'order.pay_time_over': {
     kind: 'conflict',
     title: 'Too late to pay',
-    text: 'This order was not paid in time. Please order again: it takes a moment.',
+    text: 'This order was not paid in time. Please order again.',
   },
   'order.out_of_date': {
     kind: 'conflict',
     title: 'Your order has changed',
-    text: 'Something in this order is no longer as it was. Nothing was paid. Please look it over and order again.',
+    text: 'Something in this order has changed. Nothing was paid. Please check it and order again.',
   },
   'order.key_reused': {
     kind: 'conflict',
     title: 'Already sent',
-    text: 'This order was already sent with other contents. Please look at it before sending another.',
+    text: 'You already sent this order, and it has changed since. Please check it before you send it again.',
   },
   'order.too_many_today': {
     kind: 'too_many',
     title: 'Very many orders today',
-    text: 'So many orders have come from your connection today that we must stop here. Please sign in and order again, or call us: we gladly take it by phone.',
+    text: 'Too many orders came from your connection today. Please sign in and order again, or call us and we will take your order by phone.',
   },
   'order.transition_refused': {
     kind: 'conflict',
@@ -124,7 +128,7 @@ export const ERRORS = {
   'payment.key_reused': {
     kind: 'conflict',
     title: 'Already sent',
-    text: 'This was already sent with other contents. Please look it over and send it again.',
+    text: 'You already sent this, and it has changed since. Please check it and send it again.',
   },
   'payment.not_due': {
     kind: 'conflict',
@@ -134,7 +138,7 @@ export const ERRORS = {
   'payment.too_many_unpaid': {
     kind: 'conflict',
     title: 'Three payments are open',
-    text: 'You have just begun to pay for three requests of this kind. Please finish one of them, or send this again in a quarter of an hour.',
+    text: 'You have three payments of this kind open. Please finish one of them, or try again in 15 minutes.',
   },
   'payment.starting': {
     kind: 'conflict',
@@ -167,7 +171,7 @@ export const ERRORS = {
     text: 'Mobile money cannot be sent by hand just now. Please choose another way to pay.',
   },
   'plan.missing': { kind: 'missing', title: 'Not found', text: 'There is no such plan.' },
-  'plan.current': { kind: 'conflict', title: 'Current Plan', text: 'This is the plan you have already.' },
+  'plan.current': { kind: 'conflict', title: 'Current Plan', text: 'You already have this plan.' },
   'plan.not_upgraded': {
     kind: 'unavailable',
     title: 'Payment Error',
@@ -208,7 +212,7 @@ export const ERRORS = {
   'request.price_changed': {
     kind: 'conflict',
     title: 'The price has changed',
-    text: 'The total is not what you saw a moment ago. Please check it and send again.',
+    text: 'The total has changed since you last saw it. Please check it and send again.',
   },
   'request.missing': { kind: 'missing', title: 'Not found', text: 'We cannot find this request.' },
   'request.transition_refused': {
@@ -248,23 +252,23 @@ export const ERRORS = {
   'session.ended': {
     kind: 'signed_out',
     title: 'Please sign in again',
-    text: 'You have been signed out on this device. Please sign in again to go on.',
+    text: 'You have been signed out on this device. Please sign in again to continue.',
   },
   'session.second_step': {
     kind: 'signed_out',
     title: 'One more step',
     text: 'Please finish signing in with your second step.',
   },
-  'session.required': { kind: 'signed_out', title: 'Sign in required', text: 'Please sign in to go on.' },
+  'session.required': { kind: 'signed_out', title: 'Sign in required', text: 'Please sign in to continue.' },
   'profile.missing': {
     kind: 'missing',
     title: 'Profile not found',
-    text: 'Your account has no profile yet. Please confirm your e-mail address first.',
+    text: 'Your account has no profile yet. Please confirm your email address first.',
   },
   'profile.birth_date_invalid': {
     kind: 'invalid',
     title: 'Check the date of birth',
-    text: 'Please enter the day you were born on.',
+    text: 'Please enter your date of birth.',
   },
   'account.code_wrong': {
     kind: 'invalid',

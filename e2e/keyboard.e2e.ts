@@ -62,7 +62,7 @@ test('a whole purchase needs no mouse, says at each stop where one is, and never
   expect(await tabTo(page, /Follow/)).toEqual([
     'link "Back to the menu"',
     'link "Send to my WhatsApp (opens a new window)"',
-    'link "Follow your order"',
+    'link "Track your order"',
   ])
   await page.keyboard.press('Enter')
   await expect(page.getByText('Status: Received')).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { toast } from './account.ts'
 import { expect, failInWindow, payInWindow, test, widget } from './journey.ts'
 import { beginAtProfile, closeWindow, profile } from './member.ts'
+import { isClear } from './screen-checks.ts'
 
 // From the form to the provider and back, more than once.
 test.describe.configure({ timeout: 60_000 })
@@ -35,7 +36,9 @@ test('somebody without a plan buys one: the page begins anew with it, and with t
   const thanks = page.getByRole('dialog', { name: 'Payment Successful!' })
   await expect(thanks).toBeVisible()
   await expect(toast(page, 'Subscription Upgraded!')).toContainText('Welcome to Connect.')
-  await expect(thanks.getByRole('link', { name: /Join the community/ })).toHaveAttribute('target', '_blank')
+  const join = thanks.getByRole('link', { name: /Join the community/ })
+  await expect(join).toHaveAttribute('target', '_blank')
+  await expect(async () => expect(await isClear(toast(page, 'Subscription Upgraded!'), join)).toBe(true)).toPass()
   await thanks.locator('footer, div').getByRole('button', { name: 'Close' }).first().click()
 
   await expect(profile(page)).toContainText('8%')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { toast } from './account.ts'
 import { expect, failInWindow, payInWindow, test, widget } from './journey.ts'
 import { beginAtProfile, closeWindow, fillPlace, profile } from './member.ts'
+import { isClear } from './screen-checks.ts'
 
 // From the form to the provider and back, more than once.
 test.describe.configure({ timeout: 60_000 })
@@ -56,6 +57,10 @@ test('what is missing is named beside its field; cancelled or declined, what was
   await expect(toast(page, 'Missing information')).toContainText(
     'Please select vehicle, provide location, region and 10-digit phone number.',
   )
+  // Pressed again while it is there, the button is not below it.
+  await expect(async () => {
+    expect(await isClear(toast(page, 'Missing information'), pay(page, '185.00'))).toBe(true)
+  }).toPass()
   await expect(profile(page).getByLabel('Location')).toBeFocused()
   await fillPlace(profile(page))
   await profile(page).getByText('At a day and time').click()

@@ -26,7 +26,7 @@ test('a shopper orders, pays by card, and is thanked; nothing offers the same li
   expect(page.url()).toContain('/paystackwb/success?reference=')
   await expect(page.getByRole('button', { name: /^View Cart: / })).toBeHidden()
 
-  await page.getByRole('link', { name: 'Follow your order' }).click()
+  await page.getByRole('link', { name: 'Track your order' }).click()
   await expect(page.getByText('Status: Received')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pay now' })).toBeHidden()
 })

@@ -32,7 +32,7 @@ test('a password is changed: the old one is refused, and other devices are signe
   await password?.fill(PASSWORD)
   await again?.fill(PASSWORD)
   await profile(page).getByRole('button', { name: 'Save password' }).click()
-  await expect(profile(page).getByRole('alert')).toContainText('This is your password already.')
+  await expect(profile(page).getByRole('alert')).toContainText('This is already your password.')
   await password?.fill(NEW_PASSWORD)
   await expect(profile(page).getByText('Strong', { exact: true })).toBeVisible()
   await again?.fill(NEW_PASSWORD)

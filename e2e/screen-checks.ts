@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -69,4 +69,14 @@ function overTheEdge(): string[] {
     },
   )
   return [...new Set([...wide, ...beyond])].slice(0, 5).map((element) => element.outerHTML.slice(0, 160))
+}
+
+/** Whether a toast, or the one around these words, and the other part do not touch. */
+export async function isClear(words: Locator, part: Locator): Promise<boolean> {
+  const toast = await words.locator('xpath=ancestor-or-self::li').boundingBox()
+  const other = await part.boundingBox()
+  if (!toast || !other) throw new Error('one of them is not to be seen')
+  const isBeside = toast.x + toast.width <= other.x || other.x + other.width <= toast.x
+  const isAboveOrBelow = toast.y + toast.height <= other.y || other.y + other.height <= toast.y
+  return isBeside || isAboveOrBelow
 }

@@ -120,7 +120,9 @@ test('one part of the menu that fails is one error, and one that loads has shape
 
 test('what the shop sells besides its menu is found, and its tab opens after signing in', async ({ page }) => {
   await page.goto('/?q=plumber')
-  await page.getByRole('link', { name: /Home services/ }).click()
+  const found = page.getByRole('link', { name: /Home services/ })
+  await expect(found, 'who comes by such an address sees what it finds').toBeInViewport({ ratio: 1 })
+  await found.click()
   await expect(page).toHaveURL(/profile=services/)
   await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test'
 import { addToCart, expect, jollofAt, storeInBrowser, test } from './journey.ts'
+import { isClear } from './screen-checks.ts'
 
 const TWO_LINES = [jollofAt(4800), { ...jollofAt(4800), choice: { ...jollofAt(4800).choice, size: 'large' } }]
 
@@ -23,13 +23,3 @@ test('on a phone a toast leaves the cart bar in sight', async ({ page }) => {
   await expect(toast).toBeVisible()
   expect(await isClear(toast, page.getByRole('button', { name: /^View Cart: / }))).toBe(true)
 })
-
-/** Whether the toast around these words and the other part do not touch. */
-async function isClear(words: Locator, part: Locator): Promise<boolean> {
-  const toast = await words.locator('xpath=ancestor::li').boundingBox()
-  const other = await part.boundingBox()
-  if (!toast || !other) throw new Error('one of them is not to be seen')
-  const isBeside = toast.x + toast.width <= other.x || other.x + other.width <= toast.x
-  const isAboveOrBelow = toast.y + toast.height <= other.y || other.y + other.height <= toast.y
-  return isBeside || isAboveOrBelow
-}

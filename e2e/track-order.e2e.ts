@@ -31,9 +31,16 @@ test('an order is found however its ID is typed, in the footer of any page', asy
   await expect(dialog.getByText('Status: Awaiting payment')).toBeVisible()
 })
 
-test('an ID that no order has says so in plain words', async ({ page }) => {
+test('an ID that no order has says so in plain words, and is mended where it stands', async ({ page, request }) => {
+  const orderId = await placeOrder(request)
   await page.goto('/track-order?id=ZZZZZ-ZZZZZ')
-  await expect(page.getByText("We couldn't find an order with that ID. Please check and try again.")).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByText("We couldn't find an order with that ID. Please check and try again.")).toBeVisible()
+  await expect(main.getByRole('link', { name: /^WhatsApp us/ })).toBeVisible()
+  await expect(main.getByLabel('Order ID')).toHaveValue('ZZZZZ-ZZZZZ')
+  await main.getByLabel('Order ID').fill(orderId)
+  await main.getByRole('button', { name: 'Track Order' }).click()
+  await expect(main.getByText('Status: Awaiting payment')).toBeVisible()
 })
 
 test("an unpaid order is paid from another device by the order's link", async ({ page, request }) => {

@@ -76,8 +76,8 @@ type CodeWords = {
 
 const CODE_WORDS: Record<CodeMail['kind'], (name: string, newEmail: string) => CodeWords> = {
   confirmation: (name) => ({
-    subject: `Confirm your e-mail address for ${name}`,
-    title: 'Confirm your e-mail address',
+    subject: `Confirm your email address for ${name}`,
+    title: 'Confirm your email address',
     lead: `Welcome to ${name}! One last step: please confirm your email.`,
     button: 'Confirm my address',
     unasked: 'Didn’t sign up? Ignore this email: without the code nothing happens.',
@@ -108,16 +108,16 @@ const CODE_WORDS: Record<CodeMail['kind'], (name: string, newEmail: string) => C
     reason: 'You’re getting this because an account was opened for this address.',
   }),
   email_change_current: (name, newEmail) => ({
-    subject: `Agree to a new e-mail address for ${name}`,
+    subject: `Agree to a new email address for ${name}`,
     title: 'Is this change from you?',
-    lead: `The e-mail address of your account is about to become ${newEmail}. To make sure it’s you, we ask you here too.`,
+    lead: `The email address of your account is about to change to ${newEmail}. To make sure it’s you, we ask here too.`,
     button: 'Agree to the change',
     unasked: 'Wasn’t you? Don’t use the code, and choose a new password now: someone else may be signed in as you.',
     reason: 'You’re getting this because it is the address of your account.',
   }),
   email_change_new: (name) => ({
-    subject: `Confirm your new e-mail address for ${name}`,
-    title: 'Confirm your new e-mail address',
+    subject: `Confirm your new email address for ${name}`,
+    title: 'Confirm your new email address',
     lead: `You asked to use this address for your account at ${name}. Please confirm it.`,
     button: 'Confirm this address',
     unasked: 'Didn’t ask for it? Ignore this email: nothing is changed.',
@@ -187,9 +187,9 @@ const NOTICE_WORDS: Record<NoticeMail['kind'], (name: string) => NoticeWords> = 
     notYou: 'Choose “Forgot password?” where you sign in, set a new one at once, and tell us.',
   }),
   email_changed: (name) => ({
-    subject: `Your e-mail address at ${name} was changed`,
-    title: 'Your e-mail address was changed',
-    happened: 'Your account has a new e-mail address. From now on you sign in with it, and we write to it.',
+    subject: `Your email address at ${name} was changed`,
+    title: 'Your email address was changed',
+    happened: 'Your account has a new email address. From now on you sign in with it, and we write to it.',
     detailLabel: 'New address',
     notYou: 'Tell us at once, so that we can stop whoever did it.',
   }),

@@ -26,7 +26,7 @@ const WORDS: Record<RequestStatus, { subject: (name: string) => string; title: s
   refunded: {
     subject: (name) => `Your money is on its way back: ${name}`,
     title: 'Your money is on its way back',
-    lead: 'Sorry, we could not do your request. We are refunding you to where you paid from.',
+    lead: 'Sorry, we could not carry out your request. We are refunding you the way you paid.',
   },
 }
 

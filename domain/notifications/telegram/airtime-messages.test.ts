@@ -46,7 +46,7 @@ test('the mail about a failure says that all of the money goes back', () => {
 
   expect(subject).toBe('Your airtime could not be sent')
   expect(text).toContain('Ama, your airtime could not be sent')
-  expect(text).toContain('Your GH₵ 20.00 goes back to where it came from, in full.')
+  expect(text).toContain('Your GH₵ 20.00 will be refunded in full, the way you paid.')
   expect(html).toContain('Globalcom (Glo) &amp; Co')
 })
 

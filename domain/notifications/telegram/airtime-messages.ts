@@ -59,12 +59,12 @@ export function failedAirtimeMail(notice: AirtimeNotice, letterhead: Letterhead)
   return layOutMail(
     {
       subject: 'Your airtime could not be sent',
-      preview: `Your ${amount} goes back to where it came from, in full.`,
+      preview: `Your ${amount} will be refunded in full, the way you paid.`,
       title: name === '' ? 'Your airtime could not be sent' : `${name}, your airtime could not be sent`,
       blocks: [
         {
           kind: 'paragraph',
-          text: `We are sorry: the network did not take this top-up. Your ${amount} goes back to where it came from, in full. Banks and wallets may take some days to show it.`,
+          text: `We are sorry: the network did not take this top-up. Your ${amount} will be refunded in full, the way you paid. Banks and wallets may take a few days to show it.`,
         },
         {
           kind: 'facts',

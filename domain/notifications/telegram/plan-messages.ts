@@ -36,7 +36,7 @@ export function paidPlanMail(plan: PaidPlan, letterhead: Letterhead): Mail {
   return layOutMail(
     {
       subject: `Your ${plan.planName} plan is active`,
-      preview: `It runs until ${momentText(plan.endsAt)}.`,
+      preview: `It is active until ${momentText(plan.endsAt)}.`,
       title: `Welcome to ${plan.planName}!`,
       blocks: [
         { kind: 'paragraph', text: 'Thank you! Your plan is active from this moment, and your discount with it.' },
@@ -69,12 +69,12 @@ export function endingPlanMail(
   return layOutMail(
     {
       subject: `Your ${plan.planName} plan ends soon`,
-      preview: `It runs until ${momentText(plan.endsAt)}.`,
+      preview: `It is active until ${momentText(plan.endsAt)}.`,
       title: first === '' ? 'Your plan ends soon' : `${first}, your plan ends soon`,
       blocks: [
         {
           kind: 'paragraph',
-          text: `Your ${plan.planName} plan is active until ${momentText(plan.endsAt)}, and so do its discount and deliveries. It never renews on its own.`,
+          text: `Your ${plan.planName} plan is active until ${momentText(plan.endsAt)}, and so are its discount and deliveries. It never renews on its own.`,
         },
         { kind: 'button', label: 'Look at the plans', href: plan.link },
         { kind: 'help', title: 'Questions?', text: 'We are glad to help.' },

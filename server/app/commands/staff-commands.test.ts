@@ -116,7 +116,7 @@ describe('adding', () => {
     expect(await add('+233 24 123 4567', 'rider')).toContain('on the staff now')
     expect(await findRole(db, ama.userId)).toBe('rider')
 
-    await expect(add('+233 20 000 0000', 'rider')).rejects.toThrow('Invite by e-mail')
+    await expect(add('+233 20 000 0000', 'rider')).rejects.toThrow('Invite by email')
   })
 
   test.each(['not an address', 'a@b', '@', 'ama@example.com\r\nBcc: x@example.com'])('refuses %j', async (who) => {

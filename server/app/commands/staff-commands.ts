@@ -42,7 +42,7 @@ export async function staffCommand(db: Db, deps: AuthDeps, input: unknown): Prom
     const who = command.step === 'list' ? '' : command.who
     if (error instanceof Refusal && error.code === 'account.last_admin')
       throw new CommandRefused(`${who} ${LAST_ADMIN}`)
-    if (error instanceof AuthRefusal) throw new CommandRefused(`“${who}” is no e-mail address, nor a phone number.`)
+    if (error instanceof AuthRefusal) throw new CommandRefused(`“${who}” is no email address, nor a phone number.`)
     throw error
   }
 }
@@ -64,7 +64,7 @@ async function add(tx: Db, deps: AuthDeps, { who, role }: { who: string; role: S
   const known = await findAccount(tx, who)
   const email = known?.email ?? contactTyped(who).value
   const isByPhone = !who.includes('@')
-  if (isByPhone && !known) throw new CommandRefused(`There is no account with ${who}. Invite by e-mail address.`)
+  if (isByPhone && !known) throw new CommandRefused(`There is no account with ${who}. Invite by email address.`)
   const { userId, invitation } =
     isByPhone && known ? { userId: known.id, invitation: null } : await inviteUser(tx, deps, email, BY)
   const before = await setStaffRole(tx, deps, OPERATOR, { userId, role })
@@ -88,7 +88,7 @@ function whatComesNext({ url, days }: Invitation): string[] {
     `Nobody has confirmed this address yet, so an invitation is on its way to it, good for ${days} days.`,
     'If it does not arrive, hand this link over yourself; whoever opens it has the account:',
     url,
-    'From then on they sign in with a code by e-mail, or set a password in their account.',
+    'From then on they sign in with a code by email, or set a password in their account.',
   ]
 }
 

@@ -17,7 +17,7 @@ export async function requireCodePhone(db: Db, { settings }: Deps, phone: string
   if (!settings.switches.hasLimits) return
   const { short_messages: rules } = await readSettings(db)
   if (!isCodePhone(phone, rules.countries)) {
-    throw new AuthRefusal('sms_send_failed', 'We do not send codes to this number. Please use an e-mail address.')
+    throw new AuthRefusal('sms_send_failed', 'We do not send codes to this number. Please use an email address.')
   }
 }
 
@@ -49,7 +49,7 @@ async function spendBudget(tx: Db, rules: Settings['short_messages'], isProved: 
   const { count } = await countTry(tx, `sms_day:${day}`, DAY_MS, now)
   const share = strangersShare(budget)
   if (count > (isProved ? budget : share)) {
-    throw new AuthRefusal('sms_send_failed', 'We cannot send more codes by SMS today. Please use an e-mail address.')
+    throw new AuthRefusal('sms_send_failed', 'We cannot send more codes by SMS today. Please use an email address.')
   }
   if (count >= share) await queueSmsAlert(tx, { day, isUsedUp: false, budget }, now)
   if (count >= budget) await queueSmsAlert(tx, { day, isUsedUp: true, budget }, now)

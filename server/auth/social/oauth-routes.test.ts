@@ -154,7 +154,7 @@ describe('a sign-in with an address that the provider has not checked', () => {
       expect(facts).toMatchObject({
         error: 'access_denied',
         error_code: 'provider_email_needs_verification',
-        error_description: expect.stringContaining(`${title} has not confirmed that this e-mail address is yours`),
+        error_description: expect.stringContaining(`${title} has not confirmed that this email address is yours`),
       })
     }
     const { code } = await lastMessage(shop, person.email)
@@ -184,7 +184,7 @@ describe('a sign-in with an address that the provider has not checked', () => {
     expect(query(await signInAs('azure', ESI))).toMatchObject({
       error: 'access_denied',
       error_code: 'provider_email_needs_verification',
-      error_description: expect.stringContaining('Microsoft did not tell us your e-mail address'),
+      error_description: expect.stringContaining('Microsoft did not tell us your email address'),
     })
   })
 })

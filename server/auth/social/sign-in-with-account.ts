@@ -48,7 +48,7 @@ export async function signInWithAccount(
   if (account.email === null) {
     return refused(
       'provider_email_needs_verification',
-      `${title} did not tell us your e-mail address. Sign in with your e-mail address, then add ${title} in your account.`,
+      `${title} did not tell us your email address. Sign in with your email address, then add ${title} in your account.`,
     )
   }
   const contact = emailContact(account.email)
@@ -63,7 +63,7 @@ export async function signInWithAccount(
     })
     return refused(
       'provider_email_needs_verification',
-      `${title} has not confirmed that this e-mail address is yours, so we have sent it a code. Sign in with the code, then add ${title} in your account.`,
+      `${title} has not confirmed that this email address is yours, so we have sent it a code. Sign in with the code, then add ${title} in your account.`,
     )
   }
   const found = await lockUserByContact(tx, contact)

@@ -11,7 +11,7 @@ import { PROVIDER_TITLES } from './provider-account.ts'
 /**
  * Takes one way in away from somebody's own account, and tells them.
  *
- * The last one stays, so that nobody locks themselves out. The e-mail address stays while the account has it: codes can be
+ * The last one stays, so that nobody locks themselves out. The email address stays while the account has it: codes can be
  * sent to it, so it would be a way in all the same. A phone that is unlinked is forgotten. Sessions elsewhere that were
  * begun in such a way end: a way in is taken away because somebody else may hold it. This one stays.
  *
@@ -36,7 +36,7 @@ export async function unlinkIdentity(
   if (unlinked.provider === 'email') {
     throw new AuthRefusal(
       'email_conflict_identity_not_deletable',
-      'Your e-mail address stays a way to sign in. You can change it instead.',
+      'Your email address stays a way to sign in. You can change it instead.',
     )
   }
 

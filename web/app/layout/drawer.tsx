@@ -73,7 +73,11 @@ export function Drawer({ onClose }: { onClose: () => void }) {
     >
       {isSignedIn && (
         <WelcomeBack who={session}>
-          <Link {...profile.link(PROFILE_TABS[0])} onClick={onClose} className={buttonClasses({ variant: 'link' })}>
+          <Link
+            {...profile.link(PROFILE_TABS[0])}
+            onClick={onClose}
+            className={classNames(buttonClasses({ variant: 'link' }), 'px-0')}
+          >
             {LAYOUT_TEXTS.myProfile}
           </Link>
         </WelcomeBack>

@@ -12,7 +12,7 @@ export const AIRTIME_TEXTS = {
   phone: 'Phone number',
   phonePlaceholder: '0244123456',
   phoneHint: 'Number to top up',
-  looksLike: (network: string) => `This looks like a number of ${network}.`,
+  looksLike: (network: string) => `This looks like ${network}.`,
   beganWith: (network: string, chosen: string) =>
     `This looks like ${network}. If it was ported to ${chosen}, carry on.`,
   choose: (network: string) => `Choose ${network}`,
@@ -34,7 +34,7 @@ export const AIRTIME_TEXTS = {
   cap: {
     left: (left: string) => `You can buy ${left} more today.`,
     none: 'You have reached today’s airtime limit. Please come back tomorrow.',
-    unpaid: 'A payment of yours is still being confirmed.',
+    unpaid: 'One of your payments is still being confirmed.',
   },
 
   successful: { title: 'Payment successful', text: (reference: string) => `Reference: ${formatReference(reference)}` },
@@ -63,6 +63,6 @@ export const AIRTIME_TEXTS = {
   } satisfies Record<TopUpStatus, string>,
   statusText: {
     unknown: 'We are asking the network whether it has arrived.',
-    failed: 'Your money goes back to where it came from, in full.',
+    failed: 'We refund you in full, the way you paid.',
   } satisfies Partial<Record<TopUpStatus, string>>,
 } as const

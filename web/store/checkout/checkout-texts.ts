@@ -29,7 +29,7 @@ export const CHECKOUT_TEXTS = {
 
   useLocation: 'Use my location',
   locating: 'Finding you...',
-  located: 'We have filled in where you are. Please add your house number or a landmark.',
+  located: 'We filled in your location. Please add your house number or a landmark.',
   locationUnsupported: { title: 'Location not supported', text: 'Your browser does not support geolocation' },
   locationFailed: {
     title: 'Could not get your location',
@@ -62,7 +62,7 @@ export const CHECKOUT_TEXTS = {
   differenceTitle: 'The total has changed',
   difference: (from: string, to: string) => `It is ${to} now, not ${from}.`,
   acceptDifference: 'Accept new total',
-  confirmDifference: 'Please look at the new total first.',
+  confirmDifference: 'Please accept the new total first.',
   failed: { title: 'Checkout failed', text: 'An error occurred during checkout. Please try again.' },
   empty: {
     title: 'Nothing to check out yet',
@@ -82,7 +82,7 @@ export const CHECKOUT_TEXTS = {
     unpaid: { title: 'You have placed this order', text: 'It is not paid yet.', action: 'Pay now' },
     checking: {
       title: 'Your payment is being checked',
-      text: "Please don't pay again. Your order shows how it goes on.",
+      text: "Please don't pay again. Open your order to see where it stands.",
       action: 'Open the order',
     },
     change: 'Change the order',

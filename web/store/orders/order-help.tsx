@@ -26,7 +26,10 @@ export function OrderHelp({ orderId, reference }: OrderHelpProps) {
         ? TEXTS.general
         : TEXTS.about(formatOrderId(orderId))
   return (
-    <section aria-labelledby="order-help" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <section
+      aria-labelledby="order-help"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:grid max-sm:w-full"
+    >
       <h2 id="order-help" className="font-semibold text-base">
         {TEXTS.title}
       </h2>

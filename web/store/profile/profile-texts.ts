@@ -80,8 +80,9 @@ export const PROFILE_TEXTS = {
     notGiven: 'Not given',
     problems: {
       fullName: 'Please enter your name.',
-      deliveryPhone: 'Please enter a phone number of 10 digits, for example 0241234567, or one from abroad with its +.',
-      dateOfBirth: 'Please enter the day you were born on.',
+      deliveryPhone:
+        'Please enter a phone number of 10 digits, for example 0241234567, or an international number starting with +.',
+      dateOfBirth: 'Please enter your date of birth.',
     },
     save: {
       idle: 'Changes save automatically.',
@@ -171,7 +172,7 @@ export const PROFILE_TEXTS = {
     sending: 'Sending...',
     how: 'We email your old and new addresses. Confirm both to finish the change.',
     howNew: 'We email the new address. Confirm it to finish the change.',
-    same: 'This is your address already.',
+    same: 'This is already your address.',
     pending: (address: string) =>
       `To change to ${address}, confirm it in both emails: tap the link, or type the codes here.`,
     pendingNew: (address: string) => `Tap the link in the email to ${address}, or type its code here.`,
@@ -188,7 +189,7 @@ export const PROFILE_TEXTS = {
     label: 'Phone number',
     hint: 'We send a code by SMS.',
     invalid: 'Please enter a phone number with its country code, or a Ghana number of 10 digits.',
-    same: 'This is your number already.',
+    same: 'This is already your number.',
     submit: 'Send me a code',
     sending: 'Sending...',
     code: (number: string) => `Code sent to ${number}`,
@@ -208,7 +209,7 @@ export const PROFILE_TEXTS = {
     label: 'New password',
     submit: 'Save password',
     saving: 'Saving...',
-    same: 'This is your password already. Please choose another one.',
+    same: 'This is already your password. Please choose another one.',
     prove: (where: string) => `To make sure it’s you, we sent six digits to ${where}.`,
     code: 'Code',
     done: { title: 'Password changed', text: 'Use the new one from now on.' },
@@ -237,7 +238,7 @@ export const PROFILE_TEXTS = {
     isOff: 'It is off.',
     app: 'Authenticator app',
     byPhone: 'Code by SMS',
-    to: (ending: string) => `To the phone that ends in ${ending}`,
+    to: (ending: string) => `To your phone ending in ${ending}`,
     since: (when: string) => `Since ${when}`,
     addApp: 'Set up an authenticator app',
     addAnotherApp: 'Add another authenticator app',

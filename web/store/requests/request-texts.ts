@@ -26,7 +26,8 @@ export const REQUEST_TEXTS = {
   comingSoon: (region: string) => `${region} (coming soon)`,
   phone: 'Phone',
   phoneHint: 'We call this number. Ten digits, e.g. 0241234567.',
-  phoneInvalid: 'Please enter a phone number of 10 digits, for example 0241234567, or one from abroad with its +.',
+  phoneInvalid:
+    'Please enter a phone number of 10 digits, for example 0241234567, or an international number starting with +.',
   retry: 'Try again',
   pay: 'Pay',
   processing: 'Processing...',
@@ -35,7 +36,7 @@ export const REQUEST_TEXTS = {
   cancelled: 'Payment cancelled',
   checking: {
     title: 'Your payment is being checked',
-    text: 'We get your request as soon as it is confirmed. Please don’t pay again.',
+    text: 'We’ll get your request as soon as it is confirmed. Please don’t pay again.',
   },
 
   mine: {

@@ -25,7 +25,10 @@ export function TotalBar({ label, total, action, isPending = false, disabledReas
   return (
     <>
       {isPaying && isTest && <p className="-mb-2 text-center text-muted text-xs">{PAYMENT_TEXTS.testMode}</p>}
-      <div className="sticky [@media(max-height:30em)]:static -bottom-5 z-10 -mx-5 -mb-5 grid grid-cols-1 gap-2 border-line border-t bg-surface px-5 pt-3 pb-4 shadow-card sm:-mx-6 sm:px-6">
+      <div
+        data-toast-floor
+        className="sticky [@media(max-height:30em)]:static -bottom-5 z-10 -mx-5 -mb-5 grid grid-cols-1 gap-2 border-line border-t bg-surface px-5 pt-3 pb-4 shadow-card sm:-mx-6 sm:px-6"
+      >
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="grid" role="status">
             <span className="text-muted text-sm">{label}</span>

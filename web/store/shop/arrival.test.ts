@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SEED_SETTINGS } from '#seed/settings.ts'
-import { arrivalWords, promiseNow } from './arrival.ts'
+import { arrivalWords, openingAhead, promiseNow } from './arrival.ts'
 
 const [tamale, kumasi, ...others] = SEED_SETTINGS.cities
 const cities = [
@@ -28,4 +28,18 @@ test.each([
   const now = new Date(`${at}:00Z`)
 
   expect(arrivalWords(promiseNow(shop, city, now), now)).toBe(says)
+})
+
+test.each([
+  {
+    status: 'received',
+    at: '07:00',
+    says: 'Kitchen opens today at 09:00, we start then',
+    why: 'it waits for the opening',
+  },
+  { status: 'received', at: '09:00', says: undefined, why: 'the kitchen is open' },
+  { status: 'preparing', at: '07:00', says: undefined, why: 'the kitchen began before its hour' },
+  { status: 'on_the_way', at: '08:59', says: undefined, why: 'it has left' },
+] as const)('at $at an order that is $status is told $says: $why', ({ status, at, says }) => {
+  expect(openingAhead('2026-11-20T09:00:00.000Z', status, new Date(`2026-11-20T${at}:00Z`))).toBe(says)
 })

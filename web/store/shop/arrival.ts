@@ -1,4 +1,5 @@
 import { type DeliveryPromise, deliveryPromise } from '#domain/orders/delivery-promise.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { dayName, openingWords } from '#domain/settings/next-opening.ts'
 import type { ShopInfo } from '#domain/settings/settings-api.ts'
 import { formatMinute, minuteOfDay } from '#domain/time/accra-time.ts'
@@ -21,6 +22,13 @@ export function arrivalTimes({ from, to }: Pick<DeliveryPromise, 'from' | 'to'>,
   const day = dayName(from, now)
   const time = (at: Date) => formatMinute(minuteOfDay(at))
   return `${day === 'today' ? '' : `${day} `}${time(from)}-${time(to)}`
+}
+
+/** What whoever waits for an order is told of a closed kitchen; undefined once it is open, or has begun before. */
+export function openingAhead(opensAt: string | null, status: OrderStatus, now: Date): string | undefined {
+  const opens = opensAt === null ? undefined : new Date(opensAt)
+  const hasBegun = status === 'preparing' || status === 'on_the_way'
+  return opens === undefined || opens <= now || hasBegun ? undefined : openingWords(opens, now)
 }
 
 /** What whoever orders now is told: `Arrives about 12:45-13:15.`, and while the kitchen is closed when it starts. */

@@ -6,7 +6,7 @@ export const SUBSCRIPTION_TEXTS = {
   upgrade: 'Upgrade Plan',
   change: 'Change Plan',
   current: 'Current Plan',
-  currentReason: 'This is the plan you have already.',
+  currentReason: 'You already have this plan.',
   extend: (plan: string) => `Extend ${plan}`,
   airtime: 'Airtime Top-up',
   club: 'Country Club Programme',
@@ -40,7 +40,7 @@ export const SUBSCRIPTION_TEXTS = {
     monthly: 'Monthly',
     monthlyText: 'Billed monthly',
     runsUntil: (day: string) => `Active until ${day}.`,
-    paidOnce: 'Paid once, it never renews on its own.',
+    paidOnce: 'Paid once. It never renews on its own.',
     credit: (unused: number, credited: number, running: string) => {
       const left = `Your ${unused} unused ${unused === 1 ? 'day' : 'days'} of ${running} ${unused === 1 ? 'is' : 'are'} worth`
       if (credited === 0) return `${left} less than a day of the new plan, so nothing is added to it.`

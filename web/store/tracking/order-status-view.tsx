@@ -3,7 +3,6 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { isFinal, readableStatus, statusMessage } from '#domain/orders/order-status.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
-import { openingWords } from '#domain/settings/next-opening.ts'
 import { useNow } from '../../client/shop/clock.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -15,7 +14,7 @@ import { momentWords } from '../../ui/words/moment-words.ts'
 import { type LocalOrder, localOrders } from '../orders/local-orders.ts'
 import { isNoOrder, isOffline, type LiveOrder, useLiveOrder } from '../orders/order-hooks.ts'
 import { TRACKING_TEXTS as TEXTS } from '../orders/tracking-texts.ts'
-import { arrivalTimes } from '../shop/arrival.ts'
+import { arrivalTimes, openingAhead } from '../shop/arrival.ts'
 import { ageText } from './age-text.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -26,12 +25,14 @@ type OrderStatusViewProps = {
   heading: 'h1' | 'h2'
   /** What is to be done about it, before its way is shown: the payment. */
   payment?: (order: OrderView) => ReactNode
+  /** What follows when there is no such order: another try. */
+  missing?: ReactNode
   /** What follows the state of an order that is known: lines, links. */
   children?: (order: OrderView) => ReactNode
 }
 
 /** The state of an order: from the server and live, or as this browser last knew it when there is no network. */
-export function OrderStatusView({ orderId, heading, payment, children }: OrderStatusViewProps) {
+export function OrderStatusView({ orderId, heading, payment, missing, children }: OrderStatusViewProps) {
   const parts = { heading, payment, more: children }
   const live = useLiveOrder(orderId)
   const orders = useSyncExternalStore(localOrders.subscribe, localOrders.read)
@@ -39,7 +40,12 @@ export function OrderStatusView({ orderId, heading, payment, children }: OrderSt
 
   if (live.order && (!live.error || live.isLive)) return <Known order={live.order} kept={kept} line={live} {...parts} />
   if (isNoOrder(live.error)) {
-    return <EmptyState icon={SearchX} heading={heading} title={TEXTS.notFound.title} text={TEXTS.notFound.text} />
+    return (
+      <>
+        <EmptyState icon={SearchX} heading={heading} title={TEXTS.notFound.title} text={TEXTS.notFound.text} />
+        {missing}
+      </>
+    )
   }
   if (live.error && kept?.last) {
     return <Known order={kept.last.order} kept={kept} line={live} knownSince={new Date(kept.last.at)} {...parts} />
@@ -125,14 +131,12 @@ function Known({ order, kept, line, knownSince, heading: Heading, payment, more 
 /** When it is promised, while somebody waits for it, and when a closed kitchen starts on it. */
 function Promised({ order: { promise, scheduledFor, status }, now }: { order: OrderView; now: Date }) {
   if (!promise || scheduledFor !== null || isFinal(status)) return null
-  const opensAt = promise.opensAt === null ? null : new Date(promise.opensAt)
+  const opening = openingAhead(promise.opensAt, status, now)
   const times = arrivalTimes({ from: new Date(promise.from), to: new Date(promise.to) }, now)
   return (
     <p className="font-semibold text-lg">
       {TEXTS.arrives(times)}
-      {opensAt !== null && opensAt > now && (
-        <span className="block font-normal text-muted text-sm">{openingWords(opensAt, now)}</span>
-      )}
+      {opening !== undefined && <span className="block font-normal text-muted text-sm">{opening}</span>}
     </p>
   )
 }

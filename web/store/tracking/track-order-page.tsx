@@ -19,7 +19,6 @@ import { ShareOrder } from './share-order.tsx'
 /** The page of one order, named in the address; without one, the form that finds it. */
 export function TrackOrderPage() {
   const [params] = useSearchParams()
-  const navigate = useNavigate()
   const typed = params.get('id')
   const orderId = typed === null ? undefined : parseOrderId(typed)
   usePageTitle(orderId === undefined ? TEXTS.title : TEXTS.order(formatOrderId(orderId)))
@@ -32,12 +31,22 @@ export function TrackOrderPage() {
           orderId={orderId}
           heading="h1"
           payment={(order) => <OrderPayment order={order} />}
+          missing={
+            <div className="grid gap-8">
+              {/* A slip in ten characters is mended faster than they are typed again. */}
+              <OrderIdCard initial={formatOrderId(orderId)} />
+              <OrderHelp orderId={orderId} />
+            </div>
+          }
         >
           {(order) => (
             <>
               <OrderHelp orderId={order.orderId} />
               <OrderLines order={order} />
               <ShareOrder orderId={order.orderId} />
+              <Link to={paths.trackOrder()} className="justify-self-start underline underline-offset-4">
+                {TEXTS.another}
+              </Link>
             </>
           )}
         </OrderStatusView>
@@ -50,21 +59,23 @@ export function TrackOrderPage() {
         </>
       )}
       <div className="mt-10 grid gap-8">
-        {orderId === undefined ? (
-          <section className="rounded-lg border border-line bg-surface p-5 shadow-card">
-            <p className="mb-4 text-muted text-sm">{TEXTS.intro}</p>
-            <OrderIdForm initial={typed ?? ''} onOrderId={(id) => navigate(paths.trackOrder(id))} />
-          </section>
-        ) : (
-          <Link to={paths.trackOrder()} className="justify-self-start underline underline-offset-4">
-            {TEXTS.another}
-          </Link>
-        )}
+        {orderId === undefined && <OrderIdCard initial={typed ?? ''} />}
         <RecentOrders except={orderId} />
         {orderId === undefined && typed === null && <NoOrders />}
         {orderId === undefined && <OrderHelp />}
       </div>
     </div>
+  )
+}
+
+/** The form that finds an order, with what was typed last. */
+function OrderIdCard({ initial }: { initial: string }) {
+  const navigate = useNavigate()
+  return (
+    <section className="rounded-lg border border-line bg-surface p-5 shadow-card">
+      <p className="mb-4 text-muted text-sm">{TEXTS.intro}</p>
+      <OrderIdForm initial={initial} onOrderId={(id) => navigate(paths.trackOrder(id))} />
+    </section>
   )
 }
 

@@ -61,10 +61,21 @@ export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
 /** Between a toast and what it stands on, px. */
 const GAP = 12
 
-/** How high the bars are, px, that lie at the lower edge of the screen: of the cart, of an open sheet. */
+/** What a toast of three lines and the gaps around it need, px. */
+const ROOM = 120
+
+/** How much of the lower edge of the screen, px, the bars take: of the cart, of an open window or form. */
 function heightOfFloors(): number {
   const floors = document.querySelectorAll<HTMLElement>('[data-toast-floor]')
-  return Math.max(0, ...[...floors].map((floor) => floor.offsetHeight))
+  return Math.max(0, ...[...floors].map(heightOfFloor))
+}
+
+function heightOfFloor(floor: HTMLElement): number {
+  const { top, bottom } = floor.getBoundingClientRect()
+  // A window in the middle of the screen leaves the room below it to toasts.
+  if (bottom < window.innerHeight - ROOM) return 0
+  // A sheet that is still rising is below its place.
+  return Math.max(floor.offsetHeight, window.innerHeight - top)
 }
 
 // Custom properties are not part of CSSProperties.

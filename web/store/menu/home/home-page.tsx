@@ -1,5 +1,5 @@
 import { PackageSearch, RotateCw } from 'lucide-react'
-import { Fragment, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { nameList } from '#domain/text/name-list.ts'
@@ -47,11 +47,15 @@ export function HomePage() {
   const isSettled = parts.every((part) => part.items !== undefined || part.hasFailed)
   useLoadFailureToast(parts.some((part) => part.hasFailed))
 
-  // Whoever asks for the menu by its address comes to the menu; a place kept from before is left alone.
+  // Whoever asks for the menu, or for what a search finds, by its address comes to it; a place kept from before is left
+  // alone.
   const isMenuAddress = useLocation().pathname === paths.menu
+  const [isSearchAddress] = useState(text !== '')
   useEffect(() => {
-    if (isMenuAddress && window.scrollY === 0) menu.current?.scrollIntoView({ behavior: 'instant' })
-  }, [isMenuAddress])
+    if ((isMenuAddress || isSearchAddress) && window.scrollY === 0) {
+      menu.current?.scrollIntoView({ behavior: 'instant' })
+    }
+  }, [isMenuAddress, isSearchAddress])
 
   const search = (typed: string) => {
     // What is found stands below the box: with the first letter the menu comes up, so that it is in sight.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { MENU_TEXTS } from '../menu-texts.ts'
 
 /** The section that holds the menu, in the app and in the page before it. */
-export const MENU_PLACE = { id: 'menu', 'aria-label': MENU_TEXTS.menu, className: 'column scroll-mt-18 pt-3' }
+export const MENU_PLACE = { id: 'menu', 'aria-label': MENU_TEXTS.menu, className: 'column scroll-mt-15 pt-3' }
 
 /** A row of what most people want, before the alphabet begins. */
 export function PopularRow({ children }: { children: ReactNode }) {

@@ -84,6 +84,8 @@ export function ItemCard({ item, now, cheapest, onOpen, quickAdd, isEager = fals
             className={classNames(
               buttonClasses({ variant: item.category === 'mains' ? 'default' : 'secondary' }),
               'min-w-0 flex-1 shrink px-1.5',
+              // Beside the round button its words stay on one line of the smallest card.
+              quickAdd && 'max-sm:px-0',
               WHOLE_CARD,
             )}
           >

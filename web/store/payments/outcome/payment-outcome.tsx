@@ -4,7 +4,6 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { Settlement } from '#domain/payments/payments-api.ts'
-import { openingWords } from '#domain/settings/next-opening.ts'
 import { forgetRequests } from '../../../client/kept/request-storage.ts'
 import { paths } from '../../../client/paths.ts'
 import { useClock } from '../../../client/shop/clock.tsx'
@@ -21,7 +20,7 @@ import { finishOrder } from '../../orders/finish-order.ts'
 import { KeepOrder } from '../../orders/keep-order.tsx'
 import { OrderHelp } from '../../orders/order-help.tsx'
 import { orderQuery, useOrderEvents } from '../../orders/order-hooks.ts'
-import { arrivalTimes } from '../../shop/arrival.ts'
+import { arrivalTimes, openingAhead } from '../../shop/arrival.ts'
 import { useCardPayment } from '../card/use-card-payment.ts'
 import { PAYMENT_TEXTS } from '../payment-texts.ts'
 import { CommunityInvite } from './community-invite.tsx'
@@ -110,11 +109,11 @@ function MemberOutcome({ settlement }: { settlement: Settlement }) {
             {state === 'failed' ? TEXTS.member.again : TEXTS.member.back}
           </Link>
         }
+        help={!isChecking && <OrderHelp reference={reference} />}
       >
         <p className="text-muted text-sm">
           <Money amount={amount} /> · <span className="tabular">{TEXTS.reference(reference)}</span>
         </p>
-        {!isChecking && <OrderHelp reference={reference} />}
       </Panel>
       {isPaid && <CommunityInvite />}
     </>
@@ -165,9 +164,8 @@ function Decided({ settlement }: { settlement: Settlement }) {
           title={TEXTS.reviewTitle}
           text={TEXTS.reviewText}
           actions={<FollowLink orderId={orderId} />}
-        >
-          <OrderHelp orderId={orderId} />
-        </Panel>
+          help={<OrderHelp orderId={orderId} />}
+        />
       )
     case 'refunding':
       return (
@@ -176,9 +174,8 @@ function Decided({ settlement }: { settlement: Settlement }) {
           title={TEXTS.refundingTitle}
           text={TEXTS.refundingText}
           actions={<FollowLink orderId={orderId} />}
-        >
-          <OrderHelp orderId={orderId} />
-        </Panel>
+          help={<OrderHelp orderId={orderId} />}
+        />
       )
     default:
       return (
@@ -197,13 +194,13 @@ function Decided({ settlement }: { settlement: Settlement }) {
                 <FollowLink orderId={orderId} />
               </>
             }
+            help={<OrderHelp orderId={orderId} />}
           >
             <dl className="grid w-full max-w-sm gap-1.5 rounded-lg border border-line bg-surface p-4 text-sm">
               <Fact label={TEXTS.order} value={formatOrderId(orderId)} />
               <Fact label={TEXTS.total} value={<Money amount={settlement.amount} />} />
               <Arrival orderId={orderId} />
             </dl>
-            <OrderHelp orderId={orderId} />
           </Panel>
           <CommunityInvite />
         </>
@@ -220,12 +217,12 @@ function Arrival({ orderId }: { orderId: string }) {
     return <Fact label={TEXTS.delivery} value={deliveryWords(new Date(order.scheduledFor))} />
   }
   if (!order.promise) return null
-  const opensAt = order.promise.opensAt === null ? null : new Date(order.promise.opensAt)
+  const opening = openingAhead(order.promise.opensAt, order.status, now)
   const span = { from: new Date(order.promise.from), to: new Date(order.promise.to) }
   return (
     <>
       <Fact label={TEXTS.arrives} value={arrivalTimes(span, now)} />
-      {opensAt !== null && opensAt > now && <p className="text-left text-muted">{openingWords(opensAt, now)}</p>}
+      {opening !== undefined && <p className="text-left text-muted">{opening}</p>}
     </>
   )
 }
@@ -256,9 +253,9 @@ function Failed({ settlement }: { settlement: Settlement }) {
           </Button>
         </>
       }
+      help={<OrderHelp orderId={settlement.subjectId} />}
     >
       <p className="text-muted text-sm tabular">{TEXTS.reference(settlement.reference)}</p>
-      <OrderHelp orderId={settlement.subjectId} />
     </Panel>
   )
 }
@@ -274,9 +271,8 @@ function Unknown() {
           {TEXTS.look}
         </Link>
       }
-    >
-      <OrderHelp />
-    </Panel>
+      help={<OrderHelp />}
+    />
   )
 }
 
@@ -303,11 +299,13 @@ type PanelProps = {
   text: string
   tone?: keyof typeof SOFT_TONES
   actions?: ReactNode
+  /** Whom to ask, after the way on. */
+  help?: ReactNode
   children?: ReactNode
 }
 
 /** One outcome, announced when it takes the place of another. */
-function Panel({ icon, title, text, tone = 'gold', actions, children }: PanelProps) {
+function Panel({ icon, title, text, tone = 'gold', actions, help, children }: PanelProps) {
   // The tab says what the page says.
   usePageTitle(title)
   return (
@@ -322,6 +320,7 @@ function Panel({ icon, title, text, tone = 'gold', actions, children }: PanelPro
       {children}
       <KenteStrip className="h-1.5 max-w-40 rounded-full" />
       <div className="flex flex-wrap-reverse justify-center gap-3">{actions}</div>
+      {help}
     </section>
   )
 }
