@@ -4,8 +4,8 @@ import type { Db } from '../../db/db.ts'
 import { deleteStaffMember, findRole, lockStaffOf, saveStaffMember } from './staff-queries.ts'
 
 /**
- * Makes sure that somebody else is an admin before this one stops being it. The admins are held until `tx` ends: of two
- * who leave at the same moment, one stays.
+ * Requires another admin before this one stops being it. Locks the admins until `tx` ends, so that of two who leave
+ * concurrently one stays.
  *
  * @throws Refusal account.last_admin
  */
@@ -15,10 +15,10 @@ export async function refuseLastAdmin(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Gives somebody a role, or another one.
+ * Sets a person's role.
  *
- * @param addedBy who says so, as histories name actors
- * @returns the role before; undefined for somebody new
+ * @param addedBy the actor for the history
+ * @returns the role before; undefined for a new staff member
  * @throws Refusal account.last_admin
  */
 export async function setStaffRole(
@@ -33,9 +33,9 @@ export async function setStaffRole(
 }
 
 /**
- * Takes somebody off the staff; their account stays a shopper's.
+ * Removes a person from the staff; their account stays.
  *
- * @returns the role they had; undefined when they were not on it
+ * @returns the role they had; undefined when they were not staff
  * @throws Refusal account.last_admin
  */
 export async function removeFromStaff(tx: Db, userId: string): Promise<StaffRole | undefined> {
