@@ -43,7 +43,13 @@ test('no log line of a purchase or its failures reveals an order id, and each id
   await workDueRefunds(deps)
 
   const text = lines.join('')
-  for (const said of ['did not report the state', 'could not be checked', 'request failed', 'other money', 'is stuck']) {
+  for (const said of [
+    'did not report the state',
+    'could not be checked',
+    'request failed',
+    'other money',
+    'is stuck',
+  ]) {
     expect(text, said).toContain(said)
   }
   for (const id of [orderId, twice.orderId]) {

@@ -470,7 +470,9 @@ function warningsFor(
     warnings.push('TELEGRAM_BOT_TOKEN is not set: staff are not notified of orders, messages wait in the outbox.')
   }
   if (isProduction && !shop.env.SMTP_URL) {
-    warnings.push('SMTP_URL is not set: addresses cannot be confirmed and codes are not sent, mails wait in the outbox.')
+    warnings.push(
+      'SMTP_URL is not set: addresses cannot be confirmed and codes are not sent, mails wait in the outbox.',
+    )
   }
   if (isProduction && !shop.env.PUBLIC_URL) {
     warnings.push(`PUBLIC_URL is not set: payments and mails send shoppers to ${shop.publicUrl}.`)

@@ -31,7 +31,9 @@ export async function openPglite(
 ): Promise<Database & { files: DatabaseFiles }> {
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     if (existsSync(restoringFolder(folder))) {
-      throw new Error(`A restore was interrupted. Run it again, or delete ${restoringFolder(folder)} to start with an empty shop.`)
+      throw new Error(
+        `A restore was interrupted. Run it again, or delete ${restoringFolder(folder)} to start with an empty shop.`,
+      )
     }
     await makeDatabase(folder)
   }

@@ -4,13 +4,13 @@ import { readBestSold } from './sales-queries.ts'
 
 const COUNTED_MS = 30 * DAY_MS
 const LIMIT = 24
-/** So old an answer may be: the sums go over all orders of a month. */
+/** How old an answer may be: the sums read all orders of a month. */
 export const BEST_SOLD_FRESH_MS = 10 * MINUTE_MS
 
 /** Ids of the items that sold most in the last 30 days, most first. */
 export type BestSold = () => Promise<string[]>
 
-/** Keeps the list of what sold most for ten minutes, for everybody who shows it. */
+/** Caches the best-selling items for ten minutes. */
 export function cacheBestSold(db: Db, clock: () => Date): BestSold {
   let cached: { until: number; itemIds: Promise<string[]> } | undefined
   return () => {

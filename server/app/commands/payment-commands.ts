@@ -34,6 +34,8 @@ export async function paymentCommand(db: Db, input: unknown, now: Date): Promise
   if (!isDecided) throw new CommandRefused(`${reference} was decided a moment ago.`)
   return {
     message:
-      step === 'accept' ? `${taken} accepted as paid (${purpose}).` : `${taken} is refunded automatically (${purpose}).`,
+      step === 'accept'
+        ? `${taken} accepted as paid (${purpose}).`
+        : `${taken} is refunded automatically (${purpose}).`,
   }
 }

@@ -67,9 +67,7 @@ test('cancelling an order with an unconfirmed claim warns that the money may hav
   await db.insert(orderEvents).values(claimed)
 
   const cancelled = await order?.({ orderId: ORDER_ID, step: 'cancelled' })
-  expect(cancelled?.message).toContain(
-    'Cancelled. If its mobile money has come, or still comes, send GH₵ 50.40 back',
-  )
+  expect(cancelled?.message).toContain('Cancelled. If its mobile money has come, or still comes, send GH₵ 50.40 back')
 })
 
 test.each([

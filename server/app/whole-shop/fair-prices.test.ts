@@ -207,7 +207,10 @@ describe('a request for a lower price', () => {
     { why: 'an accompaniment as an extra', change: { extras: [{ extraId: 'accompaniment-fried-egg', quantity: 1 }] } },
     { why: 'a missing variation', change: { variationId: null } },
     { why: 'a variation of another item', change: { variationId: 'ripe' } },
-    { why: 'extras on an item without any', change: { itemId: 'sugar-bread', variationId: null, accompanimentId: null } },
+    {
+      why: 'extras on an item without any',
+      change: { itemId: 'sugar-bread', variationId: null, accompanimentId: null },
+    },
   ])('$why cannot be ordered', async ({ change }) => {
     const lines = [meal(), meal(change)]
     const quote = browserQuote({ context: 'home', lines: lines as LineChoice[], scheduledFor: null })

@@ -277,7 +277,10 @@ describe('malformed HTTP', () => {
       why: 'length and chunks',
       bytes: 'POST /api/quote HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
     },
-    { why: 'a length that is not a number', bytes: 'POST /api/quote HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n{}' },
+    {
+      why: 'a length that is not a number',
+      bytes: 'POST /api/quote HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n{}',
+    },
     { why: 'headers without end', bytes: `GET /api/shop HTTP/1.1\r\nHost: x\r\nA: ${'b'.repeat(40_000)}\r\n\r\n` },
   ])('$why: refused with a code', async ({ bytes }) => {
     const answer = await raw(bytes)

@@ -39,7 +39,8 @@ export async function backUpPglite(options: {
   await makeBackupFile(file, async (draft) => {
     const job: CopyJob = { folder, draft, control: { name: CONTROL, bytes: control }, firstLog: first }
     await copyInWorker(job, async () => (await logFiles(pglite)).last, signal)
-    if (!readFileSync(join(folder, CONTROL)).equals(control)) throw new Error('there was a checkpoint during the backup')
+    if (!readFileSync(join(folder, CONTROL)).equals(control))
+      throw new Error('there was a checkpoint during the backup')
   })
 }
 
