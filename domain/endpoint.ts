@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 
 /**
- * One call of the shop's API: a Fastify route without its handler. Declared once in domain/, spread by the server's
- * route, called by the web, so both sides share shapes and paths.
+ * A call of the shop's API: a Fastify route without its handler. Declared once in domain/, used by the server's route
+ * and by the web, so both share schemas and paths.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: `/${string}`
-  /** The answer is the same whoever asks: browsers send no token along, and wait for none to be renewed. */
+  /** The answer does not depend on the caller: browsers send no token, and wait for no refresh. */
   isForAnybody?: true
   schema: {
     summary: string
@@ -18,12 +18,12 @@ export type Endpoint = {
   }
 }
 
-/** What the caller hands in: only the parts that the endpoint declares. */
+/** The input of a call: only the parts that the endpoint declares. */
 export type EndpointInput<E extends Endpoint> = {
   [Part in 'params' | 'querystring' | 'body' as E['schema'][Part] extends z.ZodType ? Part : never]: z.input<
     Extract<E['schema'][Part], z.ZodType>
   >
 }
 
-/** What the caller gets back. */
+/** The successful answer of a call. */
 export type EndpointOutput<E extends Endpoint> = z.output<E['schema']['response'][200]>

@@ -247,7 +247,7 @@ describe('an unknown outcome', () => {
     await work()
     await workOn(120)
     expect(await row()).toMatchObject({ status: 'waiting', nextTryAt: null, tries: 5 })
-    expect((await told('stuck'))[0]?.body).toContain('Send it by hand')
+    expect((await told('stuck'))[0]?.body).toContain('Send it manually')
   })
 })
 

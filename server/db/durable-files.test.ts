@@ -159,7 +159,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite on a disk
 
         await expect(post('/insert')).rejects.toThrow('fetch failed')
         expect(await ended).toEqual([null, 'SIGKILL'])
-        expect(said).toMatch(/The shop stops at once, since its disk fails: .*PANIC: +could not fsync file/)
+        expect(said).toMatch(/The shop stops at once because its disk fails: .*PANIC: +could not fsync file/)
         const { db, close } = await openPglite(folder)
         expect(await rowsOf(db, sql`select 1 as found from settings`)).toContainEqual({ found: 1 })
         await close()
