@@ -7,7 +7,7 @@ import type { Settings } from '#domain/settings/settings-api.ts'
 import { nameList } from '#domain/text/name-list.ts'
 import type { Database } from '../db/db.ts'
 import { type PreparedBytes, prepareBytes } from '../http/prepared-bytes.ts'
-import { keepFirstCards } from '../menu/first-cards.ts'
+import { cacheFirstCards } from '../menu/first-cards.ts'
 import type { BestSold } from '../sales/best-sold.ts'
 import { cacheSettings } from '../settings/settings-cache.ts'
 
@@ -62,7 +62,7 @@ export async function prepareFrontPage({
   const settings = await cacheSettings(database)
   // Outside the web folder, so that it is not served.
   const script = join(webFolder, '..', 'first-cards', 'first-cards.js')
-  const firstCards = await keepFirstCards({ script, database, clock, bestSold })
+  const firstCards = await cacheFirstCards({ script, database, clock, bestSold })
   /** By preloaded document; dropped when the settings change. */
   let made = new Map<CategoryPair | null, PreparedBytes | Promise<PreparedBytes>>()
   let madeHome: { cards: string; bytes: Promise<PreparedBytes> } | undefined

@@ -42,7 +42,7 @@ export async function openPglite(
   const options = { fs, startParams: DURABLE_START, onStderr: fs.listen, extensions: { pg_trgm } }
   const pglite = await PGlite.create(options)
   const database = await migrated(pglite)
-  const files = keepFiles(pglite, folder)
+  const files = databaseFiles(pglite, folder)
   return {
     ...database,
     files,
@@ -99,7 +99,7 @@ const IS_CHECKPOINT_DUE = `
   select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) >= ${CHECKPOINT_BYTES} as "isDue" from pg_control_checkpoint()`
 
 /** Checkpoints and backups exclude each other: a backup needs the log since the checkpoint before it. */
-function keepFiles(pglite: PGlite, folder: string): DatabaseFiles {
+function databaseFiles(pglite: PGlite, folder: string): DatabaseFiles {
   const closing = new AbortController()
   const backups = new Set<Promise<void>>()
   let checkpoint = Promise.resolve(0)

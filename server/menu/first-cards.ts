@@ -15,7 +15,7 @@ type FirstCards = { get: () => Promise<string>; stop: () => Promise<void> }
 type Sources = { script: string; database: Database; clock: () => Date; bestSold: () => Promise<string[]> }
 
 /** Caches the markup of the home page's first dishes until the menu changes. */
-export async function keepFirstCards({ script, database, clock, bestSold }: Sources): Promise<FirstCards> {
+export async function cacheFirstCards({ script, database, clock, bestSold }: Sources): Promise<FirstCards> {
   if (!existsSync(script)) return { get: async () => '', stop: async () => undefined }
   let kept: { until: number; markup: Promise<string> } | undefined
   const stop = await database.listen('menu_changed', () => {
