@@ -47,7 +47,7 @@ test('no log line of a purchase or its failures reveals an order id, and each id
     'did not report the state',
     'could not be checked',
     'request failed',
-    'other money',
+    'another amount',
     'is stuck',
   ]) {
     expect(text, said).toContain(said)
