@@ -39,8 +39,8 @@ export type RateName =
   | 'track'
 
 /**
- * One call of the shop's API: a Fastify route without its handler. Declared once in domain/, served by `serve` of
- * `server/http/serve.ts`, called by the web, so both sides share shapes and paths.
+ * A call of the shop's API: a Fastify route without its handler. Declared once in domain/, served by `serve` of
+ * `server/http/serve.ts` and called by the web, so both share schemas and paths.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -60,12 +60,12 @@ export type Endpoint = {
   }
 }
 
-/** What the caller hands in: only the parts that the endpoint declares. */
+/** The input of a call: only the parts that the endpoint declares. */
 export type EndpointInput<E extends Endpoint> = {
   [Part in 'params' | 'querystring' | 'body' as E['schema'][Part] extends z.ZodType ? Part : never]: z.input<
     Extract<E['schema'][Part], z.ZodType>
   >
 }
 
-/** What the caller gets back. */
+/** The successful answer of a call. */
 export type EndpointOutput<E extends Endpoint> = z.output<E['schema']['response'][200]>

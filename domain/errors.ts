@@ -23,8 +23,8 @@ export const KIND_STATUS = {
 type Entry = { kind: Kind; title: string; text: string }
 
 /**
- * Every refusal that the shop plans for. A code is API: never rename one, add a new one.
- * `title` and `text` are what a shopper reads; where the specification gives the words they stand here to the letter.
+ * Every expected refusal of the shop. Codes are API: never rename one, add a new one. `title` and `text` are shown to
+ * shoppers; where the specification gives them they are copied literally.
  */
 export const ERRORS = {
   'request.invalid': {
@@ -308,12 +308,12 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** A refusal we planned for. Anything else that is thrown is a bug and becomes a 500. */
+/** An expected refusal. Any other error is a bug and becomes a 500. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: unknown
 
-  /** @param details what the caller can act on, e.g. the fresh quote; sent to the browser as it is */
+  /** @param details what the caller can act on, e.g. the new quote; sent to the browser unchanged */
   constructor(code: ErrorCode, details?: unknown) {
     super(`${code}: ${ERRORS[code].text}`)
     this.name = 'Refusal'
@@ -325,7 +325,7 @@ export class Refusal extends Error {
 /** The body of every answer that is not a success. */
 export type ErrorBody = { code: ErrorCode; title: string; message: string; details?: unknown }
 
-/** Turns a code into the body that is sent. */
+/** The body of a refusal. */
 export function errorBody(code: ErrorCode, details?: unknown): ErrorBody {
   const { title, text } = ERRORS[code]
   return details === undefined ? { code, title, message: text } : { code, title, message: text, details }

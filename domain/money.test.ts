@@ -31,7 +31,7 @@ test.each([
   expect(formatCedis(pesewas(amount))).toBe(shown)
 })
 
-test('what is not a whole, safe, non-negative number of pesewas cannot become money', () => {
+test('only a whole, safe, non-negative number of pesewas can become money', () => {
   for (const bad of [0.5, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
     expect(() => pesewas(bad)).toThrow(RangeError)
   expect(() => minus(pesewas(1), pesewas(2))).toThrow(RangeError)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /**
  * An amount of Ghana cedis in whole pesewas (100 pesewas = GH₵ 1), never negative.
  *
- * Branded so that a plain number, a percentage or an amount in cedis does not fit by accident.
+ * Branded, so that a plain number, a percentage or an amount in cedis is a type error.
  */
 export const Pesewas = z.int().min(0).brand<'pesewas'>()
 export type Pesewas = z.infer<typeof Pesewas>
@@ -15,13 +15,13 @@ export type BasisPoints = z.infer<typeof BasisPoints>
 /** Makes an amount from whole pesewas. @throws RangeError for fractions, negatives and unsafe integers */
 export function pesewas(amount: number): Pesewas {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not an amount in pesewas: ${amount}`)
-  return amount as Pesewas // the one place where the brand is given
+  return amount as Pesewas // the only place that sets the brand
 }
 
 /** Makes a rate from whole basis points. @throws RangeError outside 0-10,000 */
 export function bps(rate: number): BasisPoints {
   if (!Number.isInteger(rate) || rate < 0 || rate > 10_000) throw new RangeError(`not a rate in basis points: ${rate}`)
-  return rate as BasisPoints // the one place where the brand is given
+  return rate as BasisPoints // the only place that sets the brand
 }
 
 /** Adds amounts. */
@@ -29,12 +29,12 @@ export function sum(...amounts: readonly Pesewas[]): Pesewas {
   return pesewas(amounts.reduce<number>((total, amount) => total + amount, 0))
 }
 
-/** What remains after taking `part` away. @throws RangeError when more is taken than there is */
+/** Subtracts `part`. @throws RangeError when the result would be negative */
 export function minus(amount: Pesewas, part: Pesewas): Pesewas {
   return pesewas(amount - part)
 }
 
-/** An amount a whole number of times, e.g. a unit price times a quantity. */
+/** Multiplies an amount by a whole number, e.g. a unit price by a quantity. */
 export function times(amount: Pesewas, quantity: number): Pesewas {
   return pesewas(amount * quantity)
 }
@@ -45,7 +45,7 @@ export function shareOf(amount: Pesewas, rate: BasisPoints): Pesewas {
   return pesewas(Math.floor((exact + 5_000) / 10_000))
 }
 
-/** Shows an amount the one way the shop writes money: `GH₵ 1,234.50`. */
+/** Formats an amount as the shop writes money: `GH₵ 1,234.50`. */
 export function formatCedis(amount: Pesewas): string {
   const whole = Math.floor(amount / 100)
   const rest = String(amount % 100).padStart(2, '0')

@@ -12,7 +12,7 @@ const staff = (role: (typeof STAFF_ROLES)[number]): Actor => ({
 })
 const rightsOf = (actor: Actor) => RIGHTS.filter((right) => mayDo(actor, right))
 
-test('an admin may do everything: somebody must be able to', () => {
+test('an admin has every right', () => {
   expect(rightsOf(staff('admin'))).toEqual(RIGHTS)
 })
 
@@ -21,7 +21,7 @@ test('a manager runs the day, but changes neither people, settings nor staff', (
   expect(denied).toEqual(['people.change', 'settings.change', 'staff.change'])
 })
 
-test('kitchen and riders have what their work takes, and touch neither money nor people', () => {
+test('kitchen and riders have the rights of their work, and none about money or people', () => {
   expect(rightsOf(staff('kitchen'))).toEqual(['orders.read', 'orders.prepare', 'notify.send'])
   expect(rightsOf(staff('rider'))).toEqual(['orders.read', 'orders.deliver', 'members.serve'])
   for (const role of ['kitchen', 'rider'] as const) {
@@ -30,14 +30,14 @@ test('kitchen and riders have what their work takes, and touch neither money nor
 })
 
 test.each<{ actor: Actor; why: string }>([
-  { actor: VISITOR, why: 'nobody knows who it is' },
-  { actor: { kind: 'shopper', userId: 'x', sessionId: 'y' }, why: 'buying is no work' },
-  { actor: { kind: 'system', name: 'expiry' }, why: 'jobs do not come through routes' },
+  { actor: VISITOR, why: 'visitors are anonymous' },
+  { actor: { kind: 'shopper', userId: 'x', sessionId: 'y' }, why: 'shoppers are not staff' },
+  { actor: { kind: 'system', name: 'expiry' }, why: 'jobs do not use routes' },
 ])('$actor.kind has no right at all: $why', ({ actor }) => {
   expect(rightsOf(actor)).toEqual([])
 })
 
-test('whatever moves money, or shows or changes people, asks for a second factor', () => {
+test('rights about money, and rights that show or change people, require a second factor', () => {
   expect(RIGHTS.filter(isGuarded)).toEqual([
     'orders.cancel',
     'payments.confirm',

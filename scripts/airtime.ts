@@ -1,4 +1,4 @@
-/** `npm run airtime -- list | sent ID [REFERENCE] | failed ID`: the desk of airtime that people send. */
+/** `npm run airtime -- list | sent ID [REFERENCE] | failed ID`: the desk of airtime that staff send. */
 import { carryOut, misused, runCommand } from './run-command.ts'
 
 const USAGE = `Use: npm run airtime -- list

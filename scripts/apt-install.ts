@@ -1,6 +1,6 @@
 import { findProgram, runProgram } from './run-program.ts'
 
-/** Installs a Debian package, as far as this machine is a Debian and this user is root; says whether it is there now. */
+/** Installs a Debian package when this is Debian and the user is root. @returns whether it is installed now */
 export async function aptInstall(packageName: string): Promise<boolean> {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || !findProgram(['apt-get'])) return false

@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: everything the shop knows, in one file. The shop may stay open. */
+/** `npm run backup -- FILE`: all data in one file. The shop may be running. */
 import { resolve } from 'node:path'
 import { backUpPostgres } from '#server/db/backup/backup-postgres.ts'
 import { carryOut, misused, runCommand } from './run-command.ts'

@@ -1,7 +1,7 @@
 /**
- * Runs the shop as an operator does: in a folder with the sources, what was built, and what `npm ci --omit=dev`
- * installs. The tests run beside the development packages, and through a compiler that accepts an enum, or a type
- * imported without `type`; Node itself refuses both.
+ * Runs the shop as an operator does: in a folder with the sources, the build, and what `npm ci --omit=dev` installs.
+ * Tests use the development packages, and a compiler that accepts an enum, or a type imported without `type`; Node
+ * itself refuses both.
  */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
@@ -15,10 +15,10 @@ import { PROJECT } from './run-program.ts'
 import { startProgram } from './shop-process.ts'
 
 const OPENS_WITHIN_MS = 90_000
-/** What is no part of a version: it is installed, or belongs to this machine. */
+/** Not part of a version: installed, or specific to this machine. */
 const LEFT_OUT = new Set(['.git', '.env', 'data', 'node_modules', 'test-results'])
 
-// An operator's shell knows nothing of the project that runs this: neither its Node nor its place.
+// An operator's shell lacks this project's environment: its Node and its paths.
 const { npm_config_local_prefix: _, ...surroundings } = process.env
 const PATH = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.endsWith('node_modules/.bin'))
 const port = await freePort()

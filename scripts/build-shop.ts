@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { buildWhenChanged } from './build-when-changed.ts'
 import { installedTool, PROJECT, runProgram } from './run-program.ts'
 
-/** Builds the web, and the part of it that the server runs, where they are not built yet or their sources changed. */
+/** Builds the web, and the part of it that the server runs, when missing or outdated. */
 export async function buildWeb(): Promise<void> {
   await buildWithVite('web', join('dist', 'web'), [])
   await buildWithVite('first cards', join('dist', 'first-cards'), ['--ssr', 'store/menu/home/first-cards.tsx'])
@@ -16,7 +16,7 @@ async function buildWithVite(name: string, folder: string, options: readonly str
     needs: ['vite'],
     output,
     make: async () => {
-      // A process of its own: the builder declares its process to be in production, which is for the shop to decide.
+      // A separate process, because the builder sets NODE_ENV to production for its process.
       const env = { ...process.env, NODE_ENV: 'production' }
       const vite = ['build', '--logLevel', 'warn', '--outDir', output, '--emptyOutDir', ...options]
       const code = await runProgram(installedTool('vite'), vite, { env })

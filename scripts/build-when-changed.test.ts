@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(project, { recursive: true })
 })
 
-test('what was made from the same files is not made again: the shop opens at once', async () => {
+test('an unchanged build is not repeated, so that the shop starts at once', async () => {
   await buildWhenChanged(build, project)
   await buildWhenChanged(build, project)
 
@@ -43,7 +43,7 @@ test.each([
   { change: 'a new file', run: () => writeFile(join(project, 'web', 'new.css'), '') },
   { change: 'a new name', run: () => rename(join(project, 'web/menu/page.tsx'), join(project, 'web/menu/list.tsx')) },
   { change: 'a lost result', run: () => rm(join(project, 'dist', 'web'), { recursive: true }) },
-])('$change has it made again', async ({ run }) => {
+])('$change causes a new build', async ({ run }) => {
   await buildWhenChanged(build, project)
   await run()
   await buildWhenChanged(build, project)
@@ -51,7 +51,7 @@ test.each([
   expect(made).toBe(2)
 })
 
-test('a test is no input: it changes nothing that is served', async () => {
+test('a test is not an input, because it changes nothing that is served', async () => {
   await buildWhenChanged(build, project)
   await writeFile(join(project, 'web', 'menu', 'page.test.tsx'), '')
   await buildWhenChanged(build, project)
@@ -59,7 +59,7 @@ test('a test is no input: it changes nothing that is served', async () => {
   expect(made).toBe(1)
 })
 
-test('a build that broke off is begun again', async () => {
+test('an interrupted build is repeated', async () => {
   const broken = { ...build, make: () => Promise.reject(new Error('no space left')) }
   await buildWhenChanged(build, project)
   await writeFile(join(project, 'web', 'menu', 'page.tsx'), 'two')

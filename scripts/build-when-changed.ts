@@ -4,25 +4,24 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PROJECT } from './run-program.ts'
 
-/** Something made from files of the project. */
+/** A build from files of the project. */
 export type Build = {
-  /** What it is, for the terminal. */
+  /** Its name for the terminal. */
   name: string
-  /** Patterns of the files it is made from. */
+  /** Patterns of its inputs. */
   inputs: readonly string[]
-  /** Packages that making it takes, which an installation without development packages lacks. */
+  /** Packages that the build needs, which are missing without development packages. */
   needs: readonly string[]
-  /** The folder it makes. */
+  /** The output folder. */
   output: string
   make: () => Promise<void>
 }
 
-/** It has to be made, and what makes it is not installed: the message says what to do. */
+/** A build is needed, and its packages are not installed; the message says what to do. */
 export class CannotBuild extends Error {}
 
 /**
- * Makes it unless it was made from exactly these inputs before: a stamp beside the output holds their hash.
- * @throws CannotBuild
+ * Builds unless the output was built from exactly these inputs: a stamp beside it holds their hash. @throws CannotBuild
  */
 export async function buildWhenChanged(build: Build, project: string = PROJECT): Promise<void> {
   const stamp = join(project, 'dist', 'stamps', build.name.replaceAll(' ', '-'))
@@ -37,7 +36,7 @@ export async function buildWhenChanged(build: Build, project: string = PROJECT):
     )
   }
   console.log(`Making the ${build.name} …`)
-  await rm(stamp, { force: true }) // a build that breaks off must not look finished
+  await rm(stamp, { force: true }) // an interrupted build must not look finished
   await build.make()
   await mkdir(dirname(stamp), { recursive: true })
   await writeFile(stamp, hash)

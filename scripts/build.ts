@@ -1,4 +1,4 @@
-/** Makes everything that `npm start` serves, so that a machine can be prepared before it opens. */
+/** Builds everything that `npm start` serves, to prepare a machine. */
 
 import { buildWeb } from './build-shop.ts'
 import { CannotBuild } from './build-when-changed.ts'

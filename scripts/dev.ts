@@ -1,4 +1,4 @@
-/** For work on the shop: the server starts again and the browser refreshes by itself as files are saved. */
+/** Development: the server restarts and the browser reloads when files are saved. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { installedTool, PROJECT } from './run-program.ts'
 

@@ -13,7 +13,7 @@ const PLACES = [
 /**
  * Finds a Chromium for the browser journeys: CHROMIUM_PATH, the usual places, Playwright's own; else installs Debian's.
  *
- * @throws with what to do where there is none and none can be installed
+ * @throws Error with advice when none is found or installable
  */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH

@@ -4,7 +4,7 @@ import { ConfigRefused, loadConfig } from './config/config.ts'
 
 const SAME_SIGNAL_MS = 1_000
 
-// Keeps what Node makes of the sources, so that the next start is quicker.
+// Caches compiled sources, so that the next start is faster.
 enableCompileCache()
 resolveDrizzleQuickly()
 
@@ -26,8 +26,8 @@ try {
     process.on(signal, () => {
       const now = performance.now()
       if (askedAt !== undefined) {
-        // Asked again: the operator does not want to wait. Within a second it counts once: npm passes on a Ctrl-C that
-        // the terminal has given already.
+        // A second signal ends the process at once. Signals within a second count once, because npm passes on a Ctrl-C
+        // that the terminal has sent already.
         if (now - askedAt > SAME_SIGNAL_MS) process.exit(1)
         return
       }

@@ -1,21 +1,21 @@
-/** What a simulator does with the next messages, set on its page or by a test. */
+/** The behaviour of a simulator for the next messages, set on its page or by a test. */
 export class ModeSwitch<Mode extends string> {
   readonly modes: readonly (Mode | 'ok')[]
   mode: Mode | 'ok' = 'ok'
-  /** Messages until the mode falls back to `ok`. */
+  /** Messages until the mode returns to `ok`. */
   #left = Number.POSITIVE_INFINITY
 
   constructor(faults: readonly Mode[]) {
     this.modes = ['ok', ...faults]
   }
 
-  /** @param times for how many messages; for ever when absent */
+  /** @param times the number of messages; unlimited when absent */
   switchTo(mode: Mode | 'ok', times = Number.POSITIVE_INFINITY): void {
     this.mode = mode
     this.#left = times
   }
 
-  /** What becomes of a message that comes in now. */
+  /** The mode for a message that arrives now. */
   take(): Mode | 'ok' {
     const { mode } = this
     this.#left -= 1
@@ -23,7 +23,7 @@ export class ModeSwitch<Mode extends string> {
     return mode
   }
 
-  /** Reads a form of `modeSwitchForm`. @returns false when there is no such mode */
+  /** Reads a form of `modeSwitchForm`. @returns false for an unknown mode */
   readForm(fields: Record<string, unknown>): boolean {
     const mode = this.modes.find((one) => one === fields.mode)
     if (mode === undefined) return false
@@ -33,7 +33,7 @@ export class ModeSwitch<Mode extends string> {
   }
 }
 
-/** The switch as a form, and a button that forgets all messages. `prefix` and `messages` are safe in markup. */
+/** The switch as a form, and a button that deletes all messages. `prefix` and `messages` must be safe HTML. */
 export function modeSwitchForm<Mode extends string>(
   control: ModeSwitch<Mode>,
   prefix: string,

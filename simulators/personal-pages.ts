@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from './simulators-page.ts'
 
-/** Without scripts; `frame-src` for what is shown within. */
+/** Without scripts; `frame-src` for framed content. */
 export const PERSONAL_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; frame-src 'self'"
 
 /**
- * For simulators whose messages are about people: nobody signs in here, so they are shown to this machine alone. Also
- * reads plain forms.
+ * Restricts simulators with personal messages to this machine, because they need no sign-in. Also parses plain forms.
  */
 export function keepToThisMachine(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ ip }, reply) => {
@@ -18,7 +17,7 @@ export function keepToThisMachine(app: FastifyInstance): void {
   })
 }
 
-/** Plain text as markup in which addresses can be followed. */
+/** Plain text as HTML with links. */
 export function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)

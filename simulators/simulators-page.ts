@@ -1,4 +1,4 @@
-/** Text that is safe between tags and in quoted attributes. */
+/** Escapes text for HTML between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -10,7 +10,7 @@ export function escapeHtml(text: string): string {
 
 export type SimulatorLink = { title: string; href: string }
 
-/** The sheet that all pages of the simulators share; served by whoever serves the page. */
+/** The style sheet of all simulator pages. */
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; --ground: #f4f6f8; --card: #fff; --ink: #16202b; --soft: #51606f; --line: #d5dce3;
   --accent: #1d4ed8; --on-accent: #fff; --good: #14713d; --bad: #b3261e; --mark: #fff3c4; --on-mark: #4d3800; }
@@ -44,7 +44,7 @@ td button { min-height: 32px; padding: 2px 10px; }
 .switches input[type=number] { width: 110px; }
 `
 
-/** A page of a simulator: marked as such, with the way to the other simulators on top. `body` is markup. */
+/** A page of a simulator: marked as such, with links to the others. `body` is HTML. */
 export function simulatorPage(options: {
   title: string
   links: readonly SimulatorLink[]

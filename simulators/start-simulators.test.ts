@@ -5,7 +5,7 @@ import { startSimulators } from './start-simulators.ts'
 const start = (changes: Partial<Parameters<typeof startSimulators>[0]> = {}) =>
   startSimulators({ port: 0, host: '127.0.0.1', clock: testClock().now, random: testRandom(), ...changes })
 
-test('all simulators are on one port: payments at the root, the others under their names', async () => {
+test('all simulators share one port: payments at the root, the others under their names', async () => {
   const simulators = await start()
   const statuses = await Promise.all(
     [
@@ -23,7 +23,7 @@ test('all simulators are on one port: payments at the root, the others under the
   await simulators.close()
 })
 
-test('mails, short messages, sign-in and airtime are not played where they are real: anybody could be anybody there', async () => {
+test('mails, text messages, sign-in and airtime are not simulated where they are real, because anybody could sign in as anybody', async () => {
   const simulators = await start({ hasAccounts: false })
 
   for (const path of ['/mailbox/', '/sms/', '/sign-in/', '/airtime/']) {
@@ -33,7 +33,7 @@ test('mails, short messages, sign-in and airtime are not played where they are r
   await simulators.close()
 })
 
-test('the keys have the form of test keys, and the simulator answers to them', async () => {
+test('the keys have the form of test keys, and the simulator accepts them', async () => {
   const simulators = await start()
   const { secretKey, publicKey } = simulators.paystack
   expect(secretKey).toMatch(/^sk_test_[0-9a-f]{40}$/)
@@ -45,7 +45,7 @@ test('the keys have the form of test keys, and the simulator answers to them', a
   await simulators.close()
 })
 
-test('the payment page is under the address that browsers use, where that is another one', async () => {
+test('the payment page uses the URL for browsers, where that differs', async () => {
   const simulators = await start({ publicUrl: 'https://pay.example' })
   const response = await fetch(`${simulators.baseUrl}/transaction/initialize`, {
     method: 'POST',

@@ -13,13 +13,13 @@ import { buildSmsSimulator, type SmsControl } from './sms/sms-simulator.ts'
 import type { TelegramControl } from './telegram/telegram-control.ts'
 import { buildTelegramSimulator } from './telegram/telegram-simulator.ts'
 
-/** Keys of the right form that nobody can take for real ones. */
+/** Well-formed keys that cannot be real. */
 export const SIMULATED_KEYS = {
   secretKey: `sk_test_${'c0ffee51'.repeat(5)}`,
   publicKey: `pk_test_${'c0ffee09'.repeat(5)}`,
 } as const
 
-/** Where the shop listens for payment events; set in the dashboard of the real provider. */
+/** The shop's webhook for payment events; set in the dashboard of the real provider. */
 const WEBHOOK_PATH = '/api/paystack/webhook'
 
 const LINKS: readonly SimulatorLink[] = [
@@ -33,7 +33,7 @@ const ACCOUNT_LINKS: readonly SimulatorLink[] = [
   { title: 'Airtime', href: '/airtime/' },
 ]
 
-/** Any key will do. */
+/** Any key is accepted. */
 const SIMULATED_SMS_KEY = 'simulated-sms-key'
 const SIMULATED_AIRTIME_KEY = 'simulated-airtime-key'
 
@@ -41,28 +41,28 @@ export type SimulatorsOptions = {
   /** 0 takes any free port. */
   port: number
   host: string
-  /** Where browsers reach the simulators; the address they listen on when left out. */
+  /** The URL for browsers; the listening URL by default. */
   publicUrl?: string | undefined
-  /** The address of the shop, which is told of payments at its webhook. A function where it is known only later. */
+  /** The URL of the shop, whose webhook gets events. A function where it is known only later. */
   shopUrl?: string | (() => string) | undefined
-  /** Where payment events go instead. Without either nobody is told. */
+  /** Another URL for payment events. Without either no events are sent. */
   webhookUrl?: string | undefined
-  /** The one address to which people are sent back from signing in, as it is registered with a real provider. */
+  /** The only registered redirect URI of sign-ins. */
   signInReturnUrl?: string | undefined
-  /** Whether what accounts need is played too, mails, short messages, sign-in, airtime; yes when left out. */
+  /** Whether mails, text messages, sign-in and airtime are simulated too; true by default. */
   hasAccounts?: boolean
-  /** Where their journals are kept; without it all is forgotten at the end. */
+  /** The folder of their journals; everything is in memory without it. */
   dataDir?: string | undefined
   clock: () => Date
   random: () => number
-  /** What a second of retries, refunds and prompts lasts: 1 in real life, 0.001 in a test. */
+  /** The length of a second of retries, refunds and prompts: 1 in reality, 0.001 in a test. */
   timeScale?: number
 }
 
 export type RunningSimulators = {
-  /** Where this machine reaches them, without a slash at the end. */
+  /** The URL on this machine, without a trailing slash. */
   baseUrl: string
-  /** Where browsers reach them. */
+  /** The URL for browsers. */
   publicUrl: string
   paystack: { secretKey: string; publicKey: string; control: PaystackControl }
   /** At `/telegram`. */
@@ -74,7 +74,7 @@ export type RunningSimulators = {
     clients: Record<SignInProvider, { issuer: string; pictures: string; clientId: string; clientSecret: string }>
     control: SignInControl
   }
-  /** At `/mailbox`; its mail server listens on a port of its own. */
+  /** At `/mailbox`; its mail server has its own port. */
   mailbox: { smtpUrl: string; control: MailboxControl }
   /** At `/sms`; messages are posted to `url`. */
   sms: { url: string; key: string; control: SmsControl }
@@ -83,7 +83,7 @@ export type RunningSimulators = {
   close(): Promise<void>
 }
 
-/** Starts all simulators on one port: Paystack at the root, the others each under a prefix of its own. */
+/** Starts all simulators on one port: Paystack at the root, the others each under a prefix. */
 export async function startSimulators(options: SimulatorsOptions): Promise<RunningSimulators> {
   const { port, host, shopUrl, dataDir, clock, random, hasAccounts = true } = options
   const links = hasAccounts ? [...LINKS, ...ACCOUNT_LINKS] : LINKS

@@ -25,10 +25,10 @@ export const FRIDAY_NOON = new Date('2026-11-20T12:00:00Z')
 const PUBLIC_URL = 'https://shop.example.com'
 export const TEST_SECRET_KEY = 'sk_test_0123456789abcdef'
 
-/** The least that argon2id takes: what a password costs is measured elsewhere. */
+/** The lowest cost of argon2id; the cost itself is tested elsewhere. */
 const CHEAP_HASHING = { memory: 8, passes: 1, parallelism: 1 }
 
-/** Phones are offered, and no social accounts: pass others through `auth`. */
+/** Phones are enabled, provider accounts are not: pass others through `auth`. */
 export const TEST_AUTH_SETTINGS: AuthSettings = {
   siteUrl: 'https://shop.example.com',
   redirects: ['https://*.partner.example/**'],
@@ -43,13 +43,13 @@ export type TestShop = {
   auth: AuthDeps
   database: Database
   paystack: ScriptedPaystack
-  /** The shop's clock: set it, or move it on. */
+  /** The shop's clock: set it, or advance it. */
   time: { now: Date; passMinutes: (minutes: number) => void }
-  /** Who the next requests come from. */
+  /** Sets the actor of the next requests. */
   as: (actor: Actor) => void
-  /** What settling outside of requests takes. */
+  /** The dependencies of settling outside of requests. */
   deps: SettlementDeps
-  /** Places an order and answers its receipt. @throws when it is refused */
+  /** Places an order and returns its receipt. @throws when it is refused */
   placed: (change?: Record<string, unknown>) => Promise<OrderReceipt>
   /** Places an order and starts its card payment. */
   initiated: (change?: Record<string, unknown>) => Promise<OrderReceipt & { reference: string }>
@@ -59,7 +59,7 @@ export type TestShop = {
 
 /**
  * A whole shop for one test file: real routes, real SQL, the small test menu before each test. Only the clock and the
- * payment provider are stand-ins; pass others through `deps`.
+ * payment provider are replaced; pass others through `deps`.
  */
 export async function testShop(deps: Partial<Deps> & { authSettings?: Partial<AuthSettings> } = {}): Promise<TestShop> {
   const { authSettings, ...given } = deps

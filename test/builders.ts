@@ -5,7 +5,7 @@ import { pesewas } from '#domain/money.ts'
 import type { LineChoice } from '#domain/orders/cart-line.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 
-/** A main dish with a large and a medium size and nothing else to choose; name only what matters. */
+/** A main dish with a large and a medium size and no other choices; name only what matters. */
 export function anItem(change: Partial<MenuItem> = {}): MenuItem {
   return {
     id: 'jollof',
@@ -48,9 +48,9 @@ export const TEST_ITEMS: readonly MenuItem[] = [
     description: 'Rice balls',
     schedules: [{ dayOfWeek: 'Sunday', startTime: '', endTime: '' }],
   }),
-  // switched off by the operator
+  // hidden by the operator
   anItem({ id: 'fufu', name: 'Fufu', description: 'Pounded cassava and plantain', isAvailable: false }),
-  // asks for age
+  // requires the confirmation of age
   anItem({
     id: 'beer',
     name: 'Club Beer',
@@ -60,7 +60,7 @@ export const TEST_ITEMS: readonly MenuItem[] = [
     requiresAgeVerification: true,
     prices: { large: pesewas(1_800) },
   }),
-  // dearer than the minimum, with one size and no choices: the simplest order
+  // above the minimum, with one size and no choices: the simplest order
   anItem({
     id: 'rice-sack',
     name: 'Perfumed Rice 5 kg',
@@ -79,7 +79,7 @@ export const TEST_ITEMS: readonly MenuItem[] = [
     shop: 'grow',
     prices: { regular: pesewas(15_000) },
   }),
-  // cheaper than the minimum
+  // below the minimum
   anItem({
     id: 'bread',
     name: 'Sugar Bread',
@@ -112,10 +112,10 @@ export function aChoice(change: Partial<LineChoice> = {}): LineChoice {
   }
 }
 
-/** 150.00 for the sack, 18.00 to bring it, 8.40 for the service. */
+/** 150.00 for the sack, 18.00 for delivery, 8.40 service fee. */
 export const SIMPLEST_TOTAL = pesewas(17_640)
 
-/** The body of a proper order of one sack of rice to Kumasi, as soon as possible. */
+/** The body of a valid order of one sack of rice to Kumasi, as soon as possible. */
 export function anOrderRequest(change: Record<string, unknown> = {}) {
   return {
     idempotencyKey: randomUUID(),
@@ -137,7 +137,7 @@ export function anOrderRequest(change: Record<string, unknown> = {}) {
   }
 }
 
-/** The body of a request for a plan, a month of Boss, at the price of the plan that is asked for. */
+/** The body of a request for a month of Boss, at the plan's price. */
 export function aPlanRequest(change: Record<string, unknown> = {}) {
   const asked = { id: randomUUID(), plan: 'chillz_boss', billingCycle: 'monthly', isExtension: false, ...change }
   const plan = SEED_PLANS.find(({ id }) => id === asked.plan)
@@ -145,7 +145,7 @@ export function aPlanRequest(change: Record<string, unknown> = {}) {
   return { expectedTotal: price ?? 0, ...asked }
 }
 
-/** Somebody who is signed in, as the routes see them. */
+/** A signed-in shopper. */
 export function aShopper(change: Partial<Extract<Actor, { kind: 'shopper' }>> = {}) {
   return {
     kind: 'shopper' as const,
@@ -155,7 +155,7 @@ export function aShopper(change: Partial<Extract<Actor, { kind: 'shopper' }>> = 
   }
 }
 
-/** Somebody of the kitchen, signed in with a second factor. */
+/** A kitchen staff member with a second factor. */
 export function aStaffMember(change: Partial<Extract<Actor, { kind: 'staff' }>> = {}) {
   return {
     kind: 'staff' as const,

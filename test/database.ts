@@ -25,14 +25,14 @@ export async function testDatabase(): Promise<Database> {
 }
 
 /**
- * Empties every table of the shop, but for the keys that its auth server has opened already. By deleting, children
- * first: to truncate makes a new file for each table, and takes ten times as long.
+ * Empties every table except the keys that the auth server has opened. By deleting, children first: truncation makes a
+ * new file per table, and takes ten times as long.
  */
 export async function truncateAll(db: Db): Promise<void> {
   await db.execute(sql.raw(await emptying(db)))
 }
 
-/** The statement that empties a database; the tables of one test file are those of all. */
+/** The statement that empties a database; the tables are the same for all test files. */
 let emptyingStatement: Promise<string> | undefined
 function emptying(db: Db): Promise<string> {
   emptyingStatement ??= childrenFirst(db).then(
@@ -41,7 +41,7 @@ function emptying(db: Db): Promise<string> {
   return emptyingStatement
 }
 
-/** The tables in an order in which no reference is left without its row. */
+/** The tables in an order that violates no foreign key. */
 async function childrenFirst(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ name: string; parents: string[] }>(
     db,
@@ -64,13 +64,13 @@ async function childrenFirst(db: Db): Promise<string[]> {
   return ordered
 }
 
-/** Puts migrated PGlite files into a data folder, which is quicker than making them; PGlite only. */
+/** Copies migrated PGlite files into a data folder, which is faster than migrating; PGlite only. */
 export async function fillDataFolder(dataDir: string): Promise<void> {
   const source = inject('migratedDatabase')
-  if (source.engine !== 'pglite') throw new Error('there is no PGlite to copy while the tests run on PostgreSQL')
+  if (source.engine !== 'pglite') throw new Error('the tests run on PostgreSQL, so there is no PGlite to copy')
   const folder = pgliteFolder(dataDir)
   await unpackTar(createReadStream(source.dump), folder)
-  await writeFile(join(folder, SYNCED_MARK), '') // no test cuts the power: the disk is not waited for
+  await writeFile(join(folder, SYNCED_MARK), '') // tests need no durability
 }
 
 async function openCopy(): Promise<Database> {

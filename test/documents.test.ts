@@ -8,12 +8,12 @@ import packageJson from '../package.json' with { type: 'json' }
 const PROJECT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')
 
-test('docs/operations.md explains every setting, and none that does not exist', () => {
+test('docs/operations.md explains every variable, and none that does not exist', () => {
   const rows = [...read('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])
   expect(rows.toSorted()).toEqual(CONFIG_NAMES.toSorted())
 })
 
-test('.env.example lists every setting, and copied as it is changes nothing', () => {
+test('.env.example lists every variable, and an unchanged copy changes nothing', () => {
   const example = parseEnv(read('.env.example'))
   expect(Object.keys(example).sort()).toEqual(CONFIG_NAMES.toSorted())
   expect(readConfig(example)).toEqual(readConfig({}))

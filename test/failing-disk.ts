@@ -1,6 +1,6 @@
 /**
- * A server whose disk fails, for tests: `node test/failing-disk.ts FOLDER`. Writes its port. POST /insert writes a row and
- * answers how many there are, POST /switch begins a new file of the log, POST /break makes every later sync fail.
+ * A server whose disk fails, for tests: `node test/failing-disk.ts FOLDER`. Prints its port. POST /insert writes a row
+ * and returns the number of rows, POST /switch begins a new log file, POST /break makes every later sync fail.
  */
 import { fsyncSync } from 'node:fs'
 import { createServer } from 'node:http'

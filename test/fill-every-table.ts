@@ -32,10 +32,12 @@ import { subscriptionOrders, welfareDeliveries } from '#server/subscriptions/sub
 const AT = new Date('2026-05-01T12:34:56.789Z')
 const AMA = '0198c0de-0000-7000-8000-0000000000a1'
 const SESSION = '0198c0de-0000-7000-8000-0000000000b1'
-/** Bytes that are no text, and look like an escape or an end. */
+/** Bytes that are not text, and look like an escape or an end. */
 const BYTES = new Uint8Array([0, 1, 92, 39, 255])
 
-/** A row in every table, with the values that copies spoil: accents, quotes, line ends, bytes, nulls, large numbers. */
+/**
+ * A row in every table, with values that copies can corrupt: accents, quotes, line ends, bytes, nulls, large numbers.
+ */
 export async function fillEveryTable(db: Db): Promise<void> {
   await fillShop(db)
   await fillAccounts(db)

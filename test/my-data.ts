@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { strFromU8, unzipSync } from 'fflate'
 
-/** What somebody takes along: the file itself, the data as text and as values, and the pictures by their names. */
+/** The data export: the file itself, the data as text and as values, and the pictures by name. */
 export async function myData(app: FastifyInstance) {
   const reply = await app.inject('/api/profile/data')
   if (reply.statusCode !== 200) throw new Error(`the data was refused: ${reply.body}`)

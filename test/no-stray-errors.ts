@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import { afterEach, beforeEach, expect } from 'vitest'
 
-/** A test during which something was written to `console.error` fails: what nobody reads in a log breaks one day. */
+/** A test that writes to `console.error` fails, so that errors in the log are noticed. */
 let stray: string[] = []
 
 beforeEach(() => {

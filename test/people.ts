@@ -8,10 +8,7 @@ import type { TestShop } from './app.ts'
 
 const AT = new Date('2026-11-01T09:00:00Z')
 
-/**
- * Somebody with a confirmed account, an identity, a profile and one session, as the routes see them; name only what
- * matters.
- */
+/** A person with a confirmed account, an identity, a profile and one session; name only what matters. */
 export async function aPerson(
   db: Db,
   change: Partial<NewProfile> & { email?: string; userAgent?: string } = {},
@@ -45,7 +42,7 @@ export async function aPerson(
   return { kind: 'shopper', userId, sessionId, email, referralCode }
 }
 
-/** The code that proves once more who is there, as a mail would bring it. */
+/** The reauthentication code from the mail. */
 export async function aReauthenticationCode(
   { auth, database }: Pick<TestShop, 'auth' | 'database'>,
   { userId, email }: { userId: string; email: string },

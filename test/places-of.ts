@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { rowsOf } from '#server/db/rows.ts'
 
-/** Where in the whole database a text stands: every column of every row of every table. */
+/** Where a text occurs in the whole database: every column of every row of every table. */
 export async function placesOf(db: Db, text: string): Promise<string[]> {
   const tables = await rowsOf<{ name: string }>(
     db,

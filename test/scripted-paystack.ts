@@ -11,7 +11,7 @@ import type {
   VerifyResult,
 } from '#server/payments/paystack/paystack-results.ts'
 
-/** A payment as the provider would tell of it. */
+/** A payment as the provider returns it. */
 export function aTakenPayment(amount: number, change: Partial<TakenPayment> = {}): VerifyResult {
   return {
     kind: 'success',
@@ -28,7 +28,7 @@ export function aTakenPayment(amount: number, change: Partial<TakenPayment> = {}
   }
 }
 
-/** The refunds of one payment as the provider lists them; arrived unless told otherwise. */
+/** The refunds of one payment as the provider lists them; processed by default. */
 export function aListOfRefunds(...parts: (Pick<RefundRecord, 'amount'> & Partial<RefundRecord>)[]): FindRefundsResult {
   const refunds = parts.map((part, index): RefundRecord => {
     return { providerId: String(77 + index), status: 'processed', currency: 'GHS', ...part }
@@ -36,18 +36,18 @@ export function aListOfRefunds(...parts: (Pick<RefundRecord, 'amount'> & Partial
   return { kind: 'found', refunds }
 }
 
-/** The payment provider as a test wants it: answers from a script, and what it was asked. */
+/** A payment provider with scripted answers that records its calls. */
 export class ScriptedPaystack implements PaystackClient {
   readonly started: PaymentStart[] = []
   readonly refunded: RefundRequest[] = []
-  /** The references that verify was asked for. */
+  /** The references that were verified. */
   readonly verified: string[] = []
-  /** What verify says of a reference; unfinished when nothing is set. */
+  /** The answer of verify by reference; unfinished by default. */
   readonly fates = new Map<string, VerifyResult>()
-  /** What initialize says next, in this order; then `ok`. */
+  /** The next answers of initialize, in this order; then `ok`. */
   readonly nextStarts: InitializeResult[] = []
   nextRefund: RefundResult | undefined
-  /** The pages of successful payments, the first first; then the list is empty. */
+  /** The pages of successful payments in order; then the list is empty. */
   readonly listed: ListSuccessesResult[] = []
   knownRefunds: FindRefundsResult = { kind: 'found', refunds: [] }
 
@@ -76,7 +76,7 @@ export class ScriptedPaystack implements PaystackClient {
     )
   }
 
-  /** As a provider does, gives back the metadata that the payment was started with, unless the test says otherwise. */
+  /** Returns the metadata that the payment was started with, as a provider does, unless the test sets another. */
   async verify(reference: string): Promise<VerifyResult> {
     this.verified.push(reference)
     const fate = this.fates.get(reference) ?? { kind: 'unfinished', status: 'abandoned' }

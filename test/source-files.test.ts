@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { imports, places, type SourceFile } from './source-files.ts'
 
-/** The house rules read sources through these two: if they were blind, every rule would seem kept. */
+/** The structure rules read sources through these functions: if they missed something, every rule would pass. */
 
 const file = (text: string): SourceFile => ({ path: 'domain/x.ts', text, lines: text.split('\n') })
 const every = () => true
@@ -14,15 +14,15 @@ test.each([
   `export * from 'pg'`,
   `import 'pg'`,
   `const pg = await import('pg')`,
-])('an import is seen in whatever form: %s', (text) => {
+])('an import is recognised in every form: %s', (text) => {
   expect(imports([file(text)], every).some((one) => one === 'domain/x.ts  pg')).toBe(true)
 })
 
-test('words that only look like an import are none', () => {
+test('text that only looks like an import is ignored', () => {
   expect(imports([file(`const text = "imported from 'pg'"\n// a line from 'pg'`)], every)).toEqual([])
 })
 
-test('a place is named with its line, and comments may speak of what is refused', () => {
+test('a place is reported with its line, and comments are ignored', () => {
   expect(places([file('// new Date()\n * new Date()\nconst now = new Date()')], /new Date\(\)/)).toEqual([
     'domain/x.ts:3  const now = new Date()',
   ])

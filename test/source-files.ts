@@ -5,7 +5,7 @@ const PROJECT = join(import.meta.dirname, '..')
 
 export type SourceFile = { path: string; text: string; lines: string[] }
 
-/** The project's own files under these patterns, tests left out unless `withTests`. */
+/** The project's files under these patterns, without tests unless `withTests`. */
 export function sourceFiles(patterns: string | readonly string[], options: { withTests?: boolean } = {}): SourceFile[] {
   return globSync([patterns].flat(), { cwd: PROJECT })
     .map((path) => path.replaceAll('\\', '/'))
@@ -22,7 +22,7 @@ function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || path.startsWith('test/') || path.startsWith('e2e/')
 }
 
-/** The places where a pattern stands in the code (comments aside), as `path:line  text`. */
+/** The places where a pattern occurs in code (not comments), as `path:line  text`. */
 export function places(files: readonly SourceFile[], pattern: RegExp): string[] {
   return files.flatMap(({ path, lines }) =>
     lines.flatMap((line, index) =>
@@ -31,7 +31,7 @@ export function places(files: readonly SourceFile[], pattern: RegExp): string[] 
   )
 }
 
-/** The files that import a module which the rule refuses, as `path  module`. */
+/** The files with an import that the rule refuses, as `path  module`. */
 export function imports(
   files: readonly SourceFile[],
   isRefused: (specifier: string, path: string) => boolean,

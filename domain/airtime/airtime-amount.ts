@@ -1,19 +1,19 @@
 import { type Pesewas, pesewas } from '../money.ts'
 
 const PESEWAS_PER_CEDI = 100
-/** More digits than any limit of a day has; what is longer is a slip of the finger. */
+/** More digits than any daily limit has; longer input is a typing mistake. */
 const MOST_DIGITS = 7
 
-/** Whether airtime is sold for this much: whole cedis, and the minimum at least. */
+/** Whether airtime is sold for this amount: whole cedis, at least the minimum. */
 export function isAirtimeAmount(amount: Pesewas, minimum: Pesewas): boolean {
   return amount % PESEWAS_PER_CEDI === 0 && amount >= minimum
 }
 
 /**
- * What a typed amount of cedis comes to: floored to whole cedis and raised to the minimum.
+ * The amount of a typed number of cedis: floored to whole cedis and raised to the minimum.
  *
  * @param typed as an input holds it, e.g. `12.7`
- * @returns undefined when it is empty or no number
+ * @returns undefined when it is empty or not a number
  */
 export function airtimeAmount(typed: string, minimum: Pesewas): Pesewas | undefined {
   const text = typed.trim()
@@ -23,7 +23,7 @@ export function airtimeAmount(typed: string, minimum: Pesewas): Pesewas | undefi
   return pesewas(Math.max(Number(whole) * PESEWAS_PER_CEDI, leastWhole(minimum)))
 }
 
-/** The minimum in whole cedis, rounded up, since nothing less may be sold. */
+/** The minimum in whole cedis, rounded up, because less is not sold. */
 function leastWhole(minimum: Pesewas): number {
   return Math.ceil(minimum / PESEWAS_PER_CEDI) * PESEWAS_PER_CEDI
 }

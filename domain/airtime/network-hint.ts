@@ -1,11 +1,11 @@
-/** What a hint needs to know of a network: the beginnings of numbers that were its own at first, as dialled at home. */
+/** The data of a network for a hint: the prefixes first assigned to it, as dialled in Ghana. */
 export type PrefixedNetwork = { id: string; prefixes: readonly string[] }
 
 /**
- * The network that a number began with. Only ever a hint: whoever moves to another network keeps the number.
+ * The network that a number was first assigned to. Only a hint: numbers move between networks.
  *
- * @param typed the digits so far, with or without the zero in front
- * @returns undefined while too little is typed, or when no network has this beginning
+ * @param typed the digits so far, with or without the leading zero
+ * @returns undefined while too little is typed, or when no network has this prefix
  */
 export function networkOf<Network extends PrefixedNetwork>(
   networks: readonly Network[],
@@ -20,10 +20,10 @@ export function networkOf<Network extends PrefixedNetwork>(
 }
 
 /**
- * The other network that a number seems to belong to, worth a second look before paying.
+ * The other network that a number seems to belong to, shown before paying.
  *
- * @param chosenId the network that was chosen; null when none is yet
- * @returns undefined when nothing speaks against the choice
+ * @param chosenId the chosen network; null when none is
+ * @returns undefined when nothing contradicts the choice
  */
 export function networkHint<Network extends PrefixedNetwork>(
   networks: readonly Network[],

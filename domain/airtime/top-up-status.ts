@@ -1,9 +1,9 @@
-/** How far paid airtime has come. `unknown`: asked for, and nobody knows yet; never the same as `failed`. */
+/** The status of paid airtime. `unknown`: requested, outcome unknown; never the same as `failed`. */
 export const TOP_UP_STATUSES = ['waiting', 'sent', 'unknown', 'failed', 'refunded'] as const
 export type TopUpStatus = (typeof TOP_UP_STATUSES)[number]
 
-/** What still has to be decided: sent or failed. */
+/** Statuses that await a decision: sent or failed. */
 export const OPEN_TOP_UP: readonly TopUpStatus[] = ['waiting', 'unknown']
 
-/** What counts towards the day's limit once it is paid: everything but what goes back. */
+/** Statuses that count towards the daily limit: all without a refund. */
 export const KEPT_TOP_UP: readonly TopUpStatus[] = ['waiting', 'unknown', 'sent']

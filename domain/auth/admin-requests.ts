@@ -17,7 +17,7 @@ const StaffUser = z.object({
 })
 export type StaffUserBody = z.output<typeof StaffUser>
 
-/** What a link that staff make is for, as the wire names it. */
+/** The purpose of a link that staff make, as the API names it. */
 export const LINK_TYPES = [
   'signup',
   'invite',
@@ -28,7 +28,7 @@ export const LINK_TYPES = [
 ] as const
 export type LinkType = (typeof LINK_TYPES)[number]
 
-/** Bodies of the calls that staff make about people. Fields that clients add and we do not know are dropped. */
+/** Bodies of the administration calls about people. Unknown fields are dropped. */
 export const ADMIN_BODIES = {
   makeUser: StaffUser,
   changeUser: StaffUser,
@@ -44,7 +44,7 @@ export const ADMIN_BODIES = {
   }),
 } as const
 
-/** A page of people. The client sends empty texts for what it leaves out. */
+/** A page of people. The client sends empty texts for omitted values. */
 export const PeopleQuery = z.object({
   page: z.string().max(10).optional(),
   per_page: z.string().max(10).optional(),

@@ -3,9 +3,9 @@ import { FACTOR_METHODS, type FactorType, IDENTITY_PROVIDERS } from './auth-shap
 
 /** An instant in UTC, as ISO 8601. */
 const instant = z.string()
-const FACTOR_TYPES = Object.keys(FACTOR_METHODS) as [FactorType, ...FactorType[]] // the keys of that very table
+const FACTOR_TYPES = Object.keys(FACTOR_METHODS) as [FactorType, ...FactorType[]] // the keys of that object
 
-/** One way in, as the wire shows it. `id` is the provider's, `identity_id` ours. */
+/** An identity in the API. `id` is the provider's, `identity_id` ours. */
 export const IdentityAnswer = z.object({
   identity_id: z.string(),
   id: z.string(),
@@ -18,7 +18,7 @@ export const IdentityAnswer = z.object({
   email: z.string().optional(),
 })
 
-/** A second factor, as the wire shows it: never its secret. */
+/** A second factor in the API, without its secret. */
 export const FactorAnswer = z.object({
   id: z.string(),
   friendly_name: z.string().optional(),
@@ -30,7 +30,7 @@ export const FactorAnswer = z.object({
   updated_at: instant,
 })
 
-/** A user, as the wire shows one; what is absent is left out. */
+/** A user in the API; absent values are left out. */
 export const UserAnswer = z.object({
   id: z.string(),
   aud: z.literal('authenticated'),
@@ -45,14 +45,14 @@ export const UserAnswer = z.object({
   reauthentication_sent_at: instant.optional(),
   invited_at: instant.optional(),
   new_email: z.string().optional(),
-  /** Ours: which of the two addresses has agreed already, so that a page asks nobody twice. */
+  /** Our own field: which of the two addresses has agreed to the change. */
   email_change_agreed_by: z.enum(['current', 'new']).optional(),
   email_change_sent_at: instant.optional(),
   new_phone: z.string().optional(),
   phone_change_sent_at: instant.optional(),
   last_sign_in_at: instant.optional(),
   banned_until: instant.optional(),
-  /** What staff have written, and what the shop knows. The first three are absent for whoever has no way in of their own. */
+  /** What staff wrote, and what the shop knows. The first three are absent without an identity. */
   app_metadata: z.looseObject({
     provider: z.string().optional(),
     providers: z.array(z.string()).optional(),
@@ -66,7 +66,7 @@ export const UserAnswer = z.object({
   is_anonymous: z.boolean(),
 })
 
-/** What a sign-in or a refresh answers with. */
+/** The answer of a sign-in or a refresh. */
 export const SessionAnswer = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
@@ -78,7 +78,7 @@ export const SessionAnswer = z.object({
   user: UserAnswer,
 })
 
-/** Done, and nothing to say: the client wants JSON all the same. */
+/** An empty success; the client requires JSON. */
 export const EmptyAnswer = z.object({})
 
 /** The first of the two addresses of a change has agreed. */
@@ -112,7 +112,7 @@ export const KeysAnswer = z.object({
 
 export const PeopleAnswer = z.object({ users: z.array(UserAnswer), aud: z.literal('authenticated') })
 
-/** A user with the link and the code that would have been mailed to them. */
+/** A user with the link and the code that would have been mailed. */
 export const LinkAnswer = UserAnswer.extend({
   action_link: z.string(),
   email_otp: z.string(),

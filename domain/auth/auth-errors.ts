@@ -1,6 +1,6 @@
 /**
- * What the auth server refuses, by the codes that its published clients know. A code is API: clients branch on it.
- * `text` is what a person reads when the place of the refusal has nothing better to say.
+ * The refusals of the auth server, by the codes that its published clients know. Codes are API: clients branch on them.
+ * `text` is shown to people where the refusal gives no better text.
  */
 export const AUTH_ERRORS = {
   validation_failed: { status: 400, text: 'Something in this request is not right' },
@@ -91,7 +91,7 @@ export const AUTH_ERRORS = {
 
 export type AuthErrorCode = keyof typeof AUTH_ERRORS
 
-/** Names that differ in here because the wire uses one code with several statuses. */
+/** Codes that differ from the API's because the API uses one code with several statuses. */
 const WIRE_CODES: Partial<Record<AuthErrorCode, string>> = {
   anonymous_not_allowed: 'no_authorization',
   anonymous_password: 'validation_failed',
@@ -101,13 +101,13 @@ const WIRE_CODES: Partial<Record<AuthErrorCode, string>> = {
   server_busy: 'request_timeout',
 }
 
-/** A refusal of the auth server that we planned for. */
+/** An expected refusal of the auth server. */
 export class AuthRefusal extends Error {
   readonly code: AuthErrorCode
-  /** What the body carries besides: the reasons of a weak password. */
+  /** Further fields of the body: the reasons of a weak password. */
   readonly extra: Record<string, unknown> | undefined
 
-  /** @param text what the person reads, when the code's own words do not say enough */
+  /** @param text shown to people, where the code's own text is not specific enough */
   constructor(code: AuthErrorCode, text?: string, extra?: Record<string, unknown>) {
     super(text ?? AUTH_ERRORS[code].text)
     this.name = 'AuthRefusal'
@@ -125,7 +125,7 @@ export class AuthRefusal extends Error {
   }
 }
 
-/** A refusal in the words of OAuth, where the original server uses them. Always answered with 400. */
+/** A refusal in OAuth's format, where the original server uses it. Always status 400. */
 export class OAuthRefusal extends Error {
   readonly error: string
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Long enough for every address, short enough to cost nothing. */
+/** Longer than any address, and still cheap. */
 const short = z.string().max(320)
 const Security = z.object({ captcha_token: z.string().max(2_000).optional() }).optional()
 const Metadata = z.record(z.string(), z.unknown()).nullish()
@@ -9,7 +9,7 @@ const Challenge = {
   code_challenge_method: z.string().max(10).nullish(),
 }
 
-/** Bodies of the auth server's calls. Fields that clients add and we do not need are dropped. */
+/** Bodies of the auth server's calls. Unknown fields are dropped. */
 export const AUTH_BODIES = {
   signUp: z.object({
     email: short.optional(),
@@ -71,5 +71,5 @@ export const AUTH_BODIES = {
   refreshGrant: z.object({ refresh_token: z.string().max(500).optional() }),
 } as const
 
-/** `?redirect_to=`, wherever a mail or a provider leads back. */
+/** `?redirect_to=`, where a mail or a provider redirects. */
 export const RedirectQuery = z.object({ redirect_to: z.string().max(2_000).optional() })

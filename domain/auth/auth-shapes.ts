@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { FactorAnswer, IdentityAnswer, SessionAnswer, UserAnswer } from './auth-answers.ts'
 
-/** Ways in that are kept as identities of a user. `azure` is the wire's name for Microsoft. */
+/** Providers of identities. `azure` is the API's name for Microsoft. */
 export const IDENTITY_PROVIDERS = ['email', 'phone', 'google', 'azure'] as const
 export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number]
 
 export const SOCIAL_PROVIDERS = ['google', 'azure'] as const satisfies readonly IdentityProvider[]
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 
-/** How somebody proved who they are, as it stands in the `amr` claim of an access token. */
+/** The authentication methods in the `amr` claim of an access token. */
 export type AuthMethod =
   | 'password'
   | 'otp'
@@ -22,17 +22,17 @@ export type AuthMethod =
   | 'mfa/phone'
   | 'anonymous'
 
-/** Kinds of second factors, each with the method by which a session was proved with it. */
+/** Types of second factors, each with its authentication method. */
 export const FACTOR_METHODS = { totp: 'totp', phone: 'mfa/phone' } as const satisfies Record<string, AuthMethod>
 export type FactorType = keyof typeof FACTOR_METHODS
 
-// Types alone: pages that need a name from here do not load the shapes.
+// Types only, so that pages do not load the schemas.
 export type IdentityView = z.output<typeof IdentityAnswer>
 export type FactorView = z.output<typeof FactorAnswer>
 export type UserView = z.output<typeof UserAnswer>
 export type AccessTokenResponse = z.output<typeof SessionAnswer>
 
-/** A factor that was just begun, with what it takes to set it up: shown this once. It counts after its first code. */
+/** A new factor with its setup data, which is shown once. It counts after its first code. */
 export type EnrolledFactor =
   | {
       id: string
@@ -41,15 +41,15 @@ export type EnrolledFactor =
       totp: {
         /** An SVG document. */
         qr_code: string
-        /** Base32, for whoever types it. */
+        /** Base32, to be typed by hand. */
         secret: string
-        /** What the QR code says. */
+        /** The content of the QR code. */
         uri: string
       }
     }
   | { id: string; type: 'phone'; friendly_name: string; phone: string }
 
-/** A question to a factor, which its code answers. */
+/** A challenge of a factor, answered by its code. */
 export type FactorChallenge = {
   id: string
   type: FactorType

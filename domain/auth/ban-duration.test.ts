@@ -10,7 +10,7 @@ test.each([
   { text: '300ms', ms: 300 },
   { text: '1m1us', ms: 60_000 },
   { text: '876000h', ms: 100 * 365 * 86_400_000 },
-])('$text shuts out for $ms ms', ({ text, ms }) => {
+])('$text is a ban of $ms ms', ({ text, ms }) => {
   expect(banDurationMs(text)).toBe(ms)
 })
 
@@ -29,6 +29,6 @@ test.each([
   '876001h',
   'None',
   `${'1h'.repeat(99)}x`,
-])('“%s” is no time to be shut out for', (text) => {
+])('“%s” is not a duration', (text) => {
   expect(banDurationMs(text)).toBeUndefined()
 })

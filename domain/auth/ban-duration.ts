@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/accra-time.ts'
 
 const UNITS: Record<string, number> = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1_000, m: MINUTE_MS, h: HOUR_MS }
-/** Nobody is shut out for longer: whoever shall never come back is deleted. */
+/** The longest ban in milliseconds; accounts that shall never return are deleted. */
 const MAX_MS = 100 * 365 * DAY_MS
 
 /**
- * How long somebody is shut out, as the wire says it: hours, minutes and so on in one text (`24h`, `1h30m`).
+ * Parses the duration of a ban in the API's form: hours, minutes and so on in one text (`24h`, `1h30m`).
  *
- * @returns milliseconds; 0 for `none`, which lets them in again; undefined for what is neither
+ * @returns milliseconds; 0 for `none`, which lifts the ban; undefined for anything else
  */
 export function banDurationMs(text: string): number | undefined {
   if (text === 'none') return 0

@@ -1,9 +1,9 @@
-/** Random bytes that one question takes: four for the operation and four for each number. */
+/** Random bytes per question: four for the operation and four for each number. */
 export const QUESTION_BYTES = 12
 
 type Range = readonly [lowest: number, highest: number]
 
-/** The operations and their numbers. A difference is never below zero. */
+/** The operations and their ranges. A difference is never negative. */
 const OPERATIONS = [
   { sign: '+', spoken: 'plus', first: [1, 20], second: [1, 20], apply: (a: number, b: number) => a + b },
   { sign: '-', spoken: 'minus', first: [10, 29], second: [1, 10], apply: (a: number, b: number) => a - b },
@@ -13,8 +13,8 @@ const OPERATIONS = [
 /**
  * Makes an arithmetic question such as `7 + 5`.
  *
- * It keeps simple scripts out of sign-up, password sign-in and codes that open an account or cost money, no more: limits
- * do the rest. Whoever cannot or does not want to calculate comes with a social account, members also by a code.
+ * It stops simple scripts at sign-up, password sign-in, and codes that create an account or cost money; limits do the
+ * rest. People who cannot calculate can sign in with a provider's account, members also with a code.
  *
  * @param random `QUESTION_BYTES` random bytes
  */
@@ -26,29 +26,29 @@ export function makeQuestion(random: Uint8Array): string {
   return `${pick(operation.first, 4)} ${operation.sign} ${pick(operation.second, 8)}`
 }
 
-/** What the question comes to; undefined for a text that is no question of ours. */
+/** The result of a question; undefined for a text that is not one. */
 export function answerTo(question: string): number | undefined {
   const [, first, sign, second] = /^(\d{1,2}) (\S) (\d{1,2})$/.exec(question) ?? []
   return OPERATIONS.find((operation) => operation.sign === sign)?.apply(Number(first), Number(second))
 }
 
-/** Whether the typed answer equals the result. Spaces around it do not matter; anything but digits is wrong. */
+/** Whether the typed answer equals the result. Surrounding spaces are ignored; anything but digits is wrong. */
 export function isRightAnswer(question: string, typed: string): boolean {
   const answer = typed.trim()
   return /^\d{1,4}$/.test(answer) && Number(answer) === answerTo(question)
 }
 
-/** The question for whoever hears it: `7 plus 5`. */
+/** The question for screen readers: `7 plus 5`. */
 export function spokenQuestion(question: string): string {
   return OPERATIONS.reduce((words, { sign, spoken }) => words.replace(` ${sign} `, ` ${spoken} `), question)
 }
 
-/** The one text in which the signed question and the typed answer travel as `captcha_token`. */
+/** Joins the signed question and the typed answer into `captcha_token`. */
 export function joinCaptcha({ token, answer }: { token: string; answer: string }): string {
   return `${token}:${answer.trim()}`
 }
 
-/** Takes `captcha_token` apart again; undefined when it is not of this form. */
+/** Splits `captcha_token`; undefined when it has another form. */
 export function splitCaptcha(sent: string): { token: string; answer: string } | undefined {
   const at = sent.lastIndexOf(':')
   return at < 1 ? undefined : { token: sent.slice(0, at), answer: sent.slice(at + 1) }

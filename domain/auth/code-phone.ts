@@ -1,7 +1,7 @@
-/** Ranges that belong to no country: free and shared cost, paging, satellites, networks at sea, premium. */
+/** Ranges without a country: free and shared cost, paging, satellites, networks at sea, premium. */
 const OF_NO_COUNTRY = ['800', '808', '870', '878', '881', '882', '883', '888', '979', '99']
 
-/** Premium, shared cost and paging numbers of countries that an operator is likely to allow. */
+/** Premium, shared cost and paging ranges of countries that an operator is likely to allow. */
 const PREMIUM = [
   ...['1900', '1976'],
   ...['27860', '27861', '27862'],
@@ -11,17 +11,17 @@ const PREMIUM = [
   ...['49137', '49180', '49190', '49900'],
 ]
 
-/** In Ghana only mobile phones get short messages; which of their prefixes are in use changes. */
+/** In Ghana only mobile phones get text messages; the prefixes in use change. */
 const GHANA = '233'
 const GHANA_MOBILE = /^233[25]\d{8}$/
 const SHORTEST = 8
 
 /**
- * Whether a code is sent to a phone. Whoever earns by messages to a number would otherwise have the shop send them: so
- * only to the countries that the operator allows, and nowhere to satellites and premium numbers.
+ * Whether codes are sent to a phone. Attackers could earn by messages to their own premium numbers, so only allowed
+ * countries get codes, and satellites and premium numbers never do.
  *
  * @param phone international digits without a plus
- * @param countries what allowed numbers begin with, e.g. `233`
+ * @param countries prefixes of allowed numbers, e.g. `233`
  */
 export function isCodePhone(phone: string, countries: readonly string[]): boolean {
   if (!countries.some((country) => phone.startsWith(country)) || phone.length < SHORTEST) return false
@@ -29,10 +29,10 @@ export function isCodePhone(phone: string, countries: readonly string[]): boolea
   return ![...OF_NO_COUNTRY, ...PREMIUM].some((range) => phone.startsWith(range))
 }
 
-/** What share of a day's messages is kept for people whose number is known, in hundredths. */
+/** The percentage of a day's messages that is reserved for verified numbers. */
 const KEPT_FOR_KNOWN_PERCENT = 25
 
-/** How many of a day's messages may go to numbers that nobody has proved. */
+/** How many of a day's messages may go to unverified numbers. */
 export function strangersShare(dailyBudget: number): number {
   return Math.floor((dailyBudget * (100 - KEPT_FOR_KNOWN_PERCENT)) / 100)
 }

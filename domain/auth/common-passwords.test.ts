@@ -61,7 +61,7 @@ test.each([
     'Ama12345',
   ],
   ...['Jollof123', 'Waakye1!!', 'Chillz2026', 'Momo1234', 'Password111111', 'Password4321'],
-])('%s is among the first that are tried', (password) => {
+])('%s is among the first guesses', (password) => {
   expect(isCommonPassword(password)).toBe(true)
 })
 
@@ -76,15 +76,15 @@ test.each([
     'correct Horse 9',
   ],
   ...['Ɔkɔm-de-me-1', 'Kofi&Ama2019', 'Passwords4All!', 'X7#kq-Lm2', 'Ghana-must-go-1983', '2024', '', 'Ama9876543'],
-])('%s is somebody’s own', (password) => {
+])('%s is not a common password', (password) => {
   expect(isCommonPassword(password)).toBe(false)
 })
 
-test('the rule of the form lets most of them pass: that is why they are listed', () => {
+test('the rule of the form accepts most of them, which is why they are listed', () => {
   for (const password of ['Password1', 'Ghana2024!', 'Qwerty123', 'P@ssw0rd']) expect(weakReasons(password)).toEqual([])
 })
 
-test('no text takes long to judge, however it repeats', () => {
+test('no text takes long to check, however repetitive', () => {
   for (const text of ['1'.repeat(1_000), '!'.repeat(1_000), 'a!1'.repeat(300), '0123456789'.repeat(100)]) {
     const before = performance.now()
     isCommonPassword(text)

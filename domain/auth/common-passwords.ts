@@ -1,4 +1,4 @@
-/** Words that people make passwords of, in small letters: the first that are tried on an account. Server only. */
+/** Words that common passwords consist of, in lower case. Server only. */
 const WORDS = `
 pass passw password passwort passcode parola motdepasse contrasena senha welcome letmein letmeinnow changeme secret secure
 security default temp temppass temporary test testing tester test demo sample guest user username admin administrator
@@ -33,7 +33,7 @@ nanayaw papa maame mensah owusu boateng osei appiah asamoah asante agyeman addo 
 mahama akufo akufoaddo npp ndc
 `
 
-/** Patterns of the keyboard and others that end in no usual way. */
+/** Patterns of the keyboard, and other whole passwords. */
 const WHOLE = `
 1q2w3e 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3 q1w2e3r4 q1w2e3r4t5 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 zaq12wsx zaq1xsw2 2wsx3edc
 !qaz2wsx 1qaz@wsx 1qaz!qaz qwe123qwe asd123asd abc123abc abc123xyz 123abc123 a1b2c3 a1b2c3d4 a1b2c3d4e5 aa12bb34 1a2b3c 1a2b3c4d
@@ -44,11 +44,11 @@ trustn0one trustno1 ncc1701d r2d2c3po rush2112 ou812 blink182 number1 money1st
 
 const COMMON = new Set([...WORDS.trim().split(/\s+/), ...WHOLE.trim().split(/\s+/)])
 
-/** A word between signs, with a year, a few digits or a run of them at its end. */
+/** A word between signs, followed by a year, digits or a run of them. */
 const DRESSED =
   /^[^\p{L}\p{N}]*(.+?)[^\p{L}\p{N}]*(?:\d{0,3}|(?:19|20)\d\d|0?1?2345?6?7?8?9?0?|1234|(\d)\2{3,}|9?8?7?6?5?4321)[^\p{L}\p{N}]*$/u
 
-/** Digits and signs that stand for letters; `1` for two of them. */
+/** Digits and signs that replace letters; `1` replaces two of them. */
 const STANDS_FOR: Record<string, string> = {
   '0': 'o',
   '3': 'e',
@@ -61,11 +61,11 @@ const STANDS_FOR: Record<string, string> = {
 }
 
 /**
- * Whether a password is one of those that are tried first: a common word with a capital, a year and a sign passes every
- * check of the form and is guessed in minutes all the same.
+ * Whether a password is a common one: a common word with a capital, a year and a sign passes every check of the form
+ * but is guessed in minutes.
  *
- * Case does not matter, nor do usual endings (`Ghana2024!`, `Password123`), signs around it, or digits that stand for
- * letters (`P@ssw0rd!`). Anything more than that, and it is somebody's own.
+ * Ignores case, usual endings (`Ghana2024!`, `Password123`), signs around it, and digits in place of letters
+ * (`P@ssw0rd!`).
  */
 export function isCommonPassword(password: string): boolean {
   const small = password.toLowerCase()

@@ -45,10 +45,13 @@ test.each([
     agent: `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36`,
     name: 'Chrome on ChromeOS',
   },
-])('$name is recognised among the many that it claims to be', ({ agent, name }) => {
+])('$name is recognised among the names that it claims', ({ agent, name }) => {
   expect(deviceName(agent)).toBe(name)
 })
 
-test.each(['', 'curl/8.5.0', '<script>alert(1)</script>'])('%j is not repeated: it may be anything', (agent) => {
-  expect(deviceName(agent)).toBe('Unknown device')
-})
+test.each(['', 'curl/8.5.0', '<script>alert(1)</script>'])(
+  '%j is not displayed, because it may be anything',
+  (agent) => {
+    expect(deviceName(agent)).toBe('Unknown device')
+  },
+)

@@ -1,4 +1,4 @@
-/** The first that matches names the browser: most claim to be others too, so the particular come before the general. */
+/** The first match names the browser: most claim to be others too, so specific ones come before general ones. */
 const BROWSERS: readonly [mark: RegExp, name: string][] = [
   [/OPR\/|Opera Mini|OPX\/|Opera\//, 'Opera'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -10,7 +10,7 @@ const BROWSERS: readonly [mark: RegExp, name: string][] = [
   [/Version\/.*Safari\//, 'Safari'],
 ]
 
-/** iPads of today call themselves a Macintosh; they cannot be told apart. */
+/** Today's iPads claim to be a Macintosh and cannot be told apart. */
 const SYSTEMS: readonly [mark: RegExp, name: string][] = [
   [/iPhone|iPod/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -25,11 +25,11 @@ const SYSTEMS: readonly [mark: RegExp, name: string][] = [
 const UNKNOWN = 'Unknown device'
 
 /**
- * Names the browser and the system of a session, for its owner to recognise: `Chrome on Android`.
+ * Names the browser and the system of a session for its owner: `Chrome on Android`.
  *
- * What a browser says of itself proves nothing and may be anything, so none of it is ever shown as it came.
+ * The header proves nothing and may hold anything, so it is never shown itself.
  *
- * @param userAgent the header of the same name; empty when there was none
+ * @param userAgent the header of the same name; empty without one
  */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent)

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { factorTitle } from './factor-title.ts'
 
 test.each([
-  { type: 'totp', friendlyName: '', phone: null, title: 'Authenticator app', why: 'most people have one and no name' },
+  {
+    type: 'totp',
+    friendlyName: '',
+    phone: null,
+    title: 'Authenticator app',
+    why: 'most people have one without a name',
+  },
   {
     type: 'totp',
     friendlyName: 'Work',
@@ -15,14 +21,14 @@ test.each([
     friendlyName: 'Authenticator app',
     phone: null,
     title: 'Authenticator app',
-    why: 'the name that is proposed says no more',
+    why: 'the proposed name adds nothing',
   },
   {
     type: 'phone',
     friendlyName: '',
     phone: '233241234567',
     title: 'Phone ending in 567',
-    why: 'mails get read by others',
+    why: 'mails may be read by others',
   },
 ] as const)('a $type is called $title: $why', ({ title, why: _why, ...factor }) => {
   expect(factorTitle(factor)).toBe(title)

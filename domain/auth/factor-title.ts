@@ -1,11 +1,11 @@
 import type { FactorType } from './auth-shapes.ts'
 
-/** How much of a number tells its owner which phone it is, and nobody else which number. */
+/** How many digits of a number identify a phone to its owner without revealing it. */
 const SHOWN_DIGITS = 3
 
 /**
- * What a second factor is called where its owner must recognise it: `Authenticator app (Work phone)`,
- * `Phone ending in 567`. The rest of a number stays out of mails.
+ * The title of a second factor for its owner: `Authenticator app (Work phone)`, `Phone ending in 567`. The rest of a
+ * number stays out of mails.
  *
  * @param factor.friendlyName as its owner has typed it; may be empty
  * @param factor.phone international digits; null for apps

@@ -4,11 +4,11 @@ import { PASSWORD_CHECKS, PASSWORD_HINTS, passwordStrength, weakReasons } from '
 test.each([
   { password: '', score: 0, label: 'Weak', why: 'nothing holds' },
   { password: 'jollof', score: 1, label: 'Weak', why: 'only small letters' },
-  { password: 'jollofrice', score: 2, label: 'Weak', why: 'long, but small letters alone' },
+  { password: 'jollofrice', score: 2, label: 'Weak', why: 'long, but lower case only' },
   { password: 'jollofrice1', score: 3, label: 'Good', why: 'three checks are enough' },
   { password: 'Jollofrice1', score: 4, label: 'Strong', why: 'four checks' },
   { password: 'Jollofrice1!', score: 5, label: 'Strong', why: 'all five' },
-  { password: 'Jo1!', score: 2, label: 'Weak', why: 'it is refused as short, so it reads so, whatever it is made of' },
+  { password: 'Jo1!', score: 2, label: 'Weak', why: 'a short password is weak, whatever its characters' },
   { password: 'Jollo1!', score: 2, label: 'Weak', why: 'seven characters are too few' },
   { password: 'ƆkɔmEyɛme', score: 3, label: 'Good', why: 'letters of Twi are letters, large and small' },
   { password: 'waakye banku', score: 3, label: 'Good', why: 'a space is a special character' },
@@ -16,7 +16,7 @@ test.each([
   expect(passwordStrength(password)).toMatchObject({ score, label })
 })
 
-test('what is missing is named, each with a hint', () => {
+test('each missing check is named with a hint', () => {
   const { missing } = passwordStrength('JOLLOF')
   expect(missing).toEqual(['length', 'lowercase', 'digit', 'special'])
   expect(passwordStrength('').missing).toEqual([...PASSWORD_CHECKS])
@@ -29,7 +29,7 @@ test.each([
   { password: 'Jo1!', reasons: ['length'], why: 'variety does not make up for length' },
   { password: 'jollofrice', reasons: ['characters'], why: 'length does not make up for variety' },
   { password: 'jollof', reasons: ['length', 'characters'], why: 'both are missing' },
-  { password: '🍲🍲🍲🍲', reasons: ['length', 'characters'], why: 'four signs are four, however they are stored' },
+  { password: '🍲🍲🍲🍲', reasons: ['length', 'characters'], why: 'four emoji count as four, however they are stored' },
 ])('"$password" is refused for $reasons: $why', ({ password, reasons }) => {
   expect(weakReasons(password)).toEqual(reasons)
 })

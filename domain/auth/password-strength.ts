@@ -1,13 +1,13 @@
-/** A password has at least as many characters. */
+/** The minimum length in characters. */
 const PASSWORD_MIN_LENGTH = 8
 
-/** The checks that must hold, of five. */
+/** How many of the five checks must hold. */
 export const PASSWORD_MIN_SCORE = 3
 
 export const PASSWORD_CHECKS = ['length', 'uppercase', 'lowercase', 'digit', 'special'] as const
 export type PasswordCheck = (typeof PASSWORD_CHECKS)[number]
 
-/** What to do about a check that does not hold. */
+/** The hint for each check that fails. */
 export const PASSWORD_HINTS = {
   length: `Use at least ${PASSWORD_MIN_LENGTH} characters`,
   uppercase: 'Add an uppercase letter',
@@ -16,7 +16,7 @@ export const PASSWORD_HINTS = {
   special: 'Add a special character, such as ! or #',
 } as const satisfies Record<PasswordCheck, string>
 
-/** Letters of every alphabet count, so that the Ɔ and ɛ of Ghana's languages do. */
+/** Letters of every alphabet count, e.g. Ɔ and ɛ. */
 const HOLDS = {
   length: (password) => [...password].length >= PASSWORD_MIN_LENGTH,
   uppercase: (password) => /\p{Lu}/u.test(password),
@@ -26,7 +26,7 @@ const HOLDS = {
 } satisfies Record<PasswordCheck, (password: string) => boolean>
 
 export type PasswordStrength = {
-  /** How many of the five checks count: of a short password never enough, whatever it is made of. */
+  /** How many of the five checks hold; a short password never gets enough. */
   score: number
   label: 'Weak' | 'Good' | 'Strong'
   missing: PasswordCheck[]
@@ -40,14 +40,14 @@ export function passwordStrength(password: string): PasswordStrength {
   return { score, label: score < PASSWORD_MIN_SCORE ? 'Weak' : score === 3 ? 'Good' : 'Strong', missing }
 }
 
-/** Why a password is refused, in the words of the wire's `weak_password.reasons`. `pwned`: it is known to everybody. */
+/** Why a password is refused, as in the API's `weak_password.reasons`. `pwned`: it is a common one. */
 export type WeakReason = 'length' | 'characters' | 'pwned'
 
 /**
- * Why a password may not be used; an empty list lets it pass.
+ * Why a password is refused; an empty list accepts it.
  *
- * The length is asked for by itself: four kinds of characters make six of them no safer. Both sides ask this rule, the
- * form before it sends and the server before it keeps. The server has a list of well-known ones besides.
+ * The length is checked separately: four kinds of characters do not make six characters safe. The form applies this
+ * rule before sending, the server before storing; the server also has a list of common passwords.
  */
 export function weakReasons(password: string): WeakReason[] {
   const { missing } = passwordStrength(password)

@@ -45,8 +45,8 @@ const aChoice = (over: Partial<LineChoice> = {}): LineChoice => ({
 const add = (lines: readonly CartLine[], choice: LineChoice, source: CartContext = 'home') =>
   changeCart(lines, { type: 'add', choice, source, seen })
 
-test('a note that is too long is cut, whichever way it came: the order would be refused', () => {
-  const note = 'no pepper please!'.repeat(9) // phones let one grow beyond the limit of its field while it is composed
+test('a note that is too long is cut, because the order would be refused', () => {
+  const note = 'no pepper please!'.repeat(9) // phones can exceed the limit of a field while text is composed
   const [line] = add([], aChoice({ special: note }))
 
   expect(line?.choice.special).toHaveLength(140)
@@ -85,8 +85,8 @@ const anyAction: fc.Arbitrary<CartAction> = fc.oneof(
 )
 const anyCart = fc.array(anyAction, { maxLength: 40 }).map((actions) => actions.reduce(changeCart, [] as const))
 
-describe('whatever a shopper does', () => {
-  test('lines stay unique, hold 1 to 99 pieces, and carry the id of their choice', () => {
+describe('any sequence of actions', () => {
+  test('lines stay unique, hold 1 to 99 pieces, and have the id of their choice', () => {
     fc.assert(
       fc.property(anyCart, (cart: readonly CartLine[]) => {
         expect(new Set(cart.map((line) => line.id)).size).toBe(cart.length)
@@ -100,7 +100,7 @@ describe('whatever a shopper does', () => {
     )
   })
 
-  test('the cart survives being stored and read again without a change', () => {
+  test('the cart is unchanged after storing and reading', () => {
     fc.assert(
       fc.property(anyCart, (cart: readonly CartLine[]) => {
         expect(readCart(JSON.parse(JSON.stringify(cart)))).toEqual({ lines: cart, unreadable: 0 })
@@ -129,7 +129,7 @@ describe('whatever a shopper does', () => {
   })
 })
 
-test('the same choice again only gains quantity, even when its extras come in another order', () => {
+test('the same choice again only gains quantity, even with its extras in another order', () => {
   const extras = [
     { extraId: 'kelewele', quantity: 1 },
     { extraId: 'beans', quantity: 2 },
@@ -140,7 +140,7 @@ test('the same choice again only gains quantity, even when its extras come in an
   expect(cart[0]?.choice.quantity).toBe(3)
 })
 
-test('a second portion with another note is a line of its own: an allergy told in a note is never lost', () => {
+test('a portion with another note is a separate line, so that an allergy in a note is never lost', () => {
   const noted = { special: 'no groundnuts, allergy' }
   const cart = add(add([], aChoice()), aChoice(noted))
   expect(cart.map(({ choice }) => [choice.quantity, choice.special])).toEqual([
@@ -151,7 +151,7 @@ test('a second portion with another note is a line of its own: an allergy told i
   expect(readCart(JSON.parse(JSON.stringify(cart))).lines).toEqual(cart)
 })
 
-test('a note that becomes the note of another line of the same choice joins the two', () => {
+test('changing a note to that of another line of the same choice joins the two', () => {
   const cart = add(add([], aChoice({ quantity: 2 })), aChoice({ special: 'no pepper' }))
   const [plain, noted] = cart.map((line) => line.id)
 
@@ -161,15 +161,15 @@ test('a note that becomes the note of another line of the same choice joins the 
   expect(joined.map(({ choice }) => [choice.quantity, choice.special])).toEqual([[3, 'no pepper']])
 })
 
-test('another size is a line of its own: it has another price', () => {
+test('another size is a separate line, because its price differs', () => {
   expect(add(add([], aChoice()), aChoice({ size: 'large' }))).toHaveLength(2)
 })
 
-test('the same choice from the grow shop is a line of its own: it is another order', () => {
+test('the same choice from the grow shop is a separate line, because it is another order', () => {
   expect(add(add([], aChoice()), aChoice(), 'grow')).toHaveLength(2)
 })
 
-test('an order takes 60 different lines, so the cart does not take a 61st', () => {
+test('an order has at most 60 different lines, so the cart refuses a 61st', () => {
   const cart = Array.from({ length: MAX_LINES + 1 }, (_, n) => aChoice({ itemId: `item-${n}` })).reduce(
     (lines, choice) => add(lines, choice),
     [] as readonly CartLine[],
@@ -179,19 +179,19 @@ test('an order takes 60 different lines, so the cart does not take a 61st', () =
 })
 
 test.each([
-  { quantity: 0, kept: 1, why: 'removing is another button' },
-  { quantity: -3, kept: 1, why: 'there are no negative meals' },
+  { quantity: 0, kept: 1, why: 'removing is another action' },
+  { quantity: -3, kept: 1, why: 'negative quantities are refused' },
   { quantity: Number.NaN, kept: 1, why: 'an emptied field is not a number' },
   { quantity: 2.9, kept: 2, why: 'portions are whole' },
-  { quantity: 1000, kept: 99, why: 'that is what one order takes' },
-])('setting $quantity keeps $kept: $why', ({ quantity, kept }) => {
+  { quantity: 1000, kept: 99, why: 'that is the maximum of an order' },
+])('setting $quantity stores $kept: $why', ({ quantity, kept }) => {
   const cart = add([], aChoice({ quantity: 5 }))
   const id = cart[0]?.id ?? ''
 
   expect(changeCart(cart, { type: 'setQuantity', id, quantity })[0]?.choice.quantity).toBe(kept)
 })
 
-test('a confirmed new price replaces the one that was seen', () => {
+test('an accepted new price replaces the seen one', () => {
   const cart = add([], aChoice({ quantity: 2 }))
   const id = cart[0]?.id ?? ''
   const [line] = changeCart(cart, { type: 'confirmChange', id, unitPrice: pesewas(5500) })
@@ -199,7 +199,7 @@ test('a confirmed new price replaces the one that was seen', () => {
   expect(line && seenTotal(line)).toBe(11_000)
 })
 
-test('a paid order takes only what it bought: a piece added after ordering stays', () => {
+test('a paid order removes only what it bought: a piece added after ordering stays', () => {
   const cart = add(add([], aChoice({ quantity: 3 })), aChoice({ itemId: 'waakye' }))
   const bought = [
     { id: cart[0]?.id ?? '', quantity: 2 },
@@ -210,15 +210,15 @@ test('a paid order takes only what it bought: a piece added after ordering stays
   expect(left.map((line) => [line.choice.itemId, line.choice.quantity])).toEqual([['jollof-rice', 1]])
 })
 
-describe('reading what the browser has stored', () => {
-  test('one broken line does not take its neighbours with it', () => {
+describe('reading the stored cart', () => {
+  test('a broken line leaves its neighbours intact', () => {
     const [line] = add([], aChoice())
     const stored = [{ ...line, seen: undefined }, line, 'nonsense', { ...line, choice: { itemId: '../x' } }]
 
     expect(readCart(stored)).toEqual({ lines: [line], unreadable: 3 })
   })
 
-  test('a stored id is not believed: it is made again from the choice', () => {
+  test('a stored id is not trusted: it is made again from the choice', () => {
     const [line] = add([], aChoice())
 
     expect(readCart([{ ...line, id: 'forged' }]).lines).toEqual([line])

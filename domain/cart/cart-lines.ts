@@ -13,7 +13,7 @@ import {
 import type { PricedLine } from '../orders/price-line.ts'
 import { cutText } from '../text/cut-text.ts'
 
-/** What the shopper saw when the line was put in the cart: for showing it again, and for telling when it has changed. */
+/** What the shopper saw when the line was put in the cart, for display and to detect changes. */
 export const SeenLine = z.object({
   name: z.string(),
   image: z.string(),
@@ -21,12 +21,12 @@ export const SeenLine = z.object({
   options: z.array(z.string()),
   extras: z.array(z.object({ name: z.string(), quantity: z.int().min(1), price: Pesewas })),
   unitPrice: Pesewas,
-  /** The item is flagged for adults. The name is the one in carts that are stored already. */
+  /** Whether the item is for adults. Stored carts use this name. */
   requiresAge: z.boolean(),
 })
 export type SeenLine = z.infer<typeof SeenLine>
 
-/** One line of the one stored cart. Its id follows from choice and source; a stored id is never trusted. */
+/** A line of the stored cart. Its id follows from choice and source; a stored id is never trusted. */
 export type CartLine = { id: string; choice: LineChoice; source: CartContext; seen: SeenLine }
 
 const StoredLine = z
@@ -37,20 +37,20 @@ export type CartAction =
   | { type: 'add'; choice: LineChoice; source: CartContext; seen: SeenLine }
   | { type: 'remove'; id: string }
   | { type: 'setQuantity'; id: string; quantity: number }
-  /** The note for the kitchen: the line gets another id. */
+  /** Sets the note for the kitchen; the line gets another id. */
   | { type: 'setSpecial'; id: string; special: string }
-  /** Empties one context; the lines of the other are an order of their own. */
+  /** Empties one context and leaves the other. */
   | { type: 'clear'; source: CartContext }
-  /** The shopper accepts what the line costs now. */
+  /** Accepts the present price of the line. */
   | { type: 'confirmChange'; id: string; unitPrice: Pesewas }
-  /** Takes out what an order has bought: pieces added since then stay. */
+  /** Removes what an order has bought: pieces added since then stay. */
   | { type: 'takeOrdered'; bought: readonly BoughtLine[] }
 
 export type BoughtLine = { id: string; quantity: number }
 
 /**
- * The cart after an action. Lines are unique by id and hold 1 to 99 pieces; a context holds at most 60 lines, as an
- * order does, so a line beyond that is not added.
+ * The cart after an action. Lines are unique by id and hold 1 to 99 pieces; a context holds at most 60 lines, like an
+ * order, so a further line is not added.
  */
 export function changeCart(lines: readonly CartLine[], action: CartAction): readonly CartLine[] {
   switch (action.type) {
@@ -73,32 +73,32 @@ export function changeCart(lines: readonly CartLine[], action: CartAction): read
   }
 }
 
-/** Which context a page belongs to: a path containing /grow is the grow shop, every other one home. */
+/** The context of a page: a path containing /grow is the grow shop, any other home. */
 export function cartContextOf(path: string): CartContext {
   return path.includes('/grow') ? 'grow' : 'home'
 }
 
-/** The lines that one page shows and one order buys. */
+/** The lines that a page shows and an order buys. */
 export function linesOf(lines: readonly CartLine[], context: CartContext): readonly CartLine[] {
   return lines.filter((line) => line.source === context)
 }
 
-/** Whether one more, different line still fits into an order of this context. */
+/** Whether an order of this context has no room for a further line. */
 export function isFull(lines: readonly CartLine[], context: CartContext): boolean {
   return linesOf(lines, context).length >= MAX_LINES
 }
 
-/** Pieces, not lines: what the View Cart button counts. */
+/** The number of pieces, not lines, for the View Cart button. */
 export function countPieces(lines: readonly CartLine[]): number {
   return lines.reduce((count, line) => count + line.choice.quantity, 0)
 }
 
-/** What a line costs at the price the shopper saw. */
+/** The total of a line at the price the shopper saw, in pesewas. */
 export function seenTotal(line: CartLine): Pesewas {
   return times(line.seen.unitPrice, line.choice.quantity)
 }
 
-/** What is remembered of a priced line. */
+/** What is stored of a priced line. */
 export function seenFrom(priced: PricedLine): SeenLine {
   const { name, image, category, options, unitPrice, isForAdults } = priced
   const extras = priced.extras.map((extra) => ({ name: extra.name, quantity: extra.quantity, price: extra.price }))
@@ -106,8 +106,8 @@ export function seenFrom(priced: PricedLine): SeenLine {
 }
 
 /**
- * Reads a stored cart, whatever is in there: a line that cannot be read is left out, its neighbours stay. Lines that
- * turn out to be the same choice are joined.
+ * Reads a stored cart of any content: an unreadable line is left out, its neighbours stay. Lines of the same choice are
+ * joined.
  *
  * @returns the readable lines, and how many could not be read
  */
@@ -136,7 +136,7 @@ function withLine(
   return isFull(lines, source) ? lines : [...lines, { id, choice, source, seen }]
 }
 
-/** The note makes the line: with the note of another line of the same choice, the two are one. */
+/** Changes a note. With the note of another line of the same choice the two become one. */
 function withNote(lines: readonly CartLine[], id: string, special: string): readonly CartLine[] {
   const line = lines.find((one) => one.id === id)
   if (!line) return lines

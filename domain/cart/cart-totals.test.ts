@@ -42,11 +42,11 @@ test.each([
   { context: 'home' as const, scheduledFor: null, total: 7140, why: '50.00 + 18.00 citywide + 5 % of both' },
   { context: 'grow' as const, scheduledFor: null, total: 8715, why: 'nationwide delivery is 33.00' },
   { context: 'home' as const, scheduledFor: tomorrow, total: 6890, why: 'ordering ahead takes 5 % off the items' },
-])('a cart of GH₵ 50 comes to $total pesewas ($context): $why', ({ context, scheduledFor, total }) => {
+])('a cart of GH₵ 50 totals $total pesewas ($context): $why', ({ context, scheduledFor, total }) => {
   expect(cartTotals(tariff, { context, lines: aCart(2500, 2), scheduledFor, now }).total).toBe(total)
 })
 
-test('the minimum looks at the items alone: delivery does not help to meet it', () => {
+test('the minimum applies to the items alone, without delivery', () => {
   const totals = cartTotals(tariff, { context: 'home', lines: aCart(2400, 1), scheduledFor: null, now })
 
   expect(totals.shortOfMinimum).toBe(100)
@@ -58,6 +58,9 @@ test.each([
   { lines: waterAndBeer.water, asks: ['beverages'], is: { requiresAge: true, isForAdults: false } },
   { lines: waterAndBeer.water, asks: [], is: { requiresAge: false, isForAdults: false } },
   { lines: waterAndBeer.beer, asks: [], is: { requiresAge: true, isForAdults: true } },
-] as const)('the setting says which categories ask to confirm 18 years ($asks), flagged items always do', (row) => {
-  expect(cartAge(row.lines, { categories: [...row.asks] })).toEqual(row.is)
-})
+] as const)(
+  'the setting says which categories require the confirmation of 18 years ($asks), flagged items always do',
+  (row) => {
+    expect(cartAge(row.lines, { categories: [...row.asks] })).toEqual(row.is)
+  },
+)

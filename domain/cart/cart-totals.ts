@@ -7,10 +7,9 @@ import type { ShopInfo, Tariff } from '../settings/settings-api.ts'
 import { type CartLine, seenTotal } from './cart-lines.ts'
 
 /**
- * What the cart comes to at the prices that were seen: shown at once, and while there is no network. The server's quote
- * takes its place as soon as it is there.
+ * The totals of the cart at the seen prices, shown at once and while offline, until the server's quote arrives.
  *
- * @param cart.plan what the shopper is subscribed to, from the profile; null or left out for visitors
+ * @param cart.plan the shopper's plan from the profile; null or absent for visitors
  */
 export function cartTotals(
   tariff: Tariff,
@@ -31,7 +30,7 @@ export function cartTotals(
   return { ...order, shortOfMinimum: shortOfMinimum(tariff, order.subtotal) }
 }
 
-/** Whether buying these lines asks to confirm 18 years, and whether one of them is only for adults. */
+/** Whether buying these lines requires the confirmation of 18 years, and whether one of them is only for adults. */
 export function cartAge(
   lines: readonly CartLine[],
   ageConfirm: ShopInfo['ageConfirm'],

@@ -38,7 +38,7 @@ const quoted = (over: Partial<QuotedLine>): QuotedLine => ({
   ...over,
 })
 
-test('a line at the price that was seen asks for nothing', () => {
+test('a line at the seen price needs no action', () => {
   expect(lineChanges(cart, [quoted({})])).toEqual([])
 })
 
@@ -49,29 +49,29 @@ test('lines that differ only by their note share a price, so one question to the
   expect(lineChanges(noted, [quoted({ unitPrice: pesewas(1100) })])).toHaveLength(2)
 })
 
-test('a new price asks to be accepted, whether it rose or fell: the shopper is told either way', () => {
+test('a new price must be accepted, whether it rose or fell', () => {
   expect(lineChanges(cart, [quoted({ unitPrice: pesewas(1100) })])).toMatchObject([
     { kind: 'repriced', unitPrice: 1100 },
   ])
 })
 
-test('a line that cannot be had asks to be removed, and says why', () => {
+test('an unavailable line must be removed, with the reason', () => {
   expect(lineChanges(cart, [quoted({ unitPrice: null, lineTotal: null, problem: 'item_missing' })])).toMatchObject([
     { kind: 'lost', problem: 'item_missing' },
   ])
 })
 
-test('a line added after the quote was asked for is not called changed', () => {
+test('a line added after the quote was requested does not count as changed', () => {
   expect(lineChanges(cart, [])).toEqual([])
 })
 
-test('once accepted, the new price is the one that was seen', () => {
+test('once accepted, the new price is the seen one', () => {
   const accepted = changeCart(cart, { type: 'confirmChange', id: cart[0]?.id ?? '', unitPrice: pesewas(1500) })
 
   expect(lineChanges(accepted, [quoted({ unitPrice: pesewas(1500) })])).toEqual([])
 })
 
-describe('a line that is not sold when the order is wanted', () => {
+describe('a line that is not sold at the time of the order', () => {
   const lost = quoted({ unitPrice: null, lineTotal: null, problem: 'item_unavailable' })
   const item: MenuItem = {
     id: 'malt',
@@ -92,11 +92,11 @@ describe('a line that is not sold when the order is wanted', () => {
     schedules: [{ dayOfWeek: 'Monday', startTime: '07:00', endTime: '11:00' }],
   }
 
-  test('asks for another delivery time when the item has its hours', () => {
+  test('needs another delivery time when the item has schedules', () => {
     expect(lineChanges(cart, [lost], () => item)).toMatchObject([{ kind: 'not_then' }])
   })
 
-  test('asks to be removed when the item is switched off: no time helps', () => {
+  test('must be removed when the item is hidden, because no time helps', () => {
     expect(lineChanges(cart, [lost], () => ({ ...item, isAvailable: false }))).toMatchObject([{ kind: 'lost' }])
   })
 })

@@ -6,19 +6,19 @@ import type { LineProblem } from '../orders/price-line.ts'
 import type { CartLine } from './cart-lines.ts'
 
 /**
- * How a line differs from what the shopper saw. Nothing is dropped or repriced behind the shopper's back: a new price
- * is accepted, a line that cannot be had is removed, each by the shopper's own hand.
+ * How a line differs from what the shopper saw. Nothing is dropped or repriced automatically: the shopper accepts a new
+ * price and removes an unavailable line.
  */
 export type LineChange =
   | { kind: 'repriced'; id: string; unitPrice: Pesewas }
-  /** Sold, but not at the time this order is wanted for: another delivery time helps. */
+  /** Sold, but not at the time of the order: another delivery time helps. */
   | { kind: 'not_then'; id: string; schedules: MenuItem['schedules'] }
   | { kind: 'lost'; id: string; problem: LineProblem }
 
 /**
- * Compares the cart with the menu as the server quotes it now. Lines that the quote does not know yet are as they were.
+ * Compares the cart with the menu by the server's quote. Lines missing in the quote count as unchanged.
  *
- * @param itemOf the menu, as far as it is loaded: tells an item that is off from one that is sold at other hours
+ * @param itemOf the loaded menu: tells a hidden item from one that is sold at other hours
  */
 export function lineChanges(
   lines: readonly CartLine[],

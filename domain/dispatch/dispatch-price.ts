@@ -1,11 +1,11 @@
 import { type Pesewas, pesewas } from '../money.ts'
 
-/** What pricing a vehicle needs to know of it. */
+/** The fields of a vehicle that its price depends on. */
 export type HiredVehicle = { rate: Pesewas; unit: 'hour' | 'order'; isFreeForMembers: boolean }
 
 /**
- * The price of a vehicle: its rate times the hours; by the order, the rate alone, however long it takes. Members with a
- * running plan pay nothing where the plan promises so.
+ * The price of a vehicle in pesewas: its rate times the hours, or the rate alone where it is hired by the order.
+ * Members with a running plan pay nothing for vehicles that are free for members.
  *
  * @param hours whole, at least 1
  */
@@ -14,7 +14,7 @@ export function dispatchPrice(vehicle: HiredVehicle, hours: number, isMember: bo
   return pesewas(vehicle.rate * billedHours(vehicle, hours))
 }
 
-/** The hours that are paid: one where a vehicle is hired by the order. */
+/** The billed hours: one where a vehicle is hired by the order. */
 export function billedHours({ unit }: Pick<HiredVehicle, 'unit'>, hours: number): number {
   return unit === 'order' ? 1 : Math.max(1, Math.floor(hours))
 }

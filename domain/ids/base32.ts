@@ -1,4 +1,4 @@
-/** Crockford's base32: no I, L, O or U, so a code survives being read out on the phone. */
+/** Crockford's base32, without I, L, O and U, so that codes can be read out on the phone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
@@ -13,7 +13,7 @@ export function base32From(random: Uint8Array, length: number): string {
 }
 
 /**
- * Reads a code as a person types it: any case, with or without dashes and spaces, O for 0 and I or L for 1.
+ * Reads a typed code: any case, with or without dashes and spaces, O for 0 and I or L for 1.
  *
  * @returns the characters, or undefined when it cannot be a code of this length
  */

@@ -13,7 +13,7 @@ export function orderIdFrom(random: Uint8Array): string {
 }
 
 /**
- * Reads an order id as a person types it: any case, with or without dashes and spaces, O for 0 and I or L for 1.
+ * Reads a typed order id: any case, with or without dashes and spaces, O for 0 and I or L for 1.
  *
  * @returns the 10 characters, or undefined when it cannot be an order id
  */
@@ -21,12 +21,15 @@ export function parseOrderId(typed: string): string | undefined {
   return parseBase32(typed, ORDER_ID_LENGTH)
 }
 
-/** The id in two groups, as it is shown: `7K3QF-9M2XA`. */
+/** The id in two groups for display: `7K3QF-9M2XA`. */
 export function formatOrderId(id: string): string {
   return `${id.slice(0, 5)}-${id.slice(5)}`
 }
 
-/** An order id at the door: typed in any way, read as the 10 characters. Nonsense is an empty id, which no order has. */
+/**
+ * An order id as input in any spelling, parsed to the 10 characters. An invalid one becomes an empty id, which no order
+ * has.
+ */
 export const OrderId = z
   .string()
   .min(1)

@@ -8,12 +8,12 @@ export function availableDays(item: Pick<MenuItem, 'schedules'>): readonly strin
   return item.schedules.length === 0 ? [ALL_DAYS] : [...new Set(item.schedules.map((row) => row.dayOfWeek))]
 }
 
-/** Whether the menu shows an item on the day of `at`: not switched off, and sold on this weekday. */
+/** Whether the menu shows an item on the day of `at`: not hidden, and sold on this weekday. */
 export function isShownOn(item: Sold, at: Date): boolean {
   return item.isAvailable && (item.schedules.length === 0 || item.schedules.some((row) => isOnDay(row, at)))
 }
 
-/** Whether an item can be had at exactly `at`, its hours included: what a delivery at that time asks. */
+/** Whether an item is sold at exactly `at`, its hours included: required for a delivery at that time. */
 export function isSoldAt(item: Sold, at: Date): boolean {
   if (!item.isAvailable) return false
   return item.schedules.length === 0 || item.schedules.some((row) => isOnDay(row, at) && isInHours(row, at))

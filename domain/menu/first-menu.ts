@@ -5,10 +5,10 @@ export type FirstMenu = {
   /** All items of the menu. */
   items: readonly MenuItem[]
   extras: readonly Extra[]
-  /** Ids of items, most sold first. */
+  /** Ids of items, best-selling first. */
   bestSold: readonly string[]
   now: Date
 }
 
-/** Makes the markup of the first dishes, which stands in the page before any script has come. */
+/** Renders the first dishes, which are in the page before any script is loaded. */
 export type RenderFirstCards = (menu: FirstMenu) => string

@@ -6,7 +6,7 @@ import { cheapestAccompaniment } from './main-dishes.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
 
-test('porridge is ordered as it is, jollof only with an accompaniment', () => {
+test('porridge is ordered alone, jollof only with an accompaniment', () => {
   const choice = aChoice({ itemId: 'jollof', size: 'medium' })
   const priced = (item: ReturnType<typeof anItem>) =>
     priceLine(choice, { item: () => item, extra: (id) => TEST_EXTRAS.find((extra) => extra.id === id) }, NOON)
@@ -15,7 +15,7 @@ test('porridge is ordered as it is, jollof only with an accompaniment', () => {
   expect(priced(anItem({ needsAccompaniment: false }))).toMatchObject({ unitPrice: 3500 })
 })
 
-test('the cheapest accompaniment is one that can be had: a sold-out one would promise too low a price', () => {
+test('the cheapest accompaniment is an available one, because a sold-out one would show too low a price', () => {
   const egg = { id: 'egg', kind: 'accompaniment' as const, name: 'Egg', price: pesewas(800), isAvailable: false }
   expect(cheapestAccompaniment([...TEST_EXTRAS, egg])?.name).toBe('Grilled Tilapia')
   expect(cheapestAccompaniment([...TEST_EXTRAS, { ...egg, isAvailable: true }])?.name).toBe('Egg')

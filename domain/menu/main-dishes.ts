@@ -1,6 +1,6 @@
 import type { Category, Extra, MenuItem } from './menu-api.ts'
 
-/** Whether an accompaniment and extras can be chosen for an item: for main dishes only. */
+/** Whether an item can have an accompaniment and extras: main dishes only. */
 export function takesExtras(item: Pick<MenuItem, 'category'>): boolean {
   return item.category === 'mains'
 }
@@ -10,13 +10,13 @@ export function requiresAccompaniment(item: Pick<MenuItem, 'category' | 'needsAc
   return takesExtras(item) && item.needsAccompaniment
 }
 
-/** The accompaniment that adds least to a dish, of those that can be had; undefined when there is none. */
+/** The available accompaniment with the lowest price; undefined when there is none. */
 export function cheapestAccompaniment(extras: readonly Extra[]): Extra | undefined {
   const offered = extras.filter((extra) => extra.kind === 'accompaniment' && extra.isAvailable)
   return offered.toSorted((a, b) => a.price - b.price)[0]
 }
 
-/** What the kitchen makes itself, and so can make a little differently when a note asks for it. */
+/** Categories that the kitchen prepares, and so can vary by a note. */
 const KITCHEN_CATEGORIES: readonly Category[] = ['mains', 'bakery']
 
 /** Whether a line of this category can carry a note for the kitchen. */

@@ -1,9 +1,9 @@
 /**
- * How well an item's search text (see `searchTextOf`) meets a search, before the likeness of letters counts: the exact
- * name, an exact synonym, a name that begins with the search, that holds it as words, that holds it at all.
+ * How well an item's search text (see `searchTextOf`) matches a phrase: the exact name, an exact synonym, a name that
+ * begins with it, that contains it as words, that contains it at all.
  *
  * @param phrase the words of the search with single spaces between them
- * @returns 0 when the name does not hold the phrase and no synonym is it
+ * @returns 0 when neither the name nor a synonym matches
  */
 export function exactness(searchText: string, phrase: string): number {
   const bar = searchText.indexOf(BAR)

@@ -1,6 +1,6 @@
 /**
- * Words that are written in several ways, or have a local and an English name: every word of a row is read as its first.
- * Both the menu and what a shopper types go through it, so `wakye` finds waakye and `komi` finds kenkey.
+ * Words with several spellings, or a local and an English name: every spelling is replaced by the first. Applied to the
+ * menu and to searches, so `wakye` finds waakye and `komi` finds kenkey.
  */
 const SPELLINGS: readonly (readonly string[])[] = [
   ['waakye', 'wakye', 'waache', 'wache', 'waachey', 'wakey', 'watchey'],
@@ -38,10 +38,10 @@ const SPELLINGS: readonly (readonly string[])[] = [
 
 const CANONICAL = new Map(SPELLINGS.flatMap(([first, ...others]) => others.map((other) => [other, first ?? other])))
 
-/** Names of two words that are searched as one, so that `palm nut`, `rice balls` and `tz` meet their dishes. */
+/** Names of two words that are searched as one, so that `palm nut`, `rice balls` and `tz` find their dishes. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bpalm nuts?\b/g, 'palmnut'],
-  // A vegetable of its own: whoever wants eggs does not want it.
+  // A vegetable, which a search for eggs must not find.
   [/\bgarden eggs?\b/g, 'gardenegg'],
   [/\bground nuts?\b/g, 'groundnut'],
   [/\bgroundnuts\b/g, 'groundnut'],
@@ -53,7 +53,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Folds text for search: lower case, no accents (ɛ as e, ɔ as o), no punctuation, one spelling a word.
+ * Folds text for search: lower case, no accents (ɛ as e, ɔ as o), no punctuation, one spelling per word.
  *
  * @returns words separated by single spaces; empty when there are none
  */
@@ -76,14 +76,14 @@ export function foldForSearch(text: string): string {
 }
 
 /**
- * What an item is searched by: its name, its description and each synonym, folded, with bars between them. The name
- * weighs more than the rest; a synonym counts whole.
+ * The text an item is searched by: its name, its description and each synonym, folded, with bars between them. The name
+ * weighs more than the rest; a synonym counts as a whole.
  */
 export function searchTextOf(item: { name: string; description: string; synonyms: readonly string[] }): string {
   return [item.name, item.description, ...item.synonyms].map(foldForSearch).join(' | ')
 }
 
-/** The words of a search, at most six: every one of them must be found. */
+/** The words of a search, at most six; every one must match. */
 export function searchWords(query: string): string[] {
   return [...new Set(foldForSearch(query).split(' '))].filter((word) => word !== '').slice(0, 6)
 }

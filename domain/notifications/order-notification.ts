@@ -3,22 +3,22 @@ import type { Pesewas } from '../money.ts'
 import type { DeliveryPromise } from '../orders/delivery-promise.ts'
 
 /**
- * What a message tells of. `received`: the money is there, by settlement or confirmed by an operator. `claimed`: the
- * shopper says that mobile money was sent by hand, and an operator has to look.
+ * The event of a message. `received`: paid, by settlement or confirmed by an operator. `claimed`: the shopper says that
+ * mobile money was sent manually, and an operator must check.
  */
 export type OrderEvent = 'received' | 'claimed'
 
-/** How the order is paid, as the operator needs to know it. */
+/** How the order is paid, for the operator. */
 export type PaymentNote =
   /**
-   * Settled; the reference is the provider's. `claimed`: the shopper had said before that mobile money was sent by hand,
-   * with the transaction id that was typed, if any: it may come as well, and is to be sent back then.
+   * Settled by the provider; `reference` is the provider's. `claimed`: the shopper had claimed manual mobile money
+   * before, with the typed transaction id, if any: it may arrive too, and must then be refunded.
    */
   | { kind: 'card'; reference: string; claimed?: { transactionId: string | null } }
-  /** Sent by hand; the transaction id is what the shopper typed, if anything. */
+  /** Sent manually; the transaction id as the shopper typed it, if any. */
   | { kind: 'momo'; transactionId: string | null }
 
-/** One line of the order; options are the names of variation and accompaniment. */
+/** A line of the order; options are the names of variation and accompaniment. */
 export type NotifiedItem = {
   quantity: number
   name: string
@@ -27,12 +27,12 @@ export type NotifiedItem = {
   extras: readonly { name: string; price: Pesewas; quantity: number }[]
   /** A note for the kitchen; empty when there is none. */
   special: string
-  /** One portion, its extras included. */
+  /** The price of one portion with its extras. */
   price: Pesewas
   lineTotal: Pesewas
 }
 
-/** Everything that messages about an order are made from, copied from its rows: nothing is looked up later. */
+/** Everything that messages about an order are made from, copied from its rows, so that nothing is looked up later. */
 export type OrderNotification = {
   /** The ten characters without a dash. */
   orderId: string
@@ -49,10 +49,10 @@ export type OrderNotification = {
   total: Pesewas
   /** Start of the delivery slot; null for as soon as possible. */
   scheduledTime: Date | null
-  /** When the delivery is promised; null where nothing was. */
+  /** When the delivery is promised; null without a promise. */
   promise: DeliveryPromise | null
   placedAt: Date
-  /** Something in it may only be handed to adults. */
+  /** Whether an item may only be handed to adults. */
   requiresAge: boolean
   payment: PaymentNote
 }

@@ -8,7 +8,7 @@ import type { OrderNotification } from './order-notification.ts'
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
-/** The sums of an order in the order in which they are read; discounts only where there are any. */
+/** The sums of an order in reading order; discounts only where there are any. */
 export function totalLines(order: OrderNotification): { label: string; amount: string }[] {
   const discount = (label: string, amount: Pesewas) =>
     amount === 0 ? [] : [{ label, amount: `-${formatCedis(amount)}` }]
@@ -36,12 +36,12 @@ export function itemLine({
   return `${quantity} x ${plainLine(name, 120)} (${size})${choices} - ${each}${formatCedis(lineTotal)}`
 }
 
-/** What comes with every portion of an item: `+ 2 x Boiled Eggs, GH₵ 9.00 each`. */
+/** An extra of every portion of an item: `+ 2 x Boiled Eggs, GH₵ 9.00 each`. */
 export function extraLine(extra: OrderNotification['items'][number]['extras'][number]): string {
   return `+ ${extra.quantity} x ${plainLine(extra.name, 120)}, ${formatCedis(extra.price)} each`
 }
 
-/** When the food is wanted, in Accra's time: a slot from its beginning to its end, or as soon as possible. */
+/** When the food is wanted, in Accra's time: the whole slot, or as soon as possible. */
 export function whenText(scheduledTime: Date | null): string {
   if (scheduledTime === null) return 'as soon as possible'
   const start = minuteOfDay(scheduledTime)
@@ -49,8 +49,8 @@ export function whenText(scheduledTime: Date | null): string {
 }
 
 /**
- * When the delivery is wanted and promised: `as soon as possible, promised 12:45-13:15`, with the day where it is not the
- * day on which it was placed.
+ * When the delivery is wanted and promised: `as soon as possible, promised 12:45-13:15`, with the day where it differs
+ * from the day of the order.
  */
 export function deliverText({ scheduledTime, promise, placedAt }: OrderNotification): string {
   if (scheduledTime !== null || !promise) return whenText(scheduledTime)
@@ -59,12 +59,12 @@ export function deliverText({ scheduledTime, promise, placedAt }: OrderNotificat
   return `${whenText(null)}, promised ${day}${time(promise.from)}-${time(promise.to)}`
 }
 
-/** What is said of an order that a closed kitchen takes: nothing while it is open. */
+/** The line about an order that a closed kitchen accepts; none while it is open. */
 export function openingLines({ promise, placedAt }: OrderNotification): string[] {
   return promise?.opensAt ? [openingWords(promise.opensAt, placedAt)] : []
 }
 
-/** A moment in Accra: `Friday 20 November 2026, 18:30`. */
+/** An instant in Accra: `Friday 20 November 2026, 18:30`. */
 export function momentText(at: Date): string {
   return `${dayText(at)}, ${formatMinute(minuteOfDay(at))}`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SHOPS, SIZES, Slug } from '../menu/menu-api.ts'
 
-/** Which shop a line was put in the cart from; each is an order of its own. */
+/** The shop that a line was put in the cart from; each is a separate order. */
 export const CART_CONTEXTS = SHOPS
 export type CartContext = (typeof CART_CONTEXTS)[number]
 
@@ -10,7 +10,7 @@ export const MAX_QUANTITY = 99
 export const MAX_EXTRA_QUANTITY = 20
 export const SPECIAL_MAX = 140
 
-/** What a shopper chose, in ids and quantities alone: the browser never sends a price that is believed. */
+/** What a shopper chose, in ids and quantities alone: prices from the browser are never trusted. */
 export const LineChoice = z.strictObject({
   itemId: Slug,
   size: z.enum(SIZES),
@@ -32,8 +32,8 @@ export type LineChoice = z.infer<typeof LineChoice>
 /**
  * The id of a cart line, composed from item, size, variation or none, accompaniment, extras with their quantities,
  * source, and the note for the kitchen: adding the same choice again only gains quantity, and a portion with another
- * note is another line, so no note is lost. Neither the order of extras nor the quantity matters. Slugs hold no `|`,
- * `:` or `,` and the note comes last, so two different lines never share an id.
+ * note is a separate line, so no note is lost. The order of extras and the quantity are ignored. Slugs hold no `|`, `:`
+ * or `,` and the note comes last, so two different lines never share an id.
  */
 export function lineId(choice: Omit<LineChoice, 'quantity'>, source: CartContext): string {
   const extras = choice.extras.map((extra) => `${extra.extraId}:${extra.quantity}`).sort()
@@ -45,12 +45,12 @@ export function lineId(choice: Omit<LineChoice, 'quantity'>, source: CartContext
     choice.variationId ?? 'none',
     choice.accompanimentId ?? 'none',
     extras.join(','),
-    // Without a note the id is as older versions of the shop have stored it.
+    // Without a note the id equals the one that older versions have stored.
     ...(note === '' ? [] : [note]),
   ].join('|')
 }
 
-/** The id of what is priced: a note changes no price, so all lines that differ only by it share this one. */
+/** The id of what is priced: a note changes no price, so lines that differ only by it share this one. */
 export function pricedId(choice: Omit<LineChoice, 'quantity'>, source: CartContext): string {
   return lineId({ ...choice, special: '' }, source)
 }

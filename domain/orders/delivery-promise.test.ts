@@ -44,7 +44,7 @@ test.each([
   })
 })
 
-test('a slot that was chosen is the promise, whatever the hour it is paid at', () => {
+test('a chosen slot is the promise, whenever it is paid', () => {
   expect(deliveryPromise(terms, at('2026-11-22T12:00'), at('2026-11-21T02:00'))).toEqual({
     from: at('2026-11-22T12:00'),
     to: at('2026-11-22T12:45'),
@@ -52,7 +52,7 @@ test('a slot that was chosen is the promise, whatever the hour it is paid at', (
   })
 })
 
-test('a kitchen without any hours promises nothing it cannot count: the order starts when it is paid', () => {
+test('a kitchen without hours starts when the order is paid', () => {
   const never = kitchenHours.map(() => day(0, 0))
 
   expect(kitchenStart(never, at('2026-11-20T12:00'))).toEqual(at('2026-11-20T12:00'))
@@ -61,6 +61,6 @@ test('a kitchen without any hours promises nothing it cannot count: the order st
 test.each([
   { now: '2026-11-21T02:00', says: 'Kitchen opens today at 09:00, we start then' },
   { now: '2026-11-20T23:00', says: 'Kitchen opens tomorrow at 09:00, we start then' },
-])('at $now whoever orders is told when the kitchen starts', ({ now, says }) => {
+])('at $now the shopper sees when the kitchen starts', ({ now, says }) => {
   expect(openingWords(kitchenStart(kitchenHours, at(now)), at(now))).toBe(says)
 })

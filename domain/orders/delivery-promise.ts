@@ -4,20 +4,20 @@ import type { DeliveryMinutes, WeekHours } from '../settings/settings-api.ts'
 import { MINUTE_MS } from '../time/accra-time.ts'
 import { SLOT_MINUTES } from './delivery-slots.ts'
 
-/** What a promise is counted with; copied onto an order when it is placed. */
+/** What a promise is calculated from; copied onto an order when it is placed. */
 export type PromiseTerms = { kitchenHours: WeekHours; minutes: DeliveryMinutes }
 
-/** When a delivery is promised, and the opening it waits for; null when the kitchen is open, or the slot was chosen. */
+/** When a delivery is promised, and the opening it waits for; null when the kitchen is open, or a slot was chosen. */
 export type DeliveryPromise = { from: Date; to: Date; opensAt: Date | null }
 
-/** When the kitchen starts on an order of `at`: then, or when it opens next. A kitchen that never opens starts then. */
+/** When the kitchen starts an order of `at`: then, or when it opens next. A kitchen that never opens starts then. */
 export function kitchenStart(kitchenHours: WeekHours, at: Date): Date {
   return isOpen(kitchenHours, at) ? at : (nextOpening(kitchenHours, at) ?? at)
 }
 
 /**
- * When an order is promised: its slot, or the minutes of its city from when the kitchen starts, in steps of 5 minutes,
- * later rather than sooner.
+ * When an order is promised: its slot, or the minutes of its city from when the kitchen starts, rounded up to 5
+ * minutes.
  *
  * @param at when it is paid, or now while it is not
  */

@@ -5,7 +5,7 @@ import { isOpenSlot, isPreorder, isStillSlot, type SlotRules, slotsOn } from './
 const day = (opens: number, closes: number) => ({ opensMinute: opens * 60, closesMinute: closes * 60 })
 const deliveryHours = [day(8, 20), ...Array.from({ length: 5 }, () => day(7, 22)), day(8, 21)]
 const orders = { earliestHours: 24, cookMinutes: 0, payMinutes: 120, claimMinutes: 1_440, confirmMinutes: 15 }
-/** A kitchen that cooks day and night, in no time. */
+/** A kitchen that is always open and needs no time. */
 const hours: SlotRules = { deliveryHours, kitchenHours: Array.from({ length: 7 }, () => day(0, 24)), orders }
 const kitchenHours = [day(9, 23), ...Array.from({ length: 5 }, () => day(8, 22)), day(9, 23)]
 const at = (iso: string) => new Date(`${iso}Z`)
@@ -37,7 +37,7 @@ test.each([
   { now: '2026-11-20T09:15', slot: '2026-11-21T09:16', open: false, why: 'not the start of a slot' },
   { now: '2026-11-20T07:00', slot: '2026-12-21T07:00', open: true, why: 'exactly 31 days ahead is allowed' },
   { now: '2026-11-20T07:00', slot: '2026-12-21T08:15', open: false, why: 'more than 31 days ahead' },
-  { now: '2027-02-27T09:00', slot: '2027-03-01T07:00', open: true, why: 'a month’s end is a day like any other' },
+  { now: '2027-02-27T09:00', slot: '2027-03-01T07:00', open: true, why: 'the end of a month is a day like any other' },
   { now: '2026-11-20T07:00', slot: '2026-11-22T20:30', open: false, why: 'after Sunday’s closing' },
 ])('at $now a delivery for $slot: $why', ({ now, slot, open }) => {
   expect(isOpenSlot(hours, at(slot), at(now))).toBe(open)
@@ -84,7 +84,7 @@ test.each([
   expect(isOpenSlot(hours, new Date(+last - 86_400_000), at(now))).toBe(true)
 })
 
-test('over a whole year of months’ ends, every day from tomorrow to the 31st has a slot, and none besides', () => {
+test('on any day of a year every day from tomorrow to the 31st has a slot, and no others', () => {
   for (let month = 0; month < 12; month += 1) {
     const now = new Date(Date.UTC(2027, month + 1, 0, 6))
     const bookable = Array.from({ length: 40 }, (_, ahead) => ahead).filter((ahead) =>
@@ -95,7 +95,7 @@ test('over a whole year of months’ ends, every day from tomorrow to the 31st h
   }
 })
 
-test('every slot that is offered is accepted, and every other minute refused', () => {
+test('every offered slot is accepted, and every other minute refused', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40 * 24 * 60 }), fc.integer({ min: 0, max: 1_439 }), (ahead, minute) => {
       const now = new Date(Date.UTC(2026, 10, 20, 0, minute))
@@ -113,7 +113,7 @@ test.each([
   expect(isPreorder(at(scheduled), at('2026-11-20T08:01'))).toBe(earns)
 })
 
-test('as soon as possible is no pre-order', () => {
+test('as soon as possible is not a pre-order', () => {
   expect(isPreorder(null, at('2026-11-20T08:00'))).toBe(false)
 })
 
@@ -128,14 +128,14 @@ test.each([
   expect(isOpenSlot(rules, at(`${date}T08:15`), at('2026-11-20T00:00'))).toBe(false)
 })
 
-test('a kitchen that closes early ends the slots: nothing is cooked after it', () => {
+test('a kitchen that closes early ends the slots, because nothing is cooked after it', () => {
   const rules = { ...hours, kitchenHours: kitchenHours.map(() => day(8, 14)), orders: { ...orders, cookMinutes: 45 } }
   const slots = slotsOn(rules, at('2026-11-30T00:00'), at('2026-11-20T00:00'))
 
   expect(slots.at(-1)?.startsAt).toEqual(at('2026-11-30T14:30'))
 })
 
-test('how far ahead the first slot is, is the operator’s to set', () => {
+test('the operator sets how far ahead the first slot is', () => {
   const rules = { ...hours, orders: { ...orders, earliestHours: 3 } }
 
   expect(isOpenSlot(rules, at('2026-11-20T13:15'), at('2026-11-20T10:00'))).toBe(true)
@@ -143,10 +143,10 @@ test('how far ahead the first slot is, is the operator’s to set', () => {
 })
 
 test.each([
-  { now: '2026-11-20T12:30', still: true, why: 'the food is cooked by then' },
+  { now: '2026-11-20T12:30', still: true, why: 'the food can be cooked by then' },
   { now: '2026-11-20T12:31', still: false, why: 'there is no time left to cook' },
   { now: '2026-11-21T09:00', still: false, why: 'it has passed' },
-])('at $now a slot of 13:15 that was chosen before: $why', ({ now, still }) => {
+])('at $now an earlier choice of the slot at 13:15: $why', ({ now, still }) => {
   const rules = { ...hours, orders: { ...orders, cookMinutes: 45 } }
 
   expect(isStillSlot(rules, at('2026-11-20T13:15'), at(now))).toBe(still)

@@ -11,13 +11,13 @@ export const PREORDER_HOURS = 12
 
 export type Slot = { startsAt: Date; endsAt: Date; isOpen: boolean }
 
-/** What slots are made from. */
+/** The settings that slots are made from. */
 export type SlotRules = Pick<ShopInfo, 'deliveryHours' | 'kitchenHours' | 'orders'>
 
 /**
  * The delivery slots of one day: 45 minutes each with 30 minutes between, counted from that day's opening, the last one
  * ending by closing time. A slot that would need cooking while the kitchen is closed is left out. Slots that start
- * before the earliest or after the latest allowed time are there but not open.
+ * before the earliest or after the latest allowed time are listed as closed.
  */
 export function slotsOn(rules: SlotRules, day: Date, now: Date): Slot[] {
   const midnight = startOfDay(day)
@@ -39,7 +39,7 @@ export function isOpenSlot(rules: SlotRules, startsAt: Date, now: Date): boolean
   return slotsOn(rules, startsAt, now).some((slot) => slot.isOpen && slot.startsAt.getTime() === startsAt.getTime())
 }
 
-/** Whether what was scheduled when it could be can still be cooked in time: the start of a slot that is not too near. */
+/** Whether a slot that was chosen earlier can still be cooked in time. */
 export function isStillSlot(rules: SlotRules, startsAt: Date, now: Date): boolean {
   const isSlot = slotsOn(rules, startsAt, now).some((slot) => slot.startsAt.getTime() === startsAt.getTime())
   return isSlot && startsAt.getTime() - now.getTime() >= rules.orders.cookMinutes * MINUTE_MS

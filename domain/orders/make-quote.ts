@@ -18,20 +18,21 @@ export type QuoteInput = {
   now: Date
 }
 
-/** A choice with the prices it was found to have. */
+/** A choice with its prices. */
 export type PricedChoice = { choice: LineChoice; priced: PricedLine }
 
 /**
- * What a cart costs now. Lines that cannot be ordered carry their problem and no price, and do not count in the totals.
+ * The present cost of a cart. Lines that cannot be ordered have their problem and no price, and do not count in the
+ * totals.
  *
  * @returns the quote as it is shown, and the priced lines as they are copied onto an order
  */
 export function makeQuote(input: QuoteInput): { quote: Quote; priced: PricedChoice[] } {
   const { context, lines, scheduledFor, catalogue, settings, subscriptionBps, now } = input
   const { tariff } = settings
-  // What is ordered from a closed kitchen is cooked when it opens.
+  // An order in a closed kitchen is cooked when it opens.
   const deliverAt = scheduledFor ?? kitchenStart(settings.kitchen_hours, now)
-  // What the other shop sells is not on this one's menu: its fees and discounts are others.
+  // Items of the other shop are left out, because its fees and discounts differ.
   const sold = { ...catalogue, item: (id: string) => only(catalogue.item(id), context) }
   const priced: PricedChoice[] = []
   const quoted = lines.map((choice): QuotedLine => {

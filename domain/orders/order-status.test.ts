@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFinal, ORDER_ACTIONS, ORDER_STATUSES, orderCan, statusMessage } from './order-status.ts'
 
-test('a final order takes no action at all', () => {
+test('a final order allows no action', () => {
   for (const status of ORDER_STATUSES.filter(isFinal)) {
     for (const action of Object.keys(ORDER_ACTIONS) as (keyof typeof ORDER_ACTIONS)[]) {
       expect(orderCan(action, status)).toBe(false)
@@ -9,12 +9,12 @@ test('a final order takes no action at all', () => {
   }
 })
 
-test('nothing is prepared before its money is there', () => {
+test('nothing is prepared before it is paid', () => {
   expect(orderCan('prepare', 'awaiting_payment')).toBe(false)
   expect(orderCan('prepare', 'awaiting_confirmation')).toBe(false)
 })
 
-test('an order on the road cannot be cancelled: the food has left', () => {
+test('an order on the road cannot be cancelled, because the food has left', () => {
   expect(orderCan('cancel', 'on_the_way')).toBe(false)
 })
 
@@ -29,9 +29,6 @@ test.each([
   ['On Its Way', "Your order is on its way to your location. It won't be long now!"],
   ['Delivered', 'Your order has been delivered. Enjoy your meal!'],
   ['Waiting for rider', 'Status: Waiting for rider'],
-] as const)(
-  '%s reads as the specification words it, in any case; another state is told as it is',
-  (status, message) => {
-    expect(statusMessage(status)).toBe(message)
-  },
-)
+] as const)('%s is worded as specified, in any case; another status is shown unchanged', (status, message) => {
+  expect(statusMessage(status)).toBe(message)
+})

@@ -9,16 +9,16 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What can happen to an order, and from which states. The server refuses with it, the web greys out with it. */
+/** The actions on an order, and the statuses that allow them. The server refuses by it, the web disables by it. */
 export const ORDER_ACTIONS = {
-  /** The shopper says that mobile money was sent by hand; an operator will look. */
+  /** The shopper claims to have sent mobile money manually; an operator will check. */
   claim_payment: { from: ['awaiting_payment'], to: 'awaiting_confirmation' },
-  /** The money is there: by settlement, or confirmed by an operator. */
+  /** The order is paid: by settlement, or confirmed by an operator. */
   receive: { from: ['awaiting_payment', 'awaiting_confirmation'], to: 'received' },
   prepare: { from: ['received'], to: 'preparing' },
   dispatch: { from: ['preparing'], to: 'on_the_way' },
   deliver: { from: ['on_the_way'], to: 'delivered' },
-  /** Not once it has left: what is on the road is delivered or returned, and refunded manually. */
+  /** Not once it has left: food on the road is delivered or returned, and refunded manually. */
   cancel: { from: ['awaiting_payment', 'awaiting_confirmation', 'received', 'preparing'], to: 'cancelled' },
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus }>
 export type OrderAction = keyof typeof ORDER_ACTIONS
@@ -28,7 +28,7 @@ export function orderCan(action: OrderAction, status: OrderStatus): boolean {
   return (ORDER_ACTIONS[action].from as readonly OrderStatus[]).includes(status)
 }
 
-/** Orders that will not change any more. */
+/** Whether an order will not change any more. */
 export function isFinal(status: OrderStatus): boolean {
   return status === 'delivered' || status === 'cancelled'
 }
@@ -43,7 +43,7 @@ const READABLE = {
   cancelled: 'Cancelled',
 } as const satisfies Record<OrderStatus, string>
 
-/** Reads a status however it is written: `Preparing`, `ON_THE_WAY`, `on its way`; undefined for one that we do not have. */
+/** Reads a status in any spelling: `Preparing`, `ON_THE_WAY`, `on its way`; undefined for an unknown one. */
 function knownStatus(written: string): OrderStatus | undefined {
   const key = written
     .trim()
@@ -52,13 +52,13 @@ function knownStatus(written: string): OrderStatus | undefined {
   return ORDER_STATUSES.find((status) => status === key || READABLE[status].toLowerCase().replaceAll(' ', '_') === key)
 }
 
-/** The status as a person reads it, e.g. `On its way`; one that we do not have as it is written. */
+/** The status for people, e.g. `On its way`; an unknown one unchanged. */
 export function readableStatus(status: string): string {
   const known = knownStatus(status)
   return known === undefined ? status : READABLE[known]
 }
 
-/** The sentence that tracking shows. The specification words four states; any other reads `Status: {value}`. */
+/** The sentence that tracking shows. The specification words four statuses; any other reads `Status: {value}`. */
 export function statusMessage(status: string): string {
   switch (knownStatus(status)) {
     case 'preparing':

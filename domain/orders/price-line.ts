@@ -6,7 +6,7 @@ import type { Settings } from '../settings/settings-api.ts'
 import type { LineChoice } from './cart-line.ts'
 import { unitPrice } from './price-order.ts'
 
-/** Why a line cannot be ordered as it is. */
+/** Why a line cannot be ordered. */
 export const LINE_PROBLEMS = [
   'item_missing',
   'item_unavailable',
@@ -23,25 +23,25 @@ export type PricedLine = {
   name: string
   category: MenuItem['category']
   image: string
-  /** The item is flagged: only adults may have it, and the rider asks for an ID. */
+  /** Whether the item is for adults only, so that the rider asks for an ID. */
   isForAdults: boolean
-  /** The names of variation and accompaniment, in this order, as far as there are any. */
+  /** The names of variation and accompaniment, in this order, where present. */
   options: string[]
   extras: { extraId: string; name: string; price: Pesewas; quantity: number }[]
   unitPrice: Pesewas
   lineTotal: Pesewas
 }
 
-/** What the menu knows about a choice; missing rows are undefined. */
+/** The menu's rows for a choice; missing rows are undefined. */
 export type Catalogue = {
   item: (id: string) => MenuItem | undefined
   extra: (id: string) => Extra | undefined
 }
 
 /**
- * Prices one choice from the menu, the only way in the shop: the browser calls it with the menu it loaded, the server
- * with its database. Mains take one accompaniment, which some of them can do without; other categories take neither
- * accompaniment nor extras.
+ * Prices one choice from the menu, the only way in the shop: the browser calls it with the loaded menu, the server with
+ * its database. Mains take one accompaniment, optional for some; other categories take neither accompaniment nor
+ * extras.
  *
  * @param deliverAt when the food is wanted: the item must be sold on that day, at that hour
  */
@@ -91,7 +91,7 @@ export function priceLine(choice: LineChoice, catalogue: Catalogue, deliverAt: D
   }
 }
 
-/** Whether buying an item asks to confirm 18 years: whatever is flagged, and the categories of the setting. */
+/** Whether buying an item requires the confirmation of 18 years: flagged items, and the categories of the setting. */
 export function asksAge(
   { category, isForAdults }: Pick<PricedLine, 'category' | 'isForAdults'>,
   ageConfirm: Settings['age_confirm'],
@@ -99,12 +99,12 @@ export function asksAge(
   return isForAdults || ageConfirm.categories.includes(category)
 }
 
-/** The size an item starts with: the first of medium, large, regular, double that it has. */
+/** The preselected size: the first of medium, large, regular, double that the item has. */
 export function defaultSize(item: Pick<MenuItem, 'prices'>): Size | undefined {
   return SIZES.find((size) => item.prices[size] !== undefined)
 }
 
-/** The variation an item starts with: the one flagged default, else the first; none when it has none. */
+/** The preselected variation: the one flagged default, else the first; null without any. */
 export function defaultVariation(item: Pick<MenuItem, 'variations'>): string | null {
   return (item.variations.find((one) => one.isDefault) ?? item.variations[0])?.id ?? null
 }

@@ -56,7 +56,7 @@ test.each([
   expect(totals(tariff, order)).toMatchObject(expected)
 })
 
-test('the parts always sum to the total, and a total never falls below delivery and service', () => {
+test('the parts always sum to the total, and a total is never below delivery and service', () => {
   const rate = fc.integer({ min: 0, max: 10_000 }).map(bps)
   const amount = fc.integer({ min: 0, max: 5_000_000 }).map(pesewas)
   fc.assert(

@@ -2,7 +2,7 @@ import { type BasisPoints, minus, type Pesewas, pesewas, shareOf, sum, times } f
 import type { Tariff } from '../settings/settings-api.ts'
 import type { CartContext } from './cart-line.ts'
 
-/** The prices of one line, looked up from its ids. */
+/** The prices of one line, looked up by its ids. */
 export type PricedParts = {
   sizePrice: Pesewas
   variationAdjustment: Pesewas
@@ -11,13 +11,13 @@ export type PricedParts = {
   extras: readonly { price: Pesewas; quantity: number }[]
 }
 
-/** One portion of a line: size, variation, accompaniment and its extras. */
+/** The price of one portion: size, variation, accompaniment and its extras, in pesewas. */
 export function unitPrice(parts: PricedParts): Pesewas {
   const extras = parts.extras.map((extra) => times(extra.price, extra.quantity))
   return sum(parts.sizePrice, parts.variationAdjustment, parts.accompanimentPrice, ...extras)
 }
 
-/** What a line costs: (size + variation + accompaniment + extras x their quantities) x quantity. */
+/** The total of a line: (size + variation + accompaniment + extras x their quantities) x quantity, in pesewas. */
 export function lineTotal(parts: PricedParts, quantity: number): Pesewas {
   return times(unitPrice(parts), quantity)
 }
@@ -31,7 +31,7 @@ export type OrderTotals = {
   total: Pesewas
 }
 
-/** What delivery costs: one fee citywide for the home shop, one nationwide for the grow shop. */
+/** The delivery fee: citywide for the home shop, nationwide for the grow shop. */
 function deliveryFee(tariff: Tariff, context: CartContext): Pesewas {
   return context === 'grow' ? tariff.deliveryFeeGrow : tariff.deliveryFeeHome
 }
@@ -60,7 +60,7 @@ export function totals(
   const subscriptionDiscount = order.context === 'home' ? shareOf(subtotal, order.subscriptionBps) : pesewas(0)
   const preorderDiscount = order.isPreorder ? shareOf(subtotal, tariff.preorderDiscountBps) : pesewas(0)
   const gross = sum(subtotal, fee, serviceFee)
-  // Both discounts together could only exceed the subtotal if an operator set 100 %: the order is then free of items.
+  // The discounts together exceed the subtotal only if an operator set 100 %: the items are then free.
   const discounts = pesewas(Math.min(subtotal, subscriptionDiscount + preorderDiscount))
   return {
     subtotal,
@@ -72,7 +72,7 @@ export function totals(
   }
 }
 
-/** How much is still missing to the minimum order, tested on the subtotal before discounts; 0 when it is met. */
+/** The amount missing to the minimum order, tested on the subtotal before discounts; 0 when it is met. */
 export function shortOfMinimum(tariff: Tariff, subtotal: Pesewas): Pesewas {
   return pesewas(Math.max(0, tariff.minimumOrder - subtotal))
 }

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '../menu/menu-api.ts'
 
-/** Addresses of the web, besides those of categories: whatever else is asked for is answered with 404. */
+/** Paths of the web, besides those of categories; any other is answered with 404. */
 const PAGES: readonly string[] = [
   '/',
   '/menu',
@@ -14,10 +14,10 @@ const PAGES: readonly string[] = [
   '/auth/confirm',
   '/auth/new-password',
 ]
-/** The name on its tile leads to the category it is stored as. */
+/** The name on its tile redirects to the category it is stored as. */
 const CATEGORY_PAGES = [...CATEGORIES, 'lifestyle'].map((category) => `/category/${category}`)
 
-/** Whether the web has a page at a path, with or without a slash at the end. */
+/** Whether the web has a page at a path, with or without a trailing slash. */
 export function isPagePath(path: string): boolean {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path
   return PAGES.includes(plain) || CATEGORY_PAGES.includes(plain)

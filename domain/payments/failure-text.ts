@@ -1,4 +1,4 @@
-/** What providers say, and how a shopper is told. Theirs is for the log; some of it would only frighten. */
+/** Providers' messages and the text for shoppers. The original message goes to the log; some would alarm people. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/insufficient/i, 'There was not enough money on this card or wallet.'],
   [/time|expired/i, 'The payment was not approved in time.'],
@@ -7,7 +7,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/declin|not permitted|do not honou?r/i, 'The bank or wallet declined this payment.'],
 ]
 
-/** Why an attempt failed, in words fit for a shopper. */
+/** Why an attempt failed, in a text for shoppers. */
 export function failureText(gatewayResponse: string | null): string {
   const known = REASONS.find(([pattern]) => pattern.test(gatewayResponse ?? ''))
   return known?.[1] ?? 'The payment did not go through.'

@@ -1,7 +1,7 @@
 import { formatOrderId } from '../ids/order-id.ts'
 import type { Purpose } from './payments-api.ts'
 
-/** How a reference begins, by what is paid for: whoever reads it in the provider's dashboard knows at once. */
+/** The prefix of references by purpose, readable in the provider's dashboard. */
 export const REFERENCE_PREFIXES = {
   order: 'ORD',
   subscription: 'SUB',
@@ -13,15 +13,15 @@ export const REFERENCE_PREFIXES = {
 const PREFIX = Object.values(REFERENCE_PREFIXES).join('|')
 const CODE = '[0-9A-HJKMNP-TV-Z]{10}'
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-/** Prefix, code of what is paid for, number of the attempt, and a random end where a number alone was taken. */
+/** Prefix, code of the subject, number of the attempt, and a random suffix where the number alone was taken. */
 const REFERENCE = new RegExp(`^(?:(${PREFIX})-)?(${CODE}|${UUID})-\\d{1,5}(?:\\.[0-9A-Z]{1,8})?$`)
 const READABLE = new RegExp(`^[A-Z]+-(${CODE})(?:-|$)`)
 
 /**
- * What a payment reference of ours says: `ORD-7K3QF9M2XA-1` of an order by its id, `SUB-79EH5MHS7T-2.K3QF9M` of a plan by
- * its code. References given out earlier are understood too: without a prefix, or with a UUID in the place of the code.
+ * Parses a payment reference: `ORD-7K3QF9M2XA-1` of an order by its id, `SUB-79EH5MHS7T-2.K3QF9M` of a plan by its
+ * code. Also older references without a prefix, or with a UUID in place of the code.
  *
- * @returns undefined for a reference that this shop never made; `purpose` is null where an old one does not tell
+ * @returns undefined for a reference that is not ours; `purpose` is null where an old one does not name it
  */
 export function parseReference(reference: string): { purpose: Purpose | null; code: string } | undefined {
   const [, prefix, code] = REFERENCE.exec(reference) ?? []
@@ -31,7 +31,7 @@ export function parseReference(reference: string): { purpose: Purpose | null; co
   return purpose === 'order' && !isShort ? undefined : { purpose, code }
 }
 
-/** The reference of something that is free for its member: it has a code, and no payment. */
+/** The reference of a free request: it has a code, and no payment. */
 export function freeReference(code: string): string {
   return `FREE-${code}`
 }
@@ -39,13 +39,13 @@ export function freeReference(code: string): string {
 /**
  * The 10 characters in a reference that people read out.
  *
- * @returns undefined for references given out earlier, which have a UUID
+ * @returns undefined for older references, which have a UUID
  */
 export function codeIn(reference: string): string | undefined {
   return READABLE.exec(reference)?.[1]
 }
 
-/** A reference as people see it: `79EH5-MHS7T`, in the form of an order id. One given out earlier is shown whole. */
+/** A reference for people: `79EH5-MHS7T`, in the form of an order id. An older one is shown whole. */
 export function formatReference(reference: string): string {
   const code = codeIn(reference)
   return code === undefined ? reference : formatOrderId(code)

@@ -9,7 +9,7 @@ test.each([
   '+233 24 412 3456',
   '00233244123456',
   '+2330244123456',
-])('%s is the same telephone, however it is written', (typed) => {
+])('%s is the same number in another spelling', (typed) => {
   expect(parseGhanaPhone(typed)).toBe('+233244123456')
 })
 
@@ -17,33 +17,33 @@ test.each([
   { typed: '0999999999', why: 'no range starts with 9' },
   { typed: '024412345', why: 'a digit is missing' },
   { typed: '02441234567', why: 'a digit too many' },
-  { typed: '+44 20 7946 0958', why: 'we deliver in Ghana and call there' },
-  { typed: '', why: 'nothing is not a number' },
+  { typed: '+44 20 7946 0958', why: 'deliveries and calls are in Ghana' },
+  { typed: '', why: 'an empty text is not a number' },
 ])('$typed is refused: $why', ({ typed }) => {
   expect(parseGhanaPhone(typed)).toBeUndefined()
 })
 
 test.each([
   { typed: '024 412 3456', e164: '+233244123456', why: 'it is a number of Ghana' },
-  { typed: '0521234567', e164: '+233521234567', why: 'a prefix that is not known yet may be given out tomorrow' },
+  { typed: '0521234567', e164: '+233521234567', why: 'an unknown prefix may be assigned later' },
   { typed: '0302123456', e164: '+233302123456', why: 'an office has a fixed line' },
   { typed: '+44 7700 900123', e164: '+447700900123', why: 'somebody abroad orders for their family' },
-  { typed: '001 202 555 0123', e164: '+12025550123', why: '00 is dialled for +' },
-  { typed: '02441234567', e164: undefined, why: 'eleven digits are no number of Ghana' },
+  { typed: '001 202 555 0123', e164: '+12025550123', why: '00 means +' },
+  { typed: '02441234567', e164: undefined, why: 'eleven digits are not a number of Ghana' },
   { typed: '+233 99 999 9999', e164: undefined, why: 'no range of Ghana starts with 9' },
   { typed: '+44 1', e164: undefined, why: 'it is too short to be called' },
-  { typed: '', e164: undefined, why: 'nothing is not a number' },
-])('whoever gave “$typed” is called at $e164: $why', ({ typed, e164 }) => {
+  { typed: '', e164: undefined, why: 'an empty text is not a number' },
+])('“$typed” is read as $e164: $why', ({ typed, e164 }) => {
   expect(parsePhone(typed)).toBe(e164)
 })
 
-test('airtime goes to mobiles alone: a fixed line has none', () => {
+test('airtime is for mobile numbers alone', () => {
   expect(parseGhanaMobile('0302123456')).toBeUndefined()
   expect(parseGhanaMobile('+447700900123')).toBeUndefined()
   expect(parseGhanaMobile('0244123456')).toBe('+233244123456')
 })
 
-test('only a mobile number of Ghana with a prefix that is not in the setting is worth a second look', () => {
+test('only a mobile number of Ghana with a prefix missing in the setting gets a warning', () => {
   const unknown = (phone: string) => hasUnknownPrefix(phone, ['024'])
   expect(['+233521234567', '+233244123456', '+233302123456', '+447700900123'].map(unknown)).toEqual([
     true,
@@ -53,7 +53,7 @@ test('only a mobile number of Ghana with a prefix that is not in the setting is 
   ])
 })
 
-test('numbers are shown as they are dialled at home', () => {
+test('numbers are shown in their national form', () => {
   expect(localPhone('+233244123456')).toBe('0244123456')
   expect(formatPhone('+233244123456')).toBe('024 412 3456')
   expect(formatPhone('+447700900123')).toBe('+447700900123')

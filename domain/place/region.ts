@@ -22,8 +22,9 @@ export type Region = (typeof REGIONS)[number]['name']
 /**
  * The region that a maps service means by a name such as `Greater Accra Region`, in any case and spacing.
  *
- * @returns undefined for anything else. Brong-Ahafo, which services still name, was divided into three regions in 2019:
- *   which of them is meant, its name does not tell.
+ * @returns undefined for anything else. Brong-Ahafo, which services still name, was divided into three regions in 2019,
+ * and the
+ * name does not tell which is meant.
  */
 export function regionNamed(name: string): Region | undefined {
   const plain = plainName(name)

@@ -4,7 +4,7 @@ const EARLIEST = '1900-01-01'
 const Day = z.iso.date()
 
 /**
- * Whether somebody can be born on this day: a day of the calendar, not before 1900 and not after today.
+ * Whether a day is a valid birth date: a calendar day from 1900 to today.
  *
  * @param day `1994-03-06`
  * @param today the day in Accra

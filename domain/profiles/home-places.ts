@@ -1,8 +1,11 @@
-/** Where somebody lives, as sign-up and profile offer it. Outside Ghana no address is kept: nothing is delivered there. */
+/**
+ * Countries of residence at sign-up and in the profile. Outside Ghana no address is stored, because nothing is
+ * delivered there.
+ */
 export const COUNTRIES = ['Ghana', 'International'] as const
 export type Country = (typeof COUNTRIES)[number]
 
-/** The towns to choose from at sign-up. Which of them the shop delivers in is a setting. */
+/** The towns offered at sign-up. A setting says which of them the shop delivers in. */
 export const HOME_CITIES = [
   'Kumasi',
   'Tamale',

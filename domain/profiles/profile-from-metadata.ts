@@ -6,7 +6,7 @@ import { COUNTRIES, type Country } from './home-places.ts'
 import { Gender, PROFILE_MAX } from './profiles-api.ts'
 import { parseReferralCode } from './referral-code.ts'
 
-/** What a new profile starts with. */
+/** The first values of a new profile. */
 export type ProfileStart = {
   fullName: string
   phone: string
@@ -16,15 +16,15 @@ export type ProfileStart = {
   address: string
   city: string
   postalCode: string
-  /** A code that could be a friend's; null where none, or nothing like one, was typed. */
+  /** A possible referral code; null where none was typed. */
   referredBy: string | null
 }
 
 /**
- * Reads what somebody wrote about themselves at sign-up. Anybody can send anything there, so nothing in it is an error:
- * what is of the wrong kind is dropped, what is too long is cut. Outside Ghana no address is kept.
+ * Reads the metadata of a sign-up. It may hold anything, so nothing is an error: values of a wrong type are dropped,
+ * long ones are cut. Outside Ghana no address is stored.
  *
- * @param today the day in Accra, `2026-05-01`: nobody is born after it
+ * @param today the day in Accra, `2026-05-01`, the latest birth date
  */
 export function profileFromMetadata(metadata: Readonly<Record<string, unknown>>, today: string): ProfileStart {
   const line = (key: string, max: number) => lineOf(metadata[key], max)
@@ -32,7 +32,7 @@ export function profileFromMetadata(metadata: Readonly<Record<string, unknown>>,
   const inGhana = (key: string, max: number) => (country === 'Ghana' ? line(key, max) : '')
   const dateOfBirth = line('date_of_birth', 40)
   return {
-    // Sign-in providers know a name, too, by a name of its own.
+    // Sign-in providers use another field for the name.
     fullName: line('full_name', PROFILE_MAX.fullName) || line('name', PROFILE_MAX.fullName),
     phone: phoneOf(metadata.phone),
     dateOfBirth: isBirthDate(dateOfBirth, today) ? dateOfBirth : null,
@@ -49,7 +49,7 @@ function lineOf(value: unknown, max: number): string {
   return typeof value === 'string' ? cutText(plainLine(value, Number.POSITIVE_INFINITY), max).trimEnd() : ''
 }
 
-/** A number that can be dialled in Ghana as its ten digits; of anything else the first ten. */
+/** A number of Ghana as its ten digits; of anything else the first ten digits. */
 function phoneOf(value: unknown): string {
   const typed = lineOf(value, 40)
   const known = parsePhone(typed)

@@ -3,7 +3,7 @@ import { base32From, parseBase32 } from '../ids/base32.ts'
 export const REFERRAL_CODE_LENGTH = 8
 
 /**
- * Makes the code that a shopper gives to friends: 8 characters (40 bits), easy to read out.
+ * Makes a referral code: 8 characters (40 bits), easy to read out.
  *
  * @param random at least 8 random bytes
  */
@@ -12,7 +12,7 @@ export function referralCodeFrom(random: Uint8Array): string {
 }
 
 /**
- * Reads a referral code as a person types it, in any case, with O for 0 and I or L for 1.
+ * Reads a typed referral code in any case, with O for 0 and I or L for 1.
  *
  * @returns the 8 characters, or undefined when it cannot be a referral code
  */

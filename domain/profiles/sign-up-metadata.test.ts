@@ -13,7 +13,7 @@ const details: SignUpDetails = {
   referralCode: '',
 }
 
-test('the details travel under the names of the wire, and no referral is null', () => {
+test('the details have the names of the API, and no referral is null', () => {
   expect(signUpMetadata(details)).toEqual({
     full_name: 'Ama Mensah',
     phone: '0241234567',

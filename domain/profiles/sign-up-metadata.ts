@@ -1,7 +1,7 @@
 import type { Country } from './home-places.ts'
 import type { Gender } from './profiles-api.ts'
 
-/** What somebody fills in besides e-mail and password. Empty texts stand for nothing entered. */
+/** The fields of a sign-up besides e-mail and password; empty where nothing was entered. */
 export type SignUpDetails = {
   fullName: string
   phone: string
@@ -15,7 +15,7 @@ export type SignUpDetails = {
   referralCode: string
 }
 
-/** The same as it travels: the `data` of a sign-up, later the user's metadata. */
+/** The same as sent: the `data` of a sign-up, later the user's metadata. */
 export type SignUpMetadata = {
   full_name: string
   phone: string
@@ -28,7 +28,9 @@ export type SignUpMetadata = {
   referred_by: string | null
 }
 
-/** Makes the metadata of a sign-up. Address, city and postal code go along for Ghana only, where the shop delivers. */
+/**
+ * Makes the metadata of a sign-up. Address, city and postal code are included for Ghana only, where the shop delivers.
+ */
 export function signUpMetadata(details: SignUpDetails): SignUpMetadata {
   const inGhana = (text: string) => (details.country === 'Ghana' ? text.trim() : '')
   return {
@@ -44,7 +46,7 @@ export function signUpMetadata(details: SignUpDetails): SignUpMetadata {
   }
 }
 
-/** Whether the metadata of a sign-up names the person: riders ask for somebody by it. */
+/** Whether the metadata of a sign-up contains a full name, which riders need. */
 export function hasFullName({ full_name: name }: Readonly<Record<string, unknown>>): boolean {
   return typeof name === 'string' && name.trim() !== ''
 }

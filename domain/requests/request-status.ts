@@ -1,10 +1,10 @@
-/** How far a paid request for a vehicle or a home service has come. */
+/** The status of a paid request for a vehicle or a home service. */
 export const REQUEST_STATUSES = ['requested', 'accepted', 'done', 'refunded'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
 /**
- * What the operator can do with a request, and from where. A request that cannot be served is refunded in full; once it
- * is done it stays done.
+ * The operator's actions on a request, and the statuses that allow them. A request that cannot be served is refunded in
+ * full; a done one stays done.
  */
 export const REQUEST_ACTIONS = {
   accept: { from: ['requested'], to: 'accepted' },

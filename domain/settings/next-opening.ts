@@ -14,7 +14,7 @@ export function nextOpening(hours: WeekHours, now: Date): Date | undefined {
   return undefined
 }
 
-/** A day as it is called on the day of `now`: `today`, `tomorrow`, within a week `on Monday`. */
+/** A day relative to `now`: `today`, `tomorrow`, within a week `on Monday`. */
 export function dayName(at: Date, now: Date): string {
   const ahead = (startOfDay(at).getTime() - startOfDay(now).getTime()) / DAY_MS
   if (ahead === 0) return 'today'
@@ -22,7 +22,7 @@ export function dayName(at: Date, now: Date): string {
   return `on ${WEEKDAYS[at.getUTCDay()]}`
 }
 
-/** What whoever orders from a closed kitchen is told: `Kitchen opens today at 09:00, we start then`. */
+/** The text for an order in a closed kitchen: `Kitchen opens today at 09:00, we start then`. */
 export function openingWords(opensAt: Date, now: Date): string {
   return `Kitchen opens ${dayName(opensAt, now)} at ${formatMinute(minuteOfDay(opensAt))}, we start then`
 }

@@ -1,7 +1,7 @@
 import { minuteOfDay } from '../time/accra-time.ts'
 import type { DayHours, WeekHours } from './settings-api.ts'
 
-/** The hours that hold on the day of `at`. */
+/** The hours of the day of `at`. */
 export function hoursOn(hours: WeekHours, at: Date): DayHours {
   const day = hours[at.getUTCDay()]
   if (!day) throw new RangeError('a week has seven days')

@@ -39,15 +39,15 @@ const plug = (expiresAt: string | null, servedUntil: string | null = null) => ({
 })
 
 test.each([
-  { running: null, next: 480_000, unused: 0, credited: 0, why: 'nobody without a plan has days left' },
+  { running: null, next: 480_000, unused: 0, credited: 0, why: 'without a plan there are no days' },
   {
     running: plug('2026-12-01T12:00:00Z'),
     next: 170_000,
     unused: 10,
     credited: 4,
-    why: 'days are credited at their worth',
+    why: 'days are credited by their value',
   },
-  { running: plug('2026-12-01T11:59:00Z'), next: 75_000, unused: 9, credited: 9, why: 'a begun day is used' },
+  { running: plug('2026-12-01T11:59:00Z'), next: 75_000, unused: 9, credited: 9, why: 'a started day counts as used' },
   {
     running: plug('2026-11-21T12:00:00Z'),
     next: 170_000,
@@ -60,16 +60,16 @@ test.each([
     next: 75_000,
     unused: 8,
     credited: 8,
-    why: 'a week whose package was listed is used to its end',
+    why: 'a week whose package was listed counts as used to its end',
   },
   {
     running: plug('2026-11-22T12:00:00Z', '2026-11-23T00:00:00Z'),
     next: 75_000,
     unused: 0,
     credited: 0,
-    why: 'a plan can end within the week that it has used',
+    why: 'a plan can end within its used week',
   },
-  { running: plug(null), next: 170_000, unused: 0, credited: 0, why: 'a plan without an end cannot be counted' },
+  { running: plug(null), next: 170_000, unused: 0, credited: 0, why: 'a plan without an end has no countable days' },
 ])('$unused unused days are $credited days: $why', ({ running, next, unused, credited }) => {
   expect(creditOf(running, pesewas(next), NOW)).toEqual({ unusedDays: unused, creditedDays: credited })
 })
@@ -78,7 +78,7 @@ describe('a paid period', () => {
   const BOSS = { id: 'chillz_boss', monthlyPrice: pesewas(290_000) }
   const PLUG = { id: 'chillz_plug', monthlyPrice: pesewas(75_000) }
 
-  test('has the credited days behind the cycle that was paid', () => {
+  test('adds the credited days to the paid cycle', () => {
     expect(nextPeriod(NOW, 'bi-weekly', BOSS, plug('2026-12-06T12:00:00Z'))).toEqual({
       unusedDays: 15,
       creditedDays: 3,
@@ -88,7 +88,7 @@ describe('a paid period', () => {
   })
 
   test.each([
-    { until: '2027-01-31T08:30:00Z', endsAt: '2027-02-28T08:30:00Z', why: 'not a minute of the running one is lost' },
+    { until: '2027-01-31T08:30:00Z', endsAt: '2027-02-28T08:30:00Z', why: 'no minute of the running one is lost' },
     { until: '2026-11-21T12:00:00Z', endsAt: '2026-12-21T12:00:00Z', why: 'one that has just ended is over' },
   ])('of the plan that runs until $until ends at $endsAt: $why', ({ until, endsAt }) => {
     const startsAt = new Date(until) > NOW ? new Date(until) : NOW
@@ -102,7 +102,7 @@ test.each([
   { endsAt: '2026-11-24T12:01:00Z', soon: false, why: 'it is more than three days' },
   { endsAt: '2026-11-21T12:00:00Z', soon: false, why: 'it has ended' },
   { endsAt: null, soon: false, why: 'it never ends' },
-])('a plan until $endsAt is reminded of: $soon, since $why', ({ endsAt, soon }) => {
+])('a plan until $endsAt is reminded of: $soon, because $why', ({ endsAt, soon }) => {
   expect(endsSoon(plug(endsAt), new Date('2026-11-21T12:00:00Z'))).toBe(soon)
 })
 
@@ -119,7 +119,7 @@ test.each([
   { running: plug('2026-12-01T12:00:00Z', '2026-11-16T00:00:00Z'), until: null, why: 'that week is over' },
   { running: plug('2026-12-01T12:00:00Z'), until: null, why: 'no package was listed' },
   { running: plug('2026-11-20T12:00:00Z', '2026-11-23T00:00:00Z'), until: null, why: 'the plan has ended' },
-  { running: plug(null, '2026-11-23T00:00:00Z'), until: null, why: 'of a plan without an end nothing is credited' },
+  { running: plug(null, '2026-11-23T00:00:00Z'), until: null, why: 'a plan without an end has no credit' },
   { running: null, until: null, why: 'no plan runs' },
 ])('the week counts as used until $until: $why', ({ running, until }) => {
   expect(weekUsedUntil(running, NOW)?.toISOString().slice(0, 10) ?? null).toBe(until)

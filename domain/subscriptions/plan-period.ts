@@ -8,8 +8,8 @@ export type BillingCycle = (typeof BILLING_CYCLES)[number]
 const BI_WEEKLY_DAYS = 14
 
 /**
- * When a cycle that begins at `startsAt` ends: two weeks are 14 days; a month is a calendar month, to the same minute,
- * and where the next month is shorter its last day (31 January leads to 28 or 29 February).
+ * The end of a cycle that begins at `startsAt`: two weeks are 14 days; a month is a calendar month, to the same minute,
+ * or the last day of a shorter month (31 January gives 28 or 29 February).
  */
 export function cycleEnd(startsAt: Date, cycle: BillingCycle): Date {
   if (cycle === 'bi-weekly') return new Date(startsAt.getTime() + BI_WEEKLY_DAYS * DAY_MS)
@@ -23,16 +23,16 @@ export function cycleEnd(startsAt: Date, cycle: BillingCycle): Date {
 
 /** What a change of plans carries over. */
 export type Credit = {
-  /** Whole days of the running plan that are not used yet. */
+  /** Whole unused days of the running plan. */
   unusedDays: number
-  /** The days that they are worth on the new plan. */
+  /** Their value in days of the new plan. */
   creditedDays: number
 }
 
-/** Nothing is carried over: no plan runs, or the new period follows on the running one. */
+/** Nothing is carried over: no plan runs, or the new period follows the running one. */
 export const NO_CREDIT: Credit = { unusedDays: 0, creditedDays: 0 }
 
-/** A plan that runs, with what its unused days are worth and until when what it brings has been listed. */
+/** A running plan with the price of its days, and the end of its last listed week. */
 export type RunningPlan = HeldPlan & {
   monthlyPrice: Pesewas
   /** The end of the newest week whose package was listed for it; null without one. */
@@ -40,10 +40,10 @@ export type RunningPlan = HeldPlan & {
 }
 
 /**
- * Until when the days of a running plan count as used, because the package of this week was listed for it: it is brought,
- * whatever plan runs by then.
+ * Until when the days of a running plan count as used, because this week's package was listed: it is delivered,
+ * whatever plan runs then.
  *
- * @returns null where days are used up only as they pass, or nothing is credited anyhow
+ * @returns null where only past days count as used, or nothing is credited
  */
 export function weekUsedUntil(running: RunningPlan | null, now: Date): Date | null {
   if (running === null || running.expiresAt === null || !holdsPlan(running, now)) return null
@@ -51,14 +51,13 @@ export function weekUsedUntil(running: RunningPlan | null, now: Date): Date | nu
 }
 
 /**
- * The unused days of a running plan, credited to the period of the plan that follows it.
+ * The unused days of a running plan, credited to the next plan's period.
  *
- * Days are credited at their worth, by the monthly prices: were a day of a cheap plan a day of a dear one, whoever buys
- * the cheap one first would pay less than everybody else. A begun day counts as used, and so does a week whose package
- * was listed (`weekUsedUntil`).
+ * Days are credited by their value at the monthly prices; otherwise buying a cheap plan first would make an expensive
+ * one cheaper. A started day counts as used, and so does a week whose package was listed (`weekUsedUntil`).
  *
  * @param running null without a plan
- * @param nextMonthlyPrice of the plan that follows
+ * @param nextMonthlyPrice of the next plan
  */
 export function creditOf(running: RunningPlan | null, nextMonthlyPrice: Pesewas, now: Date): Credit {
   if (running === null || running.expiresAt === null || !holdsPlan(running, now) || nextMonthlyPrice === 0) {
@@ -69,7 +68,7 @@ export function creditOf(running: RunningPlan | null, nextMonthlyPrice: Pesewas,
   return { unusedDays, creditedDays: Math.floor((unusedDays * running.monthlyPrice) / nextMonthlyPrice) }
 }
 
-/** The period that a payment buys: it begins with the payment, and ends a cycle and the credited days later. */
+/** The period of a payment: it begins with the payment, and lasts a cycle and the credited days. */
 export function paidPeriod(
   paidAt: Date,
   cycle: BillingCycle,
@@ -80,10 +79,10 @@ export function paidPeriod(
 }
 
 /**
- * The period that a payment buys beside what runs already, with what is credited to it.
+ * The period that a payment buys, with the credit of the running plan.
  *
- * Whoever pays for the very plan that runs, as somebody does who began twice, loses no minute of it: the new period
- * begins where the running one ends.
+ * A payment for the running plan itself, for example from two tabs, loses no minute: the new period begins where the
+ * running one ends.
  *
  * @param running null without a plan
  */
@@ -100,15 +99,15 @@ export function nextPeriod(
   return { ...credit, ...paidPeriod(paidAt, cycle, credit) }
 }
 
-/** A member is reminded so long before a plan ends. */
+/** How long before the end of a plan its member is reminded. */
 export const REMIND_BEFORE_MS = 3 * DAY_MS
 
-/** Whether a plan runs and ends so soon that its member is reminded: nothing is charged by itself. */
+/** Whether a running plan ends so soon that its member is reminded; no plan renews automatically. */
 export function endsSoon(plan: HeldPlan, now: Date): boolean {
   return holdsPlan(plan, now) && plan.expiresAt !== null && plan.expiresAt.getTime() - now.getTime() <= REMIND_BEFORE_MS
 }
 
-/** The Monday, in Accra, that the week of `at` begins with: `2026-11-16`. */
+/** The Monday, in Accra, of the week of `at`: `2026-11-16`. */
 export function weekOf(at: Date): string {
   const sinceMonday = (at.getUTCDay() + 6) % 7
   return new Date(at.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10)

@@ -6,6 +6,6 @@ test.each([
   { names: ['Accra'], words: 'Accra' },
   { names: ['Accra', 'Kumasi'], words: 'Accra and Kumasi' },
   { names: ['Accra', 'Kumasi', 'Tamale'], words: 'Accra, Kumasi and Tamale' },
-])('$names is read as "$words"', ({ names, words }) => {
+])('$names is written as "$words"', ({ names, words }) => {
   expect(nameList(names)).toBe(words)
 })

@@ -1,11 +1,11 @@
-/** Line breaks and other control characters, and the marks that turn the direction of writing. */
+/** Line breaks and other control characters, and marks that change the direction of writing. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
 
 /**
- * Makes one line of a message from whatever a person typed: no line breaks, no control characters (the database refuses
- * some of them), nothing that turns the direction of writing and so makes an address read differently, single spaces.
+ * Makes one line from typed text: no line breaks, no control characters (the database refuses some), no direction marks
+ * (they can disguise an address), single spaces.
  *
- * @param max the longest result, in UTF-16 units; a longer text ends in `…`
+ * @param max the longest result in UTF-16 units; a longer text ends in `…`
  */
 export function plainLine(typed: string, max: number): string {
   const line = typed.toWellFormed().replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()

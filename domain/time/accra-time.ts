@@ -3,12 +3,12 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** A day of service, `2026-05-01`. */
+/** The day in Accra, `2026-05-01`. */
 export function serviceDay(at: Date): string {
   return at.toISOString().slice(0, 10)
 }
 
-/** Midnight in Accra at which the day of `at` began. */
+/** Midnight in Accra at the start of the day of `at`. */
 export function startOfDay(at: Date): Date {
   return new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS)
 }

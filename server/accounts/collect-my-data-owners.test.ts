@@ -15,7 +15,7 @@ import { moveOrder } from '../orders/move-order.ts'
 import { orders } from '../orders/order-tables.ts'
 import { setAvatar } from '../profiles/change-avatar.ts'
 
-/** Whose orders and messages are shown and erased: by what somebody has proved to be theirs, not by what they typed. */
+/** Whose orders and messages are exported and erased: those of verified contacts, not of typed ones. */
 
 const shop = await testShop()
 const { app, initiated, post } = shop
@@ -32,7 +32,7 @@ beforeEach(async () => {
   eve = await aPerson(db, { email: 'eve@example.com', fullName: 'Eve' })
 })
 
-/** An order that was paid and brought, with its mail and the operator's message. */
+/** A paid and delivered order, with its mail and the operator's message. */
 async function aDeliveredOrder(customer: object = GUEST): Promise<string> {
   const { orderId, reference } = await initiated({ idempotencyKey: randomUUID(), customer })
   shop.paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
@@ -63,16 +63,16 @@ async function leaves(person: Someone) {
 }
 
 describe.each<{ what: string; has: () => Promise<unknown>; isTheirs: boolean }>([
-  { what: 'a new address that waits for its confirmation', has: () => set({ newEmail: EMAIL }), isTheirs: false },
-  { what: 'a new phone that waits for its confirmation', has: () => set({ newPhone: DIGITS }), isTheirs: false },
-  { what: 'an address that was never confirmed', has: unconfirmedEmail, isTheirs: false },
-  { what: 'a phone that was never confirmed', has: () => set({ phone: DIGITS }), isTheirs: false },
-  { what: 'an address that a provider has not checked', has: () => setIdentity(false), isTheirs: false },
-  { what: 'the phone of a factor before its first code', has: () => setFactor('unverified'), isTheirs: false },
+  { what: 'a pending new address', has: () => set({ newEmail: EMAIL }), isTheirs: false },
+  { what: 'a pending new phone', has: () => set({ newPhone: DIGITS }), isTheirs: false },
+  { what: 'an unconfirmed address', has: unconfirmedEmail, isTheirs: false },
+  { what: 'an unconfirmed phone', has: () => set({ phone: DIGITS }), isTheirs: false },
+  { what: 'an address that a provider has not verified', has: () => setIdentity(false), isTheirs: false },
+  { what: 'the phone of an unverified factor', has: () => setFactor('unverified'), isTheirs: false },
   { what: 'a confirmed address', has: () => set({ email: EMAIL }), isTheirs: true },
   { what: 'a confirmed phone', has: () => set({ phone: DIGITS, phoneConfirmedAt: shop.time.now }), isTheirs: true },
-  { what: 'an address that a provider has checked', has: () => setIdentity(true), isTheirs: true },
-  { what: 'the phone of a factor that counts', has: () => setFactor('verified'), isTheirs: true },
+  { what: 'an address that a provider has verified', has: () => setIdentity(true), isTheirs: true },
+  { what: 'the phone of a verified factor', has: () => setFactor('verified'), isTheirs: true },
 ])('by $what', ({ has, isTheirs }) => {
   test(`the order of a guest ${isTheirs ? 'is' : 'is not'} shown`, async () => {
     const orderId = await aDeliveredOrder()
@@ -104,19 +104,19 @@ describe.each<{ what: string; has: () => Promise<unknown>; isTheirs: boolean }>(
   })
 })
 
-/** Staff wrote it into an account that is somebody's by their phone. */
+/** Staff added it to an account with a verified phone. */
 async function unconfirmedEmail() {
   await set({ email: EMAIL, emailConfirmedAt: null, phone: '233200000001', phoneConfirmedAt: shop.time.now })
 }
 
-test('no last mail goes to an address that was never proved: it would tell a stranger of the account', async () => {
+test('no last mail is sent to an unverified address, because it would reveal the account', async () => {
   await unconfirmedEmail()
   shop.as(eve)
   await leaves(eve)
   expect((await db.select().from(outbox)).filter(({ dedupeKey }) => dedupeKey.includes('deleted'))).toEqual([])
 })
 
-test('an order of another account is that account’s alone, although its mail goes to one’s own address', async () => {
+test('an order of another account belongs to that account alone, although its mail goes to this address', async () => {
   const ama = await aPerson(db)
   shop.as(ama)
   const orderId = await aDeliveredOrder({ ...GUEST, email: eve.email })
@@ -128,7 +128,7 @@ test('an order of another account is that account’s alone, although its mail g
   expect((await myData(app)).data).toMatchObject({ orders: [{ id: orderId }], messages: [{ recipient: eve.email }] })
 })
 
-test('one’s picture stands in the file as a picture, and those of others do not', async () => {
+test('the export contains the person’s own pictures, and no others', async () => {
   const random = (bytes: number) => Buffer.alloc(bytes, bytes)
   await setAvatar(db, eve, Buffer.from('Eve'), random, shop.time.now)
   await setAvatar(db, await aPerson(db), Buffer.from('Ama'), () => Buffer.from('another picture'), shop.time.now)
@@ -136,7 +136,7 @@ test('one’s picture stands in the file as a picture, and those of others do no
   expect((await myData(app)).pictures).toEqual({ 'pictures/profile.webp': new Uint8Array(Buffer.from('Eve')) })
 })
 
-test('messages that were written before they named their owner get one by their keys, and codes none', async () => {
+test('messages from before owners were stored get one by their keys, and codes none', async () => {
   shop.as(eve)
   const own = await aDeliveredOrder()
   shop.as({ kind: 'visitor' })

@@ -9,13 +9,13 @@ import { findOwnAvatar } from '../profiles/avatar-queries.ts'
 import { viewProfile } from '../profiles/view-profile.ts'
 import { collectKept, collectPictures } from './kept-of-people.ts'
 
-/** More than anybody's account goes through. */
+/** The most account events that are exported. */
 const MOST_EVENTS = 10_000
 
 /**
- * Everything that the shop holds about the actor: account, identities, second factors and sessions without their
- * secrets, profile, orders with their lines, what members asked for, payments, messages, what happened to the account, and
- * pictures as files of their own. Orders without an account and messages count as theirs by a proved address or phone only.
+ * Everything stored about the actor: account, identities, second factors and sessions without their secrets, profile,
+ * orders with lines, requests, payments, messages, account events, and pictures as files. Orders without an account and
+ * messages count as theirs by a verified contact only.
  *
  * @throws Refusal profile.missing
  */
@@ -48,7 +48,7 @@ export async function collectMyData(tx: Db, actor: Person, now: Date) {
   return { data, pictures }
 }
 
-/** Where messages to somebody go, by what they have proved to be theirs. */
+/** The recipient queues of a person's verified contacts. */
 export function queuesOf({ emails, phones }: ReturnType<typeof provedContacts>): RecipientQueue[] {
   return [
     ...emails.map((recipient) => ({ channel: 'email' as const, recipient })),

@@ -23,7 +23,7 @@ const shop = await testShop()
 const { placed, initiated, post } = shop
 const { db } = shop.database
 
-/** Words that stand nowhere else, so that whatever holds one of them holds the person. */
+/** Unique words, so that any row with one of them holds the person. */
 const WHO = {
   name: 'Zuberi Quaynor',
   email: 'zuberi.quaynor@example.com',
@@ -47,14 +47,14 @@ beforeEach(async () => {
 })
 
 const code = () => aReauthenticationCode(shop, zuberi)
-/** Leaves, with the right code. */
+/** Deletes the account with the right code. */
 async function gone() {
   expect((await leave()).json()).toEqual({ deleted: true })
 }
 const leave = async (nonce?: string) => post('/api/profile/delete', { nonce: nonce ?? (await code()) })
 const isGone = async () => (await db.$count(authUsers, eq(authUsers.id, zuberi.userId))) === 0
 
-/** Moves an order on by one step after the other. */
+/** Moves an order through the given steps. */
 async function move(orderId: string, ...actions: ('prepare' | 'dispatch' | 'deliver' | 'cancel')[]) {
   for (const action of actions) {
     await db.transaction((tx) => moveOrder(tx, { kind: 'system', name: 'test' }, { orderId, action }, shop.time.now))
@@ -69,7 +69,7 @@ async function aPaidOrder(change: object = {}): Promise<string> {
   return orderId
 }
 
-/** Everything that the shop may come to know about one person, in as many tables as there are. */
+/** Fills every table with data about one person. */
 async function livedHere() {
   const now = shop.time.now
   const { userId } = zuberi
@@ -124,7 +124,7 @@ async function livedHere() {
 }
 
 describe('after an account is deleted', () => {
-  test('nothing in any table tells who it was, the last mail and the note that there was one excepted', async () => {
+  test('no table holds personal data, except the last mail and the record of the deletion', async () => {
     await livedHere()
     for (const text of Object.values(WHO)) expect(await placesOf(db, text), text).not.toEqual([])
 
@@ -138,12 +138,12 @@ describe('after an account is deleted', () => {
     expect(await placesOf(db, phone.slice(1))).toEqual([])
     expect(await placesOf(db, '6.123456')).toEqual([])
     expect(await placesOf(db, Buffer.from(WHO.name).toString('hex')), 'the picture').toEqual([])
-    // The bare id is left where it keeps things from being done twice, and leads to nobody any more.
+    // The bare id stays where it prevents repetition, and refers to nobody.
     const traces = (await placesOf(db, zuberi.userId)).map((place) => /^auth_events|email:welcome:/.exec(place)?.[0])
     expect(traces).toEqual(['auth_events', 'email:welcome:'])
   })
 
-  test('what was sold, when, and for how much stays: the law asks for it', async () => {
+  test('items, dates and amounts of orders stay, because tax law requires them', async () => {
     const { cooked } = await livedHere()
     const before = (await db.select().from(orders).where(eq(orders.id, cooked)))[0]
     await gone()
@@ -170,7 +170,7 @@ describe('after an account is deleted', () => {
     expect((await shop.view(cooked)).status, 'its tracking page still works').toBe('delivered')
   })
 
-  test('an order that nobody paid is cancelled, so that money that still comes goes back', async () => {
+  test('an unpaid order is cancelled, so that late money is refunded', async () => {
     const { unpaid } = await livedHere()
     await gone()
 
@@ -180,7 +180,7 @@ describe('after an account is deleted', () => {
     ])
   })
 
-  test('a last mail says so, and the note that there was an account is all that is left of it', async () => {
+  test('a last mail confirms it, and the record of the deletion is all that is left', async () => {
     await livedHere()
     await gone()
 
@@ -192,7 +192,7 @@ describe('after an account is deleted', () => {
     ])
   })
 
-  test('everybody else has all of theirs, the orders that others placed with the same address and are waiting for too', async () => {
+  test('other people keep their data, open orders with the same address included', async () => {
     const kofi = await aPerson(db, { email: 'kofi@example.com', fullName: 'Kofi Boateng' })
     shop.as(kofi)
     const { orderId } = await placed()
@@ -211,7 +211,7 @@ describe('after an account is deleted', () => {
     )
   })
 
-  test('the address is free for whoever wants to come back, as somebody new', async () => {
+  test('the address is free for a new account', async () => {
     await gone()
     expect(await isGone()).toBe(true)
     await expect(aPerson(db, { email: WHO.email })).resolves.toBeDefined()
@@ -219,7 +219,7 @@ describe('after an account is deleted', () => {
 })
 
 describe('nothing is deleted', () => {
-  test('by a wrong code, and five wrong ones make the right one void: six digits could be guessed', async () => {
+  test('by a wrong code, and five wrong ones void the right one', async () => {
     const right = await code()
     const wrong = right === '000000' ? '111111' : '000000'
     for (let guess = 0; guess < 5; guess += 1) {
@@ -231,7 +231,7 @@ describe('nothing is deleted', () => {
     expect(await isGone()).toBe(false)
   })
 
-  test('by somebody else’s code', async () => {
+  test('by another person’s code', async () => {
     const nonce = await code()
     const eve = await aPerson(db)
     shop.as(eve)
@@ -240,7 +240,7 @@ describe('nothing is deleted', () => {
     expect(await db.$count(authUsers)).toBe(2)
   })
 
-  test('by a code that is old', async () => {
+  test('by an old code', async () => {
     const nonce = await code()
     shop.time.passMinutes(11)
     expect((await leave(nonce)).json().code).toBe('account.code_wrong')
@@ -250,7 +250,7 @@ describe('nothing is deleted', () => {
     { actions: [], status: 'received' },
     { actions: ['prepare'], status: 'preparing' },
     { actions: ['prepare', 'dispatch'], status: 'on_the_way' },
-  ])('while an order is $status: somebody must be told where it goes', async ({ actions }) => {
+  ])('while an order is $status, because its messages need a recipient', async ({ actions }) => {
     const orderId = await aPaidOrder()
     await move(orderId, ...actions)
     const nonce = await code()
@@ -263,7 +263,7 @@ describe('nothing is deleted', () => {
     expect((await leave(nonce)).statusCode, 'the code was not used up').toBe(200)
   })
 
-  test('while mobile money waits to be confirmed, or money that was held for review', async () => {
+  test('while mobile money awaits confirmation, or money is held for review', async () => {
     const { orderId } = await placed(ORDER)
     await post(`/api/orders/${orderId}/manual-payment`, { transactionId: null })
     expect((await leave()).json().code).toBe('account.orders_under_way')
@@ -275,7 +275,7 @@ describe('nothing is deleted', () => {
     expect((await leave()).json()).toMatchObject({ code: 'account.orders_under_way', details: { ids: [odd] } })
   })
 
-  test('of the last admin: nobody could run the shop any more', async () => {
+  test('of the last admin, because the shop needs one', async () => {
     const admin = { userId: zuberi.userId, role: 'admin' as const, addedBy: 'system:command', addedAt: shop.time.now }
     await db.insert(staffMembers).values(admin)
     const nonce = await code()
@@ -292,7 +292,7 @@ describe('nothing is deleted', () => {
   })
 })
 
-test('two who tap at the same moment delete once', async () => {
+test('two concurrent deletions delete once', async () => {
   const nonce = await code()
   const replies = await Promise.all([leave(nonce), leave(nonce)])
 
@@ -300,7 +300,7 @@ test('two who tap at the same moment delete once', async () => {
   expect(await db.$count(authEvents, eq(authEvents.action, 'account_deleted'))).toBe(1)
 })
 
-test('an order that is placed while the account goes is either forgotten with it or a stranger’s', async () => {
+test('an order placed during the deletion is either erased with it or has no owner', async () => {
   const nonce = await code()
   const [reply] = await Promise.all([leave(nonce), post('/api/orders', anOrderRequest(ORDER))])
 

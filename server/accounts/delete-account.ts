@@ -4,9 +4,9 @@ import type { Db } from '../db/db.ts'
 import { eraseAccount, requireFreeToLeave } from './erase-account.ts'
 
 /**
- * Deletes the actor's account for good, once they have proved by a code that it is them.
+ * Deletes the actor's account after verifying a code.
  *
- * @returns `code_wrong` when nothing was deleted; to be answered after the commit, so that the wrong guess is counted
+ * @returns `code_wrong` when nothing was deleted; answer it after the commit, so that the wrong guess is counted
  * @throws Refusal account.orders_under_way, account.last_admin, session.ended
  */
 export async function deleteAccount(
@@ -15,7 +15,7 @@ export async function deleteAccount(
   actor: Person,
   nonce: string,
 ): Promise<'deleted' | 'code_wrong'> {
-  // Before the code is used up: it shall still be good once the order has come.
+  // Before the code is used up: it stays valid until the order has been delivered.
   const leaving = await requireFreeToLeave(tx, actor)
   if ((await takeReauthenticationCode(tx, deps, actor.userId, nonce)) === 'wrong') return 'code_wrong'
   await eraseAccount(tx, deps, actor, leaving, { actor: `shopper:${actor.userId}` })

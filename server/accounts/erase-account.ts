@@ -22,9 +22,9 @@ import { listOpenRequests, wipeKept } from './kept-of-people.ts'
 type Leaving = NonNullable<Awaited<ReturnType<typeof readUserParts>>>
 
 /**
- * Holds an account that is about to go, and makes sure that nobody waits for anything of it.
+ * Locks an account and checks that nothing of it is in progress.
  *
- * @throws Refusal account.orders_under_way, account.last_admin, session.ended when there is no such account
+ * @throws Refusal account.orders_under_way, account.last_admin, session.ended when the account does not exist
  */
 export async function requireFreeToLeave(tx: Db, person: Person): Promise<Leaving> {
   await lockUser(tx, person.userId)
@@ -37,11 +37,11 @@ export async function requireFreeToLeave(tx: Db, person: Person): Promise<Leavin
 }
 
 /**
- * Erases an account that is held and free to leave. What the law makes the shop keep, lines, amounts and dates of orders,
- * stays without the person; everything else goes, by what is theirs and by what they have proved to be theirs. The note
- * that there was an account stays too, and a last mail to the proved address is queued.
+ * Erases a locked account. Lines, amounts and dates of orders stay without personal data, because tax law requires
+ * them. Everything else that belongs to the account or its verified contacts is erased. The record of the deletion
+ * stays, and a last mail to the verified address is queued.
  *
- * @param by whose word it was, as histories name actors
+ * @param by the actor for the history
  */
 export async function eraseAccount(
   tx: Db,
@@ -59,7 +59,7 @@ export async function eraseAccount(
   await wipePayer(tx, person, orderIds)
   await wipeMessagesOf(tx, { userId, orderIds, proved: queuesOf(proved) })
   await deleteAuthEvents(tx, userId)
-  await deleteUser(tx, userId) // profile, picture, identities, sessions, factors and codes go with it
+  await deleteUser(tx, userId) // profile, picture, identities, sessions, factors and codes are deleted with it
   const key = newId(now, deps.random)
   await recordAuthEvent(tx, { id: key, userId, action: 'account_deleted', actor: by.actor, at: now })
   if (email === null || emailConfirmedAt === null) return // it may be a stranger's
@@ -67,7 +67,7 @@ export async function eraseAccount(
 }
 
 /**
- * Erases an account at the word of somebody else, as soon as nobody waits for anything of it.
+ * Erases an account on behalf of its owner, if nothing of it is in progress.
  *
  * @throws Refusal account.orders_under_way, account.last_admin, session.ended
  */

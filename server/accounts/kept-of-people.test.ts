@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 const leave = async () => post('/api/profile/delete', { nonce: await aReauthenticationCode(shop, zuberi) })
 
-/** What a member asked for, each in the given state. */
+/** A member's requests, each in the given state. */
 async function askedFor(status: 'requested' | 'done', airtime: 'waiting' | 'sent') {
   const at = { createdAt: shop.time.now, updatedAt: shop.time.now }
   const { userId } = zuberi
@@ -138,8 +138,8 @@ async function askedFor(status: 'requested' | 'done', airtime: 'waiting' | 'sent
   return ids
 }
 
-describe('what members asked for', () => {
-  test('keeps its amounts and loses the person, messages about it included', async () => {
+describe('requests of members', () => {
+  test('keep their amounts and lose the person, messages about them included', async () => {
     const { dispatch, subscription } = await askedFor('done', 'sent')
     await leave()
 
@@ -154,10 +154,10 @@ describe('what members asked for', () => {
     expect(await db.select().from(airtimeTopUps)).toMatchObject([{ amount: 500, providerName: 'MTN' }])
     expect(await db.select().from(subscriptionOrders)).toMatchObject([{ id: subscription, amount: 75_000 }])
     const intents = await db.select().from(paymentIntents)
-    expect(new Set(intents.map(({ status }) => status)), 'nobody pays for it any more').toEqual(new Set(['closed']))
+    expect(new Set(intents.map(({ status }) => status)), 'they can no longer be paid').toEqual(new Set(['closed']))
   })
 
-  test('stands in the file of one’s own data', async () => {
+  test('are in the export', async () => {
     const ids = await askedFor('done', 'sent')
     const { data, pictures } = await myData(app)
 
@@ -171,7 +171,7 @@ describe('what members asked for', () => {
     expect(pictures).toEqual({ 'pictures/service-p1.jpg': new Uint8Array(Buffer.from(WHO.name)) })
   })
 
-  test('keeps its owner here while somebody still works on it', async () => {
+  test('prevent the deletion while they are in progress', async () => {
     const ids = await askedFor('requested', 'waiting')
     const reply = await leave()
 
@@ -180,7 +180,7 @@ describe('what members asked for', () => {
   })
 })
 
-test('every column that names a user is known here: a new one must say what becomes of it when its user leaves', async () => {
+test('every column that names a user is listed here: a new one must state what happens to it at deletion', async () => {
   const columns = await rowsOf<{ name: string }>(
     db,
     sql`select table_name || '.' || column_name as name from information_schema.columns
@@ -192,8 +192,8 @@ test('every column that names a user is known here: a new one must say what beco
     ...['auth_flows.linking_user_id', 'auth_flows.user_id'],
     ...['orders', 'dispatch_requests', 'chillz_service_requests', 'airtime_top_ups'].map((table) => `${table}.user_id`),
     ...['subscription_orders.user_id', 'payment_intents.payer_user_id'],
-    'outbox.user_id', // taken out of its messages, texts and all
-    'auth_events.user_id', // the note that there was an account
+    'outbox.user_id', // erased from its messages together with their texts
+    'auth_events.user_id', // the record of the deletion
   ]
   expect(columns.map(({ name }) => name)).toEqual(known.toSorted())
 })

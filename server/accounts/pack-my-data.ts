@@ -1,7 +1,7 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { KeptPicture } from './kept-of-people.ts'
 
-/** The file that somebody takes along: their data as text, and their pictures as pictures. */
+/** The export file: data as JSON, and pictures. */
 export function packMyData({ data, pictures }: { data: unknown; pictures: readonly KeptPicture[] }, now: Date): Buffer {
   const files: Zippable = { 'my-data.json': strToU8(JSON.stringify(data, null, 2)) }
   // Pictures are compressed already.

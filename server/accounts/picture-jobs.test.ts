@@ -19,7 +19,7 @@ async function profile() {
   if (!row) throw new Error('nobody has a profile')
   return row
 }
-/** What the sign-in begins, to its end. */
+/** Waits until the copy that a sign-in starts has ended. */
 async function copyAgain() {
   const [identity] = await db.select().from(authIdentities)
   const picture = `${signIn.clients.google.pictures}picture?initials=AM`
@@ -30,7 +30,7 @@ async function copyAgain() {
 test.each([
   { provider: 'google', who: AMA },
   { provider: 'azure', who: ABENA },
-] as const)('a picture at $provider becomes the person’s own: drawn anew, served by the shop', async (row) => {
+] as const)('a picture at $provider becomes the person’s own: re-encoded, and served by the shop', async (row) => {
   expect((await signInAs(row.provider, row.who)).searchParams.has('code')).toBe(true)
   await expect.poll(async () => (await profile()).avatarUrl).toMatch(/^\/api\/avatars\/[\w-]{22}$/)
   const shown = await app.inject((await profile()).avatarUrl ?? '')
@@ -38,7 +38,7 @@ test.each([
   expect({ width, height, format }).toEqual({ width: 256, height: 256, format: 'webp' })
 })
 
-test('neither a picture that they chose is ever replaced, nor their choice to have none', async () => {
+test('neither a chosen picture nor the choice to have none is overridden', async () => {
   signIn.control.fault = 'no_picture'
   await signInAs('google', AMA)
   signIn.control.fault = 'none'
@@ -53,7 +53,7 @@ test('neither a picture that they chose is ever replaced, nor their choice to ha
   expect((await profile()).avatarUrl).toBeNull()
 })
 
-test('a picture that cannot be had keeps nobody out, and is asked for again at the next sign-in', async () => {
+test('a picture that cannot be fetched blocks no sign-in, and is requested again at the next one', async () => {
   signIn.control.fault = 'no_picture'
   expect((await signInAs('google', AMA)).searchParams.has('code')).toBe(true)
   await expect(copyAgain()).rejects.toThrow('status 503')

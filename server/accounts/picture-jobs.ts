@@ -10,10 +10,10 @@ import { AVATAR, adoptAvatar } from '../profiles/change-avatar.ts'
 import { isAvatarUndecided } from '../profiles/profile-queries.ts'
 
 /**
- * Copies the picture of somebody who signs in with a provider, once, for who has never decided about theirs; from then on
- * it is like one that they uploaded.
+ * Copies the provider's picture at a sign-in, once, for a person who has never decided about theirs. Afterwards it is
+ * like an uploaded one.
  *
- * @throws Error when it cannot be had at present, or is no picture
+ * @throws Error when it cannot be fetched, or is not a picture
  */
 export async function copyPicture(
   app: FastifyInstance,
@@ -32,10 +32,10 @@ export async function copyPicture(
   await db.transaction((tx) => adoptAvatar(tx, userId, picture, deps.random, deps.clock()))
 }
 
-/** The sign-in waits for no picture, and no fault of one reaches the person: their next sign-in tries again. */
+/** Copies in the background: a failure never reaches the person, and the next sign-in tries again. */
 export function createPictureCopier(app: FastifyInstance, deps: AuthDeps): BeginCopy {
   const running = new Set<Promise<void>>()
-  // Nothing is written any more when the database is closed.
+  // Wait for running copies, because nothing can be written once the database is closed.
   app.addHook('onClose', async () => void (await Promise.all(running)))
   return (account, accessToken) => {
     const { provider } = account

@@ -43,7 +43,7 @@ const PRIVATE = [
   { method: 'POST', url: '/api/profile/delete', payload: { nonce: '123456' } },
 ] as const
 
-test.each(PRIVATE)('$method $url is for those who are signed in, and is kept nowhere on the way', async (request) => {
+test.each(PRIVATE)('$method $url requires a session, and is never cached', async (request) => {
   shop.as({ kind: 'visitor' })
   const reply = await app.inject(request)
 
@@ -52,7 +52,7 @@ test.each(PRIVATE)('$method $url is for those who are signed in, and is kept now
 })
 
 describe('the profile', () => {
-  test('shows its owner what the shop knows of them', async () => {
+  test('shows its owner what the shop stores about them', async () => {
     expect(await profile()).toEqual({
       userId: ama.userId,
       email: 'ama@example.com',
@@ -75,12 +75,12 @@ describe('the profile', () => {
     })
   })
 
-  test('is each one’s own: two who are signed in never see each other’s', async () => {
+  test('belongs to its owner: two signed-in people never see each other’s', async () => {
     shop.as(kofi)
     expect(await profile()).toMatchObject({ userId: kofi.userId, fullName: 'Kofi Boateng' })
   })
 
-  test('names a living plan with its end, and counts an ended one as none', async () => {
+  test('names a running plan with its end, and treats an ended one as none', async () => {
     const ends = new Date(FRIDAY_NOON.getTime() + 1)
     shop.as(await aPerson(db, { subscriptionPlan: 'chillz_connect', subscriptionExpiresAt: ends }))
     expect((await profile()).subscription).toEqual({
@@ -94,13 +94,13 @@ describe('the profile', () => {
     expect((await profile()).subscription).toMatchObject({ planId: 'unsubscribed', discountBps: 0, expiresAt: null })
   })
 
-  test('tells staff what they are here', async () => {
+  test('shows staff their role', async () => {
     await db.insert(staffMembers).values({ userId: ama.userId, role: 'rider', addedBy: 'x', addedAt: FRIDAY_NOON })
     shop.as(aStaffMember({ userId: ama.userId, role: 'rider' }))
     expect((await profile()).staffRole).toBe('rider')
   })
 
-  test('of somebody who has confirmed nothing yet is missing', async () => {
+  test('of a person without a verified contact is missing', async () => {
     shop.as(aShopper({ userId: randomUUID() }))
     const reply = await app.inject('/api/profile')
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'profile.missing'])
@@ -109,7 +109,7 @@ describe('the profile', () => {
 })
 
 describe('changing it', () => {
-  test('changes what is given and leaves the rest', async () => {
+  test('changes the given fields and leaves the rest', async () => {
     const reply = await change({
       address: '  Ahodwo, near the roundabout ',
       gender: 'female',
@@ -138,20 +138,20 @@ describe('changing it', () => {
   })
 
   test.each([
-    { payload: { userId: 'x' }, why: 'whose it is cannot be chosen' },
+    { payload: { userId: 'x' }, why: 'the owner cannot be changed' },
     { payload: { user_id: 'x' }, why: 'nor by another spelling' },
-    { payload: { referralCount: 99 }, why: 'friends are counted, not typed' },
-    { payload: { subscriptionPlan: 'chillz_supreme' }, why: 'plans are paid for' },
-    { payload: { avatarUrl: 'https://evil.example/x.png' }, why: 'pictures are sent, not named' },
+    { payload: { referralCount: 99 }, why: 'referrals are counted by the server' },
+    { payload: { subscriptionPlan: 'chillz_supreme' }, why: 'plans must be paid for' },
+    { payload: { avatarUrl: 'https://evil.example/x.png' }, why: 'pictures are uploaded, not linked' },
     { payload: { staffRole: 'admin' }, why: 'roles are given' },
-    { payload: { email: 'eve@example.com' }, why: 'an address must be proved' },
+    { payload: { email: 'eve@example.com' }, why: 'an address must be verified' },
     { payload: { fullName: 'x'.repeat(81) }, why: 'the name is too long' },
-    { payload: { deliveryPhone: '+233241234567' }, why: 'a number of Ghana is kept as it is dialled there' },
+    { payload: { deliveryPhone: '+233241234567' }, why: 'a number of Ghana is stored in its national form' },
     { payload: { deliveryPhone: '02412345678' }, why: 'more than ten digits' },
-    { payload: { gender: 'robot' }, why: 'the choices are two or none' },
-    { payload: { country: 'Atlantis' }, why: 'there is no such choice' },
-    { payload: { dateOfBirth: '1998-02-30' }, why: 'there is no such day' },
-    { payload: { fullName: null }, why: 'a name is a text' },
+    { payload: { gender: 'robot' }, why: 'the value is unknown' },
+    { payload: { country: 'Atlantis' }, why: 'the country is unknown' },
+    { payload: { dateOfBirth: '1998-02-30' }, why: 'the day does not exist' },
+    { payload: { fullName: null }, why: 'a name must be text' },
   ])('refuses $payload: $why', async ({ payload }) => {
     const before = await db.select().from(profiles)
     const reply = await change(payload)
@@ -160,12 +160,12 @@ describe('changing it', () => {
     expect(await db.select().from(profiles)).toEqual(before)
   })
 
-  test('nobody is born tomorrow', async () => {
+  test('a birth date in the future is refused', async () => {
     expect((await change({ dateOfBirth: '2026-11-21' })).json().code).toBe('profile.birth_date_invalid')
     expect((await change({ dateOfBirth: '2026-11-20' })).statusCode).toBe(200)
   })
 
-  test('a script in a name is text: kept, and given back, to the letter and as JSON', async () => {
+  test('a script in a name is text: stored and returned unchanged, as JSON', async () => {
     const fullName = `<script>alert(1)</script>'"; --`
     const reply = await change({ fullName })
 
@@ -179,7 +179,7 @@ describe('my orders', () => {
   const mine = async (query = ''): Promise<{ orders: MyOrder[]; next: string | null }> =>
     (await app.inject(`/api/profile/orders${query}`)).json()
 
-  test('come with what was ordered, and the very choices to order it again', async () => {
+  test('include their items, and the choices to order them again', async () => {
     const line = aChoice({
       itemId: 'jollof',
       size: 'medium',
@@ -215,7 +215,7 @@ describe('my orders', () => {
     expect(again.json().totals).toEqual(quote.totals)
   })
 
-  test('are a person’s own: neither visitors’ nor anybody else’s are among them', async () => {
+  test('belong to one person: neither visitors’ nor others’ orders are among them', async () => {
     shop.as({ kind: 'visitor' })
     await placed()
     shop.as(kofi)
@@ -226,10 +226,10 @@ describe('my orders', () => {
     expect((await mine(`?before=${orderId}`)).orders).toEqual([])
   })
 
-  test('come newest first, a page at a time, none twice and none left out', async () => {
+  test('are listed by page, the newest first, none twice and none left out', async () => {
     const ids: string[] = []
     for (let count = 0; count < 23; count += 1) {
-      // Some at the very same moment: only their ids tell them apart.
+      // Some at the same instant, so that only their ids differ.
       if (count % 3 === 0) shop.time.passMinutes(1)
       ids.push((await placed()).orderId)
     }
@@ -248,7 +248,7 @@ describe('my orders', () => {
     )
   })
 
-  test('are shown although what is stored of one can be read no more: it only cannot be ordered again', async () => {
+  test('are shown although the stored request of one cannot be parsed; it only cannot be ordered again', async () => {
     const { orderId } = await placed()
     await db
       .update(paymentIntents)
@@ -260,7 +260,7 @@ describe('my orders', () => {
 })
 
 describe('my sessions', () => {
-  test('are named by their device, the latest used first, and the one that asks is marked', async () => {
+  test('are named by their device, the latest used first, and the current one is marked', async () => {
     const phone = {
       id: randomUUID(),
       userId: ama.userId,
@@ -291,7 +291,7 @@ describe('the discount, as the specification’s clients ask for it', () => {
     expect(reply.headers['content-type']).toContain('application/json')
   })
 
-  test('is 0 for anybody else’s id: who has which plan is nobody’s business', async () => {
+  test('is 0 for the id of another person, because plans are private', async () => {
     shop.as(kofi)
     expect((await discount(ama.userId)).body).toBe('0')
     shop.as({ kind: 'visitor' })
@@ -299,7 +299,7 @@ describe('the discount, as the specification’s clients ask for it', () => {
     expect((await discount('no id at all')).body).toBe('0')
   })
 
-  test('is 0 when it cannot be read, rather than an error in the middle of a purchase', async () => {
+  test('is 0 when it cannot be read, instead of an error during a purchase', async () => {
     await db.execute(`alter table ${'profiles'} rename to profiles_away`)
     try {
       const reply = await discount(ama.userId)
@@ -321,7 +321,7 @@ describe('the discount, as the specification’s clients ask for it', () => {
 describe('referral codes', () => {
   const check = async (code: string) => (await app.inject(`/api/referrals/${encodeURIComponent(code)}`)).json()
 
-  test('are known or not, however they are typed, to everybody: they are on flyers', async () => {
+  test('are checked in any spelling, for everybody, because they are on flyers', async () => {
     const eli = await aPerson(db, { referralCode: '7K3QF9M1' })
     shop.as({ kind: 'visitor' })
 
@@ -333,7 +333,7 @@ describe('referral codes', () => {
 })
 
 describe('my data', () => {
-  test('is a file with everything that is held about the person', async () => {
+  test('is a file with everything stored about the person', async () => {
     const { orderId } = await placed({ customer: { ...anOrderRequest().customer, notes: 'Ring twice' } })
     await db.insert(authFactors).values({
       id: randomUUID(),
@@ -370,7 +370,7 @@ describe('my data', () => {
     })
   })
 
-  test('holds no secret, and nothing of anybody else', async () => {
+  test('holds no secret, and nothing of other people', async () => {
     shop.as(kofi)
     const { orderId } = await placed()
     shop.as(ama)
@@ -384,7 +384,7 @@ describe('my data', () => {
   })
 })
 
-test('somebody else’s session cannot be passed off as one’s own: whose things are shown follows the actor alone', async () => {
+test('another person’s session id changes nothing: data follows the actor alone', async () => {
   const eve: Person = { ...kofi, sessionId: ama.sessionId }
   shop.as(eve)
   expect((await app.inject(`/api/profile?userId=${ama.userId}`)).json().userId).toBe(kofi.userId)
@@ -396,7 +396,7 @@ test('somebody else’s session cannot be passed off as one’s own: whose thing
 describe('the country club', () => {
   const interests = (after = '') => app.inject(`/api/club/interests${after}`)
 
-  test('whoever asks to be notified is on the list of the staff who open it', async () => {
+  test('a person who asks to be notified is on the staff’s list', async () => {
     const reply = await change({ asksForClubNews: true })
     expect(reply.json()).toMatchObject({ asksForClubNews: true, fullName: 'Ama Mensah' })
     shop.as(kofi)
@@ -409,7 +409,7 @@ describe('the country club', () => {
     expect((await interests(`?after=${ama.userId}`)).json()).toEqual({ interests: [], next: null })
   })
 
-  test('nobody is put on the list by another change, nor taken off it', async () => {
+  test('no other change adds or removes anybody', async () => {
     await change({ fullName: 'Ama' })
     expect(await profile()).toMatchObject({ asksForClubNews: false })
     expect((await change({ asksForClubNews: false })).statusCode).toBe(400)

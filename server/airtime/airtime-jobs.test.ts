@@ -36,7 +36,7 @@ beforeEach(async () => {
   shop.as(aShopper({ userId }))
 })
 
-/** Asks for airtime and pays for it; the word of the provider waits to be asked for. */
+/** Requests airtime and pays for it, without asking the provider yet. */
 async function paidFor(): Promise<{ id: string; reference: string }> {
   const id = randomUUID()
   await post('/api/airtime/top-ups', { id, providerId: 'mtn', amount: 2_000, phone: '0244123456' })
@@ -52,7 +52,7 @@ async function paid(): Promise<string> {
 }
 
 const work = (sender: AirtimeSender = http) => workDueTopUps({ ...deps, airtime: sender })
-/** Looks again and again, until the last pause is over. */
+/** Runs the work repeatedly until the last pause is over. */
 async function workOn(minutes: number) {
   for (let passed = 0; passed < minutes; passed += 1) {
     time.passMinutes(1)
@@ -74,8 +74,8 @@ const failByHand = async (id: string) => {
   return post(`/api/airtime/desk/${id}/failed`, {})
 }
 
-describe('a provider that sends airtime', () => {
-  test('is asked once, with our id, its network, the number and the amount, and its reference is kept', async () => {
+describe('an airtime provider', () => {
+  test('is asked once, with our id, its network, the number and the amount, and its reference is stored', async () => {
     const id = await paid()
     await work()
     await work()
@@ -88,7 +88,7 @@ describe('a provider that sends airtime', () => {
     })
   })
 
-  test('that refuses a number gets the money back to the shopper: in full, once, and with a mail', async () => {
+  test('that refuses a number causes a full refund, once, and a mail', async () => {
     control.switchTo('refused')
     const id = await paid()
     await work()
@@ -103,7 +103,7 @@ describe('a provider that sends airtime', () => {
   })
 
   test.each(['timeout_after_sending', 'lost_answer'] as const)(
-    'whose answer is missing after it has sent (%s) is asked what became of it, not asked to send again',
+    'whose answer is lost after it has sent (%s) is asked about the outcome, not asked to send again',
     async (fault) => {
       control.switchTo(fault, 1)
       await paid()
@@ -112,7 +112,7 @@ describe('a provider that sends airtime', () => {
       expect(await db.$count(refunds)).toBe(0)
 
       await work()
-      expect(control.questions, 'it is not time yet').toBe(0)
+      expect(control.questions, 'it is not due yet').toBe(0)
       time.passMinutes(1)
       await work()
       expect(await status()).toBe('sent')
@@ -121,7 +121,7 @@ describe('a provider that sends airtime', () => {
   )
 
   test.each(['timeout', 'server_error'] as const)(
-    'that says nothing (%s) leaves it unknown, until it says that it has never seen it: then it is sent',
+    'without an answer (%s) leaves the top-up unknown, until it denies having the id: then it is asked to send',
     async (fault) => {
       control.switchTo(fault, 1)
       await paid()
@@ -137,7 +137,7 @@ describe('a provider that sends airtime', () => {
   )
 
   test.each(['unauthorized', 'no_float', 'rate_limited'] as const)(
-    'that takes nothing for now (%s) is asked again later, and nobody’s money goes back',
+    'that refuses temporarily (%s) is asked again later, and no money is refunded',
     async (fault) => {
       control.switchTo(fault, 2)
       await paid()
@@ -151,7 +151,7 @@ describe('a provider that sends airtime', () => {
     },
   )
 
-  test('that cannot be reached has sent nothing: it waits', async () => {
+  test('that cannot be reached has sent nothing: the top-up waits', async () => {
     await paid()
     const gone = Fastify()
     const address = await gone.listen({ port: 0, host: '127.0.0.1' })
@@ -160,7 +160,7 @@ describe('a provider that sends airtime', () => {
     expect(await row()).toMatchObject({ status: 'waiting', lastError: 'no connection (ECONNREFUSED)' })
   })
 
-  test('that takes its time is asked until it has decided', async () => {
+  test('that is still working is asked until it has decided', async () => {
     control.switchTo('pending', 1)
     const id = await paid()
     await work()
@@ -171,7 +171,7 @@ describe('a provider that sends airtime', () => {
     expect(await db.$count(refunds)).toBe(1)
   })
 
-  test('is believed only where it says something: a page of something else in between decides nothing', async () => {
+  test('is trusted only with a valid answer: a page of a proxy decides nothing', async () => {
     const strange = Fastify()
     strange.post('/top-ups', async (_request, reply) => reply.type('text/html').send('<h1>Welcome</h1>'))
     strange.get('/top-ups/:id', async (_request, reply) => reply.code(404).type('text/html').send('<h1>Not here</h1>'))
@@ -185,7 +185,7 @@ describe('a provider that sends airtime', () => {
     await strange.close()
   })
 
-  test('that says it has the id already (409) may have sent it: it is asked about, and nobody is told to send it', async () => {
+  test('that has the id already (409) may have sent it: it is asked about the outcome, and staff do not send it', async () => {
     const strict = Fastify()
     strict.post('/top-ups', async (_request, reply) => reply.code(409).send('Conflict'))
     strict.get('/top-ups/:id', async () => ({ status: 'sent', reference: 'FIRST' }))
@@ -200,7 +200,7 @@ describe('a provider that sends airtime', () => {
     await strict.close()
   })
 
-  test('gets neither the key nor the number into what is written down of a fault', async () => {
+  test('has neither its key nor the number in a stored error', async () => {
     control.switchTo('unauthorized')
     await paid()
     await work()
@@ -208,8 +208,8 @@ describe('a provider that sends airtime', () => {
   })
 })
 
-describe('what nobody knows about', () => {
-  /** Sent, with every answer about it lost. */
+describe('an unknown outcome', () => {
+  /** A sent top-up with every answer lost. */
   async function neverAnswered() {
     control.switchTo('lost_answer', 1)
     const id = await paid()
@@ -218,7 +218,7 @@ describe('what nobody knows about', () => {
   }
   const silent: AirtimeSender = { ...http, findFate: async () => ({ kind: 'unknown', reason: 'no answer in time' }) }
 
-  test('is left to a person in the end, who is told not to send it again; it is never refunded automatically', async () => {
+  test('is left to staff in the end, who are told not to send it again; it is never refunded automatically', async () => {
     await neverAnswered()
     for (let passed = 0; passed < 120; passed += 1) {
       time.passMinutes(1)
@@ -232,27 +232,27 @@ describe('what nobody knows about', () => {
     expect(await db.$count(refunds)).toBe(0)
   })
 
-  test('can be decided by a person, who has asked the network', async () => {
+  test('can be decided by staff, who have asked the network', async () => {
     const id = await neverAnswered()
     expect((await failByHand(id)).json()).toEqual({ status: 'failed', refund: 'automatic' })
     time.passMinutes(5)
     await work()
-    expect(await status(), 'the later word of the provider changes nothing').toBe('failed')
+    expect(await status(), 'a later answer of the provider changes nothing').toBe('failed')
     expect(await db.$count(refunds)).toBe(1)
   })
 
-  test('what could never be asked for is left to a person too, to be sent by hand', async () => {
+  test('of a top-up that was never requested is left to staff too, to be sent manually', async () => {
     control.switchTo('no_float')
     await paid()
     await work()
     await workOn(120)
     expect(await row()).toMatchObject({ status: 'waiting', nextTryAt: null, tries: 5 })
-    expect((await told('stuck'))[0]?.body).toContain('Send it by hand')
+    expect((await told('stuck'))[0]?.body).toContain('Send it manually')
   })
 })
 
-describe('people at the desk', () => {
-  test('have every top-up without a provider: nothing sends it by itself, ever', async () => {
+describe('staff at the desk', () => {
+  test('have every top-up without a provider: nothing sends it automatically', async () => {
     await paid()
     for (let passed = 0; passed < 200; passed += 1) {
       await work(MANUAL_DESK)
@@ -260,10 +260,10 @@ describe('people at the desk', () => {
     }
     expect(await row()).toMatchObject({ status: 'waiting', nextTryAt: null })
     await work()
-    expect(control.posts, 'a provider that is set later does not send what somebody may be sending by hand').toBe(0)
+    expect(control.posts, 'a provider that is configured later does not send what staff may be sending').toBe(0)
   })
 
-  test('have what a provider was asked for, once it is set no more; it stays unknown', async () => {
+  test('have what a provider was asked for, once it is no longer configured; it stays unknown', async () => {
     control.switchTo('lost_answer')
     const id = await paid()
     await work()
@@ -272,7 +272,7 @@ describe('people at the desk', () => {
     expect(await row()).toMatchObject({ id, status: 'unknown', nextTryAt: null })
   })
 
-  test('keep their hands off what a provider is being asked for: it would be sent, or given back, twice', async () => {
+  test('cannot decide a top-up that a provider is being asked for, which would send or refund it twice', async () => {
     const id = await paid()
     expect((await failByHand(id)).json()).toMatchObject({ code: 'airtime.transition_refused' })
     let duringTheCall: unknown
@@ -289,10 +289,10 @@ describe('people at the desk', () => {
   })
 })
 
-describe('a process that dies', () => {
-  /** A process that ends at this very step: nothing that comes after it happens. */
+describe('a crashing process', () => {
+  /** A process that stops at this step: its call never returns. */
   const killed = new Promise<never>(() => {})
-  /** Works as a process of its own that is killed on the way: `reached` resolves when it is there. */
+  /** Works as a separate process that is killed midway; `reached` resolves at that step. */
   const workUntil = async (sender: (reached: () => void) => AirtimeSender) => {
     await new Promise<void>((reached) => void work(sender(reached)))
   }
@@ -306,7 +306,7 @@ describe('a process that dies', () => {
     expect(await status()).toBe('sent')
   })
 
-  test('before it asked the provider leaves a top-up that is sent by the next one, once', async () => {
+  test('before it asked the provider leaves a top-up that the next one sends once', async () => {
     await paid()
     await workUntil((reached) => ({
       ...http,
@@ -316,7 +316,7 @@ describe('a process that dies', () => {
       },
     }))
     await work()
-    expect(control.posts, 'somebody may still be at it').toBe(0)
+    expect(control.posts, 'the lease is still held').toBe(0)
     expect(await status()).toBe('unknown')
 
     await workOn(12)
@@ -324,7 +324,7 @@ describe('a process that dies', () => {
     expect(control.topUps).toMatchObject([{ posts: 1 }])
   })
 
-  test('after the provider sent, before that was written down, leaves a top-up that is not sent again', async () => {
+  test('after the provider sent, before the result was stored, leaves a top-up that is not sent again', async () => {
     await paid()
     await workUntil((reached) => ({
       ...http,
@@ -341,7 +341,7 @@ describe('a process that dies', () => {
     expect(control.topUps).toMatchObject([{ posts: 1 }])
   })
 
-  test('after the provider refused, before that was written down, leaves one refund to be made', async () => {
+  test('after the provider refused, before the result was stored, leaves one refund', async () => {
     control.switchTo('refused')
     await paid()
     await workUntil((reached) => ({
@@ -359,7 +359,7 @@ describe('a process that dies', () => {
     expect(await db.select().from(refunds)).toMatchObject([{ amount: pesewas(2_000) }])
   })
 
-  test('while asking what became of one leaves the question to the next', async () => {
+  test('while asking about an outcome leaves the question to the next', async () => {
     control.switchTo('lost_answer', 1)
     await paid()
     await work()
@@ -383,7 +383,7 @@ describe('two processes', () => {
     expect(control.topUps.map(({ posts }) => posts)).toEqual([1, 1, 1, 1, 1])
   })
 
-  test('of which one was held up lets alone what the other has taken meanwhile: it is sent once', async () => {
+  test('of which one was delayed leaves alone what the other has leased meanwhile: it is sent once', async () => {
     for (let made = 0; made < 2; made += 1) {
       await paid()
       time.passMinutes(1)
@@ -402,16 +402,16 @@ describe('two processes', () => {
       },
     })
     await expect.poll(() => heldUp.length).toBe(1)
-    time.passMinutes(2) // nobody holds them any more
+    time.passMinutes(2) // the leases have run out
     await work({ ...http, findFate: async () => ({ kind: 'unknown', reason: 'still working' }) })
     goOn()
     await first
-    expect(heldUp, 'the second one was not its own any more').toHaveLength(1)
+    expect(heldUp, 'the delayed one had lost its lease').toHaveLength(1)
     expect(control.topUps.map(({ posts }) => posts)).toEqual([1, 1])
     expect((await db.select().from(airtimeTopUps)).map((one) => one.status)).toEqual(['sent', 'sent'])
   })
 
-  test('of which one was slow: its late answer is as good as any, and a late “not sent” changes nothing', async () => {
+  test('of which one was slow: its late success counts, and a late “not sent” changes nothing', async () => {
     await paid()
     let answer: (kind: 'sent' | 'not_taken') => void = () => {}
     const slow = new Promise<'sent' | 'not_taken'>((resolve) => {
@@ -430,6 +430,6 @@ describe('two processes', () => {
     await work({ ...http, findFate: async () => ({ kind: 'unknown', reason: 'still working' }) })
     answer('not_taken')
     await first
-    expect(await row(), 'the second holds it by now').toMatchObject({ status: 'unknown', lastError: 'still working' })
+    expect(await row(), 'the second one has the lease').toMatchObject({ status: 'unknown', lastError: 'still working' })
   })
 })

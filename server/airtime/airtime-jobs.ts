@@ -8,7 +8,7 @@ import type { AirtimeSender, SendOutcome } from './airtime-sender.ts'
 import { recordFailed, recordSent } from './decide-top-up.ts'
 import { queueAirtimeMessage } from './queue-airtime-messages.ts'
 
-/** What sending airtime depends on. */
+/** Dependencies of sending airtime. */
 export type AirtimeDeps = {
   db: Db
   airtime: AirtimeSender
@@ -16,20 +16,19 @@ export type AirtimeDeps = {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** Longer than any sender takes to answer: whoever finds a top-up held after this knows that its worker is gone. */
+/** Longer than any sender takes to answer: after it the worker counts as dead. */
 const LEASE_MS = 2 * MINUTE_MS
 const AT_ONCE = 10
-/** Pauses before a top-up that is not decided is looked at again; after the last it is left to a person. */
+/** Pauses before an undecided top-up is checked again, in milliseconds; after the last it is left to staff. */
 const RETRY_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS]
 
 const WORKER = { decider: 'worker', actor: { kind: 'system', name: 'airtime' } } as const
 
 /**
- * Sends airtime that waits, and asks what became of what nobody knows about. What was asked for once is asked about
- * from then on and never asked for again, unless the service itself says that it has never seen it. Wherever the process
- * dies, the row says how far it was and falls due again.
+ * Sends waiting airtime, and asks for unknown outcomes. A requested top-up is only asked about, never requested again,
+ * unless the service denies having it. After a crash at any step the row shows the progress and becomes due again.
  *
- * @returns how many were looked at
+ * @returns how many were worked on
  */
 export async function workDueTopUps(deps: AirtimeDeps): Promise<number> {
   const { db, clock, log } = deps
@@ -41,7 +40,7 @@ export async function workDueTopUps(deps: AirtimeDeps): Promise<number> {
     } catch (error) {
       const isDecided = error instanceof Refusal
       const what = isDecided
-        ? 'airtime was decided otherwise meanwhile'
+        ? 'airtime was decided elsewhere meanwhile'
         : 'work on airtime failed and will be tried again'
       log.error({ err: error, topUp: topUp.id }, what)
     }
@@ -49,7 +48,7 @@ export async function workDueTopUps(deps: AirtimeDeps): Promise<number> {
   return due.length
 }
 
-/** Notes of failed top-ups that their money is back where it came from. @returns how many */
+/** Records the refunds of failed top-ups. @returns how many */
 export function recordAirtimeRefund(deps: Pick<AirtimeDeps, 'db' | 'clock'>): Promise<number> {
   return markGoneBack(deps.db, deps.clock())
 }
@@ -69,7 +68,7 @@ async function conclude({ db, clock, log }: AirtimeDeps, topUp: HeldTopUp, outco
       await db.transaction((tx) => recordSent(tx, WORKER, { topUpId, reference: outcome.reference }, now))
       return
     case 'failed':
-      log.warn({ topUp: topUpId, reason: outcome.reason }, 'airtime failed: its money goes back')
+      log.warn({ topUp: topUpId, reason: outcome.reason }, 'airtime failed: it is refunded')
       await db.transaction((tx) => recordFailed(tx, WORKER, { topUpId, reason: outcome.reason }, now))
       return
     case 'by_hand':
@@ -85,7 +84,7 @@ async function conclude({ db, clock, log }: AirtimeDeps, topUp: HeldTopUp, outco
         await letGo(db, topUp, { status, nextTryAt, lastError: reason }, now)
         return
       }
-      log.error({ topUp: topUpId, reason }, 'nobody knows what became of airtime: a person must look')
+      log.error({ topUp: topUpId, reason }, 'the outcome of airtime is unknown: a person must look')
       await db.transaction(async (tx) => {
         if (!(await letGo(tx, topUp, { status, nextTryAt: null, lastError: reason }, now))) return
         await queueAirtimeMessage(
@@ -100,7 +99,7 @@ async function conclude({ db, clock, log }: AirtimeDeps, topUp: HeldTopUp, outco
   }
 }
 
-/** Of a held top-up, which is open. */
+/** The open status of a leased top-up. */
 function openStatus({ status }: HeldTopUp): 'waiting' | 'unknown' {
   return status === 'unknown' ? 'unknown' : 'waiting'
 }

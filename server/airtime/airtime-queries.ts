@@ -10,7 +10,7 @@ import { airtimeProviders, airtimeTopUps } from './airtime-tables.ts'
 export type AirtimeProviderRow = typeof airtimeProviders.$inferSelect
 export type TopUpRow = typeof airtimeTopUps.$inferSelect
 
-/** A top-up that a worker holds. `tries` counts this hold, and tells it from a later one. */
+/** A top-up that a worker has leased. `tries` counts this lease, and tells it from a later one. */
 export type HeldTopUp = Pick<
   TopUpRow,
   'id' | 'userId' | 'providerId' | 'providerName' | 'phone' | 'amount' | 'status' | 'paystackReference' | 'tries'
@@ -20,13 +20,13 @@ export async function hasAirtimeProviders(db: Db): Promise<boolean> {
   return (await db.$count(airtimeProviders)) > 0
 }
 
-/** Adds networks in the order of the list; rows that exist already stay as they are. */
+/** Inserts networks in the order of the list; existing rows stay. */
 export async function insertAirtimeProviders(tx: Db, providers: readonly SeedAirtimeProvider[]): Promise<void> {
   const rows = providers.map((provider, position) => ({ ...provider, position }))
   await tx.insert(airtimeProviders).values(rows).onConflictDoNothing()
 }
 
-/** The networks that airtime is sold for now, in their order. */
+/** The networks that are offered, in their order. */
 export async function listOfferedProviders(db: Db): Promise<AirtimeProviderRow[]> {
   return db
     .select()
@@ -43,13 +43,13 @@ export async function findOfferedProvider(db: Db, id: string): Promise<AirtimePr
   return row
 }
 
-/** Writes a top-up, unless it is there. @returns the row as it was written; undefined when it was there before */
+/** Inserts a top-up unless it exists. @returns the new row; undefined when it existed */
 export async function insertTopUp(tx: Db, row: typeof airtimeTopUps.$inferInsert): Promise<TopUpRow | undefined> {
   const [made] = await tx.insert(airtimeTopUps).values(row).onConflictDoNothing().returning()
   return made
 }
 
-/** What a person paid for since an instant and keeps, in pesewas; what goes back does not count. */
+/** What a person paid since an instant, in pesewas, without refunds. */
 export async function sumKeptSince(tx: Db, userId: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ total: sql<number>`coalesce(sum(${airtimeTopUps.amount}), 0)::float8` })
@@ -83,7 +83,7 @@ export async function listOwnTopUps(db: Db, actor: Person, limit: number): Promi
     .limit(limit)
 }
 
-/** Top-ups that have not been decided, the oldest first: the desk's list. */
+/** Undecided top-ups, the oldest first: the desk's list. */
 export async function listOpenTopUps(db: Db, limit: number) {
   return db
     .select({
@@ -103,10 +103,7 @@ export async function findTopUp(db: Db, id: string): Promise<TopUpRow | undefine
   return row
 }
 
-/**
- * Takes hold of top-ups whose time has come until `heldUntil`: nobody else takes them before, and whoever finds them
- * undecided afterwards may.
- */
+/** Leases due top-ups until `heldUntil`; undecided ones become due again after it. */
 export async function claimDueTopUps(db: Db, now: Date, heldUntil: Date, limit: number): Promise<HeldTopUp[]> {
   const due = db
     .select({ id: airtimeTopUps.id })
@@ -133,10 +130,10 @@ export async function claimDueTopUps(db: Db, now: Date, heldUntil: Date, limit: 
 }
 
 /**
- * Notes that a network is about to be asked for airtime: from here on nobody knows, until it has answered. Until then
- * there is no last error, by which `decideTopUp` knows that it is under way.
+ * Records that a network is about to be asked, so the outcome is unknown until it answers. Clears the last error, by
+ * which `decideTopUp` recognises a request in progress.
  *
- * @returns false when somebody else holds it by now, or has decided it: then nothing may be asked for
+ * @returns false when another worker has the lease, or it is decided: then nothing may be requested
  */
 export async function markAskedFor(db: Db, held: HeldTopUp, now: Date): Promise<boolean> {
   const rows = await db
@@ -148,10 +145,10 @@ export async function markAskedFor(db: Db, held: HeldTopUp, now: Date): Promise<
 }
 
 /**
- * Lets go of a top-up that is not decided yet, unless somebody else holds it by now.
+ * Ends the lease of an undecided top-up, unless another worker has it.
  *
- * @param change `nextTryAt` null leaves it to a person; `status` goes back to `waiting` for what certainly was not sent
- * @returns whether it was still held
+ * @param change `nextTryAt` null leaves it to staff; `status` returns to `waiting` when it certainly was not sent
+ * @returns whether the lease was still held
  */
 export async function letGo(
   tx: Db,
@@ -167,19 +164,19 @@ export async function letGo(
   return rows.length > 0
 }
 
-/** Who decides a top-up: the worker that asked a network, or somebody at the desk. */
+/** Who decides a top-up: the worker that asked a network, or staff. */
 export type Decider = 'worker' | 'person'
 
-/** What no network is being asked to send just now, or is about to be: it was left to a person, or asked for in vain. */
+/** Top-ups that no network is being asked for: left to staff, or requested in vain. */
 const isLeftToPeople = or(
   isNull(airtimeTopUps.nextTryAt),
   and(eq(airtimeTopUps.status, 'unknown'), isNotNull(airtimeTopUps.lastError)),
 )
 
 /**
- * Decides a top-up, once and for good: only what is still open can be decided, by a person only what is left to people.
+ * Decides an open top-up, once; staff only those that are left to staff.
  *
- * @returns the row; undefined when it cannot be decided so
+ * @returns the row; undefined when it cannot be decided
  */
 export async function decideTopUp(
   tx: Db,
@@ -202,7 +199,7 @@ export async function decideTopUp(
   return row
 }
 
-/** Notes of failed top-ups that their money has arrived where it came from. @returns how many */
+/** Marks failed top-ups whose money was refunded. @returns how many */
 export async function markGoneBack(db: Db, now: Date): Promise<number> {
   const rows = await db
     .update(airtimeTopUps)

@@ -1,27 +1,27 @@
 import type { HeldTopUp } from './airtime-queries.ts'
 
-/** What came of asking for airtime, or for what became of it. */
+/** The result of requesting airtime, or of asking for its outcome. */
 export type SendOutcome =
   | { kind: 'sent'; reference: string | null }
   /** It was not sent, and never will be under this id. */
   | { kind: 'failed'; reason: string }
-  /** It may have been sent, or may still be: nobody knows. */
+  /** It may have been sent, or may still be. */
   | { kind: 'unknown'; reason: string }
-  /** It certainly was not sent, for reasons that may pass: asking again under the same id is right. */
+  /** It certainly was not sent, for a temporary reason: asking again under the same id is right. */
   | { kind: 'not_taken'; reason: string }
-  /** Somebody sends it by hand. */
+  /** Staff send it. */
   | { kind: 'by_hand' }
 
-/** Whoever sends airtime. Every top-up has an id of its own, under which it is sent once however often it is asked for. */
+/** A sender of airtime. Every top-up has its own id, under which it is sent once however often it is requested. */
 export type AirtimeSender = {
-  /** Whether `send` asks somebody outside; before that it is noted that nobody knows from now on. */
+  /** Whether `send` asks an outside service; the unknown outcome is recorded before. */
   readonly isAutomatic: boolean
   send(topUp: HeldTopUp): Promise<SendOutcome>
-  /** Asks what became of a top-up that was asked for before; sends nothing. */
+  /** Asks for the outcome of a requested top-up; sends nothing. */
   findFate(topUp: HeldTopUp): Promise<SendOutcome>
 }
 
-/** People at the desk: every top-up is left to them, also those that somebody else was asked for before. */
+/** Staff send every top-up, also those requested elsewhere before. */
 export const MANUAL_DESK: AirtimeSender = {
   isAutomatic: false,
   send: async () => ({ kind: 'by_hand' }),

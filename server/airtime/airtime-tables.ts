@@ -8,31 +8,31 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 export const airtimeProviders = pgTable('airtime_providers', {
   id: text().primaryKey(),
   name: text().notNull(),
-  /** The beginnings of numbers that were theirs at first, as dialled: only a hint, since numbers move. */
+  /** The prefixes first assigned to the network, as dialled: only a hint, because numbers move. */
   prefixes: jsonb().$type<string[]>().notNull(),
   isOffered: boolean('is_offered').notNull().default(true),
   position: smallint().notNull(),
 })
 
-/** Airtime that was paid for: written by the settlement of its payment, and followed until it has arrived. */
+/** Paid airtime: written by the settlement of its payment, and followed until it has arrived. */
 export const airtimeTopUps = pgTable(
   'airtime_top_ups',
   {
     id: uuid().primaryKey(),
-    /** Not a reference: what was paid for is kept when the account goes. */
+    /** Not a foreign key: the sale is kept when the account is deleted. */
     userId: uuid('user_id'),
     providerId: text('provider_id').notNull(),
     providerName: text('provider_name').notNull(),
     /** E.164. */
     phone: text().notNull(),
     amount: bigint({ mode: 'number' }).$type<Pesewas>().notNull(),
-    /** `waiting`: to be sent. `unknown`: asked for, and nobody knows; never the same as `failed`. */
+    /** `waiting`: to be sent. `unknown`: requested, outcome unknown; never the same as `failed`. */
     status: text().$type<TopUpStatus>().notNull().default('waiting'),
     paystackReference: text('paystack_reference').notNull(),
-    /** What the network, or the operator, calls it. */
+    /** The reference of the network or the operator. */
     providerReference: text('provider_reference'),
     tries: integer().notNull().default(0),
-    /** When it is looked at next; null while a person has it, and at the end. */
+    /** When it is due next; null while staff have it, and at the end. */
     nextTryAt: instant('next_try_at'),
     lastError: text('last_error'),
     changedBy: text('changed_by'),

@@ -41,7 +41,7 @@ const rows = () => db.select().from(airtimeTopUps)
 const messages = async (channel: string) => (await db.select().from(outbox)).filter((one) => one.channel === channel)
 const desk = { ...deps, airtime: MANUAL_DESK }
 
-/** Asks for airtime and pays for it. */
+/** Requests airtime and pays for it. */
 async function paid(change: object = {}): Promise<{ id: string; reference: string }> {
   const { id, amount } = (await request(change)).json()
   const reference = await start(id)
@@ -50,7 +50,7 @@ async function paid(change: object = {}): Promise<{ id: string; reference: strin
   return { id, reference }
 }
 
-/** Paid airtime that waits for somebody at the desk. */
+/** Paid airtime that awaits staff. */
 async function atTheDesk(change: object = {}) {
   const topUp = await paid(change)
   await workDueTopUps(desk)
@@ -58,7 +58,7 @@ async function atTheDesk(change: object = {}) {
 }
 
 describe('buying', () => {
-  test('paid airtime waits to be sent, and the operator is told in words that cannot be markup', async () => {
+  test('paid airtime waits to be sent, and the operator is notified with escaped text', async () => {
     const { id, amount, isPaid, reference: none } = (await request()).json()
     expect({ amount, isPaid, none }).toEqual({ amount: 2_000, isPaid: false, none: null })
     expect(await mine()).toEqual([])
@@ -84,7 +84,7 @@ describe('buying', () => {
     expect(message?.body).toMatch(/Reference: [0-9A-Z]{5}-[0-9A-Z]{5}\n/)
   })
 
-  test('what was paid is kept although nobody came back: the reconciler finds it, once', async () => {
+  test('a paid top-up is stored although the browser never returned: the reconciler finds it, once', async () => {
     const { id, amount } = (await request()).json()
     const reference = await start(id)
     paystack.fates.set(reference, aTakenPayment(amount))
@@ -95,7 +95,7 @@ describe('buying', () => {
     expect(await messages('telegram')).toHaveLength(1)
   })
 
-  test('the networks are rows that the operator can hide; what is paid for before is sent all the same', async () => {
+  test('the operator can hide a network; top-ups paid before are still sent', async () => {
     const list = async () => (await app.inject('/api/airtime/providers')).json()
     expect(await list()).toMatchObject({
       providers: [{ name: 'Airteltigo' }, { name: 'Globalcom (Glo)' }, { name: 'MTN' }, { name: 'Telecel' }],
@@ -113,7 +113,7 @@ describe('buying', () => {
     expect(await mine()).toMatchObject([{ providerName: 'Globalcom (Glo)' }])
   })
 
-  test('an old shop gets the networks with its next start, and keeps what its operator has made of them', async () => {
+  test('an old shop gets the networks at its next start, and keeps the operator’s changes', async () => {
     const names = async () => (await db.select().from(airtimeProviders)).map(({ name }) => name)
     await db.delete(airtimeProviders)
     await seedEmptyShop(db)
@@ -126,24 +126,24 @@ describe('buying', () => {
 
   test.each([
     { change: { providerId: '' }, title: 'Select provider', why: 'none was chosen' },
-    { change: { providerId: 'expresso' }, title: 'Select provider', why: 'it is none of ours' },
+    { change: { providerId: 'expresso' }, title: 'Select provider', why: 'the network is unknown' },
     { change: { amount: 400 }, title: 'Invalid amount', why: 'it is below the minimum' },
     { change: { amount: 550 }, title: 'Invalid amount', why: 'it is not in whole cedis' },
-    { change: { amount: 0 }, title: 'Invalid amount', why: 'nothing is not sold' },
+    { change: { amount: 0 }, title: 'Invalid amount', why: 'zero is not sold' },
     { change: { phone: '24412345' }, title: 'Invalid phone', why: 'eight digits are too few' },
     { change: { phone: '024412345' }, title: 'Invalid phone', why: 'with the zero one is missing' },
     { change: { phone: '' }, title: 'Invalid phone', why: 'there is none' },
     { change: { amount: 5.5 }, title: 'Check your entry', why: 'half a pesewa does not exist' },
-    { change: { amount: -500 }, title: 'Check your entry', why: 'nobody is paid for airtime' },
-    { change: { paid: true }, title: 'Check your entry', why: 'nobody but the provider says so' },
-    { change: { id: 'x' }, title: 'Check your entry', why: 'it is no id' },
+    { change: { amount: -500 }, title: 'Check your entry', why: 'a negative amount' },
+    { change: { paid: true }, title: 'Check your entry', why: 'a status from outside' },
+    { change: { id: 'x' }, title: 'Check your entry', why: 'an invalid id' },
   ])('$change is refused with “$title”: $why', async ({ change, title }) => {
     expect((await request(change)).json()).toMatchObject({ title })
     expect(await db.select().from(paymentIntents)).toEqual([])
   })
 
   test.each(['244123456', '0244123456', '+233 24 412 3456', '2330244123456'])(
-    '%s is one number, and a prefix of another network is no reason to refuse: numbers move',
+    '%s is one number, and a prefix of another network is no reason to refuse, because numbers move',
     async (phone) => {
       await paid({ phone, providerId: 'telecel' })
       expect(await mine()).toMatchObject([{ phone: '+233244123456', providerName: 'Telecel' }])
@@ -170,7 +170,7 @@ describe('buying', () => {
     expect(await mine()).toEqual([])
   })
 
-  test('an unpaid request is closed after half an hour, and money that comes later is refunded', async () => {
+  test('an unpaid request is closed after half an hour, and late money is refunded', async () => {
     const { id, amount } = (await request()).json()
     const reference = await start(id)
     time.passMinutes(30)
@@ -180,7 +180,7 @@ describe('buying', () => {
     expect(await mine()).toEqual([])
   })
 
-  test('somebody else’s airtime is not there: neither to see, nor to pay, nor under its id', async () => {
+  test('another person’s airtime is not found: neither to see, nor to pay, nor under its id', async () => {
     const { id } = await paid()
     const { id: unpaid } = (await request()).json()
     const other = (await signedUp(shop, 'kofi@example.com')).user.id
@@ -200,10 +200,10 @@ describe('buying', () => {
   })
 })
 
-describe('the limit of a day', () => {
+describe('the daily limit', () => {
   const CAP = 10_000
 
-  test('counts what was paid today, to the last cedi, and begins anew at midnight in Accra', async () => {
+  test('counts what was paid today, to the last cedi, and starts again at midnight in Accra', async () => {
     await paid({ amount: CAP - 500 })
     expect((await request({ amount: 600 })).json()).toMatchObject({
       code: 'airtime.cap_reached',
@@ -217,7 +217,7 @@ describe('the limit of a day', () => {
     expect((await request({ amount: CAP })).statusCode).toBe(200)
   })
 
-  test('is told before it is reached, to each person by themselves', async () => {
+  test('is shown before it is reached, for each person separately', async () => {
     const left = async () => (await app.inject('/api/airtime/providers')).json().leftToday
     await paid({ amount: 3_000 })
     expect(await left()).toBe(CAP - 3_000)
@@ -225,7 +225,7 @@ describe('the limit of a day', () => {
     expect(await left()).toBe(CAP)
   })
 
-  test('an abandoned payment does not hold the limit: it is closed, and money that still comes is refunded', async () => {
+  test('is not used up by an abandoned payment: it is closed, and late money is refunded', async () => {
     const { id: abandoned, amount } = (await request({ amount: CAP })).json()
     const reference = await start(abandoned)
     expect((await request({ amount: 500 })).statusCode).toBe(200)
@@ -234,7 +234,7 @@ describe('the limit of a day', () => {
     expect(await mine()).toEqual([])
   })
 
-  test('payments that fit into the limit together stay open, all of them', async () => {
+  test('leaves open payments that fit together open', async () => {
     const { id, amount } = (await request({ amount: CAP - 500 })).json()
     await request({ amount: 500 })
     const reference = await start(id)
@@ -242,7 +242,7 @@ describe('the limit of a day', () => {
     expect(await settle(reference)).toMatchObject({ state: 'paid' })
   })
 
-  test('a payment that is being confirmed counts, since its money may have left', async () => {
+  test('counts a payment that is being confirmed, because its money may have left', async () => {
     const { id } = (await request({ amount: CAP })).json()
     expect(await settle(await start(id))).toMatchObject({ state: 'checking' })
     expect((await request({ amount: 500 })).json()).toMatchObject({ details: { left: 0, unpaid: CAP } })
@@ -251,7 +251,7 @@ describe('the limit of a day', () => {
     expect((await request({ amount: 500 })).statusCode).toBe(200)
   })
 
-  test('does not count what goes back', async () => {
+  test('does not count refunds', async () => {
     const { id } = await atTheDesk({ amount: CAP })
     shop.as(aStaffMember({ role: 'manager' }))
     await post(`/api/airtime/desk/${id}/failed`, {})
@@ -259,19 +259,19 @@ describe('the limit of a day', () => {
     expect((await request({ amount: CAP })).statusCode).toBe(200)
   })
 
-  test('holds for each person by themselves', async () => {
+  test('applies to each person separately', async () => {
     await paid({ amount: CAP })
     shop.as(aShopper({ userId: (await signedUp(shop, 'kofi@example.com')).user.id }))
     expect((await request({ amount: CAP })).statusCode).toBe(200)
   })
 
-  test('cannot be outrun: of requests at the same moment only as many stay open as there is room for', async () => {
+  test('holds for concurrent requests: only those within the limit stay open', async () => {
     await Promise.all(Array.from({ length: 6 }, () => request({ amount: 4_000 })))
     const open = (await db.select().from(paymentIntents)).filter(({ status }) => status === 'open')
     expect(open).toHaveLength(2)
   })
 
-  test('a repeated request does not count twice', async () => {
+  test('counts a repeated request once', async () => {
     const id = randomUUID()
     expect((await request({ id, amount: CAP })).statusCode).toBe(200)
     expect((await request({ id, amount: CAP })).statusCode).toBe(200)
@@ -283,7 +283,7 @@ describe('the desk', () => {
   const sent = (id: string, reference = '') => post(`/api/airtime/desk/${id}/sent`, { reference })
   const failed = (id: string) => post(`/api/airtime/desk/${id}/failed`, {})
 
-  test('has every paid top-up, the oldest first, until somebody has noted that it was sent', async () => {
+  test('lists every paid top-up, the oldest first, until it is recorded as sent', async () => {
     const first = await atTheDesk()
     time.passMinutes(1)
     const second = await atTheDesk({ providerId: 'telecel' })
@@ -303,7 +303,7 @@ describe('the desk', () => {
     expect(await mine()).toMatchObject([{ status: 'waiting' }, { id: first.id, status: 'sent' }])
   })
 
-  test('gives the money of a failed one back in full, once, tells the shopper, and follows it home', async () => {
+  test('refunds a failed one in full, once, notifies the shopper, and follows the refund', async () => {
     const { id, reference } = await atTheDesk()
     shop.as(aStaffMember({ role: 'manager' }))
     expect((await failed(id)).json()).toEqual({ status: 'failed', refund: 'automatic' })
@@ -330,7 +330,7 @@ describe('the desk', () => {
     expect(await mine()).toMatchObject([{ status: 'refunded' }])
   })
 
-  test('gives other money that the operator took as right back too, and follows it home', async () => {
+  test('refunds another amount that the operator accepted too', async () => {
     const { id } = (await request()).json()
     const reference = await start(id)
     paystack.fates.set(reference, aTakenPayment(1_500))
@@ -348,7 +348,7 @@ describe('the desk', () => {
     expect(await rows()).toMatchObject([{ status: 'refunded' }])
   })
 
-  test('of two who decide at the same moment one is heard', async () => {
+  test('of two concurrent decisions one counts', async () => {
     const { id } = await atTheDesk()
     shop.as(aStaffMember({ role: 'manager' }))
     const replies = await Promise.all([sent(id), failed(id), sent(id), failed(id)])
@@ -357,7 +357,7 @@ describe('the desk', () => {
     expect(await db.$count(refunds)).toBe(row?.status === 'failed' ? 1 : 0)
   })
 
-  test('what is sent stays sent: there is no refund for it any more', async () => {
+  test('a sent top-up stays sent: it cannot be refunded', async () => {
     const { id } = await atTheDesk()
     shop.as(aStaffMember({ role: 'manager' }))
     await sent(id)
@@ -365,7 +365,7 @@ describe('the desk', () => {
     expect(await db.$count(refunds)).toBe(0)
   })
 
-  test('giving money back is not for everybody who serves', async () => {
+  test('refunding needs its own right', async () => {
     const { id } = await atTheDesk()
     for (const actor of [aStaffMember({ role: 'rider' }), aShopper({ userId })]) {
       shop.as(actor)
@@ -376,7 +376,7 @@ describe('the desk', () => {
     expect(await rows()).toMatchObject([{ status: 'waiting' }])
   })
 
-  test('the kitchen finds no desk, and nobody finds a top-up that there is not', async () => {
+  test('the kitchen finds no desk, and an unknown top-up is not found', async () => {
     const { id } = await atTheDesk()
     shop.as(aStaffMember({ role: 'kitchen' }))
     expect((await app.inject('/api/airtime/desk')).statusCode).toBe(404)

@@ -21,21 +21,21 @@ type Input = z.output<Endpoint['body']>
 type Answer = z.output<Endpoint['response'][200]>
 
 /**
- * Airtime that nobody paid for is forgotten after this; money that comes later is refunded automatically. Short, because
- * a payment that is being confirmed counts towards the day's limit.
+ * Unpaid top-ups are closed after this, in milliseconds; late money is refunded automatically. Short, because a payment
+ * that is being confirmed counts towards the daily limit.
  */
 const UNPAID_MS = 30 * MINUTE_MS
 
 /**
- * Asks for airtime: writes what is to be paid; the top-up itself is written by the settlement of its payment. A prefix
- * of another network is no reason to refuse: numbers move.
+ * Requests airtime: writes the intent; the settlement of its payment writes the top-up. A prefix of another network is
+ * no reason to refuse, because numbers move.
  *
- * The day's limit counts what was paid today and kept, and what may still be paid. An abandoned payment does not hold the
- * limit: when its share is needed, it is closed, and money that still comes for it is refunded automatically. The person
- * is held meanwhile, so that two requests at once are counted one after the other.
+ * The daily limit counts what was paid today without refunds, and what may still be paid. When an abandoned payment is
+ * in the way it is closed, and late money is refunded automatically. The profile is locked, so that concurrent requests
+ * are counted one after the other.
  *
  * @throws Refusal airtime.provider_missing, airtime.amount_invalid, airtime.phone_invalid, airtime.cap_reached (with
- *   what is left), payment.key_reused, profile.missing
+ * the rest), payment.key_reused, profile.missing
  */
 export async function buyTopUp(
   tx: Db,
@@ -101,7 +101,7 @@ async function refuseBeyondCap(
     throw new Refusal('airtime.cap_reached', {
       dailyCap: purchase.dailyCap,
       left: pesewas(Math.max(0, purchase.dailyCap - kept - confirming)),
-      /** Of payments that are being confirmed with the provider. */
+      /** Payments that the provider is confirming. */
       unpaid: confirming,
     })
   }
@@ -109,7 +109,7 @@ async function refuseBeyondCap(
   for (let open = sum(abandoned); kept + confirming + open + purchase.amount > purchase.dailyCap; ) {
     const [oldest] = abandoned.splice(0, 1)
     if (!oldest) break
-    await stopPayment(tx, 'airtime', oldest.subjectId, 'another top-up was asked for instead', now)
+    await stopPayment(tx, 'airtime', oldest.subjectId, 'another top-up was requested instead', now)
     open -= oldest.amount
   }
 }

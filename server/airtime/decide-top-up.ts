@@ -7,17 +7,17 @@ import { stopPayment } from '../payments/refunds/stop-payment.ts'
 import { type Decider, decideTopUp, findTopUp } from './airtime-queries.ts'
 import { queueAirtimeMessage, queueFailedAirtimeMail } from './queue-airtime-messages.ts'
 
-/** Who decides a top-up, and as what they do. */
+/** Who decides a top-up, and in what capacity. */
 export type DecidedBy = { decider: Decider; actor: Actor }
 
-/** What the money of a decided top-up does. */
+/** The refund of a decided top-up. */
 export type TopUpDecision = { status: TopUpStatus; refund: 'none' | 'automatic' | 'by_hand' }
 
 /**
- * Notes that airtime was sent, once and for good.
+ * Records once that airtime was sent.
  *
- * @param reference what the network calls it; null where it gives none
- * @throws Refusal airtime.missing; airtime.transition_refused when it is decided already, or being sent just now
+ * @param reference the network's own; null without one
+ * @throws Refusal airtime.missing; airtime.transition_refused when it is decided already, or being sent
  */
 export async function recordSent(
   tx: Db,
@@ -32,10 +32,10 @@ export async function recordSent(
 }
 
 /**
- * Notes that airtime was not sent and never will be, once and for good: its money goes back in full in the same
- * transaction, and whoever paid is told by mail.
+ * Records once that airtime was not and will not be sent. Refunds it in full in the same transaction, and notifies the
+ * payer by mail.
  *
- * @throws Refusal airtime.missing; airtime.transition_refused when it is decided already, or being sent just now
+ * @throws Refusal airtime.missing; airtime.transition_refused when it is decided already, or being sent
  */
 export async function recordFailed(
   tx: Db,

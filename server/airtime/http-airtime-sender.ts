@@ -3,7 +3,7 @@ import type { HeldTopUp } from './airtime-queries.ts'
 import type { AirtimeSender, SendOutcome } from './airtime-sender.ts'
 
 type Options = {
-  /** Where top-ups are posted to, and found under their ids. */
+  /** Top-ups are posted here, and read at `URL/id`. */
   url: string
   key: string
   timeoutMs?: number
@@ -12,7 +12,7 @@ type Options = {
 const TIMEOUT_MS = 15_000
 const TEXT_MAX = 200
 
-/** The service's word about one top-up. */
+/** The service's answer about one top-up. */
 const Answer = z.object({
   /** `never_seen`: it has no top-up under this id. */
   status: z.enum(['sent', 'pending', 'failed', 'never_seen']),
@@ -21,13 +21,13 @@ const Answer = z.object({
 })
 type Answer = z.output<typeof Answer>
 
-/** What came back: an answer, as far as it can be read, or a fault on the way. */
+/** A parsed answer, or a transport error. */
 type Reply =
   | { kind: 'answer'; status: number; answer: Answer | undefined }
-  /** `isHandedOver`: false when nothing can have arrived there. */
+  /** `isHandedOver`: false when the request certainly did not arrive. */
   | { kind: 'fault'; reason: string; isHandedOver: boolean }
 
-/** Faults before anything was handed over. */
+/** Errors before the request was sent. */
 const NOT_CONNECTED = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -39,8 +39,8 @@ const NOT_CONNECTED = [
 
 /**
  * Sends airtime through a provider's HTTP interface: a POST of `{ id, network, phone, amount, currency }` with the key
- * as bearer token, and a GET of `URL/id` for what became of it. The provider sends an id once, however often it is
- * posted. What does not say for certain whether airtime was sent counts as unknown.
+ * as bearer token, and a GET of `URL/id` for the outcome. The provider sends an id once, however often it is posted. An
+ * ambiguous answer counts as unknown.
  */
 export function createHttpAirtimeSender({ url, key, timeoutMs = TIMEOUT_MS }: Options): AirtimeSender {
   const base = url.replace(/\/+$/, '')
@@ -49,7 +49,7 @@ export function createHttpAirtimeSender({ url, key, timeoutMs = TIMEOUT_MS }: Op
     try {
       const response = await fetch(address, {
         ...init,
-        redirect: 'error', // the key goes to one address only
+        redirect: 'error', // the key is sent to one address only
         headers: { ...init.headers, authorization: `Bearer ${key}`, accept: 'application/json' },
         signal: AbortSignal.timeout(timeoutMs),
       })
@@ -77,15 +77,15 @@ function bodyOf({ id, providerId, phone, amount }: HeldTopUp) {
 function outcomeOfSending(reply: Reply): SendOutcome {
   if (reply.kind === 'fault') return { kind: reply.isHandedOver ? 'unknown' : 'not_taken', reason: reply.reason }
   const { status, answer } = reply
-  // 409: an id that was taken before, as whoever asks again after a lost answer hears. It may well have been sent.
+  // 409: the id exists already, for example after a lost answer. It may have been sent.
   if (status >= 500 || status === 408 || status === 409) return { kind: 'unknown', reason: `status ${status}` }
   if (answer) return outcomeOf(answer)
-  // Refused as a whole: the key, the account or the address is not right, or it asks for patience.
+  // The whole request was refused: key, account or address are wrong, or it must wait.
   if (status >= 400) return { kind: 'not_taken', reason: `status ${status}` }
   return { kind: 'unknown', reason: `an answer (${status}) that cannot be read` }
 }
 
-/** A question that did not get through tells nothing about what was asked for before. */
+/** A failed question says nothing about the top-up. */
 function outcomeOfAsking(reply: Reply): SendOutcome {
   if (reply.kind === 'fault') return { kind: 'unknown', reason: reply.reason }
   const { status, answer } = reply
@@ -105,7 +105,7 @@ function outcomeOf({ status, reference, reason }: Answer): SendOutcome {
   }
 }
 
-/** In words of our own: for a malformed key the platform quotes the whole header in its message. */
+/** Describes an error without its message: for a malformed key the platform quotes the whole header. */
 function describeFault(error: unknown): { reason: string; isHandedOver: boolean } {
   if (!(error instanceof Error)) return { reason: 'no answer', isHandedOver: true }
   if (error.name === 'TimeoutError') return { reason: 'no answer in time', isHandedOver: true }

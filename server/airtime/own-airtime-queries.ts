@@ -5,12 +5,12 @@ import { airtimeTopUps } from './airtime-tables.ts'
 
 const own = (actor: Person) => eq(airtimeTopUps.userId, actor.userId)
 
-/** All that the shop holds of airtime that the actor paid for. */
+/** Everything stored about the actor's airtime. */
 export async function readOwnAirtime(db: Db, actor: Person) {
   return db.select().from(airtimeTopUps).where(own(actor)).orderBy(asc(airtimeTopUps.createdAt))
 }
 
-/** Airtime of the actor that has not arrived for certain. */
+/** The actor's airtime that has not certainly arrived. */
 export async function listOwnOpenAirtime(tx: Db, actor: Person): Promise<string[]> {
   const rows = await tx
     .select({ id: airtimeTopUps.id })
@@ -19,7 +19,7 @@ export async function listOwnOpenAirtime(tx: Db, actor: Person): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Takes the actor and their number out of airtime: what was sold, when and for how much stays. */
+/** Erases the actor and their number from airtime; item, date and amount stay. */
 export async function wipeOwnAirtime(tx: Db, actor: Person): Promise<void> {
   await tx.update(airtimeTopUps).set({ userId: null, phone: '' }).where(own(actor))
 }

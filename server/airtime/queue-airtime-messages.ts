@@ -7,7 +7,7 @@ import type { HeldTopUp } from './airtime-queries.ts'
 
 type NotifiedTopUp = Pick<HeldTopUp, 'id' | 'userId' | 'providerName' | 'phone' | 'amount' | 'paystackReference'>
 
-/** Tells the operator something about a top-up, once for each thing. */
+/** Notifies the operator about a top-up, once per event. */
 export async function queueAirtimeMessage(
   tx: Db,
   topUp: NotifiedTopUp,
@@ -32,7 +32,9 @@ export async function queueAirtimeMessage(
   )
 }
 
-/** Tells whoever paid, once, that the airtime could not be sent and the money goes back; who has no address sees it in the account. */
+/**
+ * Notifies the payer by mail, once, that the airtime failed and is refunded. Without an address the account shows it.
+ */
 export async function queueFailedAirtimeMail(tx: Db, topUp: NotifiedTopUp, now: Date): Promise<void> {
   const member = await findMember(tx, topUp)
   if (member?.email == null) return

@@ -5,7 +5,7 @@ import type { Fulfil } from '../payments/settling/fulfilments.ts'
 import { insertTopUp } from './airtime-queries.ts'
 import { queueAirtimeMessage } from './queue-airtime-messages.ts'
 
-/** Airtime as it waits for its payment: the top-up is made from this alone. */
+/** The stored request of airtime, from which the top-up is made. */
 export const StoredTopUp = z.object({
   providerId: z.string(),
   providerName: z.string(),
@@ -15,7 +15,7 @@ export const StoredTopUp = z.object({
 })
 export type StoredTopUp = z.infer<typeof StoredTopUp>
 
-/** Writes airtime that is paid for as waiting to be sent, and tells the operator, in the settlement of its payment. */
+/** Writes paid airtime as waiting to be sent, and notifies the operator, in the settlement of its payment. */
 export const receiveTopUp: Fulfil = async (tx, intent, paid, now) => {
   const topUp = await insertTopUp(tx, {
     ...StoredTopUp.parse(intent.request),
@@ -27,6 +27,6 @@ export const receiveTopUp: Fulfil = async (tx, intent, paid, now) => {
     createdAt: now,
     updatedAt: now,
   })
-  if (!topUp) throw new Error(`the airtime ${intent.subjectId} is there already although its payment was open`)
+  if (!topUp) throw new Error(`the airtime ${intent.subjectId} exists already although its payment was open`)
   await queueAirtimeMessage(tx, topUp, 'paid', paidAirtimeMessage, now)
 }

@@ -51,39 +51,39 @@ import { openapi } from './openapi.ts'
 import { REQUEST_DESKS } from './request-desks.ts'
 import { webPages } from './web-pages.ts'
 
-/** Everything the shop needs from outside itself. Tests hand in fakes of clock and outside services, nothing else. */
+/** What the shop needs from outside. Tests pass a fake clock and simulated services, nothing else. */
 export type Deps = {
   database: Database
   clock: () => Date
-  /** Random bytes fit for secrets. */
+  /** Cryptographically secure random bytes. */
   random: (bytes: number) => Uint8Array
   paystack: PaystackClient
-  /** Signs webhooks; null without a key, when every webhook is refused. */
+  /** Verifies webhooks; without a key (null) every webhook is refused. */
   paystackSecretKey: string | null
   paymentSetup: PaymentSetup
   geocoder: Geocoder
-  /** Where shoppers reach the shop, without a slash at the end. */
+  /** The public URL of the shop, without a trailing slash. */
   publicUrl: string
   /** The opened auth server. */
   auth: AuthDeps
-  /** Who is asking, where a test says so; otherwise the request's access token does. */
+  /** The actor of a request, where a test sets it; otherwise it comes from the access token. */
   actorOf?: (request: FastifyRequest) => Actor | Promise<Actor>
   /** The built web; absent in tests of the API. */
   webFolder?: string
-  /** Whether real shoppers are served: then nothing that is only an example is offered. No unless told. */
+  /** Whether real shoppers are served: example values are then not offered. Default false. */
   isProduction?: boolean
   picturesFolder?: string
   /** Origins that the payment widget is framed from. */
   frameOrigins?: readonly string[]
   /** Origins that the payment window's script may call. */
   connectOrigins?: readonly string[]
-  /** Whether background work runs in this process; asked by /readyz. */
+  /** Whether background work runs in this process; /readyz reports it. */
   isReady?: () => boolean | Promise<boolean>
-  /** Turns callers away who ask too often, and everybody while the process is overloaded. On unless switched off. */
+  /** Whether to limit the rate of requests and to refuse requests under overload. Default true. */
   hasLimits?: boolean
-  /** Other limits of connections than the shop's. */
+  /** Overrides of the connection limits. */
   connections?: Partial<ConnectionLimits>
-  /** How far forwarded addresses are believed, as Fastify takes it. */
+  /** How far forwarded addresses are trusted, as Fastify takes it. */
   trustProxy?: false | number | string[]
   logger?: FastifyBaseLogger
 }
@@ -93,9 +93,9 @@ declare module 'fastify' {
     database: Database
     deps: Deps
     pictures: PictureDrawer
-    /** What makes the things that are paid for. */
+    /** The fulfilment of each purpose. */
     fulfilments: Fulfilments
-    /** Turns for forms that are being read; see read-form.ts. */
+    /** Slots for forms that are being read; see read-form.ts. */
     formTurns: Turns
   }
   interface FastifyRequest {
@@ -104,10 +104,10 @@ declare module 'fastify' {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024
-/** Beyond this the event loop is late enough that turning people away is kinder than keeping them waiting. */
+/** Above this delay of the event loop, requests are refused instead of waiting. */
 const MAX_EVENT_LOOP_DELAY_MS = 2_000
 
-/** Builds the shop without listening. Each capability is registered by name. */
+/** Builds the app without listening. Registers each capability by name. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const connections = { ...CONNECTION_LIMITS, ...deps.connections }
   const app = Fastify({
@@ -118,7 +118,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: requestIds(),
     ...connectionOptions(connections),
     routerOptions: { maxParamLength: 100 },
-    // What fails before there is a route, or even a request, is answered in the same words.
+    // Errors before routing are answered in the same format.
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenHttp,
   }).withTypeProvider<ZodTypeProvider>()
@@ -139,10 +139,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const staff = await cacheStaff(deps.database)
   app.addHook('onClose', staff.stop)
   const actorOf = deps.actorOf ?? createActorOf(deps.auth, staff.findStaffRole)
-  // Hooks that wait for nothing are no promises: every request goes through them.
+  // Synchronous hooks, because every request passes them.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
-    // Most answers are somebody's: those that are not say themselves that they may be kept.
+    // Most answers are personal; the others set their own cache-control.
     reply.header('cache-control', 'no-store')
     done()
   })
@@ -160,7 +160,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('preValidation', refuseUnstorable)
   app.addHook('onResponse', (request, reply, done) => {
     if (request.method !== 'GET' || reply.statusCode >= 400) {
-      // The pattern of the route, never its address: ids in addresses are secrets of their owners.
+      // Log the route's pattern, never its URL: ids in URLs are secrets of their owners.
       const route = request.routeOptions.url ?? 'unknown'
       const ms = Math.round(reply.elapsedTime)
       request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request')
@@ -171,7 +171,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (deps.hasLimits ?? true) {
     await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS })
     await app.register(rateLimit, { global: false, keyGenerator: countedFor })
-    // Behind a proxy all connections come from the proxy, which counts its own.
+    // Behind a proxy all connections come from the proxy, which has its own limits.
     limitConnections(app.server, { ...connections, ...(deps.trustProxy && { ofSource: connections.inAll }) })
   }
   await app.register(openapi)
@@ -203,7 +203,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app
 }
 
-/** Ids that no other process gives, cheaper than a fresh UUID each: one for the process, and a count. */
+/** Unique request ids, cheaper than UUIDs: an id of the process and a counter. */
 function requestIds(): () => string {
   const process = randomUUID()
   let count = 0
@@ -213,7 +213,7 @@ function requestIds(): () => string {
   }
 }
 
-/** A number of proxies as the function that Fastify takes; addresses and `false` as they are. */
+/** Converts a number of proxies into Fastify's function; other values are unchanged. */
 function believedProxies(trust: false | number | string[]) {
   return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
 }

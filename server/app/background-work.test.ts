@@ -7,11 +7,11 @@ import { startBackgroundWork } from './background-work.ts'
 
 const shop = await attackedShop()
 
-test('an order that a restored backup calls unpaid, and that was paid since, is taken in and not cancelled', async () => {
+test('an order that a restored backup shows as unpaid, and that was paid since, is settled and not cancelled', async () => {
   const { orderId, reference } = await shop.initiated()
   shop.provider.pay(reference)
   await shop.database.db.delete(paymentAttempts)
-  shop.time.passMinutes(25 * 60) // the time to cancel unpaid orders has come
+  shop.time.passMinutes(25 * 60) // unpaid orders are due to be cancelled
 
   const work = await startBackgroundWork({
     ...shop.deps,

@@ -23,13 +23,12 @@ import { runRepeatedly } from './run-repeatedly.ts'
 
 export type BackgroundWork = { isRunning: () => boolean; stop: () => Promise<void> }
 
-/** How often due rows are looked for; every one of them says itself when it is due. */
+/** How often due rows are looked for; each row stores when it is due. */
 const LOOK_MS = 2_000
 
 /**
- * Starts what goes on by itself: sending messages and airtime, checking payments, giving money back, cancelling what
- * nobody paid, forgetting old messages. Each takes its work from rows in the database, so a process that dies leaves nothing behind
- * that another cannot do.
+ * Starts the background work: sending messages and airtime, checking payments, refunding, cancelling unpaid orders,
+ * erasing old messages. All work comes from rows in the database, so another process can continue after a crash.
  */
 export async function startBackgroundWork(
   deps: Omit<SettlementDeps, 'db' | 'log' | 'fulfilments'> & {
@@ -45,7 +44,10 @@ export async function startBackgroundWork(
   const settlement = { ...deps, db: database.db, fulfilments: FULFILMENTS }
   const compare = comparison(settlement)
   let isCompared = false
-  /** What a restored backup calls unpaid may have been paid since: the provider's list is looked at before it is closed. */
+  /**
+   * Payments that a restored backup shows as unpaid may have been paid since: compare with the provider before closing
+   * them.
+   */
   const onceCompared = (close: () => Promise<number>) => async () => (isCompared ? close() : 0)
   const compareAndNote = async () => {
     const left = await compare()

@@ -7,30 +7,30 @@ import type { Settings } from '#domain/settings/settings-api.ts'
 import { nameList } from '#domain/text/name-list.ts'
 import type { Database } from '../db/db.ts'
 import { type PreparedBytes, prepareBytes } from '../http/prepared-bytes.ts'
-import { keepFirstCards } from '../menu/first-cards.ts'
+import { cacheFirstCards } from '../menu/first-cards.ts'
 import type { BestSold } from '../sales/best-sold.ts'
 import { cacheSettings } from '../settings/settings-cache.ts'
 
-/** As the build leaves it: addresses of our own in what chats and social pages read. */
+/** As the build writes it: paths in the tags that chats and social pages read. */
 const SOCIAL_ADDRESS = /(<meta property="og:[a-z]+" content=")(\/[^"]*")/g
-/** What the build writes into the page, so that the first paint waits for no further file. */
+/** Scripts that the build writes into the page, so that the first paint needs no further file. */
 const INLINE_SCRIPT = /<script>([^<]*)<\/script>/g
-/** The menu that the page asks for while its script is on its way. */
+/** Placeholder for the first cards of the menu. */
 const FIRST_CARDS = '{{firstCards}}'
 const MENU_PRELOAD = /<link rel="preload" href="\/api\/menu\/[^>]*>/
-/** What the app draws the first dishes of the home page from. */
+/** The documents that the first cards of the home page use. */
 const HOME_DOCUMENTS: readonly string[] = ['mains-beverages', 'extras', 'popular']
-/** Where a name of the settings stands. */
+/** Placeholders for names from the settings. */
 const NAMES = /\{\{(name|tagline|cities)\}\}/g
-/** The page is compressed once for each change of the settings: as small as it gets. */
+/** The page is compressed once per change of the settings, at the highest level. */
 const BEST_BROTLI = 11
 
 export type FrontPage = {
-  /** The page of an address, with the shop's names as they are now. */
+  /** The page of a path, with the shop's current names. */
   bytesFor: (path: string) => PreparedBytes | Promise<PreparedBytes>
-  /** What browsers ask for to install the shop as an app. */
+  /** The web app manifest. */
   manifest: () => Promise<PreparedBytes>
-  /** The scripts written into the page as the content security policy names them. */
+  /** Hashes of the inline scripts for the content security policy. */
   scriptHashes: string[]
   stop: () => Promise<void>
 }
@@ -45,8 +45,8 @@ type Sources = {
 }
 
 /**
- * The app's page. The build knows neither the shop's public address, which chats and social pages need to fetch the
- * picture beside a link, nor its names and its dishes, which the operator edits: all are written into it here.
+ * The app's page. The build knows neither the shop's public URL, which link previews need, nor its names and dishes,
+ * which the operator edits; they are filled in here.
  */
 export async function prepareFrontPage({
   webFolder,
@@ -60,10 +60,10 @@ export async function prepareFrontPage({
   const page = built.replace(SOCIAL_ADDRESS, (_, before, path) => `${before}${publicUrl}${path}`)
   const scripts = [...page.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script)
   const settings = await cacheSettings(database)
-  // Beside the built web, not in it: nobody asks for it by its address.
+  // Outside the web folder, so that it is not served.
   const script = join(webFolder, '..', 'first-cards', 'first-cards.js')
-  const firstCards = await keepFirstCards({ script, database, clock, bestSold })
-  /** By what is preloaded; forgotten with the settings they were made from. */
+  const firstCards = await cacheFirstCards({ script, database, clock, bestSold })
+  /** By preloaded document; dropped when the settings change. */
   let made = new Map<CategoryPair | null, PreparedBytes | Promise<PreparedBytes>>()
   let madeHome: { cards: string; bytes: Promise<PreparedBytes> } | undefined
   const stopListening = await database.listen('settings_changed', () => {
@@ -83,7 +83,7 @@ export async function prepareFrontPage({
 
   async function home(): Promise<PreparedBytes> {
     const cards = await firstCards.get().catch((error: unknown) => {
-      log.error({ err: error }, 'the home page goes out without its first dishes')
+      log.error({ err: error }, 'the home page is sent without its first dishes')
       return ''
     })
     if (madeHome?.cards !== cards) {
@@ -121,7 +121,7 @@ export async function prepareFrontPage({
   }
 }
 
-/** The part of the menu that a page shows first; null for pages that show none. */
+/** The menu document that a page shows first; null for pages without one. */
 function preloadedFor(path: string): CategoryPair | null {
   const category = /^\/category\/([a-z]+)/.exec(path)?.[1]
   return CATEGORY_PAIRS.find((pair) => category !== undefined && pair.split('-').includes(category)) ?? null

@@ -5,7 +5,7 @@ import type { Fulfilments } from '../payments/settling/fulfilments.ts'
 import { receiveService } from '../services/receive-service.ts'
 import { upgradePlan } from '../subscriptions/upgrade-plan.ts'
 
-/** One entry for every purpose that can be paid for. A new paid thing is one more entry. */
+/** The fulfilment of every purpose. A new purpose adds one entry. */
 export const FULFILMENTS: Fulfilments = {
   subscription: upgradePlan,
   dispatch: receiveDispatch,

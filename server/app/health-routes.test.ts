@@ -4,16 +4,16 @@ import { testShop } from '#test/app.ts'
 let isReady = true
 const { app } = await testShop({ isReady: () => isReady })
 
-test('a living process with its database and background work is alive and ready', async () => {
+test('a process with its database and background work is alive and ready', async () => {
   expect((await app.inject('/healthz')).json()).toEqual({ ok: true })
   expect((await app.inject('/readyz')).json()).toMatchObject({ ok: true })
 })
 
-test('who asks whether it is ready is told that the databases of tests do not wait for the disk', async () => {
+test('readiness states that the test databases do not wait for the disk', async () => {
   expect((await app.inject('/readyz')).json()).toMatchObject({ fsync_every_commit: false })
 })
 
-test('without background work the process is alive but not ready: no shopper is sent to it', async () => {
+test('without background work the process is alive but not ready, so it gets no shoppers', async () => {
   isReady = false
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   const reply = await app.inject('/readyz')
@@ -21,7 +21,7 @@ test('without background work the process is alive but not ready: no shopper is 
   expect(reply.json()).toMatchObject({ code: 'server.busy' })
 })
 
-test('every route is described in the published OpenAPI document', async () => {
+test('every route is in the published OpenAPI document', async () => {
   const { paths } = (await app.inject('/api/openapi.json')).json()
   expect(Object.keys(paths)).toEqual(
     expect.arrayContaining([
@@ -35,7 +35,7 @@ test('every route is described in the published OpenAPI document', async () => {
   expect(paths['/api/orders'].post.requestBody.content['application/json'].schema.required).toContain('idempotencyKey')
 })
 
-test('an address that does not exist is answered with a code of the catalogue', async () => {
+test('an unknown path is answered with a code of the catalogue', async () => {
   const reply = await app.inject('/api/nothing')
   expect(reply.statusCode).toBe(404)
   expect(reply.json()).toMatchObject({ code: 'route.missing' })

@@ -13,7 +13,7 @@ const shop = await testShop({ logger: log })
 const { app, initiated, paystack, post, time } = shop
 const deps = { ...shop.deps, log }
 
-test('no line of a purchase and its failures lets a reader open the order, and each leads the operator to its row', async () => {
+test('no log line of a purchase or its failures reveals an order id, and each identifies the row', async () => {
   const { orderId, reference } = await initiated()
   const settle = () => post(`/api/payments/${reference}/settle`)
   paystack.fates.set(reference, { kind: 'unknown', error: `no answer about ${reference}` })
@@ -30,7 +30,7 @@ test('no line of a purchase and its failures lets a reader open the order, and e
   await app.inject(`/api/orders/${orderId}`)
   await app.inject(`/api/orders/${formatOrderId(orderId)}/nothing`)
 
-  // Paid twice: the second payment goes back, and its refund is stuck.
+  // Paid twice: the second payment is refunded, and its refund is stuck.
   const twice = await initiated({ idempotencyKey: crypto.randomUUID() })
   paystack.fates.set(twice.reference, { kind: 'failed', gatewayResponse: 'Declined' })
   await post(`/api/payments/${twice.reference}/settle`)
@@ -43,7 +43,13 @@ test('no line of a purchase and its failures lets a reader open the order, and e
   await workDueRefunds(deps)
 
   const text = lines.join('')
-  for (const said of ['did not tell the fate', 'could not be checked', 'request failed', 'other money', 'is stuck']) {
+  for (const said of [
+    'did not report the state',
+    'could not be checked',
+    'request failed',
+    'another amount',
+    'is stuck',
+  ]) {
     expect(text, said).toContain(said)
   }
   for (const id of [orderId, twice.orderId]) {
@@ -54,9 +60,9 @@ test('no line of a purchase and its failures lets a reader open the order, and e
 
 test.each([
   { line: 'order 7K3QF9M2XA', written: 'order 7K3Q…', why: 'an id' },
-  { line: 'order 7K3QF-9M2XA', written: 'order 7K3Q…', why: 'an id as it is shown' },
+  { line: 'order 7K3QF-9M2XA', written: 'order 7K3Q…', why: 'a displayed id' },
   { line: 'ORD-7K3QF9M2XA-2', written: 'ORD-7K3Q…-2', why: 'a payment’s reference' },
-  { line: '01a1f8d3-ea00-7f87-867f-0e36c88a4639-1', written: null, why: 'what members pay for is nobody else’s' },
+  { line: '01a1f8d3-ea00-7f87-867f-0e36c88a4639-1', written: null, why: 'codes of members’ requests open nothing' },
   { line: 'connect ECONNREFUSED 127.0.0.1:5432 23505', written: null, why: 'codes of failures' },
 ])('$line: $why', ({ line, written }) => {
   lines.length = 0

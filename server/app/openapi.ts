@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** Publishes every endpoint at /api/openapi.json, made from the same schemas that check the requests. */
+/** Publishes every endpoint at /api/openapi.json, from the schemas that validate the requests. */
 export const openapi = fastifyPlugin(async (app: FastifyInstance) => {
   await app.register(swagger, {
     openapi: {
@@ -18,7 +18,7 @@ export const openapi = fastifyPlugin(async (app: FastifyInstance) => {
     },
     transform: jsonSchemaTransform,
   })
-  let text: string | undefined // written out once: it is large, and anybody may ask for it
+  let text: string | undefined // serialised once, because it is large and public
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => {
     text ??= JSON.stringify(app.swagger())
     return reply.type('application/json; charset=utf-8').send(text)

@@ -9,7 +9,7 @@ import { findOutsideServices } from './outside-services.ts'
 const dataDir = await mkdtemp(join(tmpdir(), 'chillz-outside-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** The services of a shop with this environment; they are stopped once `look` is done. */
+/** The services of a shop with this environment; stopped when `look` has finished. */
 async function withServices(
   env: Record<string, string>,
   look: (services: Awaited<ReturnType<typeof findOutsideServices>>) => Promise<void>,
@@ -23,7 +23,7 @@ async function withServices(
 const GOOGLE = { GOOGLE_CLIENT_ID: 'ours', GOOGLE_CLIENT_SECRET: 'secret' }
 const PAYSTACK = { PAYSTACK_PUBLIC_KEY: 'pk_test_0123456789abcdef', PAYSTACK_SECRET_KEY: 'sk_test_0123456789abcdef' }
 
-test('under development a provider without keys is played, and one with keys is real', async () => {
+test('in development a provider without keys is simulated, and one with keys is real', async () => {
   await withServices(GOOGLE, async ({ social, simulatorsUrl }) => {
     expect(social.google).toMatchObject({ clientId: 'ours', issuer: 'https://accounts.google.com' })
     expect(social.azure?.issuer).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/sign-in\/azure\//)
@@ -31,7 +31,7 @@ test('under development a provider without keys is played, and one with keys is 
   })
 })
 
-test('production plays no provider, even where payments are simulated: anybody could be anybody there', async () => {
+test('production simulates no sign-in provider, even with simulated payments: anybody could sign in as anybody', async () => {
   const env = { NODE_ENV: 'production', ALLOW_SIMULATED_PAYMENTS: 'true' }
   await withServices(env, async ({ social, simulatorsUrl }) => {
     expect(social).toEqual({ google: null, azure: null })
@@ -39,7 +39,7 @@ test('production plays no provider, even where payments are simulated: anybody c
   })
 })
 
-test('airtime is left to people, until the stand-in is asked for', async () => {
+test('airtime is sent by people unless the simulator is configured', async () => {
   await withServices({}, async ({ airtime }) => expect(airtime).toBeNull())
   await withServices({ AIRTIME_URL: 'simulator' }, async ({ airtime, simulatorsUrl }) => {
     expect(airtime?.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/airtime\/top-ups$/)
@@ -47,7 +47,7 @@ test('airtime is left to people, until the stand-in is asked for', async () => {
   })
 })
 
-test('the stand-in’s page is on this machine, also where payments are real', async () => {
+test('the simulators’ page is on this machine, also when payments are real', async () => {
   await withServices(PAYSTACK, async ({ social }) => {
     const about = await fetch(`${social.google?.issuer}/.well-known/openid-configuration`)
     expect(await about.json()).toMatchObject({

@@ -3,37 +3,37 @@ import type { RunningSimulators } from '#simulators/start-simulators.ts'
 import type { AuthSettings } from '../config/auth-settings.ts'
 import type { Config, PaymentConfig } from '../config/config.ts'
 
-/** The addresses and keys of the services outside the shop, or of the stand-ins on this machine. */
+/** URLs and keys of the outside services, or of their simulators on this machine. */
 export type OutsideServices = {
   payment: PaymentConfig
   /** Origins that the payment window is framed from. */
   frameOrigins: readonly string[]
   /** Origins that the payment window's script calls. */
   connectOrigins: readonly string[]
-  /** Null in a production without a bot: messages then wait, since a stand-in would only swallow them. */
+  /** Null in production without a bot: messages then wait, because a simulator would swallow them. */
   telegram: Config['telegram']
-  /** Null in a production without a mail server: mails then wait. */
+  /** Null in production without a mail server: mails then wait. */
   mail: Config['mail']
-  /** Null in a production without a provider: then nobody may be asked for a code that was sent to a phone. */
+  /** Null in production without a provider: codes by phone are then disabled. */
   sms: Config['sms']
-  /** Null leaves airtime to people. */
+  /** Null when people send airtime. */
   airtime: { url: string; key: string } | null
-  /** Null where production has no account with a provider: its button is then off. */
+  /** Null in production without an account at the provider: its button is then hidden. */
   social: AuthSettings['social']
-  /** Where the stand-ins can be looked at; null when none runs. */
+  /** The page of the simulators; null when none runs. */
   simulatorsUrl: string | null
   close: () => Promise<void>
 }
 
-/** The provider's script frames these pages of its own. */
+/** The host of Paystack's own frames. */
 const PAYSTACK_SCRIPT_HOST = 'js.paystack.co'
 const PAYSTACK_FRAMES = ['https://checkout.paystack.com', 'https://standard.paystack.co']
 
 /**
- * Finds the services that the configuration names, and starts the stand-ins for those it has no keys for. From here on
- * nothing knows which it is.
+ * Determines the outside services from the configuration, and starts simulators for those without keys. The rest of the
+ * shop cannot tell them apart.
  *
- * @param shopUrl where the shop listens on this machine, once it does
+ * @param shopUrl the local URL of the shop, once it listens
  */
 export async function findOutsideServices(config: Config, shopUrl: () => string): Promise<OutsideServices> {
   const isOpen = config.environment === 'production'
@@ -84,7 +84,7 @@ async function startStandIns(config: Config, shopUrl: () => string): Promise<Run
   })
 }
 
-/** Where shoppers' browsers reach the stand-ins: their payment page and their sign-in pages. */
+/** Where shoppers' browsers reach the simulators: their payment and sign-in pages. */
 function publicOrigin({ payment, publicUrl, simulatorsPort }: Config): string {
   if (payment.provider === 'simulator') return new URL(payment.scriptUrl).origin
   const url = new URL(publicUrl)

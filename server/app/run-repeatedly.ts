@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 export type Repeated = {
-  /** Runs soon, without waiting for the pause to end. */
+  /** Runs soon, without waiting for the end of the pause. */
   nudge: () => void
-  /** Ends after the run that is under way. */
+  /** Stops after the current run. */
   stop: () => Promise<void>
 }
 
 /**
- * Runs work again and again with a pause between, never two runs at once; at once again as long as there was work.
- * A failure is logged and the next run tries again: the work itself is kept in the database.
+ * Runs work repeatedly with a pause between runs, never two at once, and without a pause as long as there is work. A
+ * failure is logged and retried at the next run: the work itself is stored in the database.
  *
- * @param work does one batch and tells how much there was
+ * @param work processes one batch and returns its size
  */
 export function runRepeatedly(
   name: string,

@@ -14,8 +14,8 @@ import { hasServices, insertServices } from '../services/service-queries.ts'
 import { completeSettings } from '../settings/settings-queries.ts'
 
 /**
- * Fills an empty shop with its opening catalogue, all or nothing. Settings and plans that a newer version of the shop
- * brings are added to an old one too; what the operator has set stays.
+ * Fills an empty shop with its opening catalogue in one transaction. Adds missing settings and plans of a newer version
+ * to an existing shop; the operator's values stay.
  *
  * @returns whether the menu was filled
  */
@@ -28,7 +28,7 @@ export async function seedEmptyShop(db: Db): Promise<boolean> {
     if (!(await hasAirtimeProviders(tx))) await insertAirtimeProviders(tx, SEED_AIRTIME_PROVIDERS)
     if (!(await hasAreas(tx))) await insertAreas(tx, SEED_AREAS)
     if (await hasMenu(tx)) return false
-    // Hundreds of rows that a shop which has been filled never needs again.
+    // Loaded only for an empty shop, because it holds hundreds of rows.
     const [{ SEED_EXTRAS, SEED_ITEMS }, { menuItemOf }] = await Promise.all([
       import('#seed/shop-seed.ts'),
       import('#seed/seed-item.ts'),

@@ -21,20 +21,20 @@ import { findOutsideServices } from './outside-services.ts'
 import { seedEmptyShop } from './seed-jobs.ts'
 
 const PAYSTACK_TIMEOUT_MS = 10_000
-/** Longer than anything takes that is done for a known address and not for an unknown one. */
+/** Longer than any extra work for a known address, in milliseconds. */
 const ANSWER_FLOOR_MS = 300
 
 export type Shop = { url: string; simulatorsUrl: string | null; close: () => Promise<void> }
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** Opens everything in order: database, stand-ins where keys are missing, the server, then background work. */
+/** Opens everything in order: database, simulators for missing keys, the server, background work. */
 export async function startShop(config: Config, log: FastifyBaseLogger): Promise<Shop> {
   const clock = () => new Date()
   const closing: (() => Promise<void>)[] = []
   const close = async () => {
     for (const step of closing.splice(0).reverse()) {
-      await step().catch((error: unknown) => log.error({ err: error }, 'a part of the shop did not close well'))
+      await step().catch((error: unknown) => log.error({ err: error }, 'a part of the shop did not close cleanly'))
     }
   }
 
@@ -43,7 +43,7 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
     const database = await openDatabase(config)
     closing.push(database.close)
     if (!(await findHealth(database.db))?.fsyncsEveryCommit) {
-      log.warn('the database answers commits before they are on the disk: a power cut would lose paid orders')
+      log.warn('the database confirms commits before they are on disk: a power cut would lose paid orders')
     }
     if (await seedEmptyShop(database.db)) log.info('the empty shop was filled with its opening catalogue')
 
@@ -101,7 +101,7 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
     })
     closing.push(() => app.close())
     await app.listen({ port: config.port, host: config.host })
-    const { port } = app.server.address() as AddressInfo // a server that listens on a port has one
+    const { port } = app.server.address() as AddressInfo // a listening server has one
     url = `http://127.0.0.1:${port}`
 
     const senders = createSenders({ ...outside, db: database.db, log })
@@ -126,7 +126,7 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
         handlers: shopCommands({ database, auth: auth.deps }),
       })
       closing.push(async () => {
-        await database.files?.stopBackups() // the socket waits for its commands to end
+        await database.files?.stopBackups() // closing the socket waits for running commands
         await socket.close()
       })
     }

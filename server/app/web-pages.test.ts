@@ -13,7 +13,7 @@ const dist = mkdtempSync(join(tmpdir(), 'chillz-dist-'))
 const webFolder = join(dist, 'web')
 mkdirSync(join(webFolder, 'assets'), { recursive: true })
 mkdirSync(join(dist, 'first-cards'))
-// Stands for what the build makes of the web's cards.
+// In place of the built cards.
 writeFileSync(
   join(dist, 'first-cards', 'first-cards.js'),
   "export const renderFirstCards = ({ items }) => items.flatMap((item) => item.isAvailable ? '<li>' + item.id : []).join('')",
@@ -36,7 +36,7 @@ const { app, database } = await testShop({
 const page = (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => app.inject({ url, method })
 
 test.each(['/', '/menu', '/category/mains', '/category/lifestyle', '/track-order?id=7K3QF-9M2XA', '/terms/'])(
-  '%s is the app’s page, also when reloaded there',
+  '%s is the app’s page, also after a reload',
   async (url) => {
     const reply = await page(url)
     expect(reply.statusCode).toBe(200)
@@ -46,7 +46,7 @@ test.each(['/', '/menu', '/category/mains', '/category/lifestyle', '/track-order
 )
 
 test.each(['/no/such/page', '/category/pizza', '/menus'])(
-  '%s is answered with 404, and with the page that says so',
+  '%s is answered with 404 and the not-found page',
   async (url) => {
     const { headers } = await page('/')
     const reply = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
@@ -55,7 +55,7 @@ test.each(['/no/such/page', '/category/pizza', '/menus'])(
   },
 )
 
-test('the names in page and manifest are those of the settings, also after the operator has changed them', async () => {
+test('the names in page and manifest come from the settings, also after a change', async () => {
   const brand = { ...SEED_SETTINGS.brand, name: 'Ama & "Sons"' }
   await database.db.update(settings).set({ value: brand }).where(eq(settings.key, 'brand'))
 
@@ -66,7 +66,7 @@ test('the names in page and manifest are those of the settings, also after the o
   expect(manifest.headers['content-type']).toContain('application/manifest+json')
 })
 
-test('the home page carries its first dishes, and the next visitor gets them as the menu is then', async () => {
+test('the home page contains its first dishes, and follows changes of the menu', async () => {
   expect((await page('/')).body).toContain('<li>rice-sack')
   expect((await page('/menu')).body).toContain('<li>rice-sack')
   expect((await page('/category/mains')).body).toContain('<main></main>')
@@ -79,12 +79,12 @@ test.each([
   { url: '/', preloads: '/api/menu/mains-beverages' },
   { url: '/category/bakery', preloads: '/api/menu/bakery-supermarket' },
   { url: '/terms', preloads: undefined },
-])('$url asks early for $preloads: only for what it shows', async ({ url, preloads }) => {
+])('$url preloads $preloads: only what it shows', async ({ url, preloads }) => {
   expect(/href="(\/api\/menu\/[^"]+)"/.exec((await page(url)).body)?.[1]).toBe(preloads)
 })
 
 test.each(['/api/nothing', '/pictures/nothing.webp', '/assets/gone-9z.js', '/robots.php'])(
-  '%s is nobody’s page: a program that asks must not get HTML',
+  '%s is not the app’s page, because programs must not get HTML',
   async (url) => {
     const reply = await page(url)
     expect(reply.statusCode).toBe(404)
@@ -92,44 +92,44 @@ test.each(['/api/nothing', '/pictures/nothing.webp', '/assets/gone-9z.js', '/rob
   },
 )
 
-test('an unknown address of the auth server is nobody’s page either, and is refused in its own dialect', async () => {
+test('an unknown path of the auth server is refused in its own format', async () => {
   const reply = await page('/auth/v1/x')
   expect([reply.statusCode, reply.json().error_code]).toEqual([404, 'not_found'])
 })
 
-test('whoever only asks whether a page is there is told so', async () => {
+test('a HEAD request of a page is answered', async () => {
   expect((await page('/menu', 'HEAD')).statusCode).toBe(200)
   expect((await page('/menu', 'POST')).statusCode).toBe(404)
 })
 
-test('the picture beside a shared link has a whole address, for it is fetched from elsewhere', async () => {
+test('the picture of a link preview has an absolute URL, because other hosts fetch it', async () => {
   for (const url of ['/', '/category/mains']) {
     expect((await page(url)).body).toContain('content="https://shop.example.com/social.png"')
   }
 })
 
-test('a browser that holds the page already gets it once', async () => {
+test('a browser with a cached page gets 304', async () => {
   const { etag } = (await page('/')).headers
   const reply = await app.inject({ url: '/menu', headers: { 'if-none-match': String(etag) } })
   expect(reply.statusCode).toBe(304)
 })
 
-test('assets named by their content are kept for ever', async () => {
+test('assets named by their content are cached for ever', async () => {
   expect((await page('/assets/app-1a2b3c.js')).headers['cache-control']).toContain('immutable')
 })
 
-test('a file gets no rules for pages, which would be longer than many a picture', async () => {
+test('a file gets no headers for pages, which would be longer than many a picture', async () => {
   const { headers } = await page('/assets/app-1a2b3c.js')
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers).not.toHaveProperty('content-security-policy')
   expect(headers).not.toHaveProperty('permissions-policy')
 })
 
-test('a page that is opened as a file has the rules of every page', async () => {
+test('a page that is opened as a file has the headers of every page', async () => {
   expect((await page('/index.html')).headers['content-security-policy']).toContain("object-src 'none'")
 })
 
-test('a page runs our own scripts, the payment provider’s, and of what is written into it the one of the build', async () => {
+test('a page runs our own scripts, the payment provider’s, and only the built inline script', async () => {
   const policy = String((await page('/')).headers['content-security-policy'])
   const directive = (name: string) => policy.split(';').find((one) => one.startsWith(`${name} `))
 
@@ -141,13 +141,13 @@ test('a page runs our own scripts, the payment provider’s, and of what is writ
   expect(directive('frame-ancestors')).toBe("frame-ancestors 'none'")
 })
 
-test('the payment window may ask for payment and the shop for the position; nobody for camera or microphone', async () => {
+test('the payment window may request payment and the shop the position; nobody camera or microphone', async () => {
   const policy = (await page('/')).headers['permissions-policy']
   expect(policy).toContain('payment=(self "https://checkout.paystack.com")')
   expect(policy).toContain('geolocation=(self)')
   expect(policy).toContain('camera=()')
 })
 
-test('answers of the API are never taken for something else than they say they are', async () => {
+test('answers of the API are never interpreted as another type', async () => {
   expect((await page('/api/shop')).headers['x-content-type-options']).toBe('nosniff')
 })

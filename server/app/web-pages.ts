@@ -8,9 +8,9 @@ import { sendPrepared } from '../http/prepared-bytes.ts'
 import type { BestSold } from '../sales/best-sold.ts'
 import { type FrontPage, prepareFrontPage } from './front-page.ts'
 
-/** Named by their content, so a browser may keep them for ever. */
+/** Named by their content, so browsers may cache them for ever. */
 const ASSETS = /\/assets\//
-/** Kinds of files that a browser may show as a page of their own. */
+/** Types of files that a browser may open as a page. */
 const OPENED_AS_PAGE = /\.(html|svg)(\.(br|gz))?$/
 const PAGE_HEADERS = [
   'content-security-policy',
@@ -27,10 +27,10 @@ const PAGE_HEADERS = [
 const MANIFEST_TYPE = 'application/manifest+json; charset=utf-8'
 const YEAR_SECONDS = 31_536_000
 const DAY_SECONDS = 86_400
-/** Paths of programs: a page there would only confuse whoever calls them. */
+/** Paths for programs, which never get a page. */
 const PROGRAM_PATH = /^\/(api|auth\/v1|pictures|assets|healthz|readyz)(\/|$)/
 
-/** Serves the built web and the pictures, and answers the app's page for every address that is not a program's. */
+/** Serves the built web and the pictures, and answers every other path with the app's page. */
 export async function webPages(app: FastifyInstance, { bestSold }: { bestSold: BestSold }): Promise<void> {
   const { webFolder, picturesFolder, publicUrl, clock, frameOrigins = [] } = app.deps
   const page =
@@ -77,7 +77,7 @@ export async function webPages(app: FastifyInstance, { bestSold }: { bestSold: B
     const path = request.url.split('?')[0] ?? '/'
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && !PROGRAM_PATH.test(path) && !/\.\w+$/.test(path)
-    // The app shows its not-found page there; programs and search engines go by the status.
+    // The app shows its not-found page; programs and search engines use the status.
     if (page && wantsPage) return sendPage(page, path, request, reply.code(isPagePath(path) ? 200 : 404))
     return reply.code(404).send(errorBody('route.missing'))
   })
@@ -88,12 +88,12 @@ async function sendPage(page: FrontPage, path: string, request: FastifyRequest, 
   return sendPrepared(await page.bytesFor(path), 'text/html; charset=utf-8', request.headers, reply)
 }
 
-/** A file that no page is made of does without the rules for pages: together they are longer than many a picture. */
+/** Files that are no pages go without the headers for pages, which are longer than many a picture. */
 function dropPageHeaders(reply: { removeHeader: (name: string) => unknown }, path: string) {
   if (!OPENED_AS_PAGE.test(path)) for (const name of PAGE_HEADERS) reply.removeHeader(name)
 }
 
-/** No inline scripts but those of the build, no foreign hosts but the payment provider's. */
+/** Allows no inline scripts but those of the build, and no foreign hosts but the payment provider's. */
 function headers(
   { paymentSetup, frameOrigins = [], connectOrigins = [] }: FastifyInstance['deps'],
   isHttps: boolean,

@@ -4,10 +4,10 @@ import { AUTH_ERRORS, type AuthErrorCode, AuthRefusal, OAuthRefusal } from '#dom
 import { ERRORS, Refusal } from '#domain/errors.ts'
 
 const VERSION_HEADER = 'x-supabase-api-version'
-/** From this version on, `code` is the error's name; before, the HTTP status. */
+/** From this API version on, `code` is the error's name; before, the HTTP status. */
 const NAMED_CODES = '2024-01-01'
 
-/** Has every failure of the auth server answered in the dialect that the client speaks. */
+/** Answers every failure of the auth server in the client's format. */
 export function answerAuthErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AuthRefusal | OAuthRefusal | Refusal, request, reply) => {
     if (error instanceof OAuthRefusal) {
@@ -17,11 +17,11 @@ export function answerAuthErrors(app: FastifyInstance): void {
     return sendAuthRefusal(refusal, request, reply)
   })
   app.setNotFoundHandler((request, reply) => sendAuthRefusal(new AuthRefusal('not_found'), request, reply))
-  // Otherwise the pages of the shop, which take every address there is, would answer.
+  // Without this the catch-all route of the shop's pages would answer.
   app.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
 }
 
-/** Answers a refusal in the dialect of the request. */
+/** Answers a refusal in the API version of the request. */
 export function sendAuthRefusal(refusal: AuthRefusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { wireCode, status, message, extra } = refusal
   const version = request.headers[VERSION_HEADER]

@@ -9,7 +9,7 @@ import type { AccessTokens } from './sessions/access-token.ts'
 import type { SessionCache } from './sessions/session-cache.ts'
 import type { SigningKeys } from './sessions/signing-keys.ts'
 
-/** Makes the profile of somebody who has proved an address or a phone; does nothing for somebody who has one. */
+/** Creates the profile of a person who has verified an address or phone; does nothing when it exists. */
 export type MakeProfile = (
   tx: Db,
   user: { userId: string; email: string | null; metadata: Readonly<Record<string, unknown>> },
@@ -17,7 +17,7 @@ export type MakeProfile = (
   now: Date,
 ) => Promise<void>
 
-/** Erases an account, if nobody waits for anything of it; `by` is whose word it was, as histories name actors. */
+/** Erases an account without orders or requests in progress; `by` is the actor for the history. */
 export type EraseAccount = (tx: Db, deps: AuthDeps, person: Person, by: { actor: string }) => Promise<void>
 
 /** What every action of the auth server needs besides the database. */
@@ -34,8 +34,8 @@ export type AuthDeps = {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
-/** Where a request comes from, for the list of sessions and the notes. */
+/** The origin of a request, for the list of sessions and the history. */
 export type Caller = { ip: string; userAgent: string }
 
-/** Whoever is signed in, as a checked access token and a living session say. */
+/** The signed-in user, from a checked access token and a live session. */
 export type SignedIn = { userId: string; sessionId: string; aal: 'aal1' | 'aal2' }

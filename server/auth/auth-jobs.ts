@@ -10,13 +10,13 @@ import { deleteIdleSessions, deleteUsedRefreshTokens } from './sessions/session-
 import { rotateSigningKeys } from './sessions/signing-keys.ts'
 import { deleteEndedFlows } from './social/flow-queries.ts'
 
-/** A browser that did not come by for so long signs in anew. */
+/** An idle session ends after this long, in milliseconds. */
 const IDLE_MS = 90 * DAY_MS
-/** A replayed token older than this is merely unknown. */
+/** A replayed token older than this is only unknown, not treated as theft. */
 const TOKEN_HISTORY_MS = 30 * DAY_MS
 const UNCONFIRMED_MS = 7 * DAY_MS
 
-/** Clears away what has ended, and makes a new signing key when the present one is old. @returns 0: nothing is left over */
+/** Deletes expired rows, and rotates the signing key when it is old. @returns 0: no work is left */
 export async function tidyAccounts(
   db: Db,
   deps: { random: Random; log: Pick<FastifyBaseLogger, 'info'> },

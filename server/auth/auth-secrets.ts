@@ -7,15 +7,15 @@ const NAMES = ['codes', 'refresh', 'captcha', 'factors', 'tries', 'flows'] as co
 export type SecretName = (typeof NAMES)[number]
 
 export type AuthSecrets = {
-  /** A keyed hash of the parts; parts cannot run into each other. */
+  /** A keyed hash of the parts, length-separated so that different parts never hash alike. */
   seal: (name: SecretName, ...parts: readonly (string | Uint8Array)[]) => Buffer
-  /** The key itself, 32 bytes, for sealing what must be read again. */
+  /** The key itself, 32 bytes, for encrypting what must be read again. */
   key: (name: SecretName) => Uint8Array
 }
 
 const SECRET_BYTES = 32
 
-/** The server's secrets, made on the first start and the same for every process since. */
+/** The server's secrets, created at the first start and shared by every process. */
 export async function openSecrets(db: Db, random: Random, now: Date): Promise<AuthSecrets> {
   await insertMissingSecrets(
     db,
@@ -40,12 +40,12 @@ export async function openSecrets(db: Db, random: Random, now: Date): Promise<Au
   }
 }
 
-/** What is kept of a long random token: enough to find it, of no use to whoever reads the database. */
+/** The stored hash of a long random token: enough to find it, useless to a reader of the database. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Whether two hashes are the same, in a time that tells nothing. */
+/** Compares two hashes in constant time. */
 export function isSameHash(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }

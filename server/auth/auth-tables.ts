@@ -19,12 +19,12 @@ import type { AuthMethod, FactorType, IdentityProvider } from '#domain/auth/auth
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** Somebody who can sign in. What the shop knows of them as a shopper is in `profiles`. */
+/** An account that can sign in. What the shop knows of its owner is in `profiles`. */
 export const authUsers = pgTable(
   'auth_users',
   {
     id: uuid().primaryKey(),
-    /** In small letters; null for those who have only a phone. */
+    /** In lower case; null for accounts with only a phone. */
     email: text(),
     emailConfirmedAt: instant('email_confirmed_at'),
     /** International digits without a plus. */
@@ -32,18 +32,18 @@ export const authUsers = pgTable(
     phoneConfirmedAt: instant('phone_confirmed_at'),
     /** argon2id with its parameters and salt; null without a password. */
     passwordHash: text('password_hash'),
-    /** What the user may write: never a ground for any right. */
+    /** Metadata that the user may write: never a basis for rights. */
     userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
-    /** What staff write about the user. Shown and put into tokens; no right of the shop follows from it. */
+    /** Metadata that staff write. Shown and part of tokens; gives no right. */
     appMetadata: jsonb('app_metadata').$type<Record<string, unknown>>().notNull().default({}),
     confirmationSentAt: instant('confirmation_sent_at'),
     recoverySentAt: instant('recovery_sent_at'),
     reauthenticationSentAt: instant('reauthentication_sent_at'),
     invitedAt: instant('invited_at'),
-    /** An address that waits for its confirmation. */
+    /** A pending new address. */
     newEmail: text('new_email'),
     emailChangeSentAt: instant('email_change_sent_at'),
-    /** Which of the two addresses has agreed to the change so far. */
+    /** Which of the two addresses has agreed to the change. */
     emailChangeAgreedBy: text('email_change_agreed_by').$type<'current' | 'new'>(),
     newPhone: text('new_phone'),
     phoneChangeSentAt: instant('phone_change_sent_at'),
@@ -65,7 +65,7 @@ const ofUser = (name = 'user_id') =>
     .notNull()
     .references(() => authUsers.id, { onDelete: 'cascade' })
 
-/** One way in: an address, a phone, or an account with a sign-in provider. */
+/** An identity: an address, a phone, or an account of a sign-in provider. */
 export const authIdentities = pgTable(
   'auth_identities',
   {
@@ -86,14 +86,14 @@ export const authIdentities = pgTable(
   ],
 )
 
-/** One browser that is signed in. Deleting it ends the session: a trigger notifies `session_ended` with its id. */
+/** A signed-in browser. Deleting the row ends the session: a trigger notifies `session_ended` with its id. */
 export const authSessions = pgTable(
   'auth_sessions',
   {
     id: uuid().primaryKey(),
     userId: ofUser(),
     aal: text().$type<'aal1' | 'aal2'>().notNull(),
-    /** How the person proved who they are; the latest first, seconds since 1970. */
+    /** The methods the person used to sign in, the latest first; seconds since 1970. */
     amr: jsonb().$type<{ method: AuthMethod; timestamp: number }[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     refreshedAt: instant('refreshed_at').notNull(),
@@ -104,8 +104,8 @@ export const authSessions = pgTable(
 )
 
 /**
- * The refresh tokens of a session, as hashes. The next token is derived from the one before it and a secret of the
- * server, so a reply that was lost on the way can be answered again without ever keeping a token.
+ * The refresh tokens of a session, as hashes. Each token is derived from the one before it and a server secret, so a
+ * lost reply can be repeated without storing a token.
  */
 export const authRefreshTokens = pgTable(
   'auth_refresh_tokens',
@@ -116,7 +116,7 @@ export const authRefreshTokens = pgTable(
       .references(() => authSessions.id, { onDelete: 'cascade' }),
     parentHash: bytes('parent_hash'),
     createdAt: instant('created_at').notNull(),
-    /** When its child was given out; null while it is the session's present one. */
+    /** When its successor was issued; null for the session's current token. */
     usedAt: instant('used_at'),
   },
   (table) => [index('auth_refresh_tokens_by_session').on(table.sessionId)],
@@ -124,7 +124,7 @@ export const authRefreshTokens = pgTable(
 
 export type OneTimeTokenType =
   | 'confirmation'
-  /** Of a sign-in by code or link. */
+  /** Code or link of a sign-in. */
   | 'sign_in'
   | 'invite'
   | 'recovery'
@@ -132,25 +132,27 @@ export type OneTimeTokenType =
   | 'email_change_current'
   | 'email_change_new'
   | 'phone_change'
-  /** Of a sign-up by phone: the password that came with it is kept. */
+  /** Code of a sign-up by phone, whose password is kept. */
   | 'phone_confirmation'
-  /** Of a sign-in by a code to a phone. */
+  /** Code of a sign-in by phone. */
   | 'sms'
 
-/** A code and a link that were sent, as hashes: one row a user and type, used once, dead after too many wrong guesses. */
+/**
+ * A code and a link that were sent, as hashes: one row per user and type, used once, void after too many wrong guesses.
+ */
 export const authOneTimeTokens = pgTable(
   'auth_one_time_tokens',
   {
     id: uuid().primaryKey(),
     userId: ofUser(),
     type: text().$type<OneTimeTokenType>().notNull(),
-    /** Of the code of six digits, with a secret of the server and the recipient mixed in. */
+    /** Hash of the six-digit code, with a server secret and the recipient. */
     codeHash: bytes('code_hash').notNull(),
-    /** Of the link's token; null where only a code was sent. */
+    /** Hash of the link's token; null where only a code was sent. */
     linkHash: bytes('link_hash').unique(),
-    /** The address or phone that it went to. */
+    /** The address or phone it was sent to. */
     sentTo: text('sent_to').notNull(),
-    /** What the browser that asked must prove when it comes back by the link; null outside PKCE. */
+    /** The PKCE challenge that the requesting browser must answer after the link; null outside PKCE. */
     codeChallenge: text('code_challenge'),
     codeChallengeMethod: text('code_challenge_method').$type<'s256' | 'plain'>(),
     wrongGuesses: smallint('wrong_guesses').notNull().default(0),
@@ -160,18 +162,18 @@ export const authOneTimeTokens = pgTable(
   (table) => [
     unique('auth_one_time_tokens_one').on(table.userId, table.type),
     index('auth_one_time_tokens_by_age').on(table.expiresAt),
-    /** A typed code names where it was sent, not whose it is. */
+    /** A typed code is looked up by its recipient. */
     index('auth_one_time_tokens_by_recipient').on(table.sentTo),
   ],
 )
 
-/** A sign-in that leaves the shop and comes back: to a provider and its answer, or to a link in a mail. */
+/** A sign-in that leaves the shop and returns: through a provider, or through a link in a mail. */
 export const authFlows = pgTable(
   'auth_flows',
   {
     /** Also the OAuth `state`. */
     id: uuid().primaryKey(),
-    /** Of the code that the browser exchanges for a session; null until the flow came back. */
+    /** Hash of the code that the browser exchanges for a session; null until the flow returns. */
     authCodeHash: bytes('auth_code_hash').unique(),
     provider: text().$type<IdentityProvider>().notNull(),
     codeChallenge: text('code_challenge'),
@@ -179,12 +181,12 @@ export const authFlows = pgTable(
     redirectTo: text('redirect_to').notNull(),
     /** The signed-in user who links another identity; null for a sign-in. */
     linkingUserId: uuid('linking_user_id').references(() => authUsers.id, { onDelete: 'cascade' }),
-    /** The session that the linking goes on with, while it is alive. */
+    /** The session that continues after the linking, if it is live. */
     linkingSessionId: uuid('linking_session_id').references(() => authSessions.id, { onDelete: 'set null' }),
-    /** Who came back; set together with `auth_code_hash`. */
+    /** Who signed in; set together with `auth_code_hash`. */
     userId: uuid('user_id').references(() => authUsers.id, { onDelete: 'cascade' }),
     method: text().$type<AuthMethod>().notNull(),
-    /** Our own proof towards the provider. */
+    /** Our own PKCE verifier towards the provider. */
     providerVerifier: text('provider_verifier'),
     providerNonce: text('provider_nonce'),
     createdAt: instant('created_at').notNull(),
@@ -193,7 +195,7 @@ export const authFlows = pgTable(
   (table) => [index('auth_flows_by_age').on(table.expiresAt)],
 )
 
-/** A second proof: an authenticator app, or a phone. */
+/** A second factor: an authenticator app, or a phone. */
 export const authFactors = pgTable(
   'auth_factors',
   {
@@ -202,11 +204,11 @@ export const authFactors = pgTable(
     type: text().$type<FactorType>().notNull(),
     friendlyName: text('friendly_name').notNull().default(''),
     status: text().$type<'unverified' | 'verified'>().notNull(),
-    /** The shared secret in base32, sealed with a secret of the server; null for phones. */
+    /** The shared secret in base32, encrypted with a server secret; null for phones. */
     sealedSecret: text('sealed_secret'),
     /** International digits without a plus; null for apps. */
     phone: text(),
-    /** The 30-second step of the last code that was taken: no code is taken twice. */
+    /** The 30-second step of the last accepted code, because no code is accepted twice. */
     lastStep: bigint('last_step', { mode: 'number' }),
     lastChallengedAt: instant('last_challenged_at'),
     createdAt: instant('created_at').notNull(),
@@ -215,7 +217,7 @@ export const authFactors = pgTable(
   (table) => [index('auth_factors_by_user').on(table.userId)],
 )
 
-/** A question to a factor, answered once and soon. */
+/** A challenge of a factor, answered once within minutes. */
 export const authChallenges = pgTable(
   'auth_challenges',
   {
@@ -226,7 +228,7 @@ export const authChallenges = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => authSessions.id, { onDelete: 'cascade' }),
-    /** Of the code that was sent to the phone; null for apps. */
+    /** Hash of the code that was sent to the phone; null for apps. */
     codeHash: bytes('code_hash'),
     ip: text().notNull(),
     wrongGuesses: smallint('wrong_guesses').notNull().default(0),
@@ -243,18 +245,18 @@ export const authSigningKeys = pgTable('auth_signing_keys', {
   algorithm: text().$type<'ES256'>().notNull(),
   privateJwk: jsonb('private_jwk').$type<Record<string, unknown>>().notNull(),
   createdAt: instant('created_at').notNull(),
-  /** Null while it signs or may sign; tokens signed by it are taken until then. */
+  /** Null while it signs or may sign; otherwise tokens signed by it are accepted until then. */
   verifiesUntil: instant('verifies_until'),
 })
 
-/** Secrets of the server, made on the first start. */
+/** Server secrets, created at the first start. */
 export const authSecrets = pgTable('auth_secrets', {
   name: text().primaryKey(),
   value: bytes().notNull(),
   createdAt: instant('created_at').notNull(),
 })
 
-/** How often something was tried within a window: wrong passwords of an address, mails to it. Forgotten when it ends. */
+/** Counters of tries within a window, e.g. wrong passwords or mails of an address. Deleted when the window ends. */
 export const authTries = pgTable(
   'auth_tries',
   {
@@ -266,7 +268,7 @@ export const authTries = pgTable(
   (table) => [index('auth_tries_by_age').on(table.endsAt)],
 )
 
-/** Arithmetic questions that were answered: each serves once. */
+/** Arithmetic questions that were answered: each is valid once. */
 export const authAnsweredQuestions = pgTable(
   'auth_answered_questions',
   {
@@ -276,12 +278,12 @@ export const authAnsweredQuestions = pgTable(
   (table) => [index('auth_answered_questions_by_age').on(table.expiresAt)],
 )
 
-/** What happened to an account, for its owner and for the operator. Holds no secret and no code. */
+/** The history of an account, for its owner and the operator. Holds no secret and no code. */
 export const authEvents = pgTable(
   'auth_events',
   {
     id: uuid().primaryKey(),
-    /** Not a reference: the note that an account was deleted outlives it. */
+    /** Not a foreign key, because the record of a deletion outlives the account. */
     userId: uuid('user_id').notNull(),
     action: text().notNull(),
     actor: text().notNull(),

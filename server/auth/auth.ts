@@ -1,4 +1,4 @@
-/** The one door of the auth server: what the rest of the shop may use of it. Its tables are nobody else's. */
+/** The public interface of the auth server: what the rest of the shop may use. Nobody else reads its tables. */
 
 export { contactOf } from './accounts/contact.ts'
 export { emailOf, phoneOf } from './accounts/contact-queries.ts'

@@ -9,7 +9,7 @@ import { createAccessTokens } from './sessions/access-token.ts'
 import { cacheSessions } from './sessions/session-cache.ts'
 import { cacheSigningKeys, ensureSigningKey } from './sessions/signing-keys.ts'
 
-/** Opens the auth server's keys and secrets; on the first start they are made. */
+/** Opens the auth server's keys and secrets; the first start creates them. */
 export async function openAuth(input: {
   database: Database
   clock: () => Date
@@ -17,7 +17,7 @@ export async function openAuth(input: {
   settings: AuthSettings
   makeProfile: MakeProfile
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  /** What argon2id costs; the tests take less. */
+  /** The cost of argon2id; tests use a lower one. */
   passwordCost?: { memory: number; passes: number; parallelism: number }
 }): Promise<{ deps: AuthDeps; close: () => Promise<void> }> {
   const { database, clock, random, settings, makeProfile, log, passwordCost } = input

@@ -1,25 +1,25 @@
 import type { SocialProvider } from '#domain/auth/auth-shapes.ts'
 
 /**
- * How strict the auth server is. The shop runs with `USUAL_SWITCHES`; others are for development and for programs that
- * try the server, such as the published client's own tests.
+ * Switches of the auth server. The shop uses `USUAL_SWITCHES`; others are for development and for test suites, such as
+ * the published client's.
  */
 export type AuthSwitches = {
-  /** The arithmetic question, wherever it is due. */
+  /** Whether the arithmetic question is asked. */
   asksQuestion: boolean
-  /** A sign-up with a password names the person, as the form of the shop asks. */
+  /** Whether a sign-up with a password needs a name. */
   requiresName: boolean
-  /** Addresses and phones count as confirmed without a code. */
+  /** Whether addresses and phones are confirmed without a code. */
   autoconfirms: boolean
-  /** New people may come; staff can open accounts in any case. */
+  /** Whether new people can sign up; staff can create accounts in any case. */
   takesSignUps: boolean
-  /** People without address and phone may sign in. */
+  /** Whether people can sign in without address and phone. */
   takesAnonymous: boolean
-  /** Phones may be used, as far as short messages can be sent. */
+  /** Whether phones can be used, as far as text messages can be sent. */
   usesPhones: boolean
-  /** People add and take away other ways into their own account. */
+  /** Whether people can link and unlink identities. */
   linksIdentities: boolean
-  /** Tries and messages are counted, and phones looked at before they are written to. */
+  /** Whether tries and messages are limited, and phones validated before a message. */
   hasLimits: boolean
 }
 
@@ -34,26 +34,26 @@ export const USUAL_SWITCHES: AuthSwitches = {
   hasLimits: true,
 }
 
-/** An account with a sign-in provider that the shop may use. */
+/** An account at a sign-in provider. */
 export type SocialSetup = {
   clientId: string
   clientSecret: string
-  /** Where its discovery document is found. */
+  /** The URL of its discovery document. */
   issuer: string
-  /** How the address of every picture of its people begins. */
+  /** The URL prefix of its people's pictures. */
   pictures: string
 }
 
-/** How the auth server behaves; decided by the configuration. */
+/** Behaviour of the auth server, from the configuration. */
 export type AuthSettings = {
-  /** Where shoppers reach the shop, without a slash at the end. */
+  /** The public URL of the shop, without a trailing slash. */
   siteUrl: string
-  /** Other addresses that a sign-in may return to, as globs. */
+  /** Other allowed redirect targets, as globs. */
   redirects: readonly string[]
   social: Record<SocialProvider, SocialSetup | null>
-  /** Whether short messages are sent. */
+  /** Whether text messages are sent. */
   hasSms: boolean
   switches: AuthSwitches
-  /** Answers that could tell whether an address is known take at least this long, ms. */
+  /** The minimum time of answers that could reveal whether an address is known, in milliseconds. */
   answerFloorMs: number
 }

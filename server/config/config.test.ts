@@ -16,7 +16,7 @@ function faultsOf(env: Record<string, string>): readonly string[] {
   }
 }
 
-test('an empty environment is enough: the shop opens on this machine with simulated payments', () => {
+test('an empty environment is enough: the shop listens on this machine with simulated payments', () => {
   expect(readConfig({})).toMatchObject({
     environment: 'development',
     port: 8080,
@@ -37,13 +37,13 @@ test('an empty value counts as not set, so a copied .env.example changes nothing
   expect(readConfig({ PORT: '', DATABASE_URL: '  ', TELEGRAM_BOT_TOKEN: '' })).toEqual(readConfig({}))
 })
 
-test('production listens to everybody, development to its own machine only, HOST decides', () => {
+test('production listens on all addresses, development on loopback only, HOST overrides', () => {
   expect(readConfig({ NODE_ENV: 'production' }).host).toBe('0.0.0.0')
   expect(readConfig({ NODE_ENV: 'development' }).host).toBe('127.0.0.1')
   expect(readConfig({ HOST: '10.0.0.5' }).host).toBe('10.0.0.5')
 })
 
-test('all faults come at once, so that nobody repairs them one start at a time', () => {
+test('all faults are reported together', () => {
   const faults = faultsOf({
     NODE_ENV: 'live',
     PORT: 'eighty',
@@ -62,46 +62,58 @@ test('all faults come at once, so that nobody repairs them one start at a time',
 })
 
 test.each<{ env: Record<string, string>; names: string; why: string }>([
-  { env: { PORT: '70000' }, names: 'PORT', why: 'there is no such port' },
-  { env: { PORT: '-1' }, names: 'PORT', why: 'there is no such port' },
+  { env: { PORT: '70000' }, names: 'PORT', why: 'the port does not exist' },
+  { env: { PORT: '-1' }, names: 'PORT', why: 'the port does not exist' },
   { env: { PORT: '65535' }, names: 'SIMULATORS_PORT', why: 'the default next port does not exist' },
   { env: { SIMULATORS_PORT: '8080' }, names: 'SIMULATORS_PORT', why: 'two servers cannot share a port' },
-  { env: { PUBLIC_URL: 'shop.example' }, names: 'PUBLIC_URL', why: 'it is no address' },
-  { env: { PUBLIC_URL: 'https://a.example/shop' }, names: 'PUBLIC_URL', why: 'the shop lives at the root' },
-  { env: { DATABASE_CONNECTIONS: '1' }, names: 'DATABASE_CONNECTIONS', why: 'a backup of one waits for itself' },
-  { env: { TRUST_PROXY: 'true' }, names: 'TRUST_PROXY', why: 'anybody could pretend to come from anywhere' },
-  { env: { LOG_LEVEL: 'loud' }, names: 'LOG_LEVEL', why: 'there is no such level' },
-  { env: { ALLOW_SIMULATED_PAYMENTS: 'yes' }, names: 'ALLOW_SIMULATED_PAYMENTS', why: 'money is not guessed at' },
-  { env: { TELEGRAM_BOT_TOKEN: 'abc' }, names: 'TELEGRAM_BOT_TOKEN', why: 'it is no token' },
+  { env: { PUBLIC_URL: 'shop.example' }, names: 'PUBLIC_URL', why: 'it is not a URL' },
+  { env: { PUBLIC_URL: 'https://a.example/shop' }, names: 'PUBLIC_URL', why: 'the shop must be at the root' },
+  {
+    env: { DATABASE_CONNECTIONS: '1' },
+    names: 'DATABASE_CONNECTIONS',
+    why: 'a backup would wait for its own connection',
+  },
+  { env: { TRUST_PROXY: 'true' }, names: 'TRUST_PROXY', why: 'callers could forge their address' },
+  { env: { LOG_LEVEL: 'loud' }, names: 'LOG_LEVEL', why: 'the level is unknown' },
+  { env: { ALLOW_SIMULATED_PAYMENTS: 'yes' }, names: 'ALLOW_SIMULATED_PAYMENTS', why: 'the value must be explicit' },
+  { env: { TELEGRAM_BOT_TOKEN: 'abc' }, names: 'TELEGRAM_BOT_TOKEN', why: 'it is not a token' },
   { env: { TELEGRAM_CHAT_ID: '-100' }, names: 'TELEGRAM_BOT_TOKEN', why: 'a chat needs a bot' },
-  { env: { SMTP_URL: 'mail.example.com' }, names: 'SMTP_URL', why: 'it is no address' },
-  { env: { SMTP_URL: 'http://mail.example.com' }, names: 'SMTP_URL', why: 'mail servers do not speak it' },
+  { env: { SMTP_URL: 'mail.example.com' }, names: 'SMTP_URL', why: 'it is not a URL' },
+  { env: { SMTP_URL: 'http://mail.example.com' }, names: 'SMTP_URL', why: 'the protocol is not SMTP' },
   { env: { SMTP_URL: 'smtps://ama@mail.example.com' }, names: 'SMTP_URL', why: 'a user needs a password' },
   { env: { SMTP_URL: 'smtps://a%:b@mail.example.com' }, names: 'SMTP_URL', why: 'a bare % cannot be read' },
-  { env: { MAIL_FROM: 'Chillz' }, names: 'MAIL_FROM', why: 'it is no address' },
+  { env: { MAIL_FROM: 'Chillz' }, names: 'MAIL_FROM', why: 'it is not an address' },
   { env: { MAIL_FROM: 'a@example.com, b@example.com' }, names: 'MAIL_FROM', why: 'there is one sender' },
   { env: { MAIL_FROM: 'Chillz a@example.com>' }, names: 'MAIL_FROM', why: 'a bracket is missing' },
   { env: { SMS_URL: 'https://sms.example.com' }, names: 'SMS_KEY and SMS_SENDER', why: 'it needs them' },
-  { env: { SMS_SENDER: 'Chillz' }, names: 'SMS_URL and SMS_KEY', why: 'it cannot be sent from alone' },
+  { env: { SMS_SENDER: 'Chillz' }, names: 'SMS_URL and SMS_KEY', why: 'a sender alone is not enough' },
   { env: { SMS_SENDER: 'A very long name' }, names: 'SMS_SENDER', why: 'phones show 11 letters' },
-  { env: { AIRTIME_URL: 'https://airtime.example.com' }, names: 'AIRTIME_KEY', why: 'the provider asks who it is' },
+  { env: { AIRTIME_URL: 'https://airtime.example.com' }, names: 'AIRTIME_KEY', why: 'the provider needs a key' },
   { env: { AIRTIME_KEY: 'abc' }, names: 'AIRTIME_URL', why: 'a key needs a provider' },
-  { env: { AIRTIME_URL: 'airtime.example.com' }, names: 'AIRTIME_URL', why: 'it is no address' },
-  { env: { NODE_ENV: 'production', AIRTIME_URL: 'simulator' }, names: 'AIRTIME_URL', why: 'nobody would get any' },
+  { env: { AIRTIME_URL: 'airtime.example.com' }, names: 'AIRTIME_URL', why: 'it is not a URL' },
+  {
+    env: { NODE_ENV: 'production', AIRTIME_URL: 'simulator' },
+    names: 'AIRTIME_URL',
+    why: 'paid airtime would not arrive',
+  },
   { env: { GEOCODER_KEY: 'abc' }, names: 'GEOCODER_KIND', why: 'a key needs a service' },
-  { env: { GEOCODER_KIND: 'here' }, names: 'GEOCODER_KIND', why: 'the shop does not speak it' },
-  { env: { NODE_ENV: 'production', RATE_LIMITS: 'off' }, names: 'RATE_LIMITS', why: 'the door stays guarded' },
+  { env: { GEOCODER_KIND: 'here' }, names: 'GEOCODER_KIND', why: 'the kind is unknown' },
+  { env: { NODE_ENV: 'production', RATE_LIMITS: 'off' }, names: 'RATE_LIMITS', why: 'production needs limits' },
   { env: { NODE_ENV: 'production', AUTH_CAPTCHA: 'off' }, names: 'AUTH_CAPTCHA', why: 'scripts would sign up' },
   { env: { NODE_ENV: 'production', AUTH_FULL_NAME: 'off' }, names: 'AUTH_FULL_NAME', why: 'riders ask for a name' },
   { env: { NODE_ENV: 'production', AUTH_AUTOCONFIRM: 'on' }, names: 'AUTH_AUTOCONFIRM', why: 'anybody is anybody' },
-  { env: { NODE_ENV: 'production', AUTH_ANONYMOUS: 'on' }, names: 'AUTH_ANONYMOUS', why: 'nobody is a member' },
+  {
+    env: { NODE_ENV: 'production', AUTH_ANONYMOUS: 'on' },
+    names: 'AUTH_ANONYMOUS',
+    why: 'anonymous users are for tests',
+  },
   { env: { NODE_ENV: 'production', AUTH_LIMITS: 'off' }, names: 'AUTH_LIMITS', why: 'passwords would be guessed' },
   { env: { AUTH_CAPTCHA: 'false' }, names: 'AUTH_CAPTCHA', why: 'switches are on or off' },
 ])('$env is refused and named: $why', ({ env, names }) => {
   expect(faultsOf(env)[0]).toMatch(new RegExp(`^${names} `))
 })
 
-test('production takes every switch of the auth server that keeps more people out, or changes nothing', () => {
+test('production accepts the stricter position of every switch of the auth server', () => {
   const { authSwitches } = readConfig({
     NODE_ENV: 'production',
     AUTH_CAPTCHA: 'on',
@@ -113,7 +125,7 @@ test('production takes every switch of the auth server that keeps more people ou
   expect(authSwitches).toEqual({ ...USUAL_SWITCHES, takesSignUps: false, usesPhones: false, linksIdentities: false })
 })
 
-test('development takes every switch in both positions', () => {
+test('development accepts every switch in both positions', () => {
   const { authSwitches } = readConfig({
     AUTH_CAPTCHA: 'off',
     AUTH_FULL_NAME: 'off',
@@ -131,7 +143,7 @@ test('development takes every switch in both positions', () => {
   })
 })
 
-test('no fault repeats a value, since it may be a password', () => {
+test('no fault quotes a value, because it may be a password', () => {
   const faults = faultsOf({
     DATABASE_URL: 'mysql://chillz:hunter2@db/chillz',
     TELEGRAM_BOT_TOKEN: 'hunter2',
@@ -162,19 +174,19 @@ describe('mail and short messages', () => {
     expect(readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: given }).mail).toEqual({ smtpUrl, from })
   })
 
-  test('without a sender of its own, mail comes from the brand’s address, which the operator can change', () => {
+  test('without its own sender, mail comes from the brand’s address, which the operator can change', () => {
     expect(readConfig({ SMTP_URL: 'smtp://localhost:25' }).mail).toEqual({ smtpUrl: 'smtp://localhost:25', from: null })
     expect(readConfig({}).mail).toBeNull()
   })
 
-  test('short messages need address, key and sender', () => {
+  test('text messages need URL, key and sender', () => {
     const sms = readConfig({ SMS_URL: 'https://sms.example.com/send', SMS_KEY: 'abc', SMS_SENDER: 'Chillz' }).sms
 
     expect(sms).toEqual({ url: 'https://sms.example.com/send', key: 'abc', sender: 'Chillz' })
     expect(readConfig({}).sms).toBeNull()
   })
 
-  test('production without a mail server is warned of: nobody could confirm an address', () => {
+  test('production without a mail server gets a warning, because no address could be confirmed', () => {
     expect(readConfig({ NODE_ENV: 'production' }).warnings.join()).toContain('SMTP_URL is not set')
     expect(
       readConfig({ NODE_ENV: 'production', SMTP_URL: 'smtps://a:b@mail.example.com' }).warnings.join(),
@@ -192,15 +204,15 @@ describe('Paystack keys', () => {
     { publicKey: 'pk_prod_0123456789', secretKey: SECRET, problem: 'invalid_format', why: 'test or live' },
     { publicKey: PUBLIC, secretKey: 'pk_test_0123456789', problem: 'invalid_format', why: 'it is not a secret key' },
     { publicKey: 'pk_live_0123456789', secretKey: SECRET, problem: 'invalid_format', why: 'the modes differ' },
-    { publicKey: SECRET, secretKey: SECRET, problem: 'secret_key', why: 'it would be shown to everybody' },
-    { publicKey: 'sk_live_x', secretKey: '', problem: 'secret_key', why: 'a broken secret is one too' },
+    { publicKey: SECRET, secretKey: SECRET, problem: 'secret_key', why: 'it would be public' },
+    { publicKey: 'sk_live_x', secretKey: '', problem: 'secret_key', why: 'a malformed secret is one too' },
   ])('public $publicKey with secret $secretKey gives $problem: $why', ({ publicKey, secretKey, problem }) => {
     const { payment } = readConfig({ PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_SECRET_KEY: secretKey })
 
     expect(payment).toMatchObject({ provider: 'paystack', problem, publicKey: problem === null ? publicKey : null })
   })
 
-  test('a secret key given as the public one is nowhere in the configuration', () => {
+  test('a secret key in the public variable is nowhere in the configuration', () => {
     const leaked = 'sk_live_donotshowthis'
 
     expect(JSON.stringify(readConfig({ PAYSTACK_PUBLIC_KEY: leaked, PAYSTACK_SECRET_KEY: SECRET }))).not.toContain(
@@ -208,7 +220,7 @@ describe('Paystack keys', () => {
     )
   })
 
-  test('a wrong public key leaves the secret one at work: earlier payments are still settled', () => {
+  test('a wrong public key leaves the secret one in use: earlier payments are still settled', () => {
     expect(readConfig({ PAYSTACK_PUBLIC_KEY: 'pk_oops', PAYSTACK_SECRET_KEY: SECRET }).payment.secretKey).toBe(SECRET)
   })
 
@@ -219,7 +231,7 @@ describe('Paystack keys', () => {
     expect(readConfig({ PAYSTACK_PUBLIC_KEY: PUBLIC, PAYSTACK_SECRET_KEY: SECRET }).payment.isTest).toBe(true)
   })
 
-  test('production never pretends to take money unless it is told to', () => {
+  test('production never simulates payments unless configured', () => {
     expect(readConfig({ NODE_ENV: 'production' }).payment).toMatchObject({ provider: 'none', problem: 'missing_key' })
     expect(readConfig({ NODE_ENV: 'production', ALLOW_SIMULATED_PAYMENTS: 'true' }).payment).toMatchObject({
       provider: 'simulator',
@@ -228,7 +240,7 @@ describe('Paystack keys', () => {
     })
   })
 
-  test('the simulator is reached by the browser where the shop is, on its own port', () => {
+  test('the browser reaches the simulator on the shop’s host at its own port', () => {
     const { payment } = readConfig({ PUBLIC_URL: 'http://192.168.1.20:8080', SIMULATORS_PORT: '9001' })
 
     expect(payment.baseUrl).toBe('http://127.0.0.1:9001')
@@ -241,18 +253,18 @@ test.each<{ env: Record<string, string>; says: string }>([
   { env: { PAYSTACK_SECRET_KEY: SECRET }, says: 'not both set' },
   { env: { NODE_ENV: 'production' }, says: 'PUBLIC_URL is not set' },
   { env: { NODE_ENV: 'production', ALLOW_SIMULATED_PAYMENTS: 'true' }, says: 'no money moves' },
-])('$env starts, but the operator is told: $says', ({ env, says }) => {
+])('$env starts with a warning: $says', ({ env, says }) => {
   expect(readConfig(env).warnings.join('\n')).toContain(says)
 })
 
-test('airtime is sent by people, unless a provider or the stand-in is named', () => {
+test('airtime is sent by staff, unless a provider or the simulator is configured', () => {
   const provider = { AIRTIME_URL: 'https://airtime.example.com/top-ups', AIRTIME_KEY: 'abc' }
   expect(readConfig({}).airtime).toBeNull()
   expect(readConfig({ AIRTIME_URL: 'simulator' }).airtime).toBe('simulator')
   expect(readConfig(provider).airtime).toEqual({ url: provider.AIRTIME_URL, key: 'abc' })
 })
 
-test('a geocoder without an address asks the public one', () => {
+test('a geocoder without a URL uses the public one', () => {
   expect(readConfig({ GEOCODER_KIND: 'nominatim' }).geocoder).toEqual({
     kind: 'nominatim',
     url: 'https://nominatim.openstreetmap.org',
@@ -281,7 +293,7 @@ describe('signing in with a provider', () => {
     expect(readConfig({}).social).toEqual({ google: null, azure: null })
   })
 
-  test('can be kept to one directory of Microsoft', () => {
+  test('can be limited to one directory of Microsoft', () => {
     const keys = { MICROSOFT_CLIENT_ID: 'id', MICROSOFT_CLIENT_SECRET: 'secret' }
     const { social } = readConfig({ ...keys, MICROSOFT_TENANT: 'contoso.onmicrosoft.com' })
     expect(social.azure?.issuer).toBe('https://login.microsoftonline.com/contoso.onmicrosoft.com/v2.0')
@@ -292,7 +304,7 @@ describe('signing in with a provider', () => {
     { env: { GOOGLE_CLIENT_ID: 'id' }, missing: 'GOOGLE_CLIENT_SECRET' },
     { env: { MICROSOFT_CLIENT_SECRET: 'secret' }, missing: 'MICROSOFT_CLIENT_ID' },
     { env: { MICROSOFT_TENANT: 'common' }, missing: 'MICROSOFT_CLIENT_ID' },
-  ])('is not begun by halves: $missing', ({ env, missing }) => {
+  ])('is refused when incomplete: $missing', ({ env, missing }) => {
     expect(faultsOf(env)[0]).toMatch(new RegExp(`^${missing} is missing`))
   })
 })

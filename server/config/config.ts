@@ -4,59 +4,59 @@ import { z } from 'zod'
 import type { PaymentProblem } from '#domain/settings/settings-api.ts'
 import { type AuthSettings, type AuthSwitches, USUAL_SWITCHES } from './auth-settings.ts'
 
-/** How card payments are taken. What is wrong with the keys stands in `problem` and does not stop the shop. */
+/** Configuration of card payments. A fault of the keys is in `problem` and does not stop the shop. */
 export type PaymentConfig = {
-  /** Who answers at `baseUrl`. The shop starts `simulator` itself; `none`: no card payments until keys are set. */
+  /** The service at `baseUrl`. The shop starts `simulator` itself; `none`: no card payments until keys are set. */
   provider: 'paystack' | 'simulator' | 'none'
-  /** Never leaves the server. Kept although the public key is wrong, so that earlier payments are still settled. */
+  /** Never leaves the server. Kept when the public key is wrong, so that earlier payments are still settled. */
   secretKey: string | null
   /** Safe to show: a well-formed `pk_…` key, or null. */
   publicKey: string | null
   baseUrl: string
   scriptUrl: string
   problem: PaymentProblem | null
-  /** No real money moves. */
+  /** Whether payments are tests. */
   isTest: boolean
 }
 
-/** Everything that the environment decides, read once at the start. */
+/** The configuration from the environment, read once at the start. */
 export type Config = {
   environment: 'development' | 'production' | 'test'
   port: number
   host: string
-  /** Where shoppers reach the shop: an origin, without a slash at the end. */
+  /** The public origin of the shop, without a trailing slash. */
   publicUrl: string
   /** An absolute path: the files of PGlite, uploads and the control socket. */
   dataDir: string
   /** Absent: PGlite in the data folder. */
   databaseUrl: string | undefined
   databaseConnections: number
-  /** As Fastify takes it: the number of proxies in front, or their addresses; false believes no forwarded header. */
+  /** As Fastify takes it: the number of proxies in front, or their addresses; false trusts no forwarded header. */
   trustProxy: false | number | string[]
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   payment: PaymentConfig
-  /** The port of the stand-ins for outside services; only used while one of them is needed. */
+  /** The port of the simulators; used only while one is needed. */
   simulatorsPort: number
   telegram: { botToken: string; chatId: string; apiUrl: string } | null
   /** `from` is null when mails come from the brand's own address. */
   mail: { smtpUrl: string; from: { name: string; address: string } | null } | null
   sms: { url: string; key: string; sender: string } | null
-  /** Null without an account with the provider. `azure` is the wire's name for Microsoft. */
+  /** Null without an account at the provider. `azure` is the API's name for Microsoft. */
   social: AuthSettings['social']
-  /** Who sends airtime; null leaves it to people, `simulator` to the stand-in on this machine. */
+  /** The sender of airtime; null for staff, `simulator` for the simulator on this machine. */
   airtime: { url: string; key: string } | 'simulator' | null
   geocoder: { kind: 'google' | 'nominatim'; url: string; key: string | null } | null
   hasRateLimits: boolean
   authSwitches: AuthSwitches
-  /** Other addresses that a sign-in may return to, as globs: `*` stands for anything but `.` and `/`, `**` for anything. */
+  /** Other allowed redirect targets, as globs: `*` matches anything but `.` and `/`, `**` anything. */
   redirects: readonly string[]
-  /** Sentences for the operator's log: the shop runs, but it is hardly meant so. */
+  /** Warnings for the operator's log about a configuration that works but is probably unintended. */
   warnings: string[]
 }
 
 /**
- * The auth server's switches by name, and the position that keeps more people out. Production takes the usual position
- * and the stricter one.
+ * The auth server's switches by name with their stricter position. Production accepts the usual position and the
+ * stricter one.
  */
 const AUTH_SWITCHES = {
   AUTH_CAPTCHA: { field: 'asksQuestion', strict: 'on' },
@@ -69,9 +69,9 @@ const AUTH_SWITCHES = {
   AUTH_LIMITS: { field: 'hasLimits', strict: 'on' },
 } as const satisfies Record<string, { field: keyof AuthSwitches; strict: 'on' | 'off' }>
 type SwitchName = keyof typeof AUTH_SWITCHES
-const SWITCH_NAMES = Object.keys(AUTH_SWITCHES) as SwitchName[] // the names of that very table
+const SWITCH_NAMES = Object.keys(AUTH_SWITCHES) as SwitchName[] // the keys of that object
 
-/** The environment cannot be used. `faults` are all that is wrong with it, one plain sentence each. */
+/** The configuration is invalid. `faults` lists everything wrong with it, one sentence each. */
 export class ConfigRefused extends Error {
   readonly faults: readonly string[]
 
@@ -84,7 +84,7 @@ export class ConfigRefused extends Error {
 
 const PUBLIC_KEY = /^pk_(test|live)_[A-Za-z0-9]{10,}$/
 const SECRET_KEY = /^sk_(test|live)_[A-Za-z0-9]{10,}$/
-/** The simulator takes any well-formed test keys, so these are no secrets. */
+/** The simulator accepts any well-formed test keys, so these are no secrets. */
 const SIMULATOR_KEYS = { secretKey: 'sk_test_simulator0000', publicKey: 'pk_test_simulator0000' }
 
 const port = (text: string) =>
@@ -107,7 +107,7 @@ const onOrOff = z.enum(['on', 'off'], 'must be on or off').optional()
 /** An address, or a name with an address in angle brackets. */
 const MAIL_FROM = /^(?:([^<>@",;\r\n]+)<(?=.*>$))?([^\s<>@",;]+@[^\s<>@",;]+)>?$/
 
-/** Both parts are there and can be read, or neither is there. */
+/** Whether user and password are both present and decodable, or both absent. */
 function hasWholeCredentials({ username, password }: URL): boolean {
   try {
     return (decodeURIComponent(username) === '') === (decodeURIComponent(password) === '')
@@ -223,13 +223,13 @@ const Environment = z.object({
 })
 type Environment = z.infer<typeof Environment>
 
-/** Every name that is read; the documents list the same. */
+/** Every variable that is read; the documentation lists the same. */
 export const CONFIG_NAMES = Object.keys(Environment.shape)
 
 /**
  * Reads the configuration. An empty value counts as not set.
  *
- * @throws ConfigRefused with every fault at once; no fault repeats a value, since values may be secret
+ * @throws ConfigRefused with every fault at once; no fault quotes a value, because values may be secret
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -244,13 +244,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return configFrom(parsed.data)
 }
 
-/** Reads the configuration of this process, with the `.env` file of the working folder where there is one. */
+/** Reads the configuration of this process, and of the `.env` file in the working folder. */
 export function loadConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return readConfig(process.env)
 }
 
-/** Faults that lie between two values, each of which may be right by itself. */
+/** Faults of combinations of values. */
 function faultsBetween(given: Record<string, string>): string[] {
   const faults: string[] = []
   if (given.NODE_ENV === 'production' && given.RATE_LIMITS === 'off') {
@@ -314,7 +314,7 @@ function configFrom(env: Environment): Config {
   return {
     environment,
     port,
-    // A shop under development takes test payments from anybody who reaches it, so only its own machine does.
+    // A shop in development accepts test payments from anybody who can reach it, so it listens on loopback only.
     host: env.HOST ?? (environment === 'production' ? '0.0.0.0' : '127.0.0.1'),
     publicUrl,
     dataDir: resolve(env.DATA_DIR ?? './data'),
@@ -431,20 +431,20 @@ function paymentFrom(
   }
 }
 
-/** The script is fetched by the shopper's browser, so from where the shop itself is reached. */
+/** The shopper's browser fetches the script, so its host is the shop's own. */
 function simulatorScript(shop: { publicUrl: string; simulatorsPort: number }): string {
   const url = new URL('/v2/inline.js', shop.publicUrl)
   url.port = String(shop.simulatorsPort)
   return url.href
 }
 
-/** What keeps the two keys from working, the most dangerous first. */
+/** Why the two keys cannot be used, the most dangerous reason first. */
 function keyProblem(secret: string | undefined, publicKey: string | undefined): PaymentProblem | null {
   if (publicKey?.startsWith('sk_')) return 'secret_key'
   if (!secret || !publicKey) return 'missing_key'
   const publicMode = PUBLIC_KEY.exec(publicKey)?.[1]
   const secretMode = SECRET_KEY.exec(secret)?.[1]
-  // A test key with a live one: the provider would know nothing of what the browser pays.
+  // A test key with a live one: the provider would not know what the browser pays.
   return publicMode && publicMode === secretMode ? null : 'invalid_format'
 }
 
@@ -467,13 +467,15 @@ function warningsFor(
     warnings.push('This is production, but payments are only tests: no money moves.')
   }
   if (isProduction && !shop.env.TELEGRAM_BOT_TOKEN) {
-    warnings.push('TELEGRAM_BOT_TOKEN is not set: nobody is told of new orders, their messages wait in the outbox.')
+    warnings.push('TELEGRAM_BOT_TOKEN is not set: staff are not notified of orders, messages wait in the outbox.')
   }
   if (isProduction && !shop.env.SMTP_URL) {
-    warnings.push('SMTP_URL is not set: nobody can confirm an address or is sent a code, mails wait in the outbox.')
+    warnings.push(
+      'SMTP_URL is not set: addresses cannot be confirmed and codes are not sent, mails wait in the outbox.',
+    )
   }
   if (isProduction && !shop.env.PUBLIC_URL) {
-    warnings.push(`PUBLIC_URL is not set: payments and mails lead shoppers back to ${shop.publicUrl}.`)
+    warnings.push(`PUBLIC_URL is not set: payments and mails send shoppers to ${shop.publicUrl}.`)
   }
   if (payment.secretKey?.startsWith('sk_live_') && shop.publicUrl.startsWith('http://')) {
     warnings.push('Real money moves, but PUBLIC_URL is not https.')

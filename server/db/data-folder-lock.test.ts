@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Another process that tries to take the folder; gives its first words. */
+/** Another process that tries to lock the folder; returns its first output. */
 async function rival(): Promise<{ child: ChildProcess; says: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', HOLDER, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -48,7 +48,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
 
 const lockFile = () => join(folder, 'shop.lock')
 
-test('a folder in use is refused with the process that holds it, and what to do', async () => {
+test('a folder in use is refused with the holding process and advice', async () => {
   const lock = await lockDataFolder(folder)
 
   const { says } = await rival()
@@ -58,7 +58,7 @@ test('a folder in use is refused with the process that holds it, and what to do'
   lock.release()
 })
 
-test('a folder that was given back is free again, and nothing stays in it', async () => {
+test('a released folder is free again, and no file of the lock stays', async () => {
   const lock = await lockDataFolder(folder)
   lock.release()
 
@@ -66,7 +66,7 @@ test('a folder that was given back is free again, and nothing stays in it', asyn
   expect((await rival()).says).toBe('held')
 })
 
-test('a killed holder does not keep the shop closed', async () => {
+test('a killed holder does not block the next start', async () => {
   const { child } = await rival()
   await end(child, 'SIGKILL')
   expect(existsSync(lockFile())).toBe(true)
@@ -77,7 +77,7 @@ test('a killed holder does not keep the shop closed', async () => {
   lock.release()
 })
 
-test('a later process that got the number of a dead holder is not mistaken for it', async () => {
+test('a later process with the same number as a dead holder is not taken for it', async () => {
   const { child } = await rival()
   const dead = JSON.parse(await readFile(lockFile(), 'utf8'))
   await end(child, 'SIGKILL')
@@ -89,7 +89,7 @@ test('a later process that got the number of a dead holder is not mistaken for i
   lock.release()
 })
 
-test('of several that find a dead holder at once, exactly one takes the folder', async () => {
+test('of several processes that find a dead holder one locks the folder', async () => {
   const { child } = await rival()
   await end(child, 'SIGKILL')
 
@@ -98,14 +98,14 @@ test('of several that find a dead holder at once, exactly one takes the folder',
   expect(rivals.filter(({ says }) => says === 'held')).toHaveLength(1)
 })
 
-test('a holder in another container counts as alive as long as it touches the lock', async () => {
+test('a holder in another container counts as alive while it touches the lock', async () => {
   const lock = await lockDataFolder(folder)
   const text = JSON.parse(await readFile(lockFile(), 'utf8'))
   await writeFile(lockFile(), JSON.stringify({ ...text, place: 'another container', pid: 1 }))
 
   await expect(lockDataFolder(folder)).rejects.toThrow('in use by process 1')
 
-  lock.release() // stops touching it; the file is no longer ours to remove
+  lock.release() // stops touching it; the file belongs to another process
   const next = await lockDataFolder(folder)
   next.release()
 }, 20_000)

@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { makeFolder } from './make-folder.ts'
 
-/** Who holds a data folder. */
+/** The holder of a data folder. */
 const Holder = z.object({
   pid: z.int(),
-  /** Start of the process in the kernel's count, so that a later process of the same number is told apart. */
+  /** The start time of the process in the kernel's ticks, to tell it from a later process with the same number. */
   startTime: z.string(),
-  /** The machine and process-number space in which `pid` means something: containers have their own. */
+  /** The machine and process namespace of `pid`; containers have their own. */
   place: z.string(),
   command: z.string(),
   since: z.string(),
@@ -20,7 +20,7 @@ type Holder = z.infer<typeof Holder>
 
 export type DataFolderLock = { release: () => void }
 
-/** Another living process has the folder; the message says which, and what to do. */
+/** Another live process holds the folder; the message names it with advice. */
 export class DataFolderBusy extends Error {
   constructor(folder: string, holder: Holder) {
     super(
@@ -31,13 +31,13 @@ export class DataFolderBusy extends Error {
   }
 }
 
-/** The holder touches the file this often; only readers who cannot look up its process go by it. */
+/** How often the holder touches the file, in milliseconds, for readers in another process namespace. */
 const BEAT_MS = 2_000
 const SILENCE_MS = 3 * BEAT_MS
 
 /**
- * Takes the data folder for this process alone, since two processes on the same PGlite files would ruin them.
- * A lock whose holder is dead is taken over; otherwise the folder is refused. Given back at the end of the process.
+ * Locks the data folder for this process, because two processes on the same PGlite files would corrupt them. Takes over
+ * the lock of a dead holder. Released at the end of the process.
  *
  * @throws DataFolderBusy
  */
@@ -47,7 +47,7 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   const mine = JSON.stringify(myself())
   while (!createWhole(path, mine)) {
     const text = readText(path)
-    if (text === undefined) continue // given back this moment
+    if (text === undefined) continue // released just now
     const holder = parseHolder(text)
     if (holder && (await isAlive(holder, path))) throw new DataFolderBusy(folder, holder)
     takeAside(path, text)
@@ -73,7 +73,7 @@ function myself(): Holder {
   }
 }
 
-/** Writes a file that is either absent or complete; false when there is one already. */
+/** Creates a file atomically with its content; false when it exists. */
 function createWhole(path: string, text: string): boolean {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   writeFileSync(draft, text, { mode: 0o600 })
@@ -88,7 +88,7 @@ function createWhole(path: string, text: string): boolean {
   }
 }
 
-/** Removes the lock of a dead holder, and only that one: a lock that was taken meanwhile is put back. */
+/** Removes the lock of a dead holder only: a lock that was taken meanwhile is put back. */
 function takeAside(path: string, expected: string) {
   const aside = `${path}.dead.${process.pid}.${randomBytes(4).toString('hex')}`
   try {
@@ -106,13 +106,13 @@ async function isAlive(holder: Holder, path: string): Promise<boolean> {
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
-    if (codeOf(error) !== 'EPERM') return false // EPERM: it lives, under another user
+    if (codeOf(error) !== 'EPERM') return false // EPERM: it runs under another user
   }
   const startTime = startTimeOf(holder.pid)
   return startTime === undefined || holder.startTime === '' || startTime === holder.startTime
 }
 
-/** Whether the holder, whom we cannot look up from here, still touches its lock. */
+/** Whether a holder in another process namespace still touches its lock. */
 async function isBeating(path: string): Promise<boolean> {
   const before = touchedAt(path)
   for (let waited = 0; waited < SILENCE_MS; waited += BEAT_MS / 4) {
@@ -131,14 +131,14 @@ function touch(path: string) {
   try {
     utimesSync(path, now, now)
   } catch {
-    // The folder was taken away under us; the database will say so itself.
+    // The folder was deleted; the database will report it.
   }
 }
 
-/** Field 22 of /proc/PID/stat, with the boot it counts from; undefined where there is no such file. */
+/** Field 22 of /proc/PID/stat with the boot id; undefined where the file does not exist. */
 function startTimeOf(pid: number): string | undefined {
   const stat = readText(`/proc/${pid}/stat`)
-  // The second field is the name in brackets, which may hold anything.
+  // The second field is the name in brackets, which may hold any characters.
   const ticks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
   return ticks && `${ticks}@${readText('/proc/sys/kernel/random/boot_id')?.trim() ?? ''}`
 }

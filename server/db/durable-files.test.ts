@@ -27,7 +27,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite on a disk
   }, PATIENCE_MS)
   afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-  /** The files and folders of the database that were put on the disk meanwhile. */
+  /** The files and folders of the database that were synced during `work`. */
   async function syncsOf(folder: string) {
     const synced: string[] = []
     const database = await openPglite(folder, (fd) => {
@@ -43,7 +43,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite on a disk
   }
 
   test(
-    'each commit puts the log on the disk once before it is answered, and reading puts nothing there',
+    'each commit syncs the log once before it is answered, and reading syncs nothing',
     async () => {
       const { db, during, close } = await syncsOf(folder)
       expect(await findHealth(db)).toEqual({ isReady: true, fsyncsEveryCommit: true })
@@ -66,7 +66,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite on a disk
   )
 
   test(
-    'a checkpoint puts data files and changed folders on the disk, and then what says that it was made',
+    'a checkpoint syncs data files and changed folders, and then the record of the checkpoint',
     async () => {
       const { db, during, close } = await syncsOf(folder)
       await db.execute(insert('a'))
@@ -80,7 +80,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite on a disk
   )
 
   test(
-    'a checkpoint is made once the log has grown long, but not during a backup: PostgreSQL alone makes none here',
+    'a checkpoint is made once the log has grown long, but not during a backup, because PostgreSQL alone makes none here',
     async () => {
       const { db, files, during, close } = await syncsOf(folder)
       expect(await during(() => files.checkpointWhenDue())).toEqual([])
@@ -98,7 +98,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite on a disk
   )
 
   test(
-    'a folder of an earlier version, whose files may be in memory only, is put on the disk when it is opened',
+    'a folder of an earlier version, whose files may be unsynced, is synced when it is opened',
     async () => {
       await rm(join(folder, SYNCED_MARK))
       const { close } = await openPglite(folder)
@@ -110,7 +110,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite on a disk
   )
 
   test(
-    'a new database appears whole: what is left of a start that was cut off is no database',
+    'a new database appears complete: the rest of an interrupted creation is not a database',
     async () => {
       const fresh = join(dataDir, 'fresh')
       await rename(folder, `${fresh}.unfinished`)
@@ -124,7 +124,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite on a disk
   )
 
   test(
-    'a restore that was cut off is no reason to open an empty shop',
+    'an interrupted restore does not open an empty shop',
     async () => {
       await rename(folder, `${folder}.restoring`)
       await expect(openPglite(folder)).rejects.toThrow('A restore was interrupted')
@@ -151,7 +151,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite on a disk
     const post = async (path: string) => (await fetch(url + path, { method: 'POST' })).json()
 
     test(
-      'a commit that cannot be put on the disk is never answered: the process ends at once',
+      'a commit that cannot be synced is never answered: the process ends at once',
       async () => {
         expect(await post('/insert')).toEqual([{ count: 1 }])
         await post('/break')
@@ -159,7 +159,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite on a disk
 
         await expect(post('/insert')).rejects.toThrow('fetch failed')
         expect(await ended).toEqual([null, 'SIGKILL'])
-        expect(said).toMatch(/The shop stops at once, since its disk fails: .*PANIC: +could not fsync file/)
+        expect(said).toMatch(/The shop stops at once because its disk fails: .*PANIC: +could not fsync file/)
         const { db, close } = await openPglite(folder)
         expect(await rowsOf(db, sql`select 1 as found from settings`)).toContainEqual({ found: 1 })
         await close()
@@ -168,7 +168,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite on a disk
     )
 
     test(
-      'a log that cannot be written ends the process too: PGlite would spin for ever',
+      'a log that cannot be written ends the process too, because PGlite would spin for ever',
       async () => {
         await rename(join(folder, 'pg_wal'), join(folder, 'pg_wal.gone'))
         const ended = once(server, 'exit')

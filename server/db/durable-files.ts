@@ -5,21 +5,21 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { syncPath } from './make-folder.ts'
 
 /**
- * PGlite's files on a disk, with PostgreSQL's own calls of fsync carried through to it. PGlite's file layer has no
- * fsync, and does nothing for fdatasync: PostgreSQL must also be told to use fsync (`DURABLE_START`).
+ * PGlite's files on a disk, with PostgreSQL's fsync calls carried out. PGlite's own file layer has no fsync and ignores
+ * fdatasync. PostgreSQL must also be told to use fsync (`DURABLE_START`).
  */
 export class DurableFiles extends NodeFS {
   readonly #sync: (fd: number) => void
-  /** What PostgreSQL said last when it gave up. */
+  /** The last message of a PostgreSQL panic. */
   #panic = ''
 
-  /** @param sync puts an open file or folder on the disk, and throws when it could not; another one for tests */
+  /** @param sync syncs an open file or folder, and throws on failure; replaced in tests */
   constructor(folder: string, sync: (fd: number) => void = fsyncSync) {
     super(folder)
     this.#sync = sync
   }
 
-  /** To be handed to PGlite as `onStderr`: remembers why PostgreSQL gives up. */
+  /** PGlite's `onStderr`: remembers why PostgreSQL panics. */
   readonly listen = (line: string) => {
     if (line.includes('PANIC:')) this.#panic = line
     return false
@@ -38,9 +38,9 @@ export class DurableFiles extends NodeFS {
       emscriptenOpts: {
         ...emscriptenOpts,
         preRun: [...(emscriptenOpts.preRun ?? []), syncThrough],
-        // PostgreSQL panics when a sync fails: what is on the disk is then unknown until its log is replayed, and Linux
-        // reports success the next time. PGlite would swallow that and spin for ever.
-        onAbort: () => stopAtOnce(this.#panic || 'the database gave up'),
+        // PostgreSQL panics when a sync fails: the state of the disk is then unknown until its log is replayed, and
+        // Linux reports success the next time. PGlite would swallow that and spin for ever.
+        onAbort: () => stopAtOnce(this.#panic || 'the database failed'),
       },
     }
   }
@@ -49,34 +49,34 @@ export class DurableFiles extends NodeFS {
 type EmscriptenFiles = {
   NODEFS: {
     stream_ops: { fsync?: (stream: { nfd: number }) => number }
-    /** Turns the errors of Node into those of PGlite. */
+    /** Converts Node's errors to PGlite's. */
     tryFSOperation: (operation: () => void) => void
   }
 }
 
 /**
- * SIGKILL, because everything softer runs handlers first, and one of them may answer. Nothing is lost by it: what was
- * answered is on the disk.
+ * SIGKILL, because softer signals run handlers, which might answer requests. Nothing is lost: what was answered is on
+ * disk.
  */
 function stopAtOnce(reason: string) {
   try {
-    writeSync(2, `The shop stops at once, since its disk fails: ${reason}\n`)
+    writeSync(2, `The shop stops at once because its disk fails: ${reason}\n`)
   } finally {
     process.kill(process.pid, 'SIGKILL')
   }
 }
 
-/** In the folder of a database whose files are all on the disk: those of earlier versions may be in memory only. */
+/** Marks the folder of a database whose files are all synced; those of earlier versions may be in memory only. */
 export const SYNCED_MARK = 'files-are-synced'
-/** The disk then has one wait for several files. */
+/** How many files are synced at once, so that they share one wait for the disk. */
 const AT_ONCE = 16
 
-/** Puts everything in a database's folder on the disk, unless that was done before. */
+/** Syncs everything in a database's folder, unless that was done before. */
 export async function syncOnce(folder: string): Promise<void> {
   if (!existsSync(join(folder, SYNCED_MARK))) await syncFolder(folder)
 }
 
-/** Puts everything in a database's folder on the disk. */
+/** Syncs everything in a database's folder. */
 export async function syncFolder(folder: string): Promise<void> {
   const waiting = (await readdir(folder, { recursive: true })).map((name) => join(folder, name))
   const work = async () => {

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 import { rowsOf } from './rows.ts'
 
-/** What a database says of itself. */
+/** The health of a database. */
 export type DatabaseHealth = {
-  /** Its tables are there. */
+  /** Whether its tables exist. */
   isReady: boolean
-  /** It answers a commit only when it is on the disk. */
+  /** Whether it answers a commit only after syncing it. */
   fsyncsEveryCommit: boolean
 }
 

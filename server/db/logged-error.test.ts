@@ -11,9 +11,9 @@ const log = {
   error: (line: { err?: unknown }) => written.push(JSON.stringify(loggedError(line.err))),
   child: () => log,
 }
-const { database, post } = await testShop({ logger: log as never }) // as much of a logger as the shop uses
+const { database, post } = await testShop({ logger: log as never }) // the part of a logger that the shop uses
 
-test('a statement that fails is logged without the name, phone and address that it carried', async () => {
+test('a failed statement is logged without the name, phone and address it carried', async () => {
   await database.db.execute(sql`alter table orders add constraint nobody check (city = 'Nowhere')`)
   try {
     const reply = await post('/api/orders', anOrderRequest())
@@ -28,6 +28,6 @@ test('a statement that fails is logged without the name, phone and address that 
   }
 })
 
-test('any other error keeps its words and its stack: they are the programmer’s', () => {
+test('any other error keeps its message and stack', () => {
   expect(loggedError(new Error('the oven is cold'))).toMatchObject({ type: 'Error', message: 'the oven is cold' })
 })

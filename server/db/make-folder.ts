@@ -1,7 +1,7 @@
 import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Puts a file, or the names in a folder, on the disk. */
+/** Syncs a file, or the entries of a folder. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -11,7 +11,7 @@ export async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder, and those above it, so that they are still there after a power cut. */
+/** Makes a folder and its parents, synced against a power cut. */
 export async function makeFolder(path: string, mode?: number): Promise<void> {
   const first = await mkdir(path, { recursive: true, ...(mode !== undefined && { mode }) })
   if (first === undefined) return

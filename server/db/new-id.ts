@@ -1,7 +1,7 @@
-/** Random bytes fit for secrets. */
+/** Cryptographically secure random bytes. */
 export type Random = (bytes: number) => Uint8Array
 
-/** A UUID of version 7: ids that are made later sort later, so that their rows lie together. */
+/** A UUID of version 7: later ids sort later, so that their rows lie together. */
 export function newId(now: Date, random: Random): string {
   const bytes = new Uint8Array(16)
   bytes.set(random(10), 6)

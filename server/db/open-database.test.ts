@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 test.runIf(server.engine === 'pglite')(
-  'PGlite belongs to one process at a time, and what was written is there the next time',
+  'PGlite belongs to one process at a time, and its data survives a restart',
   async () => {
     await fillDataFolder(dataDir)
     const config = { databaseUrl: undefined, databaseConnections: 2, dataDir }
@@ -36,7 +36,7 @@ test.runIf(server.engine === 'pglite')(
 )
 
 test.runIf(server.engine === 'postgres')(
-  'several processes may start at once: they migrate one after the other',
+  'several processes may start concurrently: they migrate one after the other',
   async () => {
     const address = server.engine === 'postgres' ? server.url : ''
     const name = `chillz_open_${process.pid}`

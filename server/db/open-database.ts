@@ -3,16 +3,16 @@ import type { Config } from '../config/config.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import type { Database } from './db.ts'
 
-/** Where PGlite keeps its files within the data folder. */
+/** The folder of PGlite's files within the data folder. */
 export function pgliteFolder(dataDir: string): string {
   return join(dataDir, 'pglite')
 }
 
 /**
- * Opens the database that the configuration names, brings its tables up to date, and holds the data folder while PGlite
- * is open. Each engine is loaded only when it is the one.
+ * Opens the configured database, migrates it, and holds the data folder's lock while PGlite is open. Loads only the
+ * engine in use.
  *
- * @throws DataFolderBusy when another process has the data folder
+ * @throws DataFolderBusy when another process holds the data folder
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>,

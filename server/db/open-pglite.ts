@@ -10,20 +10,20 @@ import { DurableFiles, syncFolder, syncOnce } from './durable-files.ts'
 import { syncPath } from './make-folder.ts'
 import { MIGRATIONS } from './migrations-folder.ts'
 
-/** PGlite itself starts PostgreSQL with `-F`, which is fsync off. Everything else there is needed. */
+/** PGlite starts PostgreSQL with `-F`, which turns fsync off. All other parameters are needed. */
 const DURABLE_START = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
 
-/** Opens PGlite, PostgreSQL within this process, in memory alone: for tests. */
+/** Opens PGlite, PostgreSQL within this process, in memory: for tests. */
 export async function openPgliteInMemory(dump?: Blob): Promise<Database & { pglite: PGlite }> {
   const pglite = await PGlite.create({ ...(dump && { loadDataDir: dump }), extensions: { pg_trgm } })
   return { ...(await migrated(pglite)), pglite }
 }
 
 /**
- * Opens PGlite with its files in a folder: what it has answered as committed is still there after a power cut. Makes the
- * database when there is none.
+ * Opens PGlite with its files in a folder: a confirmed commit survives a power cut. Creates the database when there is
+ * none.
  *
- * @param sync another fsync, for tests
+ * @param sync replaces fsync in tests
  */
 export async function openPglite(
   folder: string,
@@ -31,7 +31,9 @@ export async function openPglite(
 ): Promise<Database & { files: DatabaseFiles }> {
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     if (existsSync(restoringFolder(folder))) {
-      throw new Error(`A restore was interrupted. Run it again, or delete ${restoringFolder(folder)} to begin anew.`)
+      throw new Error(
+        `A restore was interrupted. Run it again, or delete ${restoringFolder(folder)} to start with an empty shop.`,
+      )
     }
     await makeDatabase(folder)
   }
@@ -40,7 +42,7 @@ export async function openPglite(
   const options = { fs, startParams: DURABLE_START, onStderr: fs.listen, extensions: { pg_trgm } }
   const pglite = await PGlite.create(options)
   const database = await migrated(pglite)
-  const files = keepFiles(pglite, folder)
+  const files = databaseFiles(pglite, folder)
   return {
     ...database,
     files,
@@ -65,12 +67,12 @@ async function migrated(pglite: PGlite): Promise<Database> {
   }
 }
 
-/** Where a restore unpacks a backup, before it takes the place of the database. */
+/** Where a restore unpacks a backup before it replaces the database. */
 export function restoringFolder(folder: string): string {
   return `${folder}.restoring`
 }
 
-/** Makes an empty database: in memory first, so that its folder is there whole or not at all. */
+/** Creates an empty database: in memory first, so that its folder appears complete or not at all. */
 async function makeDatabase(folder: string) {
   const pglite = await PGlite.create()
   const dump = await pglite.dumpDataDir('none')
@@ -78,7 +80,7 @@ async function makeDatabase(folder: string) {
   await unpackDatabase(dump.stream(), folder)
 }
 
-/** Unpacks the archive of a database. The folder appears when all of it is on the disk. */
+/** Unpacks the archive of a database. The folder appears when it is complete and synced. */
 export async function unpackDatabase(archive: AsyncIterable<Uint8Array>, folder: string): Promise<void> {
   const draft = `${folder}.unfinished`
   await rm(draft, { recursive: true, force: true })
@@ -89,13 +91,15 @@ export async function unpackDatabase(archive: AsyncIterable<Uint8Array>, folder:
   await syncPath(dirname(folder))
 }
 
-/** So much is written to PostgreSQL's log between two checkpoints: what must be replayed after a kill or a power cut. */
+/**
+ * How many bytes of PostgreSQL's log lie between two checkpoints: they must be replayed after a kill or a power cut.
+ */
 const CHECKPOINT_BYTES = 32 * 1024 * 1024
 const IS_CHECKPOINT_DUE = `
   select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) >= ${CHECKPOINT_BYTES} as "isDue" from pg_control_checkpoint()`
 
-/** Checkpoints and backups take turns: a backup needs the log since the checkpoint before it. */
-function keepFiles(pglite: PGlite, folder: string): DatabaseFiles {
+/** Checkpoints and backups exclude each other: a backup needs the log since the checkpoint before it. */
+function databaseFiles(pglite: PGlite, folder: string): DatabaseFiles {
   const closing = new AbortController()
   const backups = new Set<Promise<void>>()
   let checkpoint = Promise.resolve(0)
@@ -117,7 +121,7 @@ function keepFiles(pglite: PGlite, folder: string): DatabaseFiles {
       await backup.finally(() => backups.delete(backup))
     },
     async stopBackups() {
-      closing.abort(new Error('the shop was closed before the backup was finished'))
+      closing.abort(new Error('the shop was closed during the backup'))
       await Promise.allSettled([checkpoint, ...backups])
     },
   }

@@ -13,7 +13,7 @@ const address = server.engine === 'postgres' ? server.url : ''
 const onPostgres = test.runIf(engine === 'postgres')
 
 onPostgres.each(['statement_timeout', 'idle_in_transaction_session_timeout'])(
-  '%s is set: a lock whose owner died does not keep everybody waiting for hours',
+  '%s is set, so that the lock of a dead connection blocks nobody for hours',
   async (name) => {
     const rows = await rowsOf<{ value: string }>(db, sql`select current_setting(${name}) as value`)
 
@@ -21,7 +21,7 @@ onPostgres.each(['statement_timeout', 'idle_in_transaction_session_timeout'])(
   },
 )
 
-/** The database of this file, with few connections, so that one that is lost for good is missed. */
+/** The database of this file with few connections, so that a leaked one is noticed. */
 async function openAgain(options: Partial<Parameters<typeof openPostgres>[0]> = {}) {
   const [row] = await rowsOf<{ name: string }>(db, sql`select current_database() as name`)
   const url = new URL(options.url ?? address)
@@ -31,7 +31,7 @@ async function openAgain(options: Partial<Parameters<typeof openPostgres>[0]> = 
   return { ...database, name: row?.name ?? '' }
 }
 
-onPostgres('connections cut under load end no process, and the next requests are answered', async () => {
+onPostgres('connections that break under load end no process, and the next requests are answered', async () => {
   const again = await openAgain()
   const answer = (number: number) => rowsOf(again.db, sql`select ${number}::int as number`)
   const change = () =>
@@ -66,7 +66,7 @@ onPostgres('connections cut under load end no process, and the next requests are
 })
 
 onPostgres(
-  'a line that falls silent is noticed by who listens, who is told that notices may have been missed',
+  'a silent connection is noticed by the listener, which reports that notifications may have been lost',
   async () => {
     const proxy = await silentProxy(address)
     const again = await openAgain({ url: proxy.url, signOfLife: { everyMs: 50, withinMs: 200 } })
@@ -82,7 +82,7 @@ onPostgres(
   },
 )
 
-/** Passes everything on until it falls silent: then what is connected hears nothing any more, not even an end. */
+/** Forwards everything until it falls silent: then its connections receive nothing, not even an end. */
 async function silentProxy(url: string) {
   const target = new URL(url)
   const sockets = new Set<Socket>()

@@ -4,19 +4,21 @@ import pg from 'pg'
 import type { Database, Db, NotifyChannel } from './db.ts'
 import { MIGRATIONS } from './migrations-folder.ts'
 
-/** Any fixed number: processes that start at once queue up behind it and migrate one after the other. */
+/** An arbitrary fixed number: processes that start concurrently wait for this lock and migrate one after the other. */
 const MIGRATION_LOCK = 4_211_975
 const RELISTEN_MS = 1_000
-/** The connection that listens is asked for a sign of life so often, and given so long: a silent loss is noticed in 20 s. */
+/**
+ * How often the listening connection is checked, and the time limit of a check: a silent loss is noticed within 20 s.
+ */
 const SIGN_OF_LIFE = { everyMs: 10_000, withinMs: 10_000 }
 /**
- * No statement of the shop takes so long. A machine that died in a transaction leaves its locks with the server until
- * then, and whoever waits for them, or for a connection, gets an answer.
+ * Longer than any statement takes. The locks of a machine that died in a transaction last until then, and waiting
+ * callers get an answer.
  */
 const PATIENCE_MS = 15_000
 
 /**
- * Opens PostgreSQL 15 or newer and brings its tables up to date under an advisory lock.
+ * Opens PostgreSQL 15 or newer and migrates it under an advisory lock.
  *
  * @param options.signOfLife other intervals, for tests
  */
@@ -29,14 +31,14 @@ export async function openPostgres(options: {
     connectionString: options.url,
     max: options.connections,
     connectionTimeoutMillis: PATIENCE_MS,
-    // Said once connected, before the first statement: poolers refuse a connection that asks for it at the door.
+    // Set after connecting, before the first statement: poolers refuse it as a startup parameter.
     onConnect: async (client) => {
       await client.query(
         `set statement_timeout = ${PATIENCE_MS}; set idle_in_transaction_session_timeout = ${PATIENCE_MS}`,
       )
     },
   })
-  // An idle connection that breaks is replaced by the pool at its next use; without a listener it would end the process.
+  // The pool replaces a broken idle connection at its next use; without a listener the error would end the process.
   pool.on('error', () => undefined)
   dropBrokenClients(pool)
   await migrateUnderLock(options.url)
@@ -53,8 +55,8 @@ export async function openPostgres(options: {
 }
 
 /**
- * Drops a connection that breaks while somebody uses it. The pool listens to idle ones only, so that the error would end
- * the process; and a transaction whose BEGIN failed never gives its connection back, until the pool has none left.
+ * Drops a connection that breaks while in use. The pool listens to idle ones only, so the error would end the process;
+ * and a transaction whose BEGIN failed never releases its connection, until the pool is empty.
  */
 function dropBrokenClients(pool: pg.Pool) {
   const inUse = new Set<pg.PoolClient>()
@@ -64,7 +66,7 @@ function dropBrokenClients(pool: pg.Pool) {
     client.on('error', (error) => {
       if (!inUse.has(client)) return
       client.release(error)
-      client.release = () => undefined // whoever used it gives it back too; a second time would be an error
+      client.release = () => undefined // its user releases it too; a second release would be an error
     }),
   )
 }
@@ -76,7 +78,7 @@ async function migrateUnderLock(url: string) {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
   } finally {
-    await client.end() // gives the lock back too
+    await client.end() // releases the lock too
   }
 }
 
@@ -92,7 +94,7 @@ function listenForever(url: string, signOfLife: typeof SIGN_OF_LIFE) {
       for (const callback of callbacks.get(channel as NotifyChannel) ?? []) callback(payload ?? '')
     })
     fresh.on('error', () => fresh.end().catch(() => undefined))
-    // It only ever waits: without a question now and then, a line that fell silent would be waited on for ever.
+    // The connection only receives: without regular questions a silent one would never be noticed.
     const asking = setInterval(() => {
       const giveUp = setTimeout(() => void fresh.end().catch(() => undefined), signOfLife.withinMs)
       fresh.query('select 1').then(

@@ -2,7 +2,7 @@ import type { RequestView } from '#domain/requests/requests-api.ts'
 import type { RequestDesk } from '../requests/move-request.ts'
 import { type DispatchRow, findDispatch, listDispatchIn, moveDispatch } from './dispatch-queries.ts'
 
-/** How staff serve what members asked for. */
+/** How staff serve vehicle requests. */
 export const dispatchDesk: RequestDesk = {
   listIn: async (db, statuses, limit) => (await listDispatchIn(db, statuses, limit)).map(dispatchView),
   move: async (tx, id, step, change) => {

@@ -14,13 +14,13 @@ export async function hasVehicles(db: Db): Promise<boolean> {
   return (await db.$count(dispatchVehicles)) > 0
 }
 
-/** Adds vehicles in the order of the list; rows that exist already stay as they are. */
+/** Inserts vehicles in the order of the list; existing rows stay. */
 export async function insertVehicles(tx: Db, vehicles: readonly SeedVehicle[]): Promise<void> {
   const rows = vehicles.map((vehicle, position) => ({ ...vehicle, position }))
   await tx.insert(dispatchVehicles).values(rows).onConflictDoNothing()
 }
 
-/** What can be hired now, in its order. */
+/** The vehicles that are offered, in their order. */
 export async function listOfferedVehicles(db: Db): Promise<VehicleRow[]> {
   return db
     .select()
@@ -37,7 +37,7 @@ export async function findVehicle(db: Db, vehicleId: string): Promise<VehicleRow
   return row
 }
 
-/** Writes a request, unless it is there. @returns the request as it was written; undefined when it was there before */
+/** Inserts a request unless it exists. @returns the new request; undefined when it existed */
 export async function insertDispatch(tx: Db, row: NewDispatch): Promise<DispatchRow | undefined> {
   const [made] = await tx.insert(dispatchRequests).values(row).onConflictDoNothing().returning()
   return made
@@ -52,7 +52,7 @@ export async function findOwnDispatch(db: Db, actor: Person, id: string): Promis
   return row
 }
 
-/** How many of the actor's free requests nobody has done yet, one excepted. */
+/** How many free requests of the actor are not done, except one. */
 export async function countFreeWaiting(tx: Db, actor: Person, exceptId: string): Promise<number> {
   return tx.$count(
     dispatchRequests,
@@ -88,7 +88,7 @@ export async function listDispatchIn(
     .limit(limit)
 }
 
-/** Moves a request on from one of the expected states. @returns undefined when it is in none of them */
+/** Changes the status of a request from one of the expected ones. @returns undefined when it has none of them */
 export async function moveDispatch(
   tx: Db,
   id: string,

@@ -17,27 +17,27 @@ import type { RequestStatus } from '#domain/requests/request-status.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const money = (name: string) => bigint(name, { mode: 'number' }).$type<Pesewas>().notNull()
 
-/** What can be hired; the operator edits the rows, the specification's values are the seed. */
+/** Vehicles for hire; the operator edits the rows, the specification's values are the seed. */
 export const dispatchVehicles = pgTable('dispatch_vehicles', {
   id: text().primaryKey(),
   name: text().notNull(),
   rate: money('rate'),
-  /** `order`: the rate is for the whole job, however long. */
+  /** `order`: the rate covers the whole job. */
   unit: text().$type<'hour' | 'order'>().notNull(),
-  /** Members with a running plan pay nothing. */
+  /** Whether members with a running plan pay nothing. */
   isFreeForMembers: boolean('is_free_for_members').notNull().default(false),
-  /** What a shopper should know, e.g. the days of collection; empty for nothing. */
+  /** Information for shoppers, e.g. the days of collection; empty for none. */
   note: text().notNull().default(''),
   isOffered: boolean('is_offered').notNull().default(true),
   position: smallint().notNull(),
 })
 
-/** A vehicle that was asked for and paid: written by the settlement of its payment. */
+/** A paid vehicle request, written by the settlement of its payment. */
 export const dispatchRequests = pgTable(
   'dispatch_requests',
   {
     id: uuid().primaryKey(),
-    /** Not a reference: what was paid for is kept when the account goes. */
+    /** Not a foreign key: the sale is kept when the account is deleted. */
     userId: uuid('user_id'),
     vehicle: text().notNull(),
     vehicleName: text('vehicle_name').notNull(),

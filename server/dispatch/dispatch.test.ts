@@ -50,7 +50,7 @@ const start = async (id: string) =>
 const settle = async (reference: string) => (await post(`/api/payments/${reference}/settle`)).json()
 const mine = async () => (await app.inject('/api/dispatch/requests')).json().requests
 
-test('a vehicle is saved once it is paid, and the operator is told in words that cannot be markup', async () => {
+test('a vehicle is stored once it is paid, and the operator is notified with escaped text', async () => {
   const { id, amount, isPaid } = (await request()).json()
   expect({ amount, isPaid }).toEqual({ amount: 60_000, isPaid: false })
   expect(await mine()).toEqual([])
@@ -77,7 +77,7 @@ test('a vehicle is saved once it is paid, and the operator is told in words that
       paymentStatus: 'success',
     },
   ])
-  expect((await request({ id })).json(), 'asked once more, since the answer was lost').toMatchObject({
+  expect((await request({ id })).json(), 'requested again, because the answer was lost').toMatchObject({
     isPaid: true,
     reference,
   })
@@ -86,7 +86,7 @@ test('a vehicle is saved once it is paid, and the operator is told in words that
   expect(message?.body).toContain('For: 2 hours')
 })
 
-test('nothing said and no time chosen is nothing, not an empty text', async () => {
+test('an empty note and no time are stored as null', async () => {
   const { id, amount } = (await request({ notes: '', scheduledAt: null })).json()
   const reference = await start(id)
   paystack.fates.set(reference, aTakenPayment(amount))
@@ -94,7 +94,7 @@ test('nothing said and no time chosen is nothing, not an empty text', async () =
   expect(await db.select().from(dispatchRequests)).toMatchObject([{ notes: null, scheduledAt: null }])
 })
 
-test('what was paid is saved although nobody came back: the reconciler finds it', async () => {
+test('a paid request is stored although the browser never returned: the reconciler finds it', async () => {
   const { id, amount } = (await request()).json()
   paystack.fates.set(await start(id), aTakenPayment(amount))
   time.passMinutes(2)
@@ -102,7 +102,7 @@ test('what was paid is saved although nobody came back: the reconciler finds it'
   expect(await mine()).toHaveLength(1)
 })
 
-test('members pay nothing for laundry and gas: saved at once, under a reference of its own', async () => {
+test('members pay nothing for laundry and gas: stored at once, under their own reference', async () => {
   await setPlan(db, userId, { planId: 'chillz_plug', expiresAt: new Date('2026-12-01T00:00:00Z') }, time.now)
   const id = randomUUID()
   const reply = await request({ id, vehicle: 'laundry', expectedTotal: 0 })
@@ -117,7 +117,7 @@ test('members pay nothing for laundry and gas: saved at once, under a reference 
   expect(later.json()).toMatchObject({ code: 'request.price_changed', details: { total: 7_000 } })
 })
 
-test('what is free is decided when it is asked for: a plan that ends before the vehicle comes takes nothing back', async () => {
+test('a request is free if the plan runs when it is made, also when the plan ends before the vehicle comes', async () => {
   await setPlan(db, userId, { planId: 'chillz_plug', expiresAt: new Date('2026-11-20T12:01:00Z') }, time.now)
   const id = randomUUID()
   const first = (await request({ id, vehicle: 'gas_cylinder', expectedTotal: 0 })).json()
@@ -131,7 +131,7 @@ test('what is free is decided when it is asked for: a plan that ends before the 
   })
 })
 
-test('who taps twice for what is free has asked once', async () => {
+test('tapping twice for a free pickup makes one request', async () => {
   await setPlan(db, userId, { planId: 'chillz_plug', expiresAt: new Date('2026-12-01T00:00:00Z') }, time.now)
   for (let round = 1; round <= 3; round += 1) {
     const id = randomUUID()
@@ -144,7 +144,7 @@ test('who taps twice for what is free has asked once', async () => {
   }
 })
 
-test('of what is free five wait at once, however quickly they are asked for; what is paid is not counted', async () => {
+test('at most five free pickups are pending, concurrent requests included; paid ones are not counted', async () => {
   await setPlan(db, userId, { planId: 'chillz_plug', expiresAt: new Date('2026-12-01T00:00:00Z') }, time.now)
   const free = () => request({ vehicle: 'laundry', expectedTotal: 0 })
   const replies = await Promise.all(Array.from({ length: 8 }, free))
@@ -159,7 +159,7 @@ test('of what is free five wait at once, however quickly they are asked for; wha
   expect((await free()).statusCode).toBe(200)
 })
 
-test('who becomes a member while paying for a pickup gets it free, and the money that still comes goes back', async () => {
+test('a shopper who becomes a member while paying for a pickup gets it free, and late money is refunded', async () => {
   const { id } = (await request({ vehicle: 'laundry', expectedTotal: 7_000 })).json()
   const reference = await start(id)
   await setPlan(db, userId, { planId: 'chillz_plug', expiresAt: new Date('2026-12-01T00:00:00Z') }, time.now)
@@ -172,14 +172,14 @@ test('who becomes a member while paying for a pickup gets it free, and the money
   expect(await mine()).toMatchObject([{ totalAmount: 0, status: 'requested' }])
 })
 
-test('what is paid is answered so however late it is asked for again: its window and its price are of no matter', async () => {
+test('repeating a paid request returns it at any time, whatever its window and price are now', async () => {
   const id = randomUUID()
   const earliest = { id, scheduledAt: '2026-11-20T16:00:00.000Z' }
   const { amount } = (await request(earliest)).json()
   const reference = await start(id)
   paystack.fates.set(reference, aTakenPayment(amount))
   await settle(reference)
-  time.passMinutes(5) // by now 16:00 is too soon for anybody else
+  time.passMinutes(5) // 16:00 is too soon for others by now
   await db
     .update(dispatchVehicles)
     .set({ rate: pesewas(99_900) })
@@ -187,7 +187,7 @@ test('what is paid is answered so however late it is asked for again: its window
   expect((await request(earliest)).json()).toEqual({ id, amount, isPaid: true, reference })
 })
 
-test('other money that is accepted too late for the vehicle to come is refunded as well, and the request says so', async () => {
+test('another amount that is accepted too late for the vehicle is refunded as well, and the request shows it', async () => {
   const { id } = (await request({ scheduledAt: '2026-11-20T16:00:00.000Z' })).json()
   const reference = await start(id)
   paystack.fates.set(reference, aTakenPayment(100))
@@ -200,32 +200,32 @@ test('other money that is accepted too late for the vehicle to come is refunded 
 
 test.each([
   { change: { vehicle: 'spaceship' }, code: 'dispatch.vehicle_missing', why: 'there is none' },
-  { change: { location: '   ' }, code: 'dispatch.fields_missing', why: 'somebody must find the place' },
-  { change: { region: 'Atlantis' }, code: 'dispatch.fields_missing', why: 'it is no region' },
+  { change: { location: '   ' }, code: 'dispatch.fields_missing', why: 'the place is missing' },
+  { change: { region: 'Atlantis' }, code: 'dispatch.fields_missing', why: 'the region is unknown' },
   { change: { phone: '024412345' }, code: 'dispatch.fields_missing', why: 'a digit is missing' },
   { change: { region: 'Volta' }, code: 'request.region_not_served', why: 'it is not served yet' },
   { change: { scheduledAt: '2026-11-20T15:00:00.000Z' }, code: 'dispatch.schedule_invalid', why: 'too soon' },
   { change: { scheduledAt: '2026-11-27T13:00:00.000Z' }, code: 'dispatch.schedule_invalid', why: 'too late' },
   { change: { scheduledAt: '2026-11-21T10:15:00.000Z' }, code: 'dispatch.schedule_invalid', why: 'not on the hour' },
-  { change: { expectedTotal: 100 }, code: 'request.price_changed', why: 'the price is the server’s' },
-  { change: { hours: 0 }, code: 'request.invalid', why: 'an hour is the least' },
+  { change: { expectedTotal: 100 }, code: 'request.price_changed', why: 'the price is set by the server' },
+  { change: { hours: 0 }, code: 'request.invalid', why: 'an hour is the minimum' },
   { change: { hours: 1.5 }, code: 'request.invalid', why: 'hours are whole' },
-  { change: { ratePerHour: 1 }, code: 'request.invalid', why: 'nobody sends a rate' },
-  { change: { notes: 'x'.repeat(41) }, code: 'request.invalid', why: 'a note has 40 characters' },
+  { change: { ratePerHour: 1 }, code: 'request.invalid', why: 'a rate is no input' },
+  { change: { notes: 'x'.repeat(41) }, code: 'request.invalid', why: 'a note has 40 characters at most' },
 ])('refused with $code: $why', async ({ change, code }) => {
   expect((await request(change)).json()).toMatchObject({ code })
 })
 
-test('a nine-digit phone with its country in front is the same number', async () => {
+test('a nine-digit phone with its country code is the same number', async () => {
   expect((await request({ phone: '+233 24 412 3456' })).statusCode).toBe(200)
 })
 
-test('by the order the hours do not count', async () => {
+test('the hours do not count for a vehicle hired by the order', async () => {
   const reply = await request({ vehicle: 'sewage_truck', hours: 5, expectedTotal: 55_000 })
   expect(reply.json()).toMatchObject({ amount: 55_000 })
 })
 
-test('a vehicle for the earliest time can still be paid for within half an hour', async () => {
+test('a vehicle for the earliest time can still be paid within half an hour', async () => {
   const { id, amount } = (await request({ scheduledAt: '2026-11-20T16:00:00.000Z' })).json()
   const reference = await start(id)
   paystack.fates.set(reference, aTakenPayment(amount))
@@ -234,7 +234,7 @@ test('a vehicle for the earliest time can still be paid for within half an hour'
   expect(await mine()).toMatchObject([{ id, status: 'requested' }])
 })
 
-test('money that comes too late for the vehicle to come in time is refunded, and the request says so', async () => {
+test('money that arrives too late for the vehicle is refunded, and the request shows it', async () => {
   const { id, amount } = (await request({ scheduledAt: '2026-11-20T16:00:00.000Z' })).json()
   const reference = await start(id)
   paystack.fates.set(reference, aTakenPayment(amount))
@@ -243,10 +243,10 @@ test('money that comes too late for the vehicle to come in time is refunded, and
   expect(await mine()).toMatchObject([{ id, status: 'refunded' }])
   expect(await db.select().from(refunds)).toMatchObject([{ reference, amount, status: 'due' }])
   const sent = (await db.select().from(outbox)).map(({ dedupeKey }) => dedupeKey)
-  expect(sent, 'the payer is told where the money went').toContain(`email:request:${id}:refunded`)
+  expect(sent, 'the payer is notified of the refund').toContain(`email:request:${id}:refunded`)
 })
 
-test('a request that was closed before its money came is not saved, and the money is refunded', async () => {
+test('a request that was closed before its money arrived is not stored, and the money is refunded', async () => {
   const { id, amount } = (await request({ scheduledAt: '2026-11-20T16:00:00.000Z' })).json()
   const reference = await start(id)
   time.passMinutes(31)
@@ -256,7 +256,7 @@ test('a request that was closed before its money came is not saved, and the mone
   expect(await mine()).toEqual([])
 })
 
-test('somebody else’s request is not there', async () => {
+test('another person’s request is not found', async () => {
   const { id, amount } = (await request()).json()
   paystack.fates.set(await start(id), aTakenPayment(amount))
   shop.as(aShopper())

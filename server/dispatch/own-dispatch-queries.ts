@@ -5,12 +5,12 @@ import { dispatchRequests } from './dispatch-tables.ts'
 
 const own = (actor: Person) => eq(dispatchRequests.userId, actor.userId)
 
-/** All that the shop holds of vehicles that the actor asked for. */
+/** Everything stored about the actor's vehicle requests. */
 export async function readOwnDispatch(db: Db, actor: Person) {
   return db.select().from(dispatchRequests).where(own(actor)).orderBy(asc(dispatchRequests.createdAt))
 }
 
-/** Requests of the actor that somebody still works on. */
+/** The actor's open requests. */
 export async function listOwnOpenDispatch(tx: Db, actor: Person): Promise<string[]> {
   const rows = await tx
     .select({ id: dispatchRequests.id })
@@ -19,7 +19,7 @@ export async function listOwnOpenDispatch(tx: Db, actor: Person): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Takes the actor out of requests: what was hired, when and for how much stays. */
+/** Erases the actor from requests; vehicle, date and amount stay. */
 export async function wipeOwnDispatch(tx: Db, actor: Person): Promise<void> {
   await tx
     .update(dispatchRequests)

@@ -11,7 +11,7 @@ import { findMemberContact } from '../profiles/member-queries.ts'
 import { queueRequestMail } from '../requests/queue-request-mail.ts'
 import { type DispatchRow, insertDispatch } from './dispatch-queries.ts'
 
-/** A request as it waits for its payment: the row is made from this alone. */
+/** The stored request, from which the row is made. */
 export const StoredDispatch = z.object({
   vehicle: z.string(),
   vehicleName: z.string(),
@@ -30,9 +30,8 @@ export const StoredDispatch = z.object({
 export type StoredDispatch = z.infer<typeof StoredDispatch>
 
 /**
- * Writes a paid request and tells the operator, in the transaction that settles its payment. Money that
- * came too late for the vehicle to come in time is refunded automatically: the request is kept as refunded, so that its
- * payer sees where the money went.
+ * Writes a paid request and notifies the operator, in the transaction that settles its payment. Money that arrived too
+ * late for the vehicle is refunded automatically: the request is stored as refunded, so that its payer sees the refund.
  */
 export const receiveDispatch: Fulfil = async (tx, intent, paid, now) => {
   const reference = paid.note.kind === 'card' ? paid.note.reference : intent.subjectId
@@ -40,14 +39,14 @@ export const receiveDispatch: Fulfil = async (tx, intent, paid, now) => {
   const isTooLate = request.scheduledAt !== null && lastPaidAt(new Date(request.scheduledAt)) < now
   const kept = { id: intent.subjectId, userId: intent.payerUserId, reference, isTooLate }
   const row = await recordDispatch(tx, request, kept, now)
-  if (!row) throw new Error(`the vehicle ${intent.subjectId} is there already although its payment was open`)
+  if (!row) throw new Error(`the vehicle ${intent.subjectId} exists already although its payment was open`)
   if (isTooLate) {
     await insertRefund(tx, reference, 'paid too late for its time', now)
     await queueRequestMail(tx, { ...row, name: row.vehicleName, total: row.totalAmount, reference }, now)
   }
 }
 
-/** Writes a request that is paid, or free, and tells the operator once. */
+/** Writes a paid or free request and notifies the operator once. */
 export async function recordDispatch(
   tx: Db,
   request: StoredDispatch,

@@ -24,15 +24,15 @@ import { recordDispatch, type StoredDispatch } from './receive-dispatch.ts'
 type Input = z.output<(typeof endpoint)['schema']['body']>
 type Answer = { id: string; amount: Pesewas; isPaid: boolean; reference: string | null }
 
-/** What is free costs the shop, and every one is a message to the operator: more than a household needs is not taken. */
+/** A free pickup costs the shop money and a message, so a person can have only this many pending. */
 const FREE_AT_ONCE = 5
 
 /**
- * Asks for a vehicle. Rate, hours and total are the server's; what is free for a member is saved at once under a
- * reference of its own, everything else is written by the settlement of its payment.
+ * Requests a vehicle. The server sets rate, hours and total. A free request of a member is stored at once under its own
+ * reference; any other is written by the settlement of its payment.
  *
  * @throws Refusal dispatch.fields_missing, dispatch.vehicle_missing, dispatch.schedule_invalid,
- *   dispatch.free_waiting, request.region_not_served, request.price_changed (with the right total), payment.key_reused
+ * dispatch.free_waiting, request.region_not_served, request.price_changed (with the right total), payment.key_reused
  */
 export async function requestDispatch(
   tx: Db,
@@ -42,7 +42,7 @@ export async function requestDispatch(
 ): Promise<Answer> {
   const { now, mailDomain } = deps
   const { id } = input
-  // Paid or free, and the answer was lost: neither prices nor the window of today matter to it.
+  // A repeated request that is paid or free: today's prices and window do not matter.
   const known = await findOwnDispatch(tx, actor, id)
   if (known?.vehicle === input.vehicle) {
     return { id, amount: known.totalAmount, isPaid: true, reference: known.paystackReference }
@@ -78,27 +78,27 @@ export async function requestDispatch(
   return { id, amount: intent.amount, isPaid: intent.status === 'paid', reference: intent.paidBy }
 }
 
-/** What is free is saved at once. Money that is still on its way for it, from before its payer was a member, goes back. */
+/** Stores a free request at once. Money from before its payer was a member is refunded. */
 async function insertFree(
   tx: Db,
   actor: Person,
   { id, purchase }: { id: string; purchase: StoredDispatch },
   { now, random }: { now: Date; random: Random },
 ) {
-  await lockMember(tx, actor.userId) // two requests at once are counted one after the other
+  await lockMember(tx, actor.userId) // so that concurrent requests are counted one after the other
   if ((await countFreeWaiting(tx, actor, id)) >= FREE_AT_ONCE) throw new Refusal('dispatch.free_waiting')
   const begun = await lockIntent(tx, 'dispatch', id)
   if (begun && begun.payerUserId !== actor.userId) throw new Refusal('payment.key_reused')
   if (begun) await stopPayment(tx, 'dispatch', id, 'free for members', now)
   const reference = freeReference(orderIdFrom(random(10)))
   const kept = { id, userId: actor.userId, reference, isTooLate: false }
-  // Whoever taps twice finds it kept by the first tap.
+  // A second tap finds the row of the first.
   const row = (await recordDispatch(tx, purchase, kept, now)) ?? (await findOwnDispatch(tx, actor, id))
   if (row?.vehicle !== purchase.vehicle) throw new Refusal('payment.key_reused')
   return { id, amount: row.totalAmount, isPaid: true, reference: row.paystackReference }
 }
 
-/** A payment is taken for a day, and never so late that the vehicle could not come in time. */
+/** A payment is accepted for a day, but never so late that the vehicle cannot come in time. */
 function closingTime({ scheduledAt }: StoredDispatch, now: Date): Date {
   const inADay = now.getTime() + DAY_MS
   return new Date(scheduledAt === null ? inADay : Math.min(inADay, lastPaidAt(new Date(scheduledAt)).getTime()))

@@ -49,7 +49,7 @@ describe('Nominatim', () => {
     { city: 'Accra', ...ACCRA, region: 'Greater Accra' },
     { city: 'Kumasi', lat: 6.6885, lng: -1.6244, region: 'Ashanti' },
     { city: 'Tamale', lat: 9.4008, lng: -0.8393, region: 'Northern' },
-  ])('knows $city and says whom the address is owed to', async ({ city, region, ...point }) => {
+  ])('knows $city and names the source of the address', async ({ city, region, ...point }) => {
     expect(await geocoder().reverse(point)).toEqual({
       address: expect.stringContaining(city),
       region,
@@ -57,17 +57,17 @@ describe('Nominatim', () => {
     })
   })
 
-  test('is told who asks, as its rules demand', async () => {
+  test('gets the application’s name, as its rules demand', async () => {
     await geocoder().reverse(ACCRA)
 
     expect(control.calls).toMatchObject([{ kind: 'nominatim', userAgent: 'https://shop.test' }])
   })
 
-  test('knows no address at sea, which is no failure', async () => {
+  test('finds no address at sea, which is no failure', async () => {
     expect(await geocoder().reverse(AT_SEA)).toEqual({ address: null, region: null, attribution: null })
   })
 
-  test('is asked one question at a time, a gap apart', async () => {
+  test('is asked one question at a time, with a gap between', async () => {
     const one = geocoder({ gapMs: 60, clock: () => new Date(performance.timeOrigin + performance.now()) })
 
     await Promise.all([5.6, 5.61, 5.62].map((lat) => one.reverse({ lat, lng: -0.18 })))
@@ -77,7 +77,7 @@ describe('Nominatim', () => {
     for (const gap of gaps) expect(gap).toBeGreaterThan(40)
   })
 
-  test('has its gap of one second by itself, and whoever would wait too long is refused at once', async () => {
+  test('has a gap of one second by default, and questions that would wait too long are refused at once', async () => {
     const fetch = async () => Response.json({ error: 'Unable to geocode' })
     const crowd = createGeocoder({
       service: { kind: 'nominatim', url, key: null },
@@ -104,11 +104,11 @@ describe('Google', () => {
     })
   })
 
-  test('knows no address at sea, which is no failure', async () => {
+  test('finds no address at sea, which is no failure', async () => {
     expect(await geocoder({ service: google }).reverse(AT_SEA)).toMatchObject({ address: null, region: null })
   })
 
-  test('falls back to the second level where the first names no region of today', async () => {
+  test('uses the second level where the first names no current region', async () => {
     const component = (long_name: string, level: number) => ({
       long_name,
       types: [`administrative_area_level_${level}`, 'political'],
@@ -125,7 +125,7 @@ describe('Google', () => {
     expect(await geocoder({ service: google, fetch }).reverse(ACCRA)).toMatchObject({ region: 'Bono' })
   })
 
-  test('is a failure when it refuses, although it does so with status 200', async () => {
+  test('fails when it refuses, although it answers with status 200', async () => {
     control.mode = 'refused'
 
     await expect(geocoder({ service: google }).reverse(ACCRA)).rejects.toMatchObject({ code: 'geocode.failed' })
@@ -133,8 +133,8 @@ describe('Google', () => {
   })
 })
 
-describe('what was found is remembered', () => {
-  test('for the same door, within about a metre', async () => {
+describe('the cache of answers', () => {
+  test('covers the same door, within about a metre', async () => {
     const one = geocoder()
     await one.reverse(ACCRA)
     await one.reverse({ lat: ACCRA.lat + 0.000004, lng: ACCRA.lng })
@@ -144,7 +144,7 @@ describe('what was found is remembered', () => {
     expect(control.calls).toHaveLength(2)
   })
 
-  test('for a day and no longer', async () => {
+  test('lasts a day', async () => {
     const one = geocoder()
     await one.reverse(ACCRA)
     now = new Date(now.getTime() + 24 * 60 * 60_000 - 1)
@@ -156,14 +156,14 @@ describe('what was found is remembered', () => {
     expect(control.calls).toHaveLength(2)
   })
 
-  test('so that many who ask at once are one question', async () => {
+  test('makes concurrent equal questions one', async () => {
     const one = geocoder()
     await Promise.all([one.reverse(ACCRA), one.reverse(ACCRA), one.reverse(ACCRA)])
 
     expect(control.calls).toHaveLength(1)
   })
 
-  test('for 1,000 places; then the one that was not asked for the longest is forgotten', async () => {
+  test('holds 1,000 places, and drops the least recently used', async () => {
     const asked: string[] = []
     const one = geocoder({
       fetch: async (address) => {
@@ -183,7 +183,7 @@ describe('what was found is remembered', () => {
     expect(asked, 'the oldest made room').toEqual(['0.01'])
   })
 
-  test('but not a failure: the next one asks again', async () => {
+  test('holds no failures: the next question is asked again', async () => {
     const one = geocoder()
     control.mode = 'server_error'
     await expect(one.reverse(ACCRA)).rejects.toMatchObject({ code: 'geocode.failed' })
@@ -208,7 +208,7 @@ describe('when the service fails', () => {
     expect(log).toEqual([{ service: 'nominatim', reason: row.reason }])
   })
 
-  test('the key stays out of log and refusal', async () => {
+  test('the key is neither in the log nor in the refusal', async () => {
     const unreachable = geocoder({ service: { ...google, url: 'http://127.0.0.1:1' } })
 
     const refusal = await unreachable.reverse(ACCRA).catch((error: unknown) => error)
@@ -218,7 +218,7 @@ describe('when the service fails', () => {
   })
 })
 
-test('without a service nothing is asked and nothing is known: the shop shows coordinates', async () => {
+test('without a service nothing is asked, and the shop shows coordinates', async () => {
   expect(await geocoder({ service: null }).reverse(ACCRA)).toEqual({ address: null, region: null, attribution: null })
   expect(control.calls).toEqual([])
 })
@@ -231,14 +231,14 @@ describe('GET /api/geocode/reverse', () => {
   })
 
   test.each(['', 'lat=5.6', 'lat=&lng=', 'lat=91&lng=0', 'lat=0&lng=-181', 'lat=NaN&lng=0', 'lat=0x5&lng=0'])(
-    'refuses "%s", which is no point on the earth',
+    'refuses "%s", which is not a point on the earth',
     async (query) => {
       expect((await get(query)).statusCode).toBe(400)
       expect(control.calls).toEqual([])
     },
   )
 
-  test('tells the shopper what to do when the address cannot be found out', async () => {
+  test('advises the shopper when the address cannot be found', async () => {
     control.mode = 'server_error'
 
     const reply = await get('lat=6.6885&lng=-1.6244')

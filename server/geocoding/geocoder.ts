@@ -7,19 +7,19 @@ import type { GeocodingService, Point } from './geocoding-service.ts'
 import { googleGeocoding } from './google-geocoding.ts'
 import { nominatimGeocoding } from './nominatim-geocoding.ts'
 
-/** Finds the address at a point. @throws Refusal geocode.failed when it cannot be found out now */
+/** Finds the address of a point. @throws Refusal geocode.failed when it cannot be found now */
 export type Geocoder = { reverse: (point: Point) => Promise<Place> }
 
 type Options = {
-  /** Null: no service is configured, no address is known, and the shop shows coordinates. */
+  /** Null without a service: the shop then shows coordinates. */
   service: { kind: 'google' | 'nominatim'; url: string; key: string | null } | null
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Who asks: the public Nominatim asks for a name or an address of the application. */
+  /** The public Nominatim requires a name or URL of the application. */
   userAgent: string
   fetch?: typeof globalThis.fetch
   timeoutMs?: number
-  /** Between two questions; the service's own rule unless given. */
+  /** The gap between two questions in milliseconds; the service's own by default. */
   gapMs?: number
 }
 
@@ -27,14 +27,14 @@ const NOWHERE: Place = { address: null, region: null, attribution: null }
 const TIMEOUT_MS = 5_000
 const CACHE_SIZE = 1_000
 const CACHE_MS = DAY_MS
-/** About a metre: the same door is the same question. */
+/** About a metre: questions for the same door are equal. */
 const CACHE_DECIMALS = 5
-/** Whoever would have to wait longer for their turn types the address instead. */
+/** Longer waits are refused, so that the shopper types the address, in milliseconds. */
 const LONGEST_TURN_MS = 3_000
 
 /**
- * Asks a maps service, and remembers the answers of a day in this process. It logs kinds of failure alone: where people
- * are is their own affair.
+ * Asks a maps service, and caches answers for a day in this process. Logs only kinds of failure, because locations are
+ * private.
  */
 export function createGeocoder(options: Options): Geocoder {
   const { service: configured, clock, log, userAgent, fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS } = options
@@ -49,7 +49,7 @@ export function createGeocoder(options: Options): Geocoder {
     try {
       const response = await fetch(service.addressOf(point), {
         headers: { accept: 'application/json', 'user-agent': userAgent },
-        redirect: 'error', // the key goes to one address only
+        redirect: 'error', // the key is sent to one address only
         signal: AbortSignal.timeout(timeoutMs),
       })
       if (!response.ok) return fail(`status ${response.status}`)
@@ -61,7 +61,7 @@ export function createGeocoder(options: Options): Geocoder {
     }
   }
 
-  /** Waits for the turn of this question, so that the service is asked no more often than it allows. */
+  /** Waits for the turn of this question, to respect the service's limit. */
   async function turn() {
     const now = clock().getTime()
     const waitMs = Math.max(0, nextTurnAt - now)
@@ -81,7 +81,7 @@ export function createGeocoder(options: Options): Geocoder {
       const key = `${point.lat},${point.lng}`
       const now = clock().getTime()
       const known = answers.get(key)
-      answers.delete(key) // and in again below: the front of the map is what was not asked for the longest
+      answers.delete(key) // re-inserted below: the first entry of the map is the least recently used
       if (known && known.until > now) {
         answers.set(key, known)
         return known.place

@@ -9,10 +9,10 @@ const Result = z.object({
 })
 type Result = z.infer<typeof Result>
 
-/** The HTTP status is 200 even for refusals: `status` tells. */
+/** The HTTP status is 200 even for refusals; `status` decides. */
 const Answer = z.object({ status: z.string(), results: z.array(Result).default([]) })
 
-/** The Geocoding API of Google Maps, or whatever speaks like it. */
+/** The Geocoding API of Google Maps, or a compatible service. */
 export function googleGeocoding(base: string, key: string | null): GeocodingService {
   return {
     gapMs: 0,
@@ -37,13 +37,13 @@ export function googleGeocoding(base: string, key: string | null): GeocodingServ
   }
 }
 
-/** The first is the closest, but may be a plus code, which few people can read. */
+/** The first result is the closest, but may be a plus code, which few people can read. */
 function addressIn(results: readonly Result[]): string | null {
   const worded = results.find(({ types }) => !types.includes('plus_code')) ?? results[0]
   return worded?.formatted_address ?? null
 }
 
-/** All results are searched: the first one may name no region. */
+/** Searches all results, because the first may name no region. */
 function regionIn(results: readonly Result[]): Region | null {
   const components = results.flatMap((result) => result.address_components)
   for (const level of ['administrative_area_level_1', 'administrative_area_level_2']) {

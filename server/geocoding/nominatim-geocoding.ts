@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { regionCoded, regionNamed } from '#domain/place/region.ts'
 import type { GeocodingService } from './geocoding-service.ts'
 
-/** A place, or `{ error: "Unable to geocode" }` with status 200 where there is none. */
+/** A place, or `{ error: "Unable to geocode" }` with status 200 where none is. */
 const Answer = z.union([
   z.object({
     display_name: z.string(),
@@ -13,7 +13,7 @@ const Answer = z.union([
   z.object({ error: z.string() }),
 ])
 
-/** Nominatim: the public one, which allows one question a second to a whole application, or one of our own. */
+/** Nominatim: the public one, which allows one question a second per application, or the operator's own. */
 export function nominatimGeocoding(base: string, key: string | null): GeocodingService {
   return {
     gapMs: 1_000,

@@ -6,16 +6,16 @@ import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Database } from '../db/db.ts'
 import { readExtrasJson, readMenuJson } from './menu-queries.ts'
 
-/** Cards say what can be had at this hour, so they are made anew each minute that somebody asks. */
+/** Cards show what is available at this hour, so they are rendered again each minute. */
 const FRESH_MS = MINUTE_MS
 
 type FirstCards = { get: () => Promise<string>; stop: () => Promise<void> }
 
-/** @param script what the build makes of web/store/menu/home/first-cards.tsx; without it there are no cards */
+/** @param script the build of web/store/menu/home/first-cards.tsx; without it there are no cards */
 type Sources = { script: string; database: Database; clock: () => Date; bestSold: () => Promise<string[]> }
 
-/** Keeps the markup of the home page's first dishes until the menu changes. */
-export async function keepFirstCards({ script, database, clock, bestSold }: Sources): Promise<FirstCards> {
+/** Caches the markup of the home page's first dishes until the menu changes. */
+export async function cacheFirstCards({ script, database, clock, bestSold }: Sources): Promise<FirstCards> {
   if (!existsSync(script)) return { get: async () => '', stop: async () => undefined }
   let kept: { until: number; markup: Promise<string> } | undefined
   const stop = await database.listen('menu_changed', () => {

@@ -7,14 +7,14 @@ export type DocumentName = CategoryPair | 'extras'
 
 export type MenuDocuments = {
   /**
-   * The document as it is now: composed at the first call after a change, however many ask at once. Later calls get it
-   * at once and wait for nothing.
+   * The current document, composed at the first call after a change, once for concurrent callers. Later calls get it
+   * without waiting.
    */
   get: (name: DocumentName) => PreparedBytes | Promise<PreparedBytes>
   stop: () => Promise<void>
 }
 
-/** Keeps the menu's documents as prepared bytes until the database says, to every process, that the menu changed. */
+/** Caches the menu's documents as prepared bytes until the database notifies of a change. */
 export async function cacheMenuDocuments(database: Database): Promise<MenuDocuments> {
   const kept = new Map<DocumentName, PreparedBytes | Promise<PreparedBytes>>()
   const stop = await database.listen('menu_changed', () => kept.clear())
@@ -31,7 +31,7 @@ export async function cacheMenuDocuments(database: Database): Promise<MenuDocume
       if (known) return known
       const fresh = compose(name)
       kept.set(name, fresh)
-      // A document that a change has overtaken is answered to those who wait, and not kept; neither is a failure.
+      // A document that a change has overtaken is returned to waiting callers but not cached; nor is a failure.
       const isStillKept = () => kept.get(name) === fresh
       fresh.then(
         (bytes) => isStillKept() && kept.set(name, bytes),

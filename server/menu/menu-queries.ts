@@ -26,7 +26,7 @@ const itemJson = sql`json_build_object(
 const extraJson = sql`json_build_object('id', e.id, 'kind', e.kind, 'name', e.name, 'price', e.price,
   'isAvailable', e.is_available)`
 
-/** A list of texts as a PostgreSQL array, however many there are. */
+/** Any number of texts as a PostgreSQL array. */
 const textArray = (values: readonly string[]) =>
   sql`array[${
     values.length === 0
@@ -37,7 +37,7 @@ const textArray = (values: readonly string[]) =>
         )
   }]::text[]`
 
-/** What the home shop sells of some categories by name, composed and serialised by one statement; JSON of MenuDocument. */
+/** The home shop's items of some categories by name, composed and serialised in one statement; JSON of MenuDocument. */
 export async function readMenuJson(db: Db, categories: readonly string[]): Promise<string> {
   const [row] = await rowsOf<{ document: string }>(
     db,
@@ -59,10 +59,10 @@ export async function readExtrasJson(db: Db): Promise<string> {
   return row?.document ?? '{"extras":[]}'
 }
 
-/** Rows that prices are looked up from. */
+/** Catalogue rows that prices are looked up in. */
 export type CatalogueRows = { items: MenuItem[]; extras: Extra[] }
 
-/** A scalar subquery for the catalogue rows of some ids, to be read together with other things in one statement. */
+/** A scalar subquery for the catalogue rows of some ids, for queries that read other things too. */
 export function catalogueRows(itemIds: readonly string[], extraIds: readonly string[]): SQL<CatalogueRows> {
   return sql<CatalogueRows>`json_build_object(
     'items', coalesce((select json_agg(${itemJson}) from menu_items i where i.id = any(${textArray(itemIds)})), '[]'::json),
@@ -70,9 +70,9 @@ export function catalogueRows(itemIds: readonly string[], extraIds: readonly str
 }
 
 /**
- * Items of the home shop in which every word is found, or nearly (trigrams), best first: the exact name or synonym, then names that begin
- * with or hold the words, then likeness of the name, then of the rest; popular ones win ties. `menu-search.ts` gives the
- * same from memory.
+ * Items of the home shop that contain every word, or nearly (trigrams), best first: the exact name or synonym, then
+ * names that begin with or contain the words, then similarity of the name, then of the rest; popular items win ties.
+ * `menu-search.ts` gives the same from memory.
  *
  * @param words folded by searchWords, at least one
  */
@@ -94,7 +94,7 @@ export async function findMenuItems(db: Db, words: readonly string[], limit: num
   return rows.map((row) => row.item)
 }
 
-/** Items that can be found by searching, at most so many. */
+/** Searchable items, at most `limit`. */
 export async function readSearchable(db: Db, limit: number): Promise<MenuItem[]> {
   const rows = await rowsOf<{ item: MenuItem }>(
     db,
@@ -104,12 +104,12 @@ export async function readSearchable(db: Db, limit: number): Promise<MenuItem[]>
   return rows.map((row) => row.item)
 }
 
-/** Whether the shop has any menu yet. */
+/** Whether the shop has a menu. */
 export async function hasMenu(db: Db): Promise<boolean> {
   return (await db.select({ id: menuItems.id }).from(menuItems).orderBy(asc(menuItems.id)).limit(1)).length > 0
 }
 
-/** Adds items with their prices, variations and schedules; rows that exist already stay as they are. */
+/** Inserts items with their prices, variations and schedules; existing rows stay. */
 export async function insertMenuItems(tx: Db, items: readonly MenuItem[]): Promise<void> {
   if (items.length === 0) return
   const prices = items.flatMap(({ id, prices }) =>
@@ -134,7 +134,7 @@ export async function insertMenuItems(tx: Db, items: readonly MenuItem[]): Promi
   if (schedules.length > 0) await tx.insert(menuItemSchedules).values(schedules).onConflictDoNothing()
 }
 
-/** Adds extras in the order given; rows that exist already stay as they are. */
+/** Inserts extras in the given order; existing rows stay. */
 export async function insertExtras(tx: Db, rows: readonly Extra[]): Promise<void> {
   if (rows.length === 0) return
   await tx

@@ -28,7 +28,7 @@ test('every encoding holds the same document', async () => {
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain)
 })
 
-test('a browser that holds the document is told so in 304, and again sent it once the menu changed', async () => {
+test('a browser with the document gets 304, and the document again once the menu changed', async () => {
   const etag = String((await read()).headers.etag)
   const known = await read({ 'if-none-match': etag })
   expect(known.statusCode).toBe(304)
@@ -36,18 +36,18 @@ test('a browser that holds the document is told so in 304, and again sent it onc
 
   await database.db.update(menuItems).set({ name: 'Party Jollof' }).where(eq(menuItems.id, 'jollof'))
 
-  // The notice travels through the database, as it does to other processes.
+  // The notification passes through the database, as it does for other processes.
   await expect.poll(async () => (await read({ 'if-none-match': etag })).statusCode).toBe(200)
   expect(names((await read()).body)).toContain('Party Jollof')
 })
 
-test('a part of the menu that does not exist is refused at the door', async () => {
+test('an unknown part of the menu is refused', async () => {
   const reply = await read({}, '/api/menu/mains-equipment')
   expect(reply.statusCode).toBe(400)
   expect(reply.json()).toMatchObject({ code: 'request.invalid' })
 })
 
-test('extras are a document of their own, in the order of the operator', async () => {
+test('extras are their own document, in the order of the operator', async () => {
   const { extras } = (await read({}, '/api/menu/extras')).json()
   expect(extras.map((extra: { id: string }) => extra.id)).toEqual([
     'with-tilapia',
@@ -70,7 +70,7 @@ test.each([
   if (q !== 'rice') expect((await found(q))[0]).toBe(first)
 })
 
-test('what is switched off is not found, and neither is nonsense', async () => {
+test('hidden items are not found, and neither is nonsense', async () => {
   expect(await found('fufu')).toEqual([])
   expect(await found('xylophone')).toEqual([])
   expect(await found('%_%')).toEqual([])

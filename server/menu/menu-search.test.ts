@@ -38,7 +38,7 @@ test.each([
   expect(idsIn(await fromDatabase.find(words, 50)), 'a menu too large for memory').toEqual(inDatabase)
 })
 
-test('the answers follow the menu: nothing is found that was renamed or switched off', async () => {
+test('answers follow the menu: renamed and hidden items are not found', async () => {
   expect(idsIn(await fromMemory.find(['cola'], 5))[0]).toBe('cola')
 
   await database.db.execute("update menu_items set is_available = false where id = 'cola'")

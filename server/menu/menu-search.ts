@@ -5,13 +5,13 @@ import type { Database } from '../db/db.ts'
 import { findMenuItems, readSearchable } from './menu-queries.ts'
 import { LIKE_FROM, makeWordLikeness, trigramsOf, type Wanted } from './word-likeness.ts'
 
-/** A menu beyond this size is searched by PostgreSQL: see docs/decisions/016-search-from-memory.md. */
+/** A larger menu is searched by PostgreSQL: see docs/decisions/016-search-from-memory.md. */
 const MOST_IN_MEMORY = 5_000
-/** Answers kept ready: shoppers type the same few hundred words. */
+/** How many answers are cached; shoppers type the same few hundred words. */
 const MOST_ANSWERS = 200
 
 export type MenuSearch = {
-  /** JSON of the answer: items in which every word is found, or nearly, best first. */
+  /** JSON of the answer: items that contain every word, or nearly, best first. */
   find: (words: readonly string[], limit: number) => Promise<string>
   stop: () => Promise<void>
 }
@@ -19,14 +19,14 @@ export type MenuSearch = {
 type Entry = { json: string; name: string; popular: boolean; text: string; all: Uint32Array; ofName: Uint32Array }
 type Index = {
   entries: readonly Entry[]
-  /** The number of each trigram that is anywhere in the menu. */
+  /** The number of each trigram of the menu. */
   numbers: ReadonlyMap<string, number>
-  /** By the number of a trigram: the entries that hold it. */
+  /** The entries that contain a trigram, by its number. */
   holders: readonly (readonly number[])[]
   likeness: (wanted: Wanted, trigrams: Uint32Array) => number
 }
 
-/** Keeps what is searched in memory until the database says, to every process, that the menu changed. */
+/** Caches the searchable menu in memory until the database notifies of a change. */
 export async function cacheMenuSearch(database: Database, mostInMemory = MOST_IN_MEMORY): Promise<MenuSearch> {
   let index: Promise<Index | null> | undefined
   let answers = new Map<string, string>()
@@ -83,7 +83,7 @@ function indexOf(items: readonly MenuItem[]): Index {
   return { entries, numbers, holders, likeness: makeWordLikeness(numbers.size) }
 }
 
-/** The same order as `findMenuItems` gives: a test compares the two. */
+/** The same order as `findMenuItems`: a test compares the two. */
 function search(index: Index, words: readonly string[], limit: number): string[] {
   const phrase = words.join(' ')
   const wanted = wantedIn(index, phrase)
@@ -102,7 +102,7 @@ function rankOf(entry: Entry, phrase: string, wanted: Wanted, { likeness }: Inde
   return exactness(entry.text, phrase) + alike + (entry.popular ? 0.2 : 0)
 }
 
-/** Where a word stands, or one nearly like it. */
+/** The entries that contain a word, or a similar one. */
 function placesOf(word: string, index: Index): Set<number> {
   const { entries, likeness } = index
   const places = new Set<number>()
@@ -112,7 +112,7 @@ function placesOf(word: string, index: Index): Set<number> {
   const shared = new Uint8Array(entries.length)
   for (const trigram of trigrams) for (const at of holdersOf(trigram, index)) shared[at] = (shared[at] ?? 0) + 1
   const wanted = wantedIn(index, word)
-  // Fewer shared trigrams than that cannot reach the threshold.
+  // Fewer shared trigrams cannot reach the threshold.
   const least = Math.ceil(LIKE_FROM * trigrams.size)
   for (const [at, entry] of entries.entries()) {
     if ((shared[at] ?? 0) < least || places.has(at)) continue
@@ -121,7 +121,7 @@ function placesOf(word: string, index: Index): Set<number> {
   return places
 }
 
-/** The entries that may hold a word: all those with the rarest of its inner trigrams. */
+/** The entries that may contain a word: all those with the rarest of its inner trigrams. */
 function maybeHolding(word: string, index: Index): Iterable<number> {
   if (word.length < 3) return index.entries.keys()
   const inner = Array.from({ length: word.length - 2 }, (_, at) => holdersOf(word.slice(at, at + 3), index))

@@ -12,10 +12,10 @@ export const menuItems = pgTable(
     images: text().array().notNull().default([]),
     popular: boolean().notNull().default(false),
     requiresAgeVerification: boolean('requires_age_verification').notNull().default(false),
-    /** Read for main dishes only. */
+    /** Used for main dishes only. */
     needsAccompaniment: boolean('needs_accompaniment').notNull().default(true),
     grouping: text().notNull(),
-    /** Other words that shoppers search for. */
+    /** Other search words. */
     synonyms: text().array().notNull().default([]),
     /** The shop that sells it: see SHOPS. */
     shop: text().notNull().default('home'),

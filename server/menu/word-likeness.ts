@@ -1,7 +1,7 @@
-/** The threshold of pg_trgm's `<%`: words less alike than this are not taken for one another. */
+/** The threshold of pg_trgm's `<%`: words less similar do not match. */
 export const LIKE_FROM = 0.6
 
-/** The trigrams of a text in their order, as pg_trgm cuts them: each word with two blanks before and one behind. */
+/** The trigrams of a text in order, as pg_trgm makes them: each word with two blanks before and one behind. */
 export function trigramsOf(text: string): string[] {
   return text
     .split(/[^a-z0-9]+/)
@@ -12,17 +12,17 @@ export function trigramsOf(text: string): string[] {
     })
 }
 
-/** What is searched: how many distinct trigrams it has, and which of the numbered ones are among them. */
+/** The wanted word: its number of distinct trigrams, and flags for the numbered ones it contains. */
 export type Wanted = { size: number; has: Uint8Array }
 
 /**
- * Makes what tells how alike a text is to the best matching stretch of another, 0 to 1: pg_trgm's `word_similarity`,
- * computed the same way, so that a search is answered alike from memory and from the database.
+ * Makes a function that measures how similar a word is to the best matching stretch of a text, 0 to 1: pg_trgm's
+ * `word_similarity`, computed the same way, so that searches from memory and from the database agree.
  *
- * @param trigramCount trigrams are given as numbers below this
+ * @param trigramCount trigrams are numbers below this
  */
 export function makeWordLikeness(trigramCount: number): (wanted: Wanted, trigrams: Uint32Array) => number {
-  /** Where each trigram was seen last in the text at hand; -1 where it was not. */
+  /** The last position of each trigram in the current text; -1 where it does not occur. */
   const lastAt = new Int32Array(trigramCount).fill(-1)
 
   return ({ size, has }, trigrams) => {
@@ -42,7 +42,7 @@ export function makeWordLikeness(trigramCount: number): (wanted: Wanted, trigram
       if (!isWanted) continue
 
       if (lower < 0) lower = at
-      // A stretch ends here: begin it where it is most alike.
+      // A stretch ends here: find its most similar beginning.
       const before = lower
       let likeness = ratio(common, size, distinct)
       let leftDistinct = distinct
@@ -73,6 +73,6 @@ export function makeWordLikeness(trigramCount: number): (wanted: Wanted, trigram
 }
 
 function ratio(common: number, wanted: number, distinct: number): number {
-  // Single precision, as the database counts: at the threshold the last digit decides.
+  // Single precision, as in the database: at the threshold the last digit decides.
   return Math.fround(common / (wanted + distinct - common))
 }

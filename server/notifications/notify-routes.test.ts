@@ -44,7 +44,7 @@ describe('a message by staff', () => {
     ])
   })
 
-  test('is one message when it is tapped twice, and two when it is said again later', async () => {
+  test('is one message when it is sent twice by a double tap, and two when repeated later', async () => {
     await notify({ chatId: 'operator', message: 'Out of tilapia' })
     await notify({ chatId: 'operator', message: 'Out of tilapia' })
     expect(await queued()).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('a message by staff', () => {
     { message: '<b>never closed', why: 'Telegram would refuse its markup' },
     { message: ' \n ', why: 'Telegram would refuse it as empty' },
     { message: 'x'.repeat(4097), why: 'Telegram would refuse its length' },
-  ])('is refused at the door when $why', async ({ message }) => {
+  ])('is refused when $why', async ({ message }) => {
     const reply = await notify({ chatId: 'operator', message })
 
     expect(reply.statusCode).toBe(400)
@@ -66,14 +66,14 @@ describe('a message by staff', () => {
     expect(await queued()).toEqual([])
   })
 
-  test('goes to no chat but the shop’s own: ids are not taken', async () => {
+  test('goes only to the shop’s own chats: chat ids are not accepted', async () => {
     expect((await notify({ chatId: '-1001234567890', message: 'hello' })).statusCode).toBe(400)
     expect(await queued()).toEqual([])
   })
 })
 
 describe('a picture by staff', () => {
-  test('is drawn anew, so that it no longer tells where and by whom it was taken', async () => {
+  test('is re-encoded without the place and device of the photograph', async () => {
     const original = await picture()
     expect((await sharp(original).metadata()).exif).toBeDefined()
 
@@ -99,11 +99,11 @@ describe('a picture by staff', () => {
   })
 
   test.each([
-    { what: 'text that calls itself a picture', bytes: Buffer.from('hello, I am a picture') },
+    { what: 'text with the type of a picture', bytes: Buffer.from('hello, I am a picture') },
     { what: 'a page', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>') },
-    { what: 'a picture that ends after its beginning', bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]) },
+    { what: 'a truncated picture', bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]) },
     { what: 'an empty file', bytes: Buffer.alloc(0) },
-  ])('is told by its content, not by its type: $what is refused', async ({ bytes }) => {
+  ])('is recognised by its content, not by its type: $what is refused', async ({ bytes }) => {
     const reply = await sendDocument({ chatId: 'operator', caption: '' }, { bytes })
 
     expect(reply.json()).toMatchObject({ code: 'upload.not_an_image' })
@@ -143,7 +143,7 @@ describe('a picture by staff', () => {
 test.each([
   { who: 'a visitor', actor: VISITOR },
   { who: 'a shopper', actor: aShopper() },
-])('to $who there is nothing here, right or wrong: nobody outside makes the bot speak', async ({ actor }) => {
+])('to $who the path is not found, valid or not, so that nobody outside can use the bot', async ({ actor }) => {
   shop.as(actor)
 
   for (const reply of [

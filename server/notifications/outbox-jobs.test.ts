@@ -35,7 +35,7 @@ async function row() {
   return kept
 }
 
-test('a code that expired before it could be sent is given up, and nobody can read it any more', async () => {
+test('a code that expired before it could be sent is given up and erased', async () => {
   await queued({ staleAt: later(60_000) })
 
   expect(await wipeOldMessages(db, later(60_000 + LEASE_MS))).toBe(1)
@@ -50,7 +50,7 @@ test('a code that expired before it could be sent is given up, and nobody can re
   })
 })
 
-test('a code that a sender may still hold is left to it', async () => {
+test('a code that a sender may still have leased is left alone', async () => {
   await queued({ staleAt: later(60_000) })
 
   expect(await wipeOldMessages(db, later(60_000 + LEASE_MS - 1))).toBe(0)
@@ -59,7 +59,7 @@ test('a code that a sender may still hold is left to it', async () => {
 })
 
 test.each(['sent', 'dead'] as const)(
-  'what a %s message said, and to whom, is forgotten after 30 days',
+  'the text and recipient of a %s message are erased after 30 days',
   async (status) => {
     const { id, tries } = await queued()
     if (status === 'dead') await markDead(db, { id, tries }, 'status 550')
@@ -76,7 +76,7 @@ test.each(['sent', 'dead'] as const)(
   },
 )
 
-test('its key stays, so that an event that is told again after a month is not said again', async () => {
+test('its key stays, so that a repeated event after a month sends nothing', async () => {
   const { id } = await queued()
   await db.update(outbox).set({ status: 'sent', dueAt: null }).where(eq(outbox.id, id))
   await wipeOldMessages(db, later(31 * DAY))
@@ -86,7 +86,7 @@ test('its key stays, so that an event that is told again after a month is not sa
   expect(await row()).toMatchObject({ status: 'sent', body: '' })
 })
 
-test.each(['due', 'prepared'] as const)('a message that is %s is not finished, and is kept', async (status) => {
+test.each(['due', 'prepared'] as const)('a message that is %s is not final, and is kept', async (status) => {
   await queued({ status })
 
   expect(await wipeOldMessages(db, later(31 * DAY))).toBe(0)
@@ -94,7 +94,7 @@ test.each(['due', 'prepared'] as const)('a message that is %s is not finished, a
   expect(await row()).toMatchObject({ status, body: 'Hello Ama' })
 })
 
-test('many are wiped in several rounds, so that no round takes long', async () => {
+test('many are erased in several rounds, so that no round takes long', async () => {
   const many = Array.from({ length: 501 }, (_, index) => aMail({ dedupeKey: `mail:${index}`, attachment: undefined }))
   await queueMessages(db, many, now)
   await db.update(outbox).set({ status: 'sent', dueAt: null })

@@ -3,15 +3,15 @@ import type { Db } from '../db/db.ts'
 import { dropStale, wipeFinished } from './outbox-queries.ts'
 import { LEASE_MS } from './outbox-relay.ts'
 
-/** How long the shop remembers what it said to whom: long enough to answer whoever asks why no mail came. */
+/** How long texts of messages are kept, to answer people who ask why no mail came. */
 const RETENTION_MS = 30 * DAY_MS
 const BATCH = 500
 
 /**
- * Wipes what nobody needs any more: codes that expired before they could be sent, and what finished messages said a
- * month ago. What a sender may still hold is left to it.
+ * Erases codes that expired before they could be sent, and final messages of a month ago. Leaves messages that a sender
+ * may have leased.
  *
- * @returns how many messages there were
+ * @returns the number of erased messages
  */
 export async function wipeOldMessages(db: Db, now: Date): Promise<number> {
   const stale = await dropStale(db, new Date(now.getTime() - LEASE_MS))

@@ -2,41 +2,41 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, ne, or, sql
 import type { Db } from '../db/db.ts'
 import { type Channel, type OutboxStatus, outbox } from './outbox-tables.ts'
 
-/** A message to be written down. */
+/** A message to be queued. */
 export type NewMessage = {
   channel: Channel
-  /** What it is about, e.g. `telegram:order:7K3QF9M2XA:received:01`; the same key is queued once. */
+  /** The event it reports, e.g. `telegram:order:7K3QF9M2XA:received:01`; the same key is queued once. */
   dedupeKey: string
   /** A chat's configured name, an e-mail address, or international digits without a plus. */
   recipient: string
   /** The account that it is to or about, if any: the message is exported and erased with it. */
   userId: string | null
-  /** The order that it is about: for orders without an account. */
+  /** The order that it is about, for orders without an account. */
   orderId?: string
   subject?: string
   body: string
-  /** The same as a page, for mails. */
+  /** The HTML of a mail. */
   html?: string
-  /** When it is of no use any more: from then on it is neither sent nor kept. */
+  /** When it expires: from then on it is neither sent nor kept. */
   staleAt?: Date
   attachment?: { name: string; bytes: Uint8Array }
   /** `prepared` messages are kept for the operator and not sent. */
   status: 'due' | 'prepared'
 }
 
-/** A message that a sender holds. `tries` counts this try, and tells this hold from a later one. */
+/** A message that a sender has leased. `tries` counts this try, and tells its lease from a later one. */
 export type HeldMessage = Pick<
   typeof outbox.$inferSelect,
   'id' | 'channel' | 'recipient' | 'subject' | 'body' | 'html' | 'attachment' | 'attachmentName' | 'tries' | 'createdAt'
 >
 
-/** One place that messages go to: their order is kept within it. */
+/** A channel and recipient; messages are sent in order within it. */
 export type RecipientQueue = { channel: Channel; recipient: string }
 /** One recipient, or with null all recipients of a channel. */
 export type RecipientQueues = { channel: Channel; recipient: string | null }
 
 /**
- * Writes messages in one statement; keys that are already there are left alone. Within a queue they are sent in the order
+ * Writes messages in one statement; existing keys are left alone. Within a recipient queue they are sent in the order
  * of `now`, then of their keys: number the parts of a message so that they sort.
  */
 export async function queueMessages(tx: Db, messages: readonly NewMessage[], now: Date): Promise<void> {
@@ -54,12 +54,12 @@ export async function queueMessages(tx: Db, messages: readonly NewMessage[], now
 }
 
 /**
- * Takes hold of due messages until `heldUntil`: nobody else takes them before, and whoever finds them unsent afterwards
- * may. At most one a queue, its oldest, so that order is kept by any number of processes: while the oldest is held or
- * waits, those behind it wait too. A message that failed `patience` times steps out of line until it is due again, or
- * one that never gets through would hold up all others. What has gone stale is passed over.
+ * Leases due messages until `heldUntil`; unsent ones become due again after it. At most one per recipient queue, its
+ * oldest, so that any number of processes keep the order: while the oldest is leased or waits, those behind it wait
+ * too. A message that failed `patience` times is skipped until it is due again, so that it does not block the queue for
+ * ever. Expired messages are skipped.
  *
- * @param except queues that are not to be served now
+ * @param except queues that are not served now
  */
 export async function claimDueMessages(
   db: Db,
@@ -71,7 +71,7 @@ export async function claimDueMessages(
     .where(
       and(
         eq(outbox.status, 'due'),
-        isNotNull(outbox.dueAt), // what the index of pending messages is made on
+        isNotNull(outbox.dueAt), // the condition of the partial index
         or(lt(outbox.tries, input.patience), lte(outbox.dueAt, input.now)),
         or(isNull(outbox.staleAt), gt(outbox.staleAt, input.now)),
       ),
@@ -112,7 +112,7 @@ export async function claimDueMessages(
     })
 }
 
-/** When the next message falls due after `now`; undefined when none waits. */
+/** The time of the next due message after `now`; undefined when none is due. */
 export async function findNextDueAt(db: Db, now: Date): Promise<Date | undefined> {
   const [row] = await db
     .select({ dueAt: min(outbox.dueAt) })
@@ -121,7 +121,7 @@ export async function findNextDueAt(db: Db, now: Date): Promise<Date | undefined
   return row?.dueAt ?? undefined
 }
 
-/** It is out: true whoever holds it by now, so this needs no hold. */
+/** Marks a message as sent. Needs no lease, because it is true whoever has it now. */
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(outbox)
@@ -130,9 +130,9 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
 }
 
 /**
- * Lets go of a message until `dueAt`, unless somebody else holds it by now.
+ * Ends the lease of a message until `dueAt`, unless another sender has it.
  *
- * @param isFailure false when the other side only asked to wait, which is no failed try
+ * @param isFailure false when the service only asked to wait, which is no failed try
  */
 export async function markWaiting(
   db: Db,
@@ -145,7 +145,7 @@ export async function markWaiting(
     .where(stillHeld(held))
 }
 
-/** Gives a message up for good, unless somebody else holds it by now. */
+/** Gives a message up for good, unless another sender has the lease. */
 export async function markDead(db: Db, held: Pick<HeldMessage, 'id' | 'tries'>, reason: string): Promise<void> {
   await db
     .update(outbox)
@@ -153,7 +153,7 @@ export async function markDead(db: Db, held: Pick<HeldMessage, 'id' | 'tries'>, 
     .where(stillHeld(held))
 }
 
-/** Makes what failed before due at once: something got through, so the way is open again. */
+/** Makes messages that failed before due at once, because the channel works again. */
 export async function markOpen(db: Db, queues: RecipientQueues, now: Date): Promise<void> {
   await db
     .update(outbox)
@@ -161,7 +161,7 @@ export async function markOpen(db: Db, queues: RecipientQueues, now: Date): Prom
     .where(and(within(queues), eq(outbox.status, 'due'), gt(outbox.dueAt, now), isNotNull(outbox.lastError)))
 }
 
-/** Takes back what still waits in a queue and whose key begins with `keyPrefix`. */
+/** Drops waiting messages of a queue whose key begins with `keyPrefix`. */
 export async function dropUnsent(tx: Db, queue: RecipientQueue, keyPrefix: string): Promise<void> {
   await tx
     .update(outbox)
@@ -170,16 +170,16 @@ export async function dropUnsent(tx: Db, queue: RecipientQueue, keyPrefix: strin
       and(
         within(queue),
         eq(outbox.status, 'due'),
-        isNotNull(outbox.dueAt), // what the index of pending messages is made on
+        isNotNull(outbox.dueAt), // the condition of the partial index
         sql`starts_with(${outbox.dedupeKey}, ${keyPrefix})`,
       ),
     )
 }
 
 /**
- * Gives up what went stale before `staleBefore` and was never sent, and wipes its text.
+ * Gives up unsent messages that expired before `staleBefore`, and erases their text.
  *
- * @returns how many there were
+ * @returns how many
  */
 export async function dropStale(db: Db, staleBefore: Date): Promise<number> {
   const gone = await db
@@ -191,10 +191,10 @@ export async function dropStale(db: Db, staleBefore: Date): Promise<number> {
 }
 
 /**
- * Wipes what messages that are done said, and to whom, when they were written before `writtenBefore`. The row stays, so
- * that its key is never queued again.
+ * Erases text and recipient of final messages that were written before `writtenBefore`. The row stays, so that its key
+ * is never queued again.
  *
- * @returns how many there were, at most `limit`
+ * @returns how many, at most `limit`
  */
 export async function wipeFinished(db: Db, writtenBefore: Date, limit: number): Promise<number> {
   const old = db
@@ -210,21 +210,21 @@ export async function wipeFinished(db: Db, writtenBefore: Date, limit: number): 
   return wiped.length
 }
 
-/** What makes messages somebody's. */
+/** What makes messages belong to a person. */
 export type MessageOwner = {
   userId: string
-  /** Theirs, with those that were placed without signing in. */
+  /** Their orders, those placed without signing in included. */
   orderIds: readonly string[]
-  /** Addresses and phones that they have proved to be theirs, never those that were only typed. */
+  /** Their verified addresses and phones, never typed ones. */
   proved: readonly RecipientQueue[]
 }
 
-/** Wipes all messages that are somebody's, wherever they went; what was not sent yet is given up. */
+/** Erases all messages of a person, to any recipient; unsent ones are given up. */
 export async function wipeMessagesOf(tx: Db, owner: MessageOwner): Promise<void> {
   await tx.update(outbox).set(wiped).where(ofOwner(owner))
 }
 
-/** The mails and short messages that are somebody's and still kept, without codes: for them to read. */
+/** A person's mails and text messages that are still stored, without codes, for the export. */
 export async function listMessagesOf(db: Db, owner: MessageOwner) {
   return db
     .select({
@@ -241,7 +241,7 @@ export async function listMessagesOf(db: Db, owner: MessageOwner) {
     .orderBy(asc(outbox.createdAt), asc(outbox.dedupeKey))
 }
 
-/** By a proved address only messages of no account: what another account had sent there, such as an order, is its own. */
+/** By a verified address only messages without an account: messages of another account belong to that account. */
 function ofOwner({ userId, orderIds, proved }: MessageOwner) {
   return or(
     eq(outbox.userId, userId),
@@ -250,13 +250,13 @@ function ofOwner({ userId, orderIds, proved }: MessageOwner) {
   )
 }
 
-/** Of the message only the fact is left that there was one. */
+/** Erases everything but the fact that there was a message. */
 const textGone = { subject: null, body: '', html: null, attachment: null, attachmentName: null } as const
 
-/** What would tell whose a message was. */
+/** The columns that identify whose a message was. */
 const ownerGone = { recipient: '', userId: null, orderId: null } as const
 
-/** A message that nobody shall read any more, nor get. */
+/** A message that must not be read or sent any more. */
 const wiped = {
   ...textGone,
   ...ownerGone,
@@ -264,7 +264,7 @@ const wiped = {
   dueAt: null,
 }
 
-/** What can go stale may be a code, so it is gone as soon as it has served; other messages are kept for a while. */
+/** A message that can expire may be a code, so its text is erased once it is sent; other texts are kept for a while. */
 const perishableTextGone = {
   subject: sql`case when ${outbox.staleAt} is null then ${outbox.subject} end`,
   body: sql`case when ${outbox.staleAt} is null then ${outbox.body} else '' end`,

@@ -4,7 +4,7 @@ import { type NewMessage, queueMessages } from './outbox-queries.ts'
 import { type OutboxRelay, type Send, type SendOutcome, startOutboxRelay } from './outbox-relay.ts'
 import { outbox } from './outbox-tables.ts'
 
-/** What differs between channels, and what is worth nothing after a while. The rest is in outbox-relay.test.ts. */
+/** Differences between channels, and expiring messages. The rest is in outbox-relay.test.ts. */
 
 const database = await testDatabase()
 const { db } = database
@@ -39,7 +39,7 @@ const aMessage = (key: string, over: Partial<NewMessage> = {}): NewMessage => ({
 })
 const queue = (...messages: NewMessage[]) => queueMessages(db, messages, now)
 
-/** A service that answers always the same, until it is told another answer. */
+/** A service with a fixed answer, which can be changed. */
 function service(outcome: SendOutcome = { kind: 'sent' }) {
   const received: string[] = []
   let answer = outcome
@@ -82,7 +82,7 @@ describe('what goes stale', () => {
       ...over,
     })
 
-  test('is not sent any more, and does not hold up what comes after it', async () => {
+  test('is not sent any more, and does not block later ones', async () => {
     await queue(aCode('old', 5))
     pass(5 * MINUTE)
     await queue(aCode('new', 5))
@@ -93,7 +93,7 @@ describe('what goes stale', () => {
     expect(received).toEqual(['new'])
   })
 
-  test('is sent until the very last moment', async () => {
+  test('is sent until the last moment', async () => {
     await queue(aCode('code', 5))
     pass(5 * MINUTE - 1)
     const { received, send } = service()
@@ -106,7 +106,7 @@ describe('what goes stale', () => {
   test.each([
     { outcome: { kind: 'sent' }, status: 'sent' },
     { outcome: { kind: 'refused', reason: 'status 550' }, status: 'dead' },
-  ] as const)('leaves no text behind once it is $status: it may be a code that is still good', async (row) => {
+  ] as const)('loses its text once it is $status, because it may be a valid code', async (row) => {
     await queue(aCode('code', 5))
 
     await start(service(row.outcome).send)
@@ -121,7 +121,7 @@ describe('what goes stale', () => {
     })
   })
 
-  test('other messages keep their text, so that it can be seen what was said', async () => {
+  test('other messages keep their text, for questions about it', async () => {
     await queue(aMessage('order:1', { subject: 'Order', html: '<p>Order</p>' }))
 
     await start(service().send)
@@ -135,7 +135,7 @@ describe('channels do not wait for each other', () => {
   const mailTo = (name: string) => aMessage(`mail:${name}`, { channel: 'email', recipient: `${name}@example.com` })
   const names = Array.from({ length: 20 }, (_, index) => `shopper${String(index).padStart(2, '0')}`)
 
-  test('a mail server that hangs keeps no order from the kitchen, however many mails wait', async () => {
+  test('a mail server that hangs delays no message to the kitchen, however many mails wait', async () => {
     const received: string[] = []
     const hanging: ((outcome: SendOutcome) => void)[] = []
     let arrived: () => void = () => undefined
@@ -161,7 +161,7 @@ describe('channels do not wait for each other', () => {
     await stopped
   })
 
-  test('many mails go several at a time, and none is left over', async () => {
+  test('many mails are sent several at a time, and none is left over', async () => {
     const { received, send } = service()
     await queue(...names.map(mailTo))
 
@@ -170,7 +170,7 @@ describe('channels do not wait for each other', () => {
     expect(received.toSorted()).toEqual(names.map((name) => `mail:${name}`))
   })
 
-  test('after an outage one mail goes ahead, then all that failed come at once', async () => {
+  test('after an outage one mail is tried first, then all that failed at once', async () => {
     const { received, send, answerWith } = service({ kind: 'unreachable', reason: 'ESOCKET' })
     await queue(mailTo('ama'))
     const relay = await start(send)
@@ -179,7 +179,7 @@ describe('channels do not wait for each other', () => {
       pass(SECOND)
       await settle(relay)
     }
-    expect(received.length, 'one try every few seconds, whoever waits').toBeLessThan(12)
+    expect(received.length, 'one try every few seconds, however many wait').toBeLessThan(12)
     received.length = 0
 
     answerWith({ kind: 'sent' })
@@ -189,7 +189,7 @@ describe('channels do not wait for each other', () => {
     expect(received.toSorted()).toEqual(['ama', ...names].map((name) => `mail:${name}`))
   })
 
-  test('the one that goes ahead is not joined by others while it waits for an answer', async () => {
+  test('no others are tried while the first one waits for an answer', async () => {
     const hanging: ((outcome: SendOutcome) => void)[] = []
     let arrived: () => void = () => undefined
     const arrival = new Promise<void>((resolve) => {
@@ -233,10 +233,10 @@ describe('channels do not wait for each other', () => {
   })
 
   test.each([
-    { channel: 'email', recipient: 'ama@example.com', paced: false, why: 'nothing turns mails around' },
-    { channel: 'sms', recipient: '233244123456', paced: true, why: 'networks turn them around' },
+    { channel: 'email', recipient: 'ama@example.com', paced: false, why: 'nothing reorders mails' },
+    { channel: 'sms', recipient: '233244123456', paced: true, why: 'networks reorder them' },
     { channel: 'telegram', recipient: 'operator', paced: true, why: 'Telegram asks for it' },
-  ] as const)('two messages of $channel to one place keep a second between: $paced, $why', async (row) => {
+  ] as const)('two messages of $channel to one recipient are a second apart: $paced, $why', async (row) => {
     const { received, send } = service()
     const { channel, recipient } = row
     await queue(aMessage('1', { channel, recipient }), aMessage('2', { channel, recipient }))

@@ -48,7 +48,7 @@ async function queue(...messages: NewMessage[]) {
   await queueMessages(db, messages, now)
 }
 
-/** A service that answers in turn with these outcomes, then with the last of them; sent without any. */
+/** A service that answers with these outcomes in turn, then with the last one; `sent` without any. */
 function service(...outcomes: SendOutcome[]) {
   const received: string[] = []
   const send: Send = async ({ body }) => {
@@ -76,7 +76,7 @@ async function statusOf(key: string) {
 }
 
 describe('queueing', () => {
-  test('the same key is queued once, so a settlement that comes twice speaks once', async () => {
+  test('the same key is queued once, so a repeated settlement sends one message', async () => {
     const { received, send } = service()
     await queue(aMessage('order:1'), aMessage('order:2'))
     await queue(aMessage('order:1', { body: 'again' }), aMessage('order:3'))
@@ -96,7 +96,7 @@ describe('queueing', () => {
     expect(await statusOf('mail')).toBe('prepared')
   })
 
-  test('an attachment comes out as it went in', async () => {
+  test('an attachment arrives unchanged', async () => {
     const bytes = Uint8Array.from([0, 255, 1, 254])
     const held: HeldMessage[] = []
     await queue(aMessage('picture', { attachment: { name: 'picture.jpg', bytes } }))
@@ -153,7 +153,7 @@ test('a sent message is not sent again', async () => {
   expect(await statusOf('order:1')).toBe('sent')
 })
 
-describe('when the other side is in trouble', () => {
+describe('when the service fails', () => {
   test('a message is tried again after 1 s, 5 s, 30 s, 5 min and then every 15 min', async () => {
     const { received, send } = service({ kind: 'failed', reason: 'status 500' })
     await queue(aMessage('order:1'))
@@ -171,7 +171,7 @@ describe('when the other side is in trouble', () => {
     }
   })
 
-  test('a message is given up after a day: older news helps nobody', async () => {
+  test('a message is given up after a day, because older news is useless', async () => {
     const { received, send } = service({ kind: 'failed', reason: 'status 500' })
     await queue(aMessage('order:1'))
     const relay = await start(send)
@@ -189,7 +189,7 @@ describe('when the other side is in trouble', () => {
     expect(received).toHaveLength(3)
   })
 
-  test('a message that was never tried, since the shop was off for long, still gets its try', async () => {
+  test('a message that was never tried, because the shop was off, still gets its try', async () => {
     await queue(aMessage('order:1'))
     pass(48 * HOUR)
     const { received, send } = service()
@@ -211,7 +211,7 @@ describe('when the other side is in trouble', () => {
     expect(received).toEqual(['order:1:01', 'order:1:01', 'order:1:02'])
   })
 
-  test('one message that never gets through does not hold up the others for long', async () => {
+  test('one message that always fails does not block the others for long', async () => {
     const received: string[] = []
     await queue(aMessage('huge'), aMessage('order:1'))
     const relay = await start(async ({ body }) => {
@@ -230,7 +230,7 @@ describe('when the other side is in trouble', () => {
     expect(await statusOf('huge')).toBe('due')
   })
 
-  test('once something gets through, what failed before comes at once, not after its long pause', async () => {
+  test('after a success, messages that failed before are due at once', async () => {
     const { received, send, answerWith } = service({ kind: 'failed', reason: 'status 502' })
     await queue(aMessage('order:1'))
     const relay = await start(send)
@@ -291,7 +291,7 @@ test('asked to wait, the relay waits exactly that long, and sends once', async (
   expect(received).toEqual(['order:1', 'order:1', 'order:2'])
 })
 
-test('being asked to wait is no failure: the message keeps its place in line however often', async () => {
+test('being asked to wait is no failure: the message keeps its place in the queue', async () => {
   const waits = Array.from({ length: 10 }, () => ({ kind: 'wait', ms: SECOND }) as const)
   const { received, send } = service(...waits, { kind: 'sent' })
   await queue(aMessage('order:1'), aMessage('order:2'))
@@ -305,7 +305,7 @@ test('being asked to wait is no failure: the message keeps its place in line how
   expect(new Set(received.slice(0, -1))).toEqual(new Set(['order:1']))
 })
 
-test('while one process was asked to wait, another does not send what comes after', async () => {
+test('while one process was asked to wait, another does not send later messages', async () => {
   await queue(aMessage('order:1'), aMessage('order:2'))
   const relay = await start(service({ kind: 'wait', ms: SECOND }).send)
   for (let round = 0; round < 4; round++) {
@@ -319,7 +319,7 @@ test('while one process was asked to wait, another does not send what comes afte
   expect(received).toEqual([])
 })
 
-test('a message that is refused for good is given up at once, and the next one goes', async () => {
+test('a message that is refused for good is given up at once, and the next one is sent', async () => {
   const { received, send } = service({ kind: 'refused', reason: 'status 400' }, { kind: 'sent' })
   await queue(aMessage('order:1'), aMessage('order:2'))
 
@@ -347,7 +347,7 @@ test('while the operator’s settings are wrong, the chat is tried every 5 minut
   expect(received.toSorted()).toEqual(['order:1', 'order:2'])
 })
 
-test('messages of a chat keep their pace, since Telegram takes about one a second', async () => {
+test('messages of a chat are a second apart, the limit of Telegram', async () => {
   const { received, send } = service()
   await queue(aMessage('order:1'), aMessage('order:2'))
   const relay = await start(send, SECOND)
@@ -362,7 +362,7 @@ test('messages of a chat keep their pace, since Telegram takes about one a secon
 })
 
 describe('several processes', () => {
-  test('a process that dies while it sends leaves the message to another, after its lease', async () => {
+  test('a message of a process that dies while sending is sent by another after the lease', async () => {
     let dies: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
       dies = resolve
@@ -386,7 +386,7 @@ describe('several processes', () => {
     const relay = await start(send)
     pass(LEASE_MS - 1)
     await settle(relay)
-    expect(received, 'while it is held, nobody sends it, nor what comes after it').toEqual([])
+    expect(received, 'while it is leased, neither it nor later messages are sent').toEqual([])
 
     pass(1)
     await settle(relay)
@@ -394,10 +394,10 @@ describe('several processes', () => {
 
     revive({ kind: 'failed', reason: 'TimeoutError' })
     await dead.stop()
-    expect(await statusOf('order:1'), 'news from the dead does not reopen it').toBe('sent')
+    expect(await statusOf('order:1'), 'a late result of the dead process does not reopen it').toBe('sent')
   })
 
-  test('late news of a process that was given up does not undo what another has found since', async () => {
+  test('a late result of a process that lost its lease does not undo what another has stored since', async () => {
     let revive: (outcome: SendOutcome) => void = () => undefined
     const isHeld = new Promise<void>((held) => {
       void startOutboxRelay({
@@ -424,11 +424,11 @@ describe('several processes', () => {
     expect(await statusOf('order:1')).toBe('due')
   })
 
-  test('each message is sent once, in order, by however many relays', async () => {
+  test('any number of relays send each message once, in order', async () => {
     const received: string[] = []
     const keys = Array.from({ length: 30 }, (_, index) => `order:${String(index).padStart(2, '0')}`)
     const send: Send = async ({ body }) => {
-      await new Promise((resolve) => setTimeout(resolve, 1)) // lets the others try to take the next one meanwhile
+      await new Promise((resolve) => setTimeout(resolve, 1)) // lets the others try to lease the next one
       received.push(body)
       return { kind: 'sent' }
     }
@@ -444,7 +444,7 @@ describe('several processes', () => {
   })
 })
 
-test('stopping waits for what is being sent, and takes nothing more', async () => {
+test('stopping waits for running sends, and leases nothing more', async () => {
   const received: string[] = []
   let finish: () => void = () => undefined
   await queue(aMessage('order:1'), aMessage('order:2'))
@@ -474,7 +474,7 @@ test('stopping waits for what is being sent, and takes nothing more', async () =
   expect(await statusOf('order:2')).toBe('due')
 })
 
-test('the log tells what failed, and nothing of what was said or to whom', async () => {
+test('the log holds the failure, but neither text nor recipient', async () => {
   const { send } = service({ kind: 'failed', reason: 'status 500' })
   await queue(aMessage('telegram:1', { body: 'Ama Mensah, 12 Ring Road', recipient: 'ama@example.com' }))
 

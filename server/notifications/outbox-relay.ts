@@ -13,21 +13,21 @@ import {
 } from './outbox-queries.ts'
 import type { Channel } from './outbox-tables.ts'
 
-/** What became of one try. A reason is short and holds nothing personal and no secret: it is logged. */
+/** The result of one try. A reason is short and holds neither personal data nor secrets, because it is logged. */
 export type SendOutcome =
   | { kind: 'sent' }
-  /** The other side asks to wait this long. */
+  /** The service asks to wait this long. */
   | { kind: 'wait'; ms: number }
-  /** It may or may not have arrived, or the other side is in trouble: tried again after growing pauses. */
+  /** It may have arrived, or the service fails: tried again after growing pauses. */
   | { kind: 'failed'; reason: string }
-  /** The service cannot be reached at all: so for every message of the channel, tried again soon. */
+  /** The service is unreachable for every message of the channel: tried again soon. */
   | { kind: 'unreachable'; reason: string }
-  /** Nothing will arrive until the operator changes something: tried again slowly. */
+  /** Nothing can arrive until the operator changes something: tried again slowly. */
   | { kind: 'misconfigured'; reason: string }
-  /** This message will never be taken. */
+  /** This message will never be accepted. */
   | { kind: 'refused'; reason: string }
 
-/** Sends one message. Answers within the lease, whatever happens. */
+/** Sends one message. Always answers within the lease. */
 export type Send = (message: HeldMessage) => Promise<SendOutcome>
 
 type Options = {
@@ -35,66 +35,66 @@ type Options = {
   clock: () => Date
   send: Send
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  /** Between two messages of a queue, instead of each channel's own. */
+  /** The pace of a queue in milliseconds, instead of each channel's own. */
   paceMs?: number
 }
 
 type ChannelHabits = {
-  /** Between two messages of a queue. */
+  /** The shortest time between two messages of a queue, in milliseconds. */
   paceMs: number
-  /** All queues share one transport: a fault that stops one message stops all. */
+  /** Whether all queues share one transport, so that its failure stops all. */
   isSharedTransport: boolean
 }
 
 const HABITS: Record<Channel, ChannelHabits> = {
-  // Telegram takes about one a second in a chat. A bot may be thrown out of one chat and welcome in another.
+  // Telegram accepts about one a second in a chat. A bot may be removed from one chat and be welcome in another.
   telegram: { paceMs: 1_000, isSharedTransport: false },
   email: { paceMs: 0, isSharedTransport: true },
-  // Networks turn the order of messages around that come at once.
+  // Networks reorder text messages that are sent together.
   sms: { paceMs: 1_000, isSharedTransport: true },
 }
 
 export type OutboxRelay = {
-  /** Takes no more messages, and waits for those that are being sent. */
+  /** Leases no more messages, and waits for running sends. */
   stop: () => Promise<void>
   /** Looks for due messages now. */
   nudge: () => void
-  /** Resolves once everything that can be sent at the clock's present time has been tried. */
+  /** Resolves once everything due at the clock's present time has been tried. */
   idle: () => Promise<void>
 }
 
-/** How long a message is held for sending; a process that dies leaves it to others after this. */
+/** The lease of a message in milliseconds; after it another process may send it. */
 export const LEASE_MS = MINUTE_MS
-/** The longest time without looking: a lost notice delays a message by no more than this. */
+/** The longest time between two looks: a lost notification delays a message by no more. */
 const LOOK_MS = 5_000
-/** How long notices are gathered before looking. */
+/** How long notifications are gathered before a look. */
 const GATHER_MS = 20
-/** A channel with so many messages under way is given no more, so that one that hangs does not keep the others waiting. */
+/** The most concurrent messages of a channel, so that one that hangs leaves room for the others. */
 const CHANNEL_WIDTH = 4
-/** The most that are taken at once. */
+/** The most messages leased at once. */
 const BATCH = 8
-/** After so many failed tries a message no longer holds up those behind it. */
+/** After this many failed tries a message no longer blocks its queue. */
 const PATIENCE = 3
 const PAUSES_MS = [1_000, 5_000, 30_000, 5 * MINUTE_MS]
 const LONGEST_PAUSE_MS = 15 * MINUTE_MS
 const MISCONFIGURED_PAUSE_MS = 5 * MINUTE_MS
-/** How long a channel whose service cannot be reached is left alone; then one message tries for all. */
+/** How long an unreachable channel is paused; then one message tries for all. */
 const UNREACHABLE_REST_MS = 5_000
 const UNREACHABLE_LONGEST_PAUSE_MS = MINUTE_MS
-/** Older news helps nobody. */
+/** How long messages are tried; older news is useless. */
 const GIVE_UP_MS = DAY_MS
 
 /**
- * Sends the outbox: wakes when a message is queued, when the next one falls due, and every few seconds in any case.
- * Messages are taken in a short statement of its own and sent outside of any transaction, one at a time in each queue.
+ * Sends the outbox: wakes when a message is queued, when the next one is due, and every few seconds. Messages are
+ * leased in a short statement and sent outside of transactions, one at a time per recipient queue.
  *
- * A message is sent at least once: after a time-out or a crash nobody can know whether it arrived, and an order that
- * comes twice to the operator is better than one that never does.
+ * A message is sent at least once: after a time-out or a crash nobody can know whether it arrived, and a repeated order
+ * is better for the operator than a missing one.
  */
 export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
   const { database, clock, send, log } = options
   const { db } = database
-  /** By queue: one message at a time. */
+  /** Running sends by queue, one each. */
   const inProgress = new Map<string, { queue: RecipientQueues; done: Promise<void> }>()
   const resting = new Map<string, { queue: RecipientQueues; until: number }>()
   /** Channels with a shared transport whose last message failed. */
@@ -125,7 +125,7 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
       })
   }
 
-  /** Many orders at once are one look. */
+  /** Gathers many notifications into one look. */
   function onNotice() {
     noticed ??= setTimeout(() => {
       noticed = undefined
@@ -133,7 +133,7 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
     }, GATHER_MS)
   }
 
-  /** Starts sending what is due. @returns after how long to look again, ms */
+  /** Starts sending due messages. @returns milliseconds until the next look */
   async function look(): Promise<number> {
     lookAgain = false
     const now = clock()
@@ -154,7 +154,7 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
     return Math.max(1, Math.min(LOOK_MS, ...wakeAt.map((at) => at - now.getTime())))
   }
 
-  /** Channels that are given no more for now; to a paused one a single message goes ahead. */
+  /** Channels that get no more messages now; a paused one gets a single one. */
   function fullChannels(): RecipientQueues[] {
     const counts = Map.groupBy(inProgress.values(), ({ queue }) => queue.channel)
     return [...counts].flatMap(([channel, { length }]) =>
@@ -167,8 +167,8 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
     const key = keyOf(queue)
     const done = deliver(message, queue)
       .catch((error: unknown) => {
-        // It stays held and is taken again after the lease.
-        log.error({ message: message.id, reason: reasonOf(error) }, 'the fate of a message could not be written')
+        // The lease runs out and the message is due again.
+        log.error({ message: message.id, reason: reasonOf(error) }, 'the result of a message could not be stored')
       })
       .finally(() => {
         inProgress.delete(key)
@@ -201,7 +201,7 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
     }
     const pauseMs = pauseAfter(outcome, message.tries)
     if (outcome.kind !== 'failed') {
-      // Holds for others too, not for this message alone.
+      // The pause applies to all messages of the queue.
       rest(everyQueue, outcome.kind === 'unreachable' ? Math.min(pauseMs, UNREACHABLE_REST_MS) : pauseMs)
       if (isSharedTransport) paused.add(message.channel)
     }
@@ -246,7 +246,7 @@ function keyOf({ channel, recipient }: RecipientQueues): string {
   return recipient === null ? channel : `${channel}:${recipient}`
 }
 
-/** The kind of an unexpected error, without its words: they can hold values. */
+/** The type of an unexpected error without its message, which can hold values. */
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown error'
 }

@@ -6,39 +6,44 @@ const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 export type Channel = 'telegram' | 'email' | 'sms'
 
-/** `prepared`: kept for the operator, never sent by itself. `due`: waits for its time. `sent` and `dead` are final. */
+/**
+ * `prepared`: kept for the operator, never sent automatically. `due`: waits for its time. `sent` and `dead` are final.
+ */
 export type OutboxStatus = 'prepared' | 'due' | 'sent' | 'dead'
 
 /**
- * Messages to people outside, written in the transaction that makes them true and sent after it. A row is one message:
- * over-long texts are split before they come here. Adding one wakes the sender (a trigger notifies `outbox_due`).
+ * Messages to recipients outside, written in the transaction of their event and sent after it. A row is one message:
+ * long texts are split before. An insertion wakes the relay (a trigger notifies `outbox_due`).
  */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid().primaryKey(),
     channel: text().$type<Channel>().notNull(),
-    /** What the message is about, e.g. `telegram:order:7K3QF9M2XA:received:1`; the same key is never queued twice. */
+    /**
+     * The event that the message reports, e.g. `telegram:order:7K3QF9M2XA:received:1`; the same key is never queued
+     * twice.
+     */
     dedupeKey: text('dedupe_key').notNull().unique(),
     /** A chat's configured name, an e-mail address, or international digits without a plus. */
     recipient: text().notNull(),
-    /** The account that the message is to, or about: it leaves with its owner. Null where there is none, as for visitors. */
+    /** The account that the message is to or about; erased with it. Null without one, as for visitors. */
     userId: uuid('user_id'),
-    /** The order that the message is about; null for all else. */
+    /** The order that the message is about; otherwise null. */
     orderId: text('order_id'),
     subject: text(),
-    /** Telegram HTML, or the plain text of a mail or short message. */
+    /** Telegram HTML, or the plain text of a mail or text message. */
     body: text().notNull(),
-    /** The mail as HTML; null where the plain text is all there is. */
+    /** The HTML of a mail; null for plain text only. */
     html: text(),
     attachment: bytes(),
     attachmentName: text('attachment_name'),
     status: text().$type<OutboxStatus>().notNull(),
     tries: integer().notNull().default(0),
-    /** When it is sent next; while a sender holds it, when it may be taken by another. Null when final or prepared. */
+    /** When it is sent next; while leased, when the lease ends. Null when final or prepared. */
     dueAt: instant('due_at'),
     lastError: text('last_error'),
-    /** Of no use to anybody after this, such as a code that has expired: then it is not sent any more, and its text is wiped. */
+    /** When it expires, for example with its code: then it is not sent, and its text is erased. */
     staleAt: instant('stale_at'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await insertSettings(db, SEED_SETTINGS)
 })
 
-/** Through the real relay and the real sender, to a mail server. */
+/** Uses the real relay and the real sender with a mail server. */
 async function withRelay(use: (relay: OutboxRelay) => Promise<void>) {
   const mail = { smtpUrl: smtpUrl(), from: null }
   const senders = createSenders({ telegram: null, mail, sms: null, db, log })
@@ -64,7 +64,7 @@ const aCode = (key: string, change: Partial<CodeMail> = {}): CodeMail & { userId
 const rows = () => db.select().from(outbox)
 
 describe('a code', () => {
-  test('reaches its owner as a page and as plain text, each with the digits and the link', async () => {
+  test('reaches its owner as HTML and as plain text, each with the code and the link', async () => {
     await queueAccountMail(db, aCode('1'), now)
 
     await withRelay(async () => {
@@ -80,7 +80,7 @@ describe('a code', () => {
     })
   })
 
-  test('is in the database no longer than until it is sent', async () => {
+  test('is stored no longer than until it is sent', async () => {
     await queueAccountMail(db, aCode('1'), now)
 
     await withRelay(async () => {
@@ -100,7 +100,7 @@ describe('a code', () => {
     })
   })
 
-  test('takes the place of an earlier one that still waits: only the newest is good', async () => {
+  test('replaces an earlier one that still waits, because only the newest is valid', async () => {
     control.switchTo('unreachable')
     await withRelay(async (relay) => {
       await queueAccountMail(db, aCode('1', { code: '111111' }), now)
@@ -115,7 +115,7 @@ describe('a code', () => {
     })
   })
 
-  test('leaves codes of another kind, and of other people, where they are', async () => {
+  test('leaves codes of another kind and of other people alone', async () => {
     await queueAccountMail(db, aCode('1', { kind: 'recovery' }), now)
     await queueAccountMail(db, aCode('2', { to: 'kofi@example.com' }), now)
     await queueAccountMail(db, aCode('3'), now)
@@ -127,7 +127,7 @@ describe('a code', () => {
 })
 
 describe('a notice', () => {
-  test('is sent once, however often the change is told', async () => {
+  test('is sent once, however often the change is reported', async () => {
     const mail = { kind: 'password_changed', key: 'event-1', userId: AMA, to: 'ama@example.com' } as const
     await queueAccountMail(db, mail, now)
     await queueAccountMail(db, mail, now)
@@ -138,7 +138,7 @@ describe('a notice', () => {
     })
   })
 
-  test('of which a mail server knows nothing for days comes no more', async () => {
+  test('is given up after the mail server was down for days', async () => {
     await queueAccountMail(db, { kind: 'phone_changed', userId: AMA, key: '1', to: 'ama@example.com' }, now)
     now = new Date(now.getTime() + 3 * DAY)
 
@@ -147,7 +147,7 @@ describe('a notice', () => {
     })
   })
 
-  test('carries the name and the phone that the operator has set', async () => {
+  test('has the name and the phone that the operator has set', async () => {
     const brand = { ...SEED_SETTINGS.brand, name: 'Ama’s Kitchen', phone: '024 412 3456' }
     await writeSetting(db, 'brand', brand)
     await queueAccountMail(db, { kind: 'factor_removed', userId: AMA, key: '1', to: 'ama@example.com' }, now)
@@ -159,7 +159,7 @@ describe('a notice', () => {
   })
 })
 
-test('a welcome is prepared for the operator, once a person, and not sent', async () => {
+test('a welcome is prepared for the operator, once per person, and not sent', async () => {
   await queueWelcomeMail(db, { to: 'ama@example.com', name: 'Ama Mensah', userId: AMA }, now)
   await queueWelcomeMail(db, { to: 'ama@example.com', name: 'Ama Mensah', userId: AMA }, now)
 

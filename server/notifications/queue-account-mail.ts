@@ -4,14 +4,14 @@ import type { Db } from '../db/db.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { dropUnsent, queueMessages } from './outbox-queries.ts'
 
-/** How long the news of a change is worth sending. */
+/** How long the mail about a change is worth sending, in milliseconds. */
 const NOTICE_LIFE_MS = 3 * DAY_MS
 
 /**
- * Writes a mail about an account, in the transaction that makes it true. A code takes the place of an earlier one of its
- * kind that still waits: only the newest is good, and it must not stand in line behind a dead one.
+ * Queues a mail about an account, in the transaction of its event. A code replaces a waiting one of its kind: only the
+ * newest is valid, and it must not wait behind a void one.
  *
- * @param userId whose account it is; null once it is gone
+ * @param userId the account's id; null once it is deleted
  */
 export async function queueAccountMail(
   tx: Db,

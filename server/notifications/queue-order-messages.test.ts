@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const rows = async () => (await db.select().from(outbox)).toSorted((a, b) => (a.dedupeKey < b.dedupeKey ? -1 : 1))
 
-test('a received order tells the operator, and prepares the shopper’s confirmation without sending it', async () => {
+test('a received order notifies the operator, and prepares the shopper’s confirmation without sending it', async () => {
   await queueOrderMessages(db, 'received', order, now)
 
   expect(await rows()).toMatchObject([
@@ -63,21 +63,21 @@ test('where the operator has switched mails on, the confirmation is sent, for a 
   expect(mail?.staleAt).toEqual(new Date('2026-11-21T12:00:00Z'))
 })
 
-test('claimed mobile money tells the operator alone: the order is not confirmed yet', async () => {
+test('claimed mobile money notifies the operator alone: the order is not confirmed yet', async () => {
   order.payment = { kind: 'momo', transactionId: null }
   await queueOrderMessages(db, 'claimed', order, now)
 
   expect(await rows()).toMatchObject([{ channel: 'telegram', status: 'due' }])
 })
 
-test.each([null, ''])('without an e-mail address (%j) there is nothing to confirm to', async (email) => {
+test.each([null, ''])('without an e-mail address (%j) there is no confirmation', async (email) => {
   order.customer = { ...order.customer, email }
   await queueOrderMessages(db, 'received', order, now)
 
   expect(await rows()).toMatchObject([{ channel: 'telegram' }])
 })
 
-test('an event that is told twice is said once; the next event of the order is said too', async () => {
+test('a repeated event sends one message; the next event of the order sends its own', async () => {
   await queueOrderMessages(db, 'claimed', order, now)
   await queueOrderMessages(db, 'received', order, now)
   await queueOrderMessages(db, 'received', order, now)

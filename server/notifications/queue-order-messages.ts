@@ -7,15 +7,15 @@ import type { Db } from '../db/db.ts'
 import { type NewMessage, queueMessages } from './outbox-queries.ts'
 
 const OPERATOR: ChatName = 'operator'
-/** How long the confirmation of an order is worth sending. */
+/** How long the confirmation of an order is worth sending, in milliseconds. */
 const MAIL_LIFE_MS = DAY_MS
 
-/** An order, and who placed it; null for visitors. */
+/** An order with its owner; null for visitors. */
 export type OwnedOrder = OrderNotification & { userId: string | null }
 
 /**
- * Writes the messages about an order, in the transaction that makes them true: the operator's, and once the money is
- * there the shopper's confirmation. One statement; the same event of the same order is queued once.
+ * Queues the messages about an order in the transaction of their event: the operator's, and once it is paid the
+ * shopper's confirmation. One statement; the same event of the same order is queued once.
  *
  * @param sendsMails whether confirmations are sent; otherwise they are only prepared for the operator
  */

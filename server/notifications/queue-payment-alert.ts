@@ -2,7 +2,7 @@ import { type PaymentAlert, paymentAlertMessage } from '#domain/notifications/te
 import type { Db } from '../db/db.ts'
 import { queueMessages } from './outbox-queries.ts'
 
-/** Tells the operator, once, of money that only a person can decide about. */
+/** Notifies the operator, once, of money that a person must decide about. */
 export async function queuePaymentAlert(tx: Db, alert: PaymentAlert, now: Date): Promise<void> {
   const { what, reference } = alert
   await queueMessages(
@@ -12,7 +12,7 @@ export async function queuePaymentAlert(tx: Db, alert: PaymentAlert, now: Date):
         channel: 'telegram',
         dedupeKey: `telegram:payment:${reference}:${what}`,
         recipient: 'operator',
-        // Nothing in it tells who paid, and it is worth sending as long as the money is there.
+        // It names no payer, and is worth sending for as long as the money is held.
         userId: null,
         body: paymentAlertMessage(alert),
         status: 'due',

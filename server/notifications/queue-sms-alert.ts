@@ -2,7 +2,7 @@ import { type SmsAlert, smsAlertMessage } from '#domain/notifications/sms-alert.
 import type { Db } from '../db/db.ts'
 import { queueMessages } from './outbox-queries.ts'
 
-/** Notifies the operator, once a day for each, that short messages are running out or used up. */
+/** Notifies the operator, once a day for each, that the limit of text messages is near or reached. */
 export async function queueSmsAlert(tx: Db, alert: SmsAlert, now: Date): Promise<void> {
   const dedupeKey = `telegram:sms:${alert.day}:${alert.isUsedUp ? 'used_up' : 'running_out'}`
   const body = smsAlertMessage(alert)

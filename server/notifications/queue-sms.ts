@@ -1,20 +1,20 @@
 import type { Db } from '../db/db.ts'
 import { queueMessages } from './outbox-queries.ts'
 
-/** A short message to one phone. */
+/** A text message to one phone. */
 export type NewSms = {
   /** International digits without a plus. */
   to: string
-  /** Whose account it is about. */
+  /** The account it is about. */
   userId: string
   text: string
-  /** What it is about, once for each message: the same key is never sent twice. Holds no number. */
+  /** The event it reports: the same key is never sent twice. Holds no phone number. */
   key: string
-  /** When it is of no use any more, such as a code that has expired. */
+  /** When it expires, for example with its code. */
   staleAt: Date
 }
 
-/** Writes a short message, in the transaction that makes it true. After `staleAt` it is neither sent nor kept. */
+/** Queues a text message in the transaction of its event. After `staleAt` it is neither sent nor kept. */
 export async function queueSms(tx: Db, { to, userId, text, key, staleAt }: NewSms, now: Date): Promise<void> {
   await queueMessages(
     tx,

@@ -4,10 +4,8 @@ import { readSettings } from '../settings/settings-queries.ts'
 import { queueMessages } from './outbox-queries.ts'
 
 /**
- * Prepares the welcome of somebody who has confirmed their address. Like the confirmation of an order it is kept for the
- * operator, and not sent by itself.
- *
- * It is prepared once for each account.
+ * Prepares the welcome mail of a person who has confirmed their address, once per account. Like the confirmation of an
+ * order it is kept for the operator, and not sent automatically.
  */
 export async function queueWelcomeMail(
   tx: Db,

@@ -9,20 +9,20 @@ const { paystack, post, placed, initiated, view } = shop
 const KEY = '5f0c8a52-6a0e-4a59-9a3b-2f6a1f0a7b11'
 
 const first = (change = {}) => placed({ idempotencyKey: KEY, ...change })
-/** The same cart, changed, placed anew. */
+/** The same cart, changed and placed again. */
 const again = (change: Record<string, unknown> = {}) =>
   placed({ customer: { ...CUSTOMER, notes: 'Ring twice' }, replaces: KEY, ...change })
 const CUSTOMER = { name: 'Ama Mensah', phone: '0244123456', email: '', address: 'Ahodwo, near the roundabout' }
 const statusOf = async (orderId: string) => (await view(orderId)).status
 
-test('a changed cart that is placed anew leaves one order to pay: the one before is cancelled', async () => {
+test('placing a changed cart again cancels the earlier unpaid order, so one order is left to pay', async () => {
   const { orderId } = await first()
   const changed = await again()
   expect([await statusOf(orderId), await statusOf(changed.orderId)]).toEqual(['cancelled', 'awaiting_payment'])
   expect((await post('/api/paystack/initiate', { orderId })).json()).toMatchObject({ code: 'payment.not_due' })
 })
 
-test('the same request once more answers the same order, and cancels nothing else', async () => {
+test('repeating the same request returns the same order and cancels nothing else', async () => {
   await first()
   const body = { idempotencyKey: '5f0c8a52-6a0e-4a59-9a3b-2f6a1f0a7b22' }
   const changed = await again(body)
@@ -30,7 +30,7 @@ test('the same request once more answers the same order, and cancels nothing els
   expect(await statusOf(changed.orderId)).toBe('awaiting_payment')
 })
 
-test('an order that is being paid stays, until its window is closed', async () => {
+test('an order with a payment in progress stays until its payment window is closed', async () => {
   const { orderId, reference } = await initiated({ idempotencyKey: KEY })
   await again()
   expect(await statusOf(orderId)).toBe('awaiting_payment')
@@ -38,13 +38,13 @@ test('an order that is being paid stays, until its window is closed', async () =
   await again({ city: 'Accra' })
   expect(await statusOf(orderId)).toBe('cancelled')
 
-  // The provider took it all the same.
+  // The provider takes the money although the window was closed.
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
   expect((await post(`/api/payments/${reference}/settle`)).json()).toMatchObject({ state: 'refunding' })
   expect(await shop.database.db.select().from(refunds)).toMatchObject([{ reference }])
 })
 
-test('an order stays that mobile money may be on its way for: claimed, or with its instructions shown', async () => {
+test('an order stays when mobile money may be on its way for it: claimed, or its instructions were shown', async () => {
   const { orderId } = await first()
   await post(`/api/orders/${orderId}/manual-payment/instructions`)
   await again()
@@ -62,7 +62,7 @@ test('a paid order stays as it is', async () => {
   expect(await statusOf(orderId)).toBe('received')
 })
 
-test('an order that names itself is placed', async () => {
+test('an order that replaces itself is placed', async () => {
   const { orderId } = await first({ replaces: KEY })
   expect(await statusOf(orderId)).toBe('awaiting_payment')
 })

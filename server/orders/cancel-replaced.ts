@@ -8,9 +8,9 @@ import { findByKey, lockReplaceable } from './order-queries.ts'
 const REPLACED: Actor = { kind: 'system', name: 'replaced' }
 
 /**
- * Cancels the unpaid order that a changed cart was placed as before, so that one cart leaves one order to pay. Its key,
- * which only the browser that placed it has, is the right to do so. It stays where its payment may be under way, and where
- * mobile money may be: its instructions were shown, or it was claimed.
+ * Cancels the earlier unpaid order of a changed cart, so that one order is left to pay. The right to do so is its
+ * idempotency key, which only the browser that placed it has. The order stays when its payment may be in progress, or
+ * mobile money may be on its way: its instructions were shown, or it was claimed.
  */
 export async function cancelReplaced(
   tx: Db,
@@ -19,7 +19,7 @@ export async function cancelReplaced(
   now: Date,
 ): Promise<void> {
   const known = await findByKey(tx, key)
-  // Payment before order, as everywhere.
+  // Lock the payment before the order, as all code does.
   if (known?.status !== 'awaiting_payment' || !(await lockIdle(tx, 'order', known.id, now))) return
   if (!(await lockReplaceable(tx, known.id, { userId: userIdOf(actor), context }))) return
   await moveOrder(tx, REPLACED, { orderId: known.id, action: 'cancel' }, now, ['awaiting_payment'])

@@ -9,8 +9,8 @@ import { orderNotice } from './order-notice.ts'
 import { addMomoId, changeStatus, findOrder, findUnpaid } from './order-queries.ts'
 
 /**
- * Notes that the shopper sent mobile money by hand, and tells the operator, who confirms it before anything is
- * prepared. Saying it again changes nothing, except that an id typed only then is kept.
+ * Records the shopper's claim that mobile money was sent and notifies the operator, who confirms it before the kitchen
+ * starts. A repeated claim changes nothing, but adds a transaction id that was missing.
  *
  * @throws Refusal order.missing, payment.not_due, payment.claim_late
  */

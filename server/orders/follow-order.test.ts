@@ -19,7 +19,7 @@ beforeAll(async () => {
 const leave = new AbortController()
 afterAll(() => leave.abort())
 
-/** Reads the views of a stream one after the other. */
+/** Reads the views of a stream in order. */
 async function* follow(orderId: string): AsyncGenerator<OrderView> {
   const reply = await fetch(`${base}/api/orders/${orderId}/events`, { signal: leave.signal })
   if (!reply.body) throw new Error('no stream')
@@ -34,9 +34,9 @@ async function* follow(orderId: string): AsyncGenerator<OrderView> {
     }
   }
 }
-const next = async (stream: AsyncGenerator<OrderView>) => (await stream.next()).value as OrderView // it never ends by itself
+const next = async (stream: AsyncGenerator<OrderView>) => (await stream.next()).value as OrderView // the stream never ends
 
-test('a follower sees the order at once, and every change of it as it happens', async () => {
+test('a follower gets the order at once, and then every change', async () => {
   const { orderId, reference } = await initiated()
   const stream = follow(orderId)
   expect((await next(stream)).status).toBe('awaiting_payment')
@@ -50,7 +50,7 @@ test('a follower sees the order at once, and every change of it as it happens', 
   expect((await next(stream)).status).toBe('preparing')
 })
 
-test('a follower also sees that a payment failed, though the order itself did not move', async () => {
+test('a follower sees a failed payment although the order’s status did not change', async () => {
   const { orderId, reference } = await initiated()
   const stream = follow(orderId)
   await next(stream)
@@ -64,7 +64,7 @@ test('a follower also sees that a payment failed, though the order itself did no
   })
 })
 
-test('a notice of what cannot be seen is not told: the payment was asked for, or somebody else came to look', async () => {
+test('a notification that changes nothing visible is not sent to followers', async () => {
   const { orderId } = await placed()
   const stream = follow(orderId)
   await next(stream)
@@ -76,7 +76,7 @@ test('a notice of what cannot be seen is not told: the payment was asked for, or
   expect((await next(stream)).status).toBe('awaiting_confirmation')
 })
 
-test('two followers of two orders hear of their own only', async () => {
+test('followers of two orders get their own order only', async () => {
   const [mine, other] = [await placed(), await placed()]
   const stream = follow(mine.orderId)
   await next(stream)
@@ -87,7 +87,7 @@ test('two followers of two orders hear of their own only', async () => {
   expect(await next(stream)).toMatchObject({ orderId: mine.orderId, status: 'awaiting_confirmation' })
 })
 
-/** Asks for a stream over a connection of its own, and does not wait for the answer. */
+/** Requests a stream over its own connection, without waiting for the answer. */
 function knock(orderId: string): Socket {
   const { hostname, port } = new URL(base)
   const socket = connect(Number(port), hostname)
@@ -95,13 +95,13 @@ function knock(orderId: string): Socket {
   return socket
 }
 
-/** The whole of the first part of an answer, as it came. */
+/** The first chunk of an answer, unparsed. */
 async function answer(socket: Socket): Promise<string> {
   const [chunk] = await once(socket, 'data')
   return String(chunk)
 }
 
-test('one order has room for the tabs of a family, not for a crowd; who leaves makes room', async () => {
+test('streams per order are limited, and a closed stream frees its place', async () => {
   const { orderId } = await placed()
   const tabs = Array.from({ length: MOST_STREAMS.ofOrder }, () => knock(orderId))
   for (const tab of tabs) expect(await answer(tab)).toContain('200 OK')
@@ -121,7 +121,7 @@ test('one order has room for the tabs of a family, not for a crowd; who leaves m
     .toContain('200 OK')
 })
 
-test('a household with IPv6 has the streams of one place; others have theirs, up to what the process bears', async () => {
+test('an IPv6 network of 64 bits counts as one source; other sources have their own limit, up to that of the process', async () => {
   const followers = await createFollowers(database, { ofOrder: 20, ofSource: 2, inAll: 3 })
   const add = (address: string) => followers.add({ orderId: address, address, send: () => {}, end: () => {} })
   const leave = add('2001:db8:1:2::1')
@@ -135,11 +135,11 @@ test('a household with IPv6 has the streams of one place; others have theirs, up
   await followers.stop()
 })
 
-test('who leaves before the answer comes leaves nothing behind', async () => {
+test('a client that leaves before the answer leaves no stream behind', async () => {
   const { orderId } = await placed()
   const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
   const before = timers()
-  const busy = database.db.transaction(() => pause(400)) // nobody is answered meanwhile
+  const busy = database.db.transaction(() => pause(400)) // blocks every answer
   for (let count = 0; count < 30; count += 1) {
     const socket = knock(orderId)
     await pause(5)
@@ -148,12 +148,12 @@ test('who leaves before the answer comes leaves nothing behind', async () => {
   await busy
 
   const socket = knock(orderId)
-  expect(await answer(socket), 'those who left take up no room').toContain('200 OK')
+  expect(await answer(socket), 'clients that left free their places').toContain('200 OK')
   expect(timers() - before, 'heartbeats').toBeLessThan(10)
   socket.destroy()
 })
 
-test('an order that does not exist has no stream, but an answer', async () => {
+test('an unknown order has no stream, but an answer', async () => {
   const reply = await fetch(`${base}/api/orders/0000000000/events`)
   expect(reply.status).toBe(404)
   expect(await reply.json()).toMatchObject({ code: 'order.missing' })

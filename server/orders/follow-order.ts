@@ -6,14 +6,13 @@ import { sourceOf } from '../http/source-of.ts'
 import { createTurns } from '../http/turns.ts'
 import { viewOrder } from './view-order.ts'
 
-/** A comment line this often keeps proxies from taking a quiet stream for a dead one. */
+/** A comment line this often, in milliseconds, stops proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 20_000
-/** How soon a browser comes back after a stream broke. */
+/** How soon a browser reconnects after a stream broke, in milliseconds. */
 const RETRY_MS = 3_000
 /**
- * Each stream holds a connection for as long as its reader likes. Room for the tabs of a family, for many families behind
- * one address or network of 64 bits, and for more readers than one process serves well; whoever finds none still reads
- * the order by asking.
+ * Each stream holds a connection for as long as its reader stays. Limits per order, per source (an address or an IPv6
+ * network of 64 bits) and per process. A refused reader can still poll the order.
  */
 export const MOST_STREAMS = { ofOrder: 20, ofSource: 200, inAll: 5_000 }
 
@@ -21,22 +20,22 @@ type Stream = { orderId: string; address: string; send: (view: OrderView) => voi
 
 export type Followers = {
   /**
-   * Takes a stream in, and tells it how the order stands now.
+   * Adds a stream and sends it the current order.
    *
-   * @returns what takes it out again
+   * @returns a function that removes it
    * @throws Refusal request.too_many, server.busy when there is no room
    */
   add: (stream: Stream) => () => void
   stop: () => Promise<void>
 }
 
-/** Tells every stream of this process about its order, whichever process changed it. */
+/** Sends changed orders to the streams of this process, whichever process changed them. */
 export async function createFollowers(database: Database, most = MOST_STREAMS): Promise<Followers> {
   const byOrder = new Map<string, Set<Stream>>()
   const turns = createTurns({ ofKey: most.ofSource, inAll: most.inAll })
   let isStopped = false
 
-  /** By order: what is told one after the other, so that an older view never overtakes a newer one. */
+  /** Sends are chained per order, so an older view cannot overtake a newer one. */
   const inProgress = new Map<string, Promise<void>>()
 
   function tell(orderId: string, only?: Stream) {
@@ -51,7 +50,7 @@ export async function createFollowers(database: Database, most = MOST_STREAMS): 
       const view = await viewOrder(database.db, orderId)
       for (const { send } of only ? [only] : (byOrder.get(orderId) ?? [])) send(view)
     } catch {
-      // The database is away: the notice that comes with its return tells everybody again.
+      // The database is unreachable: its reconnection sends every order again.
     }
   }
 
@@ -66,7 +65,7 @@ export async function createFollowers(database: Database, most = MOST_STREAMS): 
       if (ofOrder.size >= most.ofOrder) throw new Refusal('request.too_many')
       const giveBack = turns.take(sourceOf(address))
       byOrder.set(orderId, ofOrder.add(stream))
-      // What changed between its first look and the listening is not lost.
+      // Send again, so that a change between the first read and the subscription is not lost.
       tell(orderId, stream)
       return () => {
         giveBack()
@@ -83,7 +82,7 @@ export async function createFollowers(database: Database, most = MOST_STREAMS): 
 }
 
 /**
- * Streams an order: its state at once, and again after every change, as server-sent events named `order`.
+ * Streams an order as server-sent events named `order`: its state at once, and again after every change.
  *
  * @throws Refusal order.missing, request.too_many, server.busy, before the stream begins
  */
@@ -95,7 +94,7 @@ export async function followOrder(
 ): Promise<FastifyReply> {
   const first = await viewOrder(db, orderId)
   const { raw } = reply
-  // Gone while the database was asked: its end has been told already and will not be told again.
+  // The client left while the database was read: its close event has fired already and will not fire again.
   if (raw.destroyed) return reply.hijack()
 
   let said: string | undefined

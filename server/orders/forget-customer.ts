@@ -5,18 +5,18 @@ import type { Db } from '../db/db.ts'
 import { moveOrder } from './move-order.ts'
 import { listOwnOpenOrders, lockOrdersOf, type ProvedContacts, wipeCustomers } from './own-order-queries.ts'
 
-/** The actor's orders that somebody waits for. One that no money has come for is in nobody's way. */
+/** The actor's orders in progress. Unpaid ones do not count. */
 export async function listOpenOrders(tx: Db, actor: Person): Promise<string[]> {
   return (await listOwnOpenOrders(tx, actor)).flatMap(({ id, isUnpaid }) => (isUnpaid ? [] : [id]))
 }
 
 /**
- * Takes the actor out of all orders: who it was and where it went is gone, what was sold when and for how much stays.
- * What nobody paid is cancelled first, so that money that still comes is refunded automatically.
+ * Erases the actor from all their orders; items, dates and amounts stay. Unpaid orders are cancelled first, so that
+ * money that still arrives is refunded automatically.
  *
- * @param proved orders that were placed with these without signing in, and are over, are theirs too
+ * @param proved verified contacts: finished orders that were placed with them without signing in are erased too
  * @returns the ids of the orders
- * @throws Refusal account.orders_under_way when one was placed, or paid, only this moment
+ * @throws Refusal account.orders_under_way when one was placed or paid a moment ago
  */
 export async function forgetCustomer(tx: Db, actor: Person, proved: ProvedContacts, now: Date): Promise<string[]> {
   for (const { id, isUnpaid } of await listOwnOpenOrders(tx, actor)) {

@@ -9,7 +9,7 @@ const PAGE = 20
 const StoredRequest = z.object({ lines: z.array(LineChoice) })
 
 /**
- * The actor's own orders, newest first, a page at a time, each with the choices that it was placed with.
+ * One page of the actor's orders, newest first, each with the choices it was placed with.
  *
  * @param before `next` of the page before; null for the first
  */
@@ -32,7 +32,7 @@ function myOrder({ id, status, placedAt, scheduledFor, total, context, items, re
     total,
     context,
     items,
-    // What an earlier version of the shop has stored may be read no more: then it cannot be ordered again by a tap.
+    // A request stored by an older version may not parse: that order then cannot be ordered again.
     lines: StoredRequest.safeParse(request).data?.lines ?? [],
   }
 }

@@ -22,7 +22,7 @@ const paidOrder = async () => {
   return orderId
 }
 
-test('a paid order goes through the kitchen to the door, and its timeline tells when', async () => {
+test('a paid order moves through every step to delivery, and its timeline has their times', async () => {
   const orderId = await paidOrder()
   for (const action of ['prepare', 'dispatch', 'deliver'] as const) {
     time.passMinutes(10)
@@ -59,7 +59,7 @@ test('an order that does not exist is missing', async () => {
   await expect(move('0000000000', 'prepare')).rejects.toMatchObject({ code: 'order.missing' })
 })
 
-test('two who move an order at once cannot both win', async () => {
+test('of two concurrent moves of an order one wins', async () => {
   const orderId = await paidOrder()
   const results = await Promise.allSettled([
     move(orderId, 'prepare'),
@@ -71,7 +71,7 @@ test('two who move an order at once cannot both win', async () => {
   expect(new Set((await view(orderId)).timeline.map((step) => step.status)).size).toBe((await view(orderId)).version)
 })
 
-test('mobile money by hand: claimed, told to the operator, prepared only once an operator saw the money', async () => {
+test('manual mobile money: claimed, reported to the operator, prepared only after the operator confirmed the money', async () => {
   const { orderId } = await placed()
 
   expect((await claim(orderId, 'mp240001.abc')).json()).toMatchObject({ status: 'awaiting_confirmation' })
@@ -86,7 +86,7 @@ test('mobile money by hand: claimed, told to the operator, prepared only once an
   expect(await view(orderId)).toMatchObject({ status: 'received', payment: { state: 'paid' } })
 })
 
-test('saying twice that money was sent is saying it once', async () => {
+test('a repeated claim changes nothing', async () => {
   const { orderId } = await placed()
   await claim(orderId)
 
@@ -105,7 +105,7 @@ test('one MoMo transaction id pays for one order only', async () => {
   expect((await view(second.orderId)).status).toBe('awaiting_payment')
 })
 
-test('an id typed only after claiming is kept, and names the money when the operator confirms it', async () => {
+test('an id typed only after the claim is stored, and identifies the money when the operator confirms it', async () => {
   const { orderId } = await placed()
   await claim(orderId)
   await claim(orderId, 'mp7')
@@ -115,7 +115,7 @@ test('an id typed only after claiming is kept, and names the money when the oper
   expect(told.find((one) => one.dedupeKey.includes(':received:') && one.channel === 'telegram')?.body).toContain('MP7')
 })
 
-test('a cancelled order lets go of its transaction id, so that the money can pay for the next one', async () => {
+test('a cancelled order frees its transaction id, so that the money can pay for the next one', async () => {
   const first = await placed()
   await claim(first.orderId, 'MP8')
   await move(first.orderId, 'cancel')
@@ -124,7 +124,7 @@ test('a cancelled order lets go of its transaction id, so that the money can pay
   expect((await claim(second.orderId, 'MP8')).json()).toMatchObject({ status: 'awaiting_confirmation' })
 })
 
-test('money by hand is refunded manually: cancelling says so', async () => {
+test('manual mobile money is refunded manually, and cancelling says so', async () => {
   const { orderId } = await placed()
   await claim(orderId)
   await move(orderId, 'receive')
@@ -132,7 +132,7 @@ test('money by hand is refunded manually: cancelling says so', async () => {
   expect(await move(orderId, 'cancel')).toEqual({ status: 'cancelled', refund: 'by_hand' })
 })
 
-test('a shopper who claimed money by hand may still pay by card; the operator’s later word is refused', async () => {
+test('a shopper who claimed manual mobile money may still pay by card; a later confirmation by the operator is refused', async () => {
   const { orderId, reference } = await initiated()
   await claim(orderId)
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
@@ -144,7 +144,7 @@ test('a shopper who claimed money by hand may still pay by card; the operator’
   expect(told?.body, 'it may have been paid twice').toContain('MoMo was claimed before, no transaction ID given')
 })
 
-test('an order that nobody paid within a day is cancelled; a claimed or paid one is not', async () => {
+test('an order that is unpaid after a day is cancelled; a claimed or paid one is not', async () => {
   const unpaid = await placed()
   const claimed = await placed()
   await claim(claimed.orderId)
@@ -158,7 +158,7 @@ test('an order that nobody paid within a day is cancelled; a claimed or paid one
   expect((await view(paid)).status).toBe('received')
 })
 
-test('an order is found by its id typed in any way, and by nothing else', async () => {
+test('an order is found by its id in any spelling, and by nothing else', async () => {
   const { orderId } = await placed()
   const typed = `${orderId.slice(0, 5)}-${orderId.slice(5)}`.toLowerCase().replaceAll('0', 'o')
 

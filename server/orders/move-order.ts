@@ -13,12 +13,13 @@ import { receiveOrder } from './receive-order.ts'
 export type StaffAction = Exclude<OrderAction, 'claim_payment'>
 
 /**
- * Moves an order on, the one way for commands, jobs and the back office. `receive` is an operator's word that what came
- * is enough: money sent by hand where the shopper told of some, otherwise card money that was held for review. `cancel` closes the payment first, or makes its refund due when the money is there already.
+ * Moves an order to its next status; the only way for commands, jobs and the back office. `receive` is an operator's
+ * decision that the money is sufficient: manual mobile money after a claim, otherwise card money that was held for
+ * review. `cancel` closes the payment, or makes its refund due when it was paid.
  *
- * @param only the states that the caller expects, where they are fewer than the action allows
- * @returns the status it has now, and whether money must be refunded manually
- * @throws Refusal order.missing, order.transition_refused (with the status it is in)
+ * @param only the statuses that the caller expects, where they are fewer than the action allows
+ * @returns the new status, and whether staff must refund manually
+ * @throws Refusal order.missing, order.transition_refused (with the current status)
  */
 export async function moveOrder(
   tx: Db,
@@ -31,20 +32,20 @@ export async function moveOrder(
   const { to } = ORDER_ACTIONS[action]
   const from = only ?? ORDER_ACTIONS[action].from
 
-  // Payment before order, as settlement does it: two transactions that lock in the same order cannot block each other.
+  // Lock the payment before the order, as settlement does: transactions that lock in the same order cannot deadlock.
   if (action === 'receive') {
     if (await takeAsPaid(tx, actor, orderId, now)) return { status: to, refund: 'none' }
     throw await refusal(tx, orderId, action)
   }
   const refund = action === 'cancel' ? await stopPayment(tx, 'order', orderId, 'order cancelled', now) : 'none'
-  // A cancelled order lets go of its MoMo id: the same money may pay for the order that replaces it.
+  // A cancelled order frees its MoMo id: the same money may pay for the order that replaces it.
   const freed = action === 'cancel' ? { momoTransactionId: null } : {}
   const moved = await changeStatus(tx, { orderId, from, to, actor: actorName(actor), now, ...freed })
   if (!moved) throw await refusal(tx, orderId, action)
   return { status: moved.order.status, refund }
 }
 
-/** @returns false when no payment waits for this order */
+/** @returns false when no payment of this order is open */
 async function takeAsPaid(tx: Db, actor: Actor, orderId: string, now: Date): Promise<boolean> {
   const isTold = (await findStatus(tx, orderId)) === 'awaiting_confirmation'
   const held = isTold ? undefined : await findHeldPayment(tx, 'order', orderId)

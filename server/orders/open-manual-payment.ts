@@ -8,8 +8,8 @@ import { markMomoOpened } from './order-queries.ts'
 import { requirePayable } from './require-payable.ts'
 
 /**
- * Tells how to send mobile money for an order by hand, after a last look at the order. From then on it waits for the
- * claim as long as a claim may take: money that is sent always has an order to belong to.
+ * Returns the instructions for sending mobile money manually, after checking the order again. From then on the order
+ * stays open for as long as a claim is accepted, so that money that is sent always has an order to belong to.
  *
  * @throws Refusal payment.manual_off, and as requirePayable does
  */

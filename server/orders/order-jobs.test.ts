@@ -24,7 +24,7 @@ const keptOf = async (orderId: string) => ({
   lines: await db.$count(orderLines, eq(orderLines.orderId, orderId)),
 })
 
-test('who ordered, where to and what is forgotten 30 days after an unpaid order was cancelled; money that comes goes back', async () => {
+test('customer and lines are erased 30 days after an unpaid order was cancelled; late money is refunded', async () => {
   const member = await aPerson(db)
   shop.as(member)
   const { orderId, reference, total } = await initiated()
@@ -49,7 +49,7 @@ test('who ordered, where to and what is forgotten 30 days after an unpaid order 
   expect((await post(`/api/payments/${reference}/settle`)).json().state).toBe('refunding')
 })
 
-test('an order that money came for is kept, cancelled or not', async () => {
+test('an order that was paid is kept, cancelled or not', async () => {
   const paid = await initiated()
   paystack.fates.set(paid.reference, aTakenPayment(SIMPLEST_TOTAL))
   await post(`/api/payments/${paid.reference}/settle`)
@@ -68,7 +68,7 @@ test('an order that money came for is kept, cancelled or not', async () => {
   }
 })
 
-test('one order that cannot be cancelled keeps none of the other unpaid ones open', async () => {
+test('an order that cannot be cancelled does not block the others', async () => {
   const [bad, good] = [await placed(), await placed()]
   await db.update(orders).set({ version: 2_147_483_647 }).where(eq(orders.id, bad.orderId))
   passDays(2)

@@ -9,17 +9,17 @@ import { moveOrder } from './move-order.ts'
 import { listUnpaidSince } from './order-queries.ts'
 import { deleteLines, lockForgettable, wipeCustomers } from './own-order-queries.ts'
 
-/** Whoever began to pay at the last moment is given this long to finish. */
+/** A payment that started at the last moment has this long to end. */
 const PAYING_TAKES_MS = 30 * MINUTE_MS
 const AT_ONCE = 50
-/** Long enough to answer whoever asks what became of an order, or of money that was said to be sent by hand. */
+/** How long customer and lines of unpaid orders are kept, to answer questions about the order or its manual payment. */
 const UNPAID_KEPT_MS = 30 * DAY_MS
 const FORGET_AT_ONCE = 200
 const EXPIRY: Actor = { kind: 'system', name: 'expiry' }
 
 /**
- * Cancels orders that nobody paid in time; money that was held for review or comes later is refunded automatically. One
- * whose instructions for mobile money by hand were shown waits as long as a claim may take.
+ * Cancels orders that were not paid in time; money that was held for review or arrives later is refunded automatically.
+ * An order whose mobile money instructions were shown waits for as long as a claim is accepted.
  *
  * @returns how many
  */
@@ -48,8 +48,8 @@ export async function cancelUnpaidOrders(
 }
 
 /**
- * Forgets orders that were cancelled a month ago and that no money ever came for: who ordered, where to, and what. The row
- * stays with its sums and dates; money that still comes is known, and refunded automatically. @returns how many
+ * Erases customer and lines of orders that were cancelled a month ago and never had money. The row stays with its
+ * amounts and dates, so that late money is recognised and refunded. @returns how many
  */
 export function forgetUnpaidOrders(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {

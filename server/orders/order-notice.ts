@@ -3,7 +3,7 @@ import { deliveryPromise } from '#domain/orders/delivery-promise.ts'
 import type { OwnedOrder } from '../notifications/queue-order-messages.ts'
 import type { OrderLineRow, OrderRow } from './order-queries.ts'
 
-/** What messages about an order are made from. @param now from when on the delivery is promised */
+/** The data of an order that messages are made from. @param now start of the delivery promise */
 export function orderNotice(
   order: OrderRow,
   lines: readonly OrderLineRow[],

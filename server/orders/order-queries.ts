@@ -18,19 +18,21 @@ export type OrderRow = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
 export type OrderLineRow = typeof orderLines.$inferSelect
 
-/** What an order was answered with when its key came the first time. */
+/** What a repeated idempotency key is answered from. */
 export type KnownOrder = Pick<OrderRow, 'id' | 'requestHash' | 'status' | 'total'>
 
-/** Everything that pricing a cart takes. */
+/** Everything that pricing a cart needs. */
 export type PricingFacts = {
   catalogue: CatalogueRows
   settings: Settings
-  /** What the actor is subscribed to, expired or not; null without a plan. */
+  /** The actor's subscription, expired or not; null without one. */
   plan: HeldPlan | null
   known: KnownOrder | null
 }
 
-/** Reads what pricing takes in one statement: catalogue rows, settings, the actor's plan, and an order with this key. */
+/**
+ * Reads in one statement what pricing needs: catalogue rows, settings, the actor's plan, and an order with this key.
+ */
 export async function loadForPricing(
   db: Db,
   actor: Actor,
@@ -56,7 +58,7 @@ export async function loadForPricing(
   return { catalogue, settings: parseSettings(settings), plan: plan && heldPlanOf(plan), known: knownOrder }
 }
 
-/** Writes an order with its lines, its first event and its payment intent, all or nothing, in one statement. */
+/** Writes an order with its lines, its first event and its payment intent in one statement. */
 export async function insertOrder(
   db: Db,
   order: NewOrder,
@@ -74,7 +76,7 @@ export async function insertOrder(
     .values({ orderId: order.id, version: 1, status: order.status, actor, at: order.placedAt })
 }
 
-/** An order as the owner of its id may see it, with lines, events and payment; undefined when there is none. */
+/** An order with its lines, events and payment, as a holder of its id may see it. */
 export type OrderWithAll = {
   order: OrderRow
   lines: OrderLineRow[]
@@ -99,7 +101,7 @@ const linesOf = (db: Db, orderId: string) =>
     .groupBy(orderLines.orderId)
     .as('lines')
 
-/** Reads an order with everything that tracking shows, in one statement. */
+/** Reads in one statement an order with everything that tracking shows; undefined when there is none. */
 export async function findOrder(db: Db, orderId: string): Promise<OrderWithAll | undefined> {
   const lines = linesOf(db, orderId)
   const [row] = await db
@@ -113,7 +115,7 @@ export async function findOrder(db: Db, orderId: string): Promise<OrderWithAll |
       rules: settingRow('orders'),
     })
     .from(orders)
-    .leftJoin(lines, eq(lines.orderId, orders.id)) // an unpaid one is forgotten after a while
+    .leftJoin(lines, eq(lines.orderId, orders.id)) // the lines of an unpaid order are erased after a while
     .where(eq(orders.id, orderId))
   return row
 }
@@ -124,14 +126,15 @@ export type StatusChange = {
   to: OrderStatus
   actor: string
   now: Date
-  /** What the shopper typed when paying by hand; kept as it is when absent. */
+  /** What the shopper typed when claiming; unchanged when absent. */
   momoTransactionId?: string | null
 }
 
 /**
- * Moves an order on and writes its event, in one statement, only from an expected status: of two movers one wins.
+ * Changes the status of an order and writes its event in one statement, only from an expected status: of two concurrent
+ * calls one wins.
  *
- * @returns the order as it is now with its lines and whether its mails are sent, or undefined when it is not in an expected status
+ * @returns the order with its lines and whether its mails are sent; undefined when it is not in an expected status
  */
 export async function changeStatus(
   tx: Db,
@@ -179,7 +182,7 @@ export async function changeStatus(
   return row && { order: row.changed, lines: row.lines.all, sendsMails: row.setting.sendsMails === true }
 }
 
-/** What is looked at again before an order is paid. */
+/** The fields that are checked again before an order is paid. */
 export type UnpaidOrder = Pick<
   OrderRow,
   'status' | 'userId' | 'context' | 'scheduledFor' | 'total' | 'placedAt' | 'momoOpenedAt'
@@ -203,7 +206,7 @@ export async function findUnpaid(db: Db, orderId: string): Promise<UnpaidOrder |
   return row
 }
 
-/** Records that the instructions for mobile money by hand were shown; undefined when nothing is to be paid any more. */
+/** Records that the mobile money instructions were shown; undefined when nothing is due any more. */
 export async function markMomoOpened(db: Db, orderId: string, now: Date): Promise<Pick<OrderRow, 'total'> | undefined> {
   const [row] = await db
     .update(orders)
@@ -214,10 +217,11 @@ export async function markMomoOpened(db: Db, orderId: string, now: Date): Promis
 }
 
 /**
- * Ids of orders that nobody paid in time.
+ * Ids of orders that were not paid in time.
  *
- * @param before `placed`: when an order must have been placed to be too late; `opened`: the same for those whose
- *   instructions for mobile money were shown
+ * @param before `placed`: orders placed before this instant are too late; `opened`: the same for orders whose mobile
+ * money
+ * instructions were shown
  */
 export async function listUnpaidSince(
   db: Db,
@@ -245,7 +249,7 @@ export async function findStatus(db: Db, orderId: string): Promise<OrderStatus |
   return row?.status
 }
 
-/** The order that came with this key. */
+/** The order with this idempotency key. */
 export async function findByKey(db: Db, idempotencyKey: string): Promise<KnownOrder | undefined> {
   const [row] = await db
     .select({ id: orders.id, requestHash: orders.requestHash, status: orders.status, total: orders.total })
@@ -254,7 +258,7 @@ export async function findByKey(db: Db, idempotencyKey: string): Promise<KnownOr
   return row
 }
 
-/** Keeps the MoMo transaction id of an order that has none yet. */
+/** Stores the MoMo transaction id of an order that has none. */
 export async function addMomoId(tx: Db, orderId: string, transactionId: string): Promise<void> {
   await tx
     .update(orders)
@@ -263,9 +267,9 @@ export async function addMomoId(tx: Db, orderId: string, transactionId: string):
 }
 
 /**
- * Holds an order until `tx` ends, when it awaits its payment and nobody was shown how to send mobile money for it.
+ * Locks an order until `tx` ends, when it awaits payment and its mobile money instructions were not shown.
  *
- * @param of whose it must be, signed in or not, and of which cart
+ * @param of its owner, signed in or not, and its cart
  */
 export async function lockReplaceable(
   tx: Db,

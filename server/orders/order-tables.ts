@@ -29,13 +29,13 @@ export const orders = pgTable(
   {
     id: text().primaryKey(),
     idempotencyKey: uuid('idempotency_key').notNull().unique(),
-    /** Of the whole request, to tell a repeated request from another one under the same key. */
+    /** Hash of the whole request, to tell a repeated request from another under the same key. */
     requestHash: text('request_hash').notNull(),
     /** The signed-in shopper; null for visitors. */
     userId: uuid('user_id'),
     context: text().$type<CartContext>().notNull(),
     status: text().$type<OrderStatus>().notNull(),
-    /** Counts the order's events; the last event has this number. */
+    /** The number of the order's last event. */
     version: integer().notNull().default(1),
     customerName: text('customer_name').notNull(),
     /** E.164. */
@@ -47,7 +47,7 @@ export const orders = pgTable(
     longitude: doublePrecision(),
     notes: text().notNull(),
     scheduledFor: instant('scheduled_for'),
-    /** Something in it may only be handed to adults. */
+    /** Whether an item may only be handed to adults. */
     requiresAge: boolean('requires_age').notNull(),
     subtotal: money('subtotal'),
     subscriptionDiscount: money('subscription_discount'),
@@ -55,15 +55,15 @@ export const orders = pgTable(
     deliveryFee: money('delivery_fee'),
     serviceFee: money('service_fee'),
     total: money('total'),
-    /** What the shopper typed when paying by hand; one id serves one order. */
+    /** What the shopper typed when claiming; one id serves one order. */
     momoTransactionId: text('momo_transaction_id').unique(),
-    /** When the instructions for mobile money by hand were shown first: from then on money may be on its way. */
+    /** When the mobile money instructions were first shown: from then on money may be on its way. */
     momoOpenedAt: instant('momo_opened_at'),
-    /** What the delivery promise is counted with; null for orders of versions that promised nothing. */
+    /** What the delivery promise is calculated from; null for orders of versions without promises. */
     promiseTerms: jsonb('promise_terms').$type<PromiseTerms>(),
     placedAt: instant('placed_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** When customer and lines were forgotten, since nobody had paid. */
+    /** When customer and lines of an unpaid order were erased. */
     forgottenAt: instant('forgotten_at'),
   },
   (table) => [
@@ -101,7 +101,7 @@ export const orderLines = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )
 
-/** Every change of an order, with who and when. Adding one tells the followers (a trigger notifies `order_changed`). */
+/** Every change of an order, with actor and time. An insertion notifies followers (a trigger sends `order_changed`). */
 export const orderEvents = pgTable(
   'order_events',
   {

@@ -9,10 +9,10 @@ const FINAL = ORDER_STATUSES.filter(isFinal)
 
 const own = (actor: Person) => eq(orders.userId, actor.userId)
 
-/** Addresses in small letters and phones in international digits, which somebody has proved to be theirs. */
+/** Verified e-mail addresses in lower case and phones in international digits. */
 export type ProvedContacts = { emails: readonly string[]; phones: readonly string[] }
 
-/** Placed without signing in, with an address or phone that is the actor's. */
+/** Orders placed without signing in, with an address or phone of the actor. */
 function asVisitor({ emails, phones }: ProvedContacts): SQL | undefined {
   return and(
     isNull(orders.userId),
@@ -26,20 +26,20 @@ function asVisitor({ emails, phones }: ProvedContacts): SQL | undefined {
   )
 }
 
-/** An order as its owner finds it in the list of theirs. */
+/** An order as its owner's list shows it. */
 export type OwnOrder = Pick<
   typeof orders.$inferSelect,
   'id' | 'status' | 'placedAt' | 'scheduledFor' | 'total' | 'context'
 > & {
   items: { name: string; quantity: number }[]
-  /** The request as it was paid for; null where it is not kept any more. */
+  /** The request it was placed with; null after it was erased. */
   request: unknown
 }
 
 /**
- * The actor's own orders, newest first, in one statement.
+ * The actor's orders, newest first, in one statement.
  *
- * @param before the order that the page before ended with; somebody else's leads nowhere
+ * @param before the last order of the page before; the id of somebody else's order gives an empty page
  */
 export async function listOwnOrders(
   db: Db,
@@ -66,7 +66,7 @@ export async function listOwnOrders(
     .limit(page.limit)
 }
 
-/** All that the shop holds of the actor's orders, those that they placed without signing in among them, oldest first. */
+/** Everything stored about the actor's orders, including those placed without signing in, oldest first. */
 export async function readOrdersOf(db: Db, actor: Person, proved: ProvedContacts) {
   const mine = await db
     .select()
@@ -89,8 +89,8 @@ export async function readOrdersOf(db: Db, actor: Person, proved: ProvedContacts
 }
 
 /**
- * The actor's own orders that are not over. Unpaid ones are those that no money has come for: what was held for review for a
- * person to decide about is under way like what is cooked.
+ * The actor's orders that have not ended. `isUnpaid`: no money has come. An order whose money is held for review counts
+ * as in progress.
  */
 export async function listOwnOpenOrders(tx: Db, actor: Person): Promise<{ id: string; isUnpaid: boolean }[]> {
   const rows = await tx
@@ -105,8 +105,8 @@ export async function listOwnOpenOrders(tx: Db, actor: Person): Promise<{ id: st
 }
 
 /**
- * The orders that are the actor's, held until `tx` ends: their own, and those that are over and were placed with their
- * proved address or phone before they had an account, or without signing in.
+ * Locks the actor's orders until `tx` ends: their own, and ended ones that were placed with their verified address or
+ * phone without signing in.
  */
 export async function lockOrdersOf(
   tx: Db,
@@ -121,7 +121,7 @@ export async function lockOrdersOf(
     .for('update')
 }
 
-/** Cancelled orders that nobody paid and that did not change since `before`, held until `tx` ends. */
+/** Locks, until `tx` ends, cancelled unpaid orders without changes since `before`. */
 export async function lockForgettable(tx: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ id: orders.id })
@@ -141,7 +141,7 @@ export async function lockForgettable(tx: Db, before: Date, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Removes what was ordered, and notes when; the orders themselves stay. */
+/** Deletes the lines of orders and records when; the orders stay. */
 export async function deleteLines(tx: Db, orderIds: readonly string[], now: Date): Promise<void> {
   if (orderIds.length === 0) return
   const ids = [...orderIds]
@@ -150,9 +150,9 @@ export async function deleteLines(tx: Db, orderIds: readonly string[], now: Date
 }
 
 /**
- * Takes the person out of orders: lines, amounts and dates stay, since the law asks for them.
+ * Erases personal data from orders; lines, amounts and dates stay, because tax law requires them.
  *
- * @param actor whose name goes out of the history too; null for whoever ordered
+ * @param actor whose name is erased from the history too; null when the customers are unknown
  */
 export async function wipeCustomers(tx: Db, orderIds: readonly string[], actor: Person | null): Promise<void> {
   if (orderIds.length === 0) return
@@ -168,7 +168,7 @@ export async function wipeCustomers(tx: Db, orderIds: readonly string[], actor: 
       notes: '',
       latitude: null,
       longitude: null,
-      // Whoever knows the address could find out by it that it was theirs.
+      // A guessed address could be confirmed by the hash.
       requestHash: '',
     })
     .where(inArray(orders.id, ids))

@@ -21,7 +21,7 @@ const jollof = aChoice({
 const quoteOf = async (lines: unknown[], more: object = {}): Promise<Quote> =>
   (await post('/api/quote', { context: 'home', lines, scheduledFor: null, ...more })).json()
 
-test('a quote prices a line from size, variation, accompaniment and extras, in the database’s prices', async () => {
+test('a quote prices a line from size, variation, accompaniment and extras, at the database’s prices', async () => {
   const quote = await quoteOf([{ ...jollof, quantity: 2 }])
 
   expect(quote.lines[0]).toMatchObject({ name: 'Jollof Rice', unitPrice: 3_500 + 5_500 + 1_800, problem: null })
@@ -48,14 +48,14 @@ test.each([
   expect(reply.json()).toMatchObject({ code: 'order.lines_changed', details: { quote: { lines: [{ problem }, {}] } } })
 })
 
-test('an item of Sundays can be ordered on a Friday for Sunday: the delivery time decides', async () => {
+test('an item of Sundays can be ordered on a Friday for Sunday, because the delivery time decides', async () => {
   const scheduledFor = '2026-11-22T13:00:00.000Z'
   const line = { ...jollof, itemId: 'omo-tuo' }
 
   expect((await quoteOf([line], { scheduledFor })).lines[0]).toMatchObject({ problem: null })
 })
 
-test('an order is priced, kept with its lines, and awaits its payment', async () => {
+test('an order is priced, stored with its lines, and awaits its payment', async () => {
   const { orderId, status, total } = await placed()
 
   expect({ status, total }).toEqual({ status: 'awaiting_payment', total: SIMPLEST_TOTAL })
@@ -68,14 +68,14 @@ test('an order is priced, kept with its lines, and awaits its payment', async ()
   })
 })
 
-test('tracking tells nothing about the person: the id may have been read over a shoulder', async () => {
+test('tracking shows nothing about the person, because the id may have been read over a shoulder', async () => {
   const { orderId } = await placed()
 
   const told = JSON.stringify(await view(orderId))
   for (const secret of ['Ama', '244123456', 'Ahodwo', 'ama@example.com']) expect(told).not.toContain(secret)
 })
 
-test('the same key and request answer the same order, also after prices have changed', async () => {
+test('the same key and request return the same order, also after prices have changed', async () => {
   const request = anOrderRequest()
   const first = (await post('/api/orders', request)).json()
   await writeSetting(database.db, 'tariff', { ...SEED_SETTINGS.tariff, deliveryFeeHome: pesewas(9_900) })
@@ -85,7 +85,7 @@ test('the same key and request answer the same order, also after prices have cha
   expect(second.json()).toEqual(first)
 })
 
-test('a shopper who sees another total by now is not led to pay the old one: they get an order of its own', async () => {
+test('a shopper who sees another total by now does not pay the old one: they get a new order', async () => {
   const request = anOrderRequest()
   const first = (await post('/api/orders', request)).json()
   await writeSetting(database.db, 'tariff', { ...SEED_SETTINGS.tariff, deliveryFeeHome: pesewas(0) })
@@ -98,7 +98,7 @@ test('a shopper who sees another total by now is not led to pay the old one: the
   expect(again.json().orderId).not.toBe(first.orderId)
 })
 
-test('the same key with another request is refused: it would hide an order', async () => {
+test('the same key with another request is refused, because it would hide an order', async () => {
   const request = anOrderRequest()
   await post('/api/orders', request)
 
@@ -107,7 +107,7 @@ test('the same key with another request is refused: it would hide an order', asy
   expect(reply.json()).toMatchObject({ code: 'order.key_reused' })
 })
 
-test('ten clicks at once make one order', async () => {
+test('ten concurrent clicks make one order', async () => {
   const request = anOrderRequest({ idempotencyKey: randomUUID() })
 
   const replies = await Promise.all(Array.from({ length: 10 }, () => post('/api/orders', request)))
@@ -116,7 +116,7 @@ test('ten clicks at once make one order', async () => {
   expect(replies.every((reply) => reply.statusCode === 200)).toBe(true)
 })
 
-test('a total that is not what the shopper saw is answered with the new quote, and nothing is ordered', async () => {
+test('a total that differs from what the shopper saw is answered with the new quote, and nothing is ordered', async () => {
   const reply = await post('/api/orders', anOrderRequest({ expectedTotal: 100 }))
 
   expect(reply.statusCode).toBe(409)
@@ -133,9 +133,13 @@ test.each([
     code: 'order.age_unconfirmed',
     why: 'beer is for adults',
   },
-  { change: { city: 'Cape-Coast' }, code: 'order.city_not_served', why: 'the city is only coming' },
-  { change: { city: 'Atlantis' }, code: 'order.city_not_served', why: 'the city is not known' },
-  { change: { scheduledFor: '2026-11-21T12:01:00.000Z' }, code: 'order.slot_unavailable', why: 'no slot starts then' },
+  { change: { city: 'Cape-Coast' }, code: 'order.city_not_served', why: 'the city is announced, not served' },
+  { change: { city: 'Atlantis' }, code: 'order.city_not_served', why: 'the city is unknown' },
+  {
+    change: { scheduledFor: '2026-11-21T12:01:00.000Z' },
+    code: 'order.slot_unavailable',
+    why: 'no slot starts at that time',
+  },
   {
     change: { scheduledFor: '2026-11-20T13:15:00.000Z' },
     code: 'order.slot_unavailable',
@@ -149,9 +153,9 @@ test.each([
 
 test.each([
   { phone: '244123456', kept: '+233244123456', why: 'without its zero it is the same number' },
-  { phone: '0521234567', kept: '+233521234567', why: 'a prefix that is not known is no reason to refuse' },
-  { phone: '+44 7700 900123', kept: '+447700900123', why: 'a number of another country is kept whole' },
-])('$phone is taken and kept as $kept: $why', async ({ phone, kept }) => {
+  { phone: '0521234567', kept: '+233521234567', why: 'an unknown prefix is no reason to refuse' },
+  { phone: '+44 7700 900123', kept: '+447700900123', why: 'a foreign number is kept whole' },
+])('$phone is accepted and stored as $kept: $why', async ({ phone, kept }) => {
   const { customer } = anOrderRequest()
   const { orderId } = await placed({ customer: { ...customer, phone } })
 
@@ -159,24 +163,21 @@ test.each([
   expect(order?.customerPhone).toBe(kept)
 })
 
-test.each(['name', 'phone', 'address'])(
-  'without %s the order is refused in the words of the specification',
-  async (field) => {
-    const { customer } = anOrderRequest()
-    const reply = await post('/api/orders', anOrderRequest({ customer: { ...customer, [field]: '  ' } }))
+test.each(['name', 'phone', 'address'])('without %s the order is refused with the specified message', async (field) => {
+  const { customer } = anOrderRequest()
+  const reply = await post('/api/orders', anOrderRequest({ customer: { ...customer, [field]: '  ' } }))
 
-    expect(reply.statusCode).toBe(400)
-    expect(reply.json()).toMatchObject({
-      title: 'Please fill in all required fields',
-      message: 'Name, phone number, and delivery address are required',
-    })
-  },
-)
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json()).toMatchObject({
+    title: 'Please fill in all required fields',
+    message: 'Name, phone number, and delivery address are required',
+  })
+})
 
 test.each([
   { itemId: 'beer', isForAdults: true, why: 'the rider asks for an ID at the door' },
   { itemId: 'water', isForAdults: false, why: 'nobody shows an ID for water' },
-])('a drink is sold to those who confirm their age; $itemId: $why', async ({ itemId, isForAdults }) => {
+])('a drink is sold to shoppers who confirm their age; $itemId: $why', async ({ itemId, isForAdults }) => {
   const bottle = { category: 'beverages' as const, prices: { large: pesewas(1_800) } }
   await insertMenuItems(database.db, [anItem({ id: 'water', name: 'Water', ...bottle })])
   const lines = [aChoice({ itemId, size: 'large', quantity: 2 })]
@@ -197,7 +198,7 @@ test('where the setting asks for no category, water is sold without a word about
   expect(await quoteOf([aChoice()])).toMatchObject({ requiresAge: false, isForAdults: false })
 })
 
-test('an order that a closed kitchen takes is for its opening: breakfast can be ordered at night', async () => {
+test('an order that a closed kitchen accepts is for its opening: breakfast can be ordered at night', async () => {
   const schedules = [{ dayOfWeek: 'All days' as const, startTime: '06:00', endTime: '10:00' }]
   await insertMenuItems(database.db, [anItem({ id: 'koko', category: 'bakery', schedules })])
   time.now = new Date('2026-11-20T02:00:00Z')
@@ -213,7 +214,7 @@ test('an order scheduled for tomorrow earns the pre-order discount on its subtot
   await placed({ scheduledFor, expectedTotal: quote.totals.total })
 })
 
-test('a price that changes between quote and order is shown, not charged in silence', async () => {
+test('a price that changes between quote and order is shown before it is charged', async () => {
   const request = anOrderRequest({ lines: [aChoice({ itemId: 'new-item', size: 'regular' })] })
   await insertMenuItems(database.db, [
     {
@@ -239,7 +240,7 @@ test('a price that changes between quote and order is shown, not charged in sile
   expect((await post('/api/orders', request)).json()).toMatchObject({ code: 'order.price_changed' })
 })
 
-test('the clock of the server decides what is tomorrow, not the browser’s', async () => {
+test('the server’s clock decides what is tomorrow, not the browser’s', async () => {
   const scheduledFor = '2026-11-21T13:00:00.000Z'
   time.passMinutes(61)
 

@@ -14,17 +14,17 @@ import { type PricedCart, priceCart, slotRulesOf } from './quote-order.ts'
 
 export type PlaceOrderInput = z.output<(typeof placeEndpoint)['schema']['body']>
 
-/** Time, randomness and mail domain, as placing an order takes them. */
+/** Time, randomness and mail domain for placing an order. */
 export type PlaceOrderDeps = { now: Date; random: (bytes: number) => Uint8Array; mailDomain: string }
 
 /**
- * Places an order that awaits its payment: priced from the database alone, checked against hours, minimum, age and city,
- * written with its lines and its payment intent in one statement. The same key and request answer the same order, as long
- * as the total is the same.
+ * Places an order that awaits its payment: priced from the database alone, checked against hours, minimum, age and
+ * city, written with its lines and its payment intent in one statement. The same key and request return the same order,
+ * as long as the total is the same.
  *
  * @throws Refusal order.fields_missing, order.phone_invalid, order.city_not_served, order.slot_unavailable,
- *   order.lines_changed, order.below_minimum, order.age_unconfirmed, order.price_changed (the last four with the quote),
- *   order.key_reused
+ * order.lines_changed, order.below_minimum, order.age_unconfirmed, order.price_changed (the last four with the quote),
+ * order.key_reused
  */
 export async function placeOrder(
   db: Db,
@@ -87,7 +87,7 @@ export async function placeOrder(
     amount: quote.totals.total,
     payerName: order.customerName,
     payerPhone: phone,
-    // Paystack needs an address; one made from the phone number is stable and goes nowhere else.
+    // Paystack requires an address; one made from the phone number is stable and receives no mail.
     payerEmail: email ?? `${localPhone(phone)}@${deps.mailDomain}`,
     request: { city: input.city, lines: input.lines },
     createdAt: deps.now,
@@ -96,10 +96,10 @@ export async function placeOrder(
 }
 
 /**
- * The answer for a key that is known already.
+ * The answer for a repeated idempotency key.
  *
- * @throws Refusal order.key_reused when it came with another request, or from a shopper who sees another total by now:
- *   nobody is led to pay what they have not seen
+ * @throws Refusal order.key_reused when the key came with another request, or the shopper sees another total by now:
+ * nobody pays an amount they have not seen
  */
 export function receiptOf(known: KnownOrder, input: PlaceOrderInput): OrderReceipt {
   const isOtherTotal = known.status === 'awaiting_payment' && known.total !== input.expectedTotal
@@ -107,7 +107,7 @@ export function receiptOf(known: KnownOrder, input: PlaceOrderInput): OrderRecei
   return { orderId: known.id, status: known.status, total: known.total }
 }
 
-/** Tells one request from another: everything in it but its key, the total that was seen, and what it replaces. */
+/** Hash of a request: everything but its key, the total the shopper saw, and the order it replaces. */
 function hashOf({ idempotencyKey: _, expectedTotal: __, replaces: ___, ...request }: PlaceOrderInput): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 }
@@ -120,7 +120,7 @@ function contactOf({ customer }: PlaceOrderInput): string {
   return phone
 }
 
-/** @returns what a delivery there is promised with */
+/** @returns the terms of the delivery promise for that place */
 function checkPlace(input: PlaceOrderInput, settings: Settings, now: Date): PromiseTerms {
   const city = settings.cities.find(({ isServed, name }) => isServed && name === input.city)
   if (!city) throw new Refusal('order.city_not_served')

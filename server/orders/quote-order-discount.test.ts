@@ -39,7 +39,7 @@ test('a member’s plan takes its share off the items, never off delivery or the
   expect(after.totals).toEqual({ ...before.totals, subscriptionDiscount: OFF, total: SIMPLEST_TOTAL - OFF })
 })
 
-test('an order costs what the quote said, is kept as the member’s own, and cannot be had cheaper', async () => {
+test('an order costs what the quote said, belongs to the member, and refuses a lower total', async () => {
   shop.as(member)
   const { orderId, total } = await placed({ expectedTotal: SIMPLEST_TOTAL - OFF })
 
@@ -54,11 +54,11 @@ test('an order costs what the quote said, is kept as the member’s own, and can
   })
 })
 
-test('an order of a visitor belongs to nobody', async () => {
+test('an order of a visitor has no owner', async () => {
   expect(await orderOf((await placed()).orderId)).toMatchObject({ userId: null })
 })
 
-test('at the instant of its end the plan is gone: what was quoted before is asked again, not charged', async () => {
+test('at the end of its period the plan gives no discount: an earlier quote is answered with the new total', async () => {
   shop.as(member)
   shop.time.now = new Date(EXPIRY.getTime() - 1)
   expect((await quote()).subscriptionPercent).toBe(13)
@@ -69,7 +69,7 @@ test('at the instant of its end the plan is gone: what was quoted before is aske
   expect(reply.json()).toMatchObject({ code: 'order.price_changed' })
 })
 
-describe('who gets nothing off', () => {
+describe('who gets no discount', () => {
   test.each([
     { plan: null, ends: null, context: 'home', why: 'somebody without a plan' },
     { plan: 'unsubscribed', ends: null, context: 'home', why: 'somebody who unsubscribed' },
@@ -85,26 +85,26 @@ describe('who gets nothing off', () => {
     })
   })
 
-  test('somebody who is signed in and has no profile yet', async () => {
+  test('a person without a profile', async () => {
     shop.as(aShopper())
     expect((await quote()).subscriptionPercent).toBe(0)
   })
 })
 
-test('staff who are members order as members: they have profiles like everybody', async () => {
+test('staff who are members order as members, with profiles like everybody', async () => {
   shop.as(aStaffMember({ userId: member.userId, sessionId: member.sessionId }))
 
   expect((await quote()).subscriptionPercent).toBe(13)
 })
 
-test('both discounts are shares of the items, each rounded by itself', async () => {
+test('both discounts are shares of the items, each rounded separately', async () => {
   shop.as(member)
   const scheduledFor = '2026-11-21T13:00:00.000Z'
 
   expect((await quote({ scheduledFor })).totals).toMatchObject({ subscriptionDiscount: OFF, preorderDiscount: 750 })
 })
 
-test('what the browser reckons by itself is what the server quotes', async () => {
+test('the browser’s own calculation equals the server’s quote', async () => {
   shop.as(member)
   const { totals } = await quote()
   const { shortOfMinimum: _, ...reckoned } = cartTotals(SEED_SETTINGS.tariff, {

@@ -14,8 +14,8 @@ type Cart = z.output<(typeof quoteEndpoint)['schema']['body']>
 export type PricedCart = { quote: Quote; priced: PricedChoice[]; settings: Settings; known: KnownOrder | null }
 
 /**
- * Prices a cart from the database, the same way whether it is only asked for or ordered. Somebody who is signed in pays
- * what their plan, as long as it holds, leaves of the items.
+ * Prices a cart from the database, the same way for a quote and for an order. A member with a running plan gets its
+ * discount on the items.
  */
 export async function priceCart(
   db: Db,
@@ -40,7 +40,7 @@ export async function priceCart(
   return { quote, priced, settings, known }
 }
 
-/** What delivery slots are made from. */
+/** The settings that delivery slots are made from. */
 export function slotRulesOf({ delivery_hours, kitchen_hours, orders }: Settings): SlotRules {
   return { deliveryHours: delivery_hours, kitchenHours: kitchen_hours, orders }
 }

@@ -5,14 +5,14 @@ import type { Fulfil } from '../payments/settling/fulfilments.ts'
 import { orderNotice } from './order-notice.ts'
 import { changeStatus, type OrderRow } from './order-queries.ts'
 
-/** Of an order that is received without ever having been claimed: placed, received. */
+/** Version of an order that is received without a claim: placed, received. */
 const UNCLAIMED_VERSION = 2
 
 /**
- * Takes an order in because its money is there, and tells the kitchen and the shopper. Runs in the transaction that
- * settles the payment: the order is received if and only if it is paid.
+ * Receives a paid order, and notifies the kitchen and the shopper. Runs in the transaction that settles the payment, so
+ * the order is received if and only if it is paid.
  *
- * @throws Error when the order is in no state to be received, which a settled intent rules out
+ * @throws Error when the order cannot be received, which a settled intent rules out
  */
 export const receiveOrder: Fulfil = async (tx, { subjectId: orderId }, { note: payment, actor }, now) => {
   const moved = await changeStatus(tx, { orderId, ...ORDER_ACTIONS.receive, actor, now })
@@ -22,7 +22,7 @@ export const receiveOrder: Fulfil = async (tx, { subjectId: orderId }, { note: p
   await queueOrderMessages(tx, 'received', notice, now, sendsMails)
 }
 
-/** What the shopper typed when claiming a payment by hand is kept with the order. */
+/** Adds to the payment note what the shopper typed when claiming. */
 function noteOf(payment: PaymentNote, { version, momoTransactionId }: OrderRow): PaymentNote {
   const claimed = { transactionId: momoTransactionId }
   if (payment.kind === 'momo') return { ...payment, ...claimed }

@@ -29,7 +29,7 @@ const WAYS = [
   { way: 'mobile money by hand', pay: openMomo },
 ]
 
-test.each(WAYS)('an order as it was placed is paid by $way an hour later without a question', async ({ pay }) => {
+test.each(WAYS)('an unchanged order can be paid by $way an hour later without a question', async ({ pay }) => {
   const { orderId } = await placed()
   time.passMinutes(60)
 
@@ -37,7 +37,7 @@ test.each(WAYS)('an order as it was placed is paid by $way an hour later without
 })
 
 test.each(WAYS)(
-  'a price that has changed since is told before money moves by $way, and nobody pays the old one',
+  'a price that has changed is shown before money moves by $way, and nobody pays the old one',
   async ({ pay }) => {
     const { orderId } = await placed()
     time.passMinutes(10)
@@ -51,7 +51,7 @@ test.each(WAYS)(
   },
 )
 
-test('an item switched off since the order was placed is named, and the order is not paid', async () => {
+test('an item switched off since the order is named, and the order cannot be paid', async () => {
   const { orderId } = await placed({ lines: [aChoice(), aChoice({ itemId: 'bread' })], expectedTotal: 19_215 })
   time.passMinutes(10)
   await db.update(menuItems).set({ isAvailable: false })
@@ -62,7 +62,7 @@ test('an item switched off since the order was placed is named, and the order is
   })
 })
 
-test('a slot that there is no time left to cook for is not paid for', async () => {
+test('a slot that the kitchen can no longer meet cannot be paid', async () => {
   await writeSetting(db, 'orders', { ...SEED_SETTINGS.orders, earliestHours: 2 })
   const scheduledFor = '2026-11-20T14:30:00.000Z'
   const { orderId } = await placed({ scheduledFor })
@@ -71,7 +71,7 @@ test('a slot that there is no time left to cook for is not paid for', async () =
   expect(await payByCard(orderId)).toMatchObject({ code: 'order.out_of_date', details: { isSlotGone: true } })
 })
 
-test('a slot of tomorrow, chosen at the last moment that it could be, is still there when the payment starts', async () => {
+test('a slot of tomorrow, chosen at the last possible moment, is still valid when the payment starts', async () => {
   const { total } = (
     await post('/api/quote', { context: 'home', lines: [aChoice()], scheduledFor: TOMORROW_AFTERNOON })
   ).json().totals
@@ -88,7 +88,7 @@ test.each(WAYS)('after two hours an order cannot be paid by $way any more', asyn
   expect(await view(orderId)).toMatchObject({ status: 'cancelled' })
 })
 
-test('a card window that was opened before is not led to again once the price has changed', async () => {
+test('a card window that was opened before is not resumed once the price has changed', async () => {
   const { orderId, reference } = await initiated()
   time.passMinutes(10)
   await dearer()
@@ -98,7 +98,7 @@ test('a card window that was opened before is not led to again once the price ha
   expect((await post(`/api/payments/${reference}/settle`)).json()).toMatchObject({ state: 'refunding' })
 })
 
-test('instructions name the order as the reference, and from then on a day is left to claim the money', async () => {
+test('instructions give the order as the reference, and from then on a day is left to claim the money', async () => {
   const { orderId, total } = await placed()
   expect(await view(orderId)).toMatchObject({ payment: { claimUntil: null } })
 
@@ -117,7 +117,7 @@ test('instructions name the order as the reference, and from then on a day is le
   expect(await claim(orderId)).toMatchObject({ status: 'awaiting_confirmation' })
 })
 
-test('money may be on its way once the instructions were shown: the order is not cancelled under it', async () => {
+test('the order is not cancelled once the instructions were shown, because money may be on its way', async () => {
   const { orderId } = await placed()
   await openMomo(orderId)
   time.passMinutes(10)
@@ -127,7 +127,7 @@ test('money may be on its way once the instructions were shown: the order is not
   expect(await claim(orderId)).toMatchObject({ status: 'awaiting_confirmation' })
 })
 
-test('an order that nobody pays is cancelled after its two hours and the time that a payment takes, not sooner', async () => {
+test('an unpaid order is cancelled after two hours plus the time of a payment, not sooner', async () => {
   const { orderId } = await placed()
   time.passMinutes(149)
   expect(await expire()).toBe(0)
@@ -136,7 +136,7 @@ test('an order that nobody pays is cancelled after its two hours and the time th
   expect(await view(orderId)).toMatchObject({ status: 'cancelled' })
 })
 
-test('after a day a claim is for the phone: the order is cancelled, and its money would be refunded manually', async () => {
+test('after a day the claim must be made by phone: the order is cancelled, and its money would be refunded manually', async () => {
   const { orderId } = await placed()
   await openMomo(orderId)
   time.passMinutes(24 * 60)
@@ -154,7 +154,7 @@ test('the seeded number is marked as an example, so that nobody sends real money
   expect((await shop.app.inject('/api/shop')).json()).toMatchObject({ manualPayment: 'example' })
 })
 
-test('an order at two in the morning is promised from the opening, once it is paid', async () => {
+test('the promise of an order at two in the morning starts at the opening, once it is paid', async () => {
   await insertMenuItems(db, [
     anItem({ id: 'night-rice', category: 'supermarket', prices: { regular: pesewas(15_000) } }),
   ])

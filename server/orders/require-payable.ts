@@ -15,12 +15,12 @@ const StoredRequest = z.object({ lines: z.array(LineChoice) })
 const SHOP: Actor = { kind: 'system', name: 'recheck' }
 
 /**
- * Looks again at an unpaid order before money is asked for: whether its time to be paid has passed, its slot can still
- * be cooked for, everything in it is sold, and it costs what it did. Otherwise the order is cancelled, so that nobody
- * pays for it any more, and its shopper orders again at what holds now. An order whose instructions for mobile money
- * were shown before stays open: its money may be on its way.
+ * Checks an unpaid order again before money is asked for: its time to be paid has not passed, its slot can still be
+ * cooked for, all its items are sold, and its total is unchanged. Otherwise cancels the order, so that nobody pays for
+ * it, and the shopper orders again. An order whose mobile money instructions were shown stays open, because its money
+ * may be on its way.
  *
- * Runs outside of a transaction: the cancelling must stay although the caller is refused.
+ * Runs outside a transaction: the cancellation must stay although the caller is refused.
  *
  * @throws Refusal order.missing; payment.not_due; order.pay_time_over, order.out_of_date (with what no longer holds)
  */
@@ -53,7 +53,7 @@ async function whatIsOutOfDate(db: Db, order: UnpaidOrder, now: Date): Promise<F
   return isAsPlaced ? undefined : { code: 'order.out_of_date', details }
 }
 
-/** Whoever pays, the order costs what it costs the one who placed it. */
+/** The order is priced for the person who placed it, whoever pays. */
 function ownerOf({ userId }: UnpaidOrder): Actor {
   return userId === null ? VISITOR : { kind: 'shopper', userId, sessionId: '' }
 }

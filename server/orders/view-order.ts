@@ -9,9 +9,7 @@ import type { PaymentFacts } from '../payments/payment-queries.ts'
 import { findOrder, type OrderWithAll } from './order-queries.ts'
 
 /**
- * What whoever holds an order's id may see of it: no name, phone or address.
- *
- * Anybody may ask; the id is the secret.
+ * What a holder of an order's id may see of it: no name, phone or address. The id is the secret; no session is needed.
  *
  * @throws Refusal order.missing
  */
@@ -59,7 +57,7 @@ function timesToPay({ order, rules }: OrderWithAll): Pick<OrderView['payment'], 
   }
 }
 
-/** Counted from the moment at which the order was received. */
+/** The promise counts from the moment the order was received. */
 function promiseOf({ order, events }: OrderWithAll): OrderView['promise'] {
   const received = events.find((event) => event.status === 'received')
   if (!order.promiseTerms || !received) return null

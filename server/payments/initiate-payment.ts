@@ -11,7 +11,7 @@ import { type BegunAttempt, beginAttempt, markGivenUp, markOpen } from './paymen
 import { CHANNELS, type PaystackClient } from './paystack/paystack-results.ts'
 import { issuedMetadata, type PaymentIssuer } from './settling/payment-proof.ts'
 
-/** Where a payer who turns back on the provider's own page comes out: where it was asked for. */
+/** The page that the provider's Cancel link leads to, by purpose. */
 const CANCEL_PATHS: Record<Exclude<Purpose, 'order'>, string> = {
   subscription: '/?profile=subscription',
   dispatch: '/?profile=dispatch',
@@ -26,9 +26,9 @@ export type InitiateDeps = {
   random: Random
   publicUrl: string
   issuer: PaymentIssuer
-  /** Asks the provider about a live attempt before it is used again: it may have failed or succeeded meanwhile. */
+  /** Asks the provider about a live attempt before it is used again: it may have failed or succeeded since. */
   refresh: (reference: string) => Promise<unknown>
-  /** Looks again at an order that was placed a while ago. @throws Refusal when it cannot be paid as it was placed */
+  /** Checks again an order that was placed earlier. @throws Refusal when it can no longer be paid as it was placed */
   requirePayable: (orderId: string) => Promise<void>
 }
 
@@ -39,19 +39,22 @@ export type StartedPayment = {
   amount: BegunAttempt['amount']
 }
 
-/** How long a second caller waits for the first one's access code: tries and pause in milliseconds. */
+/** How long a second caller waits for the access code that the first is fetching: tries, and pause in milliseconds. */
 const WAIT_TRIES = 12
 const WAIT_MS = 250
-/** A used reference cannot be used again; the ones after the first have an end that nobody can know before. */
+/**
+ * How many references are tried when the provider says that they were used. Those after the first end in random
+ * characters.
+ */
 const MAX_DUPLICATES = 5
 
 /**
- * Starts a card payment, or resumes the one that is alive: a live attempt is reused, not doubled, and a
- * failed one is followed by another under a fresh reference. Amount and payer come from the intent alone. Runs outside
- * any transaction, since it speaks to the provider.
+ * Starts a card payment or resumes the live one: a live attempt is reused, a failed one is followed by another attempt
+ * under a new reference. Amount and payer come from the intent alone. Runs outside any transaction because it calls the
+ * provider.
  *
- * @throws Refusal order.missing, payment.missing, payment.not_due, payment.starting, payment.initiate_failed, payment.misconfigured;
- *   order.pay_time_over, order.out_of_date when it cannot be paid as it was placed
+ * @throws Refusal order.missing, payment.missing, payment.not_due, payment.starting, payment.initiate_failed,
+ * payment.misconfigured; order.pay_time_over, order.out_of_date when it cannot be paid as it was placed
  */
 export async function initiatePayment(
   deps: InitiateDeps,
@@ -85,18 +88,18 @@ export async function initiatePayment(
       await deps.refresh(live.reference)
       isRefreshed = true
     } else {
-      await pause(WAIT_MS) // somebody else is asking for the access code right now
+      await pause(WAIT_MS) // another caller is fetching the access code
     }
   }
   throw new Refusal('payment.starting')
 }
 
-/** Nobody holds the access code of an attempt that is refused here. */
+/** Gives up the attempt when the order can no longer be paid; its access code was not handed out. */
 async function lookAgain(deps: InitiateDeps, orderId: string, reference: string): Promise<void> {
   try {
     await deps.requirePayable(orderId)
   } catch (error) {
-    await markGivenUp(deps.db, reference, 'the order cannot be paid as it was placed')
+    await markGivenUp(deps.db, reference, 'the order can no longer be paid as it was placed')
     throw error
   }
 }
@@ -143,7 +146,7 @@ async function startFresh(
         amount: begun.amount,
       }
     case 'duplicate': {
-      // It may have been paid: a restored backup knows nothing of what came after it. Or somebody took the reference.
+      // The attempt may have been paid (a restored backup lacks later rows), or somebody else used the reference.
       await deps.refresh(reference)
       await markGivenUp(deps.db, reference, 'the reference was used before')
       const next = duplicates < MAX_DUPLICATES ? await begin(`.${base32From(deps.random(6), 6)}`) : undefined
@@ -156,7 +159,7 @@ async function startFresh(
       throw new Refusal('payment.misconfigured')
     case 'refused':
     case 'unknown':
-      // Nobody holds the access code, so nobody can pay this attempt: the next try gets a fresh reference at once.
+      // The access code reached nobody, so this attempt cannot be paid: the next try gets a new reference at once.
       await markGivenUp(deps.db, reference, 'no access code')
       throw new Refusal('payment.initiate_failed')
   }

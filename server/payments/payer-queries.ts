@@ -6,24 +6,24 @@ import type { Db } from '../db/db.ts'
 import { lockIntent } from './payment-queries.ts'
 import { type IntentStatus, paymentAttempts, paymentIntents, refunds } from './payment-tables.ts'
 
-/** A scalar subquery for the stored request of what is paid for; null where there is none. */
+/** A scalar subquery for the stored request of a subject; null without an intent. */
 export function paymentRequest(purpose: Purpose, subjectId: SQL): SQL<unknown> {
   return sql`(select i.request from payment_intents i where i.purpose = ${purpose} and i.subject_id = ${subjectId})`
 }
 
-/** A scalar subquery for the state of the money of a subject; null where there is none. */
+/** A scalar subquery for the intent status of a subject; null without an intent. */
 export function intentStatus(purpose: Purpose, subjectId: SQL): SQL<IntentStatus | null> {
   return sql<IntentStatus | null>`(select i.status from payment_intents i
     where i.purpose = ${purpose} and i.subject_id = ${subjectId})`
 }
 
-/** Whether the provider ever took money for a subject, right or not. */
+/** Whether the provider took any money for a subject, of the right amount or not. */
 export function hasTakenMoney(purpose: Purpose, subjectId: SQL): SQL {
   return sql`exists (select 1 from payment_attempts a join payment_intents i on i.id = a.intent_id
     where i.purpose = ${purpose} and i.subject_id = ${subjectId} and a.amount_taken is not null)`
 }
 
-/** Whether the refund of a payment has arrived where the money came from. */
+/** Whether the refund of a payment was processed by the provider. */
 export function hasGoneBack(reference: SQL): SQL {
   return sql`exists (select 1 from refunds r where r.reference = ${reference} and r.status = 'processed')`
 }
@@ -32,8 +32,8 @@ const unpaidOf = (purpose: Purpose, userId: string) =>
   and(eq(paymentIntents.payerUserId, userId), eq(paymentIntents.purpose, purpose), eq(paymentIntents.status, 'open'))
 
 /**
- * What a person may still pay for a purpose, the oldest first. `isReported`: browser or provider said that a payment for
- * it was made, so it is no abandoned one.
+ * The open intents of a person for a purpose, the oldest first. `isReported`: the browser or the provider reported a
+ * payment, so the intent is not abandoned.
  */
 export async function listUnpaid(tx: Db, purpose: Purpose, userId: string) {
   return tx
@@ -48,23 +48,23 @@ export async function listUnpaid(tx: Db, purpose: Purpose, userId: string) {
     .orderBy(asc(paymentIntents.createdAt), asc(paymentIntents.id))
 }
 
-/** Has transactions that write what one person is to pay run one after the other, until `tx` ends. */
+/** Serialises the transactions that write intents of one person, until `tx` ends. */
 export async function lockPayer(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('payer:' || ${userId}, 0))`)
 }
 
-/** A payment that was begun this recently may be in a window that is open just now. */
+/** A payment that started this recently may still be open in a browser window, in milliseconds. */
 const PAYING_MS = 15 * MINUTE_MS
 
-/** Whether a payment of an intent may be under way: begun or reported lately, in a window that its payer has not closed. */
+/** Whether a payment of an intent may be in progress: started or reported recently, and its window not closed. */
 const isBeingPaid = (now: Date) =>
   sql<boolean>`exists (select 1 from ${paymentAttempts} a
     where a.intent_id = ${paymentIntents.id} and a.status in ('starting', 'open', 'failed') and a.closed_at is null
       and greatest(a.started_at, a.reported_at) >= ${new Date(now.getTime() - PAYING_MS).toISOString()}::timestamptz)`
 
 /**
- * What a person may still pay for a purpose, the oldest first, held until `tx` ends. What is being settled this very
- * moment is left out, not waited for: its transaction may wait for what `tx` holds.
+ * Locks the open intents of a person for a purpose until `tx` ends, the oldest first. Skips rows that another
+ * transaction is settling: waiting for them could deadlock.
  */
 export async function lockUnpaid(
   tx: Db,
@@ -80,7 +80,7 @@ export async function lockUnpaid(
     .for('update', { skipLocked: true })
 }
 
-/** Holds the intent of a subject until `tx` ends. @returns false unless it is open and no payment of it is under way */
+/** Locks the intent of a subject until `tx` ends. @returns false unless it is open and has no payment in progress */
 export async function lockIdle(tx: Db, purpose: Purpose, subjectId: string, now: Date): Promise<boolean> {
   const intent = await lockIntent(tx, purpose, subjectId)
   if (intent?.status !== 'open') return false
@@ -88,7 +88,7 @@ export async function lockIdle(tx: Db, purpose: Purpose, subjectId: string, now:
   return (await tx.$count(paymentIntents, idle)) > 0
 }
 
-/** Closes intents that are held and open: money that still comes is refunded automatically. */
+/** Closes open intents that the caller has locked. Money that still arrives is refunded automatically. */
 export async function closeIntents(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -97,7 +97,7 @@ export async function closeIntents(tx: Db, ids: readonly string[]): Promise<void
     .where(inArray(paymentIntents.id, [...ids]))
 }
 
-/** The payments of the actor, and of these orders of theirs, with attempts and refunds: for the payer to read. */
+/** The payments of the actor and of these orders, with attempts and refunds, as the payer may read them. */
 export async function listPaymentsOf(db: Db, actor: Person, orderIds: readonly string[]) {
   return db
     .select({
@@ -123,7 +123,7 @@ export async function listPaymentsOf(db: Db, actor: Person, orderIds: readonly s
     .orderBy(asc(paymentIntents.createdAt), asc(paymentIntents.id))
 }
 
-/** Payments of the actor whose money was held for review, so that a person must decide where it goes. */
+/** Payments of the actor that are held for review. */
 export async function listOwnReviews(tx: Db, actor: Person): Promise<string[]> {
   const rows = await tx
     .select({ id: paymentIntents.subjectId })
@@ -133,14 +133,14 @@ export async function listOwnReviews(tx: Db, actor: Person): Promise<string[]> {
 }
 
 /**
- * Takes the actor out of their payments, and of those of these orders: amounts, dates and references stay, since the law
- * asks for them. What nobody has paid is closed, so that money that still comes is refunded automatically.
+ * Erases the actor's personal data in their payments and in those of these orders. Amounts, dates and references stay,
+ * because tax law requires them. Unpaid intents are closed, so that money that still arrives is refunded automatically.
  */
 export function wipePayer(tx: Db, actor: Person, orderIds: readonly string[]): Promise<void> {
   return wipe(tx, ofPayer(actor, orderIds))
 }
 
-/** The same for the payments of these subjects, whoever was to pay. */
+/** Erases the payer's personal data in the payments of these subjects, whoever the payer is. */
 export async function wipePayersOf(tx: Db, purpose: Purpose, subjectIds: readonly string[]): Promise<void> {
   if (subjectIds.length === 0) return
   await wipe(tx, and(eq(paymentIntents.purpose, purpose), inArray(paymentIntents.subjectId, [...subjectIds])))
@@ -163,7 +163,7 @@ async function wipe(tx: Db, which: SQL | undefined): Promise<void> {
     .returning({ id: paymentIntents.id })
   const ids = wiped.map(({ id }) => id)
   if (ids.length === 0) return
-  // The provider's page shows who pays.
+  // The provider's page of an attempt shows the payer.
   await tx
     .update(paymentAttempts)
     .set({ accessCode: null, authorizationUrl: null })
@@ -171,10 +171,10 @@ async function wipe(tx: Db, which: SQL | undefined): Promise<void> {
 }
 
 /**
- * Erases payer and request data of unpaid intents that were closed, when they were made before
- * `madeBefore`. The rows stay: money that still comes is known, and goes back.
+ * Erases payer and request data of unpaid intents that were closed and were made before `madeBefore`. Keeps the rows,
+ * so that late money is recognised and refunded.
  *
- * @returns how many there were, at most `limit`
+ * @returns the number of erased intents, at most `limit`
  */
 export async function eraseClosedRequests(db: Db, madeBefore: Date, limit: number): Promise<number> {
   const old = db
@@ -182,7 +182,7 @@ export async function eraseClosedRequests(db: Db, madeBefore: Date, limit: numbe
     .from(paymentIntents)
     .where(
       and(
-        ne(paymentIntents.purpose, 'order'), // goes with its order
+        ne(paymentIntents.purpose, 'order'), // erased together with its order
         eq(paymentIntents.status, 'closed'),
         lt(paymentIntents.createdAt, madeBefore),
         ne(paymentIntents.payerEmail, ''),

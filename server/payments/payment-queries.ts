@@ -11,27 +11,27 @@ import { type AttemptStatus, paymentAttempts, paymentIntents, type RefundStatus 
 export type Intent = typeof paymentIntents.$inferSelect
 export type Attempt = typeof paymentAttempts.$inferSelect
 
-/** A try that is not answered after this long is taken to be dead: its access code reached nobody. */
+/** A `starting` attempt without an answer for this long, in seconds, counts as dead: its access code reached nobody. */
 const STARTING_SECONDS = 30
-/** The first look of the reconciler after a start, in seconds. */
+/** The reconciler's first check after the start of an attempt, in seconds. */
 const FIRST_CHECK_SECONDS = 60
-/** What was made this recently was looked at this recently. */
+/** A subject this young, in seconds, was validated just now and needs no second check. */
 const JUST_MADE_SECONDS = 60
-/** Settled or held for review: a late word of the provider changes nothing. */
+/** Settled or held for review: a later answer of the provider changes nothing. */
 const SETTLED: AttemptStatus[] = ['succeeded', 'surplus', 'review']
 /**
- * How often callers may have the provider asked about one attempt: so many times at will, so many with a minute between,
- * the rest with an hour between. A page that waits for hours stays within it.
+ * How often callers may ask the provider about one attempt: this many times without a pause, this many with a minute
+ * between, the rest with an hour between. A page that polls for hours stays within it.
  */
 const LOOKS = { atWill: 60, everyMinute: 300, everyHour: 1_000 }
 const MOST_CHECKS = 1_000_000
 
-/** Whether nothing that the provider still says changes an attempt. */
+/** Whether an attempt is final, so that no answer of the provider changes it. */
 export function isSettledStatus(status: AttemptStatus): boolean {
   return SETTLED.includes(status)
 }
 
-/** The insertion of an intent as a part of the statement that inserts what is paid for. */
+/** The insertion of an intent as a part of the statement that inserts its subject. */
 export function newIntent(db: Db, intent: typeof paymentIntents.$inferInsert) {
   return db.$with('new_intent').as(db.insert(paymentIntents).values(intent).returning({ id: paymentIntents.id }))
 }
@@ -44,7 +44,7 @@ export type BegunAttempt = {
   payerName: string
   payerPhone: string
   fields: Intent['fields']
-  /** What it is for was looked at within the last minute, when it was asked for. */
+  /** Whether the subject was validated within the last minute, when it was placed. */
   isJustMade: boolean
   /** The newest attempt before this call, if any. */
   latest: {
@@ -58,10 +58,11 @@ export type BegunAttempt = {
 }
 
 /**
- * Starts an attempt at an open intent unless one is alive, all in one statement: two callers at once start one.
+ * Starts an attempt for an open intent unless one is alive. A single statement, so two concurrent callers start one
+ * attempt.
  *
- * @param end of the reference, behind the number: empty, or random where somebody took the reference without it
- * @returns undefined when there is no such intent, or it is somebody else's
+ * @param end suffix of the reference behind the number: empty, or random after a duplicate reference
+ * @returns undefined when the intent does not exist or belongs to somebody else
  */
 export async function beginAttempt(
   db: Db,
@@ -102,7 +103,7 @@ export async function beginAttempt(
   return row
 }
 
-/** Keeps what the payer needs to pay. Not for an attempt that is settled already. */
+/** Stores the access code that the payer needs. Ignores attempts that are settled. */
 export async function markOpen(
   db: Db,
   reference: string,
@@ -114,7 +115,7 @@ export async function markOpen(
     .where(and(eq(paymentAttempts.reference, reference), eq(paymentAttempts.status, 'starting')))
 }
 
-/** An attempt with the intent it belongs to. */
+/** An attempt with its intent. */
 export async function findAttempt(
   db: Db,
   reference: string,
@@ -128,8 +129,8 @@ export async function findAttempt(
 }
 
 /**
- * An attempt with its intent, and whether the provider may be asked about it for a caller now. Being allowed counts as
- * having asked: callers cannot make the shop ask without end.
+ * An attempt with its intent, and whether a caller may ask the provider about it now. A permission counts as a
+ * question, so callers cannot make the shop ask without limit.
  */
 export async function lookAtAttempt(
   db: Db,
@@ -168,7 +169,7 @@ export async function lookAtAttempt(
   return row
 }
 
-/** The attempt whose money was held for review and is not decided about. There is at most one. */
+/** The attempt that is held for review and not decided. There is at most one. */
 export async function findHeldPayment(db: Db, purpose: Purpose, subjectId: string): Promise<Attempt | undefined> {
   const [row] = await db
     .select({ attempt: paymentAttempts })
@@ -189,10 +190,11 @@ export async function findHeldPayment(db: Db, purpose: Purpose, subjectId: strin
 export type Taken = { providerId: string; amountTaken: Pesewas; gatewayResponse: string | null }
 
 /**
- * Settles an attempt that took the right money, exactly once: the first caller finds attempt and intent unsettled and
- * takes both; all others find nothing to do. A success for an intent that waits for no money any more becomes `surplus`.
+ * Settles an attempt that took the right amount, exactly once: the first caller finds attempt and intent unsettled and
+ * changes both; later callers change nothing. A success for an intent that is paid or closed becomes `surplus`.
  *
- * @returns undefined when the attempt was settled already; `wasInReview` when other money is held for the same intent
+ * @returns undefined when the attempt was settled already; `wasInReview` when another attempt of the intent is held for
+ * review
  */
 export async function markSucceeded(
   tx: Db,
@@ -280,9 +282,9 @@ export async function markGivenUp(db: Db, reference: string, why: string): Promi
 }
 
 /**
- * Sets an attempt and its intent aside for a person: the money taken is not the money due.
+ * Holds an attempt and its intent for review: the amount taken is not the amount due.
  *
- * @returns `unwanted` when nothing was due in the first place; undefined when the attempt was settled already
+ * @returns `unwanted` when nothing was due; undefined when the attempt was settled already
  */
 export async function markReview(
   tx: Db,
@@ -308,9 +310,10 @@ export async function markReview(
 }
 
 /**
- * Takes money that was held for review as what pays for its intent, unless somebody has decided otherwise or it goes back.
+ * Accepts money that was held for review as the payment of its intent, unless it was decided already or is being
+ * refunded.
  *
- * @returns the intent; undefined when the attempt waits for no decision
+ * @returns the intent; undefined when the attempt awaits no decision
  */
 export async function markAccepted(
   tx: Db,
@@ -334,7 +337,7 @@ export async function markAccepted(
   return intent
 }
 
-/** Notes that browser or webhook said it was done, whatever was known before; the reconciler looks again soon. */
+/** Records that the browser or a webhook reported the end of a payment; the reconciler checks it soon. */
 export async function markReported(db: Db, reference: string, now: Date, nextCheckAt: Date): Promise<void> {
   await db
     .update(paymentAttempts)
@@ -342,14 +345,14 @@ export async function markReported(db: Db, reference: string, now: Date, nextChe
     .where(and(eq(paymentAttempts.reference, reference), notInArray(paymentAttempts.status, SETTLED)))
 }
 
-/** Notes that the payer has closed the window of an attempt, or with null that they are about to open it again. */
+/** Records when the payer closed the payment window; null when they are about to open it again. */
 export async function markClosed(db: Db, reference: string, closedAt: Date | null): Promise<void> {
   await db.update(paymentAttempts).set({ closedAt }).where(eq(paymentAttempts.reference, reference))
 }
 
 /**
- * Takes attempts whose time to be checked has come. Each is taken by one process only, and is due again at `leaseUntil`
- * should that process die.
+ * Leases the attempts that are due for a check. Each is leased by one process, and becomes due again at `leaseUntil` if
+ * that process dies.
  */
 export async function claimDueAttempts(
   db: Db,
@@ -376,7 +379,7 @@ export async function claimDueAttempts(
     })
 }
 
-/** Sets when an attempt is checked next, null for never, unless it was settled meanwhile. */
+/** Sets when an attempt is checked next, null for never, unless it has been settled. */
 export async function scheduleCheck(db: Db, reference: string, at: Date | null): Promise<void> {
   await db
     .update(paymentAttempts)
@@ -385,9 +388,9 @@ export async function scheduleCheck(db: Db, reference: string, at: Date | null):
 }
 
 /**
- * Closes the intent of something that is not wanted any more, so that no money can settle it.
+ * Closes the intent of a subject that is no longer wanted, so that no money can settle it.
  *
- * @returns the intent as it was before; `paid` when money came first, `review` when what came was held for review
+ * @returns the status before: `paid` when it was paid first, `review` when its money was held for review
  */
 export async function closeIntent(tx: Db, purpose: Purpose, subjectId: string): Promise<Intent | undefined> {
   const ofSubject = and(eq(paymentIntents.purpose, purpose), eq(paymentIntents.subjectId, subjectId))
@@ -398,20 +401,20 @@ export async function closeIntent(tx: Db, purpose: Purpose, subjectId: string): 
   return intent
 }
 
-/** What an order's page tells about its payment. */
+/** What the page of an order shows about its payment. */
 export type PaymentFacts = {
   status: Intent['status']
   latestStatus: AttemptStatus | null
   latestResponse: string | null
   wasReported: boolean
   /**
-   * Of the money that paid for it; when nothing did, of whatever came. A second payment that goes back is not its; null
-   * as long as it can be paid.
+   * Refund of the money that paid for the subject; without such money, of any money that came. Ignores refunds of
+   * second payments. Null while the subject can be paid.
    */
   refund: RefundStatus | null
 }
 
-/** A scalar subquery for the payment of a subject, to be read together with the subject itself. */
+/** A scalar subquery for the payment of a subject, for queries that read the subject. */
 export function paymentFacts(purpose: Purpose, subjectId: SQL): SQL<PaymentFacts | null> {
   return sql<PaymentFacts | null>`(select json_build_object('status', i.status, 'latestStatus', a.status,
       'latestResponse', a.gateway_response, 'wasReported', a.reported_at is not null,
@@ -431,7 +434,7 @@ export async function insertIntent(tx: Db, row: typeof paymentIntents.$inferInse
     .onConflictDoNothing({ target: [paymentIntents.purpose, paymentIntents.subjectId] })
 }
 
-/** The intent of a subject, held until `tx` ends. */
+/** Reads and locks the intent of a subject until `tx` ends. */
 export async function lockIntent(tx: Db, purpose: Purpose, subjectId: string): Promise<Intent | undefined> {
   const [row] = await tx
     .select()
@@ -441,7 +444,10 @@ export async function lockIntent(tx: Db, purpose: Purpose, subjectId: string): P
   return row
 }
 
-/** Closes intents that nobody paid until they close: money that still comes is refunded automatically. @returns how many */
+/**
+ * Closes intents that were not paid before `closesAt`. Money that still arrives is refunded automatically. @returns how
+ * many
+ */
 export async function closeUnpaidIntents(db: Db, now: Date, limit: number): Promise<number> {
   const due = db
     .select({ id: paymentIntents.id })

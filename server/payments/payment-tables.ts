@@ -6,36 +6,39 @@ import type { Purpose } from '#domain/payments/payments-api.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const money = (name: string) => bigint(name, { mode: 'number' }).$type<Pesewas>().notNull()
 
-/** A fact about a payment as the provider shows it. */
+/** A field that the provider's dashboard shows for a payment. */
 export type PaymentField = { display_name: string; variable_name: string; value: string }
 
 /** `open` waits for money; `paid` and `closed` (given up) are final; `review` needs a person. */
 export type IntentStatus = 'open' | 'paid' | 'review' | 'closed'
 
-/** Something to be paid, written before any provider is called. */
+/** What is to be paid, written before the provider is called. */
 export const paymentIntents = pgTable(
   'payment_intents',
   {
     id: uuid().primaryKey(),
     purpose: text().$type<Purpose>().notNull(),
-    /** The id of what is paid for, within its purpose: an order id. */
+    /** The id of the subject within its purpose, e.g. an order id. */
     subjectId: text('subject_id').notNull(),
-    /** What people read out, in the form of an order id; null for orders, whose id it is, and for rows from before it. */
+    /**
+     * Ten characters that people read out, in the form of an order id; null for orders, which have their own id, and
+     * for older rows.
+     */
     code: text().unique('payment_intents_code'),
     amount: money('amount'),
     currency: text().notNull().default('GHS'),
     payerName: text('payer_name').notNull(),
     payerPhone: text('payer_phone').notNull(),
     payerEmail: text('payer_email').notNull(),
-    /** Who alone may pay and see it; null where knowing the subject's id is enough, as with orders. */
+    /** Who alone may see and pay it; null where knowing the subject's id is enough, as with orders. */
     payerUserId: uuid('payer_user_id'),
-    /** Of the whole request, to tell a repeated request from another one under the same id; null for orders. */
+    /** Hash of the whole request, to tell a repeated request from another under the same id; null for orders. */
     requestHash: text('request_hash'),
-    /** What the provider's dashboard shows of it besides name and phone. */
+    /** What the provider's dashboard shows besides name and phone. */
     fields: jsonb().$type<PaymentField[]>().notNull().default([]),
-    /** When nobody wants it any more unless it is paid; null: what it is for decides. */
+    /** When it is closed if still unpaid; null where the subject decides. */
     closesAt: instant('closes_at'),
-    /** The whole request, so that what was paid for can be made from this row alone. */
+    /** The whole request, from which the fulfilment makes the subject. */
     request: jsonb().notNull(),
     status: text().$type<IntentStatus>().notNull().default('open'),
     /** What settled it: an attempt's reference, or `manual:` and who confirmed. */
@@ -51,14 +54,14 @@ export const paymentIntents = pgTable(
 )
 
 /**
- * `starting`: the provider is being asked for an access code. `open`: the payer can pay.
- * `succeeded`, `failed`: final. `surplus`: took money that pays for nothing, since nothing was due any more or somebody
- * else started it under our reference; its refund is due.
- * `review`: amount or currency differ. `given_up`: nobody paid in time; a late success still settles it.
+ * `starting`: the provider is being asked for an access code. `open`: the payer can pay. `succeeded`, `failed`: final.
+ * `surplus`: money that pays for nothing, because nothing was due any more or somebody else started the payment under
+ * our reference; its refund is due. `review`: amount or currency differ. `given_up`: not paid in time; a late success
+ * still settles it.
  */
 export type AttemptStatus = 'starting' | 'open' | 'succeeded' | 'failed' | 'surplus' | 'review' | 'given_up'
 
-/** One try at paying an intent, under a reference that is never used again. */
+/** One try to pay an intent, under a reference that is never used again. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -72,18 +75,18 @@ export const paymentAttempts = pgTable(
     authorizationUrl: text('authorization_url'),
     /** The provider's transaction id; exceeds 32 bits. */
     providerId: text('provider_id'),
-    /** What the provider took, pesewas; set once it is known. */
+    /** The amount that the provider took, in pesewas; null until it is known. */
     amountTaken: bigint('amount_taken', { mode: 'number' }).$type<Pesewas>(),
     gatewayResponse: text('gateway_response'),
     startedAt: instant('started_at').notNull(),
-    /** When the payer's browser said it was done although the provider did not know yet. */
+    /** When the payer's browser reported success before the provider confirmed it. */
     reportedAt: instant('reported_at'),
-    /** When the payer closed the window and nothing was under way with the provider; null once they open it again. */
+    /** When the payer closed the window while the provider processed nothing; null when they opened it again. */
     closedAt: instant('closed_at'),
     finishedAt: instant('finished_at'),
-    /** When the reconciler asks the provider next; null when there is nothing left to ask. */
+    /** When the reconciler asks the provider next; null when no check is due any more. */
     nextCheckAt: instant('next_check_at'),
-    /** How often the provider was asked about it, and when callers last had it asked: see `lookAtAttempt`. */
+    /** How often the provider was asked about it, and when a caller last caused a question: see `lookAtAttempt`. */
     checks: integer().notNull().default(0),
     checkedAt: instant('checked_at'),
   },
@@ -95,7 +98,7 @@ export const paymentAttempts = pgTable(
 
 export type RefundStatus = 'due' | 'requested' | 'processed' | 'failed' | 'needs_attention'
 
-/** Money that goes back, in full, to where it came from. One refund a reference. */
+/** Money that is sent back in full to its source. One refund per reference. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -108,9 +111,9 @@ export const refunds = pgTable(
     providerId: text('provider_id'),
     lastError: text('last_error'),
     tries: integer().notNull().default(0),
-    /** When it is worked on next; an event of the provider brings it forward. */
+    /** When work on it is due next; a provider event brings it forward. */
     nextTryAt: instant('next_try_at'),
-    /** Until when one worker has it; nobody else works on it before. */
+    /** Until when one worker has the lease. */
     heldUntil: instant('held_until'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -118,14 +121,14 @@ export const refunds = pgTable(
   (table) => [index('refunds_due').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`)],
 )
 
-/** How far the provider's list of payments was compared with ours, one row for test and one for live money. */
+/** How far the provider's list was compared with our rows: one row for test money, one for live money. */
 export const paymentReconciliations = pgTable('payment_reconciliations', {
   domain: text().$type<'test' | 'live'>().primaryKey(),
   dueAt: instant('due_at').notNull(),
-  /** Until when one process compares; renewed from page to page. */
+  /** Until when one process has the lease; extended at every page. */
   heldUntil: instant('held_until'),
-  /** Everything that was started before this was compared; null when nothing ever was. */
+  /** Payments started before this instant were compared; null when nothing was. */
   comparedUntil: instant('compared_until'),
-  /** How far a comparison has come that takes several steps; null between comparisons. */
+  /** Progress of a comparison that takes several steps; null between comparisons. */
   position: instant('position'),
 })

@@ -37,7 +37,7 @@ const ask = (change: { id?: string; pictureId?: string } = {}) =>
     ...change,
   })
 
-/** Asks for a service a minute after the one before. @returns its id */
+/** Requests a service a minute after the last request. @returns its id */
 async function asked(change: { pictureId?: string } = {}): Promise<string> {
   time.passMinutes(1)
   const reply = await ask(change)
@@ -55,12 +55,12 @@ const open = async () => {
   return rows.map(({ id }) => id)
 }
 
-test('a fourth unpaid request closes the oldest: a shopper who changes their mind goes on, and rows do not pile up', async () => {
+test('a fourth unpaid request closes the oldest, so that shoppers can change their mind and rows do not pile up', async () => {
   const ids = [await asked(), await asked(), await asked(), await asked(), await asked()]
   expect(await open()).toEqual(ids.slice(2))
 })
 
-test('money that comes late for a closed request is refunded automatically', async () => {
+test('late money for a closed request is refunded automatically', async () => {
   const first = await asked()
   const reference = await beginToPay(first)
   time.passMinutes(16)
@@ -71,14 +71,14 @@ test('money that comes late for a closed request is refunded automatically', asy
   expect((await post(`/api/payments/${reference}/settle`)).json()).toMatchObject({ state: 'refunding' })
 })
 
-test('a request that is being paid just now is kept, and an older one without a payment goes first', async () => {
+test('a request with a payment in progress is kept, and an idle one is closed first', async () => {
   const ids = [await asked(), await asked(), await asked()]
   await beginToPay(ids[0] ?? '')
   const last = await asked()
   expect(await open()).toEqual([ids[0], ids[2], last])
 })
 
-test('while all three are being paid a fourth is refused with what to do, and taken a quarter of an hour later', async () => {
+test('a fourth request is refused with advice while all three are being paid, and accepted a quarter of an hour later', async () => {
   for (const id of [await asked(), await asked(), await asked()]) await beginToPay(id)
   const before = await open()
 
@@ -92,7 +92,7 @@ test('while all three are being paid a fourth is refused with what to do, and ta
   expect(await open()).toHaveLength(3)
 })
 
-test('who closed the payment window is not paying any more: their next request is taken at once', async () => {
+test('closing the payment window ends the payment: the next request is accepted at once', async () => {
   const ids = [await asked(), await asked(), await asked()]
   const references = [await beginToPay(ids[0] ?? ''), await beginToPay(ids[1] ?? ''), await beginToPay(ids[2] ?? '')]
   const close = (reference = '') => post(`/api/payments/${reference}/settle?closed=true`)
@@ -110,18 +110,18 @@ test('who closed the payment window is not paying any more: their next request i
   expect(await open()).toEqual([ids[0], ids[2], last])
 })
 
-test('the same request once more is no further one', async () => {
+test('repeating the same request adds no request', async () => {
   const ids = [await asked(), await asked(), await asked()]
   expect((await ask({ id: ids[0] ?? '' })).statusCode).toBe(200)
   expect(await open()).toEqual(ids)
 })
 
-test('many at once leave no more than three', async () => {
+test('many concurrent requests leave no more than three', async () => {
   await Promise.all(Array.from({ length: 8 }, () => ask()))
   expect(await open()).toHaveLength(3)
 })
 
-test('pictures of requests that nobody pays do not pile up: those of closed ones go', async () => {
+test('pictures of unpaid requests do not pile up: those of closed ones are deleted', async () => {
   for (let count = 0; count < 6; count += 1) {
     const id = `picture-${count}`.padEnd(24, 'x')
     await db.insert(servicePictures).values({ id, userId, picture: Buffer.from('x'), createdAt: time.now })

@@ -11,7 +11,7 @@ import { closeIntents, lockPayer, lockUnpaid } from './payer-queries.ts'
 import { type Intent, insertIntent, lockIntent } from './payment-queries.ts'
 import type { PaymentField } from './payment-tables.ts'
 
-/** Something that a signed-in person wants to pay for, computed by the server. */
+/** Something that a signed-in person is to pay for, priced by the server. */
 export type PurchaseRequest = {
   purpose: Exclude<Purpose, 'order'>
   /** A UUID that the browser made for this purchase: the same request sent twice counts once. */
@@ -19,24 +19,24 @@ export type PurchaseRequest = {
   amount: Pesewas
   /** `phone` in E.164. */
   payer: { name: string; phone: string; email: string }
-  /** Whatever the fulfilment needs: what is paid for is made from this alone. */
+  /** Everything that the fulfilment needs to make the subject. */
   request: Record<string, unknown>
   /** What the provider's dashboard shows. */
   fields: PaymentField[]
-  /** When nobody wants it any more unless it is paid. */
+  /** When the intent is closed if still unpaid. */
   closesAt: Date
 }
 
-/** What a person may leave unpaid of a purpose. Each may have a picture with it. */
+/** How many unpaid requests of one purpose a person may have. Each may have a picture. */
 const MOST_UNPAID = 3
 
 /**
- * Writes what is to be paid before any provider is asked. The same request again answers with the intent that is there, paid or not.
- * A person has at most three unpaid requests of a purpose: the oldest ones are closed for a new one, and money that still
- * comes for them is refunded automatically.
+ * Writes the intent before the provider is asked. The same request again returns the existing intent, paid or not. A
+ * person has at most three unpaid requests per purpose: the oldest are closed for a new one, and money that still
+ * arrives for them is refunded automatically.
  *
  * @throws Refusal session.required; payment.key_reused when the id belongs to another request or another person;
- *   payment.too_many_unpaid when payments of all three were begun a moment ago
+ * payment.too_many_unpaid when payments of all three started a moment ago
  */
 export async function preparePayment(
   tx: Db,
@@ -73,7 +73,7 @@ export async function preparePayment(
   return intent
 }
 
-/** Closes the oldest unpaid requests of a person that leave no room for one more. */
+/** Closes the oldest unpaid requests of a person so that one more fits. */
 async function closeOldest(
   tx: Db,
   of: { purpose: Purpose; payerUserId: string; exceptSubject: string },

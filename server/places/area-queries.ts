@@ -3,23 +3,23 @@ import type { Area } from '#domain/places/areas-api.ts'
 import type { Db } from '../db/db.ts'
 import { deliveryAreas } from './area-tables.ts'
 
-/** All areas, city by city, in the order of the operator. */
+/** All areas by city, in the order of the operator. */
 export async function readAreas(db: Db): Promise<Area[]> {
   const { city, name, isFeatured, position } = deliveryAreas
   return db.select({ city, name, isFeatured }).from(deliveryAreas).orderBy(asc(city), asc(position), asc(name))
 }
 
-/** The areas that are named beside their city, in the order of the operator. */
+/** The featured areas, in the order of the operator. */
 export async function readFeaturedAreas(db: Db): Promise<Pick<Area, 'city' | 'name'>[]> {
   return (await readAreas(db)).filter((area) => area.isFeatured)
 }
 
-/** Whether the shop has any areas yet. */
+/** Whether the shop has areas. */
 export async function hasAreas(db: Db): Promise<boolean> {
   return (await db.select({ city: deliveryAreas.city }).from(deliveryAreas).limit(1)).length > 0
 }
 
-/** Adds areas in the order given; rows that exist already stay as they are. */
+/** Inserts areas in the given order; existing rows stay. */
 export async function insertAreas(tx: Db, areas: readonly Area[]): Promise<void> {
   await tx
     .insert(deliveryAreas)

@@ -6,11 +6,11 @@ import { insertAreas } from './area-queries.ts'
 const { app, database } = await testShop()
 beforeEach(() => insertAreas(database.db, SEED_AREAS))
 
-test('the shop names its featured areas with its first answer, so that the footer does not grow later', async () => {
+test('the shop’s first answer names the featured areas, so that the footer does not grow later', async () => {
   expect((await app.inject('/api/shop')).json().featuredAreas).toEqual([{ city: 'Kumasi', name: 'KNUST' }])
 })
 
-test('areas come city by city in the order of the operator, for the address field to suggest', async () => {
+test('areas are listed by city in the order of the operator, as suggestions for the address field', async () => {
   const reply = await app.inject('/api/areas')
 
   const { areas } = reply.json()

@@ -4,10 +4,10 @@ import { boolean, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-cor
 export const deliveryAreas = pgTable(
   'delivery_areas',
   {
-    /** As in the setting of cities. */
+    /** A city of the setting. */
     city: text().notNull(),
     name: text().notNull(),
-    /** Whether the footer names it beside its city. */
+    /** Whether the footer names it. */
     isFeatured: boolean('is_featured').notNull().default(false),
     position: smallint().notNull().default(0),
   },

@@ -9,7 +9,7 @@ export async function hasPlans(db: Db): Promise<boolean> {
   return (await db.$count(subscriptionPlans)) > 0
 }
 
-/** Adds plans in the order of the list; rows that exist already stay as they are. */
+/** Inserts plans in the order of the list; existing rows stay. */
 export async function insertPlans(tx: Db, plans: readonly SeedPlan[]): Promise<void> {
   const rows = plans.map((plan, position) => ({ ...plan, position }))
   await tx.insert(subscriptionPlans).values(rows).onConflictDoNothing()

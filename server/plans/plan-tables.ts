@@ -3,7 +3,7 @@ import type { BasisPoints, Pesewas } from '#domain/money.ts'
 
 const money = (name: string) => bigint(name, { mode: 'number' }).$type<Pesewas>().notNull()
 
-/** What members can subscribe to; the operator edits the rows, the specification's values are the seed. */
+/** Plans that members can buy; the operator edits the rows, the specification's values are the seed. */
 export const subscriptionPlans = pgTable('subscription_plans', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -11,8 +11,8 @@ export const subscriptionPlans = pgTable('subscription_plans', {
   biWeeklyPrice: money('bi_weekly_price'),
   monthlyPrice: money('monthly_price'),
   features: jsonb().$type<string[]>().notNull(),
-  /** What a member gets every week, one thing each; empty where nothing is delivered. */
+  /** The items of the weekly package; empty without one. */
   weeklyContents: jsonb('weekly_contents').$type<string[]>().notNull().default([]),
-  /** Where it stands in the list of plans. */
+  /** The position in the list of plans. */
   position: smallint().notNull(),
 })

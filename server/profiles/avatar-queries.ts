@@ -3,7 +3,7 @@ import type { Person } from '#domain/actor.ts'
 import type { Db } from '../db/db.ts'
 import { profileAvatars } from './profile-tables.ts'
 
-/** Keeps a person's one picture, in place of the one before. */
+/** Stores a person's picture, replacing the one before. */
 export async function saveAvatar(
   tx: Db,
   { userId }: Pick<Person, 'userId'>,
@@ -15,7 +15,7 @@ export async function saveAvatar(
     .onConflictDoUpdate({ target: profileAvatars.userId, set: avatar })
 }
 
-/** Takes the actor's picture away, if there is one. */
+/** Deletes the actor's picture. */
 export async function deleteAvatar(tx: Db, actor: Person): Promise<void> {
   await tx.delete(profileAvatars).where(eq(profileAvatars.userId, actor.userId))
 }
@@ -29,7 +29,7 @@ export async function findOwnAvatar(db: Db, actor: Person): Promise<Uint8Array |
   return row?.picture
 }
 
-/** A picture by its secret id; undefined when it is gone. */
+/** A picture by its secret id; undefined when it was deleted. */
 export async function findAvatar(db: Db, id: string): Promise<Uint8Array | undefined> {
   const [row] = await db
     .select({ picture: profileAvatars.picture })

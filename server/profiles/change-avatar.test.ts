@@ -28,7 +28,7 @@ async function send(bytes: Uint8Array, { name = 'me.jpg', type = 'image/jpeg', f
   })
 }
 
-/** A wide picture, as a phone held sideways makes it, with what phones write into it. */
+/** A wide photograph with the metadata that phones write. */
 const picture = () =>
   sharp({ create: { width: 800, height: 400, channels: 3, background: '#c08040' } })
     .jpeg()
@@ -37,7 +37,7 @@ const picture = () =>
 const urlOf = async (): Promise<string | null> =>
   ((await app.inject('/api/profile')).json() satisfies ProfileView).avatarUrl
 
-test('a picture becomes a small square, without the place where it was taken', async () => {
+test('a picture becomes a small square, without the place of the photograph', async () => {
   const reply = await send(await picture())
 
   const { avatarUrl } = reply.json()
@@ -53,7 +53,7 @@ test('a picture becomes a small square, without the place where it was taken', a
   expect(shown.rawPayload.includes('Ama Mensah')).toBe(false)
 })
 
-test('a new picture has a new address, and the old one is gone: browsers keep what they have seen', async () => {
+test('a new picture has a new URL, and the old one is gone, because browsers cache pictures', async () => {
   const first = (await send(await picture())).json().avatarUrl
   const second = (await send(await picture())).json().avatarUrl
 
@@ -64,7 +64,7 @@ test('a new picture has a new address, and the old one is gone: browsers keep wh
   expect(await db.$count(profileAvatars)).toBe(1)
 })
 
-test('taking it away leaves nothing of it', async () => {
+test('removing it deletes it', async () => {
   const { avatarUrl } = (await send(await picture())).json()
   const reply = await app.inject({ method: 'DELETE', url: '/api/profile/avatar' })
 
@@ -74,7 +74,7 @@ test('taking it away leaves nothing of it', async () => {
   expect((await app.inject({ method: 'DELETE', url: '/api/profile/avatar' })).statusCode, 'twice is no error').toBe(200)
 })
 
-test('nobody changes anybody else’s', async () => {
+test('nobody can change another person’s', async () => {
   await send(await picture())
   const amas = await urlOf()
   shop.as(await aPerson(db))
@@ -91,9 +91,9 @@ test.each([
     bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     why: 'SVG can hold a script',
   },
-  { bytes: Buffer.from('<html><script>alert(1)</script>'), why: 'its name does not make a page a picture' },
-  { bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), why: 'it only begins like one' },
-  { bytes: Buffer.alloc(0), why: 'there is nothing in it' },
+  { bytes: Buffer.from('<html><script>alert(1)</script>'), why: 'a page under a picture’s name' },
+  { bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), why: 'only its first bytes are a picture’s' },
+  { bytes: Buffer.alloc(0), why: 'it is empty' },
 ])('is refused: $why', async ({ bytes }) => {
   const reply = await send(bytes)
 
@@ -101,20 +101,20 @@ test.each([
   expect(await urlOf()).toBeNull()
 })
 
-test('more than 2 MB are refused with the words for it', async () => {
+test('more than 2 MB are refused with the specified message', async () => {
   const reply = await send(Buffer.alloc(AVATAR_MAX_BYTES + 1, 0xff))
 
   expect([reply.statusCode, reply.json().code]).toEqual([413, 'upload.too_large'])
 })
 
 test.each([
-  { url: '/api/avatars/AAAAAAAAAAAAAAAAAAAAAA', status: 404, why: 'nobody has this one' },
-  { url: '/api/avatars/..%2F..%2Fetc%2Fpasswd', status: 400, why: 'that is no id' },
+  { url: '/api/avatars/AAAAAAAAAAAAAAAAAAAAAA', status: 404, why: 'the id is unknown' },
+  { url: '/api/avatars/..%2F..%2Fetc%2Fpasswd', status: 400, why: 'the id is invalid' },
 ])('$url answers $status: $why', async ({ url, status }) => {
   expect((await app.inject(url)).statusCode).toBe(status)
 })
 
-test('files that arrive slowly are held in memory: one person has two at once, all together some, and are told when to try again', async () => {
+test('files being received use memory: one person has two at once, all together a limited number, and others are told when to retry', async () => {
   const photo = await picture()
   const arriving = Array.from({ length: MOST_FORMS.ofKey }, () => app.formTurns.take(ama.userId))
   const third = await send(photo)
@@ -129,6 +129,6 @@ test('files that arrive slowly are held in memory: one person has two at once, a
 
   for (const leave of arriving) leave()
   expect((await send(photo)).statusCode).toBe(200)
-  expect((await send(photo)).statusCode, 'its own place was given back').toBe(200)
+  expect((await send(photo)).statusCode, 'its place was released').toBe(200)
   expect((await send(photo)).statusCode).toBe(200)
 })

@@ -7,14 +7,14 @@ import type { Drawing } from '../uploads/drawing.ts'
 import { deleteAvatar, saveAvatar } from './avatar-queries.ts'
 import { decideAvatar, updateProfile } from './profile-queries.ts'
 
-/** A square of twice the largest circle that it is shown in, for sharp screens. */
+/** A square of twice the largest displayed circle, for sharp screens. */
 export const AVATAR: Drawing = { side: 256, fit: 'cover', format: 'webp', quality: 82 }
 const ID_BYTES = 16
 
 /**
- * Sets the actor's picture under an address of its own that nobody can guess; the one before is gone.
+ * Sets the actor's picture under a new URL that cannot be guessed, and deletes the one before.
  *
- * @param picture drawn as `AVATAR` says
+ * @param picture encoded as `AVATAR`
  * @throws Refusal profile.missing
  */
 export async function setAvatar(tx: Db, actor: Person, picture: Buffer, random: Random, now: Date): Promise<void> {
@@ -24,17 +24,16 @@ export async function setAvatar(tx: Db, actor: Person, picture: Buffer, random: 
 }
 
 /**
- * Keeps a picture that a sign-in provider has of somebody as theirs, unless they have ever decided about their picture
- * themselves: what they chose, or that they want none, is never replaced.
+ * Stores the provider's picture of a person, unless they have chosen or removed one before.
  *
- * @param picture drawn as `AVATAR` says
+ * @param picture encoded as `AVATAR`
  */
 export async function adoptAvatar(tx: Db, userId: string, picture: Buffer, random: Random, now: Date): Promise<void> {
   const { id, avatarUrl } = newAddress(random)
   if (await decideAvatar(tx, userId, avatarUrl, now)) await saveAvatar(tx, { userId }, { id, picture, createdAt: now })
 }
 
-/** Takes the actor's picture away. @throws Refusal profile.missing */
+/** Removes the actor's picture. @throws Refusal profile.missing */
 export async function removeAvatar(tx: Db, actor: Person, now: Date): Promise<void> {
   if (!(await updateProfile(tx, actor, { avatarUrl: null, avatarDecidedAt: now }, now)))
     throw new Refusal('profile.missing')

@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
 import { updateProfile } from './profile-queries.ts'
 
 /**
- * Changes what is given of the actor's own profile, and leaves the rest.
+ * Changes the given fields of the actor's own profile.
  *
  * @throws Refusal profile.birth_date_invalid, profile.missing
  */

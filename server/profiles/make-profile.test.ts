@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-20T12:00:00Z')
 const { db } = await testDatabase()
 beforeEach(() => insertSettings(db, SEED_SETTINGS))
 
-/** Somebody who can sign in and has no profile yet. */
+/** A user without a profile. */
 async function aUser(email: string | null = null): Promise<string> {
   const id = newId(NOW, randomBytes)
   await db.insert(authUsers).values({ id, email, createdAt: NOW, updatedAt: NOW })
@@ -28,7 +28,7 @@ async function profileOf(userId: string) {
   return row
 }
 
-/** Somebody with a profile, and the code to give to friends. */
+/** A person with a profile, and their referral code. */
 async function aFriend(): Promise<{ userId: string; code: string }> {
   const userId = await aUser()
   await make(userId)
@@ -36,7 +36,7 @@ async function aFriend(): Promise<{ userId: string; code: string }> {
   return { userId, code: made?.referralCode ?? '' }
 }
 
-test('what was written at sign-up stands in the profile, and the welcome is prepared, not sent', async () => {
+test('the profile has the data of the sign-up, and the welcome is prepared, not sent', async () => {
   const userId = await aUser('ama@example.com')
   const metadata = { full_name: 'Ama Mensah', phone: '0241234567', city: 'Kumasi', date_of_birth: '1998-05-01' }
 
@@ -54,7 +54,7 @@ test('what was written at sign-up stands in the profile, and the welcome is prep
   expect(await db.select().from(outbox)).toMatchObject([{ recipient: 'ama@example.com', status: 'prepared' }])
 })
 
-test('a friend’s code counts for the friend, once, however often the address is confirmed', async () => {
+test('a referral counts once, however often the address is confirmed', async () => {
   const friend = await aFriend()
   const userId = await aUser()
 
@@ -65,7 +65,7 @@ test('a friend’s code counts for the friend, once, however often the address i
   expect((await profileOf(userId))?.referredBy).toBe(friend.code)
 })
 
-test('nobody is their own friend: not by a second confirmation, nor by guessing the code that is about to be', async () => {
+test('nobody can refer themselves: not by a second confirmation, nor by guessing their own future code', async () => {
   const friend = await aFriend()
   await make(friend.userId, { referred_by: friend.code })
   const userId = await aUser()
@@ -75,14 +75,14 @@ test('nobody is their own friend: not by a second confirmation, nor by guessing 
   expect(await profileOf(userId)).toMatchObject({ referralCode: '01234567', referralCount: 0 })
 })
 
-test('a code that nobody gave out counts for nobody', async () => {
+test('an unknown code counts for nobody', async () => {
   const friend = await aFriend()
   await make(await aUser(), { referred_by: 'ZZZZZZZZ' })
 
   expect((await profileOf(friend.userId))?.referralCount).toBe(0)
 })
 
-test('friends who confirm at the same moment all count', async () => {
+test('concurrent referrals all count', async () => {
   const friend = await aFriend()
   const friends = await Promise.all(Array.from({ length: 8 }, () => aUser()))
 
@@ -91,7 +91,7 @@ test('friends who confirm at the same moment all count', async () => {
   expect((await profileOf(friend.userId))?.referralCount).toBe(8)
 })
 
-test('one friend who confirms twice at the same moment, by link and by code, counts once', async () => {
+test('two concurrent confirmations of one person, by link and by code, count once', async () => {
   const friend = await aFriend()
   const userId = await aUser()
 
@@ -111,14 +111,14 @@ test('a code that is taken is drawn again', async () => {
   expect((await profileOf(userId))?.referralCode).toBe('11111111')
 })
 
-test('random bytes that never change are found out rather than waited for', async () => {
+test('constant random bytes cause an error instead of an endless loop', async () => {
   const same = fixed([0, 0, 0, 0, 0, 0, 0, 0])
   await make(await aUser(), {}, same)
 
   await expect(make(await aUser(), {}, same)).rejects.toThrow('random')
 })
 
-test('whatever a sign-up sends makes a profile: nobody is kept out by a strange form', async () => {
+test('any sign-up data makes a profile: unknown fields refuse nobody', async () => {
   const userId = await aUser()
   await make(userId, {
     full_name: { $ne: null },
@@ -144,7 +144,7 @@ test('whatever a sign-up sends makes a profile: nobody is kept out by a strange 
   })
 })
 
-/** Chance that gives these bytes, one list a call, and the last one for ever. */
+/** Random bytes from these lists, one per call, the last one repeated. */
 function fixed(...draws: readonly number[][]): typeof randomBytes {
   let call = 0
   const next = () => {

@@ -6,15 +6,15 @@ import type { Random } from '../db/new-id.ts'
 import { queueWelcomeMail } from '../notifications/queue-welcome-mail.ts'
 import { countReferral, hasProfile, insertProfile } from './profile-queries.ts'
 
-/** With 40 bits to a code, one more try is already rare; five in a row mean that chance is broken. */
+/** With 40 bits per code a second try is rare; five in a row mean that the random bytes are broken. */
 const TRIES = 5
 
 /**
- * Makes the profile of somebody who has just proved an address or a phone for the first time: filled from what was
- * written at sign-up, with a referral code of its own. The friend whose code was named gains one, once for each friend;
- * a welcome is prepared. For somebody who has a profile nothing happens.
+ * Creates the profile of a person who has verified a contact for the first time, from the data of the sign-up, with a
+ * new referral code. Counts one referral for the owner of the named code, and prepares a welcome. Does nothing when the
+ * profile exists.
  *
- * @param user `metadata` is whatever the sign-up sent: nothing in it is trusted, and nothing in it is an error
+ * @param user `metadata` is whatever the sign-up sent: untrusted, and never an error
  */
 export async function makeProfile(
   tx: Db,

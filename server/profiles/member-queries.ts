@@ -3,7 +3,7 @@ import { emailOf, phoneOf } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
 import { profiles } from './profile-tables.ts'
 
-/** Holds the person's profile until `tx` ends, so that two payments at once are counted one after the other. */
+/** Locks the person's profile until `tx` ends, so that concurrent payments are counted one after the other. */
 export async function lockMember(tx: Db, userId: string): Promise<boolean> {
   const rows = await tx
     .select({ userId: profiles.userId })
@@ -13,7 +13,7 @@ export async function lockMember(tx: Db, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Name, phone and address of a person, for the payment and for whoever brings something. */
+/** Name, phone and address of a person, for payments and deliveries. */
 export async function findMemberContact(db: Db, userId: string) {
   const [row] = await db
     .select({

@@ -12,21 +12,21 @@ export type ProfileRow = typeof profiles.$inferSelect
 export type NewProfile = typeof profiles.$inferInsert
 
 /**
- * Writes a profile unless its user has one or its referral code is taken.
+ * Inserts a profile unless its user has one or its referral code is taken.
  *
- * @returns whether it was written
+ * @returns whether it was inserted
  */
 export async function insertProfile(tx: Db, row: NewProfile): Promise<boolean> {
   const made = await tx.insert(profiles).values(row).onConflictDoNothing().returning({ userId: profiles.userId })
   return made.length > 0
 }
 
-/** Whether this user has a profile already. */
+/** Whether this user has a profile. */
 export async function hasProfile(tx: Db, userId: string): Promise<boolean> {
   return (await tx.$count(profiles, eq(profiles.userId, userId))) > 0
 }
 
-/** Counts one more friend for whoever gives out this code, never for the friend's own profile. */
+/** Counts one more referral for the owner of this code, never for the friend's own profile. */
 export async function countReferral(tx: Db, referralCode: string, friendId: string): Promise<void> {
   await tx
     .update(profiles)
@@ -34,18 +34,18 @@ export async function countReferral(tx: Db, referralCode: string, friendId: stri
     .where(sql`${eq(profiles.referralCode, referralCode)} and ${ne(profiles.userId, friendId)}`)
 }
 
-/** Whether somebody gives out this code. */
+/** Whether a profile has this code. */
 export async function isReferralCode(db: Db, referralCode: string): Promise<boolean> {
   return (await db.$count(profiles, eq(profiles.referralCode, referralCode))) > 0
 }
 
-/** A profile with what else the shop shows its owner beside it. */
+/** A profile with everything else its owner sees. */
 export type WholeProfile = {
   profile: ProfileRow
   email: string | null
   phone: string | null
   plan: { name: string; discountBps: BasisPoints } | null
-  /** What being without a plan is called. */
+  /** The displayed name of having no plan. */
   unsubscribedName: string | null
   staffRole: StaffRole | null
 }
@@ -67,7 +67,7 @@ export async function findProfile(db: Db, actor: Person): Promise<WholeProfile |
   return row
 }
 
-/** What a profile's owner may change. */
+/** The columns that a profile's owner may change. */
 export type ProfileColumns = Partial<
   Pick<
     NewProfile,
@@ -85,7 +85,7 @@ export type ProfileColumns = Partial<
   >
 >
 
-/** Changes the actor's own profile. @returns whether there is one */
+/** Changes the actor's own profile. @returns whether it exists */
 export async function updateProfile(tx: Db, actor: Person, change: ProfileColumns, now: Date): Promise<boolean> {
   const changed = await tx
     .update(profiles)
@@ -98,12 +98,12 @@ export async function updateProfile(tx: Db, actor: Person, change: ProfileColumn
 const hasUndecidedAvatar = (userId: string) =>
   and(eq(profiles.userId, userId), isNull(profiles.avatarUrl), isNull(profiles.avatarDecidedAt))
 
-/** Whether somebody has a profile and has never had, chosen or removed a picture. */
+/** Whether a person has a profile and has never had, chosen or removed a picture. */
 export async function isAvatarUndecided(db: Db, userId: string): Promise<boolean> {
   return (await db.$count(profiles, hasUndecidedAvatar(userId))) > 0
 }
 
-/** Gives somebody their first picture. @returns false when they have decided about it meanwhile */
+/** Sets a person's first picture. @returns false when they have decided about it meanwhile */
 export async function decideAvatar(tx: Db, userId: string, avatarUrl: string, now: Date): Promise<boolean> {
   const decided = await tx
     .update(profiles)
@@ -113,7 +113,7 @@ export async function decideAvatar(tx: Db, userId: string, avatarUrl: string, no
   return decided.length > 0
 }
 
-/** Who asked to hear of the country club, the earliest first, from behind a person on. */
+/** People who want news of the country club, the earliest first, after a given person. */
 export async function listClubInterests(db: Db, afterUserId: string | null, limit: number) {
   const place = db
     .select({ askedAt: profiles.clubAskedAt, userId: profiles.userId })
@@ -138,7 +138,7 @@ export async function listClubInterests(db: Db, afterUserId: string | null, limi
     .limit(limit)
 }
 
-/** A scalar subquery for the actor's own plan, to be read together with other things in one statement. */
+/** A scalar subquery for the actor's own plan, for queries that read other things too. */
 export function heldPlan(actor: Actor): SQL<HeldPlanText | null> {
   const userId = userIdOf(actor)
   if (userId === null) return sql<null>`null::json`

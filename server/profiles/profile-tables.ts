@@ -6,7 +6,7 @@ import { subscriptionPlans } from '../plans/plan-tables.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** What the shop knows of a shopper; made when the address is confirmed for the first time. */
+/** A shopper's profile; created when their contact is first verified. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -14,7 +14,7 @@ export const profiles = pgTable(
       .primaryKey()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
     fullName: text('full_name').notNull().default(''),
-    /** As typed in Ghana, ten digits; empty when unknown. */
+    /** In Ghana's national form, ten digits; empty when unknown. */
     phone: text().notNull().default(''),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     gender: text().$type<Gender>(),
@@ -23,19 +23,19 @@ export const profiles = pgTable(
     city: text().notNull().default(''),
     postalCode: text('postal_code').notNull().default(''),
     avatarUrl: text('avatar_url'),
-    /** When they chose or removed their picture, or one was copied; null: a sign-in provider's may be copied. */
+    /** When they chose or removed their picture, or one was copied; null: a provider's may be copied. */
     avatarDecidedAt: instant('avatar_decided_at'),
-    /** The code of the friend who brought them, as it was typed; null without one. */
+    /** The referral code they signed up with, as typed; null without one. */
     referredBy: text('referred_by'),
-    /** Given out by this person. Unambiguous capitals and digits. */
+    /** This person's own referral code. Unambiguous capitals and digits. */
     referralCode: text('referral_code').notNull().unique(),
-    /** Friends who confirmed their address with this code; each counts once. */
+    /** How many people verified their contact with this code. */
     referralCount: integer('referral_count').notNull().default(0),
-    /** Null: unsubscribed. */
+    /** Null without a plan. */
     subscriptionPlan: text('subscription_plan').references(() => subscriptionPlans.id),
-    /** The plan and its discount end here. Null: no end. */
+    /** When the plan and its discount end. Null: no end. */
     subscriptionExpiresAt: instant('subscription_expires_at'),
-    /** When they asked to hear of the country club; null: they did not. */
+    /** When they asked for news of the country club; null: never. */
     clubAskedAt: instant('club_asked_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -43,7 +43,7 @@ export const profiles = pgTable(
   (table) => [index('profiles_by_plan').on(table.subscriptionPlan, table.subscriptionExpiresAt)],
 )
 
-/** The picture of a shopper, cut and encoded anew. Its id is random: the address is not to be guessed. */
+/** A shopper's picture, cropped and re-encoded. Its id is random, so that the URL cannot be guessed. */
 export const profileAvatars = pgTable('profile_avatars', {
   id: text().primaryKey(),
   userId: uuid('user_id')

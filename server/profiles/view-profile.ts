@@ -6,7 +6,7 @@ import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import type { Db } from '../db/db.ts'
 import { findProfile, type WholeProfile } from './profile-queries.ts'
 
-/** What the shop shows the actor of themselves. @throws Refusal profile.missing */
+/** The profile as the actor sees it. @throws Refusal profile.missing */
 export async function viewProfile(db: Db, actor: Person, now: Date): Promise<ProfileView> {
   const found = await findProfile(db, actor)
   if (!found) throw new Refusal('profile.missing')

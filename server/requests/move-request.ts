@@ -6,11 +6,11 @@ import type { Db } from '../db/db.ts'
 import { stopPayment } from '../payments/refunds/stop-payment.ts'
 import { queueRequestMail } from './queue-request-mail.ts'
 
-/** What serving one kind of requests takes; its capability gives it. */
+/** How one kind of requests is listed and moved; its capability provides it. */
 export type RequestDesk = {
   /** Requests in one of these states, the oldest first. */
   listIn: (db: Db, statuses: readonly RequestStatus[], limit: number) => Promise<RequestView[]>
-  /** Moves a request on from one of the expected states; undefined when it is in none of them. */
+  /** Changes the status of a request from one of the expected ones; undefined when it has none of them. */
   move: (
     tx: Db,
     id: string,
@@ -24,7 +24,7 @@ export type RequestDesks = Record<RequestKind, RequestDesk>
 
 const AT_ONCE = 200
 
-/** Requests that somebody must still do something about, the oldest first. */
+/** Requests that staff must act on, the oldest first. */
 export async function listOpenRequests(db: Db, desks: RequestDesks): Promise<RequestView[]> {
   const open = ['requested', 'accepted'] as const
   const requests: RequestView[] = []
@@ -33,7 +33,8 @@ export async function listOpenRequests(db: Db, desks: RequestDesks): Promise<Req
 }
 
 /**
- * Moves a paid request on. What cannot be served is refunded in full, once; the shopper is told of every step.
+ * Changes the status of a paid request. A request that cannot be served is refunded in full, once; the shopper is
+ * notified of every step.
  *
  * @throws Refusal request.missing, request.transition_refused
  */
@@ -51,8 +52,8 @@ export async function moveRequest(
   const { request, userId } = moved
   if (action === 'refund' && request.total > 0) {
     const refund = await stopPayment(tx, kind, id, 'could not be served', now)
-    // Nobody is told that money goes back unless it does.
-    if (refund !== 'automatic') throw new Error(`the money of the ${kind} request ${id} does not go back by itself`)
+    // The shopper must not be notified of a refund that does not happen.
+    if (refund !== 'automatic') throw new Error(`the money of the ${kind} request ${id} is not refunded automatically`)
   }
   const scheduledAt = request.scheduledAt === null ? null : new Date(request.scheduledAt)
   await queueRequestMail(tx, { ...request, userId, scheduledAt }, now)

@@ -7,10 +7,10 @@ import { queueMessages } from '../notifications/outbox-queries.ts'
 import { findMemberContact } from '../profiles/member-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 
-/** How long the news of a step is worth sending. */
+/** How long the mail about a step is worth sending, in milliseconds. */
 const NEWS_LIFE_MS = 3 * DAY_MS
 
-/** Tells the shopper, once for each step, how far a request has come; whoever has no address is called instead. */
+/** Notifies the shopper of a request's step by mail, once; staff call those without an address. */
 export async function queueRequestMail(
   tx: Db,
   request: {

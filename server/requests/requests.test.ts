@@ -34,7 +34,7 @@ const move = (id: string, action: string, kind = 'dispatch') =>
 const mails = async () =>
   (await db.select().from(outbox)).filter(({ dedupeKey }) => dedupeKey.startsWith('email:request:'))
 
-/** A paid tractor; for other money than is due, what is taken instead. */
+/** A paid tractor request; with `taken`, of another amount than is due, held for review. */
 async function requested(change: object = {}, taken?: number) {
   const id = randomUUID()
   const body = {
@@ -58,7 +58,7 @@ async function requested(change: object = {}, taken?: number) {
   return { id, reference }
 }
 
-test('a request is accepted and done, its shopper hears of both, and it leaves the list', async () => {
+test('a request is accepted and done, its shopper is notified of both, and it leaves the list', async () => {
   const { id } = await requested()
   shop.as(MANAGER)
   expect((await app.inject('/api/requests')).json().requests).toMatchObject([
@@ -70,7 +70,7 @@ test('a request is accepted and done, its shopper hears of both, and it leaves t
   expect((await mails()).map(({ subject }) => subject)).toEqual(['We are coming: Tractor', 'Done: Tractor'])
 })
 
-test('what cannot be served is paid back once, in full', async () => {
+test('a request that cannot be served is refunded once, in full', async () => {
   const { id, reference } = await requested()
   shop.as(MANAGER)
   expect((await move(id, 'refund')).json()).toMatchObject({ status: 'refunded' })
@@ -79,17 +79,17 @@ test('what cannot be served is paid back once, in full', async () => {
   expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: 30_000 }])
 })
 
-test('other money that the operator took as right goes back too, by itself, once the request cannot be served', async () => {
+test('another amount that the operator accepted is refunded automatically too, once the request cannot be served', async () => {
   const { id, reference } = await requested({}, 29_900)
   expect(await db.select().from(dispatchRequests)).toEqual([])
   await paymentCommand(db, { step: 'accept', reference }, time.now)
-  await expect(paymentCommand(db, { step: 'return', reference }, time.now)).rejects.toThrow('waits for no decision')
+  await expect(paymentCommand(db, { step: 'return', reference }, time.now)).rejects.toThrow('is not held for review')
   shop.as(MANAGER)
   expect((await move(id, 'refund')).json()).toMatchObject({ status: 'refunded' })
   expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: 29_900 }])
 })
 
-test('of finishing and paying back at the same moment one happens', async () => {
+test('of a completion and a concurrent refund one happens', async () => {
   const { id } = await requested()
   shop.as(MANAGER)
   const replies = await Promise.all(['finish', 'refund', 'finish', 'refund'].map((action) => move(id, action)))
@@ -98,7 +98,7 @@ test('of finishing and paying back at the same moment one happens', async () => 
   expect(await db.$count(refunds)).toBe(row?.status === 'refunded' ? 1 : 0)
 })
 
-test('what was free is called off without any money', async () => {
+test('a free request is cancelled without a refund', async () => {
   await setPlan(db, userId, { planId: 'chillz_plug', expiresAt: new Date('2026-12-01T00:00:00Z') }, time.now)
   const { id } = await requested({ vehicle: 'laundry', expectedTotal: 0 })
   shop.as(MANAGER)
@@ -106,7 +106,7 @@ test('what was free is called off without any money', async () => {
   expect(await db.select().from(refunds)).toEqual([])
 })
 
-test('serving and paying back are two rights, and to shoppers there is nothing here', async () => {
+test('serving and refunding are two rights, and to shoppers the path is not found', async () => {
   const { id } = await requested()
   expect((await app.inject('/api/requests')).statusCode).toBe(404)
   expect((await move(id, 'accept')).json()).toMatchObject({ code: 'staff.only' })
@@ -120,7 +120,7 @@ test('serving and paying back are two rights, and to shoppers there is nothing h
   expect((await move(randomUUID(), 'accept')).json()).toMatchObject({ code: 'request.missing' })
 })
 
-test('the operator’s command lists, moves and refuses in plain words', async () => {
+test('the operator’s command lists, moves and refuses requests', async () => {
   const { id, reference } = await requested({ notes: 'Mind\nthe \u001b[2Jdog' })
   const command = (input: object) => requestCommand(db, input, time.now)
   const { message } = await command({ step: 'list' })
@@ -138,7 +138,7 @@ test('the operator’s command lists, moves and refuses in plain words', async (
     message: 'Tractor: accepted.',
   })
   await expect(command({ step: 'accept', id: id.slice(0, 8) })).rejects.toThrow('cannot take this step')
-  await expect(command({ step: 'accept', id: 'ffffffff-f' })).rejects.toThrow('is no request that waits')
+  await expect(command({ step: 'accept', id: 'ffffffff-f' })).rejects.toThrow('is not an open request')
   expect((await command({ step: 'refund', id })).message).toBe(
     'Tractor: refunded. The money is refunded automatically.',
   )

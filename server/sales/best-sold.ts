@@ -5,12 +5,13 @@ import { readBestSold } from './sales-queries.ts'
 
 const COUNTED_MS = 30 * DAY_MS
 const LIMIT = 24
+/** How old an answer may be: the sums read all orders of a month. */
 const FRESH_MS = getPopular.freshSeconds * 1_000
 
 /** Ids of the items that sold most in the last 30 days, most first. */
 export type BestSold = () => Promise<string[]>
 
-/** Keeps the list of what sold most for ten minutes, for everybody who shows it. */
+/** Caches the best-selling items for ten minutes. */
 export function cacheBestSold(db: Db, clock: () => Date): BestSold {
   let cached: { until: number; itemIds: Promise<string[]> } | undefined
   return () => {

@@ -3,10 +3,10 @@ import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { Db } from '../db/db.ts'
 import { orderLines, orders } from '../orders/order-tables.ts'
 
-/** What is neither unpaid nor cancelled. */
+/** Statuses that are neither unpaid nor cancelled. */
 const SOLD: OrderStatus[] = ['received', 'preparing', 'on_the_way', 'delivered']
 
-/** Ids of the items of which most pieces were sold since then, most first; equal ones by id. */
+/** Ids of the items with most pieces sold since then, most first; equal ones by id. */
 export async function readBestSold(db: Db, since: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ itemId: orderLines.itemId })

@@ -5,12 +5,12 @@ import { servicePictures, serviceRequests } from './service-tables.ts'
 
 const own = (actor: Person) => eq(serviceRequests.userId, actor.userId)
 
-/** All that the shop holds of home services that the actor asked for, but for the pictures. */
+/** Everything stored about the actor's home services, without pictures. */
 export async function readOwnServices(db: Db, actor: Person) {
   return db.select().from(serviceRequests).where(own(actor)).orderBy(asc(serviceRequests.createdAt))
 }
 
-/** The pictures that the actor attached, or is about to. */
+/** The pictures that the actor has uploaded for bookings. */
 export async function readOwnServicePictures(db: Db, actor: Person): Promise<{ file: string; bytes: Uint8Array }[]> {
   const rows = await db
     .select({ id: servicePictures.id, bytes: servicePictures.picture })
@@ -20,7 +20,7 @@ export async function readOwnServicePictures(db: Db, actor: Person): Promise<{ f
   return rows.map(({ id, bytes }) => ({ file: `service-${id}.jpg`, bytes }))
 }
 
-/** Requests of the actor that somebody still works on. */
+/** The actor's open bookings. */
 export async function listOwnOpenServices(tx: Db, actor: Person): Promise<string[]> {
   const rows = await tx
     .select({ id: serviceRequests.id })
@@ -29,7 +29,7 @@ export async function listOwnOpenServices(tx: Db, actor: Person): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Takes the actor and their pictures out of requests: what was done, when and for how much stays. */
+/** Erases the actor and their pictures from bookings; service, date and amount stay. */
 export async function wipeOwnServices(tx: Db, actor: Person): Promise<void> {
   await tx
     .update(serviceRequests)

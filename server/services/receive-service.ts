@@ -8,7 +8,7 @@ import type { Fulfil } from '../payments/settling/fulfilments.ts'
 import { findMemberContact } from '../profiles/member-queries.ts'
 import { findPicture, insertServiceRequest, type ServiceRow } from './service-queries.ts'
 
-/** A booking as it waits for its payment: the row is made from this alone. */
+/** The stored request of a booking, from which the row is made. */
 export const StoredService = z.object({
   service: z.string(),
   serviceLabel: z.string(),
@@ -23,7 +23,7 @@ export const StoredService = z.object({
 })
 export type StoredService = z.infer<typeof StoredService>
 
-/** Writes a paid booking and tells the operator, picture and all, in the transaction that settles its payment. */
+/** Writes a paid booking and notifies the operator with its picture, in the transaction that settles its payment. */
 export const receiveService: Fulfil = async (tx, intent, paid, now) => {
   const purchase = StoredService.parse(intent.request)
   const reference = paid.note.kind === 'card' ? paid.note.reference : intent.subjectId
@@ -39,7 +39,7 @@ export const receiveService: Fulfil = async (tx, intent, paid, now) => {
     phone: purchase.phone,
     region: purchase.region,
     note: purchase.note,
-    // It may have gone with an account that was deleted meanwhile.
+    // The picture may have been deleted with its account.
     pictureId: picture ? purchase.pictureId : null,
     paystackReference: reference,
     paymentStatus: 'success',
@@ -48,7 +48,7 @@ export const receiveService: Fulfil = async (tx, intent, paid, now) => {
     createdAt: now,
     updatedAt: now,
   })
-  if (!row) throw new Error(`the service ${intent.subjectId} is there already although its payment was open`)
+  if (!row) throw new Error(`the service ${intent.subjectId} exists already although its payment was open`)
   await notifyOperator(tx, row, picture, now)
 }
 

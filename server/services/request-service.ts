@@ -15,15 +15,15 @@ import { findOwnService, findService, hasOwnPicture } from './service-queries.ts
 
 type Input = z.output<(typeof endpoint)['schema']['body']>
 
-/** A purchase that nobody paid is forgotten after this; money that comes later is refunded automatically. */
+/** Unpaid bookings are closed after this, in milliseconds; late money is refunded automatically. */
 const UNPAID_MS = DAY_MS
 
 /**
- * Books a home service. The fee is the row's, or the fallback of the settings; the booking is written by the settlement
- * of its payment.
+ * Books a home service. The fee is the row's, or the fallback of the settings; the settlement of its payment writes the
+ * booking.
  *
  * @throws Refusal service.fields_missing, service.missing, request.region_not_served, upload.missing,
- *   request.price_changed (with the right fee), payment.key_reused
+ * request.price_changed (with the right fee), payment.key_reused
  */
 export async function requestService(
   tx: Db,
@@ -31,7 +31,7 @@ export async function requestService(
   input: Input,
   deps: { now: Date; random: Random; mailDomain: string },
 ): Promise<{ id: string; amount: Pesewas; isPaid: boolean; reference: string | null }> {
-  // Paid, and the answer was lost: what services cost today does not matter to it.
+  // A repeated request that is paid: today's fee does not matter.
   const known = await findOwnService(tx, actor, input.id)
   if (known?.serviceType === input.service) {
     return { id: input.id, amount: known.fee, isPaid: true, reference: known.paystackReference }
@@ -74,7 +74,7 @@ async function checked(tx: Db, actor: Person, input: Input): Promise<StoredServi
   const service = await findService(tx, input.service)
   if (!service) throw new Refusal('service.missing')
   if (input.pictureId !== null) {
-    // Attaching another one removes what is not booked with: it waits until this booking is written.
+    // Uploading another picture deletes unused ones: it must wait until this booking is written.
     await lockMember(tx, actor.userId)
     if (!(await hasOwnPicture(tx, actor, input.pictureId))) throw new Refusal('upload.missing')
   }

@@ -2,7 +2,7 @@ import type { RequestView } from '#domain/requests/requests-api.ts'
 import type { RequestDesk } from '../requests/move-request.ts'
 import { findServiceRequest, listServicesIn, moveService, type ServiceRow } from './service-queries.ts'
 
-/** How staff serve what members booked. */
+/** How staff serve bookings. */
 export const serviceDesk: RequestDesk = {
   listIn: async (db, statuses, limit) => (await listServicesIn(db, statuses, limit)).map(serviceView),
   move: async (tx, id, step, change) => {

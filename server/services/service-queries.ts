@@ -13,13 +13,13 @@ export async function hasServices(db: Db): Promise<boolean> {
   return (await db.$count(serviceTypes)) > 0
 }
 
-/** Adds services in the order of the list; rows that exist already stay as they are. */
+/** Inserts services in the order of the list; existing rows stay. */
 export async function insertServices(tx: Db, services: readonly SeedService[]): Promise<void> {
   const rows = services.map((service, position) => ({ ...service, position }))
   await tx.insert(serviceTypes).values(rows).onConflictDoNothing()
 }
 
-/** What can be booked now, in its order. */
+/** The services that are offered, in their order. */
 export async function listOfferedServices(db: Db): Promise<ServiceTypeRow[]> {
   return db
     .select()
@@ -40,13 +40,13 @@ export async function insertPicture(tx: Db, row: typeof servicePictures.$inferIn
   await tx.insert(servicePictures).values(row)
 }
 
-/** Pictures that no booking shows, nor one whose payment is under way or waits for a decision. */
+/** Pictures without a booking, and without a payment in progress or held for review. */
 const isUnused = sql`not exists (select 1 from chillz_service_requests r where r.picture_id = ${servicePictures.id})
   and not exists (select 1 from payment_intents i where i.payer_user_id = ${servicePictures.userId}
     and i.purpose = 'service' and i.status in ('open', 'review')
     and i.request ->> 'pictureId' = ${servicePictures.id})`
 
-/** Keeps only the newest of a person's pictures that no booking shows. */
+/** Deletes all but the newest of a person's pictures without a booking. */
 export async function deleteOlderUnusedPictures(tx: Db, actor: Person, keep: number): Promise<void> {
   const newest = tx
     .select({ id: servicePictures.id })
@@ -57,19 +57,19 @@ export async function deleteOlderUnusedPictures(tx: Db, actor: Person, keep: num
   await tx.delete(servicePictures).where(inArray(servicePictures.id, newest))
 }
 
-/** Removes pictures that no booking shows, made before `before`. */
+/** Deletes pictures without a booking made before `before`. */
 export async function deleteForgottenPictures(db: Db, before: Date): Promise<void> {
   await db.delete(servicePictures).where(and(lt(servicePictures.createdAt, before), isUnused))
 }
 
-/** Removes pictures of bookings that ended before `before`. */
+/** Deletes pictures of bookings that ended before `before`. */
 export async function deleteEndedPictures(db: Db, before: Date): Promise<void> {
   const ended = db
     .select({ id: serviceRequests.pictureId })
     .from(serviceRequests)
     .where(
       and(
-        isNotNull(serviceRequests.pictureId), // of all bookings that ever were, few have one
+        isNotNull(serviceRequests.pictureId), // few of all bookings have one
         inArray(serviceRequests.status, ['done', 'refunded']),
         lt(serviceRequests.updatedAt, before),
       ),
@@ -86,13 +86,13 @@ export async function findOwnPicture(db: Db, actor: Person, id: string): Promise
   return row?.picture
 }
 
-/** Whether the actor has attached it. */
+/** Whether the actor uploaded this picture. */
 export async function hasOwnPicture(db: Db, actor: Person, id: string): Promise<boolean> {
   const own = and(eq(servicePictures.id, id), eq(servicePictures.userId, actor.userId))
   return (await db.$count(servicePictures, own)) > 0
 }
 
-/** Any picture: for staff, and for the message that goes with a booking. */
+/** Any picture: for staff, and for the message about a booking. */
 export async function findPicture(db: Db, id: string): Promise<Uint8Array | undefined> {
   const [row] = await db
     .select({ picture: servicePictures.picture })
@@ -101,7 +101,7 @@ export async function findPicture(db: Db, id: string): Promise<Uint8Array | unde
   return row?.picture
 }
 
-/** Writes a booking, unless it is there. @returns the row as it was written; undefined when it was there before */
+/** Inserts a booking unless it exists. @returns the new row; undefined when it existed */
 export async function insertServiceRequest(tx: Db, row: NewService): Promise<ServiceRow | undefined> {
   const [made] = await tx.insert(serviceRequests).values(row).onConflictDoNothing().returning()
   return made
@@ -135,7 +135,7 @@ export async function listServicesIn(db: Db, statuses: readonly RequestStatus[],
     .limit(limit)
 }
 
-/** Moves a booking on from one of the expected states. @returns undefined when it is in none of them */
+/** Changes the status of a booking from one of the expected ones. @returns undefined when it has none of them */
 export async function moveService(
   tx: Db,
   id: string,

@@ -28,7 +28,7 @@ export const serviceTypes = pgTable('service_types', {
   position: smallint().notNull(),
 })
 
-/** A picture that somebody attached, encoded anew without where it was taken. Its id is random. */
+/** An uploaded picture, re-encoded without its place. Its id is random. */
 export const servicePictures = pgTable(
   'service_pictures',
   {
@@ -40,12 +40,12 @@ export const servicePictures = pgTable(
   (table) => [index('service_pictures_by_user').on(table.userId), index('service_pictures_by_age').on(table.createdAt)],
 )
 
-/** A home service that was asked for and paid: written by the settlement of its payment. */
+/** A paid booking of a home service, written by the settlement of its payment. */
 export const serviceRequests = pgTable(
   'chillz_service_requests',
   {
     id: uuid().primaryKey(),
-    /** Not a reference: what was paid for is kept when the account goes. */
+    /** Not a foreign key: the sale is kept when the account is deleted. */
     userId: uuid('user_id'),
     serviceType: text('service_type').notNull(),
     serviceLabel: text('service_label').notNull(),

@@ -75,7 +75,7 @@ const photo = (change: { width?: number; exif?: boolean } = {}) => {
 const attach = async (...files: Buffer[]) => app.inject(form(...files))
 const attached = async (bytes: Buffer) => (await attach(bytes)).json().pictureId as string
 
-test('a booking is saved once it is paid, and its picture goes to the operator with the message', async () => {
+test('a booking is stored once it is paid, and the operator gets its picture with the message', async () => {
   const pictureId = await attached(await photo())
   const { id, reference } = await booked({ pictureId })
   expect(await mine()).toMatchObject([
@@ -99,13 +99,13 @@ test('a booking is saved once it is paid, and its picture goes to the operator w
   expect(Buffer.from(message?.attachment ?? []).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
 })
 
-test('who asks once more for what is paid, since the answer was lost, is told so with its reference', async () => {
+test('repeating a paid booking, because the answer was lost, returns it with its reference', async () => {
   const { id, reference } = await booked()
   expect((await request({ id })).json()).toEqual({ id, amount: 7_500, isPaid: true, reference })
   expect(await mine()).toHaveLength(1)
 })
 
-test('a service without a price of its own costs the fallback', async () => {
+test('a service without a price costs the fallback', async () => {
   const list = (await app.inject('/api/services')).json()
   expect(list.services).toContainEqual({ id: 'odd_job', label: 'Odd job', price: 3_500 })
   expect((await request({ service: 'odd_job', expectedFee: 3_500 })).json()).toMatchObject({ amount: 3_500 })
@@ -113,20 +113,20 @@ test('a service without a price of its own costs the fallback', async () => {
 
 test.each([
   { change: { service: '' }, code: 'service.fields_missing', why: 'nothing was chosen' },
-  { change: { location: ' ' }, code: 'service.fields_missing', why: 'somebody must find the place' },
+  { change: { location: ' ' }, code: 'service.fields_missing', why: 'the place is missing' },
   { change: { phone: '02441234' }, code: 'service.fields_missing', why: 'digits are missing' },
   { change: { region: 'Savannah' }, code: 'request.region_not_served', why: 'it is not served yet' },
   { change: { service: 'rocketry' }, code: 'service.missing', why: 'there is none' },
-  { change: { expectedFee: 1 }, code: 'request.price_changed', why: 'the fee is the server’s' },
-  { change: { fee: 1 }, code: 'request.invalid', why: 'nobody sends a fee' },
-  { change: { note: 'x'.repeat(151) }, code: 'request.invalid', why: 'a note has 150 characters' },
-  { change: { pictureId: 'A'.repeat(24) }, code: 'upload.missing', why: 'there is no such picture' },
+  { change: { expectedFee: 1 }, code: 'request.price_changed', why: 'the fee is set by the server' },
+  { change: { fee: 1 }, code: 'request.invalid', why: 'a fee is no input' },
+  { change: { note: 'x'.repeat(151) }, code: 'request.invalid', why: 'a note has 150 characters at most' },
+  { change: { pictureId: 'A'.repeat(24) }, code: 'upload.missing', why: 'the picture does not exist' },
 ])('refused with $code: $why', async ({ change, code }) => {
   expect((await request(change)).json()).toMatchObject({ code })
 })
 
 describe('pictures', () => {
-  test('what a phone wrote into a picture is gone: nobody learns where it was taken', async () => {
+  test('metadata of a photograph is removed, its place included', async () => {
     const original = await photo({ exif: true })
     expect((await sharp(original).metadata()).exif).toBeDefined()
     const id = await attached(original)
@@ -135,14 +135,14 @@ describe('pictures', () => {
     expect((await sharp(kept.rawPayload).metadata()).exif).toBeUndefined()
   })
 
-  test('what is see-through is white, not black', async () => {
+  test('transparency becomes white, not black', async () => {
     const see = sharp({ create: { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     const kept = await app.inject(`/api/services/pictures/${await attached(await see.png().toBuffer())}`)
     const { dominant } = await sharp(kept.rawPayload).stats()
     expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240)
   })
 
-  test('a picture with a program behind it comes out as a picture alone', async () => {
+  test('a program behind a picture is removed', async () => {
     const polyglot = Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')])
     const kept = await app.inject(`/api/services/pictures/${await attached(polyglot)}`)
     expect(kept.rawPayload.includes('script')).toBe(false)
@@ -165,7 +165,7 @@ describe('pictures', () => {
     expect(await db.select().from(servicePictures)).toEqual([])
   })
 
-  test('exactly 2 MB are taken', async () => {
+  test('exactly 2 MB are accepted', async () => {
     const picture = await photo()
     const filled = Buffer.concat([picture, Buffer.alloc(2_097_152 - picture.length)])
     expect((await attach(filled)).statusCode).toBe(200)
@@ -177,7 +177,7 @@ describe('pictures', () => {
     expect(await db.$count(servicePictures)).toBe(0)
   })
 
-  test('a visitor cannot attach, and nobody else sees or books with a picture; staff who serve members do', async () => {
+  test('a visitor cannot upload, and nobody else sees or books with a picture; staff who serve members do', async () => {
     const id = await attached(await photo())
     shop.as(aShopper())
     expect((await app.inject(`/api/services/pictures/${id}`)).json()).toMatchObject({ code: 'upload.missing' })
@@ -191,7 +191,7 @@ describe('pictures', () => {
     expect((await attach(await photo())).json()).toMatchObject({ code: 'session.required' })
   })
 
-  test('only the latest few that are not booked with are kept, and forgotten ones go after two days', async () => {
+  test('only the latest few without a booking are kept, and deleted after two days', async () => {
     for (let count = 0; count < 5; count += 1) {
       await attached(await photo())
       time.passMinutes(1)
@@ -204,7 +204,7 @@ describe('pictures', () => {
     expect((await db.select().from(servicePictures)).map(({ id }) => id)).toEqual([pictureId])
   })
 
-  test('a picture that is booked with while others are attached is kept, or the booking is refused', async () => {
+  test('a picture that is booked while others are uploaded is kept, or the booking is refused', async () => {
     const picture = await photo()
     for (let round = 0; round < 15; round += 1) {
       const pictureId = await attached(picture)
@@ -216,7 +216,7 @@ describe('pictures', () => {
     }
   })
 
-  test('a picture whose payment is under way, or waits for a decision, is not forgotten', async () => {
+  test('a picture with a payment in progress or held for review is kept', async () => {
     const pictureId = await attached(await photo())
     const { id } = (await request({ pictureId })).json()
     time.passMinutes(3 * 24 * 60)
@@ -231,7 +231,7 @@ describe('pictures', () => {
     expect(await mine()).toMatchObject([{ id, pictureId, reference }])
   })
 
-  test('the picture of a request that was never paid is deleted with it; of a booking 90 days after its end', async () => {
+  test('the picture of an unpaid request is deleted with it; of a booking 90 days after its end', async () => {
     await request({ pictureId: await attached(await photo()) })
     time.passMinutes(3 * 24 * 60)
     await closeUnpaid(shop.deps)
@@ -251,7 +251,7 @@ describe('pictures', () => {
     expect(await mine(), 'the booking itself stays').toMatchObject([{ id, pictureId: null }])
   })
 
-  test('a picture is answered so that no browser runs it and nobody in between keeps it', async () => {
+  test('a picture is sent so that no browser runs it and no proxy caches it', async () => {
     const kept = await app.inject(`/api/services/pictures/${await attached(await photo())}`)
     expect(kept.headers).toMatchObject({
       'content-type': 'image/jpeg',

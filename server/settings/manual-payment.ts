@@ -2,8 +2,8 @@ import type { ManualPayment, Settings } from '#domain/settings/settings-api.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 
 /**
- * Whether mobile money can be sent by hand. The number that the shop was seeded with is nobody's, or a stranger's: in
- * production it is never given to a shopper, elsewhere it is marked as an example.
+ * Whether mobile money can be sent manually. The seeded number is an example and may belong to a stranger: production
+ * never shows it to shoppers, elsewhere it is marked as an example.
  */
 export function manualPaymentOf({ brand }: Pick<Settings, 'brand'>, isProduction: boolean): ManualPayment {
   const number = digitsOf(brand.momoNumber)

@@ -2,7 +2,7 @@ import type { Settings } from '#domain/settings/settings-api.ts'
 import type { Database } from '../db/db.ts'
 import { readSettings } from './settings-queries.ts'
 
-/** Settings kept in memory for showing; whatever decides about money reads them from the database itself. */
+/** Caches settings for display; decisions about money read them from the database. */
 export async function cacheSettings(
   database: Database,
 ): Promise<{ get: () => Promise<Settings>; stop: () => Promise<void> }> {

@@ -19,7 +19,7 @@ test('settings of an older version get what they lack, and keep what the operato
   expect((await readSettings(db)).brand).toEqual({ ...SEED_SETTINGS.brand, name: 'Chillz Tamale' })
 })
 
-test('a list is the operator’s as a whole: a city taken out does not come back', async () => {
+test('a list is replaced as a whole: a removed city does not come back', async () => {
   await completeSettings(db, SEED_SETTINGS)
   await store('cities', [{ name: 'Tamale', isServed: true }])
 
@@ -28,7 +28,7 @@ test('a list is the operator’s as a whole: a city taken out does not come back
   expect((await readSettings(db)).cities).toMatchObject([{ name: 'Tamale', isServed: true }])
 })
 
-test('settings that cannot be used are found at the start, not at the first order', async () => {
+test('invalid settings are found at the start, not at the first order', async () => {
   await completeSettings(db, SEED_SETTINGS)
   await store('tariff', { ...SEED_SETTINGS.tariff, minimumOrder: 'free' })
 

@@ -6,15 +6,18 @@ import { settings } from './settings-tables.ts'
 
 const AllSettings = z.object(SETTINGS)
 
-/** A scalar subquery for all settings as one object, to be read together with other things in one statement. */
+/** A scalar subquery for all settings as one object, for queries that read other things too. */
 export const settingsRows: SQL<unknown> = sql`(select json_object_agg(key, value) from settings)`
 
-/** A scalar subquery for one setting; the shop does not start with one of the wrong shape. */
+/** A scalar subquery for one setting, whose shape is checked at the start. */
 export function settingRow<Key extends keyof Settings>(key: Key): SQL<Settings[Key]> {
   return sql<Settings[Key]>`(select value from settings where key = ${key})`
 }
 
-/** Reads what `settingsRows` selected. @throws when a setting is missing or of the wrong shape: the seed writes them all */
+/**
+ * Parses what `settingsRows` selected. @throws when a setting is missing or of the wrong shape: the seed writes them
+ * all
+ */
 export function parseSettings(rows: unknown): Settings {
   return AllSettings.parse(rows)
 }
@@ -25,17 +28,16 @@ export async function readSettings(db: Db): Promise<Settings> {
   return parseSettings(Object.fromEntries(rows.map((row) => [row.key, row.value])))
 }
 
-/** Writes settings that are not there yet. */
+/** Inserts settings that do not exist. */
 export async function insertSettings(tx: Db, values: Settings): Promise<void> {
   const rows = Object.entries(values).map(([key, value]) => ({ key, value }))
   await tx.insert(settings).values(rows).onConflictDoNothing()
 }
 
 /**
- * Adds what stored settings lack, keys within keys included: a newer version of the shop may know more than the one that
- * wrote them. What the operator has set stays.
+ * Adds missing settings, nested keys included, because a newer version may have more. The operator's values stay.
  *
- * @throws when the settings are of the wrong shape even so: better at the start than at the first order
+ * @throws when the settings still have the wrong shape, so that the start fails instead of the first order
  */
 export async function completeSettings(tx: Db, defaults: Settings): Promise<void> {
   await insertSettings(tx, defaults)
@@ -49,7 +51,7 @@ export async function completeSettings(tx: Db, defaults: Settings): Promise<void
   await readSettings(tx)
 }
 
-/** The stored value with what it lacks of the default; lists are the operator's as a whole. */
+/** Merges defaults into the stored value; lists are kept as a whole. */
 function completed(stored: unknown, fallback: unknown): unknown {
   if (stored === undefined) return fallback
   if (!isRecord(stored) || !isRecord(fallback)) return stored

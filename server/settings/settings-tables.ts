@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What the operator edits, one row a subject; the shapes are in domain/settings/settings-api.ts. */
+/** What the operator edits, one row per subject; the shapes are in domain/settings/settings-api.ts. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().notNull(),

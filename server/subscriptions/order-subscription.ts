@@ -12,15 +12,15 @@ import { findPlan } from '../plans/plan-queries.ts'
 import { findMemberContact } from '../profiles/member-queries.ts'
 import { findOwnPaidOrder, findRunningPlan, insertSubscriptionOrder, supersedePending } from './subscription-queries.ts'
 
-/** A purchase for a plan that nobody paid is forgotten after this; money that comes later is refunded automatically. */
+/** Unpaid purchases of plans are closed after this, in milliseconds; late money is refunded automatically. */
 const UNPAID_MS = DAY_MS
 
 /**
- * Asks for a plan, or for more time of the plan that runs: writes the pending order and what is to be paid for it, at
- * the price of the plan's own row.
+ * Requests a plan, or an extension of the running one: writes the pending order and its intent, at the price of the
+ * plan's own row.
  *
- * @throws Refusal plan.missing, plan.current (the plan runs, and no extension was asked for), request.price_changed
- *   (with the right total), payment.key_reused
+ * @throws Refusal plan.missing, plan.current (the plan runs, and no extension was requested), request.price_changed
+ * (with the right total), payment.key_reused
  */
 export async function orderSubscription(
   tx: Db,

@@ -5,7 +5,7 @@ import { subscriptionPlans } from '../plans/plan-tables.ts'
 import { profiles } from '../profiles/profile-tables.ts'
 import { subscriptionOrders, welfareDeliveries } from './subscription-tables.ts'
 
-/** What was brought to the actor, or is to be, the newest week first. */
+/** The actor's packages, the newest week first. */
 export async function listOwnPackages(db: Db, actor: Person, limit: number) {
   return db
     .select()
@@ -15,7 +15,7 @@ export async function listOwnPackages(db: Db, actor: Person, limit: number) {
     .limit(limit)
 }
 
-/** What the actor's plan brings in a week, if a payment of theirs covers the instant that it begins with. */
+/** The weekly contents of the actor's plan, if a payment of theirs covers the start of that week. */
 export async function findWeeklyContents(db: Db, actor: Person, beginsAt: Date): Promise<string[]> {
   const [row] = await db
     .select({ contents: subscriptionPlans.weeklyContents })

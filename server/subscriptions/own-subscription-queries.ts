@@ -3,7 +3,7 @@ import type { Person } from '#domain/actor.ts'
 import type { Db } from '../db/db.ts'
 import { subscriptionOrders, welfareDeliveries } from './subscription-tables.ts'
 
-/** All that the shop holds of plans that the actor asked for, and of what was brought to them. */
+/** Everything stored about the actor's subscriptions and packages. */
 export async function readOwnSubscriptions(db: Db, actor: Person) {
   const asked = await db
     .select()
@@ -18,10 +18,7 @@ export async function readOwnSubscriptions(db: Db, actor: Person) {
   return { orders: asked, deliveries: brought }
 }
 
-/**
- * Takes the actor out of what they subscribed to: which plan, when and for how much stays. What was brought, or was to
- * be, is no sale of its own and goes.
- */
+/** Erases the actor from their subscriptions; plan, date and amount stay. Packages are no sales and are deleted. */
 export async function wipeOwnSubscriptions(tx: Db, actor: Person): Promise<void> {
   await tx.delete(welfareDeliveries).where(eq(welfareDeliveries.userId, actor.userId))
   await tx.update(subscriptionOrders).set({ userId: null }).where(eq(subscriptionOrders.userId, actor.userId))

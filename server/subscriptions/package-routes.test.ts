@@ -32,7 +32,7 @@ async function subscribed() {
 }
 const mine = async () => (await app.inject('/api/subscriptions/packages')).json()
 
-test('a member sees the package of next week, then what is brought this week, until the plan has ended', async () => {
+test('a member sees the package of next week, then of this week, until the plan has ended', async () => {
   expect(await mine()).toEqual({ packages: [], next: null })
   await subscribed()
   expect(await mine()).toEqual({ packages: [], next: { weekOf: '2026-11-23', contents } })
@@ -48,7 +48,7 @@ test('a member sees the package of next week, then what is brought this week, un
   expect(await mine(), 'the plan ends before another week begins').toEqual({ packages: [second, first], next: null })
 })
 
-test('a week whose package was listed is used: changing plans right after it saves none of it', async () => {
+test('a week whose package was listed counts as used: changing plans after it credits none of it', async () => {
   await subscribed()
   time.now = new Date('2026-11-23T00:00:00Z') // a Monday
   await listThisWeeksWelfare(db, time.now)
@@ -57,21 +57,21 @@ test('a week whose package was listed is used: changing plans right after it sav
     return plans.find(({ plan }: { plan: string }) => plan === id)
   }
   const creditOfPlug = async () => (await card('chillz_supreme')).credit
-  // Of the eleven days that are left seven are those of the week.
+  // Seven of the eleven remaining days belong to the week.
   expect(await creditOfPlug()).toMatchObject({ unusedDays: 4 })
-  expect((await card('chillz_supreme')).weekUsedUntil, 'so the card can say why').toBe('2026-11-30T00:00:00.000Z')
+  expect((await card('chillz_supreme')).weekUsedUntil, 'so that the card can show why').toBe('2026-11-30T00:00:00.000Z')
   const { planId } = (await app.inject('/api/profile')).json().subscription
-  expect((await card(planId)).weekUsedUntil, 'more time of the same plan loses none').toBeNull()
+  expect((await card(planId)).weekUsedUntil, 'an extension of the same plan loses none').toBeNull()
 
   time.passMinutes(WEEK_MINUTES - 1)
   expect(await creditOfPlug(), 'the days of the week are not counted twice').toMatchObject({ unusedDays: 4 })
   await db.update(welfareDeliveries).set({ status: 'skipped' })
-  expect(await creditOfPlug(), 'a package that was left out uses nothing up').toMatchObject({ unusedDays: 4 })
+  expect(await creditOfPlug(), 'a skipped package uses nothing up').toMatchObject({ unusedDays: 4 })
   time.now = new Date('2026-11-24T00:00:00Z')
   expect(await card('chillz_supreme')).toMatchObject({ credit: { unusedDays: 10 }, weekUsedUntil: null })
 })
 
-test('a plan that changes at the moment of the list is either listed and used, or not listed', async () => {
+test('a plan that changes during the listing is either listed and used, or not listed', async () => {
   await subscribed()
   time.now = new Date('2026-11-23T00:00:00Z')
   const id = randomUUID()
@@ -87,11 +87,11 @@ test('a plan that changes at the moment of the list is either listed and used, o
 
   const [listed] = await db.select().from(welfareDeliveries)
   const [order] = (await db.select().from(subscriptionOrders)).filter((one) => one.id === id)
-  // Plug's eleven days, or the four behind the listed week, are worth one day of Supreme, or none.
+  // Plug's eleven days, or the four after the listed week, are worth one day of Supreme, or none.
   expect(order?.creditedDays).toBe(listed?.planId === 'chillz_plug' ? 0 : 1)
 })
 
-test('nobody sees what is brought to somebody else', async () => {
+test('nobody sees another person’s packages', async () => {
   await subscribed()
   time.passMinutes(WEEK_MINUTES)
   await listThisWeeksWelfare(db, time.now)

@@ -8,7 +8,7 @@ import type { Db } from '../db/db.ts'
 import { type NewMessage, queueMessages } from '../notifications/outbox-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 
-/** Tells the operator and the member, once, of a plan that was paid for. */
+/** Notifies the operator and the member, once, of a paid plan. */
 export async function queuePaidPlan(
   tx: Db,
   input: { orderId: string; userId: string | null; email: string | null; plan: PaidPlan },
@@ -42,7 +42,7 @@ export async function queuePaidPlan(
   await queueMessages(tx, messages, now)
 }
 
-/** Reminds a member, once for each end. */
+/** Reminds a member of the end of their plan, once per end. */
 export async function queueEndingPlan(
   tx: Db,
   member: { userId: string; email: string; name: string; planName: string; endsAt: Date; link: string },

@@ -13,17 +13,17 @@ import {
 
 const AT_ONCE = 500
 const UNPAID_KEPT_MS = 30 * DAY_MS
-/** Whoever asks where a package went asks within a year. */
+/** How long packages are kept, for questions about them. */
 const PACKAGES_KEPT_MS = 365 * DAY_MS
 
-/** Writes the list of this week's packages, once the week has begun. @returns 0: one look does all */
+/** Lists this week's packages once the week has begun. @returns 0: one run does all */
 export async function listThisWeeksWelfare(db: Db, now: Date): Promise<number> {
   const monday = weekOf(now)
   await insertWelfareOfWeek(db, { weekOf: monday, beginsAt: new Date(`${monday}T00:00:00.000Z`) }, now)
   return 0
 }
 
-/** Reminds members whose plan ends within three days, each once. @returns 0: one look does all */
+/** Reminds members whose plan ends within three days, each once. @returns 0: one run does all */
 export async function remindOfEndingPlans(
   db: Db,
   publicUrl: string,
@@ -47,7 +47,7 @@ export async function remindOfEndingPlans(
   return 0
 }
 
-/** Forgets plans that were asked for and never paid, and old packages. @returns 0: one look does all */
+/** Deletes unpaid orders of plans, and old packages. @returns 0: one run does all */
 export async function forgetOldPlans(db: Db, now: Date): Promise<number> {
   await deleteUnpaidOrders(db, new Date(now.getTime() - UNPAID_KEPT_MS))
   await deleteOldWelfare(db, weekOf(new Date(now.getTime() - PACKAGES_KEPT_MS)))

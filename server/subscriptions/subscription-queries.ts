@@ -48,12 +48,12 @@ export async function setPlan(
     .where(eq(profiles.userId, userId))
 }
 
-/** Writes a pending order, unless there is one under this id. */
+/** Inserts a pending order unless its id exists. */
 export async function insertSubscriptionOrder(tx: Db, row: typeof subscriptionOrders.$inferInsert): Promise<void> {
   await tx.insert(subscriptionOrders).values(row).onConflictDoNothing()
 }
 
-/** Other orders of the person that still wait to be paid give way to the new one. */
+/** Marks the person's other pending orders as superseded by the new one. */
 export async function supersedePending(tx: Db, userId: string, exceptId: string): Promise<void> {
   await tx
     .update(subscriptionOrders)
@@ -67,7 +67,7 @@ export async function supersedePending(tx: Db, userId: string, exceptId: string)
     )
 }
 
-/** Notes what a payment bought. @returns the order; undefined when it was noted already */
+/** Records the period that a payment bought. @returns the order; undefined when it was recorded already */
 export async function markSubscriptionPaid(
   tx: Db,
   orderId: string,
@@ -103,7 +103,7 @@ export async function findOwnPaidOrder(db: Db, actor: Person, id: string): Promi
   return row
 }
 
-/** Removes orders made before `madeBefore` that nobody paid, nor can pay any more. */
+/** Deletes unpaid orders made before `madeBefore` that cannot be paid any more. */
 export async function deleteUnpaidOrders(db: Db, madeBefore: Date): Promise<void> {
   await db
     .delete(subscriptionOrders)
@@ -126,10 +126,10 @@ export async function listPaidOrders(db: Db, actor: Person, limit: number) {
     .limit(limit)
 }
 
-/** Where a list by end and member was left. */
+/** The position in a list by end and member. */
 export type EndingPlace = { expiresAt: Date; userId: string }
 
-/** Members whose plan ends between two instants and who have an address, the soonest first, from a place on. */
+/** Members with an address whose plan ends between two instants, the soonest first, after a position. */
 export async function listEnding(
   db: Db,
   { from, to, after }: { from: Date; to: Date; after: EndingPlace | null },
@@ -160,11 +160,10 @@ export async function listEnding(
 }
 
 /**
- * Writes the packages of a week for all members whose plan runs when the week begins, in one statement; those that are
- * there stay as they are.
+ * Inserts the packages of a week for all members whose plan runs at its start, in one statement; existing ones stay.
  *
- * @param monday its first day, and the instant that it begins with
- * @returns how many were added
+ * @param monday the first day of the week, at whose midnight it begins
+ * @returns how many were inserted
  */
 export async function insertWelfareOfWeek(
   db: Db,
@@ -200,7 +199,7 @@ export async function insertWelfareOfWeek(
               and o.payment_status = 'success' and o.starts_at <= ${begins} and o.ends_at > ${begins})`,
           ),
         )
-        // A plan that is changed at this moment is counted before or after, never as both: see `lockMember`.
+        // A plan that is changing now is read before or after, never as both: see `lockMember`.
         .for('share', { of: profiles }),
     )
     .onConflictDoNothing()
@@ -233,12 +232,12 @@ export async function findWelfare(db: Db, key: WelfareKey) {
   return row
 }
 
-/** Removes the packages of weeks before this Monday, with their addresses. */
+/** Deletes the packages of weeks before this Monday, with their addresses. */
 export async function deleteOldWelfare(db: Db, monday: string): Promise<void> {
   await db.delete(welfareDeliveries).where(lt(welfareDeliveries.weekOf, monday))
 }
 
-/** Notes what became of a package, if there is one. */
+/** Records the outcome of a package, if it exists. */
 export async function updateWelfare(
   tx: Db,
   key: WelfareKey,

@@ -5,15 +5,15 @@ import { subscriptionPlans } from '../plans/plan-tables.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const money = (name: string) => bigint(name, { mode: 'number' }).$type<Pesewas>().notNull()
 
-/** `superseded`: never paid, and another one was asked for instead. */
+/** `superseded`: never paid, and replaced by another request. */
 export type SubscriptionPaymentStatus = 'pending' | 'success' | 'superseded'
 
-/** A plan that somebody asked for. Its id is the payment's reference, followed by the number of the attempt. */
+/** A requested plan. Its id is the payment's reference, followed by the number of the attempt. */
 export const subscriptionOrders = pgTable(
   'subscription_orders',
   {
     id: uuid().primaryKey(),
-    /** Not a reference: what was paid for is kept when the account goes. */
+    /** Not a foreign key: the sale is kept when the account is deleted. */
     userId: uuid('user_id'),
     subscriptionPlan: text('subscription_plan')
       .notNull()
@@ -21,29 +21,29 @@ export const subscriptionOrders = pgTable(
     billingCycle: text('billing_cycle').$type<'bi-weekly' | 'monthly'>().notNull(),
     /** What the cycle costs. */
     amount: money('amount'),
-    /** The plan that ran when it was asked for, and the days of it that are credited to the new period. */
+    /** The plan that ran at the request, and its days that are credited to the new period. */
     replacedPlan: text('replaced_plan'),
     creditedDays: integer('credited_days').notNull().default(0),
     paymentStatus: text('payment_status').$type<SubscriptionPaymentStatus>().notNull().default('pending'),
     paystackReference: text('paystack_reference'),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
-    /** The period that it paid for; set when it is paid. */
+    /** The paid period; set when it is paid. */
     startsAt: instant('starts_at'),
     endsAt: instant('ends_at'),
   },
   (table) => [index('subscription_orders_by_user').on(table.userId, table.createdAt)],
 )
 
-/** What is brought to a member in one week: the operator's list. */
+/** The weekly packages of members: the operator's list. */
 export const welfareDeliveries = pgTable(
   'welfare_deliveries',
   {
     userId: uuid('user_id').notNull(),
-    /** The Monday that the week begins with, in Accra. */
+    /** The Monday of the week, in Accra. */
     weekOf: date('week_of', { mode: 'string' }).notNull(),
     planId: text('plan_id').notNull(),
-    /** As the plan had them when the week began. */
+    /** The contents of the plan when the week began. */
     contents: jsonb().$type<string[]>().notNull(),
     recipientName: text('recipient_name').notNull(),
     phone: text().notNull(),

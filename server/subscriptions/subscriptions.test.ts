@@ -36,7 +36,7 @@ const confirm = (reference: string) =>
   post('/functions/v1/handle-subscription-payment', { reference, status: 'success' })
 const profile = async () => (await app.inject('/api/profile')).json()
 
-/** Asks for a plan, pays for it and has it confirmed. */
+/** Requests a plan, pays for it and confirms the payment. */
 async function subscribed(change: Record<string, unknown> = {}) {
   const { id, amount } = (await request(change)).json()
   const reference = await start(id)
@@ -44,7 +44,7 @@ async function subscribed(change: Record<string, unknown> = {}) {
   return { id, reference, reply: await confirm(reference) }
 }
 
-test('the order is pending until it is paid, and then carries the payment’s reference', async () => {
+test('the order is pending until it is paid, and then has the payment’s reference', async () => {
   const { id } = (await request()).json()
   const order = { id, userId, subscriptionPlan: 'chillz_boss', billingCycle: 'monthly', amount: 290_000 }
   const pending = { ...order, paymentStatus: 'pending', paystackReference: null }
@@ -56,7 +56,7 @@ test('the order is pending until it is paid, and then carries the payment’s re
   expect(await db.select().from(subscriptionOrders)).toMatchObject([paid])
 })
 
-test('a paid plan holds from the payment, for a calendar month, with its discount', async () => {
+test('a paid plan runs from the payment, for a calendar month, with its discount', async () => {
   const { reply, reference, id } = await subscribed()
   expect(reply.json()).toEqual({
     success: true,
@@ -74,7 +74,7 @@ test('a paid plan holds from the payment, for a calendar month, with its discoun
   expect(sent).toEqual(expect.arrayContaining([`telegram:subscription:${id}`, `email:subscription:${id}`]))
 })
 
-test('the discount is gone at the minute that the plan ends, and the card can be bought again', async () => {
+test('the discount ends with the plan to the minute, and the card can be bought again', async () => {
   await subscribed({ billingCycle: 'bi-weekly' })
   const minutes = 14 * 24 * 60
   time.passMinutes(minutes - 1)
@@ -85,14 +85,14 @@ test('the discount is gone at the minute that the plan ends, and the card can be
   expect((await request()).statusCode).toBe(200)
 })
 
-test('the plan that runs is extended when that is asked for: not a day is lost, nor bought twice by a second tab', async () => {
+test('the running plan is extended on request: no day is lost, nor bought twice by a second tab', async () => {
   await subscribed({ billingCycle: 'bi-weekly' })
   expect((await request()).json()).toMatchObject({ code: 'plan.current' })
   const { reply } = await subscribed({ billingCycle: 'bi-weekly', isExtension: true })
   expect(reply.json()).toMatchObject({ success: true, plan: 'chillz_boss', expiresAt: '2026-12-18T12:00:00.000Z' })
 })
 
-test('a price that has changed since it was seen is refused with the new one, and charged to nobody', async () => {
+test('a changed price is refused with the new one, and nobody is charged', async () => {
   const { id } = (await request()).json()
   await db.update(subscriptionPlans).set({ monthlyPrice: pesewas(300_000) })
   expect((await request({ id })).json()).toMatchObject({ code: 'request.price_changed', details: { total: 300_000 } })
@@ -102,7 +102,7 @@ test('a price that has changed since it was seen is refused with the new one, an
   })
 })
 
-test('at that minute it is gone from quote and order alike: an old total is refused with the new one', async () => {
+test('at that minute it is gone from quote and order: an old total is refused with the new one', async () => {
   await subscribed({ billingCycle: 'bi-weekly' })
   const lines = anOrderRequest().lines
   const quote = async () => (await post('/api/quote', { context: 'home', lines, scheduledFor: null })).json() as Quote
@@ -122,7 +122,7 @@ test('at that minute it is gone from quote and order alike: an old total is refu
   expect((await shop.view(placed.orderId)).totals).toMatchObject({ subscriptionDiscount: 0 })
 })
 
-test('changing plans credits the unused days at their worth, as the card said before paying', async () => {
+test('changing plans credits the value of the unused days, as the card showed before paying', async () => {
   await subscribed({ plan: 'chillz_plug' })
   time.passMinutes(10 * 24 * 60)
   const plans = (await app.inject('/api/subscriptions/plans')).json().plans as { plan: string; credit: object }[]
@@ -133,7 +133,7 @@ test('changing plans credits the unused days at their worth, as the card said be
   expect(reply.json()).toMatchObject({ plan: 'chillz_supreme', expiresAt: '2026-12-17T12:00:00.000Z' })
 })
 
-test('money that was taken and could not become a plan is told as that, and as nothing else', async () => {
+test('money that was taken without becoming a plan is reported as such', async () => {
   const { id, amount } = (await request()).json()
   const reference = await start(id)
   paystack.fates.set(reference, aTakenPayment(amount))
@@ -141,14 +141,14 @@ test('money that was taken and could not become a plan is told as that, and as n
   expect((await confirm(reference)).json()).toMatchObject({ code: 'plan.not_upgraded' })
 })
 
-test('a browser that says it has paid is not believed', async () => {
+test('a browser’s report of a payment is not trusted', async () => {
   const { id } = (await request()).json()
   const reference = await start(id)
   expect((await confirm(reference)).json()).toMatchObject({ success: false, state: 'checking' })
   expect((await profile()).subscription.planId).toBe('unsubscribed')
 })
 
-test('paid but not upgraded heals by itself: the reconciler finds the money', async () => {
+test('a paid plan without an upgrade repairs itself: the reconciler finds the money', async () => {
   const { id, amount } = (await request()).json()
   paystack.fates.set(await start(id), aTakenPayment(amount))
   time.passMinutes(2)
@@ -156,7 +156,7 @@ test('paid but not upgraded heals by itself: the reconciler finds the money', as
   expect((await profile()).subscription.planId).toBe('chillz_boss')
 })
 
-test('the price is the plan’s own: nothing that is sent can lower it', async () => {
+test('the price is the plan’s own: no input can lower it', async () => {
   expect((await request({ amount: 1 })).statusCode).toBe(400)
   expect((await request({ billingCycle: 'yearly' })).statusCode).toBe(400)
   expect((await request({ plan: 'unsubscribed' })).json()).toMatchObject({ code: 'plan.missing' })
@@ -167,7 +167,7 @@ test('the price is the plan’s own: nothing that is sent can lower it', async (
   expect((await confirm(reference)).json()).toMatchObject({ success: false, state: 'review' })
 })
 
-test('what took other money is decided by the operator, once: taken as it is, or sent back', async () => {
+test('another amount is decided by the operator, once: accepted or refunded', async () => {
   const command = (step: string, reference: string) => paymentCommand(db, { step, reference }, time.now)
   const held = async () => {
     const { id } = (await request()).json()
@@ -177,11 +177,11 @@ test('what took other money is decided by the operator, once: taken as it is, or
     return reference
   }
   const returned = await held()
-  expect((await command('return', returned)).message).toBe('GH₵ 1.00 go back by themselves (subscription).')
-  await expect(command('accept', returned)).rejects.toThrow('waits for no decision')
+  expect((await command('return', returned)).message).toBe('GH₵ 1.00 is refunded automatically (subscription).')
+  await expect(command('accept', returned)).rejects.toThrow('is not held for review')
   expect((await profile()).subscription.planId).toBe('unsubscribed')
 
-  expect((await command('accept', await held())).message).toBe('GH₵ 1.00 taken as paid (subscription).')
+  expect((await command('accept', await held())).message).toBe('GH₵ 1.00 accepted as paid (subscription).')
   expect((await profile()).subscription.planId).toBe('chillz_boss')
   const alerts = (await db.select().from(outbox)).filter(({ body }) => body.includes('npm run payment -- accept'))
   expect(alerts).toHaveLength(2)
@@ -193,7 +193,7 @@ test('the same request sent twice is one order; another one under its id is refu
   expect((await request({ id, plan: 'chillz_plug' })).json()).toMatchObject({ code: 'payment.key_reused' })
 })
 
-test('somebody else’s order is not there: neither to pay nor to confirm', async () => {
+test('another person’s order is not found: neither to pay nor to confirm', async () => {
   const { id } = (await request()).json()
   const reference = await start(id)
   shop.as(aShopper())
@@ -208,7 +208,7 @@ test('visitors are asked to sign in', async () => {
   expect((await request()).json()).toMatchObject({ code: 'session.required' })
 })
 
-test('an unpaid request is closed after a day, and money that comes later is refunded', async () => {
+test('an unpaid request is closed after a day, and late money is refunded', async () => {
   const { id, amount } = (await request()).json()
   const reference = await start(id)
   time.passMinutes(24 * 60 + 1)
@@ -259,7 +259,7 @@ test('who changes plans within a week gets one package of that week, and of the 
   ])
 })
 
-test('packages, with their addresses, are forgotten after a year', async () => {
+test('packages, with their addresses, are deleted after a year', async () => {
   await subscribed({ plan: 'chillz_plug' })
   time.now = new Date('2026-11-23T08:00:00Z')
   await listThisWeeksWelfare(db, time.now)
@@ -271,19 +271,19 @@ test('packages, with their addresses, are forgotten after a year', async () => {
   expect(await db.$count(welfareDeliveries)).toBe(0)
 })
 
-test('a shop that was away on Monday lists the week’s packages when it is back, for those whose plan ran on Monday', async () => {
+test('a shop that was off on Monday lists the week’s packages later, for plans that ran on Monday', async () => {
   await subscribed({ plan: 'chillz_plug', billingCycle: 'bi-weekly' })
-  time.now = new Date('2026-12-04T12:00:00Z') // the plan has just ended, on a Friday
+  time.now = new Date('2026-12-04T12:00:00Z') // a Friday after the end of the plan
   await listThisWeeksWelfare(db, time.now)
   expect(await db.select().from(welfareDeliveries)).toMatchObject([{ userId, weekOf: '2026-11-30' }])
 })
 
-test('each week that begins while the plan runs brings its package, to be ticked off by staff', async () => {
+test('each week that begins while the plan runs has its package, to be ticked off by staff', async () => {
   await subscribed({ plan: 'chillz_plug', billingCycle: 'bi-weekly' })
   await listThisWeeksWelfare(db, time.now)
   shop.as(aStaffMember({ role: 'manager' }))
   const list = async (monday: string) => (await app.inject(`/api/welfare/${monday}`)).json().deliveries
-  expect(await list('2026-11-16')).toEqual([]) // the week had begun before the plan did
+  expect(await list('2026-11-16')).toEqual([]) // the week began before the plan
 
   time.passMinutes(3 * 24 * 60)
   await listThisWeeksWelfare(db, time.now)
@@ -299,7 +299,7 @@ test('each week that begins while the plan runs brings its package, to be ticked
   expect(await list('2026-12-07')).toEqual([])
 })
 
-test('who has no part in serving members finds no list of them', async () => {
+test('staff without the right to serve members find no list', async () => {
   for (const actor of [aShopper({ userId }), aStaffMember({ role: 'kitchen' })]) {
     shop.as(actor)
     expect((await app.inject('/api/welfare/2026-11-23')).statusCode).toBe(404)

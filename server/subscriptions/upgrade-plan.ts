@@ -12,15 +12,15 @@ import { findRunningPlan, markSubscriptionPaid, setPlan } from './subscription-q
 const StoredPlan = z.object({ plan: z.string(), billingCycle: BillingCycleName })
 
 /**
- * Upgrades a member's plan because its money is there, in the transaction that settles the payment. The new period
- * begins now and the unused days of the plan that runs are credited to it; of the very plan that runs it follows on.
+ * Upgrades a member's plan in the transaction that settles its payment. The new period begins now and is credited with
+ * the unused days of the running plan; an extension of the same plan follows on.
  *
- * An account that was deleted meanwhile gets no plan; the order is kept as paid, and the operator is told as of any other.
+ * An account that was deleted meanwhile gets no plan; the order is kept as paid, and the operator is notified as usual.
  */
 export const upgradePlan: Fulfil = async (tx: Db, intent, paid, now) => {
   const stored = StoredPlan.parse(intent.request)
   const plan = await findPlan(tx, stored.plan)
-  if (!plan) throw new Error(`the plan ${stored.plan} was paid for and is gone`)
+  if (!plan) throw new Error(`the plan ${stored.plan} was paid for and does not exist`)
   const userId = intent.payerUserId ?? ''
   const isMember = userId !== '' && (await lockMember(tx, userId))
   const running = isMember ? await findRunningPlan(tx, userId) : null

@@ -3,32 +3,31 @@ import sharp from 'sharp'
 import { type Drawing, type DrawnPicture, OUT_OF_MEMORY, type PictureRefusal } from './drawing.ts'
 
 /**
- * The process that draws pictures anew for the shop, one at a time. It is apart from the shop because decoding takes
- * memory and threads that serving files and signing in need, and because what a decoder does with a picture made to
- * break it must not happen in the shop.
+ * The process that re-encodes pictures for the shop, one at a time. It is separate because decoding takes memory and
+ * threads that the shop needs, and because an attack on the decoder must not reach the shop.
  */
 
 /** Above every phone's usual photographs, of 12 to 24 megapixels. */
 const MAX_PIXELS = 25_000_000
 /**
- * What a decoder may have to hold of a picture: 25 megapixels of an ordinary photograph. Interlaced pictures are held
- * whole, with up to 8 bytes a pixel; progressive JPEGs as numbers of 2 bytes, which makes 12 megapixels of them.
+ * The most bytes a decoder may hold: 25 megapixels of an ordinary photograph. Interlaced pictures are held whole, with
+ * up to 8 bytes per pixel; progressive JPEGs as numbers of 2 bytes, which allows 12 megapixels.
  */
 const MAX_HELD_BYTES = 3 * MAX_PIXELS
-/** The largest permitted pictures were seen to need 180 MB with everything else in this process. */
+/** The memory limit in bytes; the largest permitted pictures needed 180 MB with everything else in this process. */
 const MAX_MEMORY_BYTES = 230_000_000
 const MEMORY_LOOK_MS = 50
 const LOWER_PRIORITY = 10
 
 const SAMPLE_BYTES: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 }
 const COEFFICIENT_BYTES = 2
-/** Other kinds of samples are numbers with up to this many bytes. */
+/** Samples of other types have up to this many bytes. */
 const LARGEST_SAMPLE_BYTES = 16
 
 setPriority(LOWER_PRIORITY)
 sharp.cache(false)
 sharp.concurrency(1)
-// The shop decides when this process ends: both are told of Ctrl-C and of the end of their systemd unit.
+// The shop decides when this process ends, although Ctrl-C and systemd signal both.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 process.on('disconnect', () => process.exit(0))
@@ -63,7 +62,7 @@ function draw(bytes: Uint8Array, { side, fit, format, quality }: Drawing): Promi
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize({ width: side, height: side, fit, withoutEnlargement: fit === 'inside' })
-  // What is see-through would be black in a JPEG.
+  // Transparency would become black in a JPEG.
   return format === 'webp'
     ? picture.webp({ quality }).toBuffer()
     : picture.flatten({ background: '#ffffff' }).jpeg({ quality }).toBuffer()

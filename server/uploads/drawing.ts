@@ -1,17 +1,17 @@
-/** How a picture is drawn anew. */
+/** How a picture is re-encoded. */
 export type Drawing = {
   /** The longer side of the result in pixels. */
   side: number
-  /** `cover`: a square, cut off where needed; `inside`: as it is, made smaller where needed. */
+  /** `cover`: cropped to a square; `inside`: scaled down as a whole. */
   fit: 'cover' | 'inside'
   format: 'jpeg' | 'webp'
   /** Up to 100. */
   quality: number
 }
 
-/** What the drawing process answers. */
+/** The answer of the drawing process. */
 export type DrawnPicture = { picture: Uint8Array }
 export type PictureRefusal = { refusal: 'upload.not_an_image' | 'upload.picture_too_large' }
 
-/** The exit code with which the drawing process ends rather than take more memory. */
+/** The exit code of the drawing process at its memory limit. */
 export const OUT_OF_MEMORY = 65

@@ -23,7 +23,7 @@ const photo = (width = 40, height = 30) =>
     .jpeg()
     .toBuffer()
 
-/** The processes that this one has started and that draw pictures. */
+/** The drawing processes that this one has started. */
 async function drawProcesses(): Promise<number[]> {
   const children = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')).split(' ').filter(Boolean)
   const commands = await Promise.all(
@@ -32,7 +32,7 @@ async function drawProcesses(): Promise<number[]> {
   return commands.filter(({ line }) => line.includes('draw-process')).map(({ pid }) => Number(pid))
 }
 
-test('a phone’s photograph of 24 megapixels is drawn, upright', async () => {
+test('a phone’s photograph of 24 megapixels is re-encoded, upright', async () => {
   const large = await sharp({ create: { width: 6_000, height: 4_000, channels: 3, background: '#c08030' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -41,26 +41,26 @@ test('a phone’s photograph of 24 megapixels is drawn, upright', async () => {
   expect({ width, height, format }).toEqual({ width: 43, height: 64, format: 'jpeg' })
 })
 
-describe('a picture that is too large to hold is refused by its header, and never decoded', () => {
+describe('a picture that is too large is refused by its header, and never decoded', () => {
   test.each([
     { claimed: 7_745, why: '60 megapixels' },
     { claimed: 4_000, why: '16 megapixels of 8 bytes each' },
   ])('$why', async ({ claimed }) => {
-    // A decoder would say that these few bytes are no picture.
+    // A decoder would refuse these few bytes as no picture.
     await expect(draw(largePng({ side: 8, claimed }))).rejects.toMatchObject({ code: 'upload.picture_too_large' })
   })
 })
 
-test('what is broken behind a good header is no picture', async () => {
+test('a broken body behind a good header is no picture', async () => {
   await expect(draw(largePng({ side: 8, claimed: 900 }))).rejects.toMatchObject({ code: 'upload.not_an_image' })
 })
 
-test('what is no picture does not reach the decoder: no process is started for it', async () => {
+test('other files do not reach the decoder: no process is started for them', async () => {
   await expect(draw(Buffer.from('<svg/>'))).rejects.toMatchObject({ code: 'upload.not_an_image' })
   expect(await drawProcesses()).toEqual([])
 })
 
-test('a picture that takes too long ends with its process, and the next one is drawn', async () => {
+test('a picture that takes too long ends its process, and the next one is re-encoded', async () => {
   drawer.close()
   drawer = createPictureDrawer(log, { timeLimitMs: 1 })
   await expect(draw(await photo())).rejects.toMatchObject({ code: 'upload.picture_too_large' })
@@ -68,7 +68,7 @@ test('a picture that takes too long ends with its process, and the next one is d
   await expect.poll(drawProcesses).toEqual([])
 })
 
-test('the process may die: whoever waits is asked to try again, the log says so, and the next picture is drawn', async () => {
+test('the process may die: waiting callers are asked to retry, the log has it, and the next picture is re-encoded', async () => {
   await draw(await photo())
   const [pid = 0] = await drawProcesses()
   const waiting = draw(largePng({ side: 3_000 }))
@@ -78,7 +78,7 @@ test('the process may die: whoever waits is asked to try again, the log says so,
   expect(await draw(await photo())).toBeInstanceOf(Buffer)
 })
 
-test('one person has two pictures drawn at once, all together have a short queue, and others are told to wait', async () => {
+test('one person has two pictures in work, all together have a short queue, and others are told to wait', async () => {
   const picture = await photo()
   const results = await Promise.allSettled([
     ...Array.from({ length: 3 }, () => draw(picture, 'ama')),

@@ -7,28 +7,29 @@ import { type Drawing, type DrawnPicture, OUT_OF_MEMORY, type PictureRefusal } f
 
 export type PictureDrawer = {
   /**
-   * Draws a picture anew: upright, and without all that phones write into it, the place where it was taken included. What
-   * it is, its content decides, not its name or declared type.
+   * Re-encodes a picture: upright, and without metadata such as the place of the photograph. Its content decides the
+   * type, not its name or declared type.
    *
    * @param forWhom whose pictures are counted together
-   * @throws Refusal upload.not_an_image for everything else, broken pictures included; upload.picture_too_large for what
-   *   takes more pixels, memory or time than any photograph; request.too_many and server.busy while others are drawn
+   * @throws Refusal upload.not_an_image for everything else, broken pictures included; upload.picture_too_large for
+   * what
+   * takes more pixels, memory or time than any photograph; request.too_many and server.busy while others are in work
    */
   draw: (bytes: Buffer, drawing: Drawing, forWhom: string) => Promise<Buffer>
   close: () => void
 }
 
 const DRAW_PROCESS = fileURLToPath(new URL('./draw-process.ts', import.meta.url))
-/** One is drawn at a time, in about a second at most. */
+/** The most waiting pictures; they are processed one at a time, in about a second each. */
 export const MOST_WAITING = { ofKey: 2, inAll: 8 }
-/** Many times what the largest permitted picture takes, for machines that do much else. */
+/** The time limit in milliseconds, many times what the largest picture takes, for busy machines. */
 const TIME_LIMIT_MS = 15_000
-/** Then the process ends, which frees its memory; the next picture starts another one, in half a second. */
+/** An idle process ends after this, in milliseconds, to free its memory; starting another takes half a second. */
 const IDLE_MS = 60_000
-/** Whatever a decoder leaks ends with its process. */
+/** The pictures per process, so that leaks of a decoder are limited. */
 const PICTURES_A_PROCESS = 100
 
-/** Beginnings of the formats that are taken. Others, SVG above all, are not even handed to the decoder. */
+/** First bytes of the accepted formats. Others, above all SVG, are never passed to the decoder. */
 const IS_PICTURE = [
   (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])), // JPEG
   (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
@@ -36,7 +37,7 @@ const IS_PICTURE = [
   (bytes: Buffer) => bytes.toString('latin1', 0, 4) === 'GIF8',
 ]
 
-/** Draws pictures in a process of its own (`draw-process.ts`), which is started by the first picture. */
+/** Re-encodes pictures in a separate process (`draw-process.ts`), which the first picture starts. */
 export function createPictureDrawer(
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   { timeLimitMs = TIME_LIMIT_MS } = {},
@@ -48,7 +49,7 @@ export function createPictureDrawer(
   let last: Promise<unknown> = Promise.resolve()
 
   function start(): ChildProcess {
-    // Its environment is empty: keys and passwords of the shop are not in the process that reads strangers' bytes.
+    // Its environment is empty: the process that reads strangers' bytes has no keys or passwords.
     const started = fork(DRAW_PROCESS, [], {
       execArgv: [],
       env: { MALLOC_ARENA_MAX: '2' },
@@ -57,12 +58,12 @@ export function createPictureDrawer(
     })
     started.on('error', (error) => log.error({ err: error }, 'the process that draws pictures has a problem'))
     started.on('exit', (code, signal) => {
-      if (started !== child) return // it was told to end
+      if (started !== child) return // it was stopped on purpose
       child = undefined
       if (code === OUT_OF_MEMORY) log.warn('a picture took too much memory to draw')
       else log.error({ code, signal }, 'the process that draws pictures ended unexpectedly')
     })
-    // The shop does not stay open for it.
+    // The child does not keep the shop's process alive.
     started.unref()
     started.channel?.unref()
     drawnByChild = 0
@@ -81,7 +82,7 @@ export function createPictureDrawer(
     const answer = await askChild(child, { bytes, drawing }, timeLimitMs)
     drawnByChild += 1
     if (answer === 'took too long') log.warn({ timeLimitMs }, 'a picture took too long to draw')
-    // A process that could not be started, or cannot be reached, must not be asked for ever.
+    // A process that did not start, or cannot be reached, must not be used again.
     if (typeof answer === 'string' || drawnByChild >= PICTURES_A_PROCESS) end()
     idle = setTimeout(end, IDLE_MS).unref()
 
@@ -108,7 +109,7 @@ export function createPictureDrawer(
 
 type Outcome = DrawnPicture | PictureRefusal | 'ended' | 'took too long' | 'took too much memory'
 
-/** Hands a picture to the process; never rejects. */
+/** Sends a picture to the process; never rejects. */
 function askChild(child: ChildProcess, task: { bytes: Buffer; drawing: Drawing }, timeLimitMs: number) {
   return new Promise<Outcome>((resolve) => {
     const finish = (outcome: Outcome) => {

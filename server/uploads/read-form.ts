@@ -4,15 +4,14 @@ import { Refusal } from '#domain/errors.ts'
 import { countedFor } from '../http/rate-limits.ts'
 import { faultIn } from '../http/refuse-unstorable.ts'
 
-/** What a form brought: its fields by name, as they came, and the bytes of its one file. */
+/** A parsed form: its fields by name, and the bytes of its one file. */
 export type Form = { fields: Record<string, unknown>; file: Buffer | undefined }
 
 /** Files are held in memory while they arrive, which takes minutes from a slow phone. */
 export const MOST_FORMS = { ofKey: 2, inAll: 24 }
 
 /**
- * Reads a form with at most one file into memory. How much it may hold is for the route's plugin to say when it
- * registers the parser.
+ * Reads a form with at most one file into memory. The route's plugin sets the size limit when it registers the parser.
  *
  * @throws Refusal request.invalid, upload.too_large; request.too_many, server.busy while others are read
  */
@@ -28,7 +27,7 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
     }
   } catch (error) {
     if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) throw new Refusal('upload.too_large')
-    // What the parser says of a form that is none carries no status.
+    // Errors of the parser about an invalid form have no status.
     const isAboutForm = error instanceof Error && !('statusCode' in error)
     throw isAboutForm ? notAForm() : error
   } finally {

@@ -25,21 +25,21 @@ const form = (path: string, payload: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 
-test('airtime is sent, and shown on the page, as JSON and when asked for', async () => {
+test('airtime is sent, and shown on the page and as JSON', async () => {
   expect((await send({ network: '<b>mtn' })).json()).toEqual({ status: 'sent', reference: 'SIM-0001' })
   expect((await fate('a')).json()).toEqual({ status: 'sent', reference: 'SIM-0001' })
   expect((await app.inject('/airtime/_top-ups')).json().topUps).toMatchObject([{ phone: '233244123456', amount: 500 }])
   expect((await app.inject('/airtime/')).body).toContain('&lt;b&gt;mtn')
 })
 
-test('an id is sent once, however often it is posted, whatever the switch says meanwhile', async () => {
+test('an id is sent once, however often it is posted, whatever the switch is set to', async () => {
   await send()
   control.switchTo('refused')
   expect((await send({ amount: 900 })).json()).toMatchObject({ status: 'sent' })
   expect(control.topUps).toMatchObject([{ amount: 500, posts: 2 }])
 })
 
-test('what is pending is decided on the page, once', async () => {
+test('a pending top-up is decided on the page, once', async () => {
   control.switchTo('pending', 1)
   expect((await send()).statusCode).toBe(202)
   expect((await form('decide', 'id=a&status=failed')).statusCode).toBe(303)
@@ -69,7 +69,7 @@ test.each([
   expect(control.topUps).toEqual([])
 })
 
-test('other machines see nothing of it', async () => {
+test('other machines cannot see it', async () => {
   await send()
   const reply = await app.inject({ url: '/airtime/_top-ups', remoteAddress: '192.168.1.9' })
   expect(reply.statusCode).toBe(403)

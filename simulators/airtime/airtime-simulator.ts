@@ -4,8 +4,8 @@ import { keepToThisMachine, PERSONAL_PAGE_POLICY } from '../personal-pages.ts'
 import { escapeHtml, type SimulatorLink, simulatorPage } from '../simulators-page.ts'
 
 /**
- * `refused`: the network does not take it. `pending`: taken, and decided on the page. `no_float`: the account is empty.
- * `timeout`: no answer, and nothing was taken. `timeout_after_sending`: sent, and no answer comes. `lost_answer`: sent,
+ * `refused`: the network refuses. `pending`: accepted, and decided on the page. `no_float`: the account is empty.
+ * `timeout`: no answer, and nothing was accepted. `timeout_after_sending`: sent without an answer. `lost_answer`: sent,
  * but the connection breaks.
  */
 export const AIRTIME_FAULTS = [
@@ -31,18 +31,18 @@ export type SimTopUp = {
   amount: number
   status: 'sent' | 'pending' | 'failed'
   reference: string
-  /** How often it was posted; it is sent once all the same. */
+  /** How often it was posted; it is sent once. */
   posts: number
 }
 
 const TOP_UPS_KEPT = 500
 
-/** The memory and the switches of the simulator; tests hold it in their hands. */
+/** The memory and the switches of the simulator, for tests. */
 export class AirtimeControl extends ModeSwitch<AirtimeFault> {
   readonly #topUps = new Map<string, SimTopUp>()
-  /** What asked us to send, whatever came of it. */
+  /** The number of top-up requests, whatever their result. */
   posts = 0
-  /** What asked us what became of something. */
+  /** The number of questions about an outcome. */
   questions = 0
 
   constructor() {
@@ -58,7 +58,7 @@ export class AirtimeControl extends ModeSwitch<AirtimeFault> {
     return this.#topUps.get(id)
   }
 
-  /** Takes a top-up; one whose id is known already stays as it is. */
+  /** Records a top-up; a known id stays as it is. */
   record(topUp: Omit<SimTopUp, 'reference' | 'posts'>): SimTopUp {
     const known = this.#topUps.get(topUp.id)
     if (known) {
@@ -72,7 +72,7 @@ export class AirtimeControl extends ModeSwitch<AirtimeFault> {
     return made
   }
 
-  /** Decides one that is pending. @returns false when there is none */
+  /** Decides a pending top-up. @returns false when there is none */
   decide(id: string, status: 'sent' | 'failed'): boolean {
     const topUp = this.#topUps.get(id)
     if (topUp?.status !== 'pending') return false
@@ -97,14 +97,14 @@ const REFUSALS: Partial<Record<AirtimeFault, { status: number; error: string }>>
 
 type Options = {
   clock: () => Date
-  /** The ways to the other simulators, shown on the page. */
+  /** Links to the other simulators, shown on the page. */
   links?: readonly SimulatorLink[]
 }
 
 /**
- * A stand-in for a provider that sends airtime: `POST /top-ups` with a bearer key and `{ id, network, phone, amount,
- * currency }`, `GET /top-ups/:id` for what became of one, a page that shows them, and switches for what can go wrong. An
- * id is sent once, however often it is posted. It keeps them in memory.
+ * A simulated airtime provider: `POST /top-ups` with a bearer key and `{ id, network, phone, amount, currency }`, `GET
+ * /top-ups/:id` for the outcome, a page that lists them, and switches for faults. An id is sent once, however often it
+ * is posted. Keeps them in memory.
  */
 export function buildAirtimeSimulator({ clock, links = [] }: Options): {
   plugin: FastifyPluginAsync

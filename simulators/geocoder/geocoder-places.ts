@@ -1,4 +1,4 @@
-/** Where the simulator knows its way: the three cities, and one where the shop does not come yet; each as far as its outskirts. */
+/** The places that the simulator knows: the three cities, and one without delivery; each with its outskirts. */
 export const PLACES = [
   {
     lat: 5.6037,
@@ -42,7 +42,7 @@ export type SimPlace = (typeof PLACES)[number]
 /** About 35 km. */
 const REACH_DEGREES = 0.32
 
-/** The city around a point, in degrees; undefined in the bush and at sea. */
+/** The city around a point in degrees; undefined elsewhere. */
 export function placeAt(lat: number, lng: number): SimPlace | undefined {
   return PLACES.find((place) => Math.hypot(place.lat - lat, place.lng - lng) <= REACH_DEGREES)
 }

@@ -1,20 +1,20 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { placeAt, type SimPlace } from './geocoder-places.ts'
 
-/** `refused`: the key or the quota is not right. `garbage`: something else answers, such as a captive portal. */
+/** `refused`: wrong key or quota. `garbage`: an answer of something else, such as a captive portal. */
 export const GEOCODER_MODES = ['ok', 'refused', 'server_error', 'garbage', 'timeout'] as const
 export type GeocoderMode = (typeof GEOCODER_MODES)[number]
 
-/** The switch and the memory of the simulator; tests hold it in their hands. */
+/** The switch and the memory of the simulator, for tests. */
 export type GeocoderControl = {
   mode: GeocoderMode
-  /** Every question, oldest first; `atMs` counts from the start of the process. */
+  /** Every question, oldest first; `atMs` counts from the start of the process, in milliseconds. */
   calls: { kind: 'google' | 'nominatim'; lat: number; lng: number; userAgent: string; atMs: number }[]
 }
 
 type Query = Record<string, string | undefined>
 
-/** A stand-in for both kinds of maps services, with their own paths and answers, that knows three cities. */
+/** Simulates both kinds of maps services with their own paths and answers, for the places above. */
 export function buildGeocoderSimulator(): { plugin: FastifyPluginAsync; control: GeocoderControl } {
   const control: GeocoderControl = { mode: 'ok', calls: [] }
 
@@ -78,7 +78,7 @@ function googleAnswer(place: SimPlace | undefined): object {
     status: 'OK',
     results: [
       {
-        // As in life: the closest is often a plus code, which names no region.
+        // As in reality the closest result is often a plus code without a region.
         address_components: [component('JR37+FQ', 'plus_code'), component(place.city, 'locality', 'political')],
         formatted_address: `JR37+FQ ${place.city}, Ghana`,
         types: ['plus_code'],

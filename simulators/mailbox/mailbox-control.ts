@@ -2,9 +2,9 @@ import { ModeSwitch } from '../mode-switch.ts'
 import type { ParsedMail } from './parse-mail.ts'
 
 /**
- * What can go wrong with a mail. `auth_refused`: the password is wrong. `sender_refused`, `recipient_unknown`,
- * `content_refused`: refused for good. `greylisted`: come back later. `busy`: the server takes nothing now. `hangs`: no
- * answer. `lost_answer`: the mail is taken, but the connection breaks before the answer. `unreachable`: nobody there.
+ * Faults of mail. `auth_refused`: the password is wrong. `sender_refused`, `recipient_unknown`, `content_refused`:
+ * refused for good. `greylisted`: try again later. `busy`: the server accepts nothing now. `hangs`: no answer.
+ * `lost_answer`: accepted, but the connection breaks before the answer. `unreachable`: no server.
  */
 export const MAIL_FAULTS = [
   'auth_refused',
@@ -23,17 +23,17 @@ export type MailFault = (typeof MAIL_FAULTS)[number]
 export type SimMail = ParsedMail & {
   id: number
   at: Date
-  /** As the server was told; what the headers say may differ. */
+  /** From the SMTP commands; the headers may differ. */
   envelope: { from: string; to: string[] }
 }
 
 const MAILS_KEPT = 500
 
-/** The memory and the switches of the mailbox; tests hold it in their hands. */
+/** The memory and the switches of the mailbox, for tests. */
 export class MailboxControl extends ModeSwitch<MailFault> {
   /** Oldest first. */
   readonly mails: SimMail[] = []
-  /** How often a mail was brought or a password given, whatever came of it. */
+  /** The number of mails and passwords that were offered, whatever their result. */
   tries = 0
 
   constructor() {

@@ -3,10 +3,10 @@ import { withLinks } from '../personal-pages.ts'
 import { escapeHtml } from '../simulators-page.ts'
 import type { MailboxControl, SimMail } from './mailbox-control.ts'
 
-/** So many are shown; the interface answers older ones too. */
+/** How many are shown; the JSON contains older ones too. */
 const SHOWN = 50
 
-/** What arrived, newest first, and the switches. The page of a mail runs in a frame that can do nothing. */
+/** Received mails, newest first, and the switches. The HTML of a mail is in a frame without scripts. */
 export function mailboxPage(control: MailboxControl, prefix: string): string {
   const safePrefix = escapeHtml(prefix)
   const mails = control.mails.slice(-SHOWN).toReversed()
@@ -38,7 +38,7 @@ ${html === null ? '' : page}
 </details>`
 }
 
-/** The page of a mail as it is shown in the frame: its links open beside it. */
+/** The HTML of a mail for the frame: its links open in a new tab. */
 export function framedMail(html: string): string {
   const base = '<base target="_blank">'
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html

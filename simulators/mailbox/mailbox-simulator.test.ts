@@ -23,7 +23,7 @@ async function send(over: Parameters<ReturnType<typeof createTransport>['sendMai
   }
 }
 
-/** Says lines to the mail server one after the other, and gathers the first line of every answer. */
+/** Sends lines to the mail server in turn, and returns the first line of every answer. */
 function talk(...lines: string[]): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const socket = createConnection({ port: Number(new URL(smtpUrl()).port), host: '127.0.0.1' })
@@ -41,7 +41,7 @@ function talk(...lines: string[]): Promise<string[]> {
 }
 
 describe('the mail server', () => {
-  test('keeps what it is given, for whom the envelope names', async () => {
+  test('stores mails for the recipients of the envelope', async () => {
     await send({ bcc: 'kofi@example.com' })
 
     expect(control.to('AMA@example.com')).toMatchObject([{ headers: { subject: 'Your code' } }])
@@ -49,7 +49,7 @@ describe('the mail server', () => {
     expect(control.to('esi@example.com')).toEqual([])
   })
 
-  test('takes lines that begin with a dot, and mails one after the other', async () => {
+  test('accepts lines that begin with a dot, and several mails in a row', async () => {
     const transport = createTransport({ url: smtpUrl(), pool: true, maxConnections: 1 } as { url: string })
     await transport.sendMail({ ...mail, text: '.\n..dots' })
     await transport.sendMail({ ...mail, text: 'again' })
@@ -58,7 +58,7 @@ describe('the mail server', () => {
     expect(control.mails.map(({ text }) => text.trim().replaceAll('\r\n', '\n'))).toEqual(['.\n..dots', 'again'])
   })
 
-  test('asks for a name and password before it takes anything', async () => {
+  test('requires a name and password first', async () => {
     const [, , answer] = await talk('EHLO me', 'MAIL FROM:<shop@example.com>')
 
     expect(answer).toMatch(/^530 /)
@@ -74,13 +74,13 @@ describe('the mail server', () => {
     expect((await talk('EHLO me', line))[2]).toMatch(answer)
   })
 
-  test('lets AUTH LOGIN type name and password one after the other', async () => {
+  test('AUTH LOGIN accepts name and password on separate lines', async () => {
     const heard = await talk('EHLO me', 'AUTH LOGIN', 'YQ==', 'Yg==', 'MAIL FROM:<a@example.com>')
 
     expect(heard.slice(2)).toEqual(['334 VXNlcm5hbWU6', '334 UGFzc3dvcmQ6', '235 2.7.0 Welcome', '250 OK'])
   })
 
-  test('does for so many mails what its switch says', async () => {
+  test('the switch applies to its number of mails', async () => {
     control.switchTo('recipient_unknown', 1)
 
     await expect(send()).rejects.toMatchObject({ responseCode: 550 })
@@ -91,7 +91,7 @@ describe('the mail server', () => {
 })
 
 describe('the page', () => {
-  test('shows what arrived, newest first, its plain text with links to follow', async () => {
+  test('lists mails newest first, their plain text with links', async () => {
     await send({ subject: 'First' })
     await send({ subject: 'Second', text: 'Open https://shop.example.com/auth/confirm?a=1&b=2 now' })
 
@@ -101,7 +101,7 @@ describe('the page', () => {
     expect(body).toContain('<a href="https://shop.example.com/auth/confirm?a=1&amp;b=2"')
   })
 
-  test('shows the page of a mail in a frame that can run nothing, with links that open beside it', async () => {
+  test('shows the HTML of a mail in a frame without scripts, with links to a new tab', async () => {
     await send({ html: '<html><head><title>x</title></head><body><script>alert(1)</script></body></html>' })
 
     const page = await app.inject('/mailbox/')
@@ -113,7 +113,7 @@ describe('the page', () => {
     expect((await app.inject('/mailbox/mails/9/html')).statusCode).toBe(404)
   })
 
-  test('shows no markup of subject and text', async () => {
+  test('escapes subject and text', async () => {
     await send({ subject: '<b>bold</b>', text: '<script>alert(1)</script> https://a.example/"onclick=1' })
 
     const { body } = await app.inject('/mailbox/')
@@ -121,7 +121,7 @@ describe('the page', () => {
     expect(body).not.toMatch(/<script|<b>|"onclick/)
   })
 
-  test('has a switch and a button that forgets', async () => {
+  test('has a switch and a button that deletes', async () => {
     const post = (url: string, payload: string) =>
       app.inject({
         method: 'POST',
@@ -140,7 +140,7 @@ describe('the page', () => {
   })
 })
 
-test('tests and scripts read the same as JSON, of one address or of all', async () => {
+test('returns the same as JSON, of one address or of all', async () => {
   await send()
   await send({ to: 'kofi@example.com', html: '<p>408213</p>' })
 
@@ -153,7 +153,7 @@ test('tests and scripts read the same as JSON, of one address or of all', async 
   ])
 })
 
-test('other machines see nothing of it: whoever reads a code signs in as somebody else', async () => {
+test('other machines cannot see it, because codes give access to accounts', async () => {
   await send({ html: '<p>408213</p>' })
 
   for (const url of ['/mailbox/', '/mailbox/_messages', '/mailbox/mails/1/html']) {

@@ -7,24 +7,24 @@ import { startSmtpServer } from './smtp-server.ts'
 
 type Options = {
   clock: () => Date
-  /** The ways to the other simulators, shown on the page. */
+  /** Links to the other simulators, shown on the page. */
   links?: readonly SimulatorLink[]
 }
 
-/** Nothing runs, nothing is fetched, and it belongs to no origin; links open in a tab of their own. */
+/** No scripts, no requests, no origin; links open in a new tab. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 export type MailboxSimulator = {
   plugin: FastifyPluginAsync
   control: MailboxControl
-  /** The address of the mail server, as SMTP clients take it; it runs once the plugin is ready. */
+  /** The URL of the mail server for SMTP clients, known once the plugin is ready. */
   smtpUrl: () => string
 }
 
 /**
- * A stand-in for a mail provider: a real mail server that delivers nothing, a page that shows what arrived, the same as
- * JSON, and switches for what can go wrong. It keeps its mails in memory.
+ * A simulated mail provider: a real mail server that delivers nothing, a page and JSON of received mails, and switches
+ * for faults. Keeps mails in memory.
  */
 export function buildMailboxSimulator({ clock, links = [] }: Options): MailboxSimulator {
   const control = new MailboxControl()

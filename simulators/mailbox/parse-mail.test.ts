@@ -2,17 +2,17 @@ import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 import { parseMail } from './parse-mail.ts'
 
-/** The bytes of a mail as a mail program writes it, one character each. */
+/** The bytes of a mail from a mail program, one character each. */
 async function written(mail: Parameters<ReturnType<typeof createTransport>['sendMail']>[0]): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message } = await transport.sendMail({ from: 'shop@example.com', to: 'ama@example.com', ...mail })
-  if (!Buffer.isBuffer(message)) throw new Error('the mail was not written at once')
+  if (!Buffer.isBuffer(message)) throw new Error('the mail was not written synchronously')
   return message.toString('latin1')
 }
 
 const LONG = `${'Akwaaba “ɛte sɛn?” '.repeat(12)}\nGH₵ 5 = 500 pesewas\n.a line that begins with a dot`
 
-test.each(['quoted-printable', 'base64'] as const)('text in %s is read as it was written', async (textEncoding) => {
+test.each(['quoted-printable', 'base64'] as const)('text in %s is decoded', async (textEncoding) => {
   const { text, html } = parseMail(await written({ text: LONG, html: `<p>${LONG}</p>`, textEncoding }))
 
   expect(text.replaceAll('\r\n', '\n')).toBe(LONG)
@@ -20,13 +20,13 @@ test.each(['quoted-printable', 'base64'] as const)('text in %s is read as it was
 })
 
 test.each(['Hello', 'Dɔkono – GH₵ 12.00', `${'ɔkra '.repeat(40)}soup`])(
-  'a subject is read unfolded and decoded: %s',
+  'a subject is unfolded and decoded: %s',
   async (subject) => {
     expect(parseMail(await written({ subject, text: 'x' })).headers.subject).toBe(subject)
   },
 )
 
-test('an attachment comes out byte by byte, with its name', async () => {
+test('an attachment is decoded byte by byte, with its name', async () => {
   const content = Buffer.from([0, 255, 13, 10, 46, 13, 10])
   const { attachments, text } = parseMail(
     await written({ text: 'Here', attachments: [{ filename: 'receipt "1"; x.jpg', content }] }),
@@ -36,7 +36,7 @@ test('an attachment comes out byte by byte, with its name', async () => {
   expect(attachments.map(({ bytes }) => Buffer.from(bytes).toString('hex'))).toEqual([content.toString('hex')])
 })
 
-test('what is no mail at all breaks nothing', () => {
+test('invalid input causes no error', () => {
   expect(parseMail('')).toMatchObject({ text: '', html: null })
   expect(parseMail('Content-Type: multipart/mixed\r\n\r\nhello')).toMatchObject({ html: null })
 })

@@ -1,8 +1,8 @@
 /** A mail as a mail program shows it. */
 export type ParsedMail = {
-  /** By name in small letters; unfolded and decoded. Of several of one name the first. */
+  /** By lower-case name; unfolded and decoded. The first of several with one name. */
   headers: Record<string, string>
-  /** Lines end as they do within programs, not as on the way. */
+  /** Line ends are single line feeds. */
   text: string
   html: string | null
   attachments: { name: string; type: string; bytes: Uint8Array }[]
@@ -49,7 +49,7 @@ function splitPart(raw: string): Part {
 
 function splitParts(body: string, boundary: string): Part[] {
   const pieces = `\r\n${body}`.split(`\r\n--${boundary}`)
-  // Before the first boundary and after the last there is nothing for readers.
+  // The parts before the first boundary and after the last are no content.
   return pieces.slice(1, -1).map((piece) => splitPart(piece.replace(/^[ \t]*\r\n/, '')))
 }
 
@@ -79,7 +79,7 @@ function decodeQuoted(text: string): string {
   return text.replace(/=([\dA-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** Headers of RFC 2047, such as `=?UTF-8?Q?caf=C3=A9?=`; the space between two such words means nothing. */
+/** Headers of RFC 2047, such as `=?UTF-8?Q?caf=C3=A9?=`; the space between two encoded words is ignored. */
 function decodeWords(header: string): string {
   return header
     .replace(/(\?=)\s+(?==\?)/g, '$1')

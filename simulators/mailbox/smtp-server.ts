@@ -7,10 +7,10 @@ export type SmtpServer = { port: number; close: () => Promise<void> }
 const MAX_BYTES = 10 * 1024 * 1024
 const END_OF_DATA = '\r\n.\r\n'
 
-/** One client's state. Bytes are characters of one byte each, until a mail is parsed. */
+/** The state of a client. Bytes are characters of one byte each, until a mail is parsed. */
 type Session = {
   isKnown: boolean
-  /** What the next lines are: commands, the rest of a sign-in, or a mail. */
+  /** What the next lines are: commands, the rest of an authentication, or a mail. */
   reads: 'commands' | 'user' | 'password' | 'plain' | 'data'
   from: string | null
   to: string[]
@@ -18,8 +18,8 @@ type Session = {
 }
 
 /**
- * A small mail server (RFC 5321, AUTH PLAIN and LOGIN) that keeps what it is given and delivers nothing. Any name and
- * password will do, but one must be given. It listens to this machine only, on a free port.
+ * A small mail server (RFC 5321, AUTH PLAIN and LOGIN) that stores mails and delivers nothing. Accepts any name and
+ * password, but requires them. Listens on loopback only, on a free port.
  */
 export async function startSmtpServer(control: MailboxControl, clock: () => Date): Promise<SmtpServer> {
   const sockets = new Set<Socket>()
@@ -36,7 +36,7 @@ export async function startSmtpServer(control: MailboxControl, clock: () => Date
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    port: (server.address() as AddressInfo).port, // a server that listens on a port has one
+    port: (server.address() as AddressInfo).port, // a listening server has one
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -58,7 +58,7 @@ function serve(socket: Socket, control: MailboxControl, clock: () => Date): void
     if (buffer.length > MAX_BYTES) return socket.destroy()
     for (;;) {
       const mark = session.reads === 'data' ? END_OF_DATA : '\r\n'
-      // The mark of an empty mail begins with the end of the line before.
+      // The end mark of an empty mail begins with the line end before it.
       const text = session.reads === 'data' ? `\r\n${buffer}` : buffer
       const end = text.indexOf(mark)
       if (end === -1 || socket.destroyed) return

@@ -1,6 +1,6 @@
 export type FaultType = 'validation_error' | 'processor_error' | 'api_error'
 
-/** A request that the API refuses, with the envelope it answers. */
+/** A request that the API refuses, with the envelope of the answer. */
 export class ApiFault extends Error {
   readonly httpStatus: number
   readonly type: FaultType
@@ -26,7 +26,7 @@ export class ApiFault extends Error {
   }
 }
 
-/** @param detail what exactly is wrong with it */
+/** @param detail what is wrong */
 export function invalidParams(message: string, detail = 'Check the request against the documentation'): ApiFault {
   return new ApiFault(400, message, 'invalid_params', detail)
 }

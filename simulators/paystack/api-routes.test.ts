@@ -12,7 +12,7 @@ const initialise = (changes: Record<string, unknown> = {}) =>
   simulator.call('POST', '/transaction/initialize', { ...payment, ...changes })
 const verify = (reference: string) => simulator.call('GET', `/transaction/verify/${reference}`)
 
-test('initialise answers an access code of 15 letters and digits, the page for it, and the reference', async () => {
+test('initialize returns an access code of 15 letters and digits, its page, and the reference', async () => {
   const { status, json } = await initialise()
 
   expect(status).toBe(200)
@@ -26,7 +26,7 @@ test('a payment without a reference gets one of 10 lower-case letters and digits
   expect(json.data.reference).toMatch(/^[a-z0-9]{10}$/)
 })
 
-test('a form is accepted as well as JSON, for the provider accepts both', async () => {
+test('a form is accepted like JSON, as the provider does', async () => {
   const response = await fetch(`${simulator.baseUrl}/transaction/initialize`, {
     method: 'POST',
     headers: { authorization: `Bearer ${SECRET_KEY}`, 'content-type': 'application/x-www-form-urlencoded' },
@@ -37,7 +37,7 @@ test('a form is accepted as well as JSON, for the provider accepts both', async 
   expect(json.data).toMatchObject({ amount: 2050, metadata: { order: 'A1' } })
 })
 
-test('a reference is used once for ever, paid or not: the envelope of the duplicate is exact', async () => {
+test('a reference can be used once, paid or not: the envelope of the duplicate is exact', async () => {
   await initialise()
   const { status, json } = await initialise()
 
@@ -51,7 +51,7 @@ test('a reference is used once for ever, paid or not: the envelope of the duplic
   })
 })
 
-test('references are told apart by case', async () => {
+test('references are case-sensitive', async () => {
   await initialise({ reference: 'Ref' })
   expect((await initialise({ reference: 'ref' })).status).toBe(200)
   expect((await verify('REF')).status).toBe(400)
@@ -69,7 +69,7 @@ test.each([
   expect(json).toMatchObject({ status: false, message: 'Invalid Amount Sent', type: 'validation_error' })
 })
 
-test.each([{ amount: 10 }, { amount: '2050' }])('the amount $amount is taken', async ({ amount }) => {
+test.each([{ amount: 10 }, { amount: '2050' }])('the amount $amount is accepted', async ({ amount }) => {
   await initialise({ amount })
   expect((await verify('order-1')).json.data.amount).toBe(Number(amount))
 })
@@ -82,18 +82,18 @@ test.each(['a_b', 'a b', 'a/b', 'ü'])(
 )
 
 test.each([
-  { changes: { email: undefined }, why: 'there is no e-mail' },
-  { changes: { email: 'nobody' }, why: 'the e-mail is none' },
-  { changes: { currency: 'XXX' }, why: 'the currency is not taken' },
+  { changes: { email: undefined }, why: 'the e-mail is missing' },
+  { changes: { email: 'nobody' }, why: 'the e-mail is invalid' },
+  { changes: { currency: 'XXX' }, why: 'the currency is not accepted' },
   { changes: { channels: ['telepathy'] }, why: 'no channel is known' },
-  { changes: { callback_url: 'javascript:alert(1)' }, why: 'the browser cannot go there' },
+  { changes: { callback_url: 'javascript:alert(1)' }, why: 'a browser cannot open the URL' },
 ])('a payment is refused when $why', async ({ changes }) => {
   const { status, json } = await initialise(changes)
   expect(status).toBe(400)
   expect(json).toMatchObject({ status: false, message: expect.any(String) })
 })
 
-test('a body that is no JSON is refused in the envelope of the API', async () => {
+test('a body that is not JSON is refused in the envelope of the API', async () => {
   const response = await fetch(`${simulator.baseUrl}/transaction/initialize`, {
     method: 'POST',
     headers: { authorization: `Bearer ${SECRET_KEY}`, 'content-type': 'application/json' },
@@ -118,7 +118,7 @@ test('a call without any key says that the header is missing', async () => {
   expect(await response.json()).toMatchObject({ message: 'No Authorization Header was found' })
 })
 
-test('routes for servers answer no browser of another origin', async () => {
+test('routes for servers do not allow browsers of other origins', async () => {
   const response = await fetch(`${simulator.baseUrl}/transaction`, {
     headers: { authorization: `Bearer ${SECRET_KEY}`, origin: 'http://shop.example' },
   })
@@ -228,7 +228,7 @@ test('the wallets of Ghana are listed under the codes that a charge takes', asyn
 const charge = (provider: string, phone: string) =>
   simulator.call('POST', '/charge', { ...payment, mobile_money: { provider, phone } })
 
-test.each(['mtn', 'atl', 'MTN'])('a wallet of %s is asked on the phone, and pays by itself', async (provider) => {
+test.each(['mtn', 'atl', 'MTN'])('a wallet of %s gets a prompt, and pays automatically', async (provider) => {
   const { json } = await charge(provider, '0551234987')
   expect(json).toMatchObject({
     message: 'Charge attempted',
@@ -241,7 +241,7 @@ test.each(['mtn', 'atl', 'MTN'])('a wallet of %s is asked on the phone, and pays
     gateway_response: 'Approved',
     authorization: { bin: '055XXX', last4: 'X987', exp_month: '12', exp_year: '9999', card_type: '', reusable: false },
   })
-  // In the answers of a charge the expiry comes as numbers.
+  // In the answers of a charge the expiry is a number.
   expect((await simulator.call('GET', '/charge/order-1')).json.data.authorization.exp_year).toBe(9999)
 })
 
@@ -268,7 +268,7 @@ test.each([
   expect((await verify('order-1')).json.data.gateway_response).toBe(answer)
 })
 
-test('a payer who never answers has 180 seconds, then the payment has failed', async () => {
+test('a payer who never answers has 180 seconds, then the payment fails', async () => {
   await simulator.close()
   simulator = await startTestSimulator({ timeScale: 1 })
   await charge('mtn', '0551234981')
@@ -288,8 +288,8 @@ test('a real number is refused in test mode: the charge fails at once', async ()
 
 test.each([
   { provider: 'nobody', phone: '0551234987', why: 'the network is unknown' },
-  { provider: 'mtn', phone: '+233551234987', why: 'the number is not in its local form' },
-])('a charge is refused when $why, and leaves no transaction behind', async ({ provider, phone }) => {
+  { provider: 'mtn', phone: '+233551234987', why: 'the number is not in its national form' },
+])('a charge is refused when $why, and makes no transaction', async ({ provider, phone }) => {
   expect((await charge(provider, phone)).status).toBe(400)
   expect(simulator.control.transactions()).toEqual([])
 })
@@ -302,7 +302,7 @@ test('the check of an unknown charge says that its reference is invalid', async 
 
 const refund = (body: Record<string, unknown>) => simulator.call('POST', '/refund', body)
 
-test('a refund is queued, goes its way step by step, and then the transaction is reversed', async () => {
+test('a refund is queued, processed step by step, and then the transaction is reversed', async () => {
   await initialise()
   simulator.control.pay('order-1')
   const { json } = await refund({ transaction: 'order-1', merchant_note: 'twice paid' })
@@ -330,9 +330,9 @@ test('parts are refunded until nothing is left, by reference or by id', async ()
 })
 
 test.each([
-  { body: { transaction: 'nobody' }, status: 404, why: 'there is no such transaction' },
+  { body: { transaction: 'nobody' }, status: 404, why: 'the transaction does not exist' },
   { body: { transaction: 'order-1' }, status: 400, why: 'it was never paid' },
-  { body: {}, status: 400, why: 'no transaction is named' },
+  { body: {}, status: 400, why: 'the transaction is missing' },
 ])('a refund is refused with $status when $why', async ({ body, status }) => {
   await initialise()
   expect((await refund(body)).status).toBe(status)
@@ -353,7 +353,7 @@ test('refunds are listed for one transaction alone, by its reference or its id',
   expect((await simulator.call('GET', '/refund?transaction=nobody')).json.data).toEqual([])
 })
 
-test('a refund that needs attention waits for an account to pay into', async () => {
+test('a refund that needs attention waits for an account', async () => {
   const { access_code } = (await initialise()).json.data
   const card = { number: '4084080000671902', expiry: '12/30', cvv: '123' }
   await simulator.call('POST', `/checkout/${access_code}/card`, card)

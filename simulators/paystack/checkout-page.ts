@@ -2,7 +2,7 @@ import { escapeHtml } from '../simulators-page.ts'
 import { TEST_CARDS, TEST_WALLETS, WALLET_CODES, walletName } from './test-instruments.ts'
 
 /**
- * The page a payer sees, empty until its script has asked what is to be paid.
+ * The hosted payment page, filled by its script.
  *
  * @param accessCode null inside the widget, which tells the page what to open
  */

@@ -41,7 +41,7 @@ test('after payment the browser goes to the callback address with both names of 
   expect((await open()).data.cancelUrl).toBe('https://shop.example/cart')
 })
 
-test('a cancel action that is no web address is left out: it becomes a link', async () => {
+test('a cancel action that is not a web URL is left out, because it becomes a link', async () => {
   const { json } = await simulator.call('POST', '/transaction/initialize', {
     email: 'ama@example.com',
     amount: 2050,
@@ -69,7 +69,7 @@ test.each([
   expect((await card(number, { cvv })).json).toMatchObject(answer)
 })
 
-test('a card with PIN, phone and code asks for one after the other before it charges', async () => {
+test('a card with PIN, phone and code asks for each in turn before it charges', async () => {
   const number = '507850785078507804'
   const answers = { pin: '0000', phone: '0551234987', otp: '123456' }
   expect((await card(number)).json).toEqual({ next: 'pin' })
@@ -94,7 +94,7 @@ test.each([
 
 test.each([
   { number: '4242424242424242', changes: {}, code: 'invalid_number', why: 'it could be a real card' },
-  { number: '4084084084084081', changes: { cvv: '111' }, code: 'invalid_cvv', why: 'the CVV is not that of the card' },
+  { number: '4084084084084081', changes: { cvv: '111' }, code: 'invalid_cvv', why: 'the CVV is not the card’s' },
   { number: '4084084084084081', changes: { expiry: '10/26', cvv: '408' }, code: 'invalid_expiry', why: 'it ran out' },
   { number: '4084084084084081', changes: { expiry: '13/30' }, code: 'invalid_expiry', why: 'no month is the 13th' },
 ])('nothing is charged when $why', async ({ number, changes, code }) => {
@@ -104,7 +104,7 @@ test.each([
   expect(status()).toBe('abandoned')
 })
 
-test('a wallet waits for its owner, who may be answered for by a button', async () => {
+test('a wallet waits for its owner, whose answer is a button', async () => {
   const { json } = await step('wallet', { provider: 'mtn', phone: '055 123 4981' })
   expect(json).toMatchObject({ status: 'pending', prompt: { kind: 'approve' } })
   expect((await step('action', { action: 'pay' })).json.status).toBe('success')
@@ -133,7 +133,7 @@ test('the widget starts a transaction with the public key alone, from any origin
   expect(json.data).toMatchObject({ amount: 500, metadata: '{"a":1}' })
 })
 
-test('the widget may not use the secret key: it does not belong in a browser', async () => {
+test('the widget refuses the secret key, which does not belong in a browser', async () => {
   const body = { key: SECRET_KEY, email: 'a@example.com', amount: 500 }
   expect((await simulator.call('POST', '/checkout/request_inline', body)).status).toBe(401)
 })

@@ -16,7 +16,7 @@ const SWITCH_LABELS: Record<Fault, string> = {
   serverErrors: 'Answer 502',
 }
 
-/** The simulator at a glance: what was paid, refunded and told, and the faults that can be switched on. */
+/** An overview: payments, refunds, events, and switches for faults. */
 export function dashboardPage(options: {
   links: readonly SimulatorLink[]
   switches: Switches
@@ -26,7 +26,7 @@ export function dashboardPage(options: {
 }): string {
   const { links, switches, transactions, refunds, webhooks } = options
   const boxes = Object.entries(SWITCH_LABELS).map(([fault, label]) => {
-    const isOn = switches[fault as Fault] !== false && switches[fault as Fault] !== 0 // keys of a Record<Fault, …>
+    const isOn = switches[fault as Fault] !== false && switches[fault as Fault] !== 0 // the keys of Record<Fault, …>
     return `<label><input type="checkbox" name="${fault}"${isOn ? ' checked' : ''}>${label}</label>`
   })
   return simulatorPage({

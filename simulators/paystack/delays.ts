@@ -1,10 +1,10 @@
 export type Delays = {
-  /** Runs `work` later; forgotten when the simulator closes. */
+  /** Runs `work` later, unless the simulator closes before. */
   after(delayMs: number, work: () => void): void
   clear(): void
 }
 
-/** @param timeScale what a second lasts, 1 in real life, far less in tests */
+/** @param timeScale the length of a second: 1 in reality, far less in tests */
 export function createDelays(timeScale: number): Delays {
   const pending = new Set<NodeJS.Timeout>()
   return {

@@ -8,9 +8,9 @@ import { cardInstrument, TEST_CARDS, TEST_OTP } from './test-instruments.ts'
 import { chargeEventData } from './transaction-views.ts'
 import type { Webhooks } from './webhooks.ts'
 
-/** How long a payer who was asked on the phone may take. */
+/** How long a payer has to answer a prompt, in milliseconds. */
 const PROMPT_MS = 180_000
-/** How long the payer of a test wallet takes to answer. */
+/** How long the payer of a test wallet takes to answer, in milliseconds. */
 const ANSWER_MS = 3_000
 
 export type NewTransaction = {
@@ -23,7 +23,7 @@ export type NewTransaction = {
   channels?: string[] | undefined
 }
 
-/** What was really taken, where a test wants it to differ from what was asked for. */
+/** The amount and currency that are taken, where a test wants them to differ from the request. */
 export type Tampering = {
   amount?: number | undefined
   requestedAmount?: number | undefined
@@ -33,31 +33,33 @@ export type Tampering = {
 
 export type Ledger = {
   initialise(input: NewTransaction): SimTransaction
-  /** By reference, access code or id; a prompt that ran out has failed by now. */
+  /** By reference, access code or id; an expired prompt has failed. */
   find(name: string): SimTransaction | undefined
   list(): SimTransaction[]
-  /** The payer sees the page. */
+  /** The payer opens the page. */
   open(row: SimTransaction): void
-  /** The payer leaves without paying; may come back. */
+  /** The payer leaves without paying; may return. */
   leave(row: SimTransaction): void
-  /** Takes the money and tells so, unless a switch has it otherwise. @throws ApiFault 409 once it is decided */
+  /** Takes the money and sends the event, unless a switch prevents it. @throws ApiFault 409 once it is decided */
   pay(row: SimTransaction, instrument?: Instrument, tampering?: Tampering): void
-  /** Refuses the payment for good. @throws ApiFault 409 once it is decided */
+  /** Declines the payment for good. @throws ApiFault 409 once it is decided */
   decline(row: SimTransaction, reason: string, instrument?: Instrument): void
-  /** Asks the payer on the phone; the outcome follows by itself. */
+  /** Prompts the payer on the phone; the outcome follows automatically. */
   ask(
     row: SimTransaction,
     prompt: { kind: 'approve' | 'otp'; outcome: Outcome; text: string },
     wallet: Instrument,
   ): void
-  /** The payer types the one-time code that was asked for. */
+  /** Submits the one-time code. */
   submitOtp(row: SimTransaction, otp: string): void
   markReversed(row: SimTransaction): void
-  /** Takes up prompts that a former run left unanswered. */
+  /** Continues prompts that a former run left open. */
   resume(): void
 }
 
-/** The state machine of transactions: each change has its allowed beginnings, and is kept and told in one place. */
+/**
+ * The state machine of transactions: each change has its allowed former states, and is stored and sent in one place.
+ */
 const FROM = {
   open: ['abandoned'],
   leave: ['ongoing'],
@@ -143,7 +145,7 @@ export function createLedger(options: {
     settle(row, 'failed', reason)
   }
 
-  /** The end of a prompt, whichever of clock, timer and payer brings it. */
+  /** Ends a prompt, by clock, timer or payer. */
   function conclude(row: SimTransaction, outcome: Outcome): void {
     if (row.status !== 'pending' || !row.prompt) return
     if (outcome === 'success') pay(row, row.prompt.instrument)

@@ -18,22 +18,22 @@ import { createWebhooks } from './webhooks.ts'
 export type PaystackSimulatorOptions = {
   secretKey: string
   publicKey: string
-  /** Where browsers reach it, without a slash at the end; a function where it is known only once it listens. */
+  /** The URL for browsers, without a trailing slash; a function where it is known only after listening. */
   publicUrl: string | (() => string)
-  /** Where events are sent; null sends none. */
+  /** The URL for events; null sends none. */
   webhookUrl: string | null | (() => string | null)
-  /** A file that keeps every change, so that a restart loses nothing. Without it all is forgotten. */
+  /** A file that stores every change for a restart. Without it everything is in memory. */
   journalPath?: string | undefined
   clock: () => Date
   random: () => number
   fetch?: typeof globalThis.fetch
-  /** What a second of retries, refunds and prompts lasts: 1 in real life, 0.001 in a test. */
+  /** The length of a second of retries, refunds and prompts: 1 in reality, 0.001 in a test. */
   timeScale?: number
   /** The other simulators, for the top of the dashboard. */
   links?: readonly SimulatorLink[]
 }
 
-/** The simulator in the hands of a test. */
+/** The simulator's control for tests. */
 export type PaystackControl = {
   switches(): Readonly<Switches>
   setSwitches(changes: Partial<Switches>): void
@@ -41,18 +41,18 @@ export type PaystackControl = {
   transactions(): SimTransaction[]
   refunds(): SimRefund[]
   webhooks(): SimWebhook[]
-  /** Events that are still to be delivered. */
+  /** Events that are not delivered yet. */
   pendingWebhooks(): SimWebhook[]
   /** @param name reference or access code */
   pay(name: string, tampering?: Tampering): void
   decline(name: string, reason?: string): void
-  /** Resolves once nothing is being sent or waiting for its retry. */
+  /** Resolves once no event is being sent or waits for a retry. */
   webhooksIdle(): Promise<void>
 }
 
 /**
- * A stand-in for Paystack: the same HTTP API, events, widget and hosted page, for tests and for a shop without keys.
- * It knows nothing of the shop. Register the plugin at the root of a server.
+ * A simulated Paystack: the same HTTP API, events, widget and hosted page, for tests and for a shop without keys.
+ * Independent of the shop. Register the plugin at the root of a server.
  */
 export function buildPaystackSimulator(options: PaystackSimulatorOptions): {
   plugin: FastifyPluginAsync
@@ -135,11 +135,11 @@ export function buildPaystackSimulator(options: PaystackSimulatorOptions): {
 }
 
 function asFunction<Value>(given: Value | (() => Value)): () => Value {
-  // A string or null is never callable, so what is callable is the function.
+  // A string or null is never callable, so a callable value is the function.
   return typeof given === 'function' ? (given as () => Value) : () => given
 }
 
-/** JSON and forms; a POST without a body is one without fields. */
+/** Parses JSON and forms; a POST without a body has no fields. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

@@ -6,11 +6,11 @@ import type { Store } from './store.ts'
 import { refundEventData } from './transaction-views.ts'
 import type { Webhooks } from './webhooks.ts'
 
-/** How long a refund stays in each of its steps. */
+/** How long a refund stays in each step, in milliseconds. */
 const STEP_MS = 2_000
 
 export type RefundDesk = {
-  /** @param amount in the transaction's subunit; omitted = whatever is left of it */
+  /** @param amount in the transaction's subunit; the rest of it when omitted */
   create(input: {
     transaction: string
     amount?: number | undefined
@@ -20,9 +20,9 @@ export type RefundDesk = {
   }): SimRefund
   find(id: string): SimRefund | undefined
   list(): SimRefund[]
-  /** The customer gave an account to pay into. @throws ApiFault 422 unless the refund needs attention */
+  /** The customer gave an account. @throws ApiFault 422 unless the refund needs attention */
   retry(refund: SimRefund): void
-  /** Takes up refunds that a former run left on their way. */
+  /** Continues refunds that a former run left open. */
   resume(): void
 }
 
@@ -50,7 +50,7 @@ export function createRefundDesk(options: {
     webhooks.send(`refund.${status}`, transaction.reference, refundEventData(refund, transaction))
   }
 
-  /** Goes on step by step; what becomes of it in the end depends on the instrument that was paid with. */
+  /** Continues step by step; the outcome depends on the instrument of the payment. */
   function goOn(refund: SimRefund): void {
     if (refund.status !== 'pending' && refund.status !== 'processing') return
     delays.after(STEP_MS, () => {

@@ -8,13 +8,13 @@ const CHANNELS = ['card', 'bank', 'apple_pay', 'ussd', 'qr', 'mobile_money', 'ba
 
 const Fields = z.looseObject({})
 
-/** An amount as it may be sent: an integer, or the same in digits. */
+/** An amount: an integer, or digits as text. */
 export function readAmount(raw: unknown): number | undefined {
   const amount = typeof raw === 'string' && /^\d{1,15}$/.test(raw) ? Number(raw) : raw
   return typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0 ? amount : undefined
 }
 
-/** The fields that initialise, charge and the widget share. @throws ApiFault 400 in the words of the API */
+/** The fields shared by initialize, charge and the widget. @throws ApiFault 400 with the API's message */
 export function readNewTransaction(body: unknown): NewTransaction {
   const fields = readFields(body)
   const email = z.email().safeParse(fields.email)
@@ -75,7 +75,7 @@ function readChannels(raw: unknown): string[] | undefined {
   return known
 }
 
-/** A form-encoded body with nested keys, `mobile_money[phone]=…`, `channels[]=…`, as the same JSON would read. */
+/** A form-encoded body with nested keys, `mobile_money[phone]=…`, `channels[]=…`, parsed like the same JSON. */
 export function parseForm(text: string): Record<string, unknown> {
   const result: Record<string, unknown> = Object.create(null)
   for (const [key, value] of new URLSearchParams(text)) {

@@ -1,9 +1,9 @@
-/** The words of §5 of the API that a transaction of the simulator goes through. */
+/** The statuses of a transaction, as the API names them. */
 export type TransactionStatus = 'abandoned' | 'ongoing' | 'pending' | 'success' | 'failed' | 'reversed'
 export type RefundStatus = 'pending' | 'processing' | 'processed' | 'failed' | 'needs-attention'
 export type Outcome = 'success' | 'declined' | 'insufficient_funds' | 'timeout'
 
-/** What was paid with, as far as a provider keeps it: never a whole card number. */
+/** The instrument of a payment, as far as a provider stores it: never a whole card number. */
 export type Instrument = {
   channel: 'card' | 'mobile_money'
   bin: string
@@ -13,11 +13,11 @@ export type Instrument = {
   bank: string
   brand: string
   isReusable: boolean
-  /** What becomes of a refund to this instrument. */
+  /** The outcome of a refund to this instrument. */
   refundFate: Extract<RefundStatus, 'processed' | 'failed' | 'needs-attention'>
 }
 
-/** A payer who was asked on the phone and has until then to answer. */
+/** A prompt on the payer's phone with its deadline. */
 export type Prompt = {
   kind: 'approve' | 'otp'
   text: string
@@ -38,7 +38,7 @@ export type SimTransaction = {
   domain: string
   status: TransactionStatus
   channels: string[]
-  /** Exactly as it was given: an object, JSON text, or nothing. */
+  /** Exactly as given: an object, JSON text, or nothing. */
   metadata: unknown
   callbackUrl: string | null
   gatewayResponse: string | null
@@ -62,13 +62,16 @@ export type SimRefund = {
   updatedAt: string
 }
 
-/** `held`: kept back to change the order. `dropped`: never sent, by a switch or for want of an address. `given_up`: every retry failed. */
+/**
+ * `held`: delayed to change the order. `dropped`: never sent, by a switch or without a URL. `given_up`: every retry
+ * failed.
+ */
 export type WebhookState = 'waiting' | 'held' | 'delivered' | 'dropped' | 'given_up'
 
 export type SimWebhook = {
   id: number
   event: string
-  /** The reference of the transaction it speaks of. */
+  /** The reference of its transaction. */
   reference: string
   /** The body byte for byte, the same at every attempt. */
   body: string

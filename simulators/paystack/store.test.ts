@@ -41,7 +41,7 @@ test('a restart loses nothing: transactions, refunds, webhooks, switches, and id
   await after.close()
 })
 
-test('what was on its way at the end goes on after a restart: prompts, refunds and events', async () => {
+test('open work continues after a restart: prompts, refunds and events', async () => {
   const before = await start({ timeScale: 1, webhookUrl: 'http://127.0.0.1:9/away' })
   await before.call('POST', '/transaction/initialize', payment('r1'))
   before.control.pay('r1')
@@ -59,7 +59,7 @@ test('what was on its way at the end goes on after a restart: prompts, refunds a
   await listener.close()
 })
 
-test('a line that was cut off is left out, and the journal can be written on', async () => {
+test('a truncated line is left out, and the journal can be continued', async () => {
   const first = await start()
   await first.call('POST', '/transaction/initialize', payment('r1'))
   await first.close()
@@ -74,7 +74,7 @@ test('a line that was cut off is left out, and the journal can be written on', a
   await third.close()
 })
 
-test('the journal begins anew at each start with one line a row, and holds no whole card number', async () => {
+test('the journal is rewritten at each start with one line per row, and holds no whole card number', async () => {
   const first = await start()
   const { access_code } = (await first.call('POST', '/transaction/initialize', payment('r1'))).json.data
   const card = { number: '4084 0840 8408 4081', expiry: '12/30', cvv: '408' }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { SimRefund, SimTransaction, SimWebhook } from './simulator-types.ts'
 import { ALL_OFF, type Switches } from './switches.ts'
 
-/** Where ids begin: beyond 32 bits, as the provider's do. */
+/** The first id: beyond 32 bits, as the provider's are. */
 const FIRST_ID = 4_099_260_516
 
 export type Store = {
@@ -28,8 +28,8 @@ type Entry =
   | { kind: 'switches'; row: Switches }
 
 /**
- * Everything the simulator knows, in memory; each change is a line appended to the journal, where the last line of a
- * row counts. Written at once, so that a killed process loses nothing it answered for.
+ * The simulator's data in memory; each change is appended to the journal, where the last line of a row counts. Written
+ * synchronously, so that a killed process loses nothing it answered.
  */
 export function openStore(journalPath?: string): Store {
   const transactions = new Map<string, SimTransaction>()
@@ -64,7 +64,7 @@ export function openStore(journalPath?: string): Store {
       ...[...webhooks.values()].map((row): Entry => ({ kind: 'webhook', row })),
       { kind: 'switches', row: switches },
     ]
-    // Begin with one line a row, so that the journal does not grow from start to start.
+    // One line per row, so that the journal does not grow from start to start.
     writeFileSync(`${journalPath}.new`, rows.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
     renameSync(`${journalPath}.new`, journalPath)
     file = openSync(journalPath, 'a')
@@ -96,14 +96,14 @@ export function openStore(journalPath?: string): Store {
   }
 }
 
-/** The lines of the journal. A line that was cut off by a power failure is no change that anybody was told of. */
+/** The lines of the journal. A truncated line is a change that was never answered. */
 function readEntries(path: string): Entry[] {
   if (!existsSync(path)) return []
   return readFileSync(path, 'utf8')
     .split('\n')
     .flatMap((line): Entry[] => {
       try {
-        return line === '' ? [] : [JSON.parse(line) as Entry] // written by this very file
+        return line === '' ? [] : [JSON.parse(line) as Entry] // written by this file
       } catch {
         return []
       }

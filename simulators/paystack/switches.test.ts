@@ -13,7 +13,7 @@ const statusOf = async (reference: string) =>
   (await simulator.call('GET', `/transaction/verify/${reference}`)).json.data.status
 const pay = (reference: string, body?: unknown) => simulator.call('POST', `/_transactions/${reference}/pay`, body)
 
-test('switched to decline, a payment fails; a number counts down and then all is well again', async () => {
+test('switched to decline, a payment fails; a number counts down, and then payments succeed again', async () => {
   simulator.control.setSwitches({ declined: 1 })
   for (const reference of ['r1', 'r2']) {
     await initialise(reference)
@@ -24,7 +24,7 @@ test('switched to decline, a payment fails; a number counts down and then all is
   expect(simulator.control.switches().declined).toBe(0)
 })
 
-test('switched to abandon, the payer walks away and may come back', async () => {
+test('switched to abandon, the payer leaves and may return', async () => {
   simulator.control.setSwitches({ abandoned: true })
   await initialise('r1')
   await pay('r1')
@@ -35,7 +35,7 @@ test('switched to abandon, the payer walks away and may come back', async () => 
   expect(await statusOf('r1')).toBe('success')
 })
 
-test('a lost answer breaks the connection after the effect took place', async () => {
+test('a lost answer breaks the connection after the effect', async () => {
   simulator.control.setSwitches({ lostAnswers: 1 })
   await expect(initialise('r1')).rejects.toThrow()
 
@@ -79,13 +79,13 @@ test('a slow answer comes after its effect', async () => {
   await answer
 })
 
-test('switches are moved over HTTP, one at a time, and reset all together', async () => {
+test('switches are set over HTTP, one at a time, and reset together', async () => {
   const { json } = await simulator.call('POST', '/_switches', { declined: true, slowMs: 5 })
   expect(json).toMatchObject({ declined: true, slowMs: 5, abandoned: false })
   expect((await simulator.call('POST', '/_switches/reset')).json).toMatchObject({ declined: false, slowMs: 0 })
 })
 
-test('an unknown switch is refused: a misspelt fault would test nothing', async () => {
+test('an unknown switch is refused, because a misspelt fault would test nothing', async () => {
   expect((await simulator.call('POST', '/_switches', { delcined: true })).status).toBe(400)
 })
 
@@ -103,7 +103,7 @@ test('payments are made without a browser, by reference or access code, with oth
   expect((await pay('nobody')).status).toBe(404)
 })
 
-test('the dashboard lists what happened, and escapes what others wrote', async () => {
+test('the dashboard lists events, and escapes foreign text', async () => {
   await initialise('r1')
   await simulator.call('POST', '/_transactions/r1/decline', { reason: '<b>no</b>' })
   const page = await (await fetch(simulator.baseUrl)).text()

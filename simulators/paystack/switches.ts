@@ -1,25 +1,25 @@
 import { z } from 'zod'
 
-/** How often a fault strikes: always, never, or the next so many times. */
+/** How often a fault strikes: always, never, or a number of times. */
 const Times = z.union([z.boolean(), z.int().min(0)])
 
-/** The faults that can be switched on, to see how a caller bears them. */
+/** The faults that can be switched on. */
 export const Switches = z.strictObject({
   /** Every try to pay is declined. */
   declined: Times,
-  /** Every try to pay ends with the payer walking away. */
+  /** Every try to pay is abandoned. */
   abandoned: Times,
-  /** The answers of the API come this much later, after their effect took place. */
+  /** Delay of the API's answers after their effect, in milliseconds. */
   slowMs: z.int().min(0).max(120_000),
   /** Each event is sent twice. */
   duplicatedWebhooks: Times,
-  /** An event waits for its successor and is sent after it. */
+  /** An event is sent after its successor. */
   reorderedWebhooks: Times,
-  /** Events are noted but never sent. */
+  /** Events are recorded but never sent. */
   droppedWebhooks: Times,
-  /** Attempts carry a signature that does not fit. */
+  /** Events have a wrong signature. */
   corruptedSignatures: Times,
-  /** The connection breaks after the effect took place, before the answer is sent. */
+  /** The connection breaks after the effect, before the answer. */
   lostAnswers: Times,
   /** A verification is never answered. */
   verifyTimeouts: Times,
@@ -45,11 +45,11 @@ export const ALL_OFF: Switches = {
 export type SwitchBoard = {
   readonly current: Readonly<Switches>
   set(changes: Partial<Switches>): void
-  /** Whether a fault strikes now; uses up one of its times. */
+  /** Whether a fault strikes now; counts down. */
   strikes(fault: Fault): boolean
 }
 
-/** @param keep is told of every change, so that a restart finds the switches as they were */
+/** @param keep called at every change, so that a restart restores the switches */
 export function createSwitchBoard(initial: Switches, keep: (switches: Switches) => void): SwitchBoard {
   const current = { ...initial }
   return {

@@ -3,18 +3,18 @@ import type { Instrument, Outcome } from './simulator-types.ts'
 export type TestCard = {
   label: string
   number: string
-  /** Undefined where any three digits do. */
+  /** Undefined where any three digits are accepted. */
   cvv?: string
   pin?: string
   needsPhone?: boolean
   otp?: string
   needsBankPage?: boolean
-  /** Set for cards that are refused. */
+  /** The reason of cards that are declined. */
   refusal?: string
   refundFate?: Instrument['refundFate']
 }
 
-/** The cards of the provider's test mode. No other number is ever accepted. */
+/** The cards of the provider's test mode. No other number is accepted. */
 export const TEST_CARDS: readonly TestCard[] = [
   { label: 'Success', number: '4084084084084081', cvv: '408' },
   { label: 'Declined', number: '4084080000005408', cvv: '001', refusal: 'Declined' },
@@ -51,7 +51,7 @@ function brandOf(number: string): string {
   return number.startsWith('519') ? 'mastercard' : 'verve'
 }
 
-/** The wallets of Ghana, under the provider's codes. `tgo` is the older code of AT. */
+/** The wallets of Ghana by the provider's codes. `tgo` is the older code of AT. */
 const WALLETS = {
   mtn: { name: 'MTN', bank: 'MTN Mobile Money', brand: 'Mtn mobile money' },
   vod: { name: 'Telecel', bank: 'Telecel Cash', brand: 'Telecel cash' },
@@ -70,8 +70,8 @@ export function walletName(code: WalletCode): string {
 }
 
 /**
- * What a test wallet does: its last digit decides. The provider publishes 0551234987 only; the others are our own.
- * A number with another last digit counts as a real one, which test mode refuses.
+ * The outcome of a test wallet by its last digit. The provider publishes 0551234987 only; the others are our own. A
+ * number with another last digit counts as real, and test mode refuses it.
  */
 const WALLET_OUTCOMES: readonly { digit: string; outcome: Outcome; label: string }[] = [
   { digit: '7', outcome: 'success', label: 'Success' },
@@ -80,7 +80,7 @@ const WALLET_OUTCOMES: readonly { digit: string; outcome: Outcome; label: string
   { digit: '1', outcome: 'timeout', label: 'Never answered' },
 ]
 
-/** The wallets that the checkout page offers, one for each outcome. */
+/** The wallets that the checkout page offers, one per outcome. */
 export const TEST_WALLETS = WALLET_OUTCOMES.map(({ digit, label }) => ({ label, phone: `055123498${digit}` }))
 
 export function walletOutcome(phone: string): Outcome | undefined {
@@ -102,5 +102,5 @@ export function walletInstrument(code: WalletCode, phone: string): Instrument {
   }
 }
 
-/** The one-time code that every test instrument expects. */
+/** The one-time code of every test instrument. */
 export const TEST_OTP = '123456'

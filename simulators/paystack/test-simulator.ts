@@ -4,7 +4,7 @@ import { buildPaystackSimulator } from './paystack-simulator.ts'
 export const SECRET_KEY = `sk_test_${'ab'.repeat(20)}`
 export const PUBLIC_KEY = `pk_test_${'cd'.repeat(20)}`
 
-/** Hours of the simulator in a test: a fixed moment that moves only when told to. */
+/** The clock of a test: a fixed instant that moves only on request. */
 export type TestClock = { now: () => Date; pass: (ms: number) => void }
 
 export function testClock(): TestClock {
@@ -17,7 +17,7 @@ export function testClock(): TestClock {
   }
 }
 
-/** Well spread and the same every time. */
+/** Pseudorandom and the same every time. */
 export function testRandom(seed = 1): () => number {
   let state = seed
   return () => {
@@ -26,7 +26,7 @@ export function testRandom(seed = 1): () => number {
   }
 }
 
-/** A simulator that listens on a free port, in which a second lasts a millisecond. */
+/** A simulator on a free port, in which a second lasts a millisecond. */
 export async function startTestSimulator(
   options: { webhookUrl?: string; journalPath?: string; clock?: TestClock; timeScale?: number; seed?: number } = {},
 ) {
@@ -46,7 +46,7 @@ export async function startTestSimulator(
   app.register(plugin)
   baseUrl = await app.listen({ port: 0, host: '127.0.0.1' })
 
-  /** Speaks to the API as a server would. */
+  /** Calls the API as a server would. */
   async function call(method: 'GET' | 'POST', path: string, body?: unknown, key = SECRET_KEY) {
     const response = await fetch(baseUrl + path, {
       method,
@@ -63,7 +63,7 @@ export async function startTestSimulator(
 
 export type Received = { event: string; body: string; signature: string | undefined; data: Record<string, unknown> }
 
-/** Somebody who listens for events, and answers as the test wants. */
+/** A listener for events that answers as the test wants. */
 export async function startListener(answer: (received: Received, count: number) => number = () => 200) {
   const received: Received[] = []
   const app = Fastify({ forceCloseConnections: true })

@@ -3,12 +3,12 @@ import type { Instrument, SimRefund, SimTransaction } from './simulator-types.ts
 
 const INTEGRATION_ID = 100_032
 
-/** What the provider keeps of a sale: 1.95 %, no flat part, no cap. */
+/** The provider's fee: 1.95 %, no flat part, no cap. */
 function feesOf(amount: number): number {
   return Math.round(amount * 0.0195)
 }
 
-/** A transaction as `verify` answers it. */
+/** A transaction in the answer of `verify`. */
 export function transactionView(row: SimTransaction) {
   const isPaid = row.paidAt !== null
   return {
@@ -53,7 +53,7 @@ export function chargeEventData(row: SimTransaction) {
   return { ...shared, plan: {}, source: { type: 'api', source: 'merchant_api', entry_point: 'transaction_initialize' } }
 }
 
-/** A transaction as a finished charge answers it: here the expiry of the instrument comes as numbers. */
+/** A transaction in the answer of a finished charge, where the expiry is a number. */
 export function chargeView(row: SimTransaction) {
   const view = transactionView(row)
   if (!row.instrument || row.paidAt === null) return view
@@ -70,7 +70,7 @@ function authorizationView(row: SimTransaction, instrument: Instrument) {
     exp_month: instrument.expMonth,
     exp_year: instrument.expYear,
     channel: instrument.channel,
-    // The provider sends a space behind the type of a card.
+    // The provider sends a space after the type of a card.
     card_type: isCard ? `${instrument.brand} ` : '',
     bank: instrument.bank,
     country_code: 'GH',
@@ -81,7 +81,7 @@ function authorizationView(row: SimTransaction, instrument: Instrument) {
   }
 }
 
-/** The same address is always the same customer. */
+/** One customer per address. */
 export function customerView(email: string) {
   const digest = createHash('sha256').update(email.toLowerCase()).digest('hex')
   return {
@@ -114,7 +114,9 @@ function logView(row: SimTransaction) {
   }
 }
 
-/** A refund as the API answers it. Lists name the transaction by its id, the answer to its making shows it whole. */
+/**
+ * A refund in an answer of the API. Lists name the transaction by its id, the answer to its creation shows it whole.
+ */
 export function refundView(refund: SimRefund, transaction: SimTransaction) {
   return {
     id: refund.id,
@@ -140,7 +142,7 @@ export function refundView(refund: SimRefund, transaction: SimTransaction) {
   }
 }
 
-/** The data of a refund event. The amount of some events comes as text and the first lacks an id, as the provider's do. */
+/** The data of a refund event. As at the provider, some amounts are text and the first event lacks an id. */
 export function refundEventData(refund: SimRefund, transaction: SimTransaction) {
   const isFirst = refund.status === 'pending'
   const data = {

@@ -23,7 +23,7 @@ async function start(answer?: (received: Received, count: number) => number, tim
 const isSigned = ({ body, signature }: Received) =>
   signature === createHmac('sha512', SECRET_KEY).update(body).digest('hex')
 
-test('a paid transaction is told as charge.success, signed over the raw body', async () => {
+test('a paid transaction is reported by charge.success, signed over the raw body', async () => {
   const { paid, received, control } = await start()
   await paid('r1')
   await control.webhooksIdle()
@@ -36,7 +36,7 @@ test('a paid transaction is told as charge.success, signed over the raw body', a
   expect(received.every(isSigned)).toBe(true)
 })
 
-test('a declined payment is told to nobody: the provider sends no event for it', async () => {
+test('a declined payment causes no event, as at the provider', async () => {
   const { initialise, received, control } = await start()
   await initialise('r1')
   control.decline('r1')
@@ -60,7 +60,7 @@ test('an event is sent again, byte for byte, until it is answered with 200', asy
   ])
 })
 
-test('a listener that is away is tried again', async () => {
+test('an unreachable listener is tried again', async () => {
   const gone = await startListener()
   await gone.close()
   const simulator = await startTestSimulator({ webhookUrl: gone.url, timeScale: 1 })
@@ -71,8 +71,8 @@ test('a listener that is away is tried again', async () => {
   await expect.poll(() => simulator.control.pendingWebhooks()[0]?.attempts).toMatchObject([{ result: 'not reached' }])
 })
 
-test('a refund is told at each of its steps; its amount comes as text or number, its id not always', async () => {
-  // Steps far enough apart for events to arrive in their order.
+test('a refund is reported at each step; its amount is text or a number, its id may be missing', async () => {
+  // Steps far enough apart for events to arrive in order.
   const { paid, call, received, control } = await start(undefined, 0.05)
   await paid('r1')
   await call('POST', '/refund', { transaction: 'r1', amount: 50 })
@@ -87,7 +87,7 @@ test('a refund is told at each of its steps; its amount comes as text or number,
   expect(received.every(isSigned)).toBe(true)
 })
 
-test('a card whose refunds fail tells of the failure, and the transaction stays a success', async () => {
+test('a card whose refunds fail reports the failure, and the transaction stays a success', async () => {
   const { initialise, call, received } = await start()
   const { access_code } = (await initialise('r1')).json.data
   await call('POST', `/checkout/${access_code}/card`, { number: '4084080000671803', expiry: '12/30', cvv: '123' })
@@ -97,7 +97,7 @@ test('a card whose refunds fail tells of the failure, and the transaction stays 
   expect((await call('GET', '/transaction/verify/r1')).json.data.status).toBe('success')
 })
 
-test('switched to duplicate, each event comes twice', async () => {
+test('switched to duplicate, each event is sent twice', async () => {
   const { paid, received, control } = await start()
   control.setSwitches({ duplicatedWebhooks: true })
   await paid('r1')
@@ -107,7 +107,7 @@ test('switched to duplicate, each event comes twice', async () => {
 })
 
 test('switched to reorder, an event comes after its successor', async () => {
-  // In real time: on a busy machine a shortened hold can end before the successor is there.
+  // In real time: on a busy machine a shortened hold can end before the successor exists.
   const { paid, received, control } = await start(undefined, 1)
   control.setSwitches({ reorderedWebhooks: true })
   await paid('r1')
@@ -117,7 +117,7 @@ test('switched to reorder, an event comes after its successor', async () => {
   expect(received.map(({ data }) => data.reference)).toEqual(['r2', 'r1'])
 })
 
-test('switched to reorder, an event without a successor comes late but comes', async () => {
+test('switched to reorder, an event without a successor is sent late', async () => {
   const { paid, received, control } = await start()
   control.setSwitches({ reorderedWebhooks: true })
   await paid('r1')
@@ -126,7 +126,7 @@ test('switched to reorder, an event without a successor comes late but comes', a
   expect(received).toHaveLength(1)
 })
 
-test('switched to drop, an event is noted and never sent, unless it is sent by hand', async () => {
+test('switched to drop, an event is recorded and never sent, unless it is resent manually', async () => {
   const { paid, received, control, call } = await start()
   control.setSwitches({ droppedWebhooks: 1 })
   await paid('r1')
@@ -139,7 +139,7 @@ test('switched to drop, an event is noted and never sent, unless it is sent by h
   expect(received).toHaveLength(1)
 })
 
-test('switched to corrupt once, the first signature does not fit and the retry does', async () => {
+test('switched to corrupt once, the first signature is wrong and the retry’s is right', async () => {
   const { paid, received, control } = await start((event) => (isSigned(event) ? 200 : 403))
   control.setSwitches({ corruptedSignatures: 1 })
   await paid('r1')

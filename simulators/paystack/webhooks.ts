@@ -8,7 +8,7 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Growing, so that a listener that was away for a moment is not left waiting for an hour. */
+/** Growing, so that a short outage of the listener does not cost an hour. */
 const RETRY_PAUSES_MS = [
   2 * SECOND_MS,
   10 * SECOND_MS,
@@ -17,20 +17,20 @@ const RETRY_PAUSES_MS = [
   10 * MINUTE_MS,
   ...Array.from({ length: 10 }, () => HOUR_MS),
 ]
-/** How long a listener may take to answer. Never scaled down: it is the listener's time, not ours. */
+/** The time limit of a listener in milliseconds. Never scaled, because it is the listener's time. */
 const TIMEOUT_MS = 30 * SECOND_MS
-/** How long a held event waits for a successor to overtake it. */
+/** How long a held event waits for a successor, in milliseconds. */
 const HOLD_MS = 3 * SECOND_MS
-/** Deliveries at a time, so that a thousand payments do not open a thousand connections. */
+/** Concurrent deliveries, so that a thousand payments do not open a thousand connections. */
 const MAX_IN_FLIGHT = 24
 
 export type Webhooks = {
   send(event: string, reference: string, data: unknown): void
-  /** Sends an event once more, word for word, whatever became of it the first time. */
+  /** Sends an event again, byte for byte, whatever its state. */
   resend(webhook: SimWebhook): void
-  /** Takes up what a former run left unsent. */
+  /** Continues what a former run left unsent. */
   resume(): void
-  /** Resolves once nothing is being sent or waiting for its retry. */
+  /** Resolves once no event is being sent or waits for a retry. */
   idle(): Promise<void>
   close(): void
 }
@@ -119,7 +119,7 @@ export function createWebhooks(options: {
     }
   }
 
-  /** The last first, each waiting for the one before it. */
+  /** The last first, each waiting for the one before. */
   async function releaseHeld(): Promise<void> {
     for (const webhook of held.splice(0).reverse()) {
       webhook.state = 'waiting'

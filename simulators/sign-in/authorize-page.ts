@@ -25,9 +25,9 @@ label.tick input { width: 22px; min-height: 22px; }
 `
 
 /**
- * The page on which a provider would ask for a password: it asks only who one would like to be.
+ * The simulated sign-in page: it asks only for the person.
  *
- * @param action where the choice is sent, with all that the shop asked for
+ * @param action the target of the form, with the shop's parameters
  */
 export function authorizePage(provider: SignInProvider, asked: { action: string; shop: string }): string {
   const { title } = PROVIDER_SHAPES[provider]
@@ -62,7 +62,7 @@ export function authorizePage(provider: SignInProvider, asked: { action: string;
   }
 }
 
-/** What a provider shows when it cannot send the browser back: the shop asked wrongly. */
+/** The provider's page for an invalid request, which cannot be redirected. */
 export function refusedPage(provider: SignInProvider, code: string, detail: string): string {
   return page(
     provider,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SimPerson } from './sign-in-people.ts'
 import type { SignInProvider } from './sign-in-providers.ts'
 
-/** A sign-in that a person agreed to, until the shop fetches its tokens. */
+/** An accepted sign-in, until the shop fetches its tokens. */
 export type Grant = {
   provider: SignInProvider
   person: SimPerson
@@ -16,7 +16,7 @@ export type Grant = {
 const CODE_LIFE_MS = 10 * 60_000
 const KEPT = 1_000
 
-/** Codes that wait for their exchange: each serves once, and ten minutes long. */
+/** Issued codes: each is valid once, for ten minutes. */
 export function createIssuedCodes(clock: () => Date) {
   const waiting = new Map<string, { grant: Grant; expiresAt: number }>()
   return {
@@ -26,7 +26,7 @@ export function createIssuedCodes(clock: () => Date) {
       if (waiting.size > KEPT && oldest !== undefined) waiting.delete(oldest)
     },
 
-    /** Spends a code. Whatever is wrong with the question spends it too. */
+    /** Uses up a code, also when the request is wrong. */
     take(code: string, asked: Omit<Asked, 'code'>): Grant | Refusal {
       const found = waiting.get(code)
       waiting.delete(code)

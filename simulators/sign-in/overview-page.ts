@@ -2,7 +2,7 @@ import { escapeHtml } from '../simulators-page.ts'
 import { SIGN_IN_FAULTS, type SignInControl } from './sign-in-control.ts'
 import { PROVIDER_SHAPES } from './sign-in-providers.ts'
 
-/** What happened lately, without saying to whom, and the switch for what can go wrong. */
+/** The latest sign-ins without personal data, and the switch for faults. */
 export function overviewPage(control: SignInControl, prefix: string): string {
   const rows = control.exchanges
     .toReversed()

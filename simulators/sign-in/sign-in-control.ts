@@ -2,9 +2,9 @@ import type { SimPerson } from './sign-in-people.ts'
 import type { SignInProvider } from './sign-in-providers.ts'
 
 /**
- * What goes wrong with the next sign-ins. `timeout`: nobody answers where the code is exchanged. The `foreign_` ones are
- * tokens that a shop must not believe: signed by another key, made for another shop, by another issuer, for another
- * sign-in, or long past. `no_picture`: the sign-in works, and the picture of the person cannot be had.
+ * Faults of the next sign-ins. `timeout`: the token endpoint does not answer. The `foreign_` ones are tokens that a
+ * shop must refuse: signed by another key, for another shop, by another issuer, for another sign-in, or expired.
+ * `no_picture`: the sign-in works without the picture.
  */
 export const SIGN_IN_FAULTS = [
   'none',
@@ -19,20 +19,20 @@ export const SIGN_IN_FAULTS = [
 ] as const
 export type SignInFault = (typeof SIGN_IN_FAULTS)[number]
 
-/** The simulator in the hands of a test. */
+/** The simulator's control for tests. */
 export type SignInControl = {
   fault: SignInFault
-  /** Questions to the token endpoints, oldest first, and what became of them. */
+  /** Requests to the token endpoints with their outcomes, oldest first. */
   readonly exchanges: { provider: SignInProvider; outcome: string }[]
   /**
-   * Does what somebody at the sign-in page does.
+   * Acts as a person at the sign-in page.
    *
-   * @param address of the page, as the shop sent the browser there
+   * @param address the URL of the page, as the shop redirected to it
    * @param person null cancels
-   * @returns where the browser is sent next
-   * @throws when the page would show a fault instead
+   * @returns where the browser is redirected next
+   * @throws when the page would show an error instead
    */
   choose: (address: string, person: SimPerson | null) => string
-  /** An id token as an app on a phone gets one, without any browser. */
+  /** An id token as a phone app gets it, without a browser. */
   idToken: (provider: SignInProvider, person: SimPerson, changes?: Record<string, unknown>) => Promise<string>
 }

@@ -3,33 +3,33 @@ import { initialsOf, type SimPerson, subjectOf } from './sign-in-people.ts'
 export const SIGN_IN_PROVIDERS = ['google', 'azure'] as const
 export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number]
 
-/** Clients of the right form that nobody can take for real ones. */
+/** Well-formed client ids that cannot be real. */
 export const SIMULATED_CLIENTS = {
   google: { clientId: 'simulated.apps.googleusercontent.com', clientSecret: 'GOCSPX-simulated-secret' },
   azure: { clientId: 'c0ffee00-0000-4000-8000-000000000001', clientSecret: 'simulated~secret' },
 } as const satisfies Record<SignInProvider, { clientId: string; clientSecret: string }>
 
-/** The one directory that all simulated Microsoft accounts are in. */
+/** The directory of all simulated Microsoft accounts. */
 const TENANT = 'c0ffee00-0000-4000-8000-0000000000aa'
 
-/** What of an id token depends on the sign-in. */
+/** The parts of an id token that depend on the sign-in. */
 export type Asked = {
   clientId: string
   scopes: ReadonlySet<string>
-  /** How the addresses of pictures begin. */
+  /** The URL prefix of pictures. */
   pictures: string
 }
 
 type ProviderShape = {
-  /** As people call it. */
+  /** The display name. */
   title: string
   /** Paths below the provider's prefix. */
   paths: { issuer: string; authorize: string; token: string; keys: string; userinfo: string }
   code: (text: string) => string
   accessToken: (text: string) => string
-  /** What the answer to the browser carries beside code and state. */
+  /** Parameters of the redirect besides code and state. */
   answerExtras: Record<string, string>
-  /** What the page's Cancel says. */
+  /** The answer to Cancel. */
   denied: Record<string, string>
   claims: (person: SimPerson, asked: Asked) => Record<string, unknown>
 }
@@ -44,7 +44,7 @@ export const PROVIDER_SHAPES: Record<SignInProvider, ProviderShape> = {
       keys: '/oauth2/v3/certs',
       userinfo: '/v1/userinfo',
     },
-    // The slash is real: a client that does not encode it loses the rest.
+    // The slash is realistic: a client that does not encode it loses the rest.
     code: (text) => `4/0${text}`,
     accessToken: (text) => `ya29.${text}`,
     answerExtras: { authuser: '0', prompt: 'consent' },
@@ -91,7 +91,7 @@ function googleClaims(person: SimPerson, { clientId, scopes, pictures }: Asked):
   }
 }
 
-/** Neither `email` nor `xms_edov`, which says that the owner of the domain was checked, can be relied on to be there. */
+/** Neither `email` nor `xms_edov`, which says that the owner of the domain was verified, is guaranteed. */
 function microsoftClaims(person: SimPerson, { scopes }: Asked): Record<string, unknown> {
   const { name, email, isVerified } = person
   const subject = subjectOf('azure', person)

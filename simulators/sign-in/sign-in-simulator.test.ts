@@ -35,13 +35,13 @@ async function discovered(provider: SignInProvider) {
   >
 }
 
-/** What a test sends instead of the usual: undefined leaves it out. */
+/** Changes of a test to the usual request: undefined removes a parameter. */
 type Changes = Record<string, string | undefined>
 
 const form = (fields: Changes) =>
   new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
-/** The address to which a shop would send the browser. */
+/** The URL that a shop would redirect the browser to. */
 async function pageFor(provider: SignInProvider, changes: Changes = {}) {
   const { authorization_endpoint } = await discovered(provider)
   const asked = form({
@@ -82,7 +82,7 @@ async function codeFor(provider: SignInProvider, person: SimPerson, changes: Cha
   return back.searchParams.get('code') ?? ''
 }
 
-/** The claims of an id token, once its signature was found right. */
+/** The claims of an id token after its signature was verified. */
 async function claimsIn(provider: SignInProvider, idToken = '') {
   const { jwks_uri, issuer } = await discovered(provider)
   const keys = (await (await fetch(jwks_uri)).json()) as JSONWebKeySet
@@ -98,7 +98,7 @@ async function claimsIn(provider: SignInProvider, idToken = '') {
 const post = (address: string, fields: Changes) =>
   fetch(address, { method: 'POST', redirect: 'manual', body: form(fields) })
 
-test.each(['google', 'azure'] as const)('%s describes itself where its issuer says', async (provider) => {
+test.each(['google', 'azure'] as const)('%s serves its configuration at its issuer', async (provider) => {
   const document = await discovered(provider)
   expect(document).toMatchObject({
     issuer: clients[provider].issuer,
@@ -108,8 +108,8 @@ test.each(['google', 'azure'] as const)('%s describes itself where its issuer sa
   })
 })
 
-describe('what is told of a person', () => {
-  test('Google names the address and whether it is checked', async () => {
+describe('the claims about a person', () => {
+  test('Google names the address and whether it is verified', async () => {
     const { body } = await exchange('google', await codeFor('google', AMA))
     expect(await claimsIn('google', body.id_token)).toMatchObject({
       sub: expect.stringMatching(/^1\d{20}$/),
@@ -123,7 +123,7 @@ describe('what is told of a person', () => {
     expect(body).toMatchObject({ token_type: 'Bearer', access_token: expect.stringMatching(/^ya29\./) })
   })
 
-  test('Microsoft says by xms_edov whether the owner of the domain is checked, and has ids of its own', async () => {
+  test('Microsoft says by xms_edov whether the owner of the domain is verified, and has its own ids', async () => {
     const { body } = await exchange('azure', await codeFor('azure', ABENA))
     const claims = await claimsIn('azure', body.id_token)
     expect(claims).toMatchObject({
@@ -140,24 +140,24 @@ describe('what is told of a person', () => {
   test.each([
     { provider: 'google', person: EFUA, claims: { email: EFUA.email, email_verified: false } },
     { provider: 'azure', person: YAW, claims: { email: YAW.email, xms_edov: false } },
-  ] as const)('an address that $provider has not checked says so', async ({ provider, person, claims }) => {
+  ] as const)('an address that $provider has not verified says so', async ({ provider, person, claims }) => {
     const { body } = await exchange(provider, await codeFor(provider, person))
     expect(await claimsIn(provider, body.id_token)).toMatchObject(claims)
   })
 
-  test('Microsoft may know no address at all', async () => {
+  test('Microsoft may have no address', async () => {
     const { body } = await exchange('azure', await codeFor('azure', ESI))
     expect(await claimsIn('azure', body.id_token)).not.toHaveProperty('email')
   })
 
-  test('is no more than the shop asked for', async () => {
+  test('include only what the shop asked for', async () => {
     const { body } = await exchange('google', await codeFor('google', AMA, { scope: 'openid' }))
     const claims = await claimsIn('google', body.id_token)
     expect(claims).not.toHaveProperty('email')
     expect(claims).not.toHaveProperty('name')
   })
 
-  test('is the same each time, and is answered to the access token too', async () => {
+  test('are the same each time, and are returned to the access token too', async () => {
     const first = await exchange('google', await codeFor('google', AMA))
     const second = await exchange('google', await codeFor('google', AMA))
     const { sub } = await claimsIn('google', first.body.id_token)
@@ -179,7 +179,7 @@ describe('the exchange of a code', () => {
 
   test.each([
     { what: 'another verifier', changes: { code_verifier: 'x'.repeat(43) }, error: 'invalid_grant' },
-    { what: 'another address to return to', changes: { redirect_uri: `${SHOP}/x` }, error: 'invalid_grant' },
+    { what: 'another redirect URI', changes: { redirect_uri: `${SHOP}/x` }, error: 'invalid_grant' },
     { what: 'a wrong secret', changes: { client_secret: 'guessed' }, error: 'invalid_client' },
     { what: 'another client', changes: { client_id: 'somebody' }, error: 'invalid_client' },
     { what: 'another grant', changes: { grant_type: 'password' }, error: 'unsupported_grant_type' },
@@ -194,7 +194,7 @@ describe('the exchange of a code', () => {
     expect((await exchange('google', code)).body).toMatchObject({ error: 'invalid_grant' })
   })
 
-  test('needs no verifier where the sign-in had no challenge, and takes none then', async () => {
+  test('needs no verifier where the sign-in had no challenge, and refuses one then', async () => {
     const asked = { code_challenge: undefined, code_challenge_method: undefined }
     const without = { code_verifier: undefined }
     expect((await exchange('google', await codeFor('google', AMA, asked), without)).status).toBe(200)
@@ -202,7 +202,7 @@ describe('the exchange of a code', () => {
     expect((await exchange('google', await codeFor('google', AMA), without)).status).toBe(400)
   })
 
-  test('knows the client by its header too', async () => {
+  test('accepts the client in the header too', async () => {
     const { token_endpoint } = await discovered('azure')
     const { clientId, clientSecret } = clients.azure
     const answer = await fetch(token_endpoint, {
@@ -222,7 +222,7 @@ describe('the exchange of a code', () => {
 })
 
 describe('the page', () => {
-  test('says plainly that it stands in for somebody, and offers people', async () => {
+  test('says that it is simulated, and offers people', async () => {
     const answer = await fetch(await pageFor('google'))
     const page = await answer.text()
     expect(page).toContain('This stands in for Google: nothing here is real')
@@ -231,7 +231,7 @@ describe('the page', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  test('sends back whoever was chosen, with what the shop gave along', async () => {
+  test('redirects the chosen person, with the shop’s parameters', async () => {
     const answer = await post(await pageFor('google'), { person: '0' })
     const back = new URL(answer.headers.get('location') ?? '')
     expect(answer.status).toBe(303)
@@ -243,7 +243,7 @@ describe('the page', () => {
   test.each([
     { fields: { name: 'Akua', email: 'akua@example.com', verified: 'yes' }, isVerified: true },
     { fields: { name: 'Akua', email: 'akua@example.com' }, isVerified: false },
-  ])('takes somebody who was typed in, checked or not: $isVerified', async ({ fields, isVerified }) => {
+  ])('accepts a typed person, verified or not: $isVerified', async ({ fields, isVerified }) => {
     const answer = await post(await pageFor('google'), fields)
     const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
     const { body } = await exchange('google', code)
@@ -253,7 +253,7 @@ describe('the page', () => {
     })
   })
 
-  test('asks again when nobody was typed in', async () => {
+  test('asks again when no person was typed', async () => {
     const answer = await post(await pageFor('google'), { name: ' ', email: '' })
     expect(answer.status).toBe(200)
   })
@@ -261,7 +261,7 @@ describe('the page', () => {
   test.each([
     { provider: 'google', description: null },
     { provider: 'azure', description: 'AADSTS65004: User declined to consent to access the app.' },
-  ] as const)('cancels in the words of $provider', async ({ provider, description }) => {
+  ] as const)('cancels with the answer of $provider', async ({ provider, description }) => {
     const answer = await post(await pageFor(provider), { cancel: 'yes' })
     const { searchParams } = new URL(answer.headers.get('location') ?? '')
     expect(searchParams.get('error')).toBe('access_denied')
@@ -270,17 +270,17 @@ describe('the page', () => {
     expect(searchParams.has('code')).toBe(false)
   })
 
-  test('answers prompt=none at once: nobody is signed in here', async () => {
+  test('answers prompt=none at once, because nobody is signed in', async () => {
     const answer = await fetch(await pageFor('google', { prompt: 'none' }), { redirect: 'manual' })
     expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe('login_required')
   })
 
   test.each([
     { what: 'an unknown client', changes: { client_id: '<script>' }, code: 'invalid_client' },
-    { what: 'an address that is not registered', changes: { redirect_uri: 'https://evil.example/' }, code: 'mismatch' },
+    { what: 'an unregistered redirect URI', changes: { redirect_uri: 'https://evil.example/' }, code: 'mismatch' },
     { what: 'no openid', changes: { scope: 'email' }, code: 'invalid_request' },
     { what: 'a plain challenge', changes: { code_challenge_method: 'plain' }, code: 'invalid_request' },
-  ])('sends nobody anywhere for $what', async ({ changes, code }) => {
+  ])('redirects nowhere for $what', async ({ changes, code }) => {
     for (const answer of [
       await fetch(await pageFor('google', changes), { redirect: 'manual' }),
       await post(await pageFor('google', changes), { person: '0' }),
@@ -292,14 +292,14 @@ describe('the page', () => {
     }
   })
 
-  test('runs nothing that comes in its address', async () => {
+  test('runs nothing from its URL', async () => {
     const page = await (await fetch(`${await pageFor('google')}&x="><script>alert(1)</script>`)).text()
     expect(page).not.toContain('<script')
   })
 })
 
 describe('faults for tests', () => {
-  test('tokens can come from elsewhere, be meant for somebody else, or be old', async () => {
+  test('tokens can come from elsewhere, have another audience, or be expired', async () => {
     for (const fault of ['foreign_key', 'foreign_audience', 'foreign_issuer', 'expired'] as const) {
       control.fault = fault
       const { body } = await exchange('google', await codeFor('google', AMA))
@@ -319,7 +319,7 @@ describe('faults for tests', () => {
     expect(page).not.toContain('example.com')
   })
 
-  test('an id token can be had without a browser, for apps on phones', async () => {
+  test('an id token can be issued without a browser, for phone apps', async () => {
     const claims = await claimsIn('google', await control.idToken('google', AMA, { nonce: 'hashed' }))
     expect(claims).toMatchObject({ email: AMA.email, nonce: 'hashed' })
   })

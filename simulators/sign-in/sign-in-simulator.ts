@@ -12,11 +12,11 @@ import { PROVIDER_SHAPES, SIGN_IN_PROVIDERS, SIMULATED_CLIENTS, type SignInProvi
 import { accessTokenHash, createTokenSigner } from './token-signer.ts'
 
 type Options = {
-  /** Where the shop's server reaches it, with the plugin's prefix; known once it listens. */
+  /** The URL for the shop's server with the plugin's prefix; known once it listens. */
   baseUrl: () => string
-  /** Where browsers reach it, with the prefix. */
+  /** The URL for browsers with the prefix. */
   publicUrl: () => string
-  /** The only address to send people back to, as it is registered with a real provider; any web address without it. */
+  /** The only registered redirect URI; any web URL without it. */
   redirectUri?: string | undefined
   clock: () => Date
   random: () => number
@@ -26,19 +26,19 @@ type Options = {
 type Fields = Record<string, string | undefined>
 
 /**
- * A stand-in for Google's and Microsoft's sign-in: OpenID Connect with codes, PKCE and signed tokens, in the shapes that
- * either of them has. It asks for no password; whoever sits before it says who they are.
+ * Simulates Google's and Microsoft's sign-in: OpenID Connect with codes, PKCE and signed tokens, in the form of each.
+ * Needs no password; the visitor chooses a person.
  */
 export function buildSignInSimulator(options: Options): {
   plugin: FastifyPluginAsync
   control: SignInControl
-  /** Where a client finds everything about a provider, and how the addresses of its pictures begin. */
+  /** The issuer of a provider and the URL prefix of its pictures. */
   addressesOf: (provider: SignInProvider) => { issuer: string; pictures: string }
 } {
   const { clock, random, links = [] } = options
   const codes = createIssuedCodes(clock)
   const signer = createTokenSigner()
-  /** Who may be asked about with which access token. */
+  /** The person of each access token. */
   const known = new Map<string, Grant>()
   const control: SignInControl = { fault: 'none', exchanges: [], choose, idToken }
 
@@ -154,13 +154,13 @@ export function buildSignInSimulator(options: Options): {
         .code(400)
         .headers(PAGE_HEADERS)
         .send(refusedPage(provider, ...asked.refused))
-    // Nobody can be signed in here already, so whoever wants no page gets no answer.
+    // Nobody is signed in, so a request without a page is refused.
     if (asked.prompt === 'none') return reply.redirect(backTo(asked, { error: 'login_required' }))
     const shop = new URL(asked.redirectUri).host
     return reply.headers(PAGE_HEADERS).send(authorizePage(provider, { action: request.url, shop }))
   }
 
-  /** What the shop asked for, or what is wrong with it so that nobody can be sent back. */
+  /** The shop's request, or an error that prevents a redirect. */
   function readQuestion(provider: SignInProvider, query: URLSearchParams): Question | { refused: [string, string] } {
     const clientId = query.get('client_id') ?? ''
     const redirectUri = query.get('redirect_uri') ?? ''
@@ -285,7 +285,7 @@ const EXCHANGES_KEPT = 200
 const TOKENS_KEPT = 1_000
 const DAY_MS = 86_400_000
 
-/** No `form-action`: the answer to a form sends the browser on to the shop, and from there to wherever it likes. */
+/** No `form-action`, because the answer to the form redirects to the shop and further. */
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -302,7 +302,7 @@ function backTo({ redirectUri, state }: Question, answer: Record<string, string>
   return url.href
 }
 
-/** Who the form says one is; null for nobody, undefined where it says nothing that makes sense. */
+/** The person of the form; null cancels, undefined for invalid input. */
 function personIn(provider: SignInProvider, fields: Fields): SimPerson | null | undefined {
   if (fields.cancel !== undefined) return null
   const listed = fields.person === undefined ? undefined : PEOPLE[provider][Number(fields.person)]
@@ -313,7 +313,7 @@ function personIn(provider: SignInProvider, fields: Fields): SimPerson | null | 
   return { name, email: email === '' ? null : email, isVerified: fields.verified !== undefined }
 }
 
-/** The client's name and secret, from the header or else from the form. */
+/** The client's id and secret, from the header or the form. */
 function clientIn(authorization: string | undefined, fields: Fields): { id: string; secret: string } {
   const basic = /^Basic (.+)$/.exec(authorization ?? '')?.[1]
   if (basic === undefined) return { id: fields.client_id ?? '', secret: fields.client_secret ?? '' }
@@ -330,7 +330,7 @@ function refusal(status: number, error: string, detail: string) {
   return { status, outcome: `${error}: ${detail}`, body: { error, error_description: detail } }
 }
 
-/** Drawn on demand: the library is loaded by nobody who only starts the simulators. */
+/** Drawn on demand, so that the library is not loaded at the start. */
 async function pictureOf(initials: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#1d4ed8"/>

@@ -6,7 +6,7 @@ const LIFE_SECONDS = 3_600
 
 type Keys = { own: CryptoKey; foreign: CryptoKey; published: object }
 
-/** Signs id tokens as both providers do: RS256, with a key that is published. Made at the first use. */
+/** Signs id tokens as both providers do: RS256 with a published key, created at the first use. */
 export function createTokenSigner() {
   let made: Promise<Keys> | undefined
   const keys = () => {
@@ -14,9 +14,9 @@ export function createTokenSigner() {
     return made
   }
   return {
-    /** What stands at the address of the keys. */
+    /** The published key set. */
     published: async () => ({ keys: [(await keys()).published] }),
-    /** @param isForeign signed by a key that is not published, under the name of the one that is */
+    /** @param isForeign signs with an unpublished key under the id of the published one */
     sign: async (claims: Record<string, unknown>, now: Date, isForeign = false) => {
       const { own, foreign } = await keys()
       const at = Math.floor(now.getTime() / 1_000)
@@ -27,7 +27,7 @@ export function createTokenSigner() {
   }
 }
 
-/** Ties an access token to the id token it came with: the left half of its hash. */
+/** Ties an access token to its id token: the left half of its hash. */
 export function accessTokenHash(accessToken: string): string {
   return createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url')
 }

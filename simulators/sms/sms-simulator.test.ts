@@ -16,7 +16,7 @@ const send = (over: object = {}, headers: Record<string, string> = {}) =>
     headers: { authorization: 'Bearer key', ...headers },
   })
 
-test('a message is taken, and shown on the page and as JSON, of one phone or of all', async () => {
+test('a message is accepted, and shown on the page and as JSON, of one phone or of all', async () => {
   expect((await send()).json()).toEqual({ id: '1' })
   await send({ to: '233200000001', text: '<b>second</b>' })
 
@@ -38,14 +38,14 @@ test.each([
   expect(control.messages).toEqual([])
 })
 
-test('the same mark is sent once', async () => {
+test('the same idempotency key is sent once', async () => {
   await send({}, { 'idempotency-key': 'a' })
   await send({}, { 'idempotency-key': 'a' })
 
   expect(control.messages).toHaveLength(1)
 })
 
-test('the switch holds for as many messages as it says', async () => {
+test('the switch applies to its number of messages', async () => {
   await app.inject({
     method: 'POST',
     url: '/sms/switch',
@@ -60,7 +60,7 @@ test('the switch holds for as many messages as it says', async () => {
   expect((await send()).statusCode).toBe(200)
 })
 
-test('other machines see nothing of it', async () => {
+test('other machines cannot see it', async () => {
   await send()
 
   const reply = await app.inject({ url: '/sms/_messages', remoteAddress: '192.168.1.9' })

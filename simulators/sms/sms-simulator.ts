@@ -3,7 +3,7 @@ import { ModeSwitch, modeSwitchForm } from '../mode-switch.ts'
 import { keepToThisMachine, PERSONAL_PAGE_POLICY, withLinks } from '../personal-pages.ts'
 import { escapeHtml, type SimulatorLink, simulatorPage } from '../simulators-page.ts'
 
-/** `no_credit`: the account is empty. `refused`: no such number. `lost_answer`: sent, but the connection breaks. */
+/** `no_credit`: the account is empty. `refused`: unknown number. `lost_answer`: sent, but the connection breaks. */
 export const SMS_FAULTS = [
   'unauthorized',
   'no_credit',
@@ -20,11 +20,11 @@ export type SimSms = { id: number; at: Date; from: string; to: string; text: str
 const MESSAGES_KEPT = 500
 const RETRY_AFTER_SECONDS = 3
 
-/** The memory and the switches of the simulator; tests hold it in their hands. */
+/** The memory and the switches of the simulator, for tests. */
 export class SmsControl extends ModeSwitch<SmsFault> {
   /** Oldest first. */
   readonly messages: SimSms[] = []
-  /** What asked us to send, whatever came of it. */
+  /** The number of requests, whatever their result. */
   tries = 0
   readonly #seen = new Set<string>()
 
@@ -37,7 +37,7 @@ export class SmsControl extends ModeSwitch<SmsFault> {
     return super.take()
   }
 
-  /** @param key the same one is sent once */
+  /** @param key the same key is sent once */
   record(message: Omit<SimSms, 'id'>, key: string | undefined): void {
     if (key !== undefined && this.#seen.has(key)) return
     if (key !== undefined) this.#seen.add(key)
@@ -63,13 +63,13 @@ const FAULTS: Partial<Record<SmsFault, { status: number; error: string }>> = {
 
 type Options = {
   clock: () => Date
-  /** The ways to the other simulators, shown on the page. */
+  /** Links to the other simulators, shown on the page. */
   links?: readonly SimulatorLink[]
 }
 
 /**
- * A stand-in for a provider of short messages: `POST /messages` with a bearer key and `{ from, to, text }`, a page and
- * JSON that show what arrived, and switches for what can go wrong. It keeps its messages in memory.
+ * A simulated provider of text messages: `POST /messages` with a bearer key and `{ from, to, text }`, a page and JSON
+ * of received messages, and switches for faults. Keeps messages in memory.
  */
 export function buildSmsSimulator({ clock, links = [] }: Options): { plugin: FastifyPluginAsync; control: SmsControl } {
   const control = new SmsControl()

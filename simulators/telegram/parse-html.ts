@@ -1,9 +1,9 @@
 import { escapeHtml } from '../simulators-page.ts'
 
-/** What Telegram makes of HTML: the visible text, and the same as markup that is safe on a page; or why it refuses it. */
+/** Telegram's result for HTML: the visible text and safe markup for a page, or why it is refused. */
 export type ParsedHtml = { ok: true; text: string; markup: string } | { ok: false; description: string }
 
-/** The documented tags, as they are drawn on a page. */
+/** The documented tags, with the HTML tags that show them. */
 const TAGS = new Map([
   ...['b', 'strong', 'i', 'em', 'u', 'ins', 's', 'strike', 'del', 'code', 'pre', 'blockquote'].map(
     (tag) => [tag, tag] as const,
@@ -23,8 +23,8 @@ const TOKEN =
   /<(\/?)([^\s<>]*)((?:\s+[a-z-]+(?:="[^"<>]*")?)*)\s*>|&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w+));|[^<&>]+|[<&>]/g
 
 /**
- * Reads the HTML mode of the Bot API. Stricter than Telegram in one thing: a bare `&` or `>` is refused, as its
- * documentation asks, where the service itself lets some of them pass.
+ * Parses the HTML mode of the Bot API. Stricter than Telegram in one point: a bare `&` or `>` is refused, as the
+ * documentation requires.
  */
 export function parseHtml(html: string): ParsedHtml {
   const open: { tag: string; drawn: string }[] = []

@@ -1,5 +1,5 @@
 /**
- * What the simulated Bot API does with the next calls. `timeout`: nothing arrives and nobody answers. `lost_answer`: the
+ * The behaviour of the simulated Bot API for the next calls. `timeout`: nothing arrives, no answer. `lost_answer`: the
  * message arrives, but the connection breaks before the answer. `moved`: the group became a supergroup with another id.
  */
 export const MODES = [
@@ -17,7 +17,7 @@ export type Mode = (typeof MODES)[number]
 
 export type Picture = { name: string; type: string; bytes: Uint8Array }
 
-/** A message as the chat shows it. */
+/** A message in the chat. */
 export type SimMessage = {
   id: number
   chatId: string
@@ -25,27 +25,27 @@ export type SimMessage = {
   /** As it was sent. */
   html: string
   text: string
-  /** Safe on a page. */
+  /** Safe HTML. */
   markup: string
   document: Picture | null
 }
 
-/** Where supergroups live after `moved`. */
+/** The id of the supergroup after `moved`. */
 export const MOVED_TO = '-1009000000001'
 
-/** The switches and the memory of the simulator; tests hold it in their hands. */
+/** The memory and the switches of the simulator, for tests. */
 export class TelegramControl {
   readonly messages: SimMessage[] = []
-  /** Every call, whatever came of it, oldest first. */
+  /** Every call, whatever its result, oldest first. */
   readonly calls: { method: string; mode: Mode }[] = []
   mode: Mode = 'ok'
   retryAfterSeconds = 1
-  /** Calls until the mode falls back to `ok`. */
+  /** Calls until the mode returns to `ok`. */
   #left = Number.POSITIVE_INFINITY
 
   /**
-   * @param times for how many calls; for ever when absent
-   * @param retryAfterSeconds what `rate_limited` asks to wait
+   * @param times the number of calls; unlimited when absent
+   * @param retryAfterSeconds the wait that `rate_limited` requests
    */
   switchTo(mode: Mode, options: { times?: number; retryAfterSeconds?: number } = {}): void {
     this.mode = mode
@@ -53,7 +53,7 @@ export class TelegramControl {
     this.retryAfterSeconds = options.retryAfterSeconds ?? 1
   }
 
-  /** Notes a call and tells what becomes of it. */
+  /** Records a call and returns its mode. */
   take(method: string): { mode: Mode; retryAfterSeconds: number } {
     const { mode, retryAfterSeconds } = this
     this.calls.push({ method, mode })

@@ -21,7 +21,7 @@ describe('markup', () => {
   })
 
   test.each(['<b>a', 'a</b>', '<b><i>a</b></i>', '<br>', 'a & b', 'a < b', 'a > b', '&nbsp;', '&#0;'])(
-    '%s is refused in the service’s words',
+    '%s is refused with the service’s message',
     async (text) => {
       const reply = await send({ text, parse_mode: 'HTML' })
 
@@ -31,7 +31,7 @@ describe('markup', () => {
     },
   )
 
-  test('never runs on the page, whatever a message says', async () => {
+  test('a message never runs on the page', async () => {
     await send({ text: '<a href="javascript:alert(1)">x</a><b>&lt;script&gt;</b>', parse_mode: 'HTML' })
     await send({ text: '<script>alert(1)</script>' })
 
@@ -46,7 +46,7 @@ describe('markup', () => {
 test.each([
   { text: '', description: 'Bad Request: message text is empty' },
   { text: 'x'.repeat(4097), description: 'Bad Request: message is too long' },
-])('what the service refuses is refused: $description', async ({ text, description }) => {
+])('a text that the service refuses is refused: $description', async ({ text, description }) => {
   expect((await send({ text })).json()).toMatchObject({ description })
   expect(control.messages).toEqual([])
 })
@@ -55,11 +55,11 @@ test('markup does not count towards the 4096 characters', async () => {
   expect((await send({ text: `<b>${'x'.repeat(4096)}</b>`, parse_mode: 'HTML' })).statusCode).toBe(200)
 })
 
-test('a token that is none is not found', async () => {
+test('an invalid token is not found', async () => {
   expect((await send({ text: 'hello' }, 'abc')).statusCode).toBe(404)
 })
 
-test('a switch set on the page holds for as many calls as it says', async () => {
+test('a switch set on the page applies to its number of calls', async () => {
   const reply = await app.inject({
     method: 'POST',
     url: '/telegram/switch',
@@ -72,7 +72,7 @@ test('a switch set on the page holds for as many calls as it says', async () => 
   expect((await send({ text: 'hello' })).json()).toMatchObject({ ok: true, result: { message_id: 1, text: 'hello' } })
 })
 
-test('other machines see nothing of it: the messages are about people', async () => {
+test('other machines cannot see it, because messages are personal', async () => {
   await send({ text: 'Ama Mensah' })
 
   for (const url of ['/telegram/', '/telegram/documents/1']) {

@@ -13,13 +13,13 @@ const FILE_MAX_BYTES = 50 * 1024 * 1024
 type Fields = Record<string, unknown>
 type Options = {
   clock: () => Date
-  /** The ways to the other simulators, shown on the page. */
+  /** Links to the other simulators, shown on the page. */
   links?: readonly SimulatorLink[]
 }
 
 /**
- * A stand-in for Telegram's Bot API: the same paths and answers, the same refusals of bad markup and long texts, a page
- * that shows what arrived, and switches for everything that can go wrong. It keeps its messages in memory.
+ * A simulated Bot API of Telegram: the same paths, answers and refusals, a page of received messages, and switches for
+ * faults. Keeps messages in memory.
  */
 export function buildTelegramSimulator(options: Options): { plugin: FastifyPluginAsync; control: TelegramControl } {
   const { clock, links = [] } = options
@@ -33,7 +33,7 @@ export function buildTelegramSimulator(options: Options): { plugin: FastifyPlugi
       for (const reply of hanging) reply.raw.destroy()
     })
 
-    /** Does what the switch says before, and for `lost_answer` after, the call itself. */
+    /** Applies the mode before the call, or after it for `lost_answer`. */
     async function serve(request: FastifyRequest, reply: FastifyReply, method: string, call: () => Promise<Answer>) {
       const { token = '' } = request.params as { token?: string } // the route has this parameter
       if (!/^\d+:[\w-]+$/.test(token)) return send(reply, fault(404, 'Not Found'))
@@ -107,7 +107,7 @@ export function buildTelegramSimulator(options: Options): { plugin: FastifyPlugi
     app.get<{ Params: { id: string } }>('/documents/:id', async ({ params }, reply) => {
       const document = control.messages.find(({ id }) => String(id) === params.id)?.document
       if (!document) return send(reply, fault(404, 'Not Found'))
-      // Only what cannot run as a page of this origin is shown as what it claims to be.
+      // Only images that cannot run as a page of this origin keep their type.
       const type = /^image\/(jpeg|png|webp|gif)$/.test(document.type) ? document.type : 'application/octet-stream'
       return reply.type(type).header('x-content-type-options', 'nosniff').send(Buffer.from(document.bytes))
     })

@@ -2,27 +2,27 @@ import { AuthClient } from '@supabase/auth-js'
 import { beforeAll, beforeEach } from 'vitest'
 import type { TestShop } from '../app.ts'
 
-/** One call of a client, as it went over the wire. */
+/** A call of a client. */
 export type Call = { method: string; path: string; status: number }
 
 export type PublishedClient = InstanceType<typeof AuthClient>
 
 export type Browser = {
   client: PublishedClient
-  /** What the client asked so far, the oldest first. */
+  /** The client's calls, the oldest first. */
   calls: Call[]
-  /** Events that it told its page. */
+  /** The events that it fired. */
   events: string[]
 }
 
 /**
- * The client as it is published, against a shop that listens. It goes by the real clock, so the shop does too.
+ * The published client against a listening shop. It uses the real clock, so the shop does too.
  *
- * @returns what opens a browser of its own: what one keeps, no other has
+ * @returns a function that opens a separate client with its own storage
  */
 export function publishedClients(shop: TestShop): {
   aBrowser: (options?: { flowType?: 'pkce' | 'implicit' }) => Browser
-  /** Where the shop listens. */
+  /** The URL of the shop. */
   url: () => string
 } {
   let url = ''

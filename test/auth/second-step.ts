@@ -13,10 +13,10 @@ import { askAuth, GOOD_PASSWORD, lastMessage } from './signed-up.ts'
 type Shop = Pick<TestShop, 'app' | 'database' | 'time'>
 type Session = Pick<AccessTokenResponse, 'access_token'>
 
-/** An app on somebody's phone: tells the code of a moment, and moves the shop's clock on when it is to tell another. */
+/** An authenticator app: `code` gives the code of an instant, `nextCode` advances the shop's clock for a new one. */
 export type App = { factorId: string; code: (at?: Date) => string; nextCode: () => string }
 
-/** The app that was set up with a secret. */
+/** The app of a secret. */
 export function appWith(shop: Pick<Shop, 'time'>, factorId: string, secret: string): App {
   const totp = new TOTP({ secret })
   const code = (at: Date = shop.time.now) => totp.generate({ timestamp: at.getTime() })
@@ -30,7 +30,7 @@ export function appWith(shop: Pick<Shop, 'time'>, factorId: string, secret: stri
   }
 }
 
-/** Begins to set up an authenticator app. */
+/** Starts enrolling an authenticator app. */
 export async function enrolledApp(shop: Shop, { access_token: token }: Session, name?: string): Promise<App> {
   const reply = await askAuth(shop.app, 'POST', '/factors', {
     body: { factor_type: 'totp', friendly_name: name },
@@ -42,7 +42,7 @@ export async function enrolledApp(shop: Shop, { access_token: token }: Session, 
   return appWith(shop, factor.id, factor.totp.secret)
 }
 
-/** Asks a factor for its code. @returns the id of the challenge */
+/** Creates a challenge of a factor. @returns its id */
 export async function challenged(shop: Shop, { access_token: token }: Session, factorId: string, ip?: string) {
   const reply = await askAuth(shop.app, 'POST', `/factors/${factorId}/challenge`, {
     body: { factorId },
@@ -71,7 +71,7 @@ export function verify(
   return askAuth(shop.app, 'POST', `/factors/${factorId}/verify`, { body, token, ...(ip && { ip }) })
 }
 
-/** Sets up an authenticator app to the end. @returns it, and the session that it raised */
+/** Enrols an authenticator app completely. @returns it, and the raised session */
 export async function verifiedApp(shop: Shop, session: Session, name?: string) {
   const app = await enrolledApp(shop, session, name)
   const reply = await answered(shop, session, app.factorId, app.nextCode())
@@ -81,8 +81,8 @@ export async function verifiedApp(shop: Shop, session: Session, name?: string) {
 }
 
 /**
- * Somebody with a confirmed account, a password and an authenticator app, in a session that was proved with it: written
- * as the calls would leave it, which takes a tenth of their time.
+ * A confirmed account with a password and an authenticator app, in a raised session: written directly to the database,
+ * which takes a tenth of the time.
  */
 export async function signedUpWithApp(shop: Shop & Pick<TestShop, 'auth'>, email = 'ama@example.com') {
   const { auth, time } = shop
@@ -90,7 +90,7 @@ export async function signedUpWithApp(shop: Shop & Pick<TestShop, 'auth'>, email
   const { userId, sessionId } = await aPerson(db, { email })
   const id = randomUUID()
   const { base32: secret } = new Secret({ size: 20 })
-  // Whatever else a test gives them comes after it.
+  // Earlier than anything the test adds.
   const before = new Date(time.now.getTime() - 30_000)
   const at = { createdAt: before, updatedAt: before }
   const sealedSecret = sealSecret(auth, id, secret)
@@ -103,7 +103,7 @@ export async function signedUpWithApp(shop: Shop & Pick<TestShop, 'auth'>, email
   return { app: appWith(shop, id, secret), session }
 }
 
-/** Begins to set up a phone. @returns the id of the factor */
+/** Starts enrolling a phone. @returns the id of the factor */
 export async function enrolledPhone(shop: Shop, { access_token: token }: Session, phone = '233241234567') {
   const reply = await askAuth(shop.app, 'POST', '/factors', { body: { factor_type: 'phone', phone }, token })
   if (reply.statusCode !== 200) throw new Error(`the phone was refused: ${reply.body}`)
@@ -111,7 +111,7 @@ export async function enrolledPhone(shop: Shop, { access_token: token }: Session
   return id
 }
 
-/** Sets up a phone to the end. @returns its factor, and the session that it raised */
+/** Enrols a phone completely. @returns its factor, and the raised session */
 export async function verifiedPhone(shop: Shop, session: Session, phone = '233241234567') {
   const factorId = await enrolledPhone(shop, session, phone)
   const challengeId = await challenged(shop, session, factorId)
@@ -122,7 +122,7 @@ export async function verifiedPhone(shop: Shop, session: Session, phone = '23324
   return { factorId, session: raised }
 }
 
-/** What an access token says, unchecked. */
+/** The claims of an access token, unverified. */
 export function claimsOf({ access_token: token }: Session): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 }

@@ -7,7 +7,7 @@ import type { TestShop } from '../app.ts'
 export const GOOD_PASSWORD = 'Waakye-4-me'
 const NAMED = { 'x-supabase-api-version': '2024-01-01' }
 
-/** Asks the shop's arithmetic question and answers it. */
+/** Requests the arithmetic question and answers it. */
 export async function captchaToken(app: FastifyInstance): Promise<string> {
   const { question, token } = (await app.inject('/api/captcha')).json()
   return joinCaptcha({ token, answer: String(answerTo(question)) })
@@ -30,7 +30,7 @@ export async function askAuth(
   return app.inject(options)
 }
 
-/** Asks for a code to sign in with, the arithmetic question answered. */
+/** Requests a sign-in code with an answered question. */
 export async function askCode(
   app: FastifyInstance,
   who: { email: string } | { phone: string },
@@ -50,7 +50,7 @@ export async function lastMessage(shop: Pick<TestShop, 'database'>, recipient: s
   return { ...latest, code: /\b(\d{6})\b/.exec(latest.body)?.[1] ?? '', link, count: to.length }
 }
 
-/** Signs somebody up and has them confirm their address. @returns their first session */
+/** Signs a person up and confirms their address. @returns their first session */
 export async function signedUp(
   shop: Pick<TestShop, 'app' | 'database'>,
   email = 'ama@example.com',
@@ -71,7 +71,7 @@ export async function signedUp(
   return verified.json()
 }
 
-/** Signs in with a password, the arithmetic question answered. */
+/** Signs in with a password and an answered question. */
 export async function signIn(
   app: FastifyInstance,
   { email = 'ama@example.com', password = GOOD_PASSWORD, ip }: { email?: string; password?: string; ip?: string } = {},

@@ -11,24 +11,24 @@ import { askAuth } from './signed-up.ts'
 export const VERIFIER = 'the-verifier-that-this-browser-alone-has-ever-known'
 export const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url')
 
-/** What a test changes in the usual request to be sent to a provider; undefined leaves it out. */
+/** Changes to the usual request; undefined removes a parameter. */
 type Asked = Record<string, string | undefined>
 
 export type SocialShop = TestShop & {
   siteUrl: string
   signIn: RunningSimulators['signIn']
-  /** Asks to be sent to a provider, as the browser's navigation does. */
+  /** Requests the redirect to a provider, as the browser's navigation does. */
   authorize: (asked?: Asked) => Promise<LightMyRequestResponse>
-  /** Goes to the page of the provider as that person (null cancels) and comes back to the shop. */
+  /** Acts as that person at the provider (null cancels) and returns to the shop. */
   comeBack: (page: string, person: SimPerson | null) => Promise<LightMyRequestResponse>
-  /** All the way to where the browser ends up. */
+  /** The whole sign-in, to the browser's last URL. */
   signInAs: (provider: SocialProvider, person: SimPerson | null, asked?: Asked) => Promise<URL>
   exchange: (code: string | null, verifier?: string) => Promise<LightMyRequestResponse>
 }
 
 /**
- * A whole shop with stand-ins for Google and Microsoft. Their tokens are checked by the real clock, so the stand-ins go by
- * it; the shop's own clock stands still as in every test, a day before.
+ * A whole shop with simulated Google and Microsoft. Their tokens are checked by the real clock, so the simulators use
+ * it; the shop's own clock is fixed a day before.
  */
 export async function socialShop(): Promise<SocialShop> {
   const siteUrl = `http://localhost:${await freePort()}`
@@ -80,7 +80,7 @@ export async function socialShop(): Promise<SocialShop> {
   }
 }
 
-/** Where an answer leads. @throws when it leads nowhere */
+/** The redirect target of an answer. @throws without one */
 export function locationOf(reply: LightMyRequestResponse): string {
   const { location } = reply.headers
   if (reply.statusCode !== 302 || !location) throw new Error(`no redirect: ${reply.statusCode} ${reply.body}`)

@@ -10,20 +10,23 @@ import { FRIDAY_NOON, type TestShop, testShop } from '../app.ts'
 const SECRET_KEY = `sk_test_${'ab'.repeat(20)}`
 const PUBLIC_KEY = `pk_test_${'cd'.repeat(20)}`
 
-/** A test shop with its real payment client, against a provider that listens on this machine. */
+/** A test shop with the real payment client, against a provider that listens on this machine. */
 export type AttackedShop = Omit<TestShop, 'paystack'> & {
   paystack: PaystackClient
   provider: PaystackControl
   settle: (reference: string) => Promise<Settlement>
-  /** Delivers the provider's event about a payment, as it does: these very bytes, with the signature over them. */
+  /** Delivers the provider's event about a payment: the same bytes with the signature over them. */
   tell: (reference: string) => Promise<number>
-  /** Somebody starts a payment of their own at the provider, as anybody can with the public key, and pays it. */
+  /** Starts and pays a foreign payment at the provider, as anybody with the public key can. */
   paidByStranger: (reference: string, amount: number, metadata?: object) => Promise<void>
   /** Delivers any event with a right signature. @returns the status of the answer */
   deliver: (body: string) => Promise<number>
 }
 
-/** Opens such a shop for one test file. Events are kept by the provider: a test delivers them itself, as often as it wants. */
+/**
+ * Opens such a shop for one test file. The provider holds its events: a test delivers them itself, as often as it
+ * wants.
+ */
 export async function attackedShop(): Promise<AttackedShop> {
   const { control: provider, baseUrl } = await openProvider()
   const paystack = createPaystackClient({ baseUrl, secretKey: SECRET_KEY, timeoutMs: 10_000 })

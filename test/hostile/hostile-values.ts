@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 
-/** JSON as it is generated; `undefined` does not occur. */
+/** Generated JSON, without `undefined`. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** What PostgreSQL cannot keep: NUL in any text, halves of a surrogate pair in JSON. */
+/** Text that PostgreSQL cannot store: NUL anywhere, halves of a surrogate pair in JSON. */
 export const UNSTORABLE = ['\u0000', 'a\u0000b', '\ud800', 'b\udc00c', '\udfff\ud800'] as const
 
-/** A number that JSON can write, but JavaScript's serialiser cannot: `wire` puts it in place of this mark. */
+/** A number that JSON can express but JavaScript's serialiser cannot: `wire` replaces this mark by it. */
 const HUGE_NUMBER = '@@1e400@@'
 
-/** Names that programs trip over, and names of what a cheat would like to decide. */
+/** Names with a special meaning to programs, and names of fields that only the server may set. */
 const NAMES = [
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', '', ' ', '0', '$where'],
   ...['price', 'unitPrice', 'lineTotal', 'subtotal', 'total', 'discount', 'subscriptionDiscount', 'subscriptionBps'],
@@ -57,7 +57,7 @@ const hostileStructure: fc.Arbitrary<Json> = fc.oneof(
   fc.dictionary(fc.constantFrom(...NAMES), fc.constantFrom<Json>(0, 'x', null, { toString: 1 }), { maxKeys: 4 }),
 )
 
-/** Anything that a field does not expect. */
+/** Values that a field does not expect. */
 const hostileValue: fc.Arbitrary<Json> = fc.oneof(
   fc.constantFrom<Json>(null, true, false),
   hostileNumber,
@@ -65,7 +65,7 @@ const hostileValue: fc.Arbitrary<Json> = fc.oneof(
   hostileStructure,
 )
 
-/** A proper body with one to three of its parts spoilt: replaced, taken out, added to, or mixed with odd text. */
+/** A valid body with one to three changes: replaced, removed, added, or mixed with odd text. */
 export function spoilt(proper: Json): fc.Arbitrary<Json> {
   return fc
     .array(
@@ -95,13 +95,13 @@ export function spoilt(proper: Json): fc.Arbitrary<Json> {
     )
 }
 
-/** Every place in a body, as the keys that lead there; the body itself is the empty path. */
+/** The path to every part of a body; the body itself has the empty path. */
 export function pathsOf(body: Json, path: readonly string[] = []): string[][] {
   const inner = isObject(body) || Array.isArray(body) ? Object.entries(body) : []
   return [[...path], ...inner.slice(0, 50).flatMap(([key, part]) => pathsOf(part, [...path, key]))]
 }
 
-/** The body with another part at a path; `undefined` takes the part out. */
+/** The body with another part at a path; `undefined` removes the part. */
 export function changed(
   body: Json,
   path: readonly string[],
@@ -120,12 +120,12 @@ export function changed(
   return Object.fromEntries(next === undefined ? others : [...others, [key, next]])
 }
 
-/** JSON text of a body, with what only text can say. */
+/** The JSON text of a body, with numbers that only text can express. */
 export function wire(body: Json): string {
   return JSON.stringify(body).replaceAll(`"${HUGE_NUMBER}"`, '1e400')
 }
 
-/** Bodies that are not JSON of any kind, or too much of it. */
+/** Bodies that are not valid JSON, or too large. */
 export const hostileBytes: fc.Arbitrary<Buffer> = fc.oneof(
   fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes)),
   fc.constantFrom(
@@ -150,7 +150,7 @@ export const hostileBytes: fc.Arbitrary<Buffer> = fc.oneof(
   ),
 )
 
-/** Header values that Node lets through, and a server must bear. */
+/** Header values that Node accepts, and a server must survive. */
 export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.dictionary(
   fc.constantFrom(
     ...['accept', 'accept-encoding', 'accept-language', 'if-none-match', 'if-modified-since', 'range', 'cookie'],
@@ -180,7 +180,7 @@ export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.dictionar
   { maxKeys: 4 },
 )
 
-/** A part of an address or a query, as it is written there. */
+/** A part of a path or query. */
 export const hostileSegment: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 3_000)) },
   {
@@ -192,7 +192,7 @@ export const hostileSegment: fc.Arbitrary<string> = fc.oneof(
 const isObject = (value: Json): value is { [key: string]: Json } =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** Also for `__proto__`, which an assignment would take for the prototype. */
+/** Supports `__proto__`, which an assignment would take for the prototype. */
 function withKey(object: { [key: string]: Json }, name: string, value: Json): Json {
   return Object.fromEntries([...Object.entries(object), [name, value]])
 }

@@ -15,10 +15,10 @@ const BYTES_A_PIXEL = 8
 const HEADER_END = [16, 6, 0, 0, 1] // bits a channel, RGBA, deflate, filters, interlaced
 
 /**
- * A black, transparent, interlaced PNG with 16 bits a channel: the most memory for the fewest bytes, which has to be held
- * whole to be read.
+ * A black, transparent, interlaced PNG with 16 bits per channel: the most memory for the fewest bytes, because it must
+ * be decoded as a whole.
  *
- * @param claimed what the header says, when it lies
+ * @param claimed the size in the header, when it differs
  */
 export function largePng({ side, claimed = side }: { side: number; claimed?: number }): Buffer {
   let length = 0

@@ -20,7 +20,7 @@ const aMeal = () =>
     extras: [{ extraId: 'plantain', quantity: 2 }],
   })
 
-/** A proper body for every call that takes one: spoiling it leads further in than noise does. */
+/** A valid body for every operation with one: changed bodies reach more code than noise. */
 export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json> = {
   'POST /api/quote': () => ({ context: 'home', lines: [aChoice(), aMeal()], scheduledFor: null }),
   'POST /api/orders': () => anOrderRequest({ location: { lat: 6.69, lng: -1.62 } }),

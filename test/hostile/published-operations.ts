@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One call that the shop offers, as its own published description names it. */
+/** An operation of the published OpenAPI document. */
 export type Operation = {
   method: string
   /** With parameters in braces: `/api/orders/{orderId}`. */
@@ -14,7 +14,7 @@ type Described = {
   parameters?: { in: string; name: string }[]
 }
 
-/** Everything in /api/openapi.json. A new endpoint is attacked as soon as it is there. */
+/** Everything in /api/openapi.json, so that a new endpoint is tested at once. */
 export async function publishedOperations(app: FastifyInstance): Promise<Operation[]> {
   const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, Described>> }>()
   return Object.entries(paths).flatMap(([url, methods]) =>

@@ -52,11 +52,11 @@ const notice = (kind: NoticeMail['kind'], detail?: string): NoticeMail => ({
 })
 const write = (mail: AccountMail, shop = SHOP) => accountMail(mail, shop, at)
 const pageOf = ({ html }: Mail) => new DOMParser().parseFromString(html, 'text/html')
-/** What a reader sees, the line breaks of the source aside. */
+/** The visible text, without the line breaks of the source. */
 const seen = (mail: Mail) => pageOf(mail).body.textContent.replace(/\s+/g, ' ')
 
 describe('a mail with a code', () => {
-  test.each(LINKED)('%s has six digits to type and a link to follow: one of both is always at hand', (kind) => {
+  test.each(LINKED)('%s has a six-digit code and a link', (kind) => {
     const mail = write(codeMail(kind))
 
     expect(mail.text).toContain('408213')
@@ -66,7 +66,7 @@ describe('a mail with a code', () => {
     expect(links).toEqual([LINK, LINK])
   })
 
-  test('a reauthentication has the code alone: it is typed where it was asked for', () => {
+  test('a reauthentication has the code alone, which is typed in the same page', () => {
     const mail = write(codeMail('reauthentication'))
 
     expect(mail.text).toContain('408213')
@@ -74,7 +74,7 @@ describe('a mail with a code', () => {
     expect(pageOf(mail).querySelectorAll('a[href^="http"]')).toHaveLength(0)
   })
 
-  test('without a link nobody is told of a button', () => {
+  test('without a link no button is mentioned', () => {
     const mail = write(codeMail('sign_in_code', { link: null }))
 
     expect(mail.text).not.toMatch(/button|http/)
@@ -86,18 +86,18 @@ describe('a mail with a code', () => {
     { minutes: 60, words: 'within 60 minutes.' },
     { minutes: 90, words: 'within 90 minutes.' },
     { minutes: 1440, words: 'within 24 hours.' },
-  ])('$minutes minutes are told as "$words"', ({ minutes, words }) => {
+  ])('$minutes minutes are written as "$words"', ({ minutes, words }) => {
     expect(write(codeMail('confirmation', { minutes })).text).toContain(words)
   })
 
   test.each([...LINKED, 'reauthentication'] as const)(
-    'the subject of %s keeps the code: phones show subjects while they are locked',
+    'the subject of %s omits the code, because phones show subjects while they are locked',
     (kind) => {
       expect(write(codeMail(kind)).subject).not.toContain('408213')
     },
   )
 
-  test('the old address reads which new one is meant, so that a change by somebody else is seen', () => {
+  test('the old address sees the new one, so that a change by an attacker is noticed', () => {
     expect(write(codeMail('email_change_current')).text).toContain('ama.new@example.com')
   })
 })
@@ -113,12 +113,12 @@ describe('a notice', () => {
     expect(seen(mail)).toContain('Friday 20 November 2026, 18:30')
   })
 
-  test('names what was changed', () => {
+  test('names the changed detail', () => {
     expect(write(notice('identity_linked', 'Google')).text).toContain('Sign in with: Google')
     expect(write(notice('email_changed', 'ama.new@example.com')).text).toContain('New address: ama.new@example.com')
   })
 
-  test('of a shop that has not set its phone yet still says how to write to it', () => {
+  test('without the shop’s phone a mail still says how to write to it', () => {
     const { text } = write(notice('password_changed'), { ...SHOP, phone: '' })
 
     expect(text).toContain('Write to hello@example.com.')
@@ -142,7 +142,7 @@ describe('what was typed', () => {
   const bare = shape(write(notice('factor_added', 'x')))
   const bareChange = shape(write(codeMail('email_change_current', { newEmail: 'x' })))
 
-  test('never becomes markup, and is read as it was typed', () => {
+  test('never becomes markup, and is shown as it was typed', () => {
     fc.assert(
       fc.property(typed, (detail) => {
         const line = plainLine(detail, 254)
@@ -162,14 +162,14 @@ describe('what was typed', () => {
     for (const kind of LINKED) expect(write(codeMail(kind, { newEmail: 'typed@x.y' })).subject).not.toContain('typed')
   })
 
-  test('even the shop’s own name makes no second header', () => {
+  test('the shop’s name cannot make a second header', () => {
     const { subject } = write(codeMail('invite'), { ...SHOP, name: 'Chillz\r\nBcc: everybody@example.com' })
 
     expect(subject).not.toMatch(/[\r\n]/)
   })
 })
 
-test('the page fetches nothing: whoever opens it tells nobody, and it looks right without a network', () => {
+test('the HTML loads nothing: opening it is not reported, and it looks right offline', () => {
   for (const mail of [codeMail('confirmation'), notice('email_changed', 'ama.new@example.com')]) {
     const { html } = write(mail)
 

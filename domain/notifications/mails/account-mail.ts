@@ -2,7 +2,7 @@ import { plainLine } from '../../text/plain-line.ts'
 import { momentText } from '../order-words.ts'
 import { type Letterhead, layOutMail, type Mail, type MailBlock, type MailContent } from './mail-page.ts'
 
-/** Mails that carry a code and, but for a reauthentication, a link that does the same. */
+/** Mails with a code and, except for a reauthentication, a link of the same effect. */
 export type CodeMail = {
   kind:
     | 'confirmation'
@@ -12,20 +12,20 @@ export type CodeMail = {
     | 'email_change_current'
     | 'email_change_new'
     | 'reauthentication'
-  /** What it is about, once for each code: the same key is never mailed twice. Holds no address. */
+  /** The event it reports, once per code: the same key is never mailed twice. Holds no address. */
   key: string
   to: string
   /** Six digits. */
   code: string
-  /** A page of the shop that asks before it does anything; null where there is only the code. */
+  /** A page of the shop that asks for a click first; null where there is only the code. */
   link: string | null
-  /** How long both are good for. */
+  /** How long code and link are valid, in minutes. */
   minutes: number
-  /** The address that an e-mail change leads to. */
+  /** The new address of an e-mail change. */
   newEmail?: string
 }
 
-/** Mails that tell the owner of an account what has happened to it. */
+/** Mails that notify the owner of an account of an event. */
 export type NoticeMail = {
   kind:
     | 'password_changed'
@@ -36,24 +36,24 @@ export type NoticeMail = {
     | 'factor_added'
     | 'factor_removed'
     | 'account_deleted'
-  /** What it is about, once for each event: the same key is never mailed twice. Holds no address. */
+  /** The event it reports: the same key is never mailed twice. Holds no address. */
   key: string
   to: string
   /** The new address or phone, the provider that was linked, the name of the factor. */
   detail?: string
 }
 
-/** Every mail that an account makes the shop send. */
+/** Every mail about an account. */
 export type AccountMail = CodeMail | NoticeMail
 
-/** Whether the mail is of no use once its code has expired. */
+/** Whether the mail expires with its code. */
 export function isCodeMail(mail: AccountMail): mail is CodeMail {
   return Object.hasOwn(CODE_WORDS, mail.kind)
 }
 
 /**
- * Writes a mail about an account. No subject holds anything that was typed or is secret, and whatever was typed is one
- * line of text in the body, never markup.
+ * Writes a mail about an account. Subjects hold neither typed text nor secrets; typed text is one line of the body,
+ * never markup.
  *
  * @param at when it happened, for notices
  */
@@ -67,9 +67,9 @@ type CodeWords = {
   subject: string
   title: string
   lead: string
-  /** On the button that does the same as typing the code. */
+  /** The label of the button with the effect of the code. */
   button: string
-  /** For whoever did not ask for it. */
+  /** For people who did not request it. */
   unasked: string
   reason: string
 }
@@ -172,9 +172,9 @@ type NoticeWords = {
   subject: string
   title: string
   happened: string
-  /** What `detail` is called; null where there is none. */
+  /** The label of `detail`; null where there is none. */
   detailLabel: string | null
-  /** For whoever did not do it; how to reach the shop follows. */
+  /** Advice for people who did not do it; how to reach the shop follows. */
   notYou: string
 }
 

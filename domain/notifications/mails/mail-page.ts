@@ -2,40 +2,40 @@ import { parseGhanaPhone } from '../../phone/phone.ts'
 import type { Brand } from '../../settings/settings-api.ts'
 import { plainLine } from '../../text/plain-line.ts'
 
-/** What a mail says of the shop that sends it. */
+/** What a mail says about the shop. */
 export type Letterhead = Pick<Brand, 'name' | 'tagline' | 'phone' | 'email'>
 
-/** One thing that a mail says. Texts are plain: the page escapes them. */
+/** A part of a mail. Texts are plain: the HTML escapes them. */
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'facts'; rows: readonly { label: string; value: string }[] }
   | { kind: 'points'; points: readonly { title: string; text: string }[] }
-  /** What to do when something is wrong; ends with how to reach the shop. */
+  /** What to do when something is wrong, and how to reach the shop. */
   | { kind: 'help'; title: string; text: string }
 
-/** A mail before it is laid out: the same blocks become the page and the plain text. */
+/** The content of a mail: the same blocks become HTML and plain text. */
 export type MailContent = {
   subject: string
-  /** The line that mailboxes show beside the subject. */
+  /** The preview line beside the subject. */
   preview: string
   title: string
   blocks: readonly MailBlock[]
-  /** Why the mail came, at its foot. */
+  /** Why the mail was sent, in its footer. */
   reason: string
 }
 
-/** A finished mail; whoever cannot or will not see HTML loses nothing. */
+/** A finished mail; the plain text is complete without the HTML. */
 export type Mail = { subject: string; text: string; html: string }
 
 const SUBJECT_MAX = 120
 
 /**
- * Lays a mail out as a branded page and as plain text.
+ * Lays a mail out as branded HTML and as plain text.
  *
- * The page is made of tables with inline styles, since many mail programs know little else, and fetches nothing: the
- * name is text, the woven strip is cells. Programs that know `prefers-color-scheme` get dark colours of its own.
+ * The HTML uses tables with inline styles, because many mail programs support little else, and loads nothing: the name
+ * is text, the woven strip consists of cells. Programs that support `prefers-color-scheme` get dark colours.
  */
 export function layOutMail(content: MailContent, letterhead: Letterhead): Mail {
   const subject = plainLine(content.subject, SUBJECT_MAX)
@@ -69,7 +69,7 @@ function blockText(block: MailBlock, letterhead: Letterhead): string {
   }
 }
 
-/** `Call us on 020 000 0000, or write to …`; nothing when the shop gives neither. */
+/** `Call us on 020 000 0000, or write to …`; empty when the shop has neither. */
 function contactSentence({ phone, email }: Letterhead, link: typeof wordsOnly): string {
   const ways = [
     ...(phone ? [`call us on ${link(phoneAddress(phone), phone)}`] : []),
@@ -86,7 +86,7 @@ function phoneAddress(phone: string): string {
   return `tel:${parseGhanaPhone(phone) ?? phone.replace(/[^\d+]/g, '')}`
 }
 
-/** Colours of the shop; the same names stand in the dark part of the style sheet. */
+/** Colours of the shop; the dark part of the style sheet uses the same names. */
 const LIGHT = {
   ground: '#fbf6ea',
   surface: '#fffdf8',
@@ -103,7 +103,7 @@ const LIGHT = {
 
 const FONT = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** `!important`, since it has to win over the inline styles that other programs need. */
+/** `!important`, because it must override the inline styles that other programs need. */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 0; }
@@ -188,7 +188,7 @@ function paragraph(markup: string): string {
   return `<p class="ink" style="${FONT};margin:0 0 16px;font-size:16px;line-height:24px;color:${LIGHT.ink}">${markup}</p>`
 }
 
-/** The address also stands below the button: some programs show no links, and careful people read where one leads. */
+/** The URL is also written below the button: some programs show no links, and careful people check them. */
 function buttonMarkup({ label, href }: { label: string; href: string }): string {
   const address = escapeMarkup(href)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tr><td align="center" class="gold" bgcolor="${LIGHT.gold}" style="background:${LIGHT.gold};border-radius:12px"><a href="${address}" style="${FONT};display:inline-block;padding:14px 28px;font-size:17px;line-height:22px;font-weight:700;color:${LIGHT.ink};text-decoration:none">${escapeMarkup(label)}</a></td></tr></table>
@@ -211,7 +211,7 @@ function textLink(href: string, words: string): string {
   return `<a class="link" href="${escapeMarkup(href)}" style="color:${LIGHT.link};font-weight:600">${escapeMarkup(words)}</a>`
 }
 
-/** Makes text safe between tags and in quoted attributes. */
+/** Escapes text for HTML between tags and in quoted attributes. */
 function escapeMarkup(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -222,7 +222,7 @@ function escapeMarkup(text: string): string {
 }
 
 const THREADS: Record<string, string> = { g: '#f2b524', r: '#a62f1c', p: '#0a6a42', e: '#2a190f' }
-/** The rows of the weave, a letter a thread: a stepped diamond, stripes, a chequered block, stripes. */
+/** The rows of the weave, one letter per thread: a stepped diamond, stripes, a chequered block, stripes. */
 const WEAVE = [
   'gggrrggg egeppege ppggppgg egerrege',
   'grrggrrg egeppege ggppggpp egerrege',
@@ -233,8 +233,8 @@ const WEAVE = [
 const WOVEN_STRIP = wovenStrip()
 
 /**
- * The woven strip, drawn with cells: twice the pattern, then its diamond once more, so that both ends match. A first row
- * without height holds every column at its width; without it the rows would be rounded differently.
+ * The woven strip drawn with cells: twice the pattern, then its diamond, so that both ends match. A first row without
+ * height fixes the width of every column; without it the rows would be rounded differently.
  */
 function wovenStrip(): string {
   const rows = WEAVE.map((row) => row + row + row.slice(0, 8))

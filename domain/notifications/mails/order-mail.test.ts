@@ -40,7 +40,7 @@ const order: OrderNotification = {
   payment: { kind: 'card', reference: 'CH-7K3QF9M2XA-1' },
 }
 
-test('the shopper reads what was bought, what it cost, and when and where it comes', () => {
+test('the confirmation lists what was bought, its cost, and when and where it is delivered', () => {
   expect(orderConfirmationMail(order)).toEqual({
     subject: 'Your order 7K3QF-9M2XA',
     text: `Hello Ama Mensah,
@@ -66,14 +66,14 @@ Placed: Friday 20 November 2026, 18:30
   })
 })
 
-test('a webinar has no delivery to speak of', () => {
+test('a webinar has no delivery', () => {
   const { subject, text } = orderConfirmationMail({ ...order, orderType: 'webinar' })
 
   expect(subject).toBe('Your webinar registration 7K3QF-9M2XA')
   expect(text).not.toMatch(/Delivery:|To:|Track Order/)
 })
 
-test('a name with line breaks stays one line, so that nobody writes mails of their own through us', () => {
+test('a name with line breaks stays one line, so that nobody can write their own mail text', () => {
   const { text } = orderConfirmationMail({ ...order, customer: { ...order.customer, name: 'Ama,\n\nYou won' } })
 
   expect(text.split('\n')[0]).toBe('Hello Ama, You won,')

@@ -4,8 +4,8 @@ import type { OrderNotification } from '../order-notification.ts'
 import { deliverText, extraLine, itemLine, momentText, openingLines, totalLines } from '../order-words.ts'
 
 /**
- * The confirmation that a shopper gets once the money is there: subject and plain text. The subject holds nothing that
- * was typed, so that nobody can put words or headers into it.
+ * The confirmation that a shopper gets once the order is paid: subject and plain text. The subject holds no typed text,
+ * so nobody can inject words or headers.
  */
 export function orderConfirmationMail(order: OrderNotification): { subject: string; text: string } {
   const id = formatOrderId(order.orderId)

@@ -30,7 +30,7 @@ const WORDS: Record<RequestStatus, { subject: (name: string) => string; title: s
   },
 }
 
-/** The mail that tells a shopper how far their request for a vehicle or a home service has come. */
+/** The mail about the status of a request for a vehicle or a home service. */
 export function requestMail(
   request: { name: string; status: RequestStatus; total: Pesewas; reference: string; scheduledAt: Date | null },
   letterhead: Letterhead,

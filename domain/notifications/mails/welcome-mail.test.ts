@@ -9,7 +9,7 @@ const BRAND = {
   communityUrl: 'https://chat.example.com/group',
 }
 
-test('a newcomer is greeted by name, and hears what the account is good for', () => {
+test('a newcomer is greeted by name, and reads what the account offers', () => {
   const { subject, text, html } = welcomeMail('Ama Mensah', BRAND)
 
   expect(subject).toBe('Welcome to Chillz')
@@ -26,7 +26,7 @@ test('a shop without a community group invites to none, and one without a name g
   expect(text).not.toContain('community')
 })
 
-test('a name is text: nobody writes pages of their own through us', () => {
+test('a name is text: nobody can inject markup', () => {
   const { subject, html } = welcomeMail('<a href="https://evil.example">You won</a>', BRAND)
 
   expect(html).toContain('&lt;a href=')

@@ -3,9 +3,9 @@ import { plainLine } from '../../text/plain-line.ts'
 import { type Letterhead, layOutMail, type Mail } from './mail-page.ts'
 
 /**
- * The welcome to somebody whose address has just been confirmed. The subject holds nothing that was typed.
+ * The welcome mail after the first verification of an address. The subject holds no typed text.
  *
- * @param name as it was typed at sign-up; may be empty
+ * @param name as typed at sign-up; may be empty
  */
 export function welcomeMail(name: string, brand: Letterhead & Pick<Brand, 'communityUrl'>): Mail {
   const shop = plainLine(brand.name, 60)

@@ -18,7 +18,7 @@ const notice: AirtimeNotice = {
 }
 const shop = { name: 'Chillz', tagline: 'Not Just Food!', phone: '020 000 0000', email: 'hello@example.com' }
 
-test('the operator is told who paid, for which network and number, how much, and the reference', () => {
+test('the operator sees payer, network, number, amount and reference', () => {
   const seen = visibleText(paidAirtimeMessage(notice))
 
   expect(seen?.split('\n')).toEqual([
@@ -32,16 +32,16 @@ test('the operator is told who paid, for which network and number, how much, and
   ])
 })
 
-test('what may have arrived is not to be sent again on a guess; what was never asked for is', () => {
+test('a top-up that may have arrived must not be sent again on a guess; one that was never requested must be sent', () => {
   expect(visibleText(stuckAirtimeMessage(notice, true))).toContain('it may have arrived')
-  expect(visibleText(stuckAirtimeMessage(notice, false))).toContain('Send it by hand')
+  expect(visibleText(stuckAirtimeMessage(notice, false))).toContain('Send it manually')
 })
 
-test('money that came by hand is named as such: no refund is made automatically', () => {
+test('a manual payment is named as such, because no refund is automatic', () => {
   expect(visibleText(owedAirtimeMessage(notice))).toMatch(/send its money back by hand.*GH₵ 20.00/s)
 })
 
-test('the mail about a failure says that all of the money goes back', () => {
+test('the mail about a failure says that the whole amount is refunded', () => {
   const { subject, text, html } = failedAirtimeMail({ ...notice, member: 'Ama Mensah' }, shop)
 
   expect(subject).toBe('Your airtime could not be sent')
@@ -50,6 +50,6 @@ test('the mail about a failure says that all of the money goes back', () => {
   expect(html).toContain('Globalcom (Glo) &amp; Co')
 })
 
-test('a name that is no name stays out of the title', () => {
+test('an unusable name stays out of the title', () => {
   expect(failedAirtimeMail({ ...notice, member: 'x'.repeat(60) }, shop).text).toMatch(/^Your airtime/)
 })

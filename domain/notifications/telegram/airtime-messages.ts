@@ -6,28 +6,28 @@ import { type Letterhead, layOutMail, type Mail } from '../mails/mail-page.ts'
 import { escapeHtml } from './telegram-html.ts'
 
 const TEXT_MAX = 120
-/** Of a name in a title, so that the title stays one. */
+/** The longest name in a title. */
 const FIRST_NAME_MAX = 40
 
 /** Airtime that was paid for. */
 export type AirtimeNotice = {
-  /** Whoever paid. */
+  /** The payer. */
   member: string
   providerName: string
-  /** E.164; the number that is topped up. */
+  /** E.164; the number to top up. */
   phone: string
   amount: Pesewas
-  /** Of the payment. */
+  /** The payment's reference. */
   reference: string
 }
 
-/** The operator's Telegram message about airtime that was paid for: who, which network, which number, how much. */
+/** The operator's Telegram message about paid airtime: payer, network, number, amount. */
 export function paidAirtimeMessage(notice: AirtimeNotice): string {
   return ['<b>Airtime to send</b>', ...facts(notice), 'It is on the airtime list until it is sent.'].join('\n')
 }
 
 /**
- * The operator's Telegram message about airtime that a network's own service could not settle: somebody decides now.
+ * The operator's Telegram message about airtime that a network's service could not settle, for a person's decision.
  *
  * @param wasAskedFor whether it may have arrived: then it must not be sent again on a guess
  */
@@ -35,23 +35,23 @@ export function stuckAirtimeMessage(notice: AirtimeNotice, wasAskedFor: boolean)
   return [
     '<b>Airtime needs you</b>',
     wasAskedFor
-      ? 'The network was asked for it and does not say whether it was sent. Find out there first: it may have arrived.'
-      : 'The network could not be asked for it, so it was not sent. Send it by hand.',
+      ? 'The network was asked for it and does not say whether it was sent. Ask there first: it may have arrived.'
+      : 'The network could not be asked for it, so it was not sent. Send it manually.',
     ...facts(notice),
-    'Then note on the airtime list that it was sent, or that it failed.',
+    'Then record on the airtime list that it was sent, or that it failed.',
   ].join('\n')
 }
 
-/** The operator's Telegram message about failed airtime whose money did not come through the payment provider. */
+/** The operator's Telegram message about failed airtime that was not paid through the payment provider. */
 export function owedAirtimeMessage(notice: AirtimeNotice): string {
   return [
     '<b>Airtime failed: send its money back by hand</b>',
     ...facts(notice),
-    'The money did not come through the payment provider.',
+    'It was not paid through the payment provider.',
   ].join('\n')
 }
 
-/** The mail to whoever paid for airtime that cannot be sent: the money goes back. */
+/** The mail to the payer of airtime that cannot be sent: it is refunded. */
 export function failedAirtimeMail(notice: AirtimeNotice, letterhead: Letterhead): Mail {
   const first = plainLine(notice.member, TEXT_MAX).split(' ')[0] ?? ''
   const name = first.length > FIRST_NAME_MAX ? '' : first

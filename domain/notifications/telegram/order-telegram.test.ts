@@ -41,7 +41,7 @@ const order: OrderNotification = {
   payment: { kind: 'card', reference: 'CH-7K3QF9M2XA-1' },
 }
 
-/** Reads what we may write, and nothing else: b and i without attributes, properly nested, and three entities. */
+/** A parser of exactly what we may send: b and i without attributes, properly nested, and three entities. */
 function read(html: string): string {
   let text = ''
   const open: string[] = []
@@ -60,7 +60,7 @@ function read(html: string): string {
 const readAll = (of: OrderNotification, event: 'received' | 'claimed' = 'received') =>
   orderTelegramMessages(of, event).map(read).join('\n---\n')
 
-test('card money for an order that was claimed before says that it may be paid twice; other card money does not', () => {
+test('a card payment of an order that was claimed before warns of a double payment; others do not', () => {
   const payment = { kind: 'card', reference: 'R-1', claimed: { transactionId: 'MP<7>' } } as const
 
   expect(readAll({ ...order, payment })).toContain(
@@ -70,7 +70,7 @@ test('card money for an order that was claimed before says that it may be paid t
 })
 
 describe('the operator reads', () => {
-  test('all that the kitchen and the rider need, and not the e-mail address, which they do not', () => {
+  test('it has everything that the kitchen and the rider need, without the e-mail address', () => {
     expect(readAll(order)).toBe(
       [
         'New order 7K3QF-9M2XA',
@@ -99,13 +99,13 @@ describe('the operator reads', () => {
     )
   })
 
-  test('the whole slot of a scheduled order, in Accra’s time', () => {
+  test('a scheduled order shows its whole slot, in Accra’s time', () => {
     const text = readAll({ ...order, scheduledTime: new Date('2026-11-21T08:15:00Z') })
 
     expect(text).toContain('Deliver: Saturday 21 November 2026, 08:15-09:00')
   })
 
-  test('a closed kitchen says when it starts, and the promise counts from then', () => {
+  test('a closed kitchen states when it starts, and the promise counts from then', () => {
     const at = (time: string) => new Date(`2026-11-21T${time}:00Z`)
     const promise = { from: at('09:45'), to: at('10:15'), opensAt: at('09:00') }
     const asked = { ...order, placedAt: at('02:00'), promise }
@@ -115,7 +115,7 @@ describe('the operator reads', () => {
     expect(readAll({ ...order, promise })).toContain('promised Saturday 21 November 2026, 09:45-10:15')
   })
 
-  test('that an ID is asked for at the door when something is for adults only', () => {
+  test('an order for adults only asks for an ID at the door', () => {
     expect(readAll(order)).not.toContain('18+')
     expect(readAll({ ...order, requiresAge: true })).toContain('18+ ID on delivery')
   })
@@ -140,18 +140,18 @@ describe('the operator reads', () => {
       heading: 'New order 7K3QF-9M2XA',
       payment: 'Paid by manual MoMo, confirmed, ID MP123',
     },
-  ] as const)('of mobile money $event with ID $transactionId, whether it can be prepared', (row) => {
+  ] as const)('mobile money $event with ID $transactionId states whether the order can be prepared', (row) => {
     const text = readAll({ ...order, payment: { kind: 'momo', transactionId: row.transactionId } }, row.event)
 
     expect(text).toContain(`${row.heading}\n`)
     expect(text).toContain(`\n${row.payment}\n`)
   })
 
-  test('grow orders as such, since another team packs them', () => {
+  test('grow orders are named as such, because another team packs them', () => {
     expect(readAll({ ...order, isGrowOrder: true })).toContain('\nGrow order\n')
   })
 
-  test('a webinar registration without delivery, since there is none', () => {
+  test('a webinar registration has no delivery', () => {
     const text = readAll({ ...order, orderType: 'webinar', customer: { ...order.customer, address: '', city: '' } })
 
     expect(text).toContain('New webinar registration 7K3QF-9M2XA')
@@ -165,13 +165,13 @@ test('line breaks in a typed field do not forge lines of the message', () => {
   expect(text).toContain('Notes: Blue gate Total: GH₵ 1.00')
 })
 
-test('an emoji at the cut is dropped whole: half of one is no text', () => {
+test('an emoji at the cut is dropped whole, because half of one is invalid', () => {
   const address = `${'a'.repeat(298)}🏠🏠`
 
   expect(readAll({ ...order, customer: { ...order.customer, address } })).toContain(`Address: ${'a'.repeat(298)}…`)
 })
 
-describe('for any text that people type', () => {
+describe('any typed text', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 400 }),
     fc.string({
@@ -221,7 +221,7 @@ describe('for any text that people type', () => {
   })
   const event = fc.constantFrom('received', 'claimed' as const)
 
-  test('every part is valid HTML of at most 4096 visible characters that the database can hold', () => {
+  test('every part is valid HTML of at most 4096 visible characters that the database can store', () => {
     fc.assert(
       fc.property(anyOrder, event, (any, kind) => {
         for (const html of orderTelegramMessages(any, kind)) {

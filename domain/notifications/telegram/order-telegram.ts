@@ -8,11 +8,12 @@ import { escapeHtml, MESSAGE_MAX, visibleText } from './telegram-html.ts'
 const MARK_MAX = 8
 
 /**
- * The operator's message about an order, as Telegram HTML: what to prepare, for whom, where to, and whether the money is
- * there. The customer's e-mail address stays in the shop: the kitchen and the rider do not need it.
+ * The operator's message about an order as Telegram HTML: what to prepare, for whom, where to, and whether it is paid.
+ * It omits the customer's e-mail address, which the kitchen and the rider do not need.
  *
- * @returns one message, or several marked `(1/2)` when it is longer than Telegram allows. A break falls between lines,
- *   and within an item only when the item alone is too long.
+ * @returns one message, or several marked `(1/2)` when it is longer than Telegram allows. Breaks fall between lines,
+ * and
+ * within an item only when the item alone is too long.
  */
 export function orderTelegramMessages(order: OrderNotification, event: OrderEvent): string[] {
   const heading = `<b>${escapeHtml(headingText(order, event))}</b>`
@@ -47,7 +48,7 @@ function stateLines(order: OrderNotification, event: OrderEvent): string[] {
   ]
 }
 
-/** A promise counts from the money, so of money that is only claimed nothing is promised yet. */
+/** A promise counts from the payment, so a claimed order has none yet. */
 function deliveryLines(order: OrderNotification, event: OrderEvent): string[] {
   const when = event === 'claimed' ? whenText(order.scheduledTime) : deliverText(order)
   return [`Deliver: ${when}`, ...openingLines(order)].map((line) => `<b>${line}</b>`)
@@ -78,7 +79,7 @@ function customerLines({ customer }: OrderNotification): string[] {
   }
   return [
     ...field('Customer', customer.name, 120),
-    ...field('Phone', customer.phone, 30), // with its +, so that a tap on it calls
+    ...field('Phone', customer.phone, 30), // with its +, so that tapping it calls
     ...field('City', customer.city, 60),
     ...field('Address', customer.address, 300),
     ...field('Notes', customer.notes, 200),
@@ -98,7 +99,7 @@ function strongIf(isStrong: boolean, text: string): string {
   return isStrong ? `<b>${text}</b>` : text
 }
 
-/** Lays blocks of lines into parts of at most `room` visible characters; a part never begins with an empty line. */
+/** Splits blocks of lines into parts of at most `room` visible characters; a part never begins with an empty line. */
 function splitLines(blocks: readonly string[][], room: number): string[][] {
   const parts: string[][] = []
   let part: string[] = []
@@ -121,7 +122,7 @@ function splitLines(blocks: readonly string[][], room: number): string[][] {
   return [...parts, part]
 }
 
-/** With the line break before it. */
+/** The length of a line with its line break. */
 function lengthInPart(line: string): number {
   return visibleLength(line) + 1
 }

@@ -20,8 +20,12 @@ test.each<{ alert: PaymentAlert; says: RegExp; why: string }>([
     says: /npm run order -- 879X4-M15Y5 confirm-payment\n.*-- 879X4-M15Y5 cancelled$/,
     why: 'what to type',
   },
-  { alert: { ...review, currency: 'NGN' }, says: /took NGN 267.80;/, why: 'other money is not called cedis' },
-  { alert: { ...review, otherMode: 'test' }, says: /took GH₵ 267.80 of test money/, why: 'the same sum may be none' },
+  { alert: { ...review, currency: 'NGN' }, says: /took NGN 267.80;/, why: 'other currencies are not shown as cedis' },
+  {
+    alert: { ...review, otherMode: 'test' },
+    says: /took GH₵ 267.80 of test money/,
+    why: 'test money of the same amount pays nothing',
+  },
   {
     alert: { ...review, reference: MEMBERS },
     says: new RegExp(`took GH₵ 267.80; GH₵ 268.80 were due.\n.*accept ${MEMBERS}\n.*return ${MEMBERS}$`),

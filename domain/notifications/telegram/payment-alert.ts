@@ -3,22 +3,22 @@ import { formatCedis, type Pesewas } from '../../money.ts'
 import { parseReference } from '../../payments/payment-reference.ts'
 import { escapeHtml } from './telegram-html.ts'
 
-/** Something about money that only a person can decide. */
+/** An event about money that a person must decide. */
 export type PaymentAlert =
   | {
       what: 'review'
       reference: string
-      /** What was taken, in hundredths of `currency`. */
+      /** The amount taken, in hundredths of `currency`. */
       amount: Pesewas
       currency: string
-      /** The mode of the money where it is not the shop's own: test money in a live shop pays for nothing. */
+      /** The mode of the money where it differs from the shop's: test money in a live shop pays for nothing. */
       otherMode: string | null
       due: Pesewas
     }
   | { what: 'stuck_refund'; reference: string; amount: Pesewas }
-  /** Paid for something that the shop does not know any more. */
+  /** A payment whose subject the shop does not know. */
   | { what: 'lost'; reference: string; amount: Pesewas }
-  /** Named as the shop's own, without the proof that it is. */
+  /** A payment that names this shop without the proof. */
   | { what: 'unproven'; reference: string; amount: Pesewas }
 
 /** The operator's Telegram message about money that needs a person: what happened, and what to do. */
@@ -34,7 +34,7 @@ export function paymentAlertMessage(alert: PaymentAlert): string {
   if (alert.what === 'lost') {
     return [
       '<b>A payment has no order here</b>',
-      `Payment ${reference}, ${formatCedis(alert.amount)}: the provider took it, and the database does not know what for.`,
+      `Payment ${reference}, ${formatCedis(alert.amount)}: the provider took it, and its subject is unknown here.`,
       'It is refunded automatically in an hour. If this is a copy of the shop with the real keys, stop it before then.',
     ].join('\n')
   }
@@ -42,7 +42,7 @@ export function paymentAlertMessage(alert: PaymentAlert): string {
     return [
       '<b>A payment needs your look</b>',
       `Payment ${reference}, ${formatCedis(alert.amount)}, names this shop, and the database does not know it.`,
-      "Look at it in the payment provider's dashboard, and refund it from there if nobody gets anything for it.",
+      "Look at it in the payment provider's dashboard, and refund it there if nobody gets anything for it.",
     ].join('\n')
   }
   const paidFor = parseReference(alert.reference)
@@ -56,10 +56,10 @@ export function paymentAlertMessage(alert: PaymentAlert): string {
       : `Payment ${reference} took ${takenText(alert)}; order ${order} asks for ${due}.`,
     isMembers
       ? `To take it as paid: npm run payment -- accept ${reference}`
-      : `To take it as paid: npm run order -- ${order} confirm-payment`,
+      : `To accept it as paid: npm run order -- ${order} confirm-payment`,
     isMembers
       ? `To send it back: npm run payment -- return ${reference}`
-      : `To send it back and cancel the order: npm run order -- ${order} cancelled`,
+      : `To refund it and cancel the order: npm run order -- ${order} cancelled`,
   ].join('\n')
 }
 

@@ -7,7 +7,7 @@ import { escapeHtml } from './telegram-html.ts'
 
 const NAME_MAX = 120
 
-/** A plan that somebody has just paid for. */
+/** A plan that was just paid. */
 export type PaidPlan = {
   name: string
   planName: string
@@ -18,7 +18,7 @@ export type PaidPlan = {
   reference: string
 }
 
-/** The operator's Telegram message about a plan that was paid for. */
+/** The operator's Telegram message about a paid plan. */
 export function paidPlanMessage(plan: PaidPlan): string {
   const safe = (text: string) => escapeHtml(plainLine(text, NAME_MAX))
   return [

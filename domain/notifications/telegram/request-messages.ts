@@ -7,11 +7,11 @@ import { escapeHtml } from './telegram-html.ts'
 
 const TEXT_MAX = 300
 
-/** A paid request for a vehicle or a home service, as the operator is told of it. */
+/** A paid request for a vehicle or a home service, for the operator. */
 export type RequestNotice = {
   /** `Vehicle` or `Home service`. */
   what: string
-  /** Which one. */
+  /** The vehicle or service. */
   name: string
   /** E.g. `3 hours`; null where it does not apply. */
   extent: string | null
@@ -26,11 +26,11 @@ export type RequestNotice = {
   scheduledAt: Date | null
   total: Pesewas
   reference: string
-  /** The money came too late for the time that was asked for: it is refunded automatically. */
+  /** The money arrived too late for the requested time: it is refunded automatically. */
   isTooLate: boolean
 }
 
-/** The operator's Telegram message about a paid request: what, for whom, where, when, and whether the money is there. */
+/** The operator's Telegram message about a paid request: what, for whom, where, when, and whether it is paid. */
 export function requestMessage(notice: RequestNotice): string {
   const line = (label: string, value: string) => `${label}: ${escapeHtml(plainLine(value, TEXT_MAX))}`
   const { point, note, extent } = notice

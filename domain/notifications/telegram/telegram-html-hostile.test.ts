@@ -5,7 +5,7 @@ import { type PaidPlan, paidPlanMessage } from './plan-messages.ts'
 import { type RequestNotice, requestMessage } from './request-messages.ts'
 import { CAPTION_MAX, visibleText } from './telegram-html.ts'
 
-/** Texts that a person could type, or an operator could give a row, to make a message say something else. */
+/** Texts that a person or an operator could type to falsify a message. */
 const HOSTILE = [
   '</b><a href="https://evil.example">Paid</a>',
   '<b>',
@@ -51,17 +51,17 @@ const MESSAGES: { what: string; write: (typed: string) => string }[] = [
   { what: 'a plan', write: (typed) => paidPlanMessage(plan(typed)) },
   { what: 'paid airtime', write: (typed) => paidAirtimeMessage(airtime(typed)) },
   { what: 'stuck airtime', write: (typed) => stuckAirtimeMessage(airtime(typed), true) },
-  { what: 'airtime whose money is owed', write: (typed) => owedAirtimeMessage(airtime(typed)) },
+  { what: 'airtime that must be refunded manually', write: (typed) => owedAirtimeMessage(airtime(typed)) },
 ]
 
 describe.each(MESSAGES)('the operator’s message about $what', ({ write }) => {
   const lines = write('Ama').split('\n').length
 
-  test.each(HOSTILE)('stays what it is whatever stands in every field: %j', (typed) => {
+  test.each(HOSTILE)('stays the same whatever any field contains: %j', (typed) => {
     const message = write(typed)
     expect(visibleText(message), 'Telegram takes it').toBeDefined()
     expect(message).not.toMatch(/<(?!\/?b>)/)
-    expect(message.split('\n'), 'nothing typed makes a line of its own').toHaveLength(lines)
+    expect(message.split('\n'), 'typed text never makes a line').toHaveLength(lines)
     expect(message).not.toMatch(/[\u202A-\u202E\u2028]/)
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapeHtml, visibleText } from './telegram-html.ts'
 
-test('escaped text is seen exactly as it was typed', () => {
+test('escaped text is shown exactly as it was typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       expect(visibleText(escapeHtml(typed))).toBe(typed)

@@ -3,7 +3,7 @@ export const MESSAGE_MAX = 4096
 /** The longest caption under a document, in visible characters. */
 export const CAPTION_MAX = 1024
 
-/** Tags that Telegram knows and that need no attribute. */
+/** Tags that Telegram supports without attributes. */
 const TAGS = 'b|strong|i|em|u|ins|s|strike|del|code|pre|blockquote|tg-spoiler'
 const TOKEN = new RegExp(`<(/?)(${TAGS})>|&(?:amp|lt|gt|quot);|[^<>&]+`, 'y')
 const ENTITIES = new Map([
@@ -13,16 +13,17 @@ const ENTITIES = new Map([
   ['&quot;', '"'],
 ])
 
-/** Makes text safe within Telegram HTML. Cut it before: finished HTML is never cut. */
+/** Escapes text for Telegram HTML. Cut it before: finished HTML is never cut. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 /**
- * What a reader sees of Telegram HTML.
+ * The visible text of Telegram HTML.
  *
- * @returns undefined when it is not HTML that Telegram accepts from us: an unknown, unclosed or wrongly nested tag, or an
- *   unescaped `&`, `<` or `>`; such a message would be refused for good
+ * @returns undefined for HTML that Telegram refuses: an unknown, unclosed or wrongly nested tag, or an unescaped `&`,
+ * `<`
+ * or `>`
  */
 export function visibleText(html: string): string | undefined {
   const open: string[] = []

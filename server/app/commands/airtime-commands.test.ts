@@ -28,7 +28,7 @@ const aTopUp = (change: Partial<typeof airtimeTopUps.$inferInsert> = {}) =>
     updatedAt: NOW,
     ...change,
   })
-/** Of the first top-up. */
+/** The payment of the first top-up. */
 async function aPayment(paidBy: string) {
   const id = '0198c0de-0000-7000-8000-0000000000d1'
   const taken = { amount: pesewas(2_000), createdAt: NOW, paidAt: NOW }
@@ -47,17 +47,17 @@ async function aPayment(paidBy: string) {
 }
 const rows = () => db.select().from(airtimeTopUps)
 
-test('the list says what is to be sent where, and what is nobody’s to send just now', async () => {
+test('the list shows what to send where, and what the provider is sending', async () => {
   expect(await run({ step: 'list' })).toBe('No airtime is waiting.')
   await aTopUp()
   await aTopUp({ id: SECOND, paystackReference: 'AIR-79EH5MHS7T-1', nextTryAt: NOW, createdAt: NOW })
   expect((await run({ step: 'list' })).split('\n')).toEqual([
     '4c6f1c0e-6a1c  2026-05-01 12:34  MTN  024 412 3456  GH₵ 20.00  waiting',
-    '79EH5-MHS7T  2026-05-01 13:00  MTN  024 412 3456  GH₵ 20.00  waiting, being sent by itself',
+    '79EH5-MHS7T  2026-05-01 13:00  MTN  024 412 3456  GH₵ 20.00  waiting, being sent automatically',
   ])
 })
 
-test('what was sent is noted with the network’s reference, and is off the list', async () => {
+test('a sent top-up is recorded with the network’s reference, and leaves the list', async () => {
   await aTopUp()
   expect(await run({ step: 'sent', id: '4C6F', reference: 'AT-77' })).toBe('GH₵ 20.00 of MTN for 024 412 3456: sent.')
   expect(await rows()).toMatchObject([
@@ -66,14 +66,14 @@ test('what was sent is noted with the network’s reference, and is off the list
   expect(await run({ step: 'list' })).toBe('No airtime is waiting.')
 })
 
-test('the code that a member reads out names the top-up, typed in any way', async () => {
+test('a code identifies the top-up in any spelling', async () => {
   await aTopUp()
   await aTopUp({ id: SECOND, paystackReference: 'AIR-79EH5MHS7T-1' })
   await run({ step: 'sent', id: '79eh5 mhs7t' })
   expect(await db.select().from(airtimeTopUps).where(eq(airtimeTopUps.status, 'sent'))).toMatchObject([{ id: SECOND }])
 })
 
-test('what failed says what becomes of its money: it is refunded automatically where it came through the provider', async () => {
+test('a failed top-up states its refund: automatic where it was paid through the provider', async () => {
   await insertSettings(db, SEED_SETTINGS)
   await aTopUp()
   await aPayment(`${FIRST}-1`)
@@ -81,10 +81,10 @@ test('what failed says what becomes of its money: it is refunded automatically w
     'GH₵ 20.00 of MTN for 024 412 3456: failed. The money is refunded automatically, and a mail says so.',
   )
   expect(await db.select().from(refunds)).toMatchObject([{ reference: `${FIRST}-1`, amount: 2_000 }])
-  await expect(run({ step: 'sent', id: FIRST })).rejects.toThrow('is no top-up that waits')
+  await expect(run({ step: 'sent', id: FIRST })).rejects.toThrow('is not a waiting top-up')
 })
 
-test('what failed although it was paid by hand is to be given back by hand, and Telegram says so', async () => {
+test('a failed top-up that was paid manually must be refunded manually, and Telegram says so', async () => {
   await aTopUp()
   await aPayment('manual:system:command')
   expect(await run({ step: 'failed', id: FIRST })).toContain('send it back by hand')
@@ -93,7 +93,7 @@ test('what failed although it was paid by hand is to be given back by hand, and 
 })
 
 test.each([
-  { id: 'abc', says: 'is no top-up that waits' },
+  { id: 'abc', says: 'is not a waiting top-up' },
   { id: '4c6f1c0e', says: 'means several top-ups' },
   { id: SECOND, says: 'being sent just now' },
 ])('$id is refused: it $says', async ({ id, says }) => {

@@ -27,7 +27,7 @@ const REFUND_NOTES: Record<TopUpDecision['refund'], string> = {
   by_hand: ' Its money did not come through the payment provider: send it back by hand.',
 }
 
-/** `npm run airtime`: lists airtime that is paid and not decided, and notes what became of it. */
+/** `npm run airtime`: lists paid, undecided top-ups, and records their outcome. */
 export async function airtimeCommand(db: Db, input: unknown, now: Date): Promise<CommandAnswer> {
   const command = AirtimeInput.parse(input)
   const open = await listOpenTopUps(db, AT_ONCE)
@@ -39,7 +39,7 @@ export async function airtimeCommand(db: Db, input: unknown, now: Date): Promise
   )
   const [topUp] = matching
   if (!topUp || matching.length > 1) {
-    const why = matching.length > 1 ? 'means several top-ups: write more of it' : 'is no top-up that waits'
+    const why = matching.length > 1 ? 'means several top-ups: type more of it' : 'is not a waiting top-up'
     throw new CommandRefused(`“${command.id}” ${why}.`)
   }
   const what = `${formatCedis(topUp.amount)} of ${topUp.providerName} for ${formatPhone(topUp.phone)}`
@@ -60,7 +60,7 @@ function decide(tx: Db, topUpId: string, command: Decision, now: Date): Promise<
 }
 
 function line({ id, paystackReference, createdAt, providerName, phone, amount, ...row }: OpenTopUp): string {
-  const state = row.isLeftToPeople ? row.status : `${row.status}, being sent by itself`
+  const state = row.isLeftToPeople ? row.status : `${row.status}, being sent automatically`
   const paidAt = createdAt.toISOString().slice(0, 16).replace('T', ' ')
   const facts = [
     listedName({ id, reference: paystackReference }),

@@ -26,14 +26,14 @@ test('a command reaches the running shop with its input, and its answer comes ba
   await socket.close()
 })
 
-test('only the owner may open the socket: whoever can, commands the shop', async () => {
+test('only the owner can open the socket, because it commands the shop', async () => {
   const socket = await startControlSocket({ path, handlers: echo })
 
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   await socket.close()
 })
 
-test('a refusal and a failure are told apart, each with its own words', async () => {
+test('a refusal and a failure differ, each with its own message', async () => {
   const socket = await startControlSocket({
     path,
     handlers: {
@@ -48,7 +48,7 @@ test('a refusal and a failure are told apart, each with its own words', async ()
   await socket.close()
 })
 
-test('without a running shop there is no answer, and the command may do the work itself', async () => {
+test('without a running shop there is no answer, so the command can do the work itself', async () => {
   expect(await askShop(path, 'echo', {})).toBeUndefined()
 
   const socket = await startControlSocket({ path, handlers: echo })
@@ -57,7 +57,7 @@ test('without a running shop there is no answer, and the command may do the work
   expect(existsSync(path)).toBe(false)
 })
 
-test('what a killed shop left at the path is replaced', async () => {
+test('a socket file that a killed shop left is replaced', async () => {
   const left = createServer()
   await new Promise<void>((resolve) => left.listen(path, resolve))
   const socket = await startControlSocket({ path, handlers: echo })
@@ -67,6 +67,6 @@ test('what a killed shop left at the path is replaced', async () => {
   left.close()
 })
 
-test('a path that the system cannot take is refused with what to do', async () => {
+test('a path that is too long for the system is refused with advice', async () => {
   await expect(startControlSocket({ path: `/${'x'.repeat(110)}`, handlers: echo })).rejects.toThrow('shorter')
 })

@@ -4,28 +4,28 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What a command says when it is done, in words for the operator. */
+/** The result of a command, as text for the operator. */
 export type CommandAnswer = { message: string }
 export type CommandHandlers = Record<string, (input: unknown) => Promise<CommandAnswer>>
 
-/** A command that was understood and refused; the message is for the operator as it stands. */
+/** A command that was refused; the operator sees the message unchanged. */
 export class CommandRefused extends Error {}
 
-/** The system allows no longer path for a socket. */
+/** The longest socket path that the system allows. */
 const LONGEST_PATH = 103
 const LARGEST_INPUT_BYTES = 64 * 1024
 
 const Answer = z.object({ outcome: z.enum(['done', 'refused', 'failed']), message: z.string() })
 type Answer = z.infer<typeof Answer>
 
-/** Where the running shop of a data folder listens for the commands of its owner. */
+/** The path of the control socket for a data folder. */
 export function controlSocketPath(dataDir: string): string {
   return join(dataDir, 'shop.sock')
 }
 
 /**
- * Listens for commands on a local socket that only the owner of this process may open. HTTP, one POST a command.
- * Call it only while holding the data folder: what a dead process left at the path is removed.
+ * Listens for commands (HTTP, one POST each) on a local socket that only the process's owner may open. Call it only
+ * while holding the data folder's lock: it removes a socket file left by a dead process.
  */
 export async function startControlSocket(options: {
   path: string
@@ -38,7 +38,7 @@ export async function startControlSocket(options: {
   rmSync(path, { force: true })
 
   const server = createServer((incoming, reply) => {
-    serve(handlers, incoming, reply).catch(() => reply.destroy()) // whoever asked is gone
+    serve(handlers, incoming, reply).catch(() => reply.destroy()) // the caller has disconnected
   })
   await listenPrivately(server, path)
   return {
@@ -51,7 +51,7 @@ export async function startControlSocket(options: {
 }
 
 /**
- * Asks the running shop to carry out a command.
+ * Sends a command to the running shop.
  *
  * @returns undefined when no shop runs on this data folder
  * @throws CommandRefused when the shop refused it; Error when it failed
@@ -91,7 +91,7 @@ async function run(handlers: CommandHandlers, command: string, body: string): Pr
 }
 
 async function listenPrivately(server: Server, path: string) {
-  const before = process.umask(0o177) // the socket is made within listen(), and must never be open to others
+  const before = process.umask(0o177) // listen() creates the socket, which must never be open to other users
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)

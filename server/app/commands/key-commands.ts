@@ -6,7 +6,7 @@ import type { CommandAnswer } from './control-socket.ts'
 
 const KeysInput = z.strictObject({ step: z.literal('rotate'), now: z.boolean() })
 
-/** `npm run keys`: a new key for access tokens, in peace or in a hurry. Nobody is signed out by either. */
+/** `npm run keys`: rotates the signing key, regularly or after a leak. No session ends. */
 export async function keysCommand(
   db: Db,
   { clock, random }: Pick<AuthDeps, 'clock' | 'random'>,
@@ -15,10 +15,10 @@ export async function keysCommand(
   const { now: isLeak } = KeysInput.parse(input)
   await db.transaction((tx) => rotateSigningKeys(tx, random, clock(), isLeak ? 'leaked' : 'asked'))
   if (isLeak) {
-    return { message: 'All old keys have ended. Browsers that are signed in get new tokens by themselves.' }
+    return { message: 'All old keys are revoked. Signed-in browsers get new tokens automatically.' }
   }
   const minutes = ANNOUNCED_MS / MINUTE_MS
   return {
-    message: `A new key is published, and signs in ${minutes} minutes. Tokens of the old ones end by themselves.`,
+    message: `A new key is published, and signs in ${minutes} minutes. Tokens of the old keys expire on their own.`,
   }
 }

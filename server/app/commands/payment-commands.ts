@@ -14,8 +14,8 @@ const PaymentInput = z.strictObject({ step: z.enum(['accept', 'return']), refere
 const OPERATOR: Actor = { kind: 'system', name: 'command' }
 
 /**
- * `npm run payment`: decides about a member's payment that was held for review, since it took other money than was due. Those
- * of orders are decided with the order.
+ * `npm run payment`: decides about a member's payment that is held for review. Payments of orders are decided by `npm
+ * run order`.
  */
 export async function paymentCommand(db: Db, input: unknown, now: Date): Promise<CommandAnswer> {
   const { step, reference } = PaymentInput.parse(input)
@@ -24,7 +24,7 @@ export async function paymentCommand(db: Db, input: unknown, now: Date): Promise
   const { purpose, subjectId, status } = found.intent
   if (purpose === 'order') throw new CommandRefused(`${reference} pays an order: decide with npm run order.`)
   if (status !== 'review' || found.attempt.status !== 'review')
-    throw new CommandRefused(`${reference} waits for no decision.`)
+    throw new CommandRefused(`${reference} is not held for review.`)
   const taken = formatCedis(found.attempt.amountTaken ?? found.intent.amount)
   const isDecided = await db.transaction(async (tx) =>
     step === 'accept'
@@ -34,6 +34,8 @@ export async function paymentCommand(db: Db, input: unknown, now: Date): Promise
   if (!isDecided) throw new CommandRefused(`${reference} was decided a moment ago.`)
   return {
     message:
-      step === 'accept' ? `${taken} taken as paid (${purpose}).` : `${taken} go back by themselves (${purpose}).`,
+      step === 'accept'
+        ? `${taken} accepted as paid (${purpose}).`
+        : `${taken} is refunded automatically (${purpose}).`,
   }
 }

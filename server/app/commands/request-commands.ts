@@ -14,14 +14,14 @@ import { isListedAs, listedName } from './listed-name.ts'
 const NOTE_MAX = 150
 const PLACE_MAX = 240
 
-const ACTIONS = Object.keys(REQUEST_ACTIONS) as [RequestAction, ...RequestAction[]] // the keys of that very table
+const ACTIONS = Object.keys(REQUEST_ACTIONS) as [RequestAction, ...RequestAction[]] // the keys of that object
 
 const RequestInput = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('list') }),
   z.strictObject({ step: z.enum(ACTIONS), id: z.string().max(60) }),
 ])
 
-/** `npm run request`: lists what members have paid for, and moves it on. */
+/** `npm run request`: lists members' paid requests and changes their status. */
 export async function requestCommand(db: Db, input: unknown, now: Date): Promise<CommandAnswer> {
   const command = RequestInput.parse(input)
   const open = await listOpenRequests(db, REQUEST_DESKS)
@@ -31,7 +31,7 @@ export async function requestCommand(db: Db, input: unknown, now: Date): Promise
   const matching = open.filter((request) => isListedAs(command.id, request))
   const [request] = matching
   if (!request || matching.length > 1) {
-    const why = matching.length > 1 ? 'means several requests: write more of it' : 'is no request that waits'
+    const why = matching.length > 1 ? 'means several requests: type more of it' : 'is not an open request'
     throw new CommandRefused(`“${command.id}” ${why}.`)
   }
   try {

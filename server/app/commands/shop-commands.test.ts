@@ -32,7 +32,7 @@ const { order, backup } = shopCommands({ database, auth: auth.deps })
 
 beforeEach(() => fillEveryTable(database.db))
 
-test('an order moves on as an operator types it, and its history names the command', async () => {
+test('an order moves as the operator types it, and its history names the command', async () => {
   expect(await order?.({ orderId: '7k3qf-9m2xa', step: 'preparing' })).toEqual({
     message: 'Order 7K3QF-9M2XA: Preparing.',
   })
@@ -41,25 +41,25 @@ test('an order moves on as an operator types it, and its history names the comma
   expect(events.at(-1)).toMatchObject({ status: 'preparing', actor: 'system:command', at: NOW })
 })
 
-test('a step that the state does not allow is refused with the state it is in', async () => {
+test('a step that the status does not allow is refused with the status', async () => {
   const refused = order?.({ orderId: ORDER_ID, step: 'delivered' })
 
   await expect(refused).rejects.toThrow(CommandRefused)
   await expect(refused).rejects.toThrow('It is: Received.')
 })
 
-test('money is confirmed once: a second word for a paid order changes nothing', async () => {
+test('money is confirmed once: repeating it for a paid order changes nothing', async () => {
   await expect(order?.({ orderId: ORDER_ID, step: 'confirm-payment' })).rejects.toThrow('It is: Received.')
 })
 
-test('cancelling an order says how much of its money goes back to whom, when people have to send it', async () => {
+test('cancelling an order states the amount and phone of a manual refund', async () => {
   const { db } = database
   await db.update(paymentIntents).set({ paidBy: 'manual:system:command' })
   const cancelled = await order?.({ orderId: ORDER_ID, step: 'cancelled' })
-  expect(cancelled?.message).toContain('Its money came by hand: send GH₵ 50.40 back to 020 000 0000 by hand.')
+  expect(cancelled?.message).toContain('It was paid manually: send GH₵ 50.40 back to 020 000 0000.')
 })
 
-test('cancelling an order whose money was only claimed warns that the money may have come', async () => {
+test('cancelling an order with an unconfirmed claim warns that the money may have come', async () => {
   const { db } = database
   await db.update(paymentIntents).set({ status: 'open', paidBy: null })
   await db.update(orders).set({ status: 'awaiting_confirmation', version: 2 })
@@ -67,9 +67,7 @@ test('cancelling an order whose money was only claimed warns that the money may 
   await db.insert(orderEvents).values(claimed)
 
   const cancelled = await order?.({ orderId: ORDER_ID, step: 'cancelled' })
-  expect(cancelled?.message).toContain(
-    'Cancelled. Should its mobile money have come, or still come, send GH₵ 50.40 back',
-  )
+  expect(cancelled?.message).toContain('Cancelled. If its mobile money has come, or still comes, send GH₵ 50.40 back')
 })
 
 test.each([
@@ -79,7 +77,7 @@ test.each([
   await expect(order?.({ orderId, step: 'preparing' })).rejects.toThrow(says)
 })
 
-test('a backup is written by the process that holds the files; PostgreSQL has its own program', async () => {
+test('the process that holds the files writes a backup; PostgreSQL has its own program', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'chillz-command-'))
   const file = join(folder, 'shop.tar.gz')
 

@@ -17,7 +17,7 @@ import { paymentCommand } from './payment-commands.ts'
 import { requestCommand } from './request-commands.ts'
 import { staffCommand } from './staff-commands.ts'
 
-/** The steps of `npm run order`, and what each does to an order. */
+/** The steps of `npm run order`, and the order action of each. */
 export const ORDER_STEPS = {
   'confirm-payment': 'receive',
   preparing: 'prepare',
@@ -35,8 +35,8 @@ const BackupInput = z.strictObject({ file: z.string().startsWith('/') })
 const OPERATOR: Actor = { kind: 'system', name: 'command' }
 
 /**
- * The commands of the operator. The running shop carries them out for its control socket; without a running shop the
- * command's own process does, so that both say and do the same.
+ * The operator's commands. The running shop executes them through its control socket; without a running shop the
+ * command's own process does.
  */
 export function shopCommands(shop: { database: Database; auth: AuthDeps }): CommandHandlers {
   const { database, auth } = shop
@@ -75,13 +75,13 @@ export function shopCommands(shop: { database: Database; auth: AuthDeps }): Comm
   }
 }
 
-/** What becomes of the money of an order that was cancelled, and what the operator has to do about it. */
+/** The refund of a cancelled order, and what the operator must do about it. */
 async function refundNote(db: Db, orderId: string, refund: 'none' | 'automatic' | 'by_hand'): Promise<string> {
-  if (refund === 'automatic') return ' The card payment goes back to the shopper by itself.'
+  if (refund === 'automatic') return ' The card payment is refunded automatically.'
   const found = await findOrder(db, orderId)
   if (!found) return ''
   const back = `${formatCedis(found.order.total)} back to ${formatPhone(found.order.customerPhone)}`
-  if (refund === 'by_hand') return ` Its money came by hand: send ${back} by hand.`
+  if (refund === 'by_hand') return ` It was paid manually: send ${back}.`
   const wasClaimed = found.events.at(-2)?.status === 'awaiting_confirmation'
-  return wasClaimed ? ` Should its mobile money have come, or still come, send ${back} by hand.` : ''
+  return wasClaimed ? ` If its mobile money has come, or still comes, send ${back}.` : ''
 }

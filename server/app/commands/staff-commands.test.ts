@@ -22,7 +22,7 @@ const run = async (input: object) => (await staffCommand(db, auth, input)).messa
 const add = (who: string, role: StaffRole) => run({ step: 'add', who, role })
 const remove = (who: string) => run({ step: 'remove', who })
 const list = () => run({ step: 'list' })
-/** What happened to accounts by command, by name. */
+/** The account events caused by commands, by name. */
 async function historyOf() {
   const rows = await db.select().from(authEvents).where(eq(authEvents.actor, 'system:command'))
   return rows.map(({ action }) => action).toSorted()
@@ -34,7 +34,7 @@ const aMember = async (email: string, role: StaffRole) => {
 }
 
 describe('adding', () => {
-  test('gives somebody who has an account a role, and another one later', async () => {
+  test('gives an account a role, and another one later', async () => {
     const ama = await aPerson(db, { email: 'ama@example.com' })
 
     expect(await add('Ama@Example.com ', 'kitchen')).toBe('Ama@Example.com is on the staff now, as kitchen.')
@@ -42,11 +42,11 @@ describe('adding', () => {
     expect(await add('ama@example.com', 'kitchen')).toBe('ama@example.com is kitchen already.')
     expect(await add('ama@example.com', 'rider')).toBe('ama@example.com was kitchen and is rider now.')
     expect(await findRole(db, ama.userId)).toBe('rider')
-    expect(await db.select().from(outbox), 'they know already that they have an account').toEqual([])
+    expect(await db.select().from(outbox), 'the owner of an existing account gets no invitation').toEqual([])
   })
 
-  test('says that money and people will ask for a second step, to those who meet them, while the setting asks', async () => {
-    const hint = 'ask for a second step'
+  test('mentions the required second factor to roles with sensitive rights, while the setting requires it', async () => {
+    const hint = 'require a second step'
     await aPerson(db, { email: 'ama@example.com' })
     expect(await add('ama@example.com', 'rider')).not.toContain(hint)
     expect(await add('ama@example.com', 'manager')).toContain(hint)
@@ -55,12 +55,12 @@ describe('adding', () => {
     expect(await add('ama@example.com', 'admin')).not.toContain(hint)
   })
 
-  test('invites somebody new: by the mailed link or the printed one they take the account, and work at once', async () => {
+  test('invites a new person: the mailed or the printed link opens the account with its role', async () => {
     const said = await add('esi@example.com', 'admin')
     const mail = await lastMessage(shop, 'esi@example.com')
 
-    expect(said).toContain('an invitation is on its way')
-    expect(said).toContain('good for 7 days')
+    expect(said).toContain('an invitation was sent')
+    expect(said).toContain('valid for 7 days')
     const link = new URL(/https:\S+/.exec(said)?.[0] ?? '')
     expect(link.searchParams.get('type')).toBe('invite')
     expect(mail.body).toContain(link.searchParams.get('token_hash'))
@@ -77,18 +77,18 @@ describe('adding', () => {
     expect((await app.inject('/api/profile')).json()).toMatchObject({ email: 'esi@example.com', staffRole: 'admin' })
   })
 
-  test('again before the invitation was taken sends a new one, and the old one is void', async () => {
+  test('a repeated invitation voids the one before', async () => {
     await add('esi@example.com', 'admin')
     const first = (await lastMessage(shop, 'esi@example.com')).link
     shop.time.passMinutes(60)
-    expect(await add('esi@example.com', 'admin')).toContain('an invitation is on its way')
+    expect(await add('esi@example.com', 'admin')).toContain('an invitation was sent')
 
     const reply = await askAuth(app, 'POST', '/verify', { body: { type: 'invite', token_hash: first } })
     expect(reply.statusCode).toBe(403)
     expect(await db.$count(authUsers)).toBe(1)
   })
 
-  test('leaves no password to whoever typed the address first: the role would be theirs too', async () => {
+  test('drops the password of an earlier sign-up, which would come with the role', async () => {
     const email = 'esi@example.com'
     const now = FRIDAY_NOON
     const userId = randomUUID()
@@ -99,7 +99,7 @@ describe('adding', () => {
     expect((await signIn(app, { email })).statusCode).toBe(400)
   })
 
-  test('stands in the account’s own history, as every later change of the role does', async () => {
+  test('is recorded in the account’s history, as every change of the role', async () => {
     await add('esi@example.com', 'rider')
     expect(await historyOf()).toEqual(['invited', 'role_given'])
     await aPerson(db, { email: 'ama@example.com' })
@@ -110,7 +110,7 @@ describe('adding', () => {
     expect(await db.select().from(staffMembers)).toMatchObject([{ addedBy: 'system:command', addedAt: FRIDAY_NOON }])
   })
 
-  test('finds people by their phone too, but invites by mail alone', async () => {
+  test('finds people by phone too, but invites by mail alone', async () => {
     const ama = await aPerson(db)
     await db.update(authUsers).set({ phone: '233241234567' }).where(eq(authUsers.id, ama.userId))
     expect(await add('+233 24 123 4567', 'rider')).toContain('on the staff now')
@@ -124,13 +124,13 @@ describe('adding', () => {
     expect(await db.$count(authUsers)).toBe(0)
   })
 
-  test('knows no other roles', async () => {
+  test('refuses unknown roles', async () => {
     await expect(run({ step: 'add', who: 'ama@example.com', role: 'owner' })).rejects.toThrow()
   })
 })
 
 describe('the last admin', () => {
-  test('cannot be removed, nor made something else', async () => {
+  test('cannot be removed or get another role', async () => {
     await aMember('ama@example.com', 'admin')
 
     await expect(remove('ama@example.com')).rejects.toThrow('ama@example.com is the only admin')
@@ -138,15 +138,15 @@ describe('the last admin', () => {
     expect(await list()).toContain('admin')
   })
 
-  test('may go once there is another', async () => {
+  test('can be removed once there is another', async () => {
     await aMember('ama@example.com', 'admin')
     await aMember('kofi@example.com', 'admin')
 
-    expect(await remove('ama@example.com')).toContain('is not on the staff any more')
+    expect(await remove('ama@example.com')).toContain('is no longer on the staff')
     await expect(remove('kofi@example.com')).rejects.toThrow('only admin')
   })
 
-  test('of two who are taken off at the same moment one stays', async () => {
+  test('of two who are removed concurrently one stays', async () => {
     await aMember('ama@example.com', 'admin')
     await aMember('kofi@example.com', 'admin')
 
@@ -158,7 +158,7 @@ describe('the last admin', () => {
 })
 
 describe('removing', () => {
-  test('takes the role and nothing else: the account and its sessions stay a shopper’s', async () => {
+  test('removes the role only: the account and its sessions stay', async () => {
     const ama = await aMember('ama@example.com', 'kitchen')
 
     expect(await remove('ama@example.com')).toContain('was kitchen')
@@ -167,11 +167,11 @@ describe('removing', () => {
     await expect(remove('nobody@example.com')).rejects.toThrow('There is no account')
   })
 
-  test('holds at once for a token that was given out before', async () => {
+  test('takes effect at once for tokens issued before', async () => {
     const { user, access_token: token } = await invited('esi@example.com', 'kitchen')
     const asked = { headers: { authorization: `Bearer ${token}` }, url: '/api/notify/telegram' }
     const roleOf = async (userId: string) => findRole(db, userId)
-    const actorOf = createActorOf(auth, roleOf) as (request: object) => Promise<Actor> // as much of a request as it reads
+    const actorOf = createActorOf(auth, roleOf) as (request: object) => Promise<Actor> // the parts of a request that it reads
     expect(await actorOf(asked)).toMatchObject({ kind: 'staff', role: 'kitchen', userId: user.id })
 
     await remove('esi@example.com')
@@ -187,11 +187,11 @@ async function invited(email: string, role: StaffRole) {
 }
 
 describe('the list', () => {
-  test('says how to begin while it is empty', async () => {
+  test('shows the first command while the staff is empty', async () => {
     expect(await list()).toContain('npm run staff -- add E-MAIL --role admin')
   })
 
-  test('names everybody with their role', async () => {
+  test('lists everybody with their role', async () => {
     await aMember('kofi@example.com', 'rider')
     await aMember('ama@example.com', 'admin')
 
@@ -202,7 +202,7 @@ describe('the list', () => {
 describe('a lost second factor', () => {
   const reset = (who: string) => run({ step: 'reset-second-factor', who })
 
-  test('is taken away from any account, which is told by mail and signed out everywhere', async () => {
+  test('is removed from any account, which is notified by mail and signed out everywhere', async () => {
     const ama = await aPerson(db, { email: 'ama@example.com' })
     await db.insert(authFactors).values({
       id: randomUUID(),
@@ -221,7 +221,7 @@ describe('a lost second factor', () => {
     expect(await db.select().from(authEvents)).toMatchObject([{ action: 'factor_removed', actor: 'system:command' }])
   })
 
-  test('that was never there is not taken away, and nobody is signed out for it', async () => {
+  test('that does not exist is refused, and no session ends', async () => {
     const ama = await aPerson(db, { email: 'ama@example.com' })
 
     await expect(reset('ama@example.com')).rejects.toThrow('has no second factor')

@@ -31,9 +31,9 @@ type StaffRole = (typeof STAFF_ROLES)[number]
 const OPERATOR: Actor = { kind: 'system', name: 'command' }
 const BY = { actor: actorName(OPERATOR) }
 
-const LAST_ADMIN = 'is the only admin. Make somebody else one first, or nobody could run the shop.'
+const LAST_ADMIN = 'is the only admin. Make somebody else an admin first.'
 
-/** `npm run staff`: who works here and as what, and the way back in for whoever has lost a second factor. */
+/** `npm run staff`: lists and changes the staff, and removes lost second factors. */
 export async function staffCommand(db: Db, deps: AuthDeps, input: unknown): Promise<CommandAnswer> {
   const command = StaffInput.parse(input)
   try {
@@ -73,7 +73,7 @@ async function add(tx: Db, deps: AuthDeps, { who, role }: { who: string; role: S
   if (invitation) said.push('', ...whatComesNext(invitation))
   const { staff } = await readSettings(tx)
   if (staff.requireSecondFactor && touchesMoneyOrPeople(role)) {
-    said.push('', 'Money and people ask for a second step: it is set up in the account, under two-step verification.')
+    said.push('', 'Payments and accounts require a second step: set it up in the account, under two-step verification.')
   }
   return said.join('\n')
 }
@@ -85,14 +85,14 @@ function whatChanged(who: string, role: StaffRole, before: StaffRole | undefined
 
 function whatComesNext({ url, days }: Invitation): string[] {
   return [
-    `Nobody has confirmed this address yet, so an invitation is on its way to it, good for ${days} days.`,
-    'If it does not arrive, hand this link over yourself; whoever opens it has the account:',
+    `This address is unconfirmed, so an invitation was sent to it, valid for ${days} days.`,
+    'If it does not arrive, pass this link on yourself; it gives access to the account:',
     url,
-    'From then on they sign in with a code by email, or set a password in their account.',
+    'Afterwards they sign in with a code by email, or set a password in their account.',
   ]
 }
 
-/** Whether the role has any right that asks for a second factor. */
+/** Whether the role has a right that requires a second factor. */
 function touchesMoneyOrPeople(role: StaffRole): boolean {
   const actor: Actor = { kind: 'staff', userId: '', sessionId: '', role, aal: 'aal1' }
   const rights = Object.keys(STAFF_RIGHTS) as StaffRight[] // the keys of a constant
@@ -103,7 +103,7 @@ async function remove(tx: Db, deps: AuthDeps, who: string): Promise<string> {
   const { id } = await requireAccount(tx, who)
   const before = await removeFromStaff(tx, deps, OPERATOR, id)
   if (before === undefined) throw new CommandRefused(`${who} is not on the staff.`)
-  return `${who} was ${before} and is not on the staff any more. Their account stays, as a shopper's.`
+  return `${who} was ${before} and is no longer on the staff. Their account stays, as a shopper's.`
 }
 
 async function resetSecondFactor(tx: Db, deps: AuthDeps, who: string): Promise<string> {
@@ -112,7 +112,7 @@ async function resetSecondFactor(tx: Db, deps: AuthDeps, who: string): Promise<s
   if (removed.length === 0) throw new CommandRefused(`${who} has no second factor.`)
   return [
     `${who} signs in without a second step now. All their sessions have ended, and a mail tells them so.`,
-    'Be sure that it was they who asked.',
+    'Be sure that the request came from them.',
   ].join('\n')
 }
 
@@ -127,7 +127,7 @@ async function list(tx: Db): Promise<string> {
     .join('\n')
 }
 
-/** What was typed, as accounts are kept under it. @throws AuthRefusal when it is neither */
+/** Parses a typed contact into its stored form. @throws AuthRefusal when it is neither e-mail nor phone */
 function contactTyped(who: string) {
   return contactOf(who.includes('@') ? { email: who } : { phone: who })
 }

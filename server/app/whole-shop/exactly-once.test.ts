@@ -10,7 +10,9 @@ import type { PaystackClient } from '../../payments/paystack/paystack-results.ts
 import { workDueRefunds } from '../../payments/refunds/refund-jobs.ts'
 import { checkDueAttempts, settleReference } from '../../payments/settling/settlement-jobs.ts'
 
-/** Whatever is lost, doubled, late or at once between shop, provider and payer: one order, one payment, one message. */
+/**
+ * Lost, repeated, late and concurrent messages between shop, provider and payer: one order, one payment, one message.
+ */
 
 const shop = await attackedShop()
 const { db } = shop.database
@@ -21,13 +23,13 @@ const operatorDoes = (action: StaffAction, orderId: string) =>
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
-/** Asks over HTTP; gives status and body. */
+/** Sends an HTTP request; returns status and body. */
 async function ask(url: string, body: unknown) {
   const reply = await shop.post(url, body)
   return { status: reply.statusCode, body: reply.json() }
 }
 
-/** What stands in the database, in a form that an expectation can read. */
+/** The contents of the database, in a form for expectations. */
 async function books() {
   return {
     orders: (await db.select().from(orders)).map((row) => row.status).sort(),
@@ -49,7 +51,7 @@ const RECEIVED_ONCE = {
 }
 
 describe('settling', () => {
-  test('fifty settlements at once, from browser, webhook and reconciler, take one payment in once', async () => {
+  test('fifty concurrent settlements, from browser, webhook and reconciler, settle one payment once', async () => {
     const { reference } = await shop.initiated()
     shop.provider.pay(reference)
     shop.time.passMinutes(2)
@@ -64,7 +66,7 @@ describe('settling', () => {
     expect(await books()).toEqual(RECEIVED_ONCE)
   })
 
-  test('many orders settled at once, each from several sides, are each received once', async () => {
+  test('many concurrent orders, each settled from several sides, are each received once', async () => {
     const placed = await times(8, () => shop.initiated())
     for (const { reference } of placed) shop.provider.pay(reference)
 
@@ -80,7 +82,7 @@ describe('settling', () => {
     expect(after.messages.filter((one) => one === 'email prepared')).toHaveLength(placed.length)
   })
 
-  test('events that come five times and out of order change nothing after the first', async () => {
+  test('events that arrive five times and out of order change nothing after the first', async () => {
     const first = await shop.initiated()
     const second = await shop.initiated()
     for (const { reference } of [first, second]) shop.provider.pay(reference)
@@ -98,7 +100,7 @@ describe('settling', () => {
     })
   })
 
-  test('an event is only a hint: one that claims a payment which never was settles nothing', async () => {
+  test('an event is only a hint: one that claims a payment which never happened settles nothing', async () => {
     const { reference } = await shop.initiated()
     const forged = JSON.stringify({ event: 'charge.success', data: { reference, status: 'success', amount: 1 } })
 
@@ -106,7 +108,7 @@ describe('settling', () => {
     expect((await books()).orders).toEqual(['awaiting_payment'])
   })
 
-  test('a word of failure that arrives beside the word of success does not undo it', async () => {
+  test('a failure event beside the success event does not undo the payment', async () => {
     const { reference, total } = await shop.initiated()
     const success = {
       kind: 'success',
@@ -154,7 +156,7 @@ describe('settling', () => {
 })
 
 describe('placing', () => {
-  test('the same order sent ten times at once is one order, and everybody hears of the same one', async () => {
+  test('the same order sent ten times concurrently is one order, and every caller gets it', async () => {
     const request = anOrderRequest()
 
     const replies = await times(10, () => ask('/api/orders', request))
@@ -165,7 +167,7 @@ describe('placing', () => {
     expect(await db.select().from(orderLines)).toHaveLength(1)
   })
 
-  test('one key for two different orders at once serves one of them and tells the other so', async () => {
+  test('one key for two different concurrent orders serves one of them and refuses the other', async () => {
     const request = anOrderRequest()
     const other = { ...request, city: 'Accra' }
 
@@ -176,7 +178,7 @@ describe('placing', () => {
     expect(replies.filter((reply) => reply.body.code === 'order.key_reused')).toHaveLength(5)
   })
 
-  test('a key that comes back after the order was paid answers with that order, and takes nothing again', async () => {
+  test('a key that is repeated after the payment returns that order, and charges nothing', async () => {
     const request = anOrderRequest()
     const placed = await ask('/api/orders', request)
     const started = await ask('/api/paystack/initiate', { orderId: placed.body.orderId })
@@ -192,7 +194,7 @@ describe('placing', () => {
 })
 
 describe('starting a payment', () => {
-  test('ten starts at once share one attempt and one access code: the payer cannot pay twice', async () => {
+  test('ten concurrent starts share one attempt and one access code, so the payer cannot pay twice', async () => {
     const { orderId } = await shop.placed()
     const before = shop.provider.transactions().length
 
@@ -204,7 +206,7 @@ describe('starting a payment', () => {
     expect((await books()).attempts).toEqual(['open'])
   })
 
-  test('an access code whose answer was lost is paid all the same: of both payments one counts, one goes back', async () => {
+  test('an access code whose answer was lost can still be paid: of both payments one counts, one is refunded', async () => {
     const { orderId } = await shop.placed()
     shop.provider.setSwitches({ lostAnswers: 1 })
     expect((await ask('/api/paystack/initiate', { orderId })).body.code).toBe('payment.initiate_failed')
@@ -219,8 +221,8 @@ describe('starting a payment', () => {
   })
 })
 
-describe('money that nothing is due for', () => {
-  test('a card payment after the operator confirmed mobile money goes back, in full, once', async () => {
+describe('money that is not due', () => {
+  test('a card payment after the operator confirmed mobile money is refunded in full, once', async () => {
     const { orderId, reference, total } = await shop.initiated()
     await ask(`/api/orders/${orderId}/manual-payment`, { transactionId: null })
     await operatorDoes('receive', orderId)
@@ -234,10 +236,10 @@ describe('money that nothing is due for', () => {
     const asked = shop.provider.refunds().filter((one) => one.transactionReference === reference)
     expect(asked.map((one) => one.amount)).toEqual([total])
     const telegrams = (await books()).messages.filter((one) => one.startsWith('telegram'))
-    expect(telegrams, 'one for the claim, one for the confirmed order').toHaveLength(2)
+    expect(telegrams, 'one for the claim, one for the received order').toHaveLength(2)
   })
 
-  test('a payment that comes after the order was cancelled goes back, and nothing is cooked', async () => {
+  test('a payment after the cancellation of its order is refunded, and nothing is cooked', async () => {
     const { orderId, reference } = await shop.initiated()
     await operatorDoes('cancel', orderId)
     shop.provider.pay(reference)
@@ -253,7 +255,7 @@ describe('money that nothing is due for', () => {
     })
   })
 
-  test('cancelling in the very moment of payment: whoever is first, the order is cancelled and the money goes back', async () => {
+  test('a cancellation concurrent with the payment: in either order it is cancelled and the money is refunded', async () => {
     const placed = await times(6, () => shop.initiated())
     for (const { reference } of placed) shop.provider.pay(reference)
 
@@ -270,7 +272,7 @@ describe('money that nothing is due for', () => {
     expect(after.refunds).toEqual(placed.map(() => 'due'))
   })
 
-  test('mobile money confirmed in the very moment of a card payment: the order is received once, no money is kept twice', async () => {
+  test('mobile money confirmed concurrently with a card payment: the order is received once, no money is kept twice', async () => {
     const placed = await times(6, () => shop.initiated())
     for (const { orderId, reference } of placed) {
       await ask(`/api/orders/${orderId}/manual-payment`, { transactionId: null })
@@ -297,9 +299,9 @@ describe('money that nothing is due for', () => {
 
   test.each([
     { why: 'less money', tampering: { amount: 100 } },
-    { why: 'less was asked for than is due', tampering: { amount: 100, requestedAmount: 100 } },
+    { why: 'less was requested than is due', tampering: { amount: 100, requestedAmount: 100 } },
     { why: 'another currency', tampering: { currency: 'NGN' } },
-    { why: 'live money where the key is a test key', tampering: { domain: 'live' } },
+    { why: 'live money with a test key', tampering: { domain: 'live' } },
   ])('$why is held for review: the order is not received', async ({ tampering }) => {
     const { orderId, reference } = await shop.initiated()
     shop.provider.pay(reference, tampering)
@@ -315,12 +317,12 @@ describe('money that nothing is due for', () => {
       messages: ['telegram due'],
     })
     expect((await shop.view(orderId)).payment.state).toBe('review')
-    expect((await ask('/api/paystack/initiate', { orderId })).body.code, 'not asked to pay again').toBe(
+    expect((await ask('/api/paystack/initiate', { orderId })).body.code, 'the shopper is not asked to pay again').toBe(
       'payment.not_due',
     )
   })
 
-  test('a payer who bears the fees pays more than is due, and that is right', async () => {
+  test('a payer who bears the fees pays more than is due, which is right', async () => {
     const { reference, total } = await shop.initiated()
     shop.provider.pay(reference, { amount: total + 130 })
 
@@ -329,15 +331,15 @@ describe('money that nothing is due for', () => {
   })
 })
 
-describe('a payment of somebody else under a reference of ours', () => {
-  /** As the shop would make it, by whoever has seen one and an account that tells. */
+describe('a foreign payment under one of our references', () => {
+  /** The metadata of an attacker who has seen a real one. */
   const forged = { shop: 'https://shop.example.com', purpose: 'order', proof: 'forged' }
 
   test.each([
     { why: 'of other money', pesewas: 100, metadata: {} },
-    { why: 'of the very money', pesewas: 17_640, metadata: {} },
-    { why: 'that calls itself ours', pesewas: 100, metadata: forged },
-  ])('$why pays for nothing, holds nothing up and goes back', async ({ pesewas, metadata }) => {
+    { why: 'of the right amount', pesewas: 17_640, metadata: {} },
+    { why: 'with our metadata', pesewas: 100, metadata: forged },
+  ])('$why pays for nothing, blocks nothing and is refunded', async ({ pesewas, metadata }) => {
     const { orderId, total } = await shop.placed()
     const taken = `ORD-${orderId}-1`
     await shop.paidByStranger(taken, pesewas, { ...metadata, subject: orderId })
@@ -364,7 +366,7 @@ describe('a payment of somebody else under a reference of ours', () => {
     expect(total).toBe(17_640)
   })
 
-  test('that takes many references before the order is paid does not keep it from being paid', async () => {
+  test('that uses many references before the order is paid does not block its payment', async () => {
     const { orderId } = await shop.placed()
     for (let number = 1; number <= 8; number += 1) await shop.paidByStranger(`ORD-${orderId}-${number}`, 100)
 
@@ -375,8 +377,8 @@ describe('a payment of somebody else under a reference of ours', () => {
   })
 })
 
-describe('mobile money sent by hand', () => {
-  test('telling it ten times at once tells the operator once', async () => {
+describe('manual mobile money', () => {
+  test('ten concurrent claims notify the operator once', async () => {
     const { orderId } = await shop.placed()
 
     const replies = await times(10, () => ask(`/api/orders/${orderId}/manual-payment`, { transactionId: 'MP2605' }))
@@ -385,7 +387,7 @@ describe('mobile money sent by hand', () => {
     expect(await books()).toMatchObject({ orders: ['awaiting_confirmation'], messages: ['telegram due'] })
   })
 
-  test('one transaction id, claimed by two orders at once, serves one of them', async () => {
+  test('one transaction id, claimed by two orders concurrently, serves one of them', async () => {
     const [one, other] = [await shop.placed(), await shop.placed()]
 
     const replies = await Promise.all(
@@ -396,7 +398,7 @@ describe('mobile money sent by hand', () => {
     expect((await books()).orders).toEqual(['awaiting_confirmation', 'awaiting_payment'])
   })
 
-  test('two operators who confirm at once receive the order once', async () => {
+  test('two operators who confirm concurrently receive the order once', async () => {
     const { orderId } = await shop.placed()
     await ask(`/api/orders/${orderId}/manual-payment`, { transactionId: null })
 

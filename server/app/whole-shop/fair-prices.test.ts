@@ -14,7 +14,7 @@ import { insertMenuItems } from '../../menu/menu-queries.ts'
 import { orders } from '../../orders/order-tables.ts'
 import { seedEmptyShop } from '../seed-jobs.ts'
 
-/** The shop's opening catalogue, as browsers see it and as the server sells it: one price, and nobody talks it down. */
+/** The opening catalogue as browsers see it and as the server sells it: prices are equal and cannot be lowered. */
 
 const shop = await testShop()
 const { db } = shop.database
@@ -26,7 +26,7 @@ let menu: {
   settings: Parameters<typeof makeQuote>[0]['settings']
 }
 beforeEach(async () => {
-  await truncateAll(db) // the small test menu gives way to the whole one
+  await truncateAll(db) // the whole catalogue replaces the small test menu
   await seedEmptyShop(db)
   const get = async (url: string) => (await shop.app.inject(url)).json()
   const pairs = ['mains-beverages', 'bakery-supermarket', 'equipment-health']
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
 
-/** What the browser makes of a cart, from the documents it fetched. */
+/** The browser's quote of a cart, from the documents it fetched. */
 function browserQuote(cart: Cart): Quote {
   return makeQuote({
     ...cart,
@@ -56,7 +56,7 @@ type Cart = { context: 'home' | 'grow'; lines: LineChoice[]; scheduledFor: strin
 const idsOf = (kinds: readonly string[]) => SEED_EXTRAS.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
 const quantities = { quantity: fc.integer({ min: 1, max: 99 }), special: fc.constantFrom('', 'No pepper') }
 
-/** A line that can be ordered: what the item dialog would let a shopper choose. */
+/** A valid line, as the item dialog would build it. */
 const properLine: fc.Arbitrary<LineChoice> = fc.constantFrom(...SEED_ITEMS).chain((item) => {
   const isMain = item.category === 'mains'
   const variations = item.variations?.map(({ id }) => id) ?? []
@@ -76,7 +76,7 @@ const properLine: fc.Arbitrary<LineChoice> = fc.constantFrom(...SEED_ITEMS).chai
   })
 })
 
-/** A line that somebody put together by hand: sizes, choices and extras of other items, kinds and shops. */
+/** An invalid line: sizes, choices and extras of other items, kinds and shops. */
 const crookedLine: fc.Arbitrary<LineChoice> = fc.record({
   itemId: fc.oneof(
     fc.constantFrom(...SEED_ITEMS.map(({ id }) => id)),
@@ -101,7 +101,7 @@ const crookedLine: fc.Arbitrary<LineChoice> = fc.record({
   ...quantities,
 })
 
-/** As soon as possible, slots of several days, and times that are no slots. */
+/** As soon as possible, slots of several days, and invalid times. */
 const times = fc.constantFrom(
   ...[null, '2026-11-21T12:00:00Z', '2026-11-22T12:00:00Z', '2026-11-23T07:00:00Z', '2026-12-21T12:00:00Z'],
   ...['2026-11-20T12:00:01Z', '2026-11-21T00:00:00Z', '2000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'],
@@ -109,7 +109,7 @@ const times = fc.constantFrom(
 
 const carts = (line: fc.Arbitrary<LineChoice>): fc.Arbitrary<Cart> =>
   fc.record({
-    // All that the opening catalogue sells is the home shop's.
+    // The opening catalogue belongs to the home shop only.
     context: fc.constantFrom('home' as const, 'home' as const, 'home' as const, 'grow' as const),
     lines: fc.array(line, { minLength: 1, maxLength: 12 }),
     scheduledFor: times,
@@ -127,7 +127,7 @@ test('browser and server price any cart alike, to the pesewa', async () => {
   )
 })
 
-test('an order costs the sum of its parts, which is what the browser showed, and not a pesewa less', async () => {
+test('an order costs the sum of its parts, which the browser showed', async () => {
   let placed = 0
   await fc.assert(
     fc.asyncProperty(carts(properLine), fc.integer({ min: 1, max: 50_000 }), async (cart, cut) => {
@@ -167,7 +167,7 @@ test('an order costs the sum of its parts, which is what the browser showed, and
   expect(placed, 'most of these carts can be ordered, or this proves little').toBeGreaterThan(20)
 })
 
-describe('a shopper who would like to pay less', () => {
+describe('a request for a lower price', () => {
   const meal = (change: object = {}) => ({ ...aChoice(MEAL), ...change })
   const MEAL = {
     itemId: 'jollof-rice',
@@ -183,14 +183,14 @@ describe('a shopper who would like to pay less', () => {
     { why: 'a negative quantity', lines: [meal(), meal({ quantity: -1 })] },
     { why: 'no quantity', lines: [meal({ quantity: 0 })] },
     { why: 'half a plate', lines: [meal({ quantity: 0.5 })] },
-    { why: 'a quantity in words', lines: [meal({ quantity: '1' })] },
+    { why: 'a quantity as a word', lines: [meal({ quantity: '1' })] },
     { why: 'a negative extra', lines: [meal({ extras: [{ extraId: 'topping-kelewele', quantity: -20 }] })] },
     { why: 'the same extra twice', lines: [meal({ extras: [soup, soup] })] },
-    { why: 'a price of their own', lines: [meal({ price: 1 })] },
-    { why: 'a unit price of their own', lines: [meal({ unitPrice: 1 })] },
+    { why: 'a price of the item', lines: [meal({ price: 1 })] },
+    { why: 'a unit price of the line', lines: [meal({ unitPrice: 1 })] },
     { why: 'an extra with a price', lines: [meal({ extras: [{ ...soup, price: 0 }] })] },
-    { why: 'a whole item of their own', lines: [meal({ menuItem: { prices: { medium: 1 } } })] },
-  ])('$why is not understood', async ({ lines }) => {
+    { why: 'a whole item', lines: [meal({ menuItem: { prices: { medium: 1 } } })] },
+  ])('with $why is refused as invalid', async ({ lines }) => {
     for (const [url, body] of [
       ['/api/quote', { context: 'home', lines, scheduledFor: null }],
       ['/api/orders', anOrderRequest({ lines })],
@@ -201,14 +201,17 @@ describe('a shopper who would like to pay less', () => {
   })
 
   test.each([
-    { why: 'a size that the item has not', change: { size: 'double' } },
+    { why: 'a size that the item lacks', change: { size: 'double' } },
     { why: 'no accompaniment', change: { accompanimentId: null } },
     { why: 'a cheap topping as the accompaniment', change: { accompanimentId: 'topping-boiled-eggs' } },
     { why: 'an accompaniment as an extra', change: { extras: [{ extraId: 'accompaniment-fried-egg', quantity: 1 }] } },
-    { why: 'no variation where there is one', change: { variationId: null } },
+    { why: 'a missing variation', change: { variationId: null } },
     { why: 'a variation of another item', change: { variationId: 'ripe' } },
-    { why: 'extras on what takes none', change: { itemId: 'sugar-bread', variationId: null, accompanimentId: null } },
-  ])('$why is no line that can be ordered', async ({ change }) => {
+    {
+      why: 'extras on an item without any',
+      change: { itemId: 'sugar-bread', variationId: null, accompanimentId: null },
+    },
+  ])('$why cannot be ordered', async ({ change }) => {
     const lines = [meal(), meal(change)]
     const quote = browserQuote({ context: 'home', lines: lines as LineChoice[], scheduledFor: null })
     const reply = await shop.post('/api/orders', anOrderRequest({ lines, expectedTotal: quote.totals.total }))
@@ -238,7 +241,7 @@ describe('a shopper who would like to pay less', () => {
   })
 
   test.each(['amount', 'email', 'metadata', 'currency', 'reference'])(
-    'the payment of an order starts without a %s of their own',
+    'the start of a payment refuses the field %s',
     async (name) => {
       const reply = await shop.post('/api/paystack/initiate', { orderId: 'AAAAAAAAAA', [name]: 1 })
       expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid'])
@@ -247,7 +250,7 @@ describe('a shopper who would like to pay less', () => {
 
   test.each([
     { itemId: 'jollof-rice', context: 'grow', why: 'a meal has the minimum and the fees of the home shop' },
-    { itemId: 'hoe', context: 'home', why: 'no plan takes its share off tools, and they are brought from afar' },
+    { itemId: 'hoe', context: 'home', why: 'plans give no discount on tools, which have their own delivery fee' },
   ])('$itemId is not sold in the $context shop: $why', async ({ itemId, context }) => {
     await insertMenuItems(db, [anItem({ id: 'hoe', shop: 'grow' })])
     const lines = [meal({ itemId, variationId: itemId === 'hoe' ? null : 'classic' })]

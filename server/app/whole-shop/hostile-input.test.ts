@@ -24,7 +24,7 @@ import { aPerson } from '#test/people.ts'
 import { orders } from '../../orders/order-tables.ts'
 import { paymentIntents } from '../../payments/payment-tables.ts'
 
-/** Whatever is sent: a plain refusal with a code of the catalogue, never a failure, never silence. */
+/** Any input gets a refusal with a code of the catalogue, never a failure or silence. */
 
 const SEED = 20_261_120
 const RUNS = 200
@@ -47,34 +47,34 @@ beforeEach(async () => {
 const properBody = (operation: Operation) => PROPER_BODIES[nameOf(operation)]?.(order)
 const nameOf = ({ method, url }: Operation) => `${method} ${url}`
 
-/** An address with every parameter filled in. */
+/** An operation's path with every parameter filled in. */
 function addressOf({ url }: Operation, fill: (name: string) => string): string {
   return url.replace(/\{(\w+)\}/g, (_match, name: string) => fill(name))
 }
 
-/** Whether an operation's pattern takes this address. */
+/** Whether an operation's pattern matches this path. */
 const covers = ({ url }: Operation, address: string) =>
   new RegExp(`^${url.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`).test(address)
 
-/** What exists: `pair`, the order and its payment of this test, a user. */
+/** The ids that exist in this test: `pair`, the order and its payment, a user. */
 const existing = (name: string) =>
   ({ ...order, pair: 'mains-beverages', userId: SHOPPER.userId, weekOf: '2026-11-16', kind: 'dispatch' })[name] ?? 'x'
 
-/** Codes of the auth server, whose clients know its own; what fails before there is a route is the shop's. */
+/** Codes of the auth server for its clients; errors before routing use the shop's. */
 const AUTH_CODES = [...Object.keys(AUTH_ERRORS), 'invalid_request', ...Object.keys(ERRORS)]
 
-/** The code of a refusal: by name in the shop, and in any of the dialects of the auth server. */
+/** The code of a refusal: by name in the shop, or in the formats of the auth server. */
 function codeOf(url: string, body: { code?: unknown; error_code?: unknown; error?: unknown }) {
   const isAuth = url.startsWith('/auth/v1')
   return isAuth ? (body.error_code ?? body.error ?? body.code) : body.code
 }
 const knownCodes = (url: string) => (url.startsWith('/auth/v1') ? AUTH_CODES : Object.keys(ERRORS))
 
-/** Sends it and judges the answer; gives its status. */
+/** Sends a request and checks the answer; returns its status. */
 async function send(request: InjectOptions): Promise<number> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer: it hangs')), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS)
   })
   const reply = await Promise.race([app.inject(request), silence]).finally(() => clearTimeout(timer))
   if (reply.statusCode >= 400) {
@@ -93,16 +93,16 @@ const stream = <T>(arbitrary: fc.Arbitrary<T>, judge: (value: T) => Promise<unkn
     { seed: SEED, numRuns: runs, endOnFailure: true },
   )
 
-test('every call that takes a body has a proper one here, so that each can be spoilt', () => {
+test('every operation with a body has a valid one here, so that each can be malformed', () => {
   const missing = operations.filter((one) => one.takesBody && PROPER_BODIES[nameOf(one)] === undefined)
   expect(missing.map(nameOf)).toEqual([])
 })
 
 describe.each(operations)('$method $url', (operation) => {
   const isStream = operation.url.endsWith('/events')
-  const { method } = operation as { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' } // what inject takes
+  const { method } = operation as { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' } // the methods that inject takes
 
-  test('bears spoilt bodies and odd headers', async () => {
+  test('survives malformed bodies and odd headers', async () => {
     const proper = properBody(operation) ?? { a: 1 }
     const body = fc.oneof(
       { weight: 4, arbitrary: spoilt(proper).map((value) => Buffer.from(wire(value))) },
@@ -118,7 +118,7 @@ describe.each(operations)('$method $url', (operation) => {
         ),
       },
     )
-    // A stream of an order that exists never ends by itself.
+    // The stream of an existing order never ends.
     const url = addressOf(operation, isStream ? () => 'AAAAAAAAAA' : existing)
     await stream(fc.tuple(body, type, hostileHeaders, actors), ([payload, contentType, headers, actor]) => {
       shop.as(actor)
@@ -126,7 +126,7 @@ describe.each(operations)('$method $url', (operation) => {
     })
   })
 
-  test('bears odd addresses and queries', async () => {
+  test('survives odd paths and queries', async () => {
     const known = fc.constantFrom('limit', 'q', ...operation.query)
     const query = fc.array(fc.tuple(fc.oneof(known, hostileSegment), hostileSegment), { maxLength: 4 })
     const parameter = operation.url.includes('{') ? hostileSegment : fc.constant('')
@@ -150,7 +150,7 @@ describe.each(operations)('$method $url', (operation) => {
   })
 })
 
-describe('text that the database cannot keep', () => {
+describe('text that the database cannot store', () => {
   const places = operations.flatMap((operation) => {
     const proper = properBody(operation)
     if (proper === undefined) return []
@@ -158,13 +158,13 @@ describe('text that the database cannot keep', () => {
     return paths.map((path) => ({ name: nameOf(operation), path, operation }))
   })
 
-  test.each(places)('is refused at the door in $path of $name', async ({ path, operation }) => {
+  test.each(places)('is refused in $path of $name', async ({ path, operation }) => {
     shop.as(STAFF)
     const url = addressOf(operation, existing)
     for (const text of UNSTORABLE) {
       const body = changed(properBody(operation) ?? {}, path, (part) => `${part}${text}`)
       const reply = await app.inject({
-        method: operation.method as 'POST', // or whichever takes a body
+        method: operation.method as 'POST', // or another method with a body
         url,
         headers: { 'content-type': 'application/json' },
         payload: wire(body),
@@ -174,7 +174,7 @@ describe('text that the database cannot keep', () => {
     }
   })
 
-  test('a whole emoji is no such text', async () => {
+  test('a whole emoji is valid text', async () => {
     const lines = [aChoice({ special: 'No pepper 🌶️ please 👩🏾‍🍳' })]
     expect((await shop.post('/api/orders', anOrderRequest({ lines }))).statusCode).toBe(200)
   })
@@ -192,7 +192,7 @@ function leafOf(body: Json, path: readonly string[]): boolean {
 describe('POST /api/paystack/webhook', () => {
   const events = fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: hostileBytes })
 
-  test('bears signed events of any shape: what it does not know is not worth a retry', async () => {
+  test('survives signed events of any form, and does not ask for a retry of unknown ones', async () => {
     const proper: Json = {
       event: 'charge.success',
       data: { id: 1, reference: 'x', transaction_reference: 'y', status: 'processed', amount: 1 },
@@ -207,7 +207,7 @@ describe('POST /api/paystack/webhook', () => {
     })
   })
 
-  test('refuses whatever is not signed over these very bytes', async () => {
+  test('refuses events without a signature over these bytes', async () => {
     const body = JSON.stringify({ event: 'charge.success', data: { reference: order.reference } })
     const right = signed(body)['x-paystack-signature'] ?? ''
     const wrong = [
@@ -237,18 +237,18 @@ describe('POST /api/paystack/webhook', () => {
   })
 })
 
-describe('bytes that are hardly HTTP', () => {
+describe('malformed HTTP', () => {
   let port = 0
   beforeEach(async () => {
     if (port === 0) port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   })
 
-  /** Writes bytes to the socket; gives what came back until the server hung up. */
+  /** Writes bytes to the socket; returns everything until the server closed it. */
   const raw = (bytes: string | Buffer) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.end(bytes))
       let answer = ''
-      socket.setTimeout(PATIENCE_MS, () => reject(new Error('no answer: it hangs')))
+      socket.setTimeout(PATIENCE_MS, () => reject(new Error('no answer in time')))
       socket.on('data', (chunk) => {
         answer += chunk
       })
@@ -258,11 +258,11 @@ describe('bytes that are hardly HTTP', () => {
 
   test.each([
     {
-      why: 'a broken escape in the address',
+      why: 'a broken escape in the path',
       bytes: 'GET /api/orders/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     },
     {
-      why: 'an address that is too long',
+      why: 'a path that is too long',
       bytes: `GET /api/orders/${'a'.repeat(300)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
     },
     { why: 'no address', bytes: 'GET\r\n\r\n' },
@@ -277,7 +277,10 @@ describe('bytes that are hardly HTTP', () => {
       why: 'length and chunks',
       bytes: 'POST /api/quote HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
     },
-    { why: 'a length that is no number', bytes: 'POST /api/quote HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n{}' },
+    {
+      why: 'a length that is not a number',
+      bytes: 'POST /api/quote HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n{}',
+    },
     { why: 'headers without end', bytes: `GET /api/shop HTTP/1.1\r\nHost: x\r\nA: ${'b'.repeat(40_000)}\r\n\r\n` },
   ])('$why: refused with a code', async ({ bytes }) => {
     const answer = await raw(bytes)
@@ -286,14 +289,14 @@ describe('bytes that are hardly HTTP', () => {
     expect(Object.keys(ERRORS)).toContain(body.code)
   })
 
-  test('who sends a request drop by drop is hung up on one day', () => {
+  test('a request that arrives drop by drop is closed', () => {
     expect(app.server.requestTimeout).toBeGreaterThan(0)
     expect(app.server.requestTimeout).toBeLessThanOrEqual(120_000)
     expect(app.server.headersTimeout).toBeGreaterThan(0)
   })
 })
 
-test('after all that, nothing stands in the database but proper orders', async () => {
+test('afterwards the database holds valid orders only', async () => {
   const rows = await db.select().from(orders)
   const intents = await db.select().from(paymentIntents)
   expect(rows.map((row) => row.total)).toEqual(intents.map((row) => row.amount))

@@ -24,7 +24,7 @@ import { serviceRequests } from '../../services/service-tables.ts'
 import { forgetOldPlans } from '../../subscriptions/subscription-jobs.ts'
 import { subscriptionOrders } from '../../subscriptions/subscription-tables.ts'
 
-/** What members pay for is settled as orders are: whatever comes at once, twice or late, one payment is one thing. */
+/** Members' purchases are settled like orders: concurrent, repeated and late messages make one subject per payment. */
 
 const shop = await attackedShop()
 const { db } = shop.database
@@ -43,7 +43,7 @@ beforeEach(async () => {
 type MemberPurpose = Exclude<Purpose, 'order'>
 const PLACE = { location: 'Ahodwo', point: null, region: 'Ashanti', phone: '0244123456' }
 
-/** Each thing that members pay for: how it is asked for, and the rows that its payment makes. */
+/** Each kind of purchase: its request, and the rows that its payment makes. */
 const KINDS: Record<
   MemberPurpose,
   { url: string; body: (change?: Record<string, unknown>) => object; rows: () => Promise<{ id: string }[]> }
@@ -87,7 +87,7 @@ const KINDS: Record<
     rows: () => db.select().from(serviceRequests),
   },
 }
-const PURPOSES = Object.keys(KINDS) as MemberPurpose[] // the keys of that very table
+const PURPOSES = Object.keys(KINDS) as MemberPurpose[] // the keys of that object
 
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
@@ -101,7 +101,7 @@ async function requested(purpose: MemberPurpose, change: Record<string, unknown>
 const start = async (purpose: MemberPurpose, subjectId: string) =>
   (await post('/api/paystack/initiate', { purpose, subjectId })).json().reference as string
 
-/** What the operator is told of one thing. */
+/** The messages to the operator about one subject. */
 const told = async (id: string) =>
   (await db.select().from(outbox)).filter(({ channel, dedupeKey }) => channel === 'telegram' && dedupeKey.includes(id))
 const statuses = async (table: typeof paymentIntents | typeof paymentAttempts | typeof refunds) =>
@@ -110,7 +110,7 @@ const statuses = async (table: typeof paymentIntents | typeof paymentAttempts | 
 describe.each(PURPOSES)('%s', (purpose) => {
   const { url, body, rows } = KINDS[purpose]
 
-  test('settled thirty times at once, by browser, webhook and reconciler, is made once and told once', async () => {
+  test('settled thirty times concurrently, by browser, webhook and reconciler, is made and reported once', async () => {
     const { id } = await requested(purpose)
     const reference = await start(purpose, id)
     shop.provider.pay(reference)
@@ -129,7 +129,7 @@ describe.each(PURPOSES)('%s', (purpose) => {
     expect(await statuses(refunds)).toEqual([])
   })
 
-  test('asked for six times at once under one id is one, and is paid once', async () => {
+  test('requested six times concurrently under one id is one purchase, paid once', async () => {
     const id = randomUUID()
     const replies = await times(6, () => post(url, body({ id })))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200))
@@ -139,7 +139,7 @@ describe.each(PURPOSES)('%s', (purpose) => {
     expect(await statuses(paymentIntents)).toEqual(['open'])
   })
 
-  test('asked for under an id in capitals is the same: two ways to write an id do not pay for one thing', async () => {
+  test('an id in capitals is the same id, so two spellings do not pay for one subject', async () => {
     const id = randomUUID()
     const shouted = id.toUpperCase()
     expect((await requested(purpose, { id: shouted })).id).toBe(id)
@@ -148,7 +148,7 @@ describe.each(PURPOSES)('%s', (purpose) => {
     expect(await statuses(paymentIntents)).toEqual(['open'])
   })
 
-  test('asked for before there were codes is paid under the reference that its page knows', async () => {
+  test('a request from before codes existed is paid under the reference that its page knows', async () => {
     const { id } = await requested(purpose)
     await db.update(paymentIntents).set({ code: null })
     const reference = await start(purpose, id)
@@ -157,7 +157,7 @@ describe.each(PURPOSES)('%s', (purpose) => {
     expect(await shop.settle(reference)).toMatchObject({ state: 'paid', subjectId: id })
   })
 
-  test('paid through two access codes is made once, and the second payment goes back', async () => {
+  test('paid through two access codes is made once, and the second payment is refunded', async () => {
     const { id } = await requested(purpose)
     shop.provider.setSwitches({ lostAnswers: 1 })
     await start(purpose, id)
@@ -176,7 +176,7 @@ describe.each(PURPOSES)('%s', (purpose) => {
     expect(back).toHaveLength(1)
   })
 
-  test('paid in the very moment that it is closed is either made or given back', async () => {
+  test('paid while it is being closed is either made or refunded', async () => {
     const ids = await times(3, async () => (await requested(purpose)).id)
     const references = await times(3, (index) => start(purpose, ids[index] ?? ''))
     for (const reference of references) shop.provider.pay(reference)
@@ -190,7 +190,7 @@ describe.each(PURPOSES)('%s', (purpose) => {
       expect([made.has(id), back.has(references[index] ?? '')].filter(Boolean), id).toHaveLength(1)
   })
 
-  test('closed unpaid is forgotten after 30 days, what it said and for whom; money that still comes goes back', async () => {
+  test('closed unpaid is erased after 30 days, request and payer; late money is refunded', async () => {
     const { id } = await requested(purpose)
     const reference = await start(purpose, id)
     const paid = await requested(purpose, purpose === 'subscription' ? { plan: 'chillz_plug' } : {})
@@ -214,14 +214,14 @@ describe.each(PURPOSES)('%s', (purpose) => {
     expect((await texts()).join()).not.toMatch(/244123456|Ahodwo|Ama|example\.com/)
     expect(
       (await rows()).map((row) => row.id),
-      'what was paid stays',
+      'a paid one stays',
     ).toEqual([paid.id])
     if (purpose === 'subscription') expect(await db.$count(subscriptionOrders)).toBe(1)
     shop.provider.pay(reference)
     expect((await shop.settle(reference)).state).toBe('refunding')
   })
 
-  test('asked for once more after it was paid, since the answer was lost, answers so: nothing is paid twice', async () => {
+  test('repeating a paid request, because the answer was lost, returns it: nothing is paid twice', async () => {
     const { id, amount } = await requested(purpose)
     const reference = await start(purpose, id)
     shop.provider.pay(reference)
@@ -232,11 +232,11 @@ describe.each(PURPOSES)('%s', (purpose) => {
   })
 })
 
-describe('plans paid side by side', () => {
+describe('plans paid concurrently', () => {
   const expiry = async () => (await db.select().from(profiles))[0]?.subscriptionExpiresAt?.toISOString()
   const planId = async () => (await db.select().from(profiles))[0]?.subscriptionPlan
 
-  test('two payments for one plan are two periods, one after the other: no minute is lost, in whatever order', async () => {
+  test('two payments for one plan are two periods, one after the other, in any order', async () => {
     const ids = await times(2, async () => (await requested('subscription')).id)
     const references = await times(2, (index) => start('subscription', ids[index] ?? ''))
     for (const reference of references) shop.provider.pay(reference)
@@ -250,7 +250,7 @@ describe('plans paid side by side', () => {
     expect(await statuses(refunds)).toEqual([])
   })
 
-  test('a plan whose payment is still on its way when another is bought counts too: what was paid for is credited', async () => {
+  test('a plan whose payment is pending when another is bought is credited too', async () => {
     const { id: boss } = await requested('subscription')
     const slow = await start('subscription', boss)
     shop.provider.pay(slow)
@@ -267,7 +267,7 @@ describe('plans paid side by side', () => {
     expect(await expiry()).toBe('2026-12-27T12:00:00.000Z')
   })
 
-  test('of several plans paid at the same moment each is credited to the next', async () => {
+  test('of several plans paid concurrently each is credited to the next', async () => {
     const plans = ['chillz_plug', 'chillz_connect', 'chillz_boss']
     const ids = await times(3, async (index) => (await requested('subscription', { plan: plans[index] })).id)
     const references = await times(3, (index) => start('subscription', ids[index] ?? ''))
@@ -278,7 +278,7 @@ describe('plans paid side by side', () => {
     const orders = (await db.select().from(subscriptionOrders)).toSorted(
       (one, other) => (one.endsAt?.getTime() ?? 0) - (other.endsAt?.getTime() ?? 0),
     )
-    // Settled one after the other, each but the first carries the one before it.
+    // Each but the first settled one has the one before it as replaced plan.
     expect(orders.filter(({ replacedPlan }) => replacedPlan === null)).toHaveLength(1)
     expect(new Set(orders.map(({ replacedPlan }) => replacedPlan)).size).toBe(3)
     const last = orders.find(({ subscriptionPlan }) => !orders.some((one) => one.replacedPlan === subscriptionPlan))

@@ -11,11 +11,11 @@ const shop = await testShop()
 const { app } = shop
 const operations = await publishedOperations(app)
 
-/** What is the same for everybody, and says itself how long it may be kept. */
+/** Public answers, which set their own cache lifetime. */
 const PUBLIC =
   /^GET (\/api\/(shop|menu\/extras|menu\/popular|menu\/\{pair\}|areas)|\/auth\/v1\/\.well-known\/jwks\.json)$/
 
-test('no answer may be kept on the way, or in a shared browser, but what is the same for everybody', async () => {
+test('no answer may be cached, except public ones', async () => {
   const { access_token: token, user } = await signedUp(shop)
   const order = await shop.initiated()
   const ids: Record<string, string> = {
@@ -31,10 +31,10 @@ test('no answer may be kept on the way, or in a shared browser, but what is the 
     shop.as(actor)
     for (const { method, url } of operations) {
       const name = `${method} ${url}`
-      if (url.endsWith('/events')) continue // it does not end; what follows an order says so itself
+      if (url.endsWith('/events')) continue // an endless stream, which sets its own headers
       const payload = PROPER_BODIES[name]?.(order) as object | undefined
       const reply = await app.inject({
-        method: method as 'GET', // or any other that is published
+        method: method as 'GET', // or another published one
         url: url.replace(/\{(\w+)\}/g, (_match, part: string) => ids[part] ?? 'x'),
         headers: { authorization: `Bearer ${token}` },
         ...(payload && { payload }),
@@ -44,10 +44,10 @@ test('no answer may be kept on the way, or in a shared browser, but what is the 
     }
   }
   expect([...new Set(kept)].filter((name) => !PUBLIC.test(name))).toEqual([])
-  expect([...statuses], 'some were answered, some refused').toEqual(expect.arrayContaining([200, 401, 404]))
+  expect([...statuses], 'some answers succeed, some are refused').toEqual(expect.arrayContaining([200, 401, 404]))
 })
 
-test('who is signed in is nobody’s to keep', async () => {
+test('answers to a signed-in person are never cached', async () => {
   const { access_token: token } = await signedUp(shop)
   const reply = await askAuth(app, 'GET', '/user', { token })
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store'])

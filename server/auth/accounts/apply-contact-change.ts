@@ -13,10 +13,10 @@ import {
   updateUser,
 } from './user-queries.ts'
 
-/** `taken`: it became somebody else's meanwhile, and nothing was changed. */
+/** `taken`: another account has verified it meanwhile, and nothing was changed. */
 export type ContactChange = 'done' | 'taken'
 
-/** Gives somebody the new address that they have proved, and notifies the old one. */
+/** Sets an account's verified new address, and notifies the old one. */
 export async function applyEmailChange(
   tx: Db,
   deps: AuthDeps,
@@ -38,7 +38,7 @@ export async function applyEmailChange(
   return 'done'
 }
 
-/** Gives somebody the new phone that they have proved, and notifies their address. */
+/** Sets an account's verified new phone, and notifies the account's address. */
 export async function applyPhoneChange(
   tx: Db,
   deps: AuthDeps,
@@ -61,7 +61,7 @@ export async function applyPhoneChange(
   return 'done'
 }
 
-/** Somebody anonymous becomes a member by their first contact. */
+/** A user without contacts becomes a member by the first verified one. */
 async function saveProved(
   tx: Db,
   deps: AuthDeps,

@@ -19,7 +19,7 @@ import { mergedMetadata } from './user-metadata.ts'
 import { isEmailTaken, isPhoneTaken, lockUser, recordAuthEvent, type UserRow, updateUser } from './user-queries.ts'
 import { viewSelf } from './view-user.ts'
 
-/** A session younger than this may set a password without proving anything once more. */
+/** A session younger than this may set a password without another proof, in milliseconds. */
 const FRESH_MS = DAY_MS
 
 export type UserChange = {
@@ -29,18 +29,18 @@ export type UserChange = {
   nonce?: string | undefined
   redirectTo: string
   challenge: CodeChallenge | null
-  /** What hashing and comparing found out, outside of the transaction; undefined when the password stays. */
+  /** Results of hashing and comparing, which run outside the transaction; undefined when the password is unchanged. */
   password?: { hash: string; isSame: boolean; currentMatches: boolean; checkedAgainst: string | null } | undefined
 }
 
-/** Refused: answered after the commit, so that a wrong code is counted. */
+/** Refused: returned instead of thrown, so that a wrong code is counted by the commit. */
 export type Changed = { kind: 'changed'; user: UserView } | { kind: 'refused'; refusal: AuthRefusal }
 
 /**
- * Changes the signed-in user: a new password at once, a new address or phone once it is confirmed.
+ * Changes the signed-in user: a new password at once, a new address or phone after its confirmation.
  *
- * A new password ends every other session and what waits for a confirmation, and the owner is told. Whoever has a second
- * factor must have used it.
+ * A new password ends every other session and pending confirmations, and the owner is notified. With a second factor,
+ * the session must have used it.
  */
 export async function changeUser(
   tx: Db,
@@ -51,7 +51,7 @@ export async function changeUser(
 ): Promise<Changed> {
   const user = await lockUser(tx, who.userId)
   if (!user) throw new AuthRefusal('user_not_found')
-  // Another device may have ended it while this one waited for its turn.
+  // Another device may have ended the session while this request waited for the lock.
   if (!(await findSession(tx, who.sessionId))) throw new AuthRefusal('session_not_found')
   await requireSecondStep(tx, who)
   const hasContact = [user.email, user.phone, change.email, change.phone].some((one) => one != null)
@@ -89,7 +89,7 @@ async function changePassword(
     } else if (!isFresh) throw new AuthRefusal('reauthentication_needed')
   }
   const changed = await updateUser(tx, user.id, { passwordHash: password.hash }, now)
-  // From here on the address is a way in by itself.
+  // From now on the confirmed address is an identity.
   if (user.emailConfirmedAt !== null) await saveContactIdentity(tx, deps, changed, 'email')
   await deleteSessionsOf(tx, user.id, who.sessionId)
   await deleteTokensOf(tx, user.id, ['recovery', 'sign_in'])
@@ -126,8 +126,8 @@ async function beginEmailChange(
 }
 
 /**
- * Asks both addresses, or the new one alone where there is no confirmed old one. One that has agreed already is not
- * asked again.
+ * Sends confirmations to both addresses, or to the new one alone when no old one is confirmed. An address that has
+ * agreed gets no second message.
  */
 export async function sendEmailChange(
   tx: Db,

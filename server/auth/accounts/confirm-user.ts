@@ -4,12 +4,13 @@ import type { AuthDeps } from '../auth-deps.ts'
 import { recordAuthEvent, saveIdentity, type UserRow, updateUser } from './user-queries.ts'
 
 /**
- * Notes that somebody has proved that an address or a phone is theirs. The first time, their profile is made.
+ * Records that a person verified an address or phone. The first verification creates their profile.
  *
- * @param keepsSignUp true when the proof belongs to the very sign-up that set password and metadata. Otherwise both are
- *   dropped when nothing was proved before: anybody could have set them.
- * @param isByProvider true when a sign-in provider says so. Their account is the way in; the address becomes one of its
- *   own as soon as it is used as one
+ * @param keepsSignUp true when the proof belongs to the sign-up that set password and metadata. Otherwise both are
+ * dropped if nothing was verified before: anybody could have set them.
+ * @param isByProvider true when a sign-in provider vouches for the address. The provider's account is the identity; the
+ * address
+ * becomes one when it is first used to sign in
  */
 export async function confirmUser(
   tx: Db,
@@ -48,14 +49,14 @@ export async function confirmUser(
 }
 
 /**
- * What is left of an account when the password that was typed for it is dropped. Name, address, phone and friend's code go
- * with it: the same stranger may have typed them. Of an invitation they are the word of staff, and stay.
+ * The fields that are reset when the password of a sign-up is dropped. Name, address, phone and referral code are reset
+ * too: the same stranger may have typed them. Metadata of an invitation comes from staff and stays.
  */
 export function withoutSignUp({ invitedAt }: UserRow): Partial<UserRow> {
   return { passwordHash: null, ...(invitedAt === null && { userMetadata: {} }) }
 }
 
-/** Writes the identity that an address or a phone is, as it is now. */
+/** Writes the identity of an address or phone with its present value. */
 export async function saveContactIdentity(
   tx: Db,
   deps: AuthDeps,

@@ -1,11 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** A scalar subquery for somebody's address, proved or not; null without one. For queries of what hangs on a user. */
+/** A scalar subquery for a user's address, verified or not; null without one. */
 export function emailOf(userId: SQLWrapper): SQL<string | null> {
   return sql<string | null>`(select account.email from auth_users account where account.id = ${userId})`
 }
 
-/** The same for the phone that they sign in with. */
+/** A scalar subquery for the phone of a user. */
 export function phoneOf(userId: SQLWrapper): SQL<string | null> {
   return sql<string | null>`(select account.phone from auth_users account where account.id = ${userId})`
 }

@@ -4,7 +4,7 @@ import type { Contact } from './user-queries.ts'
 
 const Email = z.email().max(254)
 
-/** An address as it is kept: in small letters, without blanks around. */
+/** Normalises an address: lower case, trimmed. */
 export function emailContact(typed: string): Contact & { kind: 'email' } {
   const value = typed.trim().toLowerCase()
   if (!Email.safeParse(value).success) {
@@ -13,7 +13,7 @@ export function emailContact(typed: string): Contact & { kind: 'email' } {
   return { kind: 'email', value }
 }
 
-/** A phone as it is kept: international digits without a plus. */
+/** Normalises a phone: international digits without a plus. */
 export function phoneContact(typed: string): Contact & { kind: 'phone' } {
   const value = typed.replace(/[\s+]/g, '')
   if (!/^[1-9]\d{1,14}$/.test(value)) {
@@ -22,7 +22,7 @@ export function phoneContact(typed: string): Contact & { kind: 'phone' } {
   return { kind: 'phone', value }
 }
 
-/** The one way that a request names somebody by. */
+/** The single contact, e-mail or phone, that a request names. */
 export function contactOf(body: { email?: string | undefined; phone?: string | undefined }): Contact {
   if (body.email) {
     if (body.phone)

@@ -4,8 +4,8 @@ import { deleteTokensOf } from '../proofs/one-time-token-queries.ts'
 import { updateUser } from './user-queries.ts'
 
 /**
- * Forgets a new address or phone that waits for its confirmation. Whoever is signed out must not finish what they began:
- * a stranger would come back by the phone that they were about to add.
+ * Deletes the pending new address or phone of a user. After a forced sign-out a pending change must not be completed: a
+ * thief could return by the phone that they were about to add.
  */
 export async function dropPendingChanges(tx: Db, { clock }: Pick<AuthDeps, 'clock'>, userId: string): Promise<void> {
   await deleteTokensOf(tx, userId, ['email_change_current', 'email_change_new', 'phone_change'])

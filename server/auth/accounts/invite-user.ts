@@ -6,14 +6,14 @@ import { mailCode } from '../proofs/send-code.ts'
 import { saveContactIdentity, withoutSignUp } from './confirm-user.ts'
 import { insertUser, lockUserByContact, recordAuthEvent, type UserRow, updateUser } from './user-queries.ts'
 
-/** An account that waits for its owner to say yes, and the link that says it. */
+/** An account that awaits its owner's acceptance, and the link for it. */
 export type Invitation = { userId: string; url: string; days: number }
 
-/** Who invites, as histories name actors, and what they know of the person already. */
+/** The inviting actor, and what they know of the person. */
 export type InvitedBy = { actor: string; ip?: string; metadata?: Record<string, unknown> }
 
 /**
- * Opens an account for somebody and mails them the invitation to take it. An account that is confirmed is left as it is.
+ * Creates an account and mails its owner an invitation. Leaves a confirmed account unchanged.
  *
  * @returns the account, and the invitation unless none was needed
  */
@@ -33,12 +33,12 @@ export async function inviteUser(
 const MINUTES_OF_DAY = 24 * 60
 
 /**
- * Opens an account that waits for the invited person, and sends nothing.
+ * Creates an account for an invited person, without sending anything.
  *
- * What was set or sent for the address before anybody proved it is void: whoever typed the address first shall not hold
- * a key to what the invited person gets.
+ * Discards what was set or sent for the unverified address: whoever typed the address first must not have access to the
+ * invited person's account.
  *
- * @returns the account; `isOpen` false for one that is confirmed, and was left as it is
+ * @returns the account; `isOpen` false for a confirmed one, which is unchanged
  */
 export async function openInvited(
   tx: Db,
@@ -73,7 +73,7 @@ async function openAccount(tx: Db, deps: AuthDeps, email: string, by: InvitedBy)
 async function claimUser(tx: Db, deps: AuthDeps, user: UserRow, by: InvitedBy): Promise<UserRow> {
   await deleteTokensOf(tx, user.id, ['confirmation', 'sign_in', 'recovery'])
   const now = deps.clock()
-  // Somebody with a confirmed phone is known already: the password may well be their own.
+  // The owner of a confirmed phone may have set the password.
   const isUnproved = user.phoneConfirmedAt === null
   const change = {
     invitedAt: now,

@@ -3,9 +3,9 @@ import type { readUserParts } from './user-queries.ts'
 type UserParts = NonNullable<Awaited<ReturnType<typeof readUserParts>>>
 
 /**
- * The addresses, in small letters, and phones, in international digits, that somebody has proved to be theirs. What was
- * only typed is left out: a new address that waits for its confirmation, a factor's phone before its first code, the
- * address of a provider's account that the provider has not checked.
+ * The addresses (lower case) and phones (international digits) that a user has verified. Leaves out values that were
+ * only typed: a pending new address, a factor's phone before its first code, a provider's address that the provider has
+ * not verified.
  */
 export function provedContacts({ user, identities, factors }: UserParts): { emails: string[]; phones: string[] } {
   const accounts = identities.filter(({ provider, identityData }) => {

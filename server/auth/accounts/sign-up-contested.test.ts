@@ -15,9 +15,9 @@ const signUp = async (password: string, ip: string) => {
   const security = { captcha_token: await captchaToken(app) }
   const body = { email: EMAIL, password, data: { full_name: 'Ama Mensah' }, gotrue_meta_security: security }
   expect((await askAuth(app, 'POST', '/signup', { body, ip })).statusCode).toBe(200)
-  shop.time.passMinutes(2) // a mail a minute
+  shop.time.passMinutes(2) // one mail a minute is allowed
 }
-/** The owner follows whatever mail came last. */
+/** The owner follows the newest mail. */
 async function confirm() {
   const { code } = await lastMessage(shop, EMAIL)
   const body = { type: 'signup', email: EMAIL, token: code }
@@ -25,7 +25,7 @@ async function confirm() {
 }
 const opens = async (password: string) => (await signIn(app, { email: EMAIL, password })).statusCode === 200
 
-test('the password of the one who signed up is kept, although they did it twice, from two places', async () => {
+test('the password of an owner who signed up twice from two places is kept', async () => {
   await signUp(GOOD_PASSWORD, AT_HOME)
   await signUp(GOOD_PASSWORD, ELSEWHERE)
   await confirm()
@@ -34,16 +34,16 @@ test('the password of the one who signed up is kept, although they did it twice,
 
 describe.each([
   { where: 'elsewhere', ip: ELSEWHERE },
-  { where: 'behind the same address', ip: AT_HOME },
+  { where: 'from the same address', ip: AT_HOME },
 ])('somebody $where', ({ ip }) => {
-  test.each([1, 2, 3])('who signs up %d times with her address holds no key to it', async (times) => {
+  test.each([1, 2, 3])('a stranger who signs up %d times with her address cannot use the password', async (times) => {
     await signUp(GOOD_PASSWORD, AT_HOME)
     for (let count = 0; count < times; count += 1) await signUp(THEIRS, ip)
     await confirm()
     expect(await opens(THEIRS)).toBe(false)
   })
 
-  test('who signs up while she waits for a code holds no key to it', async () => {
+  test('a stranger who signs up while she waits for a code cannot use the password', async () => {
     expect((await askCode(app, { email: EMAIL }, { ip: AT_HOME })).statusCode).toBe(200)
     shop.time.passMinutes(2)
     await signUp(THEIRS, ip)
@@ -52,7 +52,7 @@ describe.each([
   })
 })
 
-test('nor does somebody who was there before her, and comes again after her', async () => {
+test('a stranger who signed up before and after her cannot use the password', async () => {
   await signUp(THEIRS, ELSEWHERE)
   await signUp(GOOD_PASSWORD, AT_HOME)
   await signUp(THEIRS, ELSEWHERE)
@@ -60,7 +60,7 @@ test('nor does somebody who was there before her, and comes again after her', as
   expect(await opens(THEIRS)).toBe(false)
 })
 
-test('nobody signs up into an invitation: the role that waits for its owner would be theirs', async () => {
+test('a sign-up does not take over an invitation, whose role would come with it', async () => {
   await staffCommand(shop.database.db, shop.auth, { step: 'add', who: EMAIL, role: 'admin' })
   shop.time.passMinutes(2)
   await signUp(THEIRS, ELSEWHERE)

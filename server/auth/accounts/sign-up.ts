@@ -19,9 +19,9 @@ import {
 } from './user-queries.ts'
 import { userView, viewSelf, withOwnFacts } from './view-user.ts'
 
-/** Longer passwords would only make the server work. */
+/** The length limit in bytes; longer passwords would only cost hashing time. */
 const PASSWORD_MAX_BYTES = 72
-/** Refuses a password that the rule for new ones does not take. @throws weak_password, validation_failed */
+/** Refuses a password that breaks the rules for new ones. @throws weak_password, validation_failed */
 export function requireGoodPassword(password: string): void {
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) {
     throw new AuthRefusal('validation_failed', `Password cannot be longer than ${PASSWORD_MAX_BYTES} characters`)
@@ -33,7 +33,7 @@ export function requireGoodPassword(password: string): void {
   throw new AuthRefusal('weak_password', text, { weak_password: { reasons } })
 }
 
-/** Makes somebody who has not proved anything yet. */
+/** Creates a user who has verified nothing yet. */
 export async function makeUser(
   tx: Db,
   deps: AuthDeps,
@@ -61,25 +61,25 @@ export type SignUp = {
   redirectTo: string
   challenge: CodeChallenge | null
   caller: Caller
-  /** False when so much was sent to the address that nothing more is, whoever asks. */
+  /** False when the address has reached its limit of messages. */
   maySend: boolean
 }
 
-/** Somebody whose code is on the way, or whose session has begun because no code is asked for. */
+/** `waiting`: a code was sent. `session`: no code is required. */
 export type SignedUp = { kind: 'waiting'; user: UserView } | { kind: 'session'; answer: AccessTokenResponse }
 
-/** A password that was hashed, and compared with the one before, outside of the transaction. */
+/** A password that was hashed, and compared with the stored one, outside the transaction. */
 export type NewPassword = { hash: string; isSame: boolean; checkedAgainst: string | null }
 
 /**
- * Signs somebody up with a password, and sends the code and link that confirm it.
+ * Signs a person up with a password, and sends the code and link that confirm it.
  *
- * Whoever has confirmed already is sent nothing. The answer is the same for them, and for whoever signs up once more, so
- * that nobody learns who is a customer, not even by asking twice.
+ * A confirmed account is sent nothing. The answer is the same for confirmed, repeated and new sign-ups, so that it
+ * reveals no customer.
  *
- * Whoever signs up once more before the confirmation is known by the password. As soon as one came with another password,
- * none is kept, however often it is tried and wherever it came from: one of them may not be the owner of the address, and
- * would hold a key to their account. Nor is any kept for an account that somebody was invited to take.
+ * A repeated sign-up before the confirmation is recognised by the same password. After sign-ups with different
+ * passwords none is kept: one of them may come from a stranger, who would have access to the account. Nor is a password
+ * kept for an invited account.
  */
 export async function signUp(tx: Db, deps: AuthDeps, input: SignUp): Promise<SignedUp> {
   const { contact, metadata, redirectTo, challenge, caller } = input

@@ -1,9 +1,9 @@
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 
-/** It travels in every access token, and proxies take headers of 8 KB. */
+/** Metadata is part of every access token, and proxies accept headers of 8 KB. */
 const METADATA_MAX_BYTES = 4_096
 
-/** Refuses metadata that is larger than a form could make it. @throws request_entity_too_large */
+/** Refuses metadata that is larger than the forms produce. @throws request_entity_too_large */
 export function requireSmallMetadata(
   data: Record<string, unknown> | undefined,
   maxBytes = METADATA_MAX_BYTES,
@@ -14,7 +14,7 @@ export function requireSmallMetadata(
   return data ?? {}
 }
 
-/** Merges by name, one level deep; null removes a name. @throws request_entity_too_large */
+/** Merges metadata by name, one level deep; null removes a name. @throws request_entity_too_large */
 export function mergedMetadata(
   before: Record<string, unknown>,
   change: Record<string, unknown>,

@@ -8,7 +8,7 @@ export type UserRow = typeof authUsers.$inferSelect
 export type IdentityRow = typeof authIdentities.$inferSelect
 export type FactorRow = typeof authFactors.$inferSelect
 
-/** How somebody is found: by an address in small letters, or by the digits of a phone. */
+/** A user's address in lower case, or phone in international digits. */
 export type Contact = { kind: 'email'; value: string } | { kind: 'phone'; value: string }
 
 const byContact = ({ kind, value }: Contact) => eq(kind === 'email' ? authUsers.email : authUsers.phone, value)
@@ -18,7 +18,7 @@ export async function findUserByContact(db: Db, contact: Contact): Promise<UserR
   return row
 }
 
-/** The user, held until `tx` ends. */
+/** Locks the user until `tx` ends. */
 export async function lockUserByContact(tx: Db, contact: Contact): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(authUsers).where(byContact(contact)).for('update')
   return row
@@ -29,13 +29,13 @@ export async function findUser(db: Db, userId: string): Promise<UserRow | undefi
   return row
 }
 
-/** The user, held until `tx` ends. */
+/** Locks the user until `tx` ends. */
 export async function lockUser(tx: Db, userId: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(authUsers).where(eq(authUsers.id, userId)).for('update')
   return row
 }
 
-/** These users, held until `tx` ends; always in the same order, so that two callers cannot wait for each other. */
+/** Locks these users until `tx` ends, always in the same order, so that two callers cannot deadlock. */
 export async function lockUsers(tx: Db, userIds: readonly string[]): Promise<UserRow[]> {
   if (userIds.length === 0) return []
   return tx
@@ -48,7 +48,7 @@ export async function lockUsers(tx: Db, userIds: readonly string[]): Promise<Use
 
 export async function insertUser(tx: Db, row: typeof authUsers.$inferInsert): Promise<UserRow> {
   const [made] = await tx.insert(authUsers).values(row).returning()
-  if (!made) throw new Error('an insert answers with its row')
+  if (!made) throw new Error('an insert returns its row')
   return made
 }
 
@@ -63,7 +63,7 @@ export async function updateUser(
     .set({ ...change, updatedAt: now })
     .where(eq(authUsers.id, userId))
     .returning()
-  if (!row) throw new Error('the user is held, so the row is there')
+  if (!row) throw new Error('the user is locked, so the row exists')
   return row
 }
 
@@ -71,7 +71,7 @@ export async function deleteUser(tx: Db, userId: string): Promise<void> {
   await tx.delete(authUsers).where(eq(authUsers.id, userId))
 }
 
-/** The user with everything that the wire shows, in one statement each. */
+/** The user with everything that the API shows. */
 export async function readUserParts(db: Db, userId: string) {
   const [row] = await db
     .select({ user: authUsers, staffRole: staffMembers.role })
@@ -108,7 +108,7 @@ export async function findIdentity(
   return row
 }
 
-/** Writes an identity; one that the provider's account has already is brought up to date. */
+/** Writes an identity, or updates the one of the same provider account. */
 export async function saveIdentity(tx: Db, row: typeof authIdentities.$inferInsert): Promise<IdentityRow> {
   const [saved] = await tx
     .insert(authIdentities)
@@ -132,12 +132,12 @@ export async function deleteIdentity(tx: Db, userId: string, identityId: string)
   await tx.delete(authIdentities).where(and(eq(authIdentities.id, identityId), eq(authIdentities.userId, userId)))
 }
 
-/** Whether anybody else has this address, by more than having typed it. */
+/** Whether another user has verified this address. */
 export async function isEmailTaken(db: Db, email: string, exceptUserId: string): Promise<boolean> {
   return isTaken(db, { kind: 'email', value: email }, exceptUserId)
 }
 
-/** Whether anybody else has this phone, by more than having typed it. */
+/** Whether another user has verified this phone. */
 export async function isPhoneTaken(db: Db, phone: string, exceptUserId: string): Promise<boolean> {
   return isTaken(db, { kind: 'phone', value: phone }, exceptUserId)
 }
@@ -147,19 +147,19 @@ async function isTaken(db: Db, contact: Contact, exceptUserId: string): Promise<
   return (await db.$count(authUsers, others)) > 0
 }
 
-/** Nobody has shown that anything of the account is theirs, and nobody was invited to it. */
+/** Accounts without a verified contact and without an invitation. */
 const isUnproved = sql`(${and(
   isNull(authUsers.emailConfirmedAt),
   isNull(authUsers.phoneConfirmedAt),
   isNull(authUsers.invitedAt),
 )})`
 
-/** Removes the account of whoever else only typed this address or phone: now it has an owner. */
+/** Deletes another account that has this address or phone unverified, because its owner has verified it now. */
 export async function deleteUnprovedHolder(tx: Db, contact: Contact, exceptUserId: string): Promise<void> {
   await tx.delete(authUsers).where(and(byContact(contact), ne(authUsers.id, exceptUserId), isUnproved))
 }
 
-/** Removes accounts that nobody confirmed since `before`: an address must not be held by whoever only typed it. */
+/** Deletes accounts that were not confirmed since `before`, so that typing an address does not reserve it. */
 export async function deleteUnconfirmedUsers(db: Db, before: Date): Promise<void> {
   await db.delete(authUsers).where(and(isUnproved, lt(authUsers.updatedAt, before)))
 }
@@ -194,7 +194,7 @@ export async function recordAuthEvent(
   await tx.insert(authEvents).values(row)
 }
 
-/** Everywhere that somebody has signed in from since `since`. */
+/** The addresses that a user has signed in from since `since`. */
 export async function listSignInIps(db: Db, userId: string, since: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ ip: authEvents.ip })
@@ -212,7 +212,7 @@ export async function listAuthEvents(db: Db, userId: string, limit: number) {
     .limit(limit)
 }
 
-/** Forgets what happened to an account, for somebody who leaves. */
+/** Deletes the history of an account that is deleted. */
 export async function deleteAuthEvents(tx: Db, userId: string): Promise<void> {
   await tx.delete(authEvents).where(eq(authEvents.userId, userId))
 }

@@ -2,19 +2,19 @@ import type { FactorView, IdentityView, UserView } from '#domain/auth/auth-shape
 import type { Db } from '../../db/db.ts'
 import { type FactorRow, type IdentityRow, readUserParts, type UserRow } from './user-queries.ts'
 
-/** A user as the wire shows one; undefined when there is none. */
+/** A user as the API shows it to staff; undefined when there is none. */
 export async function viewUser(db: Db, userId: string): Promise<UserView | undefined> {
   const parts = await readUserParts(db, userId)
   return parts && userView(parts)
 }
 
-/** The same as its owner sees it. */
+/** A user as the API shows it to themselves. */
 export async function viewSelf(db: Db, userId: string): Promise<UserView | undefined> {
   const user = await viewUser(db, userId)
   return user && withOwnFacts(user)
 }
 
-/** Shows a user from the rows that make one. */
+/** Builds a user of the API from its rows. */
 export function userView(parts: {
   user: UserRow
   identities: readonly IdentityRow[]
@@ -65,8 +65,8 @@ export function userView(parts: {
 }
 
 /**
- * The user as they see themselves: their metadata tells their contact too, as clients expect. Staff see what was written
- * and nothing else.
+ * A user as they see themselves: metadata includes their contacts, as clients expect. Staff see only the stored
+ * metadata.
  */
 export function withOwnFacts(user: UserView): UserView {
   if (user.is_anonymous) return user

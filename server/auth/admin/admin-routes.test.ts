@@ -12,7 +12,7 @@ import { writeSetting } from '../../settings/settings-queries.ts'
 import { authEvents, authUsers } from '../auth-tables.ts'
 import { saveStaffMember } from '../staff/staff-queries.ts'
 
-/** What staff do about people, by the administration calls of the published client. */
+/** The administration of accounts by staff, through the published client. */
 
 const shop = await testShop()
 const { app, time } = shop
@@ -61,14 +61,14 @@ describe.each(CALLS)('$method $url', ({ method, url: pattern, right }) => {
     return [reply.statusCode, reply.json().code]
   }
 
-  test('is not for visitors, nor for shoppers, whatever else they send', async () => {
+  test('is refused to visitors and shoppers, whatever else they send', async () => {
     expect(await ask()).toEqual([401, 'no_authorization'])
     expect(await ask('service_role')).toEqual([403, 'bad_jwt'])
     const { access_token } = await signedUp(shop, EMAIL)
     expect(await ask(access_token)).toEqual([403, 'not_admin'])
   })
 
-  test.each(['manager', 'kitchen', 'rider'] as const)('is for a %s only with the right', async (role) => {
+  test.each(['manager', 'kitchen', 'rider'] as const)('is allowed to a %s only with the right', async (role) => {
     const { session } = await signedUpWithApp(shop, EMAIL)
     await becomes(session.user.id, role)
     const [, code] = await ask(session.access_token)
@@ -76,7 +76,7 @@ describe.each(CALLS)('$method $url', ({ method, url: pattern, right }) => {
     expect(code === 'not_admin').toBe(!mayAsk)
   })
 
-  test('wants the second factor, as long as the settings ask for it, and always of whoever has one', async () => {
+  test('requires the second factor when the settings do, and always from staff who have one', async () => {
     const plain = await signedUp(shop, EMAIL)
     await becomes(plain.user.id, 'admin')
     expect(await ask(plain.access_token)).toEqual([403, 'insufficient_aal'])
@@ -86,14 +86,14 @@ describe.each(CALLS)('$method $url', ({ method, url: pattern, right }) => {
     expect(await ask(again.access_token)).toEqual([401, 'insufficient_aal'])
   })
 
-  test('is not kept by anybody on the way', async () => {
+  test('is never cached', async () => {
     const reply = await askAuth(app, method, path, { token: boss.access_token })
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 })
 
 describe('people', () => {
-  test('are listed, the newest first, by pages', async () => {
+  test('are listed by page, the newest first', async () => {
     for (const name of ['ama', 'kofi', 'efua']) {
       time.passMinutes(1)
       await signedUp(shop, `${name}@example.com`)
@@ -112,11 +112,11 @@ describe('people', () => {
     expect((await admin.listUsers()).data.users).toHaveLength(4)
   })
 
-  test.each([-1, 0, 1.5, 2_000_000])('page %s is none', async (page) => {
+  test.each([-1, 0, 1.5, 2_000_000])('page %s is refused', async (page) => {
     expect((await admin.listUsers({ page })).error).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
-  test('are found by a part of address, phone or name, and by nothing that only looks like a pattern', async () => {
+  test('are found by a part of address, phone or name, without wildcards', async () => {
     await signedUp(shop, EMAIL, { full_name: 'Ama Owusu' })
     await admin.createUser({ phone: '+233241234567' })
     const found = async (filter: string) => {
@@ -132,7 +132,7 @@ describe('people', () => {
     for (const pattern of ['%', '_', '\\', "' or 1=1 --"]) expect(await found(pattern), pattern).toEqual(['0'])
   })
 
-  test('are shown one by one, and an id that is none is nobody', async () => {
+  test('are shown by id, and an invalid id is not found', async () => {
     const { data, error } = await admin.getUserById(boss.user.id)
     expect(error).toBeNull()
     expect(data.user).toMatchObject({ email: 'boss@example.com', identities: [{ provider: 'email' }] })
@@ -145,7 +145,7 @@ describe('people', () => {
 })
 
 describe('opening an account', () => {
-  test('that is confirmed on the word of staff: it has a profile, and its password signs in', async () => {
+  test('confirmed by staff has a profile, and its password signs in', async () => {
     const { data, error } = await admin.createUser({
       email: EMAIL,
       password: GOOD_PASSWORD,
@@ -165,7 +165,7 @@ describe('opening an account', () => {
     expect(await historyOf(data.user?.id ?? '')).toContain('made_by_staff by staff:boss')
   })
 
-  test('that is not: nothing is sent, and its owner confirms it by a code', async () => {
+  test('unconfirmed by staff is confirmed by its owner’s code, and nothing is sent', async () => {
     const { data } = await admin.createUser({ email: EMAIL, password: GOOD_PASSWORD })
     expect(data.user?.email_confirmed_at).toBeUndefined()
     await expect(lastMessage(shop, EMAIL)).rejects.toThrow('nothing was sent')
@@ -179,7 +179,7 @@ describe('opening an account', () => {
 
   test.each([
     { body: {}, code: 'validation_failed', why: 'of nobody' },
-    { body: { email: 'boss@example.com' }, code: 'email_exists', why: 'of an address that somebody has' },
+    { body: { email: 'boss@example.com' }, code: 'email_exists', why: 'the address has an account' },
     { body: { email: EMAIL, password: 'short' }, code: 'weak_password', why: 'with a weak password' },
     { body: { email: EMAIL, ban_duration: 'for ever' }, code: 'validation_failed', why: 'with a ban that is none' },
     { body: { email: EMAIL, role: 'service_role' }, code: 'validation_failed', why: 'with a role' },
@@ -202,14 +202,14 @@ describe('changing an account', () => {
   })
   const isIn = async () => (await askAuth(app, 'GET', '/user', { token: ama.access_token })).statusCode === 200
 
-  test('its data is merged, and nobody is signed out by it', async () => {
+  test('its metadata is merged, and its sessions stay', async () => {
     const { data } = await admin.updateUserById(ama.user.id, { user_metadata: { nickname: 'A', referred_by: null } })
     expect(data.user?.user_metadata).toMatchObject({ full_name: 'Ama Mensah', nickname: 'A' })
     expect(data.user?.user_metadata).not.toHaveProperty('referred_by')
     expect(await isIn()).toBe(true)
   })
 
-  test('a new password ends its sessions, and the owner is told', async () => {
+  test('a new password ends its sessions, and the owner is notified', async () => {
     expect((await admin.updateUserById(ama.user.id, { password: 'Kenkey-5-now' })).error).toBeNull()
     expect(await isIn()).toBe(false)
     expect((await lastMessage(shop, EMAIL)).dedupeKey).toContain('password_changed')
@@ -217,7 +217,7 @@ describe('changing an account', () => {
     expect(await historyOf(ama.user.id)).toContain('password_changed by staff:boss')
   })
 
-  test('a new address counts as confirmed, ends its sessions, and the old address is told', async () => {
+  test('a new address counts as confirmed, ends its sessions, and the old address is notified', async () => {
     const { data } = await admin.updateUserById(ama.user.id, { email: 'New@Example.com' })
     expect(data.user).toMatchObject({ email: 'new@example.com', identities: [{ email: 'new@example.com' }] })
     expect(data.user?.email_confirmed_at).toBeDefined()
@@ -228,14 +228,14 @@ describe('changing an account', () => {
     expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' })
   })
 
-  test('a phone can be given and confirmed', async () => {
+  test('a phone can be set and confirmed', async () => {
     const { data } = await admin.updateUserById(ama.user.id, { phone: '+233241234567', phone_confirm: true })
     expect(data.user).toMatchObject({ phone: '233241234567', app_metadata: { providers: ['email', 'phone'] } })
     expect((await admin.updateUserById(boss.user.id, { phone: '233241234567' })).error?.code).toBe('phone_exists')
     expect((await admin.updateUserById(boss.user.id, { phone_confirm: true })).error?.code).toBe('validation_failed')
   })
 
-  test('a ban shuts out at once, for as long as it says, and can be lifted', async () => {
+  test('a ban ends access at once, for its duration, and can be lifted', async () => {
     const { data } = await admin.updateUserById(ama.user.id, { ban_duration: '24h' })
     expect(data.user?.banned_until).toBe(new Date(time.now.getTime() + 86_400_000).toISOString())
     expect(await isIn()).toBe(false)
@@ -247,19 +247,19 @@ describe('changing an account', () => {
     )
   })
 
-  test('the only admin cannot be shut out, nor deleted: nobody could run the shop', async () => {
+  test('the only admin cannot be banned or deleted, because the shop needs one', async () => {
     expect((await admin.updateUserById(boss.user.id, { ban_duration: '1h' })).error?.message).toContain('somebody else')
     expect((await admin.deleteUser(boss.user.id)).error?.message).toContain('somebody else')
     expect((await admin.getUserById(boss.user.id)).error).toBeNull()
   })
 
-  test('of nobody changes nothing', async () => {
+  test('of an unknown id changes nothing', async () => {
     const { error } = await admin.updateUserById(randomUUID(), { ban_duration: '1h' })
     expect(error).toMatchObject({ status: 404, code: 'user_not_found' })
   })
 })
 
-test('an account is deleted as its owner would: the person is gone, the note of who did it stays', async () => {
+test('deletion by staff erases the person like deletion by the owner, and the history names who did it', async () => {
   const ama = await signedUp(shop, EMAIL)
   const soft = await admin.deleteUser(ama.user.id, true)
   expect(soft.error).toMatchObject({ status: 400, code: 'validation_failed' })
@@ -272,7 +272,7 @@ test('an account is deleted as its owner would: the person is gone, the note of 
   expect((await askAuth(app, 'GET', '/user', { token: ama.access_token })).statusCode).toBe(403)
 })
 
-test('second factors are listed, and taken from whoever has lost theirs', async () => {
+test('second factors are listed, and can be removed for an owner who has lost them', async () => {
   const { app: phone, session } = await signedUpWithApp(shop, EMAIL)
   const { data } = await admin.mfa.listFactors({ userId: session.user.id })
   expect(data?.factors).toMatchObject([{ id: phone.factorId, factor_type: 'totp', status: 'verified' }])
@@ -282,7 +282,7 @@ test('second factors are listed, and taken from whoever has lost theirs', async 
   const wrong = await admin.mfa.deleteFactor({ userId: boss.user.id, id: phone.factorId })
   expect(wrong.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
   const removed = await admin.mfa.deleteFactor({ userId: session.user.id, id: phone.factorId })
-  // The client wraps this one answer twice.
+  // The client wraps this answer twice.
   expect(removed.data).toMatchObject({ data: { id: phone.factorId } })
   expect((await askAuth(app, 'GET', '/user', { token: session.access_token })).statusCode).toBe(403)
   expect((await lastMessage(shop, EMAIL)).dedupeKey).toContain('factor_removed')
@@ -290,7 +290,7 @@ test('second factors are listed, and taken from whoever has lost theirs', async 
 })
 
 describe('an invitation', () => {
-  test('opens an account that its owner takes by the mail', async () => {
+  test('creates an account that its owner accepts by mail', async () => {
     const { data, error } = await admin.inviteUserByEmail(EMAIL, {
       data: { full_name: 'Ama' },
       redirectTo: 'https://shop.example.com/order',
@@ -307,7 +307,7 @@ describe('an invitation', () => {
     expect(taken.json().user).toMatchObject({ id: data.user?.id, user_metadata: { email_verified: true } })
   })
 
-  test('of somebody who is here already is refused, and of no address', async () => {
+  test('is refused for a confirmed account, and without an address', async () => {
     expect((await admin.inviteUserByEmail('boss@example.com')).error).toMatchObject({
       status: 422,
       code: 'email_exists',
@@ -316,7 +316,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('a link that is handed over', () => {
+describe('a link made by staff', () => {
   const open = async (link: string) => {
     const { pathname, search } = new URL(link)
     const reply = await app.inject(`${pathname}${search}`)
@@ -325,7 +325,7 @@ describe('a link that is handed over', () => {
   const verify = (type: string, proof: object) => askAuth(app, 'POST', '/verify', { body: { type, ...proof } })
 
   test.each([{ type: 'signup', password: GOOD_PASSWORD }, { type: 'magiclink' }, { type: 'invite' }] as const)(
-    'of type $type lets somebody new in, by address, code or token',
+    'of type $type signs a new person in, by address, code or token',
     async (link) => {
       for (const [index, way] of (['link', 'code', 'token'] as const).entries()) {
         const email = `new${index}@example.com`
@@ -348,7 +348,7 @@ describe('a link that is handed over', () => {
     },
   )
 
-  test.each(['magiclink', 'recovery'] as const)('of type %s lets somebody in who is here', async (type) => {
+  test.each(['magiclink', 'recovery'] as const)('of type %s signs an existing person in', async (type) => {
     const ama = await signedUp(shop, EMAIL)
     const { data } = await admin.generateLink({ type, email: EMAIL })
     expect(data.properties?.verification_type).toBe(type)
@@ -356,7 +356,7 @@ describe('a link that is handed over', () => {
     expect(session.user.id).toBe(ama.user.id)
   })
 
-  test('changes an address, once both are agreed to', async () => {
+  test('changes an address once both have agreed', async () => {
     await signedUp(shop, EMAIL)
     const link = { email: EMAIL, newEmail: 'new@example.com' }
     const current = await admin.generateLink({ type: 'email_change_current', ...link })
@@ -380,7 +380,7 @@ describe('a link that is handed over', () => {
     expect((await admin.generateLink(link as never)).error).toMatchObject({ code }) // also what its types forbid
   })
 
-  test('never leads to a stranger', async () => {
+  test('never redirects to another site', async () => {
     const { data } = await admin.generateLink({
       type: 'magiclink',
       email: EMAIL,
@@ -389,7 +389,7 @@ describe('a link that is handed over', () => {
     expect(data.properties?.action_link).not.toContain('evil')
   })
 
-  test('is not enough for an account with a second factor', async () => {
+  test('does not replace the second factor', async () => {
     await signedUpWithApp(shop, EMAIL)
     const { data } = await admin.generateLink({ type: 'magiclink', email: EMAIL })
     const session = (await verify('magiclink', { token_hash: data.properties?.hashed_token })).json()
@@ -399,7 +399,7 @@ describe('a link that is handed over', () => {
   })
 })
 
-test('an admin who is taken off the staff has lost the right with the next request', async () => {
+test('an admin who is removed from the staff loses the right with the next request', async () => {
   const { session } = await verifiedApp(shop, await signedUp(shop, EMAIL))
   await becomes(session.user.id, 'admin')
   expect((await clientOf(session.access_token).listUsers()).error).toBeNull()

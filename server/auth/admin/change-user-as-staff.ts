@@ -23,17 +23,17 @@ import { refuseLastAdmin } from '../staff/change-staff.ts'
 import { requireRightOver, type StaffMember } from './require-staff.ts'
 import { APP_METADATA_MAX_BYTES, type StaffUser } from './staff-user.ts'
 
-/** A change by staff, with the password hashed outside of the transaction. */
+/** A change by staff, with the password hashed outside the transaction. */
 export type StaffChange = StaffUser & { passwordHash: string | undefined }
 
-/** Who does it, as histories name actors, and from where. */
+/** The acting staff member and their address, for the history. */
 export type ByStaff = { staff: StaffMember; ip: string }
 
 /**
- * Changes somebody's account on the word of staff, who have made sure whom they talk to.
+ * Changes an account on behalf of its owner, whose identity staff have checked.
  *
- * A new address or password ends every session and is told to the owner at the address that they had, so that a colleague
- * who does wrong is seen. An address that was confirmed stays so: staff stand in for the confirmation.
+ * A new address or password ends every session, and the owner is notified at the old address, so that abuse by staff is
+ * noticed. A confirmed address stays confirmed: staff stand in for the confirmation.
  *
  * @throws admin_user_not_found, not_admin, email_exists, phone_exists; Refusal account.last_admin for a ban
  */
@@ -129,7 +129,7 @@ async function changePassword(tx: Db, deps: AuthDeps, user: UserRow, passwordHas
     await queueAccountMail(tx, { kind: 'password_changed', userId: user.id, to, key: newId(now, deps.random) }, now)
 }
 
-/** Shuts somebody out for a while: every session ends at once. 0 lets them in again. */
+/** Bans an account for `ms` milliseconds and ends its sessions; 0 lifts the ban. */
 export async function banUser(tx: Db, deps: AuthDeps, userId: string, ms: number, by: ByStaff): Promise<void> {
   const now = deps.clock()
   if (ms > 0) {
@@ -140,7 +140,7 @@ export async function banUser(tx: Db, deps: AuthDeps, userId: string, ms: number
   await note(tx, deps, userId, ms > 0 ? 'banned' : 'let_in_again', by)
 }
 
-/** Notes in somebody's history what was done, and by which colleague. */
+/** Records in an account's history what was done, and by which staff member. */
 export async function note(
   tx: Db,
   deps: Pick<AuthDeps, 'clock' | 'random'>,

@@ -7,7 +7,7 @@ import type { ByStaff } from './change-user-as-staff.ts'
 import { requireRightOver } from './require-staff.ts'
 
 /**
- * Deletes somebody's account when they ask for it, as if they did it themselves, but for the code.
+ * Deletes an account at its owner's request, like the owner's own deletion but without the code.
  *
  * @throws admin_user_not_found, not_admin; Refusal account.orders_under_way, account.last_admin
  */
@@ -19,7 +19,7 @@ export async function deleteUserAsStaff(
 ): Promise<void> {
   if (!(await lockUser(tx, userId))) throw new AuthRefusal('admin_user_not_found')
   await requireRightOver(tx, by.staff, userId)
-  // In their place: what is theirs is found by whose it is, and no session of theirs asks.
+  // Acts as the owner: their rows are found by the user id, and no session is needed.
   const person: Person = { kind: 'shopper', userId, sessionId: '' }
   await eraseAccount(tx, deps, person, { actor: `staff:${by.staff.userId}` })
 }

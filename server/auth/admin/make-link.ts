@@ -25,10 +25,10 @@ export type LinkRequest = {
 export type MadeLink = z.output<typeof LinkAnswer>
 
 /**
- * Makes the link and the code of a mail, and hands them to staff instead of sending them: for somebody whose mails do not
- * arrive. Whoever has them gets in, so it stands in the account's history who made them.
+ * Makes the link and the code of a mail and returns them to staff instead of sending them, for people whose mails do
+ * not arrive. They give access, so the account's history records who made them.
  *
- * @throws email_exists for a sign-up or an invitation of somebody who has confirmed; admin_user_not_found; not_admin
+ * @throws email_exists for a sign-up or an invitation of a confirmed person; admin_user_not_found; not_admin
  */
 export async function makeLink(tx: Db, deps: AuthDeps, link: LinkRequest, by: ByStaff): Promise<MadeLink> {
   const known = await lockUserByContact(tx, link.email)
@@ -79,7 +79,7 @@ async function prepare(
       return { user: { id: userId }, token: 'invite', sentTo, type }
     }
     case 'magiclink':
-      // Somebody new signs up by it.
+      // The link signs a new person up.
       if (!known)
         return { user: await signUpUser(tx, deps, link, known, by), token: 'confirmation', sentTo, type: 'signup' }
       return { user: known, token: 'sign_in', sentTo, type }
@@ -110,7 +110,7 @@ async function beginChange(tx: Db, deps: AuthDeps, user: UserRow, newEmail: stri
   if (newEmail === undefined) throw new AuthRefusal('validation_failed', 'An email change requires new_email')
   if (await isEmailTaken(tx, newEmail, user.id)) throw new AuthRefusal('email_exists')
   const now = deps.clock()
-  // The other of the two links may be out already.
+  // The other of the two links may have been sent already.
   const emailChangeAgreedBy = user.newEmail === newEmail ? user.emailChangeAgreedBy : null
   await updateUser(tx, user.id, { newEmail, emailChangeSentAt: now, emailChangeAgreedBy }, now)
   return newEmail

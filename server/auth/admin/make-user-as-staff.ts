@@ -9,7 +9,7 @@ import type { AuthDeps } from '../auth-deps.ts'
 import { type ByStaff, banUser, note, type StaffChange } from './change-user-as-staff.ts'
 
 /**
- * Opens an account for somebody who asked staff to. Nothing is sent; what staff do not confirm, the person does.
+ * Creates an account for a person who asked staff to. Nothing is sent; the person confirms what staff did not.
  *
  * @throws validation_failed without an address and a phone, email_exists, phone_exists
  */

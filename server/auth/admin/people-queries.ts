@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { authFactors, authIdentities, authUsers } from '../auth-tables.ts'
 import { staffMembers } from '../staff/staff-tables.ts'
 
-/** A page of people, the newest first, with all that the wire shows of each, and how many there are. */
+/** One page of accounts with everything the API shows, the newest first, and the number of all. */
 export async function listPeople(db: Db, page: { limit: number; offset: number; filter: string }) {
   const { limit, offset, filter } = page
   const wanted = filter === '' ? undefined : matching(filter)

@@ -10,8 +10,7 @@ import type { ByStaff } from './change-user-as-staff.ts'
 import { requireRightOver } from './require-staff.ts'
 
 /**
- * Takes one second factor from somebody who has lost it, and tells them. Every session of theirs ends: whoever found the
- * device may hold one.
+ * Removes a lost second factor and notifies its owner. Ends every session, because a finder of the device may have one.
  *
  * @throws admin_user_not_found, not_admin, mfa_factor_not_found
  */

@@ -8,14 +8,14 @@ import type { AuthDeps, SignedIn } from '../auth-deps.ts'
 import { requireSignedIn } from '../sessions/signed-in.ts'
 import { findRole } from '../staff/staff-queries.ts'
 
-/** Somebody who works here, and has the right that was asked for. */
+/** A staff member with the required right. */
 export type StaffMember = SignedIn & { role: StaffRole }
 
 /**
- * Who of the staff asks. Signed in as everybody is: there is no key that may do everything, which could be lost, and of
- * which nobody could say who used it.
+ * The staff member who asks, authenticated by a session like everybody else: there is no master key, which could be
+ * lost and would not show who used it.
  *
- * @throws no_authorization, bad_jwt, session_not_found; not_admin for everybody without the right; insufficient_aal
+ * @throws no_authorization, bad_jwt, session_not_found; not_admin without the right; insufficient_aal
  */
 export async function requireStaff(
   db: Db,
@@ -35,7 +35,10 @@ export async function requireStaff(
   return { ...who, role }
 }
 
-/** Refuses to touch a colleague's account to whoever may not change the staff: it would be a way to their rights. */
+/**
+ * Refuses changes to a colleague's account without the right to change staff, because they would give access to the
+ * colleague's rights.
+ */
 export async function requireRightOver(tx: Db, staff: StaffMember, userId: string): Promise<void> {
   const isColleague = (await findRole(tx, userId)) !== undefined
   if (isColleague && !mayDo(actorOf(staff), 'staff.change')) throw new AuthRefusal('not_admin')

@@ -5,28 +5,28 @@ import { emailContact, phoneContact } from '../accounts/contact.ts'
 import { requireGoodPassword } from '../accounts/sign-up.ts'
 import { requireSmallMetadata } from '../accounts/user-metadata.ts'
 
-/** It travels in every access token besides the user's own metadata. */
+/** App metadata is part of every access token, besides the user's own metadata; limit in bytes. */
 export const APP_METADATA_MAX_BYTES = 1_024
 
-/** What staff say about somebody, checked; undefined is left as it is. */
+/** The checked fields of a change by staff; undefined is unchanged. */
 export type StaffUser = {
   email: string | undefined
   phone: string | undefined
-  /** Good, and not hashed yet. */
+  /** Accepted by the rules, and not hashed yet. */
   password: string | undefined
   confirmsEmail: boolean
   confirmsPhone: boolean
   metadata: Record<string, unknown> | undefined
   appMetadata: Record<string, unknown> | undefined
-  /** 0 lets somebody in again. */
+  /** Duration of the ban in milliseconds; 0 lifts it. */
   banMs: number | undefined
 }
 
 /**
- * Reads what staff say about somebody.
+ * Checks a change by staff.
  *
- * @throws validation_failed, weak_password; also for what cannot be said here: a role is given from the terminal, and
- *   ways in are what the person has proved
+ * @throws validation_failed, weak_password; also for fields that cannot be set here: roles are set in the terminal, and
+ * identities are what the person has verified
  */
 export function staffUserOf(body: StaffUserBody): StaffUser {
   const email = body.email ? emailContact(body.email).value : undefined
@@ -54,7 +54,7 @@ function refuseRole(): never {
   throw new AuthRefusal('validation_failed', 'Roles are not set here: use npm run staff')
 }
 
-/** What the shop knows of the ways in is not written: clients send it back with the rest. */
+/** Drops the identity fields of the shop, which clients send back with the rest. */
 function requireSmallAppMetadata(sent: Record<string, unknown>): Record<string, unknown> {
   const { provider: _provider, providers: _providers, ...written } = sent
   return requireSmallMetadata(written, APP_METADATA_MAX_BYTES)

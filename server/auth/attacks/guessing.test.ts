@@ -10,25 +10,28 @@ import { authTries, authUsers } from '../auth-tables.ts'
 import { countGuess, limitMessage } from '../guards/limit-tries.ts'
 import { openAuth } from '../open-auth.ts'
 
-/** What somebody tries by guessing, or by letting a script ask. The limits per minute are off here: these must hold alone. */
+/**
+ * Guessing of secrets, and requests by scripts. The limits per minute are off here, so the other limits are tested
+ * alone.
+ */
 
 const shop = await testShop()
 const { app, time } = shop
 const { db } = shop.database
 const EMAIL = 'ama@example.com'
 const WRONG = { password: 'Wrong-4-sure' }
-/** Where the owner signs in from, far from all places below. */
+/** The owner's address, in another network than all attackers below. */
 const HOME = '154.160.1.2'
-/** As many places as anybody wants. */
+/** As many source addresses as needed. */
 const place = (number: number) => `41.66.${Math.floor(number / 250)}.${(number % 250) + 1}`
 
-/** A code that is not the one that was sent. */
+/** A wrong code. */
 const notCode = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0')
 const verify = (token: string, { email = EMAIL, type = 'email', ip = place(1) } = {}) =>
   askAuth(app, 'POST', '/verify', { body: { type, email, token }, ip })
 const sendCode = (email = EMAIL, ip = place(1)) => askCode(app, { email }, { ip })
 
-/** Guesses as the routes count them, without the rest of a request: most of a flood. */
+/** Guesses through the limiter alone, without the rest of a request; used for most of a flood. */
 async function guessed(
   what: 'password' | 'code',
   times: number,
@@ -55,7 +58,7 @@ describe('a flood of wrong passwords', () => {
     expect((await signIn(app, { ip: place(1) })).statusCode).toBe(200)
   })
 
-  test('does not shut its owner out, who is elsewhere', async () => {
+  test('does not lock out its owner in another network', async () => {
     for (let count = 0; count < 12; count += 1) await signIn(app, { ...WRONG, ip: place(1) })
     expect((await signIn(app, { ip: place(2) })).statusCode).toBe(200)
   })
@@ -85,7 +88,7 @@ describe('a flood of wrong passwords', () => {
   const CROWD = '154.160.1.2'
   const NEIGHBOUR = '154.160.9.9'
 
-  test('of one place at many addresses is stopped too: one password for everybody', async () => {
+  test('from one place at many addresses is stopped too: one password for many accounts', async () => {
     await guessed('password', 98, (number) => ({ at: strangers(number), ip: CROWD }))
     for (const number of [98, 99]) {
       expect((await signIn(app, { ...WRONG, email: strangers(number), ip: CROWD })).statusCode).toBe(400)
@@ -94,7 +97,7 @@ describe('a flood of wrong passwords', () => {
     expect((await signIn(app, { ip: place(2) })).statusCode).toBe(200)
   })
 
-  test('is not forgiven by signing in to an account of one’s own in between', async () => {
+  test('is not reset by a sign-in to the attacker’s own account in between', async () => {
     await signedUp(shop, 'eve@example.com')
     await signIn(app, { email: 'eve@example.com', ip: CROWD })
     for (let round = 0; round < 10; round += 1) {
@@ -108,27 +111,27 @@ describe('a flood of wrong passwords', () => {
     beforeEach(async () => {
       expect((await signIn(app, { ip: NEIGHBOUR })).statusCode).toBe(200)
       await guessed('password', 1, () => ({ at: strangers(0), ip: CROWD }))
-      // As a hundred more would leave it.
+      // As after a hundred more tries.
       await db.update(authTries).set({ count: 100 }).where(like(authTries.bucket, 'password_source:%'))
     })
 
-    test('does not shut out who has signed in from that network before', async () => {
+    test('does not lock out people who have signed in from that network before', async () => {
       for (let count = 0; count < 3; count += 1) expect((await signIn(app, { ip: CROWD })).statusCode).toBe(200)
     })
 
-    test('is told nothing by it: whoever is known there, unknown, or nobody is refused alike', async () => {
+    test('reveals nothing: known, unknown and unused addresses are refused alike', async () => {
       await signedUp(shop, 'kofi@example.com')
       const tries = [{}, { email: 'kofi@example.com' }, { email: 'nobody@example.com' }]
       for (const who of tries) expect((await signIn(app, { ...WRONG, ...who, ip: CROWD })).statusCode).toBe(429)
       expect((await signIn(app, { email: 'kofi@example.com', ip: CROWD })).statusCode).toBe(429)
     })
 
-    test('is stopped after ten at one account there, as everywhere', async () => {
+    test('is stopped after ten tries at one account, as everywhere', async () => {
       for (let count = 0; count < 10; count += 1) await signIn(app, { ...WRONG, ip: CROWD })
       expect((await signIn(app, { ip: CROWD })).statusCode).toBe(429)
     })
 
-    test('is stopped for everybody in the end: after a thousand more', async () => {
+    test('is stopped for everybody after a thousand more', async () => {
       const bucket = like(authTries.bucket, 'password_shared:%')
       await signIn(app, { ...WRONG, ip: CROWD })
       await db.update(authTries).set({ count: 999 }).where(bucket)
@@ -137,7 +140,7 @@ describe('a flood of wrong passwords', () => {
       expect((await signIn(app, { ip: CROWD })).statusCode).toBe(429)
     })
 
-    test('keeps nobody there from staying signed in, nor from a code by mail', async () => {
+    test('does not stop others there from staying signed in, or from getting a code by mail', async () => {
       const session = (await signIn(app, { ip: place(7) })).json()
       const body = { refresh_token: session.refresh_token }
       const refreshed = await askAuth(app, 'POST', '/token?grant_type=refresh_token', { body, ip: CROWD })
@@ -148,13 +151,13 @@ describe('a flood of wrong passwords', () => {
     })
   })
 
-  test('within one network of IPv6 counts as one place: it has more addresses than there are passwords', async () => {
+  test('within one IPv6 network counts as one source, because it has more addresses than there are passwords', async () => {
     for (let count = 0; count < 10; count += 1) await signIn(app, { ...WRONG, ip: `2001:db8:1:2::${count + 1}` })
     expect((await signIn(app, { ip: '2001:db8:1:2:ffff::9' })).statusCode).toBe(429)
     expect((await signIn(app, { ip: '2001:db8:1:3::9' })).statusCode).toBe(200)
   })
 
-  test('goes on to count over a restart, and in every other process', async () => {
+  test('is counted across restarts and processes', async () => {
     for (let count = 0; count < 10; count += 1) await signIn(app, { ...WRONG, ip: place(1) })
     const restarted = await openAuth({
       makeProfile,
@@ -171,7 +174,7 @@ describe('a flood of wrong passwords', () => {
     await restarted.close()
   })
 
-  test('of many at once is counted as well: none slips through beside the others', async () => {
+  test('is counted when the tries are concurrent', async () => {
     const replies = await Promise.all(Array.from({ length: 25 }, () => signIn(app, { ...WRONG, ip: place(1) })))
     expect(replies.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10)
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15)
@@ -184,7 +187,7 @@ describe('a flood of wrong passwords', () => {
     expect(JSON.stringify(rows)).not.toMatch(/ama|example|41\.66/)
   })
 
-  test('whoever remembers in the end is forgiven the tries before', async () => {
+  test('a right password in the end resets the tries before', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let count = 0; count < 9; count += 1) await signIn(app, { ...WRONG, ip: place(1) })
       expect((await signIn(app, { ip: place(1) })).statusCode).toBe(200)
@@ -193,7 +196,7 @@ describe('a flood of wrong passwords', () => {
 })
 
 describe('guessing codes', () => {
-  test('five wrong guesses void a code, from wherever they come; its link still works', async () => {
+  test('five wrong guesses void a code, from any sources; its link still works', async () => {
     await sendCode()
     const { code, link } = await lastMessage(shop, EMAIL)
     for (let step = 1; step <= 5; step += 1) {
@@ -204,7 +207,7 @@ describe('guessing codes', () => {
     expect(byLink.statusCode).toBe(200)
   })
 
-  test('new codes give no new guesses without end: ten from one place, fifteen from anywhere', async () => {
+  test('new codes allow a limited number of guesses: ten from one source, fifteen from all', async () => {
     const guess = async (ip: string) => {
       const { code } = await lastMessage(shop, EMAIL)
       return (await verify(notCode(code), { ip })).statusCode
@@ -234,14 +237,14 @@ describe('guessing codes', () => {
     expect((await verify(code, { ip: HOME })).statusCode).toBe(200)
   })
 
-  test('one guess at a million addresses is a guess all the same', async () => {
+  test('one guess each at a million addresses is counted too', async () => {
     await guessed('code', 99, (number) => ({ at: `shopper${number}@example.com`, ip: place(1) }))
     expect((await verify('123456', { email: 'shopper99@example.com' })).statusCode).toBe(403)
     await sendCode()
     expect((await verify((await lastMessage(shop, EMAIL)).code)).statusCode).toBe(429)
   })
 
-  test('a code serves the address it was sent to, the purpose it was sent for, and nothing else', async () => {
+  test('a code is valid for its address and its purpose only', async () => {
     await signedUp(shop)
     time.passMinutes(2)
     await askAuth(app, 'POST', '/recover', { body: { email: EMAIL } })
@@ -258,7 +261,7 @@ describe('guessing codes', () => {
   test.each([
     { type: 'email', minutes: 60, send: () => sendCode() },
     { type: 'recovery', minutes: 60, send: () => askAuth(app, 'POST', '/recover', { body: { email: EMAIL } }) },
-  ])('a code of type $type is good for $minutes minutes', async ({ type, minutes, send }) => {
+  ])('a code of type $type is valid for $minutes minutes', async ({ type, minutes, send }) => {
     await signedUp(shop)
     time.passMinutes(2)
     await send()
@@ -267,7 +270,7 @@ describe('guessing codes', () => {
     expect((await verify(code, { type })).json().code).toBe('otp_expired')
   })
 
-  test('the code that proves a session once more can be guessed at five times, and not by asking for new ones', async () => {
+  test('the code that reauthenticates a session allows five guesses, and requesting new ones adds none', async () => {
     const { access_token: token } = await signedUp(shop)
     time.passMinutes(25 * 60)
     const refreshed = await askAuth(app, 'GET', '/user', { token })
@@ -285,8 +288,8 @@ describe('guessing codes', () => {
   })
 })
 
-describe('who is a customer', () => {
-  /** What differs between two people, or two moments, by right. */
+describe('whether an address has an account', () => {
+  /** Removes what may differ between two answers: ids and times. */
   const veiled = (text: string) =>
     text
       .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
@@ -301,13 +304,13 @@ describe('who is a customer', () => {
 
   test.each([
     { what: 'a sign-in code, the question answered', url: '/otp', body: { isAnswered: true } },
-    { what: 'a sign-in code without joining', url: '/otp', body: { create_user: false } },
+    { what: 'a sign-in code without creating an account', url: '/otp', body: { create_user: false } },
     { what: 'a new password', url: '/recover', body: {} },
-    { what: 'a confirmation once more', url: '/resend', body: { type: 'signup' } },
-    { what: 'a change once more', url: '/resend', body: { type: 'email_change' } },
+    { what: 'a repeated confirmation', url: '/resend', body: { type: 'signup' } },
+    { what: 'a repeated change', url: '/resend', body: { type: 'email_change' } },
     { what: 'a wrong code', url: '/verify', body: { type: 'recovery', token: '123456' } },
-    { what: 'a wrong code to join', url: '/verify', body: { type: 'signup', token: '123456' } },
-  ])('is not told by asking for $what: answers are the same to the last letter', async ({ url, body }) => {
+    { what: 'a wrong code of a sign-up', url: '/verify', body: { type: 'signup', token: '123456' } },
+  ])('is not revealed by requesting $what: answers are identical', async ({ url, body }) => {
     const ask = async (email: string) => {
       const security = 'isAnswered' in body && { gotrue_meta_security: { captcha_token: await captchaToken(app) } }
       const reply = await askAuth(app, 'POST', url, { body: { email, ...body, ...security } })
@@ -317,12 +320,12 @@ describe('who is a customer', () => {
     const known = await ask('known@example.com')
     expect(await ask('unknown@example.com')).toBe(known)
     expect(await ask('waiting@example.com')).toBe(known)
-    // Asked again at once, too: a limit must not count the one and not the other.
+    // An immediate repetition must not differ either: both are limited or neither.
     const again = await ask('known@example.com')
     expect(await ask('unknown@example.com')).toBe(again)
   })
 
-  test('is not told by signing up, not even twice', async () => {
+  test('is not revealed by signing up, even twice', async () => {
     const ask = async (email: string) => {
       const gotrue_meta_security = { captcha_token: await captchaToken(app) }
       const body = { email, password: GOOD_PASSWORD, data: { full_name: 'X' }, gotrue_meta_security }
@@ -345,7 +348,7 @@ describe('who is a customer', () => {
     expect(rounds[2]).toEqual(rounds[0])
   })
 
-  test('is not told by the time that a password takes: one is hashed for nobody as well', async () => {
+  test('is not revealed by the time of a sign-in: a password is hashed for unknown addresses too', async () => {
     const hashed: (string | null)[] = []
     const { matches } = shop.auth.passwords
     shop.auth.passwords.matches = (password, stored) => {
@@ -359,7 +362,7 @@ describe('who is a customer', () => {
     expect(hashed).toEqual([expect.stringContaining('$argon2id$'), null, null])
   })
 
-  test('is not told by the time that messages take: answers have a floor, and wrong codes too', async () => {
+  test('is not revealed by the time that messages take: answers and refusals have a minimum time', async () => {
     const slow = await buildApp({
       ...app.deps,
       auth: { ...shop.auth, settings: { ...shop.auth.settings, answerFloorMs: 150 } },
@@ -396,7 +399,7 @@ describe('a script that signs up by the hundred', () => {
     return askAuth(app, 'POST', '/signup', { body })
   }
 
-  test('without an answer gets no account', async () => {
+  test('gets no account without an answered question', async () => {
     for (const sent of [
       undefined,
       '',
@@ -425,7 +428,7 @@ describe('a script that signs up by the hundred', () => {
     expect((await signUp(joinCaptcha({ token, answer: String(right) }))).json().code).toBe('captcha_failed')
   })
 
-  test('of many at once with one answer, one gets in', async () => {
+  test('succeeds once when it uses one answer concurrently', async () => {
     const { question: text, token } = await question()
     const sent = joinCaptcha({ token, answer: String(answerTo(text)) })
     const replies = await Promise.all(Array.from({ length: 10 }, () => signUp(sent)))
@@ -444,13 +447,13 @@ describe('a script that signs up by the hundred', () => {
     expect((await signUp(joinCaptcha({ token, answer }))).json().code).toBe('captcha_failed')
   })
 
-  test('is asked a fresh question each time, that nobody between keeps', async () => {
+  test('gets a new question each time, which is never cached', async () => {
     const reply = await app.inject('/api/captcha')
     expect(reply.headers['cache-control']).toBe('no-store')
     expect((await question()).token).not.toBe((await question()).token)
   })
 
-  test('through codes by mail makes a hundred mails from one place and no more for a while', async () => {
+  test('sends at most a hundred mails from one source', async () => {
     for (let number = 0; number < 98; number += 1) {
       const to = { kind: 'email', value: `script${number}@example.com` } as const
       await limitMessage(db, shop.auth, { what: 'otp', to, ip: place(1) })
@@ -459,12 +462,12 @@ describe('a script that signs up by the hundred', () => {
     const refused = await sendCode('script100@example.com')
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'over_email_send_rate_limit'])
     expect((await sendCode('script100@example.com', place(2))).statusCode).toBe(200)
-    // Whoever else is behind the address waits a quarter of an hour, and no longer.
+    // Others behind the address wait a quarter of an hour at most.
     time.passMinutes(15)
     expect((await sendCode('ama@example.com')).statusCode).toBe(200)
   })
 
-  test('cannot fill one mailbox: a mail a minute, and ten an hour from one place', async () => {
+  test('cannot fill one mailbox: a mail a minute, and ten an hour from one source', async () => {
     for (let number = 0; number < 10; number += 1) {
       expect((await sendCode()).statusCode).toBe(200)
       expect((await sendCode()).statusCode).toBe(429)
@@ -474,18 +477,18 @@ describe('a script that signs up by the hundred', () => {
     expect((await lastMessage(shop, EMAIL)).count).toBe(10)
   })
 
-  test('cannot spend the shop’s money on short messages', async () => {
+  test('cannot spend the shop’s money on text messages', async () => {
     const text = (number: number, ip = place(1)) =>
       askCode(app, { phone: `2332400000${String(number).padStart(2, '0')}` }, { ip })
     for (let number = 0; number < 30; number += 1) expect((await text(number)).statusCode).toBe(200)
     const refused = await text(30)
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'over_sms_send_rate_limit'])
-    // Another place is answered like any, and makes no more than three messages to one phone together with all others.
+    // Another source is answered as usual; all sources together cause at most three messages to one phone.
     for (let number = 2; number < 9; number += 1) expect((await text(0, place(number))).statusCode).toBe(200)
     expect((await lastMessage(shop, '233240000000')).count).toBe(3)
   })
 
-  test('cannot mail a stranger by changing its own address to theirs again and again', async () => {
+  test('cannot mail a stranger repeatedly by changing its own address to theirs', async () => {
     const mailed = []
     for (let number = 0; number < 3; number += 1) {
       const { access_token: token } = await signedUp(shop, `eve${number}@example.com`)

@@ -8,7 +8,7 @@ import { PROPER_BODIES } from '#test/hostile/proper-bodies.ts'
 import { publishedOperations } from '#test/hostile/published-operations.ts'
 import { authFactors, authSessions, authUsers } from '../auth-tables.ts'
 
-/** What whoever has the password, and not the second step, can do to its owner. */
+/** What a holder of the password without the second factor can do. */
 
 const shop = await testShop()
 const { app } = shop
@@ -29,14 +29,14 @@ const state = async () => [
   (await db.select().from(authSessions)).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
 ]
 
-/** What leads to the second step, or away from it. */
+/** Calls that complete the second step or leave it. */
 const OPEN = [
   'GET /auth/v1/user',
   'POST /auth/v1/factors/{factorId}/challenge',
   'POST /auth/v1/factors/{factorId}/verify',
 ]
 
-test('of all calls for people who are signed in, only those to the second step are open', async () => {
+test('only the calls of the second step are open before it', async () => {
   const open: string[] = []
   const judged: string[] = []
   const before = await state()
@@ -63,13 +63,13 @@ test('of all calls for people who are signed in, only those to the second step a
 })
 
 describe('half a sign-in', () => {
-  test.each(['global', 'others'])('does not sign anybody out (%s)', async (scope) => {
+  test.each(['global', 'others'])('cannot sign out other sessions (%s)', async (scope) => {
     const reply = await askAuth(app, 'POST', `/logout?scope=${scope}`, { token: half })
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'insufficient_aal'])
     expect(await db.$count(authSessions)).toBe(2)
   })
 
-  test('can be given up: that ends itself and no other', async () => {
+  test('can be ended, which ends no other session', async () => {
     expect((await askAuth(app, 'POST', '/logout?scope=local', { token: half })).statusCode).toBe(204)
     expect(await db.select().from(authSessions)).toMatchObject([{ aal: 'aal2' }])
   })
@@ -80,7 +80,7 @@ describe('half a sign-in', () => {
     expect(await db.select().from(authUsers)).toMatchObject([{ userMetadata: {} }])
   })
 
-  test('takes away no factor that its owner is about to set up', async () => {
+  test('cannot remove a factor that its owner is setting up', async () => {
     const [user] = await db.select().from(authUsers)
     const id = randomUUID()
     const at = { createdAt: shop.time.now, updatedAt: shop.time.now }

@@ -6,7 +6,7 @@ import { readSettings, writeSetting } from '../../settings/settings-queries.ts'
 import { authUsers } from '../auth-tables.ts'
 import { limitMessage } from '../guards/limit-tries.ts'
 
-/** What somebody tries with the mails and short messages of the shop: to keep others from theirs, or to be paid for them. */
+/** Attacks with the shop's mails and text messages: to block other people's messages, or to earn by premium numbers. */
 
 const shop = await testShop()
 const { app, time } = shop
@@ -22,7 +22,7 @@ const countTo = async (recipient: string) => {
   return rows.filter((row) => row.recipient === recipient).length
 }
 const resend = (type: string, ip: string) => askAuth(app, 'POST', '/resend', { body: { type, email: EMAIL }, ip })
-/** Asks for codes as the routes count them, without the rest of a request. */
+/** Requests codes through the limiter alone, without the rest of a request. */
 async function flood(times: number, message: { what: string; ip: (number: number) => string }) {
   for (let number = 0; number < times; number += 1) {
     const to = { kind: 'email', value: EMAIL } as const
@@ -30,8 +30,8 @@ async function flood(times: number, message: { what: string; ip: (number: number
   }
 }
 
-describe('a member whose codes a stranger wants to stop', () => {
-  test('gets one in spite of requests that are refused: their kind is looked at before anything is counted', async () => {
+describe('a member whose codes a stranger wants to block', () => {
+  test('gets one in spite of refused requests: requests are validated before they are counted', async () => {
     await signedUp(shop, EMAIL)
     for (let number = 0; number < 25; number += 1) {
       expect((await resend(`kind ${number}`, HOME)).json().code).toBe('validation_failed')
@@ -40,7 +40,7 @@ describe('a member whose codes a stranger wants to stop', () => {
     expect((await askCode(app, { email: EMAIL }, { ip: HOME })).statusCode).toBe(200)
   })
 
-  test('gets one in spite of requests that send nothing: each kind is counted for itself', async () => {
+  test('gets one in spite of requests that send nothing: each kind is counted separately', async () => {
     await signedUp(shop, EMAIL)
     const before = await countTo(EMAIL)
     for (let number = 0; number < 70; number += 1) {
@@ -54,7 +54,7 @@ describe('a member whose codes a stranger wants to stop', () => {
     expect(await countTo(EMAIL)).toBe(before + 3)
   })
 
-  test('does not wait for the minute of somebody elsewhere', async () => {
+  test('is not delayed by the minute limit of another source', async () => {
     await signedUp(shop, EMAIL)
     const before = await countTo(EMAIL)
     await askCode(app, { email: EMAIL }, { ip: ABROAD })
@@ -62,7 +62,7 @@ describe('a member whose codes a stranger wants to stop', () => {
     expect(await countTo(EMAIL)).toBe(before + 2)
   })
 
-  test('gets one where they have been in before, however many strangers ask from everywhere', async () => {
+  test('gets one in a known network, however many strangers ask from other networks', async () => {
     await signedUp(shop, EMAIL)
     await signIn(app, { ip: HOME })
     const before = await countTo(EMAIL)
@@ -71,14 +71,14 @@ describe('a member whose codes a stranger wants to stop', () => {
     const stranger = await askCode(app, { email: EMAIL }, { ip: ABROAD })
     const elsewhere = await askCode(app, { email: 'nobody@example.com' }, { ip: ABROAD })
     expect([stranger.statusCode, stranger.body]).toEqual([elsewhere.statusCode, elsewhere.body])
-    expect(await countTo(EMAIL), 'nothing is sent to strangers').toBe(before)
+    expect(await countTo(EMAIL), 'strangers get nothing sent').toBe(before)
 
     const neighbour = HOME.replace(/\d+$/, '77')
     expect((await askCode(app, { email: EMAIL }, { ip: neighbour })).statusCode).toBe(200)
     expect(await countTo(EMAIL)).toBe(before + 1)
   })
 
-  test('gets one anywhere as soon as a quarter of an hour is over, in which the last one was good', async () => {
+  test('gets one from anywhere a quarter of an hour later, when the last one has expired', async () => {
     await signedUp(shop, EMAIL)
     time.passMinutes(1)
     await askCode(app, { email: EMAIL }, { ip: place(0) })
@@ -98,7 +98,7 @@ describe('a member whose codes a stranger wants to stop', () => {
   test.each([
     { what: 'recovery', ask: (ip: string) => askAuth(app, 'POST', '/recover', { body: { email: EMAIL }, ip }) },
     { what: 'resend email_change', ask: (ip: string) => resend('email_change', ip) },
-  ])('is not shown by it: a $what is answered alike before and after', async ({ what, ask }) => {
+  ])('is not revealed by it: a $what is answered alike before and after', async ({ what, ask }) => {
     await signedUp(shop, EMAIL)
     const first = await ask(place(50))
     await flood(10, { what, ip: place })
@@ -106,7 +106,7 @@ describe('a member whose codes a stranger wants to stop', () => {
     expect([last.statusCode, last.body]).toEqual([first.statusCode, first.body])
   })
 
-  test('proves a session once more, whatever strangers ask for', async () => {
+  test('can reauthenticate a session, whatever strangers request', async () => {
     const { access_token: token } = await signedUp(shop, EMAIL)
     const before = await countTo(EMAIL)
     await flood(10, { what: 'reauthentication', ip: place })
@@ -115,7 +115,7 @@ describe('a member whose codes a stranger wants to stop', () => {
   })
 })
 
-describe('a number that earns by messages', () => {
+describe('a premium number', () => {
   const NUMBERS = [
     { phone: '881612345678', why: 'a satellite phone' },
     { phone: '979123456789', why: 'an international premium number' },
@@ -124,7 +124,7 @@ describe('a number that earns by messages', () => {
     { phone: '447911123456', why: 'a phone of a country that is not allowed' },
   ]
 
-  test.each(NUMBERS)('gets none: $phone, $why', async ({ phone }) => {
+  test.each(NUMBERS)('gets no message: $phone, $why', async ({ phone }) => {
     const { access_token: token } = await signedUp(shop, EMAIL)
     const gotrue_meta_security = { captcha_token: await captchaToken(app) }
     const join = { phone, password: GOOD_PASSWORD, data: { full_name: 'Eve' } }
@@ -147,7 +147,7 @@ describe('a number that earns by messages', () => {
     expect((await askCode(app, { phone: '449098790000' })).json().code).toBe('sms_send_failed')
   })
 
-  test('gets none without the answered question, known or not, first or again', async () => {
+  test('gets none without an answered question, whether known, new or repeated', async () => {
     await askCode(app, { phone: PHONE })
     time.passMinutes(2)
     for (const phone of [PHONE, '233247654321']) {
@@ -162,7 +162,7 @@ describe('a number that earns by messages', () => {
   })
 })
 
-describe('the short messages of a day', () => {
+describe('the daily limit of text messages', () => {
   const alerts = async () => {
     const rows = await db.select().from(outbox)
     return rows.filter(({ dedupeKey }) => dedupeKey.startsWith('telegram:sms:')).map(({ dedupeKey }) => dedupeKey)
@@ -177,7 +177,7 @@ describe('the short messages of a day', () => {
     time.passMinutes(24 * 60)
   }
 
-  test('run out for strangers before they do for members, and the operator is notified of both', async () => {
+  test('is reached by strangers before members, and the operator is notified of both', async () => {
     await aMemberByPhone()
     await writeSetting(db, 'short_messages', { countries: ['233'], dailyBudget: 4 })
     for (const number of [1, 2]) expect((await codeTo(stranger(number))).statusCode).toBe(200)
@@ -198,7 +198,7 @@ describe('the short messages of a day', () => {
     expect((await codeTo(stranger(4))).statusCode).toBe(200)
   })
 
-  test('are not used up by messages that were not sent', async () => {
+  test('does not count messages that were not sent', async () => {
     await writeSetting(db, 'short_messages', { countries: ['233'], dailyBudget: 2 })
     for (let number = 1; number < 6; number += 1) await codeTo(`8816123456${number}0`)
     expect((await codeTo(stranger(1))).statusCode).toBe(200)
@@ -209,11 +209,11 @@ describe('the short messages of a day', () => {
   })
 })
 
-describe('a script that opens accounts by codes', () => {
+describe('a script that creates accounts by codes', () => {
   const unasked = (email: string, { ip = ABROAD, ...more }: { ip?: string; create_user?: boolean } = {}) =>
     askAuth(app, 'POST', '/otp', { body: { email, ...more }, ip })
 
-  test('is asked the question, and opens none without its answer', async () => {
+  test('must answer the question, and creates no account without it', async () => {
     const reply = await unasked('script@example.com')
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'captcha_failed'])
     const body = { email: 'script@example.com', gotrue_meta_security: { captcha_token: 'x:12' } }
@@ -223,7 +223,7 @@ describe('a script that opens accounts by codes', () => {
     expect(await db.$count(authUsers)).toBe(1)
   })
 
-  test('a member is asked after three codes in an hour, and not before', async () => {
+  test('a member must answer it after three codes in an hour, and not before', async () => {
     await signedUp(shop, EMAIL)
     for (let number = 0; number < 3; number += 1) {
       expect((await unasked(EMAIL)).statusCode).toBe(200)
@@ -235,7 +235,7 @@ describe('a script that opens accounts by codes', () => {
     expect((await unasked(EMAIL)).statusCode).toBe(200)
   })
 
-  test('learns nothing where no account would be opened: known and unknown are asked alike', async () => {
+  test('learns nothing where no account would be created: known and unknown addresses are treated alike', async () => {
     await signedUp(shop, EMAIL)
     const answers = []
     for (const email of [EMAIL, 'nobody@example.com']) {
@@ -252,18 +252,18 @@ describe('a script that opens accounts by codes', () => {
     ])
   })
 
-  test('learns of a few addresses whether they are known, and is then asked about all', async () => {
+  test('learns about a few addresses at most, and must then answer the question for all', async () => {
     await signedUp(shop, EMAIL)
     for (let number = 0; number < 20; number += 1) await unasked(`guess${number}@example.com`)
     expect((await unasked(EMAIL)).json().code).toBe('captcha_failed')
-    expect((await unasked(EMAIL, { ip: HOME })).statusCode, 'others elsewhere are not').toBe(200)
+    expect((await unasked(EMAIL, { ip: HOME })).statusCode, 'other networks are not limited').toBe(200)
     time.passMinutes(15)
     expect((await unasked(EMAIL)).statusCode).toBe(200)
   })
 })
 
 test.each([{}, { full_name: '' }, { full_name: '  ' }, { full_name: 7 }])(
-  'a sign-up with the data %j is refused: riders ask for somebody by their name',
+  'a sign-up with the data %j is refused, because riders need a name',
   async (data) => {
     const gotrue_meta_security = { captcha_token: await captchaToken(app) }
     const body = { email: EMAIL, password: GOOD_PASSWORD, data, gotrue_meta_security }

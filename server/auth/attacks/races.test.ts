@@ -6,9 +6,9 @@ import { USUAL_SWITCHES } from '../../config/auth-settings.ts'
 import { authIdentities, authRefreshTokens, authSessions, authUsers } from '../auth-tables.ts'
 import { rotateSigningKeys } from '../sessions/signing-keys.ts'
 
-/** Two at once. PGlite runs one transaction after the other: these show what they are for on PostgreSQL. */
+/** Concurrent requests. PGlite serialises transactions, so these tests prove their point on PostgreSQL only. */
 
-/** Without the question: it is tried elsewhere. */
+/** Without the arithmetic question, which other tests cover. */
 const switches = { ...USUAL_SWITCHES, asksQuestion: false, requiresName: false }
 const shop = await testShop({ authSettings: { switches } })
 const { app, auth, time } = shop
@@ -19,14 +19,14 @@ const times = <Result>(count: number, work: (index: number) => Promise<Result>) 
   Promise.all(Array.from({ length: count }, (_one, index) => work(index)))
 const statuses = (replies: { statusCode: number }[]) => replies.map(({ statusCode }) => statusCode).toSorted()
 
-test('two refreshes with one token give the same next one, and the session goes on', async () => {
+test('two refreshes with one token return the same next token, and the session continues', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { refresh_token } = await signedUp(shop, `ama${round}@example.com`)
     const refresh = (token: string) =>
       askAuth(app, 'POST', '/token?grant_type=refresh_token', { body: { refresh_token: token } })
     const replies = await times(4, () => refresh(refresh_token))
     const good = replies.filter(({ statusCode }) => statusCode === 200)
-    // 409 would be answered to nobody here, and the client tries again if it were.
+    // The server never answers 409 here, and the client would repeat it.
     expect(statuses(replies).filter((status) => ![200, 409].includes(status))).toEqual([])
     expect(new Set(good.map((reply) => reply.json().refresh_token)).size).toBe(1)
     expect((await refresh(good[0]?.json().refresh_token)).statusCode).toBe(200)
@@ -35,7 +35,7 @@ test('two refreshes with one token give the same next one, and the session goes 
   expect(await db.$count(authRefreshTokens)).toBe(15)
 })
 
-test('of many who show one code at once, one gets in', async () => {
+test('of many concurrent uses of one code one succeeds', async () => {
   for (const proof of ['code', 'link'] as const) {
     time.passMinutes(2)
     await askAuth(app, 'POST', '/otp', { body: { email: EMAIL } })
@@ -47,7 +47,7 @@ test('of many who show one code at once, one gets in', async () => {
   }
 })
 
-test('wrong guesses at once are all counted: the code is void after five', async () => {
+test('concurrent wrong guesses are all counted: the code is void after five', async () => {
   await askAuth(app, 'POST', '/otp', { body: { email: EMAIL } })
   const { code } = await lastMessage(shop, EMAIL)
   const wrong = (index: number) => String((Number(code) + index + 1) % 1_000_000).padStart(6, '0')
@@ -57,7 +57,7 @@ test('wrong guesses at once are all counted: the code is void after five', async
   expect((await verify(code, '41.66.2.1')).statusCode).toBe(403)
 })
 
-test('of sign-ups of one address at once from one place, one is answered, and there is one account', async () => {
+test('of concurrent sign-ups with one address from one source one is answered, and there is one account', async () => {
   const captchas = await times(6, () => captchaToken(app))
   const replies = await times(6, (index) =>
     askAuth(app, 'POST', '/signup', {
@@ -73,7 +73,7 @@ test('of sign-ups of one address at once from one place, one is answered, and th
   expect(await db.$count(authIdentities)).toBe(1)
 })
 
-test('of different ways to join at once each is answered, and there is one account', async () => {
+test('concurrent sign-ups by different methods are all answered, and there is one account', async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = `kofi${round}@example.com`
     const captcha_token = await captchaToken(app)
@@ -90,7 +90,7 @@ test('of different ways to join at once each is answered, and there is one accou
   expect(await db.$count(authUsers)).toBe(5)
 })
 
-test('a code that is taken while it is asked for anew stands in nobody’s way', async () => {
+test('a code that is used while a new one is requested causes no error', async () => {
   for (let round = 0; round < 8; round += 1) {
     const email = `efua${round}@example.com`
     await askAuth(app, 'POST', '/otp', { body: { email } })
@@ -106,7 +106,7 @@ test('a code that is taken while it is asked for anew stands in nobody’s way',
   }
 })
 
-test('both addresses of a change may be agreed to at once: it is done, whoever is second', async () => {
+test('both addresses of a change may agree concurrently: the second completes it', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [old, next] = [`old${round}@example.com`, `new${round}@example.com`]
     const { access_token: token } = await signedUp(shop, old)
@@ -122,7 +122,7 @@ test('both addresses of a change may be agreed to at once: it is done, whoever i
   }
 })
 
-test('of two people who change to one address at once, one gets it', async () => {
+test('of two people who change to one address concurrently one gets it', async () => {
   const asked = await times(2, async (index) => {
     const { access_token: token } = await signedUp(shop, `old${index}@example.com`)
     return token
@@ -142,7 +142,7 @@ test('of two people who change to one address at once, one gets it', async () =>
   expect(replies.find(({ statusCode }) => statusCode === 422)?.json().code).toBe('email_exists')
 })
 
-test('a password that changes while somebody signs in with the old one lets in no session that outlives it', async () => {
+test('a password change during a sign-in with the old password leaves no session of that sign-in', async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = `yaw${round}@example.com`
     const { access_token: token } = await signedUp(shop, email)
@@ -159,7 +159,7 @@ test('a password that changes while somebody signs in with the old one lets in n
   }
 })
 
-test('keys that two processes change at once leave one that signs next', async () => {
+test('two concurrent key rotations leave one next signing key', async () => {
   const before = await db.transaction((tx) => rotateSigningKeys(tx, auth.random, time.now, 'leaked'))
   expect(before).toBe(true)
   time.now = new Date(time.now.getTime() + 91 * 86_400_000)
@@ -167,7 +167,7 @@ test('keys that two processes change at once leave one that signs next', async (
   expect(made.filter(Boolean)).toHaveLength(1)
 })
 
-test('whoever is shut out while their password is compared does not get in', async () => {
+test('a ban during the comparison of the password stops the sign-in', async () => {
   const { user } = await signedUp(shop)
   const { matches } = auth.passwords
   auth.passwords.matches = async (password, stored) => {

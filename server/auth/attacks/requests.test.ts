@@ -3,15 +3,15 @@ import { testShop } from '#test/app.ts'
 import { askAuth, captchaToken, GOOD_PASSWORD, lastMessage, signedUp } from '#test/auth/signed-up.ts'
 import { publishedOperations } from '#test/hostile/published-operations.ts'
 
-/** What somebody tries with the shape of a request: addresses to be led to, forms of other pages, texts that are more. */
+/** Attacks with the form of a request: redirect targets, cross-site forms, injected text. */
 
 const shop = await testShop()
 const { app, time } = shop
 const EMAIL = 'ama@example.com'
 const SITE = 'https://shop.example.com'
 
-describe('an address to be led to', () => {
-  test('goes into no mail when it is a stranger’s, nor when it comes as a Referer', async () => {
+describe('a redirect target', () => {
+  test('of a foreign site goes into no mail, whether given or from the Referer', async () => {
     const requests = [
       { url: '/auth/v1/otp?redirect_to=https%3A%2F%2Fevil.example%2F', headers: {} },
       { url: '/auth/v1/otp', headers: { referer: 'https://evil.example/' } },
@@ -27,7 +27,7 @@ describe('an address to be led to', () => {
   })
 })
 
-describe('a page of somebody else', () => {
+describe('a foreign page', () => {
   const change = { email: EMAIL, password: GOOD_PASSWORD }
 
   test.each([
@@ -40,7 +40,7 @@ describe('a page of somebody else', () => {
     'application/json-patch+json',
     'text/json',
     '',
-  ])('gets nothing done by a form or a bare request of type “%s”', async (type) => {
+  ])('changes nothing by a form or a simple request of type “%s”', async (type) => {
     const { access_token } = await signedUp(shop)
     for (const [method, url] of [
       ['POST', '/signup'],
@@ -62,7 +62,7 @@ describe('a page of somebody else', () => {
     }
   })
 
-  test('cannot lean on a cookie: the shop sets none, and reads none', async () => {
+  test('cannot use cookies, because the shop sets and reads none', async () => {
     const { access_token, refresh_token } = await signedUp(shop)
     const cookie = `sb-access-token=${access_token}; chillz-session=${refresh_token}; access_token=${access_token}`
     for (const url of ['/auth/v1/user', '/api/profile']) {
@@ -71,7 +71,7 @@ describe('a page of somebody else', () => {
     }
     for (const { method, url } of await publishedOperations(app)) {
       const reply = await app.inject({
-        method: method as 'GET', // the description knows no method that inject does not
+        method: method as 'GET', // the OpenAPI document has only methods that inject knows
         url: url.replace(/\{\w+\}/g, 'x'),
         headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
         ...(method === 'GET' ? {} : { payload: {} }),
@@ -81,7 +81,7 @@ describe('a page of somebody else', () => {
     }
   })
 
-  test('is not let read an answer, nor ask whether it may', async () => {
+  test('is not allowed by CORS to read an answer', async () => {
     const { access_token } = await signedUp(shop)
     const origin = 'https://evil.example'
     for (const url of ['/auth/v1/user', '/auth/v1/settings', '/auth/v1/token', '/api/profile', '/api/captcha']) {
@@ -103,7 +103,7 @@ describe('a page of somebody else', () => {
     }
   })
 
-  test('finds no address that changes something by being opened, but for links that were mailed', async () => {
+  test('finds no GET that changes something, except links that were mailed', async () => {
     const operations = await publishedOperations(app)
     const gets = operations.filter(({ method, url }) => method === 'GET' && url.startsWith('/auth/v1/'))
     const forAnybody = gets.filter(({ url }) => !url.startsWith('/auth/v1/admin/'))
@@ -122,7 +122,7 @@ describe('a page of somebody else', () => {
     expect(unsigned.statusCode).toBe(401)
   })
 
-  test('cannot hand a token over in an address', async () => {
+  test('cannot pass a token in a URL', async () => {
     const { access_token: token } = await signedUp(shop)
     for (const url of [`/auth/v1/user?access_token=${token}`, `/auth/v1/user?apikey=${token}&token=${token}`]) {
       expect((await app.inject({ url, headers: { apikey: token } })).statusCode).toBe(401)
@@ -130,14 +130,14 @@ describe('a page of somebody else', () => {
   })
 })
 
-describe('text that is more than text', () => {
+describe('text with markup or control characters', () => {
   const join = async (data: object, email = EMAIL) => {
     const captcha_token = await captchaToken(app)
     const body = { email, password: GOOD_PASSWORD, data, gotrue_meta_security: { captcha_token } }
     return askAuth(app, 'POST', '/signup', { body })
   }
 
-  test('a script in a name is kept as a name, sent as JSON that no browser runs, and is no markup in a mail', async () => {
+  test('a script in a name is stored as a name, sent as JSON that browsers do not run, and escaped in mails', async () => {
     const full_name = '<script>alert(1)</script><img src=x onerror=alert(1)>'
     await join({ full_name })
     const { code, body, html } = await lastMessage(shop, EMAIL)
@@ -165,7 +165,7 @@ describe('text that is more than text', () => {
     'ama@localhost',
     'ama@[127.0.0.1]',
     `${'a'.repeat(300)}@example.com`,
-  ])('%s is no address: nothing goes out', async (email) => {
+  ])('%s is no valid address: nothing is sent', async (email) => {
     for (const [url, body] of [
       ['/signup', { email, password: GOOD_PASSWORD, gotrue_meta_security: { captcha_token: await captchaToken(app) } }],
       ['/otp', { email }],
@@ -177,7 +177,7 @@ describe('text that is more than text', () => {
     }
   })
 
-  test('a line break in an address to be led to reaches no header', async () => {
+  test('a line break in a redirect target reaches no header', async () => {
     const back = encodeURIComponent(`${SITE}/x\r\nSet-Cookie: a=b\r\n\r\n<script>`)
     const reply = await app.inject(`/auth/v1/verify?token=x&type=signup&redirect_to=${back}`)
     expect(reply.statusCode).toBe(303)
@@ -186,7 +186,7 @@ describe('text that is more than text', () => {
     expect(new URL(String(reply.headers.location)).origin).toBe(SITE)
   })
 
-  test('metadata larger than a form could make it is refused: it would travel in every request', async () => {
+  test('metadata larger than the forms produce is refused, because it is sent with every request', async () => {
     const reply = await join({ full_name: 'x'.repeat(4_096) })
     expect([reply.statusCode, reply.json().code]).toEqual([413, 'request_entity_too_large'])
     const { access_token: token } = await signedUp(shop)
@@ -195,14 +195,14 @@ describe('text that is more than text', () => {
     expect([await grow('a'), await grow('b'), await grow('c')]).toEqual([200, 200, 413])
   })
 
-  test('the largest token that there can be still fits into a header', async () => {
+  test('the largest possible token fits into a header', async () => {
     const { access_token } = await signedUp(shop, EMAIL, { full_name: 'ɛ'.repeat(2_000) })
     expect(access_token.length).toBeLessThan(8_000)
     expect((await askAuth(app, 'GET', '/user', { token: access_token })).statusCode).toBe(200)
   })
 
   test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', 'toJSON'])(
-    'a field named %s is a field, if it is taken at all',
+    'a field named %s is handled like any other',
     async (name) => {
       const data = `{"full_name":"Ama","${name}":{"isAdmin":true,"staff_role":"admin"},"deep":{"${name}":{"isAdmin":true}}}`
       const captcha_token = await captchaToken(app)
@@ -227,22 +227,19 @@ describe('text that is more than text', () => {
     },
   )
 
-  test.each(['a\u0000b', '\ud800', 'x\udc00'])(
-    'text that no database keeps is refused at the door: %j',
-    async (text) => {
-      const { access_token: token } = await signedUp(shop)
-      for (const body of [{ data: { full_name: text } }, { data: { [text]: 'x' } }, { password: `Aa1!xxxx${text}` }]) {
-        const reply = await askAuth(app, 'PUT', '/user', { token, body })
-        expect([reply.statusCode, reply.json().code]).toEqual([400, 'validation_failed'])
-      }
-    },
-  )
+  test.each(['a\u0000b', '\ud800', 'x\udc00'])('text that the database cannot store is refused: %j', async (text) => {
+    const { access_token: token } = await signedUp(shop)
+    for (const body of [{ data: { full_name: text } }, { data: { [text]: 'x' } }, { password: `Aa1!xxxx${text}` }]) {
+      const reply = await askAuth(app, 'PUT', '/user', { token, body })
+      expect([reply.statusCode, reply.json().code]).toEqual([400, 'validation_failed'])
+    }
+  })
 
   test.each([
     { url: '/signup', body: '{"email":' },
     { url: '/verify', body: 'email=x' },
     { url: '/token?grant_type=password', body: '\ufeff{}x' },
-  ])('$url with a body that is no JSON is told so', async ({ url, body }) => {
+  ])('$url refuses a body that is not JSON as such', async ({ url, body }) => {
     const headers = { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' }
     const reply = await app.inject({ method: 'POST', url: `/auth/v1${url}`, headers, payload: body })
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -251,7 +248,7 @@ describe('text that is more than text', () => {
     ])
   })
 
-  test('a body larger than any form makes is refused before it is read', async () => {
+  test('a body larger than any form is refused before it is read', async () => {
     const reply = await askAuth(app, 'POST', '/signup', { body: { password: 'x'.repeat(70_000) } })
     expect([reply.statusCode, reply.json().code]).toEqual([413, 'request_entity_too_large'])
   })

@@ -13,18 +13,18 @@ import { updateSession } from '../sessions/session-queries.ts'
 import { saveStaffMember } from '../staff/staff-queries.ts'
 
 /**
- * The auth server's calls with spoilt bodies, from behind the doors: signed in as staff with a second factor, with the
- * question answered, and never so often that a limit would answer first. In their own dialect, a plain refusal each time.
+ * The auth server's calls with malformed bodies, sent as staff with a second factor, with the question answered, and
+ * rarely enough that no limit answers first. Each must be refused in the auth server's format.
  */
 
 const SEED = 20_261_121
 const RUNS = 80
 const PATIENCE_MS = 5_000
 const NAMED = { 'x-supabase-api-version': '2024-01-01' }
-/** Every code with each status that it may come with. */
+/** Every error code with each status that it may have. */
 const KNOWN = new Set(
   Object.keys(AUTH_ERRORS).map((code) => {
-    const { status, wireCode } = new AuthRefusal(code as keyof typeof AUTH_ERRORS) // its own keys
+    const { status, wireCode } = new AuthRefusal(code as keyof typeof AUTH_ERRORS) // iterates the keys of the catalogue
     return `${status} ${wireCode}`
   }),
 )
@@ -37,7 +37,7 @@ const { db } = shop.database
 const operations = (await publishedOperations(app)).filter(({ url }) => url.startsWith('/auth/v1/'))
 
 let person: Awaited<ReturnType<typeof aPerson>>
-/** Whether the account, or its session, was spoilt away. */
+/** Whether a call deleted the account or its session. */
 let isGone = false
 async function signsIn() {
   isGone = false
@@ -47,7 +47,7 @@ async function signsIn() {
 }
 beforeEach(signsIn)
 
-/** A token that is good now; somebody whose account was spoilt too far comes as somebody new. */
+/** A valid token; a new account when the old one is unusable. */
 async function bearer(): Promise<string> {
   if (isGone) await signsIn()
   if (issued?.sessionId === person.sessionId && issued.goodUntil > time.now) return issued.token
@@ -61,11 +61,11 @@ async function bearer(): Promise<string> {
 }
 let issued: { token: string; sessionId: string; goodUntil: Date } | undefined
 
-/** Sends it and judges the answer. */
+/** Sends a request and checks the answer. */
 async function send(request: InjectOptions) {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer: it hangs')), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS)
   })
   const reply = await Promise.race([app.inject(request), silence]).finally(() => clearTimeout(timer))
   isGone ||= reply.statusCode === 204 // signed out
@@ -86,7 +86,7 @@ const fill = (name: string) => (name === 'userId' ? person.userId : randomUUID()
 const addressOf = ({ url }: Operation, part: (name: string) => string) =>
   url.replace(/\{(\w+)\}/g, (_match, name: string) => part(name))
 
-/** What a call needs besides its body to get anywhere. */
+/** The query that a call needs besides its body. */
 const QUERIES: Record<string, readonly string[]> = {
   'POST /auth/v1/token': [
     '?grant_type=password',
@@ -97,10 +97,10 @@ const QUERIES: Record<string, readonly string[]> = {
 }
 
 describe.each(operations.filter(({ method }) => method !== 'GET'))('$method $url', (operation) => {
-  const { method } = operation as { method: 'POST' | 'PUT' | 'DELETE' } // what the auth server has
+  const { method } = operation as { method: 'POST' | 'PUT' | 'DELETE' } // the methods that the auth server has
   const name = `${method} ${operation.url}`
 
-  test('bears spoilt bodies from whoever may ask', async () => {
+  test('survives malformed bodies', async () => {
     const proper: Json = PROPER_BODIES[name]?.({ orderId: 'x' }) ?? { a: 1 }
     const body = fc.oneof(
       { weight: 6, arbitrary: spoilt(proper).map((value) => wire(value)) },
@@ -122,9 +122,9 @@ describe.each(operations.filter(({ method }) => method !== 'GET'))('$method $url
 })
 
 describe.each(operations)('$method $url', (operation) => {
-  const { method } = operation as { method: 'GET' | 'POST' | 'PUT' | 'DELETE' } // what the auth server has
+  const { method } = operation as { method: 'GET' | 'POST' | 'PUT' | 'DELETE' } // the methods that the auth server has
 
-  test('bears odd addresses and queries from whoever may ask', async () => {
+  test('survives malformed paths and queries', async () => {
     const known = fc.constantFrom(
       'redirect_to',
       'provider',
@@ -142,7 +142,7 @@ describe.each(operations)('$method $url', (operation) => {
         time.passMinutes(2)
         const search = pairs.map(([one, value]) => `${one}=${value}`).join('&')
         const path = addressOf(operation, () => segment.replace(/[/?#]/g, '') || 'x')
-        // What is no address at all is refused before there is a route, in the words of the shop.
+        // An undecodable path is refused before routing, in the shop's error format.
         if (segment.length > 100 || path.includes('..') || /%(?![0-7][0-9a-f])/i.test(path)) return
         const headers = { ...NAMED, authorization: `Bearer ${await bearer()}` }
         await send({ method, url: `${path}?${search}`, headers })
@@ -152,7 +152,7 @@ describe.each(operations)('$method $url', (operation) => {
   })
 })
 
-test('after all that a staff member signs in as ever, and nobody has become one', async () => {
+test('afterwards a staff member can sign in as before, and nobody has become staff', async () => {
   const token = await bearer()
   const reply = await app.inject({ url: '/auth/v1/user', headers: { authorization: `Bearer ${token}` } })
   expect(reply.json()).toMatchObject({ id: person.userId, app_metadata: { staff_role: 'admin' } })

@@ -9,7 +9,7 @@ import { updateUser } from '../accounts/user-queries.ts'
 import { tidyAccounts } from '../auth-jobs.ts'
 import { authOneTimeTokens, authSessions, authUsers } from '../auth-tables.ts'
 
-/** How somebody might come to hold an account of somebody else, before or after it is theirs. */
+/** Account takeover, before and after an account has an owner. */
 
 const shop = await testShop()
 const { app, auth, time } = shop
@@ -43,11 +43,11 @@ async function getsIn(who: { email?: string; phone?: string }, password: string)
   return reply.statusCode === 200
 }
 
-describe('an account that is taken before its owner comes', () => {
+describe('an account that a stranger created before its owner came', () => {
   test.each([
     { why: 'by a code by mail', send: '/otp', type: 'email' },
     { why: 'by a forgotten password', send: '/recover', type: 'recovery' },
-  ])('loses the stranger’s password when its owner proves the address $why', async ({ send, type }) => {
+  ])('drops the stranger’s password when its owner verifies the address $why', async ({ send, type }) => {
     await signUp({ email: EMAIL }, THEIRS, ATTACKER)
     time.passMinutes(2)
     await askAuth(app, 'POST', send, { body: { email: EMAIL }, ip: VICTIM })
@@ -55,7 +55,7 @@ describe('an account that is taken before its owner comes', () => {
     expect(await getsIn({ email: EMAIL }, THEIRS)).toBe(false)
   })
 
-  test('cannot be confirmed with the older mail of the stranger afterwards', async () => {
+  test('cannot be confirmed with the stranger’s older mail afterwards', async () => {
     await signUp({ email: EMAIL }, THEIRS, ATTACKER)
     const { code, link } = await lastMessage(shop, EMAIL)
     time.passMinutes(2)
@@ -69,7 +69,7 @@ describe('an account that is taken before its owner comes', () => {
     }
   })
 
-  test('is the owner’s when they sign up as well: the stranger’s password and code are gone', async () => {
+  test('belongs to the owner after their own sign-up: the stranger’s password and code are void', async () => {
     await signUp({ email: EMAIL }, THEIRS, ATTACKER)
     const { code } = await lastMessage(shop, EMAIL)
     time.passMinutes(2)
@@ -80,20 +80,21 @@ describe('an account that is taken before its owner comes', () => {
     expect(await getsIn({ email: EMAIL }, THEIRS)).toBe(false)
   })
 
-  test('is not the stranger’s who signs up in between, while the owner looks for the mail', async () => {
+  test('is not the stranger’s who signs up again before the owner opens the mail', async () => {
     await signUp({ email: EMAIL }, OWN, VICTIM)
     time.passMinutes(2)
     await signUp({ email: EMAIL }, THEIRS, ATTACKER)
     const session = await confirm('signup', { email: EMAIL })
     expect(await getsIn({ email: EMAIL }, THEIRS)).toBe(false)
-    // Nor is the owner's kept: who was who cannot be told. They are in, and choose one now.
+    // The owner's password is dropped too, because the two cannot be told apart. The owner is signed in and sets a new
+    // one.
     expect(await getsIn({ email: EMAIL }, OWN)).toBe(false)
     const body = { password: OWN }
     expect((await askAuth(app, 'PUT', '/user', { token: session.access_token, body })).statusCode).toBe(200)
     expect(await getsIn({ email: EMAIL }, OWN)).toBe(true)
   })
 
-  test('stays that of an owner who signs up twice with the same password, from the train', async () => {
+  test('stays the owner’s who signs up twice with the same password from two networks', async () => {
     await signUp({ email: EMAIL }, OWN, VICTIM)
     time.passMinutes(2)
     await signUp({ email: EMAIL }, OWN, ATTACKER)
@@ -101,7 +102,7 @@ describe('an account that is taken before its owner comes', () => {
     expect(await getsIn({ email: EMAIL }, OWN)).toBe(true)
   })
 
-  test('by phone loses the stranger’s password when its owner signs in by a code, also by one that is sent again', async () => {
+  test('by phone drops the stranger’s password when its owner signs in by a code, a repeated one included', async () => {
     await signUp({ phone: PHONE }, THEIRS, ATTACKER)
     time.passMinutes(2)
     await askCode(app, { phone: PHONE }, { ip: VICTIM })
@@ -112,13 +113,13 @@ describe('an account that is taken before its owner comes', () => {
     expect(await getsIn({ phone: PHONE }, THEIRS)).toBe(false)
   })
 
-  test('by phone keeps the password of whoever signed up and proved it', async () => {
+  test('by phone keeps the password of the person who signed up and verified it', async () => {
     await signUp({ phone: PHONE }, OWN, VICTIM)
     await confirm('sms', { phone: PHONE })
     expect(await getsIn({ phone: PHONE }, OWN)).toBe(true)
   })
 
-  test('has no profile, no session and no way in until the address is proved, and is forgotten after a week', async () => {
+  test('has no profile, session or identity until the address is verified, and is deleted after a week', async () => {
     await signUp({ email: EMAIL }, THEIRS, ATTACKER)
     expect(await getsIn({ email: EMAIL }, THEIRS)).toBe(false)
     expect(await db.$count(profiles)).toBe(0)
@@ -131,7 +132,7 @@ describe('an account that is taken before its owner comes', () => {
   })
 })
 
-describe('what a stranger typed for an address', () => {
+describe('data that a stranger typed for an address', () => {
   const EVIL = {
     full_name: 'Eve Stranger',
     phone: '0209999999',
@@ -156,7 +157,7 @@ describe('what a stranger typed for an address', () => {
 
   test.each<{ how: string; begin: () => Promise<void>; type: string; who?: { email?: string; phone?: string } }>([
     {
-      how: 'by a code after a foreign sign-up',
+      how: 'by a code after a stranger’s sign-up',
       begin: async () => {
         await signsUp({ email: EMAIL }, THEIRS, EVIL)
         await asksForCode({ email: EMAIL })
@@ -164,7 +165,7 @@ describe('what a stranger typed for an address', () => {
       type: 'email',
     },
     {
-      how: 'by a code to the phone after a foreign sign-up',
+      how: 'by a code to the phone after a stranger’s sign-up',
       begin: async () => {
         await signsUp({ phone: PHONE }, THEIRS, EVIL)
         await asksForCode({ phone: PHONE })
@@ -173,7 +174,7 @@ describe('what a stranger typed for an address', () => {
       who: { phone: PHONE },
     },
     {
-      how: 'by a code after a stranger asked for one',
+      how: 'by a code after a stranger requested one',
       begin: async () => {
         await asksForCode({ email: EMAIL }, EVIL)
         await asksForCode({ email: EMAIL })
@@ -181,7 +182,7 @@ describe('what a stranger typed for an address', () => {
       type: 'email',
     },
     {
-      how: 'by the code that a stranger asked for after them',
+      how: 'by the code that a stranger requested after them',
       begin: async () => {
         await asksForCode({ email: EMAIL })
         await asksForCode({ email: EMAIL }, EVIL)
@@ -212,7 +213,7 @@ describe('what a stranger typed for an address', () => {
       },
       type: 'invite',
     },
-  ])('is not the profile of its owner, who comes $how', async ({ begin, type, who = { email: EMAIL } }) => {
+  ])('does not become the profile of its owner, who signs in $how', async ({ begin, type, who = { email: EMAIL } }) => {
     const friend = await aPerson(db, { referralCode: EVIL.referred_by })
     await begin()
     const { user } = await confirm(type, who)
@@ -224,7 +225,7 @@ describe('what a stranger typed for an address', () => {
     expect(thanked?.referralCount).toBe(0)
   })
 
-  test('is kept where nobody else asked for anything: a friend is thanked also by whoever joins by a code', async () => {
+  test('is kept when nobody else requested anything: a referral counts for a sign-up by code too', async () => {
     await asksForCode({ email: EMAIL }, { referred_by: EVIL.referred_by })
     await asksForCode({ email: EMAIL }, { referred_by: EVIL.referred_by })
     const { user } = await confirm('email', { email: EMAIL })
@@ -233,8 +234,8 @@ describe('what a stranger typed for an address', () => {
   })
 })
 
-describe('an address or a phone that somebody only typed', () => {
-  test('does not keep its owner from adding it to their account', async () => {
+describe('an unverified address or phone', () => {
+  test('does not stop its owner from adding it to their account', async () => {
     await signUp({ email: 'second@example.com' }, THEIRS, ATTACKER)
     await signUp({ phone: PHONE }, THEIRS, ATTACKER)
     const { access_token: token } = await signedUp(shop, EMAIL)
@@ -252,7 +253,7 @@ describe('an address or a phone that somebody only typed', () => {
     expect(await getsIn({ email: 'second@example.com' }, THEIRS)).toBe(false)
   })
 
-  test('is taken once somebody has proved it', async () => {
+  test('is taken once somebody has verified it', async () => {
     await signedUp(shop, 'second@example.com')
     const { access_token: token } = await signedUp(shop, EMAIL)
     const reply = await askAuth(app, 'PUT', '/user', { token, body: { email: 'second@example.com' } })
@@ -289,7 +290,7 @@ describe('a stolen session', () => {
     expect((await askAuth(app, 'POST', '/token?grant_type=refresh_token', { body })).statusCode).toBe(400)
   })
 
-  test('finds out no password by proposing it as the new one', async () => {
+  test('does not reveal a password by proposing it as the new one', async () => {
     const { access_token: token } = await signedUp(shop, EMAIL)
     time.passMinutes(25 * 60)
     const session = await askAuth(app, 'GET', '/user', { token })
@@ -318,7 +319,7 @@ describe('a stolen session', () => {
   })
 })
 
-test('a mail that was read by somebody else a day later opens nothing any more', async () => {
+test('a mail that is read a day later by somebody else is useless', async () => {
   await signUp({ email: EMAIL }, OWN, VICTIM)
   const { code, link } = await lastMessage(shop, EMAIL)
   time.passMinutes(24 * 60)
@@ -330,7 +331,7 @@ test('a mail that was read by somebody else a day later opens nothing any more',
   }
 })
 
-test('what is kept of passwords, codes and links is of no use to whoever reads it', async () => {
+test('stored passwords, codes and links are useless to a reader of the database', async () => {
   await signUp({ email: EMAIL }, OWN, VICTIM)
   const { code, link } = await lastMessage(shop, EMAIL)
   const [user] = await db.select().from(authUsers).where(eq(authUsers.email, EMAIL))
@@ -341,7 +342,7 @@ test('what is kept of passwords, codes and links is of no use to whoever reads i
   for (const secret of [OWN, code, link]) expect(kept).not.toContain(secret)
 })
 
-describe('what a stranger began in a stolen session', () => {
+describe('changes that a stranger started in a stolen session', () => {
   test.each([
     {
       what: 'a new password',
@@ -349,7 +350,7 @@ describe('what a stranger began in a stolen session', () => {
     },
     { what: 'signing out elsewhere', end: (token: string) => askAuth(app, 'POST', '/logout?scope=others', { token }) },
     { what: 'signing out everywhere', end: (token: string) => askAuth(app, 'POST', '/logout', { token }) },
-  ])('cannot be finished after $what: neither a phone nor an address of theirs', async ({ end }) => {
+  ])('cannot be completed after $what: neither a new phone nor a new address', async ({ end }) => {
     const { access_token: stolen } = await signedUp(shop, EMAIL)
     const { access_token: owner } = (await signIn(app, { email: EMAIL })).json()
     time.passMinutes(1)
@@ -372,7 +373,7 @@ describe('what a stranger began in a stolen session', () => {
     expect(user).toMatchObject({ phone: null, newPhone: null, newEmail: null })
   })
 
-  test('does not go on while the session is being ended', async () => {
+  test('do not continue while the session is being ended', async () => {
     const { access_token: stolen, user } = await signedUp(shop, EMAIL)
     const { hash } = auth.passwords
     auth.passwords.hash = async (password) => {
@@ -388,7 +389,7 @@ describe('what a stranger began in a stolen session', () => {
   })
 })
 
-test('the proof of one new address says nothing about another that is wanted by now', async () => {
+test('the proof of one new address does not confirm another that replaced it', async () => {
   const { access_token: token, user } = await signedUp(shop, EMAIL)
   await askAuth(app, 'PUT', '/user', { token, body: { email: 'first@example.com' } })
   await updateUser(db, user.id, { newEmail: 'second@example.com', emailChangeAgreedBy: 'current' }, time.now)

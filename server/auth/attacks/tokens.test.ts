@@ -11,7 +11,7 @@ import { createActorOf } from '../sessions/actor-of.ts'
 import { listSigningKeys } from '../sessions/key-queries.ts'
 import { rotateSigningKeys } from '../sessions/signing-keys.ts'
 
-/** What somebody tries with tokens: of others, forged, old, stolen. Each row is a way in that must not be one. */
+/** Attacks with tokens: of others, forged, old, stolen. Each row must be refused. */
 
 const shop = await testShop()
 const { app, auth, time } = shop
@@ -25,12 +25,12 @@ beforeEach(async () => {
 const refresh = (token: string) =>
   askAuth(app, 'POST', '/token?grant_type=refresh_token', { body: { refresh_token: token } })
 const userOf = (token: string) => askAuth(app, 'GET', '/user', { token })
-/** Whether both doors take it: the auth server's own, and the shop's. */
+/** Whether both checks accept it: the auth server's and the shop's. */
 const actorOf = createActorOf(auth, async () => undefined)
 async function isTaken(token: string): Promise<boolean> {
   const own = (await userOf(token)).statusCode === 200
   const request = { url: '/api/profile', headers: { authorization: `Bearer ${token}` } }
-  const shopTakes = await Promise.resolve(actorOf(request as never)) // the parts that it looks at
+  const shopTakes = await Promise.resolve(actorOf(request as never)) // the parts of a request that it reads
     .then(({ kind }) => kind === 'shopper')
     .catch(() => false)
   if (own !== shopTakes) throw new Error(`one door takes it and the other does not: ${token}`)
@@ -45,7 +45,7 @@ const partsOf = (token: string) =>
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe('a forged token', () => {
-  /** Signs claims as the shop does, but for what a row changes. */
+  /** Signs claims as the shop does, with the changes of a row. */
   async function forge(change: {
     claims?: JWTPayload
     header?: Record<string, unknown>
@@ -55,11 +55,11 @@ describe('a forged token', () => {
     const [row] = await listSigningKeys(db, time.now)
     const own = await importJWK(row?.privateJwk ?? {}, 'ES256')
     return new SignJWT({ ...claims, ...change.claims })
-      .setProtectedHeader({ ...header, alg: 'ES256', ...change.header } as never) // rows say what no honest header does
+      .setProtectedHeader({ ...header, alg: 'ES256', ...change.header } as never) // rows contain invalid headers
       .sign(change.key ?? own)
   }
 
-  test('the forger itself works: without a change its token is taken', async () => {
+  test('an unchanged forged token is accepted, which proves the forger', async () => {
     expect(await isTaken(await forge({}))).toBe(true)
   })
 
@@ -70,29 +70,29 @@ describe('a forged token', () => {
     { claims: { aud: [] }, why: 'for nobody' },
     { claims: { exp: undefined as never }, why: 'that never ends' },
     { claims: { exp: 1 }, why: 'that has ended' },
-    { claims: { nbf: 4_000_000_000 }, why: 'that has not begun' },
-    { claims: { sub: randomUUID() }, why: 'of somebody else in this session' },
-    { claims: { session_id: randomUUID() }, why: 'of a session that there is not' },
+    { claims: { nbf: 4_000_000_000 }, why: 'not valid yet' },
+    { claims: { sub: randomUUID() }, why: 'of another user in this session' },
+    { claims: { session_id: randomUUID() }, why: 'of an unknown session' },
     { claims: { session_id: '' }, why: 'of no session' },
     { claims: { sub: "x' or 1=1 --" }, why: 'of a sentence' },
-    { claims: { aal: 'aal3' }, why: 'of more assurance than there is' },
-    { header: { kid: randomUUID() }, why: 'of a key that there is not' },
+    { claims: { aal: 'aal3' }, why: 'of an unknown assurance level' },
+    { header: { kid: randomUUID() }, why: 'of an unknown key' },
     { header: { kid: undefined }, why: 'of no key' },
     { header: { kid: '../../dev/null' }, why: 'of a path' },
   ])('$why is refused', async ({ why: _why, ...change }) => {
-    // Of the shop's door as well, which trusts the session id once the signature is right.
+    // The shop's check too, which trusts the session id once the signature is right.
     const token = await forge(change)
     const isOfOther = change.claims !== undefined && 'sub' in change.claims
     if (isOfOther) expect((await userOf(token)).statusCode).toBe(403)
     else expect(await isTaken(token)).toBe(false)
   })
 
-  test('signed by another key under our key’s name is refused', async () => {
+  test('signed by another key under our key’s id is refused', async () => {
     const { privateKey } = await generateKeyPair('ES256')
     expect(await isTaken(await forge({ key: privateKey }))).toBe(false)
   })
 
-  test('that brings its own key along is refused', async () => {
+  test('with an embedded key is refused', async () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
     const jwk = await exportJWK(publicKey)
     expect(await isTaken(await forge({ key: privateKey, header: { jwk } }))).toBe(false)
@@ -107,7 +107,7 @@ describe('a forged token', () => {
     }
   })
 
-  test('signed with the public key as if it were a secret is refused', async () => {
+  test('signed with the public key as an HMAC secret is refused', async () => {
     const [header, claims] = partsOf(ama.access_token)
     const { keys } = (await askAuth(app, 'GET', '/.well-known/jwks.json')).json()
     const [jwk] = keys
@@ -119,7 +119,7 @@ describe('a forged token', () => {
     }
   })
 
-  test.each(['ES384', 'RS256', 'EdDSA'])('of the strong but strange algorithm %s is refused', async (alg) => {
+  test.each(['ES384', 'RS256', 'EdDSA'])('of the other algorithm %s is refused', async (alg) => {
     const { privateKey } = await generateKeyPair(alg)
     expect(await isTaken(await forge({ key: privateKey, header: { alg } }))).toBe(false)
   })
@@ -134,14 +134,14 @@ describe('a forged token', () => {
   })
 
   test.each(['', '.', '..', 'a.b.c', 'null', '{}', 'x'.repeat(8_000)])(
-    'of no token at all, “%s”, is refused',
+    'the malformed token “%s” is refused',
     async (token) => {
       expect((await userOf(token)).statusCode).toBeGreaterThanOrEqual(400)
       expect((await userOf(token)).statusCode).toBeLessThan(500)
     },
   )
 
-  test('a role that somebody writes into their own metadata is no role', async () => {
+  test('a role in the user’s own metadata gives no right', async () => {
     const data = { role: 'admin', staff_role: 'admin', app_metadata: { staff_role: 'admin' }, aal: 'aal2' }
     await askAuth(app, 'PUT', '/user', { token: ama.access_token, body: { data, app_metadata: data, role: 'admin' } })
     const { access_token } = (await refresh(ama.refresh_token)).json()
@@ -155,8 +155,8 @@ describe('a forged token', () => {
   })
 })
 
-describe('a token that was remembered as good', () => {
-  test('is refused from the moment that it ends', async () => {
+describe('a token in the cache', () => {
+  test('is refused from the moment it expires', async () => {
     expect(await isTaken(ama.access_token)).toBe(true)
     time.passMinutes(59.9)
     expect(await isTaken(ama.access_token)).toBe(true)
@@ -164,15 +164,15 @@ describe('a token that was remembered as good', () => {
     expect(await isTaken(ama.access_token)).toBe(false)
   })
 
-  test('is refused once its session is gone, in whatever process that happened', async () => {
+  test('is refused once its session has ended, in whatever process', async () => {
     expect(await isTaken(ama.access_token)).toBe(true)
     await db.delete(authSessions).where(eq(authSessions.userId, ama.user.id))
     await expect.poll(() => isTaken(ama.access_token)).toBe(false)
   })
 })
 
-describe('keys that have ended', () => {
-  test('a new key is published 15 minutes before it signs, and the old one verifies until its last token has ended', async () => {
+describe('signing keys', () => {
+  test('a new key is published 15 minutes before it signs, and the old one verifies until its last token has expired', async () => {
     const [oldKey] = await listSigningKeys(db, time.now)
     const kidOf = (token: string) => partsOf(token)[0].kid
     const published = async () => {
@@ -203,7 +203,7 @@ describe('keys that have ended', () => {
     expect(await isTaken(late)).toBe(false)
   })
 
-  test('a key is changed by itself after 90 days, and not before', async () => {
+  test('a key is rotated automatically after 90 days, and not before', async () => {
     const rotate = () => db.transaction((tx) => rotateSigningKeys(tx, auth.random, time.now))
     const [{ createdAt } = { createdAt: time.now }] = await listSigningKeys(db, time.now)
     time.now = new Date(createdAt.getTime() + 90 * 86_400_000 - 1)
@@ -213,7 +213,7 @@ describe('keys that have ended', () => {
     expect(await rotate()).toBe(false)
   })
 
-  test('a leaked key ends at once, with every token that it signed, and nobody has to sign in again', async () => {
+  test('a leaked key is revoked at once with every token that it signed, and sessions stay', async () => {
     expect(await isTaken(ama.access_token)).toBe(true)
     await db.transaction((tx) => rotateSigningKeys(tx, auth.random, time.now, 'leaked'))
     await expect.poll(async () => (await userOf(ama.access_token)).json().code).toBe('bad_jwt')
@@ -223,7 +223,7 @@ describe('keys that have ended', () => {
 })
 
 describe('a refresh token', () => {
-  test('that is shown again after its child was used is stolen: the whole session ends', async () => {
+  test('that is replayed after its successor was used is stolen: the whole session ends', async () => {
     const second = (await refresh(ama.refresh_token)).json()
     time.passMinutes(1)
     await refresh(second.refresh_token)
@@ -234,7 +234,7 @@ describe('a refresh token', () => {
     expect(await isTaken(ama.access_token)).toBe(false)
   })
 
-  test('of another session is not touched by that', async () => {
+  test('of another session is not affected', async () => {
     const other = (await signIn(app)).json()
     const second = (await refresh(ama.refresh_token)).json()
     time.passMinutes(1)
@@ -244,7 +244,7 @@ describe('a refresh token', () => {
     expect((await refresh(other.refresh_token)).statusCode).toBe(200)
   })
 
-  test('is not in the database: what is there opens nothing', async () => {
+  test('is not in the database, whose contents give no access', async () => {
     const rows = await db.select().from(authRefreshTokens)
     const hash = createHash('sha256').update(ama.refresh_token).digest()
     expect(rows.some((row) => Buffer.from(row.hash).equals(hash))).toBe(true)
@@ -255,21 +255,21 @@ describe('a refresh token', () => {
     }
   })
 
-  test('opens no door as an access token, nor the other way round', async () => {
+  test('is not an access token, nor the reverse', async () => {
     expect(await isTaken(ama.refresh_token)).toBe(false)
     expect((await refresh(ama.access_token)).json().code).toBe('validation_failed')
     expect((await refresh(ama.access_token.slice(0, 100))).json().code).toBe('refresh_token_not_found')
   })
 
-  test('of a browser that was away for 90 days has ended', async () => {
+  test('of a browser that was idle for 90 days has expired', async () => {
     time.now = new Date(time.now.getTime() + 91 * 86_400_000)
     await tidyAccounts(db, auth, time.now)
     expect((await refresh(ama.refresh_token)).json().code).toBe('refresh_token_not_found')
   })
 })
 
-describe('a session cannot be given to somebody', () => {
-  test('signing in makes a new one, whatever is sent along', async () => {
+describe('session fixation', () => {
+  test('a sign-in makes a new session, whatever is sent along', async () => {
     const body = {
       email: 'ama@example.com',
       password: 'Waakye-4-me',
@@ -289,7 +289,7 @@ describe('a session cannot be given to somebody', () => {
     expect(session.refresh_token).not.toBe(ama.refresh_token)
   })
 
-  test('a link that an attacker asked for leads to no session of theirs in the victim’s browser without its verifier', async () => {
+  test('a link that an attacker requested gives no session in the victim’s browser without its verifier', async () => {
     const challenge = createHash('sha256').update('verifier of the attacker').digest('base64url')
     const flow = { code_challenge: challenge, code_challenge_method: 's256' }
     await askCode(app, { email: 'attacker@example.com' }, flow)
@@ -303,13 +303,13 @@ describe('a session cannot be given to somebody', () => {
   })
 })
 
-describe('somebody who is shut out', () => {
+describe('a banned person', () => {
   beforeEach(async () => {
     const bannedUntil = new Date(time.now.getTime() + 3_600_000)
     await db.update(authUsers).set({ bannedUntil }).where(eq(authUsers.id, ama.user.id))
   })
 
-  test('gets no session for a password, and learns why only with the right one', async () => {
+  test('gets no session for a password, and learns the reason only with the right one', async () => {
     expect((await signIn(app)).json()).toMatchObject({ code: 'user_banned' })
     expect((await signIn(app, { password: 'Wrong-4-sure' })).json().code).toBe('invalid_credentials')
   })
@@ -328,7 +328,7 @@ describe('somebody who is shut out', () => {
     }
   })
 
-  test('gets in again when the time is over', async () => {
+  test('can sign in again when the ban is over', async () => {
     time.passMinutes(61)
     expect((await signIn(app)).statusCode).toBe(200)
   })

@@ -9,11 +9,11 @@ import { insertChallenge, updateFactor } from './factor-queries.ts'
 import { holdAccount } from './hold-account.ts'
 import { usableFactor } from './usable-factor.ts'
 
-/** How long a factor has to answer, minutes. Short messages take their time on a bad day. */
+/** How long a challenge is valid, in minutes. Text messages can be slow. */
 const LIFE_MINUTES = { totp: 5, phone: 10 } as const
 
 /**
- * Asks a factor for its code: the next thing that an app shows, or what a short message brings. The answer must come in
+ * Creates a challenge for a factor: the next code of an app, or a code sent by text message. The answer must come in
  * the same session and from the same network.
  *
  * @throws mfa_factor_not_found, insufficient_aal
@@ -48,7 +48,7 @@ export async function challengeFactor(
   return { id, type: factor.type, expires_at: Math.floor(expiresAt.getTime() / 1_000) }
 }
 
-/** What is kept of a code that was sent: keyed, and of use for its own challenge only. */
+/** The stored hash of a sent code: keyed, and valid for its own challenge only. */
 export function challengeHash({ secrets }: Pick<AuthDeps, 'secrets'>, challengeId: string, code: string): Buffer {
   return secrets.seal('codes', 'factor', challengeId, code)
 }

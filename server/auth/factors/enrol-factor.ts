@@ -16,26 +16,26 @@ import { sealSecret } from './sealed-secret.ts'
 import { isSecondStepDue } from './usable-factor.ts'
 
 const MAX_FACTORS = 10
-/** What was begun so long ago and not proved was given up: it holds neither a name nor a place. */
+/** An unverified factor older than this, in milliseconds, counts as abandoned: its name and place are free. */
 const GIVEN_UP_MS = 15 * MINUTE_MS
 const NAME_LENGTH = 60
 
 export type NewFactor = {
   type: FactorType
   friendlyName: string
-  /** Who the app says that the code is for; the shop's name when empty. */
+  /** The issuer that the app shows; the shop's name when empty. */
   issuer: string
-  /** As it was typed; of phones alone. */
+  /** As typed; for phones only. */
   phone: string
 }
 
 /**
- * Begins to set up a second factor for the signed-in user. It counts from its first right code on.
+ * Starts setting up a second factor for the signed-in user. It counts from its first right code.
  *
- * @throws insufficient_aal when the user has a factor and has not used it in this session: with the password alone nobody
- *   adds their own
+ * @throws insufficient_aal when the user has a factor and has not used it in this session: the password alone does not
+ * allow adding one
  * @throws validation_failed, mfa_phone_enroll_not_enabled, mfa_verified_factor_exists, mfa_factor_name_conflict,
- *   too_many_enrolled_mfa_factors, sms_send_failed
+ * too_many_enrolled_mfa_factors, sms_send_failed
  */
 export async function enrolFactor(
   tx: Db,
@@ -80,7 +80,7 @@ async function readPhone(tx: Db, deps: AuthDeps, typed: string): Promise<string>
   return value
 }
 
-/** Makes room: what was given up goes, and so does another beginning with the same phone. @returns what stays */
+/** Deletes abandoned factors and an unverified one with the same phone. @returns the remaining ones */
 async function dropGivenUp(
   tx: Db,
   { clock }: AuthDeps,
@@ -104,7 +104,7 @@ async function isAnonymous(tx: Db, { id, email, phone }: UserRow): Promise<boole
   return email === null && phone === null && (await listIdentities(tx, id)).length === 0
 }
 
-/** Whose code it is, where an app lists several. */
+/** The account name that the app shows. */
 function labelOf({ email, phone, id }: UserRow): string {
   return email ?? (phone === null ? id : `+${phone}`)
 }

@@ -11,7 +11,7 @@ export async function listFactors(db: Db, userId: string): Promise<FactorRow[]> 
   return factorsOf(db, userId)
 }
 
-/** A user's factors, held until `tx` ends. New ones are kept away by holding the user first. */
+/** Locks a user's factors until `tx` ends. New ones are prevented by locking the user first. */
 export async function lockFactors(tx: Db, userId: string): Promise<FactorRow[]> {
   return factorsOf(tx, userId).for('update')
 }
@@ -26,7 +26,7 @@ function factorsOf(db: Db, userId: string) {
 
 export async function insertFactor(tx: Db, row: typeof authFactors.$inferInsert): Promise<FactorRow> {
   const [made] = await tx.insert(authFactors).values(row).returning()
-  if (!made) throw new Error('an insert answers with its row')
+  if (!made) throw new Error('an insert returns its row')
   return made
 }
 
@@ -38,7 +38,7 @@ export async function updateFactor(
   await tx.update(authFactors).set(change).where(eq(authFactors.id, factorId))
 }
 
-/** Removes a factor, and its challenges with it. */
+/** Deletes a factor with its challenges. */
 export async function deleteFactor(tx: Db, factorId: string): Promise<void> {
   await tx.delete(authFactors).where(eq(authFactors.id, factorId))
 }
@@ -47,14 +47,14 @@ export async function deleteFactorsOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(authFactors).where(eq(authFactors.userId, userId))
 }
 
-/** Removes what a user began to set up and never proved. */
+/** Deletes a user's unverified factors of a type. */
 export async function deleteUnverifiedFactors(tx: Db, userId: string, type: FactorType): Promise<void> {
   await tx
     .delete(authFactors)
     .where(and(eq(authFactors.userId, userId), eq(authFactors.type, type), eq(authFactors.status, 'unverified')))
 }
 
-/** Removes what anybody began to set up before `before` and never proved. */
+/** Deletes unverified factors that were started before `before`. */
 export async function deleteAbandonedFactors(db: Db, before: Date): Promise<void> {
   await db.delete(authFactors).where(and(eq(authFactors.status, 'unverified'), lt(authFactors.createdAt, before)))
 }
@@ -63,7 +63,7 @@ export async function insertChallenge(tx: Db, row: typeof authChallenges.$inferI
   await tx.insert(authChallenges).values(row)
 }
 
-/** A challenge of this factor to this session, held until `tx` ends. */
+/** Locks a challenge of this factor to this session until `tx` ends. */
 export async function lockChallenge(
   tx: Db,
   asked: { challengeId: string; factorId: string; sessionId: string },
@@ -86,7 +86,7 @@ export async function deleteChallenge(tx: Db, challengeId: string): Promise<void
   await tx.delete(authChallenges).where(eq(authChallenges.id, challengeId))
 }
 
-/** Counts a wrong guess at a challenge; one that was guessed at too often is void. */
+/** Counts a wrong answer to a challenge; too many void it. */
 export async function countWrongAnswer(tx: Db, challengeId: string, max: number): Promise<void> {
   await tx
     .update(authChallenges)

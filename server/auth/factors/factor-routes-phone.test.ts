@@ -16,8 +16,8 @@ const enrol = (token: string, phone: string | undefined, on = app) =>
 const challenge = (token: string, factorId: string, { body, ip }: { body?: object; ip?: string } = {}) =>
   askAuth(app, 'POST', `/factors/${factorId}/challenge`, { token, ...(body && { body }), ...(ip && { ip }) })
 
-describe('a phone as second step', () => {
-  test('its code comes as a short message, and raises the session', async () => {
+describe('a phone as second factor', () => {
+  test('its code is sent as a text message, and raises the session', async () => {
     const session = await signedUp(shop)
     const reply = await enrol(session.access_token, '+233 24 123 4567')
     expect(reply.statusCode).toBe(200)
@@ -44,7 +44,7 @@ describe('a phone as second step', () => {
     })
   })
 
-  test('the code is good for ten minutes, as the message says', async () => {
+  test('the code is valid for ten minutes, as the message says', async () => {
     const session = await signedUp(shop)
     const id = await enrolledPhone(shop, session)
     const reply = await challenge(session.access_token, id)
@@ -73,7 +73,7 @@ describe('a phone as second step', () => {
     expect((await verify(shop, session, id, { challengeId: first, code: firstCode })).statusCode).toBe(200)
   })
 
-  test('the answer comes from the network of the question, as with apps', async () => {
+  test('the answer must come from the network of the challenge, as with apps', async () => {
     const session = await signedUp(shop)
     const id = await enrolledPhone(shop, session)
     const challengeId = await challenged(shop, session, id, '2c0f:2a80:1::5')
@@ -83,7 +83,7 @@ describe('a phone as second step', () => {
     expect((await verify(shop, session, id, { challengeId, code, ip: '2c0f:2a80:9::1' })).statusCode).toBe(200)
   })
 
-  test('one message a minute also between setting it up and the next question', async () => {
+  test('the limit of one message a minute includes the enrolment', async () => {
     const session = await signedUp(shop)
     const id = await enrolledPhone(shop, session)
     const challengeId = await challenged(shop, session, id)
@@ -94,7 +94,7 @@ describe('a phone as second step', () => {
     expect((await challenge(raised.access_token, id)).statusCode).toBe(200)
   })
 
-  test('one message a minute: each costs money', async () => {
+  test('at most one message a minute is sent, because each costs money', async () => {
     const { access_token: token } = await signedUp(shop)
     const id = await enrolledPhone(shop, { access_token: token })
     expect((await challenge(token, id)).statusCode).toBe(200)
@@ -110,7 +110,7 @@ describe('a phone as second step', () => {
     expect((await lastMessage(shop, PHONE)).count).toBe(2)
   })
 
-  test('codes come by short message and in no other way', async () => {
+  test('codes are sent by text message only', async () => {
     const { access_token: token } = await signedUp(shop)
     const id = await enrolledPhone(shop, { access_token: token })
     const reply = await challenge(token, id, { body: { factorId: id, channel: 'whatsapp' } })
@@ -119,7 +119,7 @@ describe('a phone as second step', () => {
     expect((await challenge(token, id, { body: { factorId: id, channel: 'sms' } })).statusCode).toBe(200)
   })
 
-  test('begun again it takes the place of what was begun; a phone that counts stands once', async () => {
+  test('a repeated enrolment replaces the unverified one; a verified phone cannot be enrolled twice', async () => {
     const session = await signedUp(shop)
     const begun = await enrolledPhone(shop, session)
     const again = await enrolledPhone(shop, session)
@@ -142,13 +142,13 @@ describe('a phone as second step', () => {
     { phone: '', message: 'Phone number required to enroll Phone factor' },
     { phone: '024', message: 'Invalid phone number format (E.164 required)' },
     { phone: 'mine', message: 'Invalid phone number format (E.164 required)' },
-  ])('no phone at all: $phone', async ({ phone, message }) => {
+  ])('the invalid phone $phone is refused', async ({ phone, message }) => {
     const reply = await enrol((await signedUp(shop)).access_token, phone)
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toEqual({ code: 'validation_failed', message })
   })
 
-  test('either of two kinds is enough at a sign-in, and each shows in how the session was proved', async () => {
+  test('either factor is enough at a sign-in, and the session records which was used', async () => {
     const { session } = await signedUpWithApp(shop)
     const { factorId, session: both } = await verifiedPhone(shop, session)
     expect(claimsOf(both)).toMatchObject({ amr: [{ method: 'mfa/phone' }, { method: 'totp' }, {}] })
@@ -162,8 +162,8 @@ describe('a phone as second step', () => {
   })
 })
 
-describe('a shop that cannot send short messages', () => {
-  test('offers no phones as second step', async () => {
+describe('a shop without text messages', () => {
+  test('offers no phones as second factor', async () => {
     const { access_token: token } = await signedUp(mute)
     const reply = await enrol(token, PHONE, mute.app)
     expect(reply.statusCode).toBe(422)
@@ -173,7 +173,7 @@ describe('a shop that cannot send short messages', () => {
     })
   })
 
-  test('says so to whoever set one up before', async () => {
+  test('says so to people who enrolled one before', async () => {
     const { app: other, session } = await signedUpWithApp(mute)
     await updateFactor(mute.database.db, other.factorId, { type: 'phone', phone: PHONE, sealedSecret: null })
     const { access_token: token } = session

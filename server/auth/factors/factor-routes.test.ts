@@ -22,7 +22,7 @@ const { app, time } = shop
 
 type Session = { access_token: string; refresh_token: string; user: { id: string } }
 
-/** A session like any other, begun with the password. */
+/** A session that began with the password. */
 async function signedIn(): Promise<Session> {
   return (await signIn(app)).json()
 }
@@ -42,11 +42,11 @@ async function userOf({ access_token: token }: Pick<Session, 'access_token'>): P
 const remove = ({ access_token: token }: Pick<Session, 'access_token'>, factorId: string) =>
   askAuth(app, 'DELETE', `/factors/${factorId}`, { token })
 
-/** A code that is wrong at this moment and the ones around it. */
+/** A code that is wrong for the current and the neighbouring steps. */
 const wrongOf = (right: string) => String((Number(right) + 500_000) % 1_000_000).padStart(6, '0')
 
 describe('setting up an authenticator app', () => {
-  test('its secret is told once, as a QR code and in letters, and never again', async () => {
+  test('its secret is shown once, as a QR code and as text', async () => {
     const session = await signedUp(shop)
     const reply = await enrol(session, { friendly_name: ' My  phone ' })
     expect(reply.statusCode).toBe(200)
@@ -64,7 +64,7 @@ describe('setting up an authenticator app', () => {
       digits: '6',
       period: '30',
     })
-    // It stands behind `data:image/svg+xml;utf-8,` as it is: nothing in it may end or change an address.
+    // The client prefixes `data:image/svg+xml;utf-8,` unchanged, so no character may end or alter a URI.
     expect(totp.qr_code).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^#%\n]+<\/svg>$/)
 
     const user = await userOf(session)
@@ -73,14 +73,14 @@ describe('setting up an authenticator app', () => {
     expect(JSON.stringify(await shop.database.db.select().from(authFactors))).not.toContain(totp.secret)
   })
 
-  test('the app may be told another name than the shop’s', async () => {
+  test('the app may show another name than the shop’s', async () => {
     const { totp } = (await enrol(await signedUp(shop), { issuer: 'Chillz: Back Office' })).json()
     expect(totp.uri).toContain(
       'otpauth://totp/Chillz%3A%20Back%20Office:ama%40example.com?issuer=Chillz%3A%20Back%20Office',
     )
   })
 
-  test('its first code raises the session, and everything that was proved with less ends', async () => {
+  test('its first code raises the session, and every session without it ends', async () => {
     const first = await signedUp(shop)
     const elsewhere = await signedIn()
     const begun = await enrolledApp(shop, first, 'begun and left')
@@ -106,7 +106,7 @@ describe('setting up an authenticator app', () => {
     expect(claimsOf(later)).not.toHaveProperty('second_step')
   })
 
-  test('its owner is told, and the history of the account has it', async () => {
+  test('its owner is notified, and the history has it', async () => {
     const { session } = await verifiedApp(shop, await signedUp(shop), 'My phone')
     const mail = await lastMessage(shop, 'ama@example.com')
     expect(mail.dedupeKey).toContain('factor_added')
@@ -118,7 +118,7 @@ describe('setting up an authenticator app', () => {
     expect((await lastMessage(shop, 'ama@example.com')).count).toBe(mail.count)
   })
 
-  test('a name is taken once, and what was given up holds it for a quarter of an hour only', async () => {
+  test('a name is unique, and an abandoned factor reserves it for a quarter of an hour only', async () => {
     const session = await signedUp(shop)
     await enrolledApp(shop, session, 'My phone')
     await enrolledApp(shop, session)
@@ -135,7 +135,7 @@ describe('setting up an authenticator app', () => {
     expect((await userOf(session)).factors).toHaveLength(1)
   })
 
-  test('there are ten factors at most, of a dozen that are begun at once too', async () => {
+  test('there are ten factors at most, concurrent enrolments included', async () => {
     const session = await signedUp(shop)
     const replies = await Promise.all(Array.from({ length: 12 }, () => enrol(session)))
     const refused = replies.filter(({ statusCode }) => statusCode !== 200)
@@ -146,7 +146,7 @@ describe('setting up an authenticator app', () => {
     expect((await userOf(session)).factors).toHaveLength(10)
   })
 
-  test('whoever has a factor and has not used it adds none, nor finishes one that was begun before', async () => {
+  test('a session that has not used the existing factor can neither add nor complete another', async () => {
     const thief = await signedUp(shop)
     const thiefsPhone = await enrolledPhone(shop, thief)
     await verifiedApp(shop, await signedIn())
@@ -160,7 +160,7 @@ describe('setting up an authenticator app', () => {
     expect(challenge.json().code).toBe('insufficient_aal')
   })
 
-  test('a second one can be added with the first', async () => {
+  test('a second one can be added after using the first', async () => {
     const { session } = await signedUpWithApp(shop)
     const { session: still } = await verifiedApp(shop, session, 'Tablet')
     expect(still.user.factors?.map(({ status }) => status)).toEqual(['verified', 'verified'])
@@ -172,13 +172,13 @@ describe('setting up an authenticator app', () => {
       body: { factor_type: 'webauthn' },
       status: 422,
       code: 'mfa_webauthn_enroll_not_enabled',
-      why: 'the shop has no such factors',
+      why: 'the shop does not support this type',
     },
-    { body: { factor_type: undefined }, status: 400, code: 'validation_failed', why: 'a factor is of some type' },
-    { body: { factor_type: 'constructor' }, status: 400, code: 'validation_failed', why: 'that is no type' },
-    { body: { friendly_name: 'x'.repeat(101) }, status: 400, code: 'validation_failed', why: 'a name is short' },
-    { body: { friendly_name: 'a\0b' }, status: 400, code: 'validation_failed', why: 'it cannot be kept' },
-    { body: { issuer: '\ud800' }, status: 400, code: 'validation_failed', why: 'half a character is none' },
+    { body: { factor_type: undefined }, status: 400, code: 'validation_failed', why: 'the type is missing' },
+    { body: { factor_type: 'constructor' }, status: 400, code: 'validation_failed', why: 'the type is unknown' },
+    { body: { friendly_name: 'x'.repeat(101) }, status: 400, code: 'validation_failed', why: 'the name is too long' },
+    { body: { friendly_name: 'a\0b' }, status: 400, code: 'validation_failed', why: 'the database cannot store it' },
+    { body: { issuer: '\ud800' }, status: 400, code: 'validation_failed', why: 'it is half a character' },
   ])('$body is refused: $why', async ({ body, status, code }) => {
     const reply = await enrol(await signedUp(shop), body)
     expect(reply.statusCode).toBe(status)
@@ -187,7 +187,7 @@ describe('setting up an authenticator app', () => {
 })
 
 describe('the second step of a sign-in', () => {
-  test('is due until a code is given, and done then', async () => {
+  test('is required until a code is accepted', async () => {
     const { app: mine } = await signedUpWithApp(shop)
     const session = await signedIn()
     expect(claimsOf(session)).toMatchObject({ aal: 'aal1', second_step: 'due', amr: [{ method: 'password' }] })
@@ -204,7 +204,7 @@ describe('the second step of a sign-in', () => {
     expect((await refreshed(waiting)).statusCode).not.toBe(200)
   })
 
-  test('a sign-in on another device that waits for its own code goes on waiting', async () => {
+  test('does not cancel the pending code of a sign-in on another device', async () => {
     const { app: mine } = await signedUpWithApp(shop)
     const [here, there] = [await signedIn(), await signedIn()]
     expect((await answered(shop, here, mine.factorId, mine.nextCode())).statusCode).toBe(200)
@@ -212,11 +212,11 @@ describe('the second step of a sign-in', () => {
   })
 
   test.each([
-    { what: 'the code of half a minute ago', secondsOff: -30, isTaken: true },
-    { what: 'the code of the next half minute', secondsOff: 30, isTaken: true },
+    { what: 'the code of 30 seconds ago', secondsOff: -30, isTaken: true },
+    { what: 'the code of the next 30 seconds', secondsOff: 30, isTaken: true },
     { what: 'the code of a minute ago', secondsOff: -60, isTaken: false },
-    { what: 'the code of in a minute', secondsOff: 60, isTaken: false },
-  ])('$what is taken: $isTaken, for clocks are a little off', async ({ secondsOff, isTaken }) => {
+    { what: 'the code in a minute', secondsOff: 60, isTaken: false },
+  ])('$what is accepted: $isTaken, because clocks are a little off', async ({ secondsOff, isTaken }) => {
     const { app: mine } = await signedUpWithApp(shop)
     time.passMinutes(10)
     const code = mine.code(new Date(time.now.getTime() + secondsOff * 1_000))
@@ -224,7 +224,7 @@ describe('the second step of a sign-in', () => {
     expect(reply.statusCode).toBe(isTaken ? 200 : 422)
   })
 
-  test('blanks in a code do not matter, for apps show one in the middle', async () => {
+  test('blanks in a code are ignored, because apps show one in the middle', async () => {
     const { app: mine } = await signedUpWithApp(shop)
     const code = mine.nextCode()
     const typed = ` ${code.slice(0, 3)} ${code.slice(3)}`
@@ -232,7 +232,7 @@ describe('the second step of a sign-in', () => {
   })
 
   test.each(['12345', '1234567', 'abcdef', '１２３４５６', '12345é', '-12345', '1e5000'])(
-    '%s is no code',
+    '%s is refused as a code',
     async (code) => {
       const { app: mine } = await signedUpWithApp(shop)
       const reply = await answered(shop, await signedIn(), mine.factorId, code)
@@ -241,14 +241,14 @@ describe('the second step of a sign-in', () => {
     },
   )
 
-  test('an empty code is refused before anything is counted', async () => {
+  test('an empty code is refused before it is counted', async () => {
     const { app: mine } = await signedUpWithApp(shop)
     const reply = await answered(shop, await signedIn(), mine.factorId, '')
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toEqual({ code: 'validation_failed', message: 'Code needs to be non-empty' })
   })
 
-  test('no code is taken twice, nor one from before it: somebody may have looked over the shoulder', async () => {
+  test('no code is accepted twice, nor an earlier one: somebody may have seen it', async () => {
     const { app: mine } = await signedUpWithApp(shop)
     time.passMinutes(5)
     const earlier = mine.code(new Date(time.now.getTime() - 30_000))
@@ -260,7 +260,7 @@ describe('the second step of a sign-in', () => {
     expect((await answered(shop, other, mine.factorId, mine.nextCode())).statusCode).toBe(200)
   })
 
-  test('of two who show the same code at once, one gets in', async () => {
+  test('of two concurrent uses of one code one succeeds', async () => {
     const { app: mine } = await signedUpWithApp(shop)
     const [here, there] = [await signedIn(), await signedIn()]
     const asked = await Promise.all(
@@ -273,7 +273,7 @@ describe('the second step of a sign-in', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
   })
 
-  test('a challenge says how long it lasts, and is answered within that time and once', async () => {
+  test('a challenge states when it expires, and is answered once before that', async () => {
     const { app: mine } = await signedUpWithApp(shop)
     const session = await signedIn()
     const reply = await askAuth(app, 'POST', `/factors/${mine.factorId}/challenge`, { token: session.access_token })
@@ -293,7 +293,7 @@ describe('the second step of a sign-in', () => {
     expect(again.json().code).toBe('mfa_challenge_expired')
   })
 
-  test('a challenge belongs to the session that asked', async () => {
+  test('a challenge belongs to the session that requested it', async () => {
     const { app: mine } = await signedUpWithApp(shop)
     const [here, there] = [await signedIn(), await signedIn()]
     const challengeId = await challenged(shop, here, mine.factorId)
@@ -301,7 +301,7 @@ describe('the second step of a sign-in', () => {
     expect(reply.json().code).toBe('mfa_challenge_expired')
   })
 
-  test('the answer comes from the network of the question, though not from one address: phones change theirs', async () => {
+  test('the answer must come from the network of the challenge, though not from the same address: phones change theirs', async () => {
     const { app: mine } = await signedUpWithApp(shop)
     const session = await signedIn()
     const challengeId = await challenged(shop, session, mine.factorId, '154.160.1.2')
@@ -313,7 +313,7 @@ describe('the second step of a sign-in', () => {
     expect(moved.statusCode).toBe(200)
   })
 
-  test('five wrong answers and the challenge is void, whatever comes after', async () => {
+  test('five wrong answers void the challenge', async () => {
     const { app: mine } = await signedUpWithApp(shop)
     const session = await signedIn()
     const challengeId = await challenged(shop, session, mine.factorId)
@@ -326,7 +326,7 @@ describe('the second step of a sign-in', () => {
     expect(reply.json().code).toBe('mfa_challenge_expired')
   })
 
-  test('ten wrong codes in a quarter of an hour and the right one must wait, in new sessions too', async () => {
+  test('after ten wrong codes in a quarter of an hour the right one must wait, in new sessions too', async () => {
     const { app: mine } = await signedUpWithApp(shop)
     for (let guess = 1; guess <= 10; guess += 1) {
       const reply = await answered(shop, await signedIn(), mine.factorId, wrongOf(mine.code()))
@@ -341,7 +341,7 @@ describe('the second step of a sign-in', () => {
     expect((await answered(shop, session, mine.factorId, wrongOf(mine.code()))).statusCode).toBe(422)
   })
 
-  test('whoever goes on guessing slowly is stopped for the day', async () => {
+  test('slow guessing is stopped for the day', async () => {
     const { app: mine, session } = await signedUpWithApp(shop)
     const { db } = shop.database
     for (let guess = 1; guess <= 48; guess += 1) await limitTries(db, shop.auth, 'factor_day', session.user.id)
@@ -356,8 +356,8 @@ describe('the second step of a sign-in', () => {
   })
 })
 
-describe('taking a factor away', () => {
-  test('after the last one every session is back at the first step, and no second one is due', async () => {
+describe('removing a factor', () => {
+  test('after the last one every session is back at the first step, and no second one is required', async () => {
     const { app: mine, session } = await signedUpWithApp(shop)
     const other = (await answered(shop, await signedIn(), mine.factorId, mine.nextCode())).json()
     const reply = await remove(session, mine.factorId)
@@ -377,14 +377,14 @@ describe('taking a factor away', () => {
     expect(events.map(({ action }) => action)).toContain('factor_removed')
   })
 
-  test('takes a session that was proved with one', async () => {
+  test('requires a session that has used one', async () => {
     const { app: mine } = await signedUpWithApp(shop)
     const reply = await remove(await signedIn(), mine.factorId)
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toEqual({ code: 'insufficient_aal', message: 'AAL2 required to unenroll verified factor' })
   })
 
-  test('one that was never proved goes without that, and nobody is told', async () => {
+  test('an unverified one needs no such session, and nobody is notified', async () => {
     const session = await signedUp(shop)
     const { factorId } = await enrolledApp(shop, session)
     const { count } = await lastMessage(shop, 'ama@example.com')
@@ -393,7 +393,7 @@ describe('taking a factor away', () => {
     expect((await lastMessage(shop, 'ama@example.com')).count).toBe(count)
   })
 
-  test('while another is left, the finder of a lost one is out, and everybody else stays', async () => {
+  test('while another is left, sessions that used the lost one end and all others stay', async () => {
     const { app: lost, session } = await signedUpWithApp(shop)
     const { factorId: phoneId, session: mine } = await verifiedPhone(shop, session)
     time.passMinutes(2)
@@ -412,7 +412,7 @@ describe('taking a factor away', () => {
 })
 
 describe('somebody else’s factor', () => {
-  test.each(['challenge', 'verify', 'removal'])('is not there: no %s', async (what) => {
+  test.each(['challenge', 'verify', 'removal'])('of an unknown id is not found: %s', async (what) => {
     const { app: amas } = await signedUpWithApp(shop)
     const { access_token: token } = await signedUp(shop, 'kofi@example.com')
     const url = `/factors/${amas.factorId}`
@@ -425,7 +425,7 @@ describe('somebody else’s factor', () => {
     expect(reply.json().code).toBe('mfa_factor_not_found')
   })
 
-  test('a name that is no id is not there either', async () => {
+  test('of an invalid id is not found', async () => {
     const { access_token: token } = await signedUp(shop)
     for (const id of ['x', '..', "1'or'1", '%00']) {
       expect((await askAuth(app, 'POST', `/factors/${id}/challenge`, { token })).statusCode, id).not.toBe(200)

@@ -5,12 +5,12 @@ import type { SignedIn } from '../auth-deps.ts'
 import { lockSession, type SessionRow } from '../sessions/session-queries.ts'
 import { lockFactors } from './factor-queries.ts'
 
-/** Somebody's account, held until `tx` ends. */
+/** An account, locked until `tx` ends. */
 type HeldAccount = { user: UserRow; session: SessionRow; factors: FactorRow[]; who: SignedIn }
 
 /**
- * Holds the user, the session and the factors, as they are by now: another request may have raised, lowered or ended the
- * session since it was looked at. All that is done to factors is done under this, so one at a time.
+ * Locks and reads the user, the session and the factors: another request may have changed or ended the session since it
+ * was checked. Every change of factors uses this lock, so they run one at a time.
  *
  * @throws user_not_found, session_not_found
  */

@@ -6,10 +6,10 @@ import { type FactorRow, recordAuthEvent, type UserRow } from '../accounts/user-
 import type { AuthDeps } from '../auth-deps.ts'
 
 /**
- * Notes that a second factor was added or removed, and tells the owner by mail: it is the first thing that a thief of an
- * account would change.
+ * Records that a second factor was added or removed, and notifies the owner by mail, because a thief of an account
+ * would change it first.
  *
- * @param by who did it, as histories name actors, and from where
+ * @param by actor and address for the history
  */
 export async function recordFactor(
   tx: Db,

@@ -12,10 +12,10 @@ import { isSecondStepDue } from './usable-factor.ts'
 const SECOND_METHODS: readonly AuthMethod[] = Object.values(FACTOR_METHODS)
 
 /**
- * Takes a factor away from the signed-in user's own account, and tells them when it counted.
+ * Removes a factor from the signed-in user's account, and notifies them when it was verified.
  *
- * After the last one every session falls back to the first step. While others are left, sessions elsewhere that were
- * proved with such a factor end: it is removed because it was lost, and its finder must not stay in. This one stays.
+ * After the last one every session falls back to the first step. While others are left, other sessions that used this
+ * factor end, because a finder of the lost device may hold one; this session stays.
  *
  * @throws mfa_factor_not_found
  * @throws insufficient_aal_unenroll when the user has a verified factor and has not used one in this session

@@ -14,7 +14,7 @@ const { db } = shop.database
 
 const resetFor = (userId: string) => db.transaction((tx) => removeFactors(tx, shop.auth, userId, { actor: 'operator' }))
 
-test('whoever lost their phone signs in with the password alone again, and hears of it', async () => {
+test('an owner who lost their phone signs in with the password alone, and is notified', async () => {
   const { session } = await signedUpWithApp(shop)
   const { app: tablet } = await verifiedApp(shop, session, 'Tablet')
   shop.time.passMinutes(1)
@@ -28,14 +28,14 @@ test('whoever lost their phone signs in with the password alone again, and hears
   expect(events.filter(({ action }) => action === 'factor_removed')).toHaveLength(2)
 })
 
-test('whoever found the phone is out at once', async () => {
+test('the finder of the phone is signed out at once', async () => {
   const { session } = await signedUpWithApp(shop)
   await resetFor(session.user.id)
   const reply = await askAuth(app, 'GET', '/user', { token: session.access_token })
   expect(reply.json().code).toBe('session_not_found')
 })
 
-test('a new factor need not wait because somebody guessed at the old one', async () => {
+test('a new factor is not delayed by guesses at the old one', async () => {
   const { app: old, session } = await signedUpWithApp(shop)
   const guesser = (await signIn(app)).json()
   for (let guess = 1; guess <= 11; guess += 1) await answered(shop, guesser, old.factorId, 'nonsense')
@@ -54,7 +54,7 @@ test('where there was no second step nothing happens, and nobody is nobody', asy
   expect(await resetFor(begun.factorId)).toBeUndefined()
 })
 
-test('what was begun and left, and challenges that have ended, are cleared away in time', async () => {
+test('unverified factors and expired challenges are deleted in time', async () => {
   const session = await signedUp(shop)
   await enrolledApp(shop, session, 'left')
   const { app: kept } = await verifiedApp(shop, (await signIn(app)).json())

@@ -7,15 +7,14 @@ import { deleteFactorsOf, lockFactors } from './factor-queries.ts'
 import { recordFactor } from './record-factor.ts'
 
 /**
- * Takes all second factors away from somebody who can no longer use them: the way back in that the operator opens, once
- * they know who is asking.
+ * Removes all second factors of a person who has lost them; the operator calls it after checking who is asking.
  *
- * Every session of the account ends, since whoever has the lost device may hold one, and its owner hears of it by mail.
- * Wrong codes are forgotten: the new factor must not wait because somebody guessed at the old one.
- * Where there was no factor nothing happens, to sessions neither.
+ * Ends every session of the account, because a finder of the device may hold one, and notifies the owner by mail.
+ * Resets the count of wrong codes, so that guesses at the old factor do not delay the new one. Does nothing when there
+ * was no factor.
  *
- * @param by.actor who does it, as histories name actors
- * @returns the factors that could be signed in with until now; undefined when there is no such user
+ * @param by.actor the actor for the history
+ * @returns the verified factors that were removed; undefined when the user does not exist
  */
 export async function removeFactors(
   tx: Db,

@@ -9,14 +9,14 @@ function deps() {
   return { random: randomBytes, secrets: { key: () => key, seal: () => key } }
 }
 
-test('a sealed secret opens for its own factor, and looks different each time', () => {
+test('an encrypted secret opens for its own factor, and differs each time', () => {
   const shop = deps()
   const sealed = sealSecret(shop, 'amas', SECRET)
   expect(openSecret(shop, 'amas', sealed)).toBe(SECRET)
   expect(sealSecret(shop, 'amas', SECRET)).not.toBe(sealed)
 })
 
-test('it opens neither for another factor, nor under another key, nor changed or cut', () => {
+test('it opens neither for another factor, nor under another key, nor changed or truncated', () => {
   const shop = deps()
   const sealed = sealSecret(shop, 'amas', SECRET)
   expect(() => openSecret(shop, 'kofis', sealed)).toThrow()

@@ -6,8 +6,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Seals the secret of an authenticator app: it must be read again, so hashing will not do, and a copy of the factors
- * alone must be of no use. Bound to the factor: moved to another one it does not open.
+ * Encrypts the secret of an authenticator app. It must be read again, so hashing is not possible; a copy of the table
+ * alone is useless. Bound to the factor: it does not open for another one.
  */
 export function sealSecret(
   { secrets, random }: Pick<AuthDeps, 'secrets' | 'random'>,
@@ -21,7 +21,9 @@ export function sealSecret(
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Opens what was sealed for this factor. @throws when it was sealed for another one, under another key, or changed */
+/**
+ * Decrypts the secret of this factor. @throws when it was encrypted for another factor, under another key, or changed
+ */
 export function openSecret({ secrets }: Pick<AuthDeps, 'secrets'>, factorId: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const nonce = bytes.subarray(0, NONCE_BYTES)

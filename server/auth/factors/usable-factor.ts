@@ -3,12 +3,12 @@ import type { FactorRow } from '../accounts/user-queries.ts'
 import type { SignedIn } from '../auth-deps.ts'
 
 /**
- * One of the user's own factors, as long as it may be used in this session.
+ * A factor of the user that may be used in this session.
  *
- * Once a factor is verified, another one that is not yet takes a session that was proved with one. Otherwise whoever has
- * the password, and began to set up a phone of their own in time, would pass the second step with that.
+ * Once a factor is verified, an unverified one requires a session that has used a verified one. Otherwise a holder of
+ * the password, who enrolled their own phone in time, could pass the second step with it.
  *
- * @param factors all that the user has
+ * @param factors all factors of the user
  * @throws mfa_factor_not_found, insufficient_aal
  */
 export function usableFactor(factors: readonly FactorRow[], who: SignedIn, factorId: string): FactorRow {
@@ -20,7 +20,7 @@ export function usableFactor(factors: readonly FactorRow[], who: SignedIn, facto
   return factor
 }
 
-/** Whether the user has a factor that counts, and has not used one in this session. */
+/** Whether the user has a verified factor and has not used one in this session. */
 export function isSecondStepDue(factors: readonly FactorRow[], who: SignedIn): boolean {
   return who.aal === 'aal1' && factors.some(({ status }) => status === 'verified')
 }

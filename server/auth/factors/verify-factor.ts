@@ -24,14 +24,14 @@ import { usableFactor } from './usable-factor.ts'
 
 const MAX_WRONG_ANSWERS = 5
 
-/** `wrong` is answered after the commit, so that the guess is counted. */
+/** `wrong` is returned instead of thrown, so that the commit counts the guess. */
 export type FactorVerified = { kind: 'raised'; answer: AccessTokenResponse } | { kind: 'wrong'; refusal: AuthRefusal }
 
 /**
- * Takes the code of a factor, once, and raises the session to the second step, under new tokens.
+ * Accepts the code of a factor, once, and raises the session to the second step with new tokens.
  *
- * With its first code a factor starts to count: all that was begun besides it is forgotten, the owner is told, and
- * sessions that were proved with less end, for they may belong to whoever made the second step necessary.
+ * The first code verifies a factor: other unverified factors are deleted, the owner is notified, and sessions without a
+ * second factor end, because they may belong to an attacker.
  *
  * @throws mfa_factor_not_found, insufficient_aal, mfa_challenge_expired, mfa_ip_address_mismatch
  */
@@ -46,7 +46,7 @@ export async function verifyFactor(
   const factor = usableFactor(factors, who, factorId)
   const challenge = await lockChallenge(tx, { challengeId, factorId, sessionId: who.sessionId })
   const now = deps.clock()
-  // One that was used, or never was, is answered like one that has expired: what to do about it is the same.
+  // A used or unknown challenge is answered like an expired one: the client does the same in each case.
   if (!challenge || challenge.expiresAt <= now) throw new AuthRefusal('mfa_challenge_expired')
   if (!isSameNetwork(challenge.ip, caller.ip)) throw new AuthRefusal('mfa_ip_address_mismatch')
 
@@ -67,7 +67,7 @@ export async function verifyFactor(
   return { kind: 'raised', answer: await raiseSession(tx, deps, session, FACTOR_METHODS[factor.type]) }
 }
 
-/** What the factor must remember of a right code; undefined for a wrong one, and for one that was taken before. */
+/** The fields to store after a right code; undefined for a wrong or repeated one. */
 function judge(
   deps: AuthDeps,
   { id, sealedSecret, lastStep }: FactorRow,

@@ -3,7 +3,7 @@ import { allowedRedirect } from './allowed-redirect.ts'
 
 const SITE = 'https://shop.example.com'
 
-describe('an address to be led to', () => {
+describe('a redirect target', () => {
   const settings = { siteUrl: SITE, redirects: ['https://*.partner.example/**', 'https://app.example.net/back'] }
 
   test.each([
@@ -18,45 +18,48 @@ describe('an address to be led to', () => {
 
   test.each([
     { wanted: 'https://evil.example/', why: 'a stranger' },
-    { wanted: '//evil.example/', why: 'a stranger by the same protocol' },
-    { wanted: '/\\evil.example', why: 'a stranger behind a backslash' },
-    { wanted: '\\\\evil.example', why: 'a stranger behind two' },
-    { wanted: 'https:\\\\evil.example\\', why: 'a stranger, all backslashes' },
-    { wanted: 'https:evil.example', why: 'a stranger without slashes' },
-    { wanted: 'https:///evil.example', why: 'a stranger with too many' },
-    { wanted: `https://shop.example.com@evil.example/`, why: 'the shop as a user at a stranger’s' },
-    { wanted: `https://shop.example.com:pass@evil.example/`, why: 'the shop as a user with a password' },
-    { wanted: `https://evil.example\\@shop.example.com`, why: 'a stranger before a backslash and an @' },
-    { wanted: `https://ama:secret@shop.example.com/`, why: 'the shop, with a password in the address' },
-    { wanted: `${SITE}.evil.example/`, why: 'the shop’s name within a stranger’s' },
-    { wanted: 'https://evil-shop.example.com/', why: 'the shop’s name with something before it' },
-    { wanted: 'https://sub.shop.example.com/', why: 'a name under the shop’s, which may be let to others' },
-    { wanted: 'https://shop.example.com:8443/', why: 'another program on the shop’s machine' },
+    { wanted: '//evil.example/', why: 'another host, relative to the protocol' },
+    { wanted: '/\\evil.example', why: 'another host after a backslash' },
+    { wanted: '\\\\evil.example', why: 'another host after two backslashes' },
+    { wanted: 'https:\\\\evil.example\\', why: 'another host with backslashes only' },
+    { wanted: 'https:evil.example', why: 'another host without slashes' },
+    { wanted: 'https:///evil.example', why: 'another host with too many slashes' },
+    { wanted: `https://shop.example.com@evil.example/`, why: 'the shop as the user name at another host' },
+    {
+      wanted: `https://shop.example.com:pass@evil.example/`,
+      why: 'the shop as user name and password at another host',
+    },
+    { wanted: `https://evil.example\\@shop.example.com`, why: 'another host before a backslash and an @' },
+    { wanted: `https://ama:secret@shop.example.com/`, why: 'the shop with a password in the URL' },
+    { wanted: `${SITE}.evil.example/`, why: 'the shop’s name as a part of another host' },
+    { wanted: 'https://evil-shop.example.com/', why: 'the shop’s name with a prefix' },
+    { wanted: 'https://sub.shop.example.com/', why: 'a subdomain of the shop, which somebody else may run' },
+    { wanted: 'https://shop.example.com:8443/', why: 'another port of the shop’s host' },
     { wanted: 'http://shop.example.com/', why: 'the shop without encryption' },
     { wanted: 'https://shop.example.com%2eevil.example/', why: 'an escaped dot' },
     { wanted: 'https://shop。example。com.evil.example/', why: 'dots of another script' },
     { wanted: 'https://ѕhop.example.com/', why: 'a letter that only looks the same' },
     { wanted: 'javascript:alert(document.domain)', why: 'a script' },
-    { wanted: 'JaVaScRiPt://shop.example.com/%0aalert(1)', why: 'a script that looks like an address' },
+    { wanted: 'JaVaScRiPt://shop.example.com/%0aalert(1)', why: 'a script in the form of a URL' },
     { wanted: 'java\nscript:alert(1)', why: 'a script over two lines' },
-    { wanted: 'data:text/html,<script>alert(1)</script>', why: 'a page within the address' },
+    { wanted: 'data:text/html,<script>alert(1)</script>', why: 'a page within a data URL' },
     { wanted: 'vbscript:msgbox(1)', why: 'another script' },
     { wanted: 'file:///etc/passwd', why: 'a file' },
     { wanted: 'blob:https://shop.example.com/x', why: 'a blob, whose origin is the shop’s' },
-    { wanted: 'view-source:https://shop.example.com/', why: 'a view of a page' },
+    { wanted: 'view-source:https://shop.example.com/', why: 'the source view of a page' },
     { wanted: 'http://127.0.0.1/', why: 'the shopper’s own machine' },
     { wanted: 'http://localhost/', why: 'the same by name' },
     { wanted: 'http://[::1]/', why: 'the same again' },
-    { wanted: 'https://partner.example/', why: 'a partner whose pattern wants a name before it' },
-    { wanted: 'https://a.b.partner.example/', why: 'two names where the pattern has one' },
+    { wanted: 'https://partner.example/', why: 'a partner whose pattern requires a subdomain' },
+    { wanted: 'https://a.b.partner.example/', why: 'two subdomains where the pattern has one' },
     { wanted: 'https://evil.example/?.partner.example/', why: 'a partner in the query' },
     { wanted: 'https://evil.example#.partner.example/', why: 'a partner in the fragment' },
     { wanted: 'https://evil.example/x.partner.example/', why: 'a partner in the path' },
-    { wanted: 'https://a.partner.example.evil.example/', why: 'a partner within a stranger’s' },
-    { wanted: 'https://a.partner.example@evil.example/', why: 'a partner as a user' },
+    { wanted: 'https://a.partner.example.evil.example/', why: 'a partner as a part of another host' },
+    { wanted: 'https://a.partner.example@evil.example/', why: 'a partner as the user name' },
     { wanted: 'https://a.partner.example:8443/', why: 'a partner’s other port' },
-    { wanted: 'https://app.example.net/back/door', why: 'beyond the page that is allowed' },
-    { wanted: 'https://appxexample.net/back', why: 'a dot is a dot in a pattern' },
+    { wanted: 'https://app.example.net/back/door', why: 'a path below the allowed page' },
+    { wanted: 'https://appxexample.net/back', why: 'another character in the place of a dot of the pattern' },
     { wanted: '', why: 'nothing' },
     { wanted: ' ', why: 'a blank' },
     { wanted: '/order', why: 'no whole address' },
@@ -64,7 +67,7 @@ describe('an address to be led to', () => {
     { wanted: undefined, why: 'none' },
     { wanted: ['https://evil.example/', `${SITE}/`], why: 'two of them' },
     { wanted: { href: 'https://evil.example/' }, why: 'an object' },
-  ])('$why: leads to the shop instead', ({ wanted }) => {
+  ])('$why: replaced by the shop', ({ wanted }) => {
     const to = new URL(allowedRedirect(settings, wanted))
     expect(to.origin).toBe(SITE)
     expect(to.username + to.password).toBe('')
@@ -75,7 +78,7 @@ describe('an address to be led to', () => {
     expect(allowedRedirect(settings, 'https://shop.example.com\\.evil.example/')).toBe(`${SITE}/.evil.example/`)
   })
 
-  test('on this machine counts only while the shop runs on it', () => {
+  test('on loopback is allowed only while the shop runs there', () => {
     const local = { siteUrl: 'http://localhost:8080', redirects: [] }
     expect(allowedRedirect(local, 'http://localhost:3000/x')).toBe('http://localhost:3000/x')
     expect(allowedRedirect(local, 'http://127.0.0.1:3000/x')).toBe('http://127.0.0.1:3000/x')

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Answers, or refuses, no sooner than after `floorMs`: what is done for a known address takes longer than for an unknown
- * one, and nobody shall learn from it which it was.
+ * Answers or refuses no sooner than after `floorMs`: work for a known address takes longer than for an unknown one, and
+ * the time must not reveal which it was.
  */
 export async function noSoonerThan<Answer>(floorMs: number, work: () => Promise<Answer>): Promise<Answer> {
   const [outcome] = await Promise.allSettled([work(), pause(floorMs)])
@@ -10,7 +10,7 @@ export async function noSoonerThan<Answer>(floorMs: number, work: () => Promise<
   return outcome.value
 }
 
-/** Refuses no sooner than after `floorMs`, and answers as soon as it can: here only the refusals could tell. */
+/** Refuses no sooner than after `floorMs`; answers at once, because only refusals could reveal something. */
 export async function refusedNoSoonerThan<Answer>(floorMs: number, work: () => Promise<Answer>): Promise<Answer> {
   const floor = pause(floorMs)
   try {

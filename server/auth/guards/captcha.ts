@@ -7,13 +7,13 @@ import type { AuthDeps } from '../auth-deps.ts'
 import { isSameHash } from '../auth-secrets.ts'
 import { takeQuestion } from './try-queries.ts'
 
-/** Time enough to fill in the form of a sign-up. */
+/** How long a question is valid: time to fill in a sign-up form. */
 const LIFE_MS = 30 * MINUTE_MS
 const ID_BYTES = 12
 
 type Deps = Pick<AuthDeps, 'clock' | 'random' | 'secrets' | 'settings'>
 
-/** Makes a question that carries its own proof: nothing is kept of it until it is answered. */
+/** Makes an arithmetic question that carries its own proof; nothing is stored until it is answered. */
 export function askQuestion(deps: Deps): CaptchaView {
   const question = makeQuestion(deps.random(QUESTION_BYTES))
   const id = Buffer.from(deps.random(ID_BYTES)).toString('base64url')
@@ -23,7 +23,7 @@ export function askQuestion(deps: Deps): CaptchaView {
 }
 
 /**
- * Takes an answered question, once: whether right or wrong, it cannot be answered again.
+ * Accepts an answered question once: right or wrong, it cannot be answered again.
  *
  * @param sent the question's token and the typed answer, as `captcha_token` carries them
  * @throws captcha_failed
@@ -40,6 +40,6 @@ export async function takeAnswer(db: Db, deps: Deps, sent: string | undefined): 
 function openQuestion(deps: Deps, token: string): { id: string; endsAt: number; text: string } | undefined {
   const [body = '', proof = ''] = token.split('.')
   if (!isSameHash(deps.secrets.seal('captcha', body), Buffer.from(proof, 'base64url'))) return undefined
-  const [id, endsAt, text] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [string, number, string] // sealed by us
+  const [id, endsAt, text] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [string, number, string] // signed by us
   return endsAt > deps.clock().getTime() ? { id, endsAt, text } : undefined
 }

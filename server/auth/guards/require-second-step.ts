@@ -5,8 +5,8 @@ import { listFactors } from '../factors/factor-queries.ts'
 import { isSecondStepDue } from '../factors/usable-factor.ts'
 
 /**
- * Refuses whoever has a second factor and has not used it in this session: with the first alone, anybody who has it could
- * change the account, or shut its owner out. @throws insufficient_aal_user
+ * Refuses a session that has not used the user's second factor: a holder of the password alone could change the account
+ * or lock out its owner. @throws insufficient_aal_user
  */
 export async function requireSecondStep(tx: Db, who: SignedIn): Promise<void> {
   if (who.aal === 'aal2' || !isSecondStepDue(await listFactors(tx, who.userId), who)) return

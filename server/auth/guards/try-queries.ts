@@ -3,7 +3,10 @@ import type { Db } from '../../db/db.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { authAnsweredQuestions, authTries } from '../auth-tables.ts'
 
-/** Counts a try in a bucket, in one statement, so that any number at once are counted. @returns how many so far, and until when */
+/**
+ * Counts a try in a bucket in one statement, so that concurrent tries are all counted. @returns the count and the end
+ * of the window
+ */
 export async function countTry(
   db: Db,
   bucket: string,
@@ -23,7 +26,7 @@ export async function countTry(
   return { count: Number(row?.count ?? 1), endsAt: new Date(row?.ends_at ?? endsAt) }
 }
 
-/** How many tries a bucket holds. */
+/** The number of tries in a bucket. */
 export async function findTries(db: Db, bucket: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ count: authTries.count })
@@ -32,17 +35,17 @@ export async function findTries(db: Db, bucket: string, now: Date): Promise<numb
   return row?.count ?? 0
 }
 
-/** Forgets a bucket: whoever got in has nothing to prove. */
+/** Deletes a bucket after a success. */
 export async function forgetTries(db: Db, bucket: string): Promise<void> {
   await db.execute(sql`delete from auth_tries where bucket = ${bucket}`)
 }
 
-/** Takes one try back: it was none. */
+/** Subtracts one try that does not count. */
 export async function takeBackTry(db: Db, bucket: string): Promise<void> {
   await db.execute(sql`update auth_tries set count = count - 1 where bucket = ${bucket} and count > 0`)
 }
 
-/** Notes that a question was answered. @returns false when it was answered before */
+/** Records that a question was answered. @returns false when it was answered before */
 export async function takeQuestion(db: Db, id: string, expiresAt: Date): Promise<boolean> {
   const rows = await db
     .insert(authAnsweredQuestions)
@@ -52,7 +55,7 @@ export async function takeQuestion(db: Db, id: string, expiresAt: Date): Promise
   return rows.length > 0
 }
 
-/** Removes what has ended. */
+/** Deletes expired rows. */
 export async function deleteEndedTries(db: Db, now: Date): Promise<void> {
   await db.delete(authTries).where(lt(authTries.endsAt, now))
   await db.delete(authAnsweredQuestions).where(lt(authAnsweredQuestions.expiresAt, now))

@@ -6,7 +6,7 @@ import { hashToken } from '../auth-secrets.ts'
 import type { OneTimeTokenType } from '../auth-tables.ts'
 import { saveOneTimeToken } from './one-time-token-queries.ts'
 
-/** How long codes and links are good for, ms. Whoever reads an old mail must not get in by it. */
+/** How long codes and links are valid, in milliseconds. An old mail must give no access. */
 const LIFE_MS = {
   confirmation: 24 * HOUR_MS,
   invite: 7 * 24 * HOUR_MS,
@@ -21,7 +21,7 @@ const LIFE_MS = {
 } as const satisfies Record<OneTimeTokenType, number>
 
 const LINK_BYTES = 32
-/** The prefix by which a link is known to belong to a browser that holds a verifier. */
+/** The prefix of links that belong to a browser with a PKCE verifier. */
 export const PKCE_PREFIX = 'pkce_'
 
 export type CodeChallenge = { challenge: string; method: 's256' | 'plain' }
@@ -34,7 +34,7 @@ export type MadeToken = {
   minutes: number
 }
 
-/** Makes the code and the link of a message; an earlier one of the same type is void from here on. */
+/** Makes the code and the link of a message; an earlier one of the same type becomes void. */
 export async function makeOneTimeToken(
   tx: Db,
   deps: AuthDeps,
@@ -60,7 +60,7 @@ export async function makeOneTimeToken(
   return { code, link, expiresAt, minutes: LIFE_MS[type] / MINUTE_MS }
 }
 
-/** What is kept of a code: keyed, so that a million guesses at a copy of the database find nothing. */
+/** The stored hash of a code: keyed, so that trying all million codes on a copy of the database finds nothing. */
 export function codeHash(
   deps: Pick<AuthDeps, 'secrets'>,
   token: { userId: string; type: OneTimeTokenType; sentTo: string; code: string },
@@ -68,7 +68,7 @@ export function codeHash(
   return deps.secrets.seal('codes', token.userId, token.type, token.sentTo, token.code)
 }
 
-/** Six digits, each code as likely as any other. */
+/** Six digits, uniformly distributed. */
 export function sixDigits(random: Random): string {
   const limit = 4_294_000_000 // the largest multiple of a million below 2^32
   for (;;) {

@@ -4,7 +4,7 @@ import { authOneTimeTokens, type OneTimeTokenType } from '../auth-tables.ts'
 
 export type OneTimeTokenRow = typeof authOneTimeTokens.$inferSelect
 
-/** Writes the one token that a user has of a type: an earlier one is void from here on. */
+/** Writes a user's single token of a type; an earlier one becomes void. */
 export async function saveOneTimeToken(tx: Db, row: typeof authOneTimeTokens.$inferInsert): Promise<void> {
   const { id: _id, userId: _userId, type: _type, ...change } = row
   await tx
@@ -16,7 +16,9 @@ export async function saveOneTimeToken(tx: Db, row: typeof authOneTimeTokens.$in
     })
 }
 
-/** The tokens that a code sent to this address or phone may belong to, as they are now: lock them before judging. */
+/**
+ * The tokens that a code sent to this address or phone may belong to. Not locked: lock them before checking the code.
+ */
 export async function findTokensSentTo(
   db: Db,
   sentTo: string,
@@ -28,7 +30,7 @@ export async function findTokensSentTo(
     .where(and(eq(authOneTimeTokens.sentTo, sentTo), inArray(authOneTimeTokens.type, [...types])))
 }
 
-/** The token of a link, as it is now: lock it before judging. */
+/** The token of a link. Not locked: lock it before checking. */
 export async function findTokensByLink(
   db: Db,
   linkHash: Uint8Array,
@@ -40,7 +42,7 @@ export async function findTokensByLink(
     .where(and(eq(authOneTimeTokens.linkHash, linkHash), inArray(authOneTimeTokens.type, [...types])))
 }
 
-/** These tokens as they are by now, held until `tx` ends. Their users must be held already. */
+/** Locks and reads these tokens until `tx` ends. Their users must be locked first. */
 export async function lockTokens(tx: Db, ids: readonly string[]): Promise<OneTimeTokenRow[]> {
   if (ids.length === 0) return []
   return tx
@@ -51,7 +53,7 @@ export async function lockTokens(tx: Db, ids: readonly string[]): Promise<OneTim
     .for('update')
 }
 
-/** Which of these tokens a user has. */
+/** The types of tokens that a user has. */
 export async function listTokenTypes(db: Db, userId: string): Promise<OneTimeTokenType[]> {
   const rows = await db
     .select({ type: authOneTimeTokens.type })
@@ -60,7 +62,7 @@ export async function listTokenTypes(db: Db, userId: string): Promise<OneTimeTok
   return rows.map(({ type }) => type)
 }
 
-/** A user's token of a type, held until `tx` ends. */
+/** Locks a user's token of a type until `tx` ends. */
 export async function lockTokenOf(
   tx: Db,
   userId: string,

@@ -5,17 +5,17 @@ import { createPasswordHasher, takingTurns } from './password-hash.ts'
 const CHEAP = { memory: 8, passes: 1, parallelism: 1 }
 const hasher = createPasswordHasher(randomBytes, CHEAP)
 
-test('a password is kept as argon2id with its cost and a salt of its own, never twice the same', async () => {
+test('a password is stored as argon2id with its cost and its own salt', async () => {
   const [first, second] = await Promise.all([hasher.hash('Waakye-4-me'), hasher.hash('Waakye-4-me')])
   expect(first).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
   expect(second).not.toBe(first)
 })
 
-test('the default costs what is advised against machines that guess: 19 MiB and two passes', async () => {
+test('the default cost is the recommended one: 19 MiB and two passes', async () => {
   expect(await createPasswordHasher(randomBytes).hash('Waakye-4-me')).toContain('$m=19456,t=2,p=1$')
 })
 
-test('only the password itself matches, and a hash made at another cost still does', async () => {
+test('only the password itself matches, and a hash of another cost still does', async () => {
   const stored = await createPasswordHasher(randomBytes, { ...CHEAP, passes: 2 }).hash('Ɔkɔm-de-me-1')
   expect(await hasher.matches('Ɔkɔm-de-me-1', stored)).toBe(true)
   for (const other of ['', 'ɔkɔm-de-me-1', 'Ɔkɔm-de-me-1 ', 'Ɔkɔm-de-me-']) {
@@ -23,20 +23,20 @@ test('only the password itself matches, and a hash made at another cost still do
   }
 })
 
-test('the same letters match however a keyboard writes them: with their accent, or one after the other', async () => {
+test('the same letters match in composed and decomposed Unicode form', async () => {
   const stored = await hasher.hash('Caf\u00e9-\u025b\u0303-1')
   expect(await hasher.matches('Cafe\u0301-\u025b\u0303-1', stored)).toBe(true)
   expect(await hasher.matches('Cafe-\u025b-1', stored)).toBe(false)
 })
 
 test.each([null, '', 'Waakye-4-me', '$2b$10$abcdefghijklmnopqrstuv', '$argon2i$v=19$m=8,t=1,p=1$AAAA$AAAA'])(
-  'nothing matches what is no hash of ours: %s',
+  'nothing matches the invalid hash %s',
   async (stored) => {
     expect(await hasher.matches('Waakye-4-me', stored)).toBe(false)
   },
 )
 
-test('no more than a few are hashed at once, in the order they came, and too many are told to come again', async () => {
+test('a few passwords are hashed at a time in order of arrival, and too many are refused', async () => {
   const running: number[] = []
   const release = new Map<number, () => void>()
   const work = takingTurns(
@@ -63,7 +63,7 @@ test('no more than a few are hashed at once, in the order they came, and too man
   expect(await Promise.all(first)).toEqual([1, 2, 3, 4])
 })
 
-test('a failure gives its turn on', async () => {
+test('a failure passes its turn on', async () => {
   const work = takingTurns(
     async (fails: boolean) => {
       if (fails) throw new Error('no memory')

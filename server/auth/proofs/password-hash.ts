@@ -4,28 +4,28 @@ import { promisify } from 'node:util'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Random } from '../../db/new-id.ts'
 
-/** What argon2id costs: memory in KiB, passes, lanes. A stored hash carries its own, so these may rise. */
+/** The cost of argon2id: memory in KiB, passes, lanes. A stored hash contains its own, so these may rise. */
 export const PASSWORD_COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Hashes run on the threads that also read files: one of the four is left to those. */
+/** Hashes run on the threads that also read files: one of the four is left for files. */
 export const HASHES_AT_ONCE = Math.min(3, availableParallelism())
-/** Whoever comes later would wait for seconds: they are told to come again. */
+/** Later callers would wait for seconds, so they are refused. */
 const MAX_WAITING = 100
 
 const derive = takingTurns(promisify(argon2))
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
 export type PasswordHasher = {
-  /** The password as it is stored: argon2id with cost and salt in the usual notation. Runs off the event loop. */
+  /** The stored form: argon2id with cost and salt in the usual notation. Runs off the event loop. */
   hash: (password: string) => Promise<string>
-  /** Whether the password is the stored one. Without a stored one it takes as long and says no. */
+  /** Whether the password is the stored one. Without a stored one it takes as long and returns false. */
   matches: (password: string, stored: string | null) => Promise<boolean>
 }
 
-/** The same letters are the same password, whether a keyboard writes an accent with its letter or after it. */
+/** Unicode NFC: an accent typed with its letter or after it is the same password. */
 const asTyped = (password: string) => password.normalize('NFC')
 
 export function createPasswordHasher(random: Random, cost = PASSWORD_COST): PasswordHasher {
@@ -57,7 +57,7 @@ export function createPasswordHasher(random: Random, cost = PASSWORD_COST): Pass
   }
 }
 
-/** Runs a few at once and the others in their turn. @throws server_busy when too many wait */
+/** Runs a few calls at a time and queues the others. @throws server_busy when too many wait */
 export function takingTurns<Input extends unknown[], Output>(
   work: (...input: Input) => Promise<Output>,
   { atOnce, maxWaiting }: { atOnce: number; maxWaiting: number } = { atOnce: HASHES_AT_ONCE, maxWaiting: MAX_WAITING },

@@ -12,7 +12,7 @@ import { countTry } from '../guards/try-queries.ts'
 
 type Deps = Pick<AuthDeps, 'clock' | 'random' | 'settings'>
 
-/** Refuses phones that no code is sent to. @throws sms_send_failed */
+/** Refuses phones that get no codes. @throws sms_send_failed */
 export async function requireCodePhone(db: Db, { settings }: Deps, phone: string): Promise<void> {
   if (!settings.switches.hasLimits) return
   const { short_messages: rules } = await readSettings(db)
@@ -22,11 +22,10 @@ export async function requireCodePhone(db: Db, { settings }: Deps, phone: string
 }
 
 /**
- * Queues the short message that carries a code: the one place where codes leave for phones, so their rules are here.
+ * Queues the text message of a code. All codes to phones pass here, with their limits.
  *
- * @param message.isProved whether somebody has shown that the number is theirs: they come before strangers when a day's
- *   messages run out
- * @throws sms_send_failed for a number that no code is sent to, or after too many in a day
+ * @param message.isProved whether the phone is verified: verified phones keep a part of the daily limit to themselves
+ * @throws sms_send_failed for a refused number, or above the daily limit
  */
 export async function queueCode(
   tx: Db,
@@ -42,7 +41,7 @@ export async function queueCode(
   await queueSms(tx, { userId, to, text, key: newId(now, deps.random), staleAt: expiresAt }, now)
 }
 
-/** Counts a message of the day, in the transaction that writes it: what is rolled back is not counted. */
+/** Counts a message of the day in the transaction that writes it, so that a rollback is not counted. */
 async function spendBudget(tx: Db, rules: Settings['short_messages'], isProved: boolean, now: Date): Promise<void> {
   const { dailyBudget: budget } = rules
   const day = serviceDay(now)

@@ -7,18 +7,21 @@ import type { CodeChallenge } from './make-one-time-token.ts'
 import { listTokenTypes } from './one-time-token-queries.ts'
 import { mailCode, textCode } from './send-code.ts'
 
-/** What is sent again, and where each goes. */
+/** The message types that can be sent again, and their channel. */
 const RESENT = { signup: 'email', email_change: 'email', sms: 'phone', phone_change: 'phone' } as const
 export type ResendType = keyof typeof RESENT
 
-/** Reads what is to be sent again. @throws validation_failed for a type that is none, or not of this way */
+/**
+ * Reads the type of the message to send again. @throws validation_failed for an unknown type, or one of the other
+ * channel
+ */
 export function resendTypeOf(type: string | undefined, { kind }: Contact): ResendType {
-  const known = (Object.keys(RESENT) as ResendType[]).find((one) => one === type) // the names of that very table
+  const known = (Object.keys(RESENT) as ResendType[]).find((one) => one === type) // the keys of that object
   if (known && RESENT[known] === kind) return known
   throw new AuthRefusal('validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change')
 }
 
-/** Sends the message of a step that waits for its code again. For nobody, or with nothing to wait for, nothing is sent. */
+/** Sends the pending message of a step again. Sends nothing without an account or a pending step. */
 export async function resendMessage(
   tx: Db,
   deps: AuthDeps,
@@ -38,7 +41,7 @@ export async function resendMessage(
     await sendEmailChange(tx, deps, user, { newEmail, agreedBy, redirectTo, challenge })
   }
   if (type === 'sms' && user.phoneConfirmedAt === null) {
-    // What waits is sent again, not the other kind: only a sign-up's own code keeps the password that came with it.
+    // Send the pending type again: only a sign-up's own code keeps its password.
     const isSignIn = (await listTokenTypes(tx, user.id)).includes('sms')
     await textCode(tx, deps, { userId: user.id, type: isSignIn ? 'sms' : 'phone_confirmation', to, isProved: false })
   }

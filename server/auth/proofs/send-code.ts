@@ -6,7 +6,7 @@ import type { OneTimeTokenType } from '../auth-tables.ts'
 import { type CodeChallenge, type MadeToken, makeOneTimeToken } from './make-one-time-token.ts'
 import { queueCode } from './queue-code.ts'
 
-/** Which mail goes out for a token, and what its link says it is. */
+/** The mail of each token type, and the type in its link. */
 const MAILS = {
   confirmation: { mail: 'confirmation', link: 'signup' },
   sign_in: { mail: 'sign_in_code', link: 'magiclink' },
@@ -20,7 +20,7 @@ const MAILS = {
 export type MailedToken = keyof typeof MAILS
 type TextedToken = Extract<OneTimeTokenType, 'sms' | 'phone_confirmation' | 'phone_change' | 'reauthentication'>
 
-/** Makes a token and queues the mail that carries its code and link, in the same transaction. */
+/** Makes a token and queues the mail with its code and link, in the same transaction. */
 export async function mailCode(
   tx: Db,
   deps: AuthDeps,
@@ -55,7 +55,7 @@ export async function mailCode(
   return { ...token, url }
 }
 
-/** A page of the shop that asks before it does anything: programs that read mail open links too. */
+/** A page of the shop that asks for a click first, because mail programs open links too. */
 function linkOf(deps: AuthDeps, link: string, type: string, redirectTo: string): string {
   const url = new URL('/auth/confirm', deps.settings.siteUrl)
   url.searchParams.set('token_hash', link)
@@ -64,7 +64,7 @@ function linkOf(deps: AuthDeps, link: string, type: string, redirectTo: string):
   return url.href
 }
 
-/** Makes a token and queues the short message that carries its code; `isProved` as in `queueCode`. */
+/** Makes a token and queues the text message with its code; `isProved` as in `queueCode`. */
 export async function textCode(
   tx: Db,
   deps: AuthDeps,

@@ -8,12 +8,12 @@ import type { CodeChallenge } from './make-one-time-token.ts'
 import { mailCode, textCode } from './send-code.ts'
 
 /**
- * Sends a code to sign in with; somebody new gets an account by it. A password that somebody set before the address was
- * proved is dropped once this code comes back, with all that was typed beside it. What was sent along with a code is kept
- * only while everybody who asked for one has sent the same: not all of them may be the owner.
+ * Sends a sign-in code; an unknown contact gets an account. A password that was set before the contact was verified is
+ * dropped when this code is used, with all data typed along. Metadata sent along is kept only while every request for a
+ * code sent the same, because not all may come from the owner.
  *
- * Somebody unknown who is not to be made is sent nothing, and answered as everybody is: who is a customer here is nobody's
- * business.
+ * An unknown contact that may not be created is sent nothing and answered alike, so that the answer reveals no
+ * customer.
  */
 export async function sendSignInCode(
   tx: Db,

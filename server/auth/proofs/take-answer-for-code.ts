@@ -6,13 +6,13 @@ import { takeAnswer } from '../guards/captcha.ts'
 import { mayAskUnasked } from '../guards/limit-tries.ts'
 
 /**
- * Takes the answer to the question that a code is asked for with. A code to a phone always needs one, since it costs
- * money; a code by mail when it would open an account, or when there were three to the address within an hour.
+ * Checks the answer to the question of a code request. A code to a phone always needs one, because it costs money; a
+ * code by mail needs one when it would create an account, or after three codes to the address within an hour.
  *
- * So whoever asks without an answer learns whether an address is known. They learn it of a few addresses only, and each
- * owner gets the code in their mailbox; beyond that every address is asked about alike.
+ * A request without an answer reveals whether an address is known. The count per source limits this to a few addresses,
+ * whose owners get the code; beyond it every address needs an answer.
  *
- * @throws captcha_failed also for a wrong answer where none was due
+ * @throws captcha_failed also for a wrong answer where none was required
  */
 export async function takeAnswerForCode(
   db: Db,

@@ -4,9 +4,9 @@ import { publishedClients } from '#test/auth/published-client.ts'
 import { askAuth, captchaToken, GOOD_PASSWORD, lastMessage, signedUp } from '#test/auth/signed-up.ts'
 import { USUAL_SWITCHES } from '../../config/auth-settings.ts'
 
-/** `GET /verify`: a link that works by being opened, for mails of the operator's own and for other programs. */
+/** `GET /verify`: a link that takes effect when opened, for the operator's own mails and other programs. */
 
-/** Without the question: it is tried elsewhere. */
+/** Without the arithmetic question, which other tests cover. */
 const switches = { ...USUAL_SWITCHES, asksQuestion: false, requiresName: false }
 const shop = await testShop({ authSettings: { switches } })
 const { app } = shop
@@ -14,7 +14,7 @@ const { aBrowser } = publishedClients(shop)
 const EMAIL = 'ama@example.com'
 const BACK = 'https://shop.example.com/auth/callback'
 
-/** Opens a link; gives where it leads. */
+/** Opens a link; returns the redirect target. */
 async function open(token: string, type: string, back: string | null = BACK) {
   const query = new URLSearchParams({ token, type, ...(back !== null && { redirect_to: back }) })
   const reply = await app.inject(`/auth/v1/verify?${query}`)
@@ -24,8 +24,8 @@ async function open(token: string, type: string, back: string | null = BACK) {
   return { to, page: to.origin + to.pathname, query: to.searchParams, hash: new URLSearchParams(to.hash.slice(1)) }
 }
 
-describe('of a browser that left no challenge', () => {
-  test('leads back with the session in the fragment, which no server ever sees', async () => {
+describe('of a browser without a challenge', () => {
+  test('redirects with the session in the fragment, which no server sees', async () => {
     await aBrowser({ flowType: 'implicit' }).client.signInWithOtp({ email: EMAIL })
     const { link } = await lastMessage(shop, EMAIL)
     const { page, query, hash } = await open(link, 'magiclink')
@@ -45,10 +45,10 @@ describe('of a browser that left no challenge', () => {
   })
 
   test.each([
-    { token: 'never-sent', type: 'signup', code: 'otp_expired', why: 'a link that nobody sent' },
-    { token: 'never-sent', type: 'strange', code: 'validation_failed', why: 'a type that there is not' },
+    { token: 'never-sent', type: 'signup', code: 'otp_expired', why: 'an unknown link' },
+    { token: 'never-sent', type: 'strange', code: 'validation_failed', why: 'an unknown type' },
     { token: '', type: 'signup', code: 'otp_expired', why: 'no token at all' },
-  ])('leads back with what went wrong: $why', async ({ token, type, code }) => {
+  ])('redirects with the error: $why', async ({ token, type, code }) => {
     const { page, query, hash } = await open(token, type)
     expect(page).toBe(BACK)
     expect([...query]).toEqual([])
@@ -58,7 +58,7 @@ describe('of a browser that left no challenge', () => {
     expect(hash.has('sb')).toBe(true)
   })
 
-  test('takes the session to the shop alone, also where another address is allowed', async () => {
+  test('sends the session to the shop alone, also where another target is allowed', async () => {
     await aBrowser({ flowType: 'implicit' }).client.signInWithOtp({ email: EMAIL })
     const { link } = await lastMessage(shop, EMAIL)
     const { to, hash } = await open(link, 'magiclink', 'https://a.partner.example/back')
@@ -73,14 +73,14 @@ describe('of a browser that left no challenge', () => {
     expect((await open(link, 'magiclink')).hash.get('error_code')).toBe('otp_expired')
   })
 
-  test('works for an hour', async () => {
+  test('is valid for an hour', async () => {
     await aBrowser({ flowType: 'implicit' }).client.signInWithOtp({ email: EMAIL })
     const { link } = await lastMessage(shop, EMAIL)
     shop.time.passMinutes(61)
     expect((await open(link, 'magiclink')).hash.get('error_code')).toBe('otp_expired')
   })
 
-  test('is not used up by whoever only asks what is there', async () => {
+  test('is not used up by a HEAD request', async () => {
     await aBrowser({ flowType: 'implicit' }).client.signInWithOtp({ email: EMAIL })
     const { link } = await lastMessage(shop, EMAIL)
     const asked = await app.inject({ method: 'HEAD', url: `/auth/v1/verify?token=${link}&type=magiclink` })
@@ -98,8 +98,8 @@ describe('of a browser that left no challenge', () => {
   })
 })
 
-describe('of a browser that left a challenge', () => {
-  test('leads back with a code that only this browser can exchange', async () => {
+describe('of a browser with a challenge', () => {
+  test('redirects with a code that only this browser can exchange', async () => {
     const { client, events } = aBrowser()
     await client.signInWithOtp({ email: EMAIL })
     const { link } = await lastMessage(shop, EMAIL)
@@ -116,7 +116,7 @@ describe('of a browser that left a challenge', () => {
     expect((await client.getClaims()).data?.claims.amr).toMatchObject([{ method: 'magiclink' }])
   })
 
-  test('a code in the wrong hands is of no use, and not spent', async () => {
+  test('a code without its verifier is refused and stays valid', async () => {
     const { client } = aBrowser()
     await client.signInWithOtp({ email: EMAIL })
     const { query } = await open((await lastMessage(shop, EMAIL)).link, 'magiclink')
@@ -127,7 +127,7 @@ describe('of a browser that left a challenge', () => {
     expect((await client.exchangeCodeForSession(code)).error).toBeNull()
   })
 
-  test('a forgotten password comes back as such', async () => {
+  test('a password recovery redirects with its type', async () => {
     await signedUp(shop)
     shop.time.passMinutes(2)
     const { client, events } = aBrowser()
@@ -138,7 +138,7 @@ describe('of a browser that left a challenge', () => {
     expect((await client.updateUser({ password: 'Kenkey-5-now' })).error).toBeNull()
   })
 
-  test('a sign-up and a change of address do too', async () => {
+  test('so do a sign-up and a change of address', async () => {
     const { client } = aBrowser()
     const options = { captchaToken: await captchaToken(app), emailRedirectTo: BACK }
     await client.signUp({ email: EMAIL, password: GOOD_PASSWORD, options })
@@ -155,7 +155,7 @@ describe('of a browser that left a challenge', () => {
     expect(data.user?.email).toBe('new@example.com')
   })
 
-  test('what went wrong stands where it looks: in the query, and in the fragment', async () => {
+  test('the error is in the query and in the fragment, where clients look', async () => {
     const { query, hash } = await open('pkce_never-sent', 'magiclink')
     for (const facts of [query, hash]) {
       expect(facts.get('error')).toBe('access_denied')
@@ -165,7 +165,7 @@ describe('of a browser that left a challenge', () => {
   })
 })
 
-test('without an address to go back to, or with a stranger’s, a link leads to the shop', async () => {
+test('a link without a target, or with a foreign one, redirects to the shop', async () => {
   for (const back of [null, 'https://evil.example/', '//evil.example', 'javascript:alert(1)']) {
     expect((await open('never-sent', 'signup', back)).page, String(back)).toBe('https://shop.example.com/')
   }

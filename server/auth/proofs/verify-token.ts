@@ -23,7 +23,7 @@ import {
   type OneTimeTokenRow,
 } from './one-time-token-queries.ts'
 
-/** The names that the wire has for what is verified, and the tokens that each of them takes. */
+/** The verification types of the API, and the token types that each accepts. */
 export const VERIFIABLE = {
   signup: ['confirmation'],
   invite: ['invite'],
@@ -37,15 +37,15 @@ export const VERIFIABLE = {
 export type VerifyType = keyof typeof VERIFIABLE
 
 const MAX_WRONG_GUESSES = 5
-/** How long the browser has to exchange a code. */
+/** How long the browser has to exchange a code, in milliseconds. */
 const AUTH_CODE_MS = 5 * MINUTE_MS
 
-/** What a verification is made with: a code and where it was sent, or the token of a link. */
+/** The proof of a verification: a code and its recipient, or the token of a link. */
 export type Proof = { kind: 'code'; contact: Contact; code: string } | { kind: 'link'; token: string }
 
 /**
- * What became of it. `wrong` is answered after the commit, so that the wrong guess is counted. `half`: the first of the
- * two addresses of a change has agreed.
+ * The result. `wrong` is returned instead of thrown, so that the commit counts the guess. `half`: the first of the two
+ * addresses of a change has agreed.
  */
 export type Verified =
   | { kind: 'session'; answer: AccessTokenResponse }
@@ -55,10 +55,10 @@ export type Verified =
   | { kind: 'wrong'; refusal: AuthRefusal }
 
 /**
- * Takes a code or a link that was sent, once, and does what it stands for.
+ * Verifies a code or a link, once, and carries out its purpose.
  *
- * @param input.answersByRedirect a token in an address is seen by many: where the browser that asked left a challenge,
- *   it gets a code instead
+ * @param input.answersByRedirect the token was in a URL, which others may see: a browser with a challenge gets a code
+ * instead of a session
  */
 export async function verifyToken(
   tx: Db,
@@ -80,7 +80,7 @@ export async function verifyToken(
   return { kind: 'session', answer: await startSession(tx, deps, { userId: user.id, method, caller }) }
 }
 
-/** Takes the code by which somebody who is signed in proves it once more. @throws reauthentication_not_valid */
+/** Accepts the code of a reauthentication. @throws reauthentication_not_valid */
 export async function takeReauthenticationCode(
   tx: Db,
   deps: AuthDeps,
@@ -116,10 +116,9 @@ async function makeAuthCode(tx: Db, deps: AuthDeps, user: UserRow, token: OneTim
 }
 
 /**
- * Finds the token that the proof is of, and spends it. A wrong code counts as a guess at every code that is out there
- * for this address.
+ * Finds and uses up the token of a proof. A wrong code counts as a guess at every pending code of the address.
  *
- * Users are held before their tokens, as in all other actions: two that went crosswise would wait for each other.
+ * Locks users before their tokens, as all actions do, so that two cannot deadlock.
  */
 async function takeToken(
   tx: Db,
@@ -148,7 +147,7 @@ async function takeToken(
   return undefined
 }
 
-/** Whether a token may still be tried. After too many wrong guesses only its link is left, which cannot be guessed. */
+/** Whether a token may be tried. After too many wrong guesses only its link is valid, which cannot be guessed. */
 function isOpen({ clock }: AuthDeps, token: OneTimeTokenRow, kind: Proof['kind']): boolean {
   return token.expiresAt > clock() && (kind === 'link' || token.wrongGuesses < MAX_WRONG_GUESSES)
 }
@@ -193,11 +192,11 @@ async function carryOut(
     case 'email_change_new':
       return changeEmail(tx, deps, user, token, ip)
     case 'reauthentication':
-      throw new Error('this code is taken where it is asked for')
+      throw new Error('this code is accepted where it is requested')
   }
 }
 
-/** Whether the account was made by asking for a code, as this is one: without a password, a code is all that there was. */
+/** Whether the account was created by requesting a code, and has no password. */
 function isOfCode(user: UserRow, { type }: OneTimeTokenRow): boolean {
   return user.passwordHash === null && (type === 'sign_in' || type === 'sms')
 }
@@ -213,7 +212,7 @@ async function changeEmail(
   const now = deps.clock()
   if (user.newEmail === null) return refusedWith('otp_expired')
   const agrees = token.type === 'email_change_new' ? 'new' : 'current'
-  // Of an earlier change: it does not confirm the address that is wanted now.
+  // The token belongs to an earlier change, and does not confirm the present new address.
   if (token.sentTo !== (agrees === 'new' ? user.newEmail : user.email)) return refusedWith('otp_expired')
   const needsBoth = user.email !== null && user.emailConfirmedAt !== null
   if (needsBoth && (user.emailChangeAgreedBy === null || user.emailChangeAgreedBy === agrees)) {

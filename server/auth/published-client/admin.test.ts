@@ -7,7 +7,7 @@ import { signedUpWithApp } from '#test/auth/second-step.ts'
 import { askAuth, GOOD_PASSWORD, signIn } from '#test/auth/signed-up.ts'
 import { saveStaffMember } from '../staff/staff-queries.ts'
 
-/** What the published client's own project asks of the administration calls, beyond `admin-routes.test.ts`. */
+/** What the test project of the published client asks of the administration calls, beyond `admin-routes.test.ts`. */
 
 const shop = await testShop()
 const { app, time } = shop
@@ -34,7 +34,7 @@ beforeEach(async () => {
 describe('metadata', () => {
   const user_metadata = { profile_image: 'https://example.com/ama.jpg', favorite_color: 'yellow' }
 
-  test('of the user is answered exactly as it was given, also when it is read again', async () => {
+  test('of the user is returned exactly as it was given, also when read again', async () => {
     const { data } = await admin.createUser({ email: EMAIL, user_metadata })
     expect(data.user?.user_metadata).toEqual(user_metadata)
     const id = data.user?.id ?? ''
@@ -45,7 +45,7 @@ describe('metadata', () => {
     expect(listed.users.find((one) => one.id === id)?.user_metadata).toEqual(changed.data.user?.user_metadata)
   })
 
-  test('of staff is kept beside what the shop knows, merged, and shown to the user and in their token', async () => {
+  test('of staff is stored beside the shop’s own fields, merged, and shown to the user and in their token', async () => {
     const app_metadata = { roles: ['editor', 'publisher'], level: 1 }
     const made = await admin.createUser({ email: EMAIL, password: GOOD_PASSWORD, email_confirm: true, app_metadata })
     expect(made.error).toBeNull()
@@ -63,7 +63,7 @@ describe('metadata', () => {
     expect(claims.app_metadata).toEqual(data.user?.app_metadata)
   })
 
-  test('of staff gives nobody a role, and pretends to none', async () => {
+  test('of staff gives no role, whatever it claims', async () => {
     const app_metadata = { roles: ['admin'], role: 'admin', provider: 'google' }
     const { data } = await admin.createUser({
       email: EMAIL,
@@ -78,7 +78,7 @@ describe('metadata', () => {
     expect(role.error).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
-  test('of staff is not the user’s to write', async () => {
+  test('of staff cannot be written by the user', async () => {
     await admin.createUser({ email: EMAIL, password: GOOD_PASSWORD, email_confirm: true, app_metadata: { level: 1 } })
     const { access_token: token } = (await signIn(app)).json()
     const body = { data: { level: 9 }, app_metadata: { level: 9 } }
@@ -86,20 +86,20 @@ describe('metadata', () => {
     expect(changed.json()).toMatchObject({ app_metadata: { level: 1 }, user_metadata: { level: 9 } })
   })
 
-  test('larger than a token carries is refused', async () => {
+  test('larger than a token can hold is refused', async () => {
     const { error } = await admin.createUser({ email: EMAIL, app_metadata: { note: 'x'.repeat(1_100) } })
     expect(error).toMatchObject({ status: 413, code: 'request_entity_too_large' })
   })
 })
 
-describe('what is wrong with an address is said before what is wrong with a password', () => {
+describe('an invalid address is reported before an invalid password', () => {
   const invalid = {
     status: 400,
     code: 'validation_failed',
     message: 'Unable to validate email address: invalid format',
   }
 
-  test('when an account is opened', async () => {
+  test('when an account is created', async () => {
     expect((await admin.createUser({ email: 'nowhere', password: '123' })).error).toMatchObject(invalid)
     expect((await admin.createUser({ email: '' })).error).toMatchObject({ status: 400, code: 'validation_failed' })
   })
@@ -123,7 +123,7 @@ describe('links', () => {
       },
     },
     { wanted: { type: 'invite', email: EMAIL, options: { data: { status: 'alpha' }, redirectTo } } },
-  ] as const)('of type $wanted.type carry the data that was given, and nothing else', async ({ wanted }) => {
+  ] as const)('of type $wanted.type contain the given data and nothing else', async ({ wanted }) => {
     const { data, error } = await admin.generateLink(wanted)
     expect(error).toBeNull()
     expect(data.user?.user_metadata).toEqual({ status: 'alpha' })
@@ -135,7 +135,7 @@ describe('links', () => {
     expect(data.properties?.email_otp).toMatch(/^\d{6}$/)
   })
 
-  test('to an invitation by mail show who was invited, with their data', async () => {
+  test('of an invitation by mail show the invited person with their data', async () => {
     const { data, error } = await admin.inviteUserByEmail(EMAIL, { data: { status: 'alpha' } })
     expect(error).toBeNull()
     expect(data.user).toMatchObject({ email: EMAIL, user_metadata: { status: 'alpha' } })
@@ -143,7 +143,7 @@ describe('links', () => {
   })
 })
 
-test('clients of other services’ sign-in are refused to staff as the original does, and to others as everything here is', async () => {
+test('OAuth clients are refused to staff as the original does, and to others like all administration', async () => {
   const ID = randomUUID()
   const calls = [
     ['GET', '/admin/oauth/clients'],
@@ -162,7 +162,7 @@ test('clients of other services’ sign-in are refused to staff as the original 
   expect(listed.error).toMatchObject({ status: 404, code: 'feature_disabled' })
 })
 
-test('a session is ended by its own token, for every scope, and a token that is none is refused', async () => {
+test('a session is ended by its own token, for every scope, and an invalid token is refused', async () => {
   await admin.createUser({ email: EMAIL, password: GOOD_PASSWORD, email_confirm: true })
   for (const scope of ['global', 'others', 'local'] as const) {
     const { access_token: token } = (await signIn(app)).json()

@@ -3,7 +3,7 @@ import { testShop } from '#test/app.ts'
 import { publishedClients } from '#test/auth/published-client.ts'
 import { askAuth, captchaToken, GOOD_PASSWORD, signedUp } from '#test/auth/signed-up.ts'
 
-/** What is refused, as the published client reads it, and as older clients and other programs do. */
+/** Refusals as the published client reads them, and as older clients and other programs do. */
 
 const shop = await testShop()
 const { app } = shop
@@ -22,7 +22,7 @@ describe('the client reads', () => {
     })
   })
 
-  test('a password that everybody knows, though it passes every check of the form', async () => {
+  test('a common password, although it passes every check of the form', async () => {
     const { error } = await aBrowser().client.signUp({ email: EMAIL, password: 'Ghana2024!', options: await captcha() })
     expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['pwned'] })
     expect(error?.message).toContain('easy to guess')
@@ -32,12 +32,12 @@ describe('the client reads', () => {
     { email: 'this-is-no-address', message: 'Unable to validate email address: invalid format' },
     { email: 'ama@example.com\r\nBcc: all@example.com', message: 'Unable to validate email address: invalid format' },
     { email: `${'a'.repeat(250)}@example.com`, message: 'Unable to validate email address: invalid format' },
-  ])('an address that is none: $email', async ({ email, message }) => {
+  ])('the invalid address $email', async ({ email, message }) => {
     const { error } = await aBrowser().client.signUp({ email, password: GOOD_PASSWORD, options: await captcha() })
     expect(error).toMatchObject({ status: 400, code: 'validation_failed', message })
   })
 
-  test('a password beyond what any form takes', async () => {
+  test('a password longer than any form allows', async () => {
     const password = `Aa1!${'x'.repeat(70)}`
     const { error } = await aBrowser().client.signUp({ email: EMAIL, password, options: await captcha() })
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
@@ -51,7 +51,7 @@ describe('the client reads', () => {
     expect(signIn.error).toMatchObject({ status: 400, code: 'captcha_failed' })
   })
 
-  test('wrong credentials in one sentence, whoever it is', async () => {
+  test('wrong credentials with the same text, whoever it is', async () => {
     await signedUp(shop)
     const messages = []
     for (const email of [EMAIL, 'nobody@example.com']) {
@@ -66,7 +66,7 @@ describe('the client reads', () => {
     expect(messages[1]).toEqual(messages[0])
   })
 
-  test('an address that waits for its confirmation, to whoever has the password', async () => {
+  test('an unconfirmed address, to holders of its password', async () => {
     const { client } = aBrowser()
     const options = { ...(await captcha()), data: { full_name: 'Ama Mensah' } }
     await client.signUp({ email: EMAIL, password: GOOD_PASSWORD, options })
@@ -76,7 +76,7 @@ describe('the client reads', () => {
     expect(wrong.error).toMatchObject({ code: 'invalid_credentials' })
   })
 
-  test('codes that are none', async () => {
+  test('invalid codes', async () => {
     const { client } = aBrowser()
     const unknown = await client.verifyOtp({ type: 'sms', phone: '233500000000', token: '123456' })
     expect(unknown.error).toMatchObject({ status: 403, message: 'Token has expired or is invalid' })
@@ -86,7 +86,7 @@ describe('the client reads', () => {
     expect(link.error).toMatchObject({ status: 403, code: 'otp_expired' })
   })
 
-  test('that nobody is signed in, before anything is asked', async () => {
+  test('a missing session, without a request', async () => {
     const { client, calls } = aBrowser()
     for (const { error } of [
       await client.getUser(),
@@ -99,7 +99,7 @@ describe('the client reads', () => {
     expect(calls).toEqual([])
   })
 
-  test('a refresh token that nobody gave out', async () => {
+  test('an unknown refresh token', async () => {
     const { error } = await aBrowser().client.refreshSession({ refresh_token: 'nobody-gave-me-out' })
     expect(error).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
   })
@@ -112,7 +112,7 @@ describe('the client reads', () => {
     expect(error?.message).toMatch(/^For security purposes, you can only request this after \d+ seconds\.$/)
   })
 
-  test('that there are no anonymous accounts, no companies’ sign-on and no wallets', async () => {
+  test('anonymous accounts, SAML and wallets, which are disabled', async () => {
     const { client } = aBrowser()
     expect((await client.signInAnonymously()).error).toMatchObject({
       status: 422,
@@ -130,7 +130,7 @@ describe('the client reads', () => {
     ])
   })
 
-  test('a second factor without a session: it needs a bearer token', async () => {
+  test('a second factor without a session, which needs a bearer token', async () => {
     const { error } = await aBrowser().client.mfa.enroll({ factorType: 'totp' })
     expect(error?.message).toBe('This endpoint requires a valid Bearer token')
   })
@@ -146,7 +146,7 @@ describe('the two dialects', () => {
   const message = 'Token has expired or is invalid'
 
   test.each(['2024-01-01', '2026-05-05'])(
-    'a client of %s finds the name in `code`, and the version echoed',
+    'a client of version %s finds the name in `code`, and the version echoed',
     async (version) => {
       const answer = await ask(version)
       expect(await answer.json()).toEqual({ code: 'otp_expired', message })
@@ -156,7 +156,7 @@ describe('the two dialects', () => {
   )
 
   test.each([undefined, '2023-12-31'])(
-    'any other (%s) finds the status there and the name beside it',
+    'any other version (%s) finds the status there and the name beside it',
     async (version) => {
       const answer = await ask(version)
       expect(await answer.json()).toEqual({ code: 403, error_code: 'otp_expired', msg: message })
@@ -165,7 +165,7 @@ describe('the two dialects', () => {
     },
   )
 
-  test('a missing refresh token is refused in the words of OAuth', async () => {
+  test('a missing refresh token is refused with the OAuth error', async () => {
     const reply = await askAuth(app, 'POST', '/token?grant_type=refresh_token', { body: {} })
     expect([reply.statusCode, reply.json()]).toEqual([
       400,
@@ -183,7 +183,7 @@ describe('the two dialects', () => {
   })
 })
 
-describe('a verification that lacks something says what', () => {
+describe('an incomplete verification names what is missing', () => {
   test.each([
     { body: {}, says: 'Verify requires a verification type' },
     { body: { type: 'strange', token: '1' }, says: 'Unsupported verification type' },

@@ -4,7 +4,7 @@ import { testShop } from '#test/app.ts'
 import { appWith } from '#test/auth/second-step.ts'
 import { captchaToken, GOOD_PASSWORD, lastMessage, signedUp } from '#test/auth/signed-up.ts'
 
-/** The client as it is published, against the shop as it listens. */
+/** The published client against the listening shop. */
 const shop = await testShop()
 const email = 'ama@example.com'
 type Client = InstanceType<typeof AuthClient>
@@ -14,11 +14,11 @@ beforeAll(async () => {
   url = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/auth/v1`
 })
 beforeEach(() => {
-  // The client goes by the real clock.
+  // The client uses the real clock.
   shop.time.now = new Date()
 })
 
-/** A browser of its own, in which somebody has signed in with their password. */
+/** A separate client that has signed in with the password. */
 async function aBrowser(): Promise<Client> {
   const kept = new Map<string, string>()
   const client = new AuthClient({
@@ -39,7 +39,7 @@ async function aBrowser(): Promise<Client> {
   return client
 }
 
-/** Sets up an app through the client. */
+/** Enrols an app through the client. */
 async function enrolledApp(client: Client, friendlyName: string) {
   const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName })
   if (error) throw error
@@ -51,7 +51,7 @@ async function levelsOf(client: Client) {
   return { now: data?.currentLevel, next: data?.nextLevel }
 }
 
-test('an app: set up, asked for at the next sign-in, used, and taken away again', async () => {
+test('an app: enrolled, required at the next sign-in, used, and removed', async () => {
   await signedUp(shop)
   const client = await aBrowser()
   expect(await levelsOf(client)).toEqual({ now: 'aal1', next: 'aal1' })

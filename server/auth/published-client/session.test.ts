@@ -3,13 +3,13 @@ import { testShop } from '#test/app.ts'
 import { publishedClients } from '#test/auth/published-client.ts'
 import { askAuth, captchaToken, GOOD_PASSWORD, signedUp } from '#test/auth/signed-up.ts'
 
-/** Staying in and leaving, by the client as it is published. */
+/** Refreshing and ending sessions with the published client. */
 
 const shop = await testShop()
 const { aBrowser } = publishedClients(shop)
 const EMAIL = 'ama@example.com'
 
-/** Somebody's browser that is signed in; the first call makes the account. */
+/** A signed-in client; the first call creates the account. */
 async function signedInBrowser({ isFirst = false } = {}) {
   const browser = aBrowser()
   const session = isFirst ? await signedUp(shop) : undefined
@@ -46,7 +46,7 @@ describe('staying in', () => {
     expect(after).toMatchObject({ session_id: before?.session_id, amr: before?.amr, aal: 'aal1' })
   })
 
-  test('a session that is handed over is taken as it is while its token lives', async () => {
+  test('a session that is set by hand is used unchanged while its token is valid', async () => {
     const { session } = await signedInBrowser({ isFirst: true })
     const { client, calls } = aBrowser()
     const { access_token, refresh_token } = session
@@ -67,7 +67,7 @@ describe('staying in', () => {
     expect(calls).toMatchObject([{ method: 'POST', path: '/token?grant_type=refresh_token', status: 200 }])
   })
 
-  test('two tabs that refresh with one token at once both go on', async () => {
+  test('two tabs that refresh with one token concurrently both continue', async () => {
     const { session } = await signedInBrowser({ isFirst: true })
     const tabs = [aBrowser().client, aBrowser().client]
     const { refresh_token } = session
@@ -78,11 +78,11 @@ describe('staying in', () => {
     expect((await tabs[1]?.refreshSession())?.error).toBeNull()
   })
 
-  test('claims are checked in the browser, with the keys that the shop publishes, and nothing else is asked', async () => {
+  test('claims are checked in the browser with the published keys, without other requests', async () => {
     const { client, calls, session } = await signedInBrowser({ isFirst: true })
     const { data, error } = await client.getClaims()
     expect(error).toBeNull()
-    // Kept for ten minutes, also by other clients of this process; the user is not asked for in any case.
+    // Cached for ten minutes, also by other clients of this process; the user is never requested.
     expect(calls.filter(({ path }) => path !== '/.well-known/jwks.json')).toEqual([])
     expect(data?.header).toMatchObject({ alg: 'ES256', typ: 'JWT', kid: expect.any(String) })
     expect(data?.claims).toEqual({
@@ -103,7 +103,7 @@ describe('staying in', () => {
     })
   })
 
-  test('a token that somebody changed has no claims', async () => {
+  test('a token that was altered has no claims', async () => {
     const { client, session } = await signedInBrowser({ isFirst: true })
     const [head = '', body = '', proof = ''] = session.access_token.split('.')
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
@@ -113,7 +113,7 @@ describe('staying in', () => {
     expect(error?.message).toBe('Invalid JWT signature')
   })
 
-  test('the assurance of a session without a second factor is the first level, and wants no more', async () => {
+  test('the assurance of a session without a second factor is the first level, and the next one too', async () => {
     const { client } = await signedInBrowser({ isFirst: true })
     const { data } = await client.mfa.getAuthenticatorAssuranceLevel()
     expect(data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
@@ -121,12 +121,12 @@ describe('staying in', () => {
 })
 
 describe('leaving', () => {
-  // Asked by a browser of its own: a client forgets its session when it hears that one has ended.
+  // Checked by a separate client, because a client drops its session when it hears that one has ended.
   const isIn = async (token: string) => (await aBrowser().client.getUser(token)).error === null
 
   test.each([
-    { scope: 'local', ends: [true, false], why: 'the phone goes on' },
-    { scope: 'others', ends: [false, true], why: 'a phone that was lost is out, this browser stays' },
+    { scope: 'local', ends: [true, false], why: 'the phone stays signed in' },
+    { scope: 'others', ends: [false, true], why: 'a lost phone is signed out, this browser stays' },
     { scope: 'global', ends: [true, true], why: 'everything ends' },
   ] as const)('scope $scope: $why', async ({ scope, ends }) => {
     const phone = await signedInBrowser({ isFirst: true })
@@ -142,7 +142,7 @@ describe('leaving', () => {
     expect((await here.client.getSession()).data.session === null).toBe(scope !== 'others')
   })
 
-  test('a session that has ended elsewhere is simply missing, and leaving it is no error', async () => {
+  test('a session that was ended elsewhere is missing, and signing out is no error', async () => {
     const phone = await signedInBrowser({ isFirst: true })
     const here = await signedInBrowser()
     await here.client.signOut({ scope: 'others' })
@@ -152,7 +152,7 @@ describe('leaving', () => {
     expect(phone.events).toContain('SIGNED_OUT')
   })
 
-  test('a token that is none, or a scope that is none, is refused', async () => {
+  test('an invalid token or scope is refused', async () => {
     const { client, session } = await signedInBrowser({ isFirst: true })
     const junk = await client.admin.signOut('this-is-a-bad-token', 'global')
     expect(junk.error?.message).toMatch(/^invalid JWT/)

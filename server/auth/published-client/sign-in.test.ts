@@ -3,7 +3,7 @@ import { testShop } from '#test/app.ts'
 import { publishedClients } from '#test/auth/published-client.ts'
 import { captchaToken, GOOD_PASSWORD, lastMessage } from '#test/auth/signed-up.ts'
 
-/** The ways in by password, code and link, each by the client as it is published. */
+/** Sign-in by password, code and link with the published client. */
 
 const shop = await testShop()
 const { app, time } = shop
@@ -22,7 +22,7 @@ async function join(client: ReturnType<typeof aBrowser>['client'], email = EMAIL
   return client.signUp({ email, password: GOOD_PASSWORD, options })
 }
 
-/** Somebody who has joined and confirmed. */
+/** A confirmed account. */
 async function aMember(email = EMAIL) {
   const browser = aBrowser()
   await join(browser.client, email)
@@ -78,7 +78,7 @@ describe('signing up with a password', () => {
     },
   )
 
-  test('a code that was lost is sent again, and the one before is void', async () => {
+  test('a lost code is sent again, and the one before is void', async () => {
     const { client } = aBrowser()
     await join(client)
     const first = await lastMessage(shop, EMAIL)
@@ -90,7 +90,7 @@ describe('signing up with a password', () => {
     expect((await client.verifyOtp({ type: 'signup', email: EMAIL, token: second.code })).error).toBeNull()
   })
 
-  test('by phone: a code by short message confirms it, and the password signs in from then on', async () => {
+  test('by phone: a code by text message confirms it, and the password signs in from then on', async () => {
     const { client } = aBrowser()
     const options = { data: { full_name: 'Kofi' }, captchaToken: await captchaToken(app) }
     const { data, error } = await client.signUp({ phone: `+${PHONE}`, password: GOOD_PASSWORD, options })
@@ -113,7 +113,7 @@ describe('signing up with a password', () => {
     expect((await again.getClaims()).data?.claims).toMatchObject({ phone: PHONE, email: '' })
   })
 
-  test('somebody who has an account is answered like anybody, and nothing is sent', async () => {
+  test('an existing account is answered like a new one, and nothing is sent', async () => {
     await aMember()
     const { count } = await lastMessage(shop, EMAIL)
     const { data, error } = await join(aBrowser().client)
@@ -181,7 +181,7 @@ describe('signing in', () => {
     expect(data.user).toMatchObject({ phone: PHONE, user_metadata: { phone_verified: true } })
   })
 
-  test('by a channel that the shop does not have: refused', async () => {
+  test('by an unknown channel is refused', async () => {
     const { error } = await aBrowser().client.signInWithOtp({ phone: PHONE, options: { channel: 'whatsapp' } })
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
   })
@@ -210,13 +210,13 @@ describe('a forgotten password', () => {
     expect((await signIn(GOOD_PASSWORD)).error).toMatchObject({ code: 'invalid_credentials' })
   })
 
-  test('of an address that nobody has: the same answer', async () => {
+  test('of an unknown address: the same answer', async () => {
     const asked = await aBrowser().client.resetPasswordForEmail('nobody@example.com')
     expect(asked).toEqual({ data: {}, error: null })
   })
 })
 
-test('a message that nothing waits for is “sent again” all the same: unknown addresses and phones too', async () => {
+test('a message without a pending step is “sent again” all the same, for unknown addresses and phones too', async () => {
   const { client } = aBrowser()
   for (const type of ['signup', 'email_change'] as const) {
     expect((await client.resend({ type, email: 'nobody@example.com' })).error).toBeNull()

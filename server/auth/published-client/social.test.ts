@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { PEOPLE, type SimPerson } from '#simulators/sign-in/sign-in-people.ts'
 import { socialShop } from '#test/auth/social-shop.ts'
 
-/** The client as it is published, against the shop as it listens. */
+/** The published client against the listening shop. */
 const shop = await socialShop()
 const { siteUrl, signIn } = shop
 const [AMA, KOJO, EFUA] = PEOPLE.google
@@ -11,11 +11,11 @@ const [ABENA] = PEOPLE.azure
 
 beforeAll(() => shop.app.listen({ port: Number(new URL(siteUrl).port), host: 'localhost' }))
 beforeEach(() => {
-  // The client goes by the real clock.
+  // The client uses the real clock.
   shop.time.now = new Date()
 })
 
-/** A browser of its own: what it keeps, nobody else has. */
+/** A separate browser with its own storage. */
 function aBrowser() {
   const kept = new Map<string, string>()
   return new AuthClient({
@@ -33,7 +33,7 @@ function aBrowser() {
   })
 }
 
-/** Follows the way that a browser is sent: to the provider, to the choice of that person, and back. */
+/** Follows the redirects of a sign-in: to the provider, through the choice of that person, and back. */
 async function walk(start: string | null | undefined, person: SimPerson | null): Promise<URLSearchParams> {
   const page = start?.startsWith(siteUrl) ? await follow(start) : (start ?? '')
   expect(await (await fetch(page)).text()).toContain('nothing here is real')
@@ -51,7 +51,7 @@ const options = { redirectTo: `${siteUrl}/auth/callback`, skipBrowserRedirect: t
 test.each([
   { provider: 'google', person: AMA },
   { provider: 'azure', person: ABENA },
-] as const)('signs in with $provider, and stays in', async ({ provider, person }) => {
+] as const)('signs in with $provider, and stays signed in', async ({ provider, person }) => {
   const client = aBrowser()
   const { data } = await client.signInWithOAuth({ provider, options: { ...options, scopes: 'email' } })
   const back = await walk(data.url, person)
@@ -64,7 +64,7 @@ test.each([
   expect((await client.getClaims()).data?.claims).toMatchObject({ amr: [{ method: 'oauth' }] })
 })
 
-test('another browser gets nothing for the code', async () => {
+test('another browser cannot exchange the code', async () => {
   const { data } = await aBrowser().signInWithOAuth({ provider: 'google', options })
   const back = await walk(data.url, AMA)
   const other = aBrowser()
@@ -73,7 +73,7 @@ test('another browser gets nothing for the code', async () => {
   expect(error).toMatchObject({ status: 400, code: 'bad_code_verifier' })
 })
 
-test('links a second provider, lists it and takes it away again', async () => {
+test('links a second provider, lists it and unlinks it', async () => {
   const client = aBrowser()
   const { data } = await client.signInWithOAuth({ provider: 'google', options })
   await client.exchangeCodeForSession((await walk(data.url, AMA)).get('code') ?? '')
@@ -91,7 +91,7 @@ test('links a second provider, lists it and takes it away again', async () => {
   expect((await client.unlinkIdentity(azure)).error).toMatchObject({ status: 422, code: 'identity_not_found' })
 })
 
-test('signs in and links with tokens that an app has, nonce and all', async () => {
+test('signs in and links with id tokens of an app, nonce included', async () => {
   const client = aBrowser()
   const nonce = 'of this app'
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(nonce))).toString('hex')
@@ -107,7 +107,7 @@ test('signs in and links with tokens that an app has, nonce and all', async () =
   expect(bad.error?.message).toBe('Bad ID token')
 })
 
-test('reads why somebody came back without a session', async () => {
+test('reads why a sign-in returned without a session', async () => {
   const client = aBrowser()
   const { data } = await client.signInWithOAuth({ provider: 'google', options })
   expect((await walk(data.url, null)).get('error')).toBe('access_denied')

@@ -8,8 +8,8 @@ import { tidyAccounts } from '../auth-jobs.ts'
 import { authUsers } from '../auth-tables.ts'
 
 /**
- * What the published client's own project asks of a server in its tests: no question, no confirmation, no limits, anonymous
- * users, and no linking by hand. Each switch is tried in the position that the shop does not run with.
+ * Settings that the test project of the published client expects: no question, no confirmation, no limits, anonymous
+ * users, no manual linking. Each switch is tested in the position that the shop does not use.
  */
 const OPEN: AuthSwitches = {
   ...USUAL_SWITCHES,
@@ -33,7 +33,7 @@ const { aBrowser: aClosedBrowser } = publishedClients(closed)
 
 const password = 'Waakye-4-me'
 let count = 0
-/** Somebody new; addresses and phones as the project's tests make them. */
+/** A new person; address and phone in the form that the project's tests use. */
 const somebody = () => {
   count += 1
   return { email: `client-${count}@example.com`, phone: `1555555${1000 + count}`, password }
@@ -41,12 +41,12 @@ const somebody = () => {
 async function aMember(client: PublishedClient = aBrowser().client) {
   const { email } = somebody()
   const { data } = await client.signUp({ email, password, options: { data: { status: 'alpha' } } })
-  if (!data.session || !data.user) throw new Error('a session comes at once')
+  if (!data.session || !data.user) throw new Error('a session is returned at once')
   return { client, email, user: data.user, session: data.session }
 }
 
 describe('a sign-up', () => {
-  test('by mail gives a session at once, and signs in again later', async () => {
+  test('by mail returns a session at once, and signs in again later', async () => {
     const { email, user } = await aMember()
     expect(user).toMatchObject({ email, user_metadata: { status: 'alpha', email, email_verified: true, sub: user.id } })
     expect(user.email_confirmed_at).toBeDefined()
@@ -77,12 +77,12 @@ describe('a sign-up', () => {
     expect(data).toEqual({ user: null, session: null })
   })
 
-  test('is judged by address before password', async () => {
+  test('validates the address before the password', async () => {
     const { error } = await aBrowser().client.signUp({ email: 'nowhere', password: 'x' })
     expect(error).toMatchObject({ status: 400, message: 'Unable to validate email address: invalid format' })
   })
 
-  test('is refused to everybody where nobody new is taken, by every way that would make an account', async () => {
+  test('is refused in every way that would create an account when sign-ups are off', async () => {
     const { client } = aClosedBrowser()
     const { email } = somebody()
     expect((await client.signUp({ email, password })).error).toMatchObject({
@@ -90,14 +90,14 @@ describe('a sign-up', () => {
       code: 'signup_disabled',
       message: 'Signups not allowed for this instance',
     })
-    expect((await client.signInWithOtp({ email })).error, 'answered as a member is').toBeNull()
+    expect((await client.signInWithOtp({ email })).error, 'a member is answered alike').toBeNull()
     expect(await closed.database.db.$count(authUsers)).toBe(0)
     expect((await client.signInAnonymously()).error).toMatchObject({ code: 'anonymous_provider_disabled' })
   })
 })
 
 describe('a change of contact', () => {
-  test('holds at once, address and phone', async () => {
+  test('takes effect at once, for address and phone', async () => {
     const { client } = await aMember()
     const next = somebody()
     const changed = await client.updateUser({ email: next.email })
@@ -109,7 +109,7 @@ describe('a change of contact', () => {
     expect((await aBrowser().client.signInWithPassword({ email: next.email, password })).error).toBeNull()
   })
 
-  test('to somebody else’s is refused', async () => {
+  test('to a taken one is refused', async () => {
     const { email } = await aMember()
     const { client } = await aMember()
     expect((await client.updateUser({ email })).error).toMatchObject({ status: 422, code: 'email_exists' })
@@ -134,7 +134,7 @@ describe('somebody anonymous', () => {
     })
   })
 
-  test('has a session that goes on, and says what it is', async () => {
+  test('has a session that continues, and says that it is anonymous', async () => {
     expect((await client.refreshSession()).data.user).toMatchObject({ id: userId, is_anonymous: true })
     expect((await client.getClaims()).data?.claims).toMatchObject({
       is_anonymous: true,
@@ -151,7 +151,7 @@ describe('somebody anonymous', () => {
     expect([asked.statusCode, asked.body]).toEqual([visitor.statusCode, visitor.body])
   })
 
-  test('becomes a member by an address, and a password then', async () => {
+  test('becomes a member by an address, and then sets a password', async () => {
     expect((await client.updateUser({ password })).error).toMatchObject({ status: 422, code: 'validation_failed' })
     const { email } = somebody()
     const { data, error } = await client.updateUser({ email, password })
@@ -164,13 +164,13 @@ describe('somebody anonymous', () => {
     expect(await db.select().from(profiles)).toMatchObject([{ userId }])
   })
 
-  test('becomes one by a phone', async () => {
+  test('becomes a member by a phone', async () => {
     const { phone } = somebody()
     const { data } = await client.updateUser({ phone })
     expect(data.user).toMatchObject({ id: userId, phone, is_anonymous: false, app_metadata: { provider: 'phone' } })
   })
 
-  test('becomes one by the code of a mail where addresses are confirmed, and is forgotten when none is', async () => {
+  test('becomes a member by the code of a mail where addresses are confirmed, and is deleted otherwise', async () => {
     const guest = aCarefulBrowser().client
     const { data: begun } = await guest.signInAnonymously()
     await aCarefulBrowser().client.signInAnonymously()
@@ -187,7 +187,7 @@ describe('somebody anonymous', () => {
     expect((await kept.select().from(authUsers)).map(({ id }) => id)).toEqual([begun.user?.id])
   })
 
-  test('sets up no second step, and proves nothing once more', async () => {
+  test('can neither enrol a second factor nor reauthenticate', async () => {
     expect((await client.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({
       status: 403,
       code: 'no_authorization',
@@ -196,8 +196,8 @@ describe('somebody anonymous', () => {
   })
 })
 
-describe('what is switched off', () => {
-  test('linking by hand is refused by name, once somebody is signed in', async () => {
+describe('disabled features', () => {
+  test('manual linking is refused by name for signed-in users', async () => {
     const { client, user } = await aMember()
     const linked = await client.linkIdentity({ provider: 'google' })
     expect(linked.error).toMatchObject({ status: 404, code: 'manual_linking_disabled' })
@@ -207,7 +207,7 @@ describe('what is switched off', () => {
     expect((await client.unlinkIdentity(identity)).error).toMatchObject({ code: 'manual_linking_disabled' })
   })
 
-  test('passkeys, WebAuthn factors and other services’ sign-in answer as the original does', async () => {
+  test('passkeys, WebAuthn factors and OAuth clients answer as the original does', async () => {
     const { client, session } = await aMember()
     expect((await client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Key' })).error).toMatchObject({
       status: 422,
@@ -230,7 +230,7 @@ describe('what is switched off', () => {
   })
 
   test.each(['GET', 'POST', 'PUT', 'DELETE', 'HEAD'] as const)(
-    '%s of an unknown address answers in the dialect of the wire',
+    '%s of an unknown path answers in the auth format',
     async (method) => {
       const named = await shop.app.inject({
         method,
@@ -247,7 +247,7 @@ describe('what is switched off', () => {
     },
   )
 
-  test('settings tell what is offered', async () => {
+  test('the settings list what is enabled', async () => {
     const open = (await shop.app.inject('/auth/v1/settings')).json()
     expect(open).toMatchObject({
       external: { anonymous_users: true, phone: true },
@@ -265,7 +265,7 @@ describe('what is switched off', () => {
 })
 
 describe('without limits', () => {
-  test('codes are asked for and sent one after the other, and sign in', async () => {
+  test('codes are requested and sent repeatedly, and sign in', async () => {
     const { email, user } = await aMember()
     const { client } = aBrowser()
     for (let round = 0; round < 5; round += 1) {

@@ -3,7 +3,7 @@ import { testShop } from '#test/app.ts'
 import { type PublishedClient, publishedClients } from '#test/auth/published-client.ts'
 import { captchaToken, GOOD_PASSWORD, lastMessage, signedUp } from '#test/auth/signed-up.ts'
 
-/** Changing one's account, by the client as it is published. */
+/** Changing an account with the published client. */
 
 const shop = await testShop()
 const { app, time } = shop
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const signIn = async (password: string, email = EMAIL) =>
   aBrowser().client.signInWithPassword({ email, password, options: { captchaToken: await captchaToken(app) } })
 
-test('data is merged by name, null takes a name away, and what the server knows cannot be written', async () => {
+test('data is merged by name, null removes a name, and the server’s own fields cannot be written', async () => {
   const { data, error } = await client.updateUser({
     data: { nickname: 'Ama M', full_name: 'Ama Owusu', email_verified: false, sub: 'somebody else' },
   })
@@ -50,7 +50,7 @@ test('data is merged by name, null takes a name away, and what the server knows 
 })
 
 describe('a new password', () => {
-  test('holds at once, ends all other sessions, and its owner is told', async () => {
+  test('takes effect at once, ends all other sessions, and notifies its owner', async () => {
     const phone = aBrowser().client
     const options = { captchaToken: await captchaToken(app) }
     const { data } = await phone.signInWithPassword({ email: EMAIL, password: GOOD_PASSWORD, options })
@@ -64,14 +64,14 @@ describe('a new password', () => {
     expect((await signIn(GOOD_PASSWORD)).error?.message).toBe('Invalid login credentials')
   })
 
-  test('must be another one', async () => {
+  test('must differ from the old one', async () => {
     expect((await client.updateUser({ password: GOOD_PASSWORD })).error).toMatchObject({
       status: 422,
       code: 'same_password',
     })
   })
 
-  test('is judged by the rule that the form shows', async () => {
+  test('is checked by the rule that the form shows', async () => {
     const { error } = await client.updateUser({ password: 'short1A' })
     expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['length'] })
     const plain = await client.updateUser({ password: 'lettersonly' })
@@ -84,7 +84,7 @@ describe('a new password', () => {
       await client.refreshSession()
     })
 
-    test('needs a code that proves it once more', async () => {
+    test('needs a reauthentication code', async () => {
       expect((await client.updateUser({ password: NEW_PASSWORD })).error).toMatchObject({
         status: 400,
         code: 'reauthentication_needed',
@@ -98,14 +98,14 @@ describe('a new password', () => {
       expect((await signIn(NEW_PASSWORD)).error).toBeNull()
     })
 
-    test('or the password that it replaces', async () => {
+    test('or the current password', async () => {
       const wrong = await client.updateUser({ password: NEW_PASSWORD, current_password: 'Wrong-4-sure' })
       expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' })
       const changed = await client.updateUser({ password: NEW_PASSWORD, current_password: GOOD_PASSWORD })
       expect(changed.error).toBeNull()
     })
 
-    test('an empty one is none: it proves nothing', async () => {
+    test('an empty one proves nothing', async () => {
       const { error } = await client.updateUser({ password: NEW_PASSWORD, current_password: '', nonce: '' })
       expect(error).toMatchObject({ code: 'reauthentication_needed' })
     })
@@ -116,7 +116,7 @@ describe('a new e-mail address', () => {
   test.each([
     { first: EMAIL, second: NEW_EMAIL },
     { first: NEW_EMAIL, second: EMAIL },
-  ])('is agreed to by both addresses, $first before $second', async ({ first, second }) => {
+  ])('is confirmed by both addresses, $first before $second', async ({ first, second }) => {
     const asked = await client.updateUser({ email: NEW_EMAIL })
     expect(asked.error).toBeNull()
     expect(asked.data.user).toMatchObject({ email: EMAIL, new_email: NEW_EMAIL })
@@ -142,7 +142,7 @@ describe('a new e-mail address', () => {
     expect((await signIn(GOOD_PASSWORD)).error).toMatchObject({ code: 'invalid_credentials' })
   })
 
-  test('the mails can be had again, and an address that has agreed is not asked twice', async () => {
+  test('the mails can be sent again, and an address that has agreed gets no second one', async () => {
     await client.updateUser({ email: NEW_EMAIL })
     const { code } = await lastMessage(shop, EMAIL)
     await client.verifyOtp({ type: 'email_change', email: EMAIL, token: code })
@@ -156,12 +156,12 @@ describe('a new e-mail address', () => {
     expect(done.data.user?.email).toBe(NEW_EMAIL)
   })
 
-  test('of somebody else is refused', async () => {
+  test('of another account is refused', async () => {
     await signedUp(shop, NEW_EMAIL)
     expect((await client.updateUser({ email: NEW_EMAIL })).error).toMatchObject({ status: 422, code: 'email_exists' })
   })
 
-  test('that is none is refused', async () => {
+  test('that is invalid is refused', async () => {
     const { error } = await client.updateUser({ email: 'nowhere' })
     expect(error?.message).toBe('Unable to validate email address: invalid format')
   })
@@ -185,7 +185,7 @@ describe('a phone', () => {
     expect((await other.verifyOtp({ type: 'sms', phone: PHONE, token: again.code })).data.user?.id).toBe(userId)
   })
 
-  test('of somebody else is refused', async () => {
+  test('of another account is refused', async () => {
     const other = aBrowser().client
     await other.signInWithOtp({ phone: PHONE, options: { captchaToken: await captchaToken(app) } })
     await other.verifyOtp({ type: 'sms', phone: PHONE, token: (await lastMessage(shop, PHONE)).code })

@@ -4,11 +4,11 @@ import type { AuthMethod } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
-/** How long an access token is good for, seconds. */
+/** Lifetime of an access token in seconds. */
 export const ACCESS_TOKEN_SECONDS = 3_600
 const AUDIENCE = 'authenticated'
 const ALGORITHM = 'ES256'
-/** Tokens that were found good are remembered: verifying is the dearest part of a request. */
+/** How many verified tokens are cached; verifying is the most expensive part of a request. */
 const REMEMBERED = 5_000
 
 const Claims = z.object({
@@ -20,19 +20,19 @@ const Claims = z.object({
   is_anonymous: z.boolean(),
 })
 
-/** What a good access token says. Roles are not read from it: they can end before it does. */
+/** The claims of a valid access token. Roles are not among them, because they can end sooner. */
 export type Claims = {
   userId: string
   sessionId: string
   aal: 'aal1' | 'aal2'
-  /** The person has a second factor and has not used it in this session yet. */
+  /** The user has a second factor and has not used it in this session. */
   isSecondStepDue: boolean
-  /** Without address and phone. */
+  /** A user without address and phone. */
   isAnonymous: boolean
   expiresAtSeconds: number
 }
 
-/** What goes into a token besides what is the same in all. */
+/** The claims that differ between tokens. */
 export type TokenFacts = {
   userId: string
   sessionId: string
@@ -49,11 +49,11 @@ export type TokenFacts = {
 export type AccessTokens = {
   /** `db` is the transaction where there is one. */
   issue: (db: Db, facts: TokenFacts, now: Date) => Promise<{ token: string; expiresAtSeconds: number }>
-  /** The claims of a token, or undefined when it is forged, expired, or not one of ours. */
+  /** The claims of a token; undefined when it is forged, expired, or not ours. */
   verify: (token: string, now: Date) => Promise<Claims | undefined>
 }
 
-/** Issues and checks access tokens: JSON web tokens of ES256 alone, whatever a token's own header asks for. */
+/** Issues and verifies access tokens: JSON web tokens with ES256 only, whatever algorithm a token's header names. */
 export function createAccessTokens(keys: SigningKeys, issuer: string): AccessTokens {
   const good = new Map<string, { claims: Claims; kid: string }>()
 

@@ -17,25 +17,25 @@ const becomesAdmin = (userId: string) =>
   saveStaffMember(db, { userId, role: 'admin', addedBy: 'system:command', addedAt: time.now })
 
 test.each([
-  { url: '/api/profile', kind: 'shopper', why: 'the shop asks who it is' },
-  { url: '/functions/v1/handle-subscription-payment', kind: 'shopper', why: 'a plan is upgraded for somebody' },
-  { url: '/auth/v1/user', kind: 'visitor', why: 'the auth server looks at its tokens itself' },
+  { url: '/api/profile', kind: 'shopper', why: 'shop calls need the actor' },
+  { url: '/functions/v1/handle-subscription-payment', kind: 'shopper', why: 'upgrading a plan needs the actor' },
+  { url: '/auth/v1/user', kind: 'visitor', why: 'the auth server checks its tokens itself' },
   { url: '/category/mains', kind: 'visitor', why: 'pages are the same for everybody' },
-])('whoever asks $url with a token is a $kind: $why', async ({ url, kind }) => {
+])('a request to $url with a token is a $kind: $why', async ({ url, kind }) => {
   const { access_token: token } = await signedUp(shop)
   const actorOf = createActorOf(shop.auth, async () => undefined)
   const request = { url, headers: { authorization: `Bearer ${token}` } }
-  expect(await actorOf(request as never)).toMatchObject({ kind }) // the parts that it looks at
+  expect(await actorOf(request as never)).toMatchObject({ kind }) // the parts of a request that it reads
 })
 
 const unheard = { ...shop.database, listen: async () => async () => {} }
 const sessions = await cacheSessions(unheard, () => time.now)
 
 /**
- * Everything that a token says can be over before it ends. Here no notice ever comes, as when the connection that brings
- * them is lost; the roles in memory are those of before.
+ * What a token claims can end before it expires. No notification arrives here, as when the connection is lost, and the
+ * cached roles are old.
  */
-describe('a token of before', () => {
+describe('an outdated token', () => {
   const actorOf = createActorOf({ ...shop.auth, sessions }, async (userId) =>
     userId === staffId ? 'admin' : undefined,
   )
@@ -44,7 +44,7 @@ describe('a token of before', () => {
   async function ask(token: string, method: 'GET' | 'POST' = 'POST'): Promise<Actor | string> {
     const request = { method, url: '/api/profile', headers: { authorization: `Bearer ${token}` } }
     try {
-      return await actorOf(request as never) // the parts that it looks at
+      return await actorOf(request as never) // the parts of a request that it reads
     } catch (error) {
       return String((error as { code?: unknown }).code)
     }
@@ -57,14 +57,14 @@ describe('a token of before', () => {
     return typeof actor === 'object' && 'sessionId' in actor ? actor.sessionId : undefined
   }
 
-  test('changes nothing any more once its session has ended, unheard of as that is', async () => {
+  test('changes nothing once its session has ended, even without a notification', async () => {
     const { access_token: token } = await signedUp(shop)
     expect(await ask(token, 'GET')).toMatchObject({ kind: 'shopper' })
     await ended(await sessionOf(token))
     expect(await ask(token)).toBe('session.ended')
   })
 
-  test('reads on for a minute at most', async () => {
+  test('reads for a minute more at most', async () => {
     const { access_token: token } = await signedUp(shop)
     const sessionId = await sessionOf(token)
     expect(await ask(token, 'GET')).toMatchObject({ kind: 'shopper' })
@@ -76,7 +76,7 @@ describe('a token of before', () => {
   test.each([
     { what: 'a new password', body: { password: 'Kenkey-5-now' } },
     { what: 'signing out everywhere else', body: null },
-  ])('is worth nothing elsewhere after $what', async ({ body }) => {
+  ])('is refused in other sessions after $what', async ({ body }) => {
     const { access_token: here } = await signedUp(shop)
     const { access_token: elsewhere } = (await signIn(shop.app)).json()
     expect(await ask(elsewhere)).toMatchObject({ kind: 'shopper' })
@@ -88,7 +88,7 @@ describe('a token of before', () => {
     expect(await ask(here)).toMatchObject({ kind: 'shopper' })
   })
 
-  test('is worth no second step once the last factor is gone, for reading neither', async () => {
+  test('has no second step once the last factor is gone, for reading either', async () => {
     const { app, session } = await signedUpWithApp(shop)
     staffId = session.user.id
     await becomesAdmin(staffId)
@@ -99,7 +99,7 @@ describe('a token of before', () => {
     expect(await ask(token, 'GET')).toMatchObject({ kind: 'staff', aal: 'aal1' })
   })
 
-  test('gains nothing by a second step that came after it', async () => {
+  test('is not raised by a later second step', async () => {
     const { access_token: early, user } = await signedUp(shop)
     staffId = user.id
     await becomesAdmin(staffId)
@@ -112,7 +112,7 @@ describe('a token of before', () => {
     expect((await askAuth(shop.app, 'GET', '/admin/users', { token: early })).json().code).toBe('insufficient_aal')
   })
 
-  test('is a shopper’s as soon as the role is taken, and for reading too', async () => {
+  test('has a shopper’s rights as soon as the role is removed, for reading too', async () => {
     const { access_token: token, user } = await signedUp(shop)
     staffId = user.id
     await becomesAdmin(staffId)

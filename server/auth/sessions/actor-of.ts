@@ -4,22 +4,22 @@ import { Refusal } from '#domain/errors.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { bearerOf } from './signed-in.ts'
 
-/** Where the shop asks who somebody is; the auth server's own calls look at their tokens themselves. */
+/** Paths where the shop determines the actor; the auth server's calls check their tokens themselves. */
 const ASKED_UNDER = ['/api/', '/functions/v1/']
 
-/** What changes nothing. */
+/** Methods that change nothing. */
 const READING = ['GET', 'HEAD']
 
 /**
- * Finds out who asks the shop. Without a token it is a visitor; a token that is no longer good is refused, so that the
- * browser refreshes it rather than go on as somebody else.
+ * Determines the actor of a request. Without a token it is a visitor; an invalid token is refused, so that the browser
+ * refreshes it instead of continuing as a visitor.
  *
- * Somebody anonymous is a visitor too: they have nothing of their own in the shop.
+ * An anonymous user is a visitor too, because they own nothing in the shop.
  *
- * A token tells what was so when it was issued. Whoever changes something, and whoever works here, is looked up: whether
- * the session is there, how it is proved, and what role they have now. A shopper who only reads is known from memory.
+ * A token holds facts of its issue. For changes and for staff, the session, its assurance level and the role are read
+ * from the database. For shoppers who only read, the cache is enough.
  *
- * @param staffRoleOf the role of a member of staff, from memory
+ * @param staffRoleOf the cached role of a staff member
  */
 export function createActorOf(
   deps: Pick<AuthDeps, 'tokens' | 'sessions' | 'clock'>,
@@ -40,7 +40,7 @@ export function createActorOf(
     if (isSecondStepDue) throw new Refusal('session.second_step')
     const { role } = standing
     if (role === null) return { kind: 'shopper', userId, sessionId }
-    // A session falls back when its factor is taken away, and a token from before it was raised must not gain by it.
+    // A session falls back when its factor is removed, and an older token must not gain from a later second step.
     const aal = claims.aal === 'aal2' ? standing.aal : 'aal1'
     return { kind: 'staff', userId, sessionId, role, aal }
   }

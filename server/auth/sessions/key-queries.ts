@@ -4,7 +4,7 @@ import { authSecrets, authSigningKeys } from '../auth-tables.ts'
 
 export type SigningKeyRow = typeof authSigningKeys.$inferSelect
 
-/** Adds secrets whose names are not taken; of two first starts at once, one wins for both. */
+/** Inserts secrets whose names are not taken; of two concurrent first starts one wins for both. */
 export async function insertMissingSecrets(db: Db, rows: readonly (typeof authSecrets.$inferInsert)[]): Promise<void> {
   await db
     .insert(authSecrets)
@@ -16,7 +16,7 @@ export async function readSecrets(db: Db): Promise<(typeof authSecrets.$inferSel
   return db.select().from(authSecrets)
 }
 
-/** Keys whose tokens are still taken, the newest first. */
+/** Keys whose tokens are still accepted, the newest first. */
 export async function listSigningKeys(db: Db, now: Date): Promise<SigningKeyRow[]> {
   return db
     .select()
@@ -25,7 +25,7 @@ export async function listSigningKeys(db: Db, now: Date): Promise<SigningKeyRow[
     .orderBy(desc(authSigningKeys.createdAt))
 }
 
-/** Holds all keys until `tx` ends, also those that are not there yet: of two that would make one, the second sees it. */
+/** Locks the table of keys until `tx` ends, so that the second of two concurrent rotations sees the first. */
 export async function lockSigningKeys(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${authSigningKeys} in share row exclusive mode`)
 }
@@ -34,7 +34,7 @@ export async function insertSigningKey(db: Db, row: typeof authSigningKeys.$infe
   await db.insert(authSigningKeys).values(row)
 }
 
-/** Lets every key but the newest end at `until`, unless it ends already. */
+/** Lets every key but the newest end at `until`, unless it ends sooner. */
 export async function retireSigningKeys(tx: Db, madeBefore: Date, until: Date): Promise<void> {
   await tx
     .update(authSigningKeys)
@@ -42,12 +42,12 @@ export async function retireSigningKeys(tx: Db, madeBefore: Date, until: Date): 
     .where(and(isNull(authSigningKeys.verifiesUntil), lte(authSigningKeys.createdAt, madeBefore)))
 }
 
-/** Removes keys that end no later than `now`. */
+/** Deletes keys that end no later than `now`. */
 export async function deleteEndedKeys(db: Db, now: Date): Promise<void> {
   await db.delete(authSigningKeys).where(lte(authSigningKeys.verifiesUntil, now))
 }
 
-/** Removes every key: whatever they signed is void. */
+/** Deletes every key: all tokens they signed become invalid. */
 export async function deleteAllKeys(tx: Db): Promise<void> {
   await tx.delete(authSigningKeys)
 }

@@ -16,25 +16,25 @@ import {
 } from './session-queries.ts'
 import { answerWith } from './start-session.ts'
 
-/** Two tabs, or a client that tries again at once, may use a token twice within this. */
+/** Two tabs, or a client that retries, may use a token twice within this time, in milliseconds. */
 const REUSE_MS = 10_000
-/** How many tokens may follow each other within `REUSE_MS`. */
+/** How many successors of a token may be issued within `REUSE_MS`. */
 const MAX_STEPS = 20
 
-/** What became of a refresh. A refusal is answered after the commit: it may have ended the session. */
+/** The result of a refresh. A refusal is returned instead of thrown, so that the end of the session is committed. */
 export type Refreshed = { kind: 'answered'; answer: AccessTokenResponse } | { kind: 'refused'; refusal: AuthRefusal }
 
 /**
- * Gives the next access token for a refresh token, and the next refresh token with it.
+ * Returns the next access token and refresh token for a refresh token.
  *
- * A used token is answered again while its child was not used, since the reply may have been lost on the way, and for
- * ten seconds in any case. After that it was stolen, from the shopper or by them: the whole session ends.
+ * A used token is answered again while its successor is unused, because the reply may have been lost, and for ten
+ * seconds in any case. Later use means theft: the whole session ends.
  */
 export async function refreshSession(tx: Db, deps: AuthDeps, token: string, caller: Caller): Promise<Refreshed> {
   const now = deps.clock()
   const found = await findRefreshToken(tx, hashToken(token))
   const session = found && (await lockSession(tx, found.sessionId))
-  // Read again under the lock: another request may have used it meanwhile.
+  // Read again under the lock: another request may have used it.
   const row = session && (await findRefreshToken(tx, hashToken(token)))
   if (!session || !row) return refused('refresh_token_not_found')
   const user = await findUser(tx, session.userId)
@@ -67,7 +67,9 @@ async function spendToken(tx: Db, deps: AuthDeps, token: string, row: RefreshTok
   return child
 }
 
-/** The session's present token, when a used one may still be answered; `conflict` when another request just replaced it. */
+/**
+ * The session's current token, when a used one may be answered again; `conflict` when another request just replaced it.
+ */
 async function repeatToken(
   tx: Db,
   deps: AuthDeps,
@@ -85,7 +87,7 @@ async function repeatToken(
   return undefined
 }
 
-/** The token after this one: known only to whoever has both this one and the server's secret. */
+/** The successor of a token: computable only from this token and the server's secret. */
 function childOf(deps: AuthDeps, token: string): string {
   return deps.secrets.seal('refresh', token).toString('base64url')
 }

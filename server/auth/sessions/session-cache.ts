@@ -3,22 +3,22 @@ import type { Database } from '../../db/db.ts'
 import { findLivingSessions, findStanding, type Standing } from './session-queries.ts'
 
 export type SessionCache = {
-  /** Whether the session has not ended: known from memory, asked once in a while. */
+  /** Whether the session is live: cached, and read again after a minute. */
   isAlive: (sessionId: string) => Promise<boolean>
-  /** What the session is worth now, from the database itself; undefined once it has ended. */
+  /** The current state of the session from the database; undefined once it has ended. */
   findStanding: (sessionId: string) => Promise<Standing | undefined>
   stop: () => Promise<void>
 }
 
 const REMEMBERED = 20_000
-/** A notice can get lost with its connection: what ended unheard is believed no longer than this. */
+/** How long a session is trusted without a read, because a notification can be lost with its connection. */
 const BELIEVED_MS = MINUTE_MS
 
-/** Remembers which sessions are alive. A session that ends, in whatever process, is forgotten when the notice comes. */
+/** Caches which sessions are live. The notification of an ended session, from any process, drops it. */
 export async function cacheSessions(database: Database, clock: () => Date): Promise<SessionCache> {
-  /** When each was last seen alive, ms. */
+  /** When each was last seen live, in milliseconds. */
   const alive = new Map<string, number>()
-  /** Rises with every notice: an answer that was asked for before it may be out of date. */
+  /** Incremented by every notification, to detect reads that started before it. */
   let notices = 0
   const stop = await database.listen('session_ended', (sessionId) => {
     notices += 1

@@ -9,7 +9,7 @@ export type RefreshTokenRow = typeof authRefreshTokens.$inferSelect
 
 export async function insertSession(tx: Db, row: typeof authSessions.$inferInsert): Promise<SessionRow> {
   const [made] = await tx.insert(authSessions).values(row).returning()
-  if (!made) throw new Error('an insert answers with its row')
+  if (!made) throw new Error('an insert returns its row')
   return made
 }
 
@@ -18,7 +18,7 @@ export async function findSession(db: Db, sessionId: string): Promise<SessionRow
   return row
 }
 
-/** The session, held until `tx` ends. */
+/** Locks the session until `tx` ends. */
 export async function lockSession(tx: Db, sessionId: string): Promise<SessionRow | undefined> {
   const [row] = await tx.select().from(authSessions).where(eq(authSessions.id, sessionId)).for('update')
   return row
@@ -40,13 +40,13 @@ export async function deleteSession(tx: Db, sessionId: string): Promise<void> {
   await tx.delete(authSessions).where(eq(authSessions.id, sessionId))
 }
 
-/** Ends the sessions of a user; one of them may stay. */
+/** Ends the sessions of a user, with one exception. */
 export async function deleteSessionsOf(tx: Db, userId: string, exceptSessionId?: string): Promise<void> {
   const others = exceptSessionId === undefined ? undefined : ne(authSessions.id, exceptSessionId)
   await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), others))
 }
 
-/** Ends the sessions of a user that were not proved with a second factor; one of them may stay. */
+/** Ends the sessions of a user without a second factor, with one exception. */
 export async function deleteWeakSessionsOf(tx: Db, userId: string, exceptSessionId: string): Promise<void> {
   await tx
     .delete(authSessions)
@@ -67,7 +67,7 @@ export async function findRefreshToken(db: Db, hash: Uint8Array): Promise<Refres
   return row
 }
 
-/** Notes that the token was used, unless it was: of two at once only one counts. */
+/** Marks the token as used unless it was: of two concurrent calls one succeeds. */
 export async function markRefreshTokenUsed(tx: Db, hash: Uint8Array, now: Date): Promise<boolean> {
   const rows = await tx
     .update(authRefreshTokens)
@@ -77,7 +77,7 @@ export async function markRefreshTokenUsed(tx: Db, hash: Uint8Array, now: Date):
   return rows.length > 0
 }
 
-/** Ends every unused token of a session, before it is given a new line of them. */
+/** Marks all unused tokens of a session as used, before it gets a new chain. */
 export async function markAllRefreshTokensUsed(tx: Db, sessionId: string, now: Date): Promise<void> {
   await tx
     .update(authRefreshTokens)
@@ -85,12 +85,12 @@ export async function markAllRefreshTokensUsed(tx: Db, sessionId: string, now: D
     .where(and(eq(authRefreshTokens.sessionId, sessionId), isNull(authRefreshTokens.usedAt)))
 }
 
-/** Forgets tokens that were used long ago: whoever shows one is told that it is unknown. */
+/** Deletes tokens that were used long ago; they then count as unknown. */
 export async function deleteUsedRefreshTokens(db: Db, before: Date): Promise<void> {
   await db.delete(authRefreshTokens).where(lt(authRefreshTokens.usedAt, before))
 }
 
-/** Which of these sessions are still there. */
+/** Which of these sessions are live. */
 export async function findLivingSessions(db: Db, sessionIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: authSessions.id })
@@ -99,10 +99,10 @@ export async function findLivingSessions(db: Db, sessionIds: readonly string[]):
   return rows.map(({ id }) => id)
 }
 
-/** Whose a session is, how it is proved, and what role they have; null for a shopper. */
+/** The owner of a session, its assurance level, and the owner's role; null for a shopper. */
 export type Standing = Pick<SessionRow, 'userId' | 'aal'> & { role: StaffRole | null }
 
-/** What a session is worth now, by its key alone. */
+/** The current state of a session. */
 export async function findStanding(db: Db, sessionId: string): Promise<Standing | undefined> {
   const [row] = await db
     .select({ userId: authSessions.userId, aal: authSessions.aal, role: staffMembers.role })

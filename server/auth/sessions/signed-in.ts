@@ -10,17 +10,17 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return /^bearer +([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export function callerOf(request: FastifyRequest): Caller {
   return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
 }
 
 /**
- * Who is signed in, with the session as the database has it now. A token without a living session is refused, however
- * good it is.
+ * The signed-in user with the session read from the database. A token without a live session is refused.
  *
- * @param options `orHalf` takes also who has a second factor and has not used it yet: only for what leads to the second
- *   step, or away from it
+ * @param options `orHalf` accepts a session whose second factor is pending: only for calls that complete the second
+ * step or
+ * leave it
  * @throws no_authorization, bad_jwt, session_not_found, insufficient_aal_user
  */
 export async function requireSignedIn(
@@ -37,7 +37,7 @@ export async function requireSignedIn(
   }
   const session = await findSession(db, claims.sessionId)
   if (!session || session.userId !== claims.userId) throw new AuthRefusal('session_not_found')
-  // What was issued before the second step is worth no more after it.
+  // A token issued before the second step gains nothing from it.
   const aal = claims.aal === 'aal2' ? session.aal : 'aal1'
   const who = { userId: session.userId, sessionId: session.id, aal }
   if (!orHalf) await requireSecondStep(db, who)

@@ -18,24 +18,24 @@ type Key = Awaited<ReturnType<typeof importJWK>>
 export type SigningKeys = {
   /** The key that signs now; `db` is the transaction where there is one. */
   signer: (db: Db) => Promise<{ kid: string; key: Key }>
-  /** The key with this id, while its tokens are taken. */
+  /** The key with this id, while its tokens are accepted. */
   verifier: (kid: string) => Promise<Key | undefined>
-  /** What may be shown to everybody. */
+  /** The public keys. */
   published: () => Promise<PublicJwk[]>
   stop: () => Promise<void>
 }
 
-/** A new key is published this long before it signs, so that whoever keeps the published list has it by then. */
+/** A new key is published this long before it signs, in milliseconds, so that caches of the published list have it. */
 export const ANNOUNCED_MS = 15 * MINUTE_MS
-/** The last token of an old key ends an hour after it signs no more. */
+/** The last token of an old key expires an hour after the key stops signing. */
 const OUTLIVES_MS = ANNOUNCED_MS + 75 * MINUTE_MS
 const SIGNS_FOR_MS = 90 * DAY_MS
-/** Keys are looked at again after this: a key that was only announced begins to sign. */
+/** Keys are read again after this time, in milliseconds, so that an announced key begins to sign. */
 const KEEP_MS = MINUTE_MS
 
-/** The shop's signing keys, kept in memory and dropped when any process changes them. */
+/** The shop's signing keys, cached and dropped when any process changes them. */
 export async function cacheSigningKeys(database: Database, clock: () => Date): Promise<SigningKeys> {
-  // What was read, never the reading: a transaction must not wait for a statement that waits for the transaction.
+  // Cache the result, not the promise: a transaction must not wait for a statement that waits for the transaction.
   let kept: { at: number; keys: OpenedKey[] } | undefined
   let changes = 0
   const stop = await database.listen('keys_changed', () => {
@@ -80,22 +80,22 @@ function openKeys(rows: readonly SigningKeyRow[]): Promise<OpenedKey[]> {
   )
 }
 
-/** Makes the first key of a shop that has none. */
+/** Creates the first key of a new shop. */
 export async function ensureSigningKey(tx: Db, random: Random, now: Date): Promise<void> {
   if ((await listSigningKeys(tx, now)).length === 0) await insertSigningKey(tx, await makeKey(random, now))
 }
 
-/** Why keys are changed: in the course of time, because somebody asked, or because a key may be in strange hands. */
+/** Why keys are rotated: their age, a request, or a leak. */
 export type Rotation = 'by_age' | 'asked' | 'leaked'
 
 /**
- * Makes a new key when the newest is old, or at once when asked. The old ones sign until the new one is known
- * everywhere, and verify until their last token has ended.
+ * Rotates the key when the newest is old, or at once when asked. The old one signs until the new one is known
+ * everywhere, and verifies until its last token has expired.
  *
- * A leaked key is gone at once, and every other one with it: tokens that were signed by it are refused from here on, and
- * browsers get new ones for their refresh tokens, which no key signs.
+ * A leak revokes all keys at once: their tokens are refused from now on, and browsers get new ones for their refresh
+ * tokens, which no key signs.
  *
- * @returns whether there is a new key
+ * @returns whether a key was made
  */
 export async function rotateSigningKeys(tx: Db, random: Random, now: Date, why: Rotation = 'by_age'): Promise<boolean> {
   await lockSigningKeys(tx)

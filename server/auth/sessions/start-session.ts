@@ -15,10 +15,10 @@ import {
 } from './session-queries.ts'
 
 const REFRESH_TOKEN_BYTES = 32
-/** As much of what a browser says of itself as a list of sessions needs. */
+/** How much of the user agent the list of sessions keeps, in characters. */
 const USER_AGENT_LENGTH = 300
 
-/** Begins a session for somebody who has just proved who they are. */
+/** Starts a session for a user who has just proved their identity. */
 export async function startSession(
   tx: Db,
   deps: AuthDeps,
@@ -48,7 +48,7 @@ export async function startSession(
   return answerWith(tx, deps, session, await firstRefreshToken(tx, deps, session.id))
 }
 
-/** Raises a session to a second proof: all tokens of it before are replaced. */
+/** Raises a session to the second factor and replaces all its tokens. */
 export async function raiseSession(
   tx: Db,
   deps: AuthDeps,
@@ -66,7 +66,7 @@ export async function raiseSession(
   return answerWith(tx, deps, raised, await firstRefreshToken(tx, deps, session.id))
 }
 
-/** Goes on with a session under new tokens, once something has changed that they tell. */
+/** Continues a session with new tokens after a change of their claims. */
 export async function renewSession(tx: Db, deps: AuthDeps, session: SessionRow): Promise<AccessTokenResponse> {
   const now = deps.clock()
   await updateSession(tx, session.id, { refreshedAt: now })
@@ -74,7 +74,7 @@ export async function renewSession(tx: Db, deps: AuthDeps, session: SessionRow):
   return answerWith(tx, deps, { ...session, refreshedAt: now }, await firstRefreshToken(tx, deps, session.id))
 }
 
-/** Answers with an access token for the session and the refresh token that goes with it. */
+/** Returns an access token for the session with its refresh token. */
 export async function answerWith(
   tx: Db,
   deps: AuthDeps,

@@ -9,7 +9,7 @@ const shop = await testShop({
 })
 const { app } = shop
 
-test('says which ways in there are, and no more', async () => {
+test('lists the enabled sign-in methods, and no more', async () => {
   expect((await askAuth(app, 'GET', '/settings')).json()).toEqual({
     external: { email: true, phone: true, google: true, azure: false, anonymous_users: false },
     disable_signup: false,
@@ -21,7 +21,7 @@ test('says which ways in there are, and no more', async () => {
   })
 })
 
-test('says that it runs, by the name that its clients look for', async () => {
+test('reports its health under the name that clients expect', async () => {
   expect((await askAuth(app, 'GET', '/health')).json()).toMatchObject({
     name: 'GoTrue',
     version: expect.any(String),
@@ -29,7 +29,7 @@ test('says that it runs, by the name that its clients look for', async () => {
   })
 })
 
-test('publishes the keys that tokens are checked with, and never the ones that sign', async () => {
+test('publishes the keys that verify tokens, and never the ones that sign', async () => {
   const reply = await askAuth(app, 'GET', '/.well-known/jwks.json')
   expect(reply.headers['cache-control']).toBe('public, max-age=600')
   const { keys } = reply.json()
@@ -40,7 +40,7 @@ test('publishes the keys that tokens are checked with, and never the ones that s
   }
 })
 
-test.each(['/nowhere', '/admin/nowhere'])('at %s there is nothing, in words that the client reads', async (url) => {
+test.each(['/nowhere', '/admin/nowhere'])('at %s the unknown path is refused in the auth format', async (url) => {
   const reply = await askAuth(app, 'POST', url, { body: {} })
   expect(reply.statusCode).toBe(404)
   expect(reply.json()).toEqual({ code: expect.any(String), message: 'There is nothing at this address' })

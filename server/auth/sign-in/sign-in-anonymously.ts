@@ -5,7 +5,9 @@ import { insertUser } from '../accounts/user-queries.ts'
 import type { AuthDeps, Caller } from '../auth-deps.ts'
 import { startSession } from '../sessions/start-session.ts'
 
-/** Begins a session for somebody without address and phone. They become a member by adding one, or an account elsewhere. */
+/**
+ * Starts a session for a user without address and phone. They become a member by adding one, or a provider's account.
+ */
 export async function signInAnonymously(
   tx: Db,
   deps: AuthDeps,

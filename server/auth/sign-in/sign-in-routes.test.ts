@@ -5,7 +5,7 @@ import { askAuth, GOOD_PASSWORD, lastMessage, signedUp, signIn } from '#test/aut
 const shop = await testShop()
 const { app } = shop
 
-test('whoever signs up gets in with the code of the mail, and later with the password', async () => {
+test('a new account signs in with the code of the mail, and later with the password', async () => {
   const session = await signedUp(shop)
   expect(session).toMatchObject({
     token_type: 'bearer',
@@ -19,7 +19,7 @@ test('whoever signs up gets in with the code of the mail, and later with the pas
   expect(user.json()).toMatchObject({ id: session.user.id, user_metadata: { full_name: 'Ama Mensah' } })
 })
 
-test('a wrong password is refused in both dialects of the wire', async () => {
+test('a wrong password is refused in both API versions', async () => {
   await signedUp(shop)
   const reply = await signIn(app, { password: 'Wrong-4-sure' })
   expect(reply.statusCode).toBe(400)
@@ -30,7 +30,7 @@ test('a wrong password is refused in both dialects of the wire', async () => {
   expect(old.json()).toEqual({ code: 400, error_code: 'invalid_credentials', msg: 'unsupported_grant_type' })
 })
 
-test('a forgotten password: the link leads to a session that sets a new one, and all other sessions end', async () => {
+test('a password recovery: the link gives a session that sets a new one, and all other sessions end', async () => {
   const before = await signedUp(shop)
   shop.time.passMinutes(2)
   expect((await askAuth(app, 'POST', '/recover', { body: { email: 'ama@example.com' } })).json()).toEqual({})
@@ -46,7 +46,7 @@ test('a forgotten password: the link leads to a session that sets a new one, and
   expect((await askAuth(app, 'GET', '/user', { token: before.access_token })).json().code).toBe('session_not_found')
 })
 
-test('a refreshed session goes on, and its answer can be had again when it was lost on the way', async () => {
+test('a refreshed session continues, and a lost answer can be had again', async () => {
   const first = await signedUp(shop)
   const refresh = (token: string) =>
     askAuth(app, 'POST', '/token?grant_type=refresh_token', { body: { refresh_token: token } })

@@ -7,18 +7,18 @@ import type { CodeChallenge } from '../proofs/make-one-time-token.ts'
 import { insertFlow } from './flow-queries.ts'
 import type { ProviderProof } from './provider-client.ts'
 
-/** Time to find one's password, and a second proof, at the provider. */
+/** Time to sign in at the provider with a second factor, in milliseconds. */
 const AWAY_MS = 15 * MINUTE_MS
 const VERIFIER_BYTES = 32
 const NONCE_BYTES = 16
 
-/** What a flow shows the provider when it begins and when it ends. */
+/** The secrets that tie a provider's answer to a flow. */
 export function makeProof({ clock, random }: Pick<AuthDeps, 'clock' | 'random'>): ProviderProof {
   const text = (bytes: number) => Buffer.from(random(bytes)).toString('base64url')
   return { state: newId(clock(), random), nonce: text(NONCE_BYTES), verifier: text(VERIFIER_BYTES) }
 }
 
-/** Writes down a sign-in that leaves for a provider, so that only its own return is taken, and once. */
+/** Records a sign-in that leaves for a provider, so that only its own return is accepted, and once. */
 export async function beginFlow(
   tx: Db,
   deps: Pick<AuthDeps, 'clock'>,
@@ -27,7 +27,7 @@ export async function beginFlow(
     provider: SocialProvider
     redirectTo: string
     challenge: CodeChallenge | null
-    /** Who is signed in and links another way in; null for a sign-in. */
+    /** The signed-in user who links another identity; null for a sign-in. */
     linkTo: { userId: string; sessionId: string } | null
   },
 ): Promise<void> {

@@ -16,14 +16,14 @@ import type { ProviderProof } from './provider-client.ts'
 import { openAccount, sealAccount } from './sealed-account.ts'
 import { isBanned, SHUT, signInWithAccount } from './sign-in-with-account.ts'
 
-/** How long the browser may take from the redirect to asking for its session: a page load. */
+/** How long the browser has from the redirect to exchanging its code, in milliseconds. */
 const CODE_LIFE_MS = 5 * MINUTE_MS
 const CODE_BYTES = 32
 
-/** A flow whose provider has answered, with what it must have been answered by. */
+/** A flow whose provider has answered, with the expected proof. */
 export type ReturnedFlow = FlowRow & { proof: ProviderProof }
 
-/** Takes the return of a flow, once; undefined when there is none, it is over, or it has returned before. */
+/** Accepts the return of a flow once; undefined when it is unknown, expired, or used. */
 export async function takeFlow(
   tx: Db,
   { clock }: Pick<AuthDeps, 'clock'>,
@@ -35,17 +35,17 @@ export async function takeFlow(
   return { ...flow, proof: { state: flow.id, nonce: flow.providerNonce, verifier: flow.providerVerifier } }
 }
 
-/** What the browser is given to take along: a code to exchange, or the session itself where it asked for no code. */
+/** What the browser gets: a code to exchange, or the session where it sent no challenge. */
 export type FlowEnd =
   | { kind: 'code'; code: string }
   | { kind: 'session'; answer: AccessTokenResponse }
   | { kind: 'refused'; refusal: AuthRefusal }
 
 /**
- * Ends the part of a flow that happens at the provider: finds or makes the user. What was refused is thrown after the
- * commit.
+ * Completes a flow at the return from the provider: finds or creates the user. A refusal is returned, and thrown after
+ * the commit.
  *
- * Linking waits until the browser that began has shown its verifier; only whether it can be done is looked at here.
+ * Linking waits until the browser has shown its verifier; here it is only checked whether it is possible.
  */
 export async function endFlow(
   tx: Db,
@@ -76,14 +76,14 @@ export async function endFlow(
   return { kind: 'code', code: random }
 }
 
-/** Refused: thrown after the commit, so that a code that was spent stays so. */
+/** A refusal is thrown after the commit, so that a used code stays used. */
 export type Exchanged = { kind: 'session'; answer: AccessTokenResponse } | { kind: 'refused'; refusal: AuthRefusal }
 
 /**
- * Gives the browser that began a flow its session, for the code and the verifier. A wrong verifier does not spend the code:
- * neither can be guessed, and whoever has seen the code alone must not take it from its owner.
+ * Exchanges a code and verifier for the session of a flow. A wrong verifier does not use up the code: neither can be
+ * guessed, and a reader of the code alone must not invalidate it.
  *
- * @throws identity_already_exists when the account was linked elsewhere meanwhile
+ * @throws identity_already_exists when the account has been linked elsewhere
  */
 export async function exchangeCode(
   tx: Db,
@@ -106,7 +106,7 @@ export async function exchangeCode(
     const account = await openAccount(deps, code.slice(code.indexOf('~') + 1))
     if (!account) return refused('flow_state_not_found')
     const session = flow.linkingSessionId === null ? undefined : await lockSession(tx, flow.linkingSessionId)
-    // Whoever was signed out meanwhile leaves no way in behind.
+    // A signed-out person must not add an identity.
     if (!session) return refused('session_not_found')
     await linkAccount(tx, deps, user.id, account, caller)
     return { kind: 'session', answer: await renewSession(tx, deps, session) }

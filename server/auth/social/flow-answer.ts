@@ -1,14 +1,14 @@
 import type { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
 
-/** Back to the shop with a code that only the browser that began can exchange. */
+/** The redirect target with a code that only the starting browser can exchange. */
 export function addressWithCode(redirectTo: string, code: string): string {
   const url = new URL(redirectTo)
   url.searchParams.set('code', code)
   return url.href
 }
 
-/** Back to the shop with the session itself, in the part of the address that browsers send to nobody. */
+/** The redirect target with the session in the fragment, which browsers send to no server. */
 export function addressWithSession(redirectTo: string, answer: AccessTokenResponse): string {
   const url = new URL(redirectTo)
   url.hash = new URLSearchParams({
@@ -22,10 +22,10 @@ export function addressWithSession(redirectTo: string, answer: AccessTokenRespon
   return url.href
 }
 
-/** Why somebody comes back without a session. `code` is what programs go by. */
+/** Why a sign-in returns without a session. Programs use `code`. */
 export type FlowFault = { error: 'access_denied' | 'server_error'; code: string; description: string }
 
-/** Back to the shop with what went wrong, in both places where clients look. */
+/** The redirect target with the error in query and fragment, where clients look. */
 export function addressWithFault(redirectTo: string, { error, code, description }: FlowFault): string {
   const url = new URL(redirectTo)
   const facts = { error, error_code: code, error_description: description }
@@ -34,7 +34,7 @@ export function addressWithFault(redirectTo: string, { error, code, description 
   return url.href
 }
 
-/** Refusals that lie with the person, not with the shop or the provider. */
+/** Refusals that concern the person, not the shop or the provider. */
 const DENIALS: readonly string[] = ['user_banned', 'provider_email_needs_verification', 'signup_disabled']
 
 export function faultOf(refusal: AuthRefusal): FlowFault {
@@ -46,7 +46,7 @@ export function faultOf(refusal: AuthRefusal): FlowFault {
   }
 }
 
-/** For a browser that comes back to a sign-in that is over: it cannot be known where it wanted to go. */
+/** The page for a return to an expired flow, whose redirect target is unknown. */
 export function flowOverPage(siteUrl: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -8,19 +8,19 @@ export async function insertFlow(tx: Db, row: typeof authFlows.$inferInsert): Pr
   await tx.insert(authFlows).values(row)
 }
 
-/** The flow, held until `tx` ends. */
+/** Locks the flow until `tx` ends. */
 export async function lockFlow(tx: Db, flowId: string): Promise<FlowRow | undefined> {
   const [row] = await tx.select().from(authFlows).where(eq(authFlows.id, flowId)).for('update')
   return row
 }
 
-/** The flow that a code was given for. Not held: its user is held first, as in all other actions. */
+/** The flow of a code. Not locked: its user is locked first, as in all actions. */
 export async function findFlowByCode(tx: Db, authCodeHash: Uint8Array): Promise<FlowRow | undefined> {
   const [row] = await tx.select().from(authFlows).where(eq(authFlows.authCodeHash, authCodeHash))
   return row
 }
 
-/** Notes who came back, and the code that the browser exchanges. */
+/** Records who returned, and the code that the browser exchanges. */
 export async function markFlowReturned(
   tx: Db,
   flowId: string,
@@ -29,13 +29,13 @@ export async function markFlowReturned(
   await tx.update(authFlows).set(change).where(eq(authFlows.id, flowId))
 }
 
-/** Ends a flow. False when another request did so a moment earlier. */
+/** Deletes a flow. @returns false when another request has deleted it */
 export async function deleteFlow(tx: Db, flowId: string): Promise<boolean> {
   const rows = await tx.delete(authFlows).where(eq(authFlows.id, flowId)).returning({ id: authFlows.id })
   return rows.length > 0
 }
 
-/** Removes flows that ended a while ago: until then the browser is told that it came too late. */
+/** Deletes flows that expired a while ago; until then the browser learns that it came too late. */
 export async function deleteEndedFlows(db: Db, before: Date): Promise<void> {
   await db.delete(authFlows).where(lt(authFlows.expiresAt, before))
 }

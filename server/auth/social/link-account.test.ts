@@ -14,14 +14,14 @@ const [AMA, KOJO, EFUA] = PEOPLE.google
 const [, , ESI] = PEOPLE.azure
 const NEW_PASSWORD = { password: 'Kenkey-5-now' }
 
-/** Somebody who has been a member for a minute: what is mailed to them from here on is mailed later. */
+/** An account that is a minute old, so that later mails are not limited. */
 async function aMember(email?: string) {
   const session = await signedUp(shop, email)
   shop.time.passMinutes(1)
   return session
 }
 
-/** Where a signed-in browser is sent to link another account. */
+/** Where a signed-in browser is redirected to link another account. */
 async function askToLink(token: string, asked: Record<string, string | undefined> = {}) {
   const usual = {
     provider: 'google',
@@ -33,7 +33,7 @@ async function askToLink(token: string, asked: Record<string, string | undefined
   return askAuth(app, 'GET', `/user/identities/authorize?${form({ ...usual, ...asked })}`, { token })
 }
 
-/** Links an account to whoever has this token, all the way. @returns the browser's address with its code */
+/** Links an account to the user of this token, the whole way. @returns the browser's URL with its code */
 async function linkAs(token: string, provider: 'google' | 'azure', person: SimPerson | null) {
   const page = (await askToLink(token, { provider })).json().url
   return new URL(locationOf(await comeBack(page, person)))
@@ -61,10 +61,10 @@ async function hasFactor(userId: string) {
 
 describe('linking', () => {
   test.each([
-    { provider: 'google', person: KOJO, why: 'an address of its own is no matter' },
-    { provider: 'google', person: EFUA, why: 'nor one that is not checked' },
+    { provider: 'google', person: KOJO, why: 'a different address is no obstacle' },
+    { provider: 'google', person: EFUA, why: 'nor an unverified one' },
     { provider: 'azure', person: ESI, why: 'nor none at all' },
-  ] as const)('adds a way in and tells the owner: $why', async ({ provider, person }) => {
+  ] as const)('adds an identity and notifies the owner: $why', async ({ provider, person }) => {
     const session = await aMember()
     const back = await linkAs(session.access_token, provider, person)
     const linked = (await exchange(back.searchParams.get('code'))).json()
@@ -81,7 +81,7 @@ describe('linking', () => {
     expect(later.json().user.id).toBe(session.user.id)
   })
 
-  test('goes on with the session that began it: nobody signs in twice for it', async () => {
+  test('continues the session that started it, without another sign-in', async () => {
     const session = await aMember()
     const back = await linkAs(session.access_token, 'google', KOJO)
     const linked = (await exchange(back.searchParams.get('code'))).json()
@@ -89,13 +89,13 @@ describe('linking', () => {
     expect(await listSessions(shop.database.db, session.user.id)).toHaveLength(1)
   })
 
-  test('never happens without a page at the provider: it might know the browser', async () => {
+  test('always shows a page at the provider, which might know the browser', async () => {
     const { access_token: token } = await aMember()
     const page = new URL((await askToLink(token)).json().url)
     expect(page.searchParams.get('prompt')).toBe('select_account')
   })
 
-  test('waits for the browser that began: whoever was lured to the page is linked to nobody', async () => {
+  test('needs the browser that started it: a lured victim is linked to nobody', async () => {
     const attacker = await aMember('mallory@example.com')
     const lured = await linkAs(attacker.access_token, 'google', AMA)
     // The victim's browser has the code and no verifier.
@@ -107,7 +107,7 @@ describe('linking', () => {
     expect(await identitiesOf(attacker)).toHaveLength(1)
   })
 
-  test('takes the account as the provider described it: the code cannot be changed on the way', async () => {
+  test('uses the account as the provider described it: the code cannot be altered', async () => {
     const session = await aMember()
     const code = (await linkAs(session.access_token, 'google', KOJO)).searchParams.get('code') ?? ''
     expect(code).not.toContain(Buffer.from(KOJO.email).toString('base64url').slice(0, 12))
@@ -117,7 +117,7 @@ describe('linking', () => {
     expect((await exchange(code)).statusCode).toBe(200)
   })
 
-  test('an account of somebody else is refused, and so is one’s own a second time', async () => {
+  test('an account of another user is refused, and so is one’s own a second time', async () => {
     await signInAs('google', KOJO)
     const session = await aMember()
     const back = await linkAs(session.access_token, 'google', KOJO)
@@ -132,7 +132,7 @@ describe('linking', () => {
     expect(again.searchParams.get('error_description')).toBe('You can sign in with this Google account already.')
   })
 
-  test('an account that was taken meanwhile is refused at the end', async () => {
+  test('an account that was linked elsewhere meanwhile is refused at the end', async () => {
     const one = await aMember()
     const other = await aMember('kofi@example.com')
     const codes = [
@@ -147,9 +147,9 @@ describe('linking', () => {
   })
 
   test.each([
-    { person: KOJO, email: KOJO.email, why: 'it is checked and free' },
-    { person: EFUA, email: '', why: 'it is not checked' },
-  ])('gives somebody who has only a phone the address "$email", for $why', async ({ person, email }) => {
+    { person: KOJO, email: KOJO.email, why: 'it is verified and free' },
+    { person: EFUA, email: '', why: 'it is not verified' },
+  ])('gives a user with only a phone the address "$email", because $why', async ({ person, email }) => {
     const session = await aMember()
     const { database, time } = shop
     const phone = { email: null, phone: '233200000001', phoneConfirmedAt: time.now, emailConfirmedAt: null }
@@ -163,7 +163,7 @@ describe('linking', () => {
   test.each([
     { what: 'a new password', end: (token: string) => askAuth(app, 'PUT', '/user', { token, body: NEW_PASSWORD }) },
     { what: 'signing out elsewhere', end: (token: string) => askAuth(app, 'POST', '/logout?scope=others', { token }) },
-  ])('that a stranger began in a stolen session ends with it: $what', async ({ end }) => {
+  ])('that a stranger started in a stolen session ends with it: $what', async ({ end }) => {
     const stolen = await aMember()
     const owner = (await signIn(app)).json()
     const code = (await linkAs(stolen.access_token, 'google', KOJO)).searchParams.get('code')
@@ -179,7 +179,7 @@ describe('linking', () => {
     expect(await identitiesOf(session)).toHaveLength(1)
   })
 
-  test('is for people who are signed in, with a challenge, and with their second factor if they have one', async () => {
+  test('needs a signed-in user, a challenge, and the second factor if there is one', async () => {
     const session = await aMember()
     expect((await askToLink('')).json()).toMatchObject({ code: 'no_authorization' })
     const bare = await askToLink(session.access_token, { code_challenge: undefined, code_challenge_method: undefined })
@@ -193,7 +193,7 @@ describe('linking', () => {
 })
 
 describe('unlinking', () => {
-  test('takes the way in away and tells the owner', async () => {
+  test('removes the identity and notifies the owner', async () => {
     const session = await aMember()
     await exchange((await linkAs(session.access_token, 'google', KOJO)).searchParams.get('code'))
     const google = (await identitiesOf(session)).find(({ provider }) => provider === 'google')
@@ -211,7 +211,7 @@ describe('unlinking', () => {
     expect(user.id, 'the account at Google is free again').not.toBe(session.user.id)
   })
 
-  test('ends what was begun with it elsewhere, and nothing else', async () => {
+  test('ends other sessions that used it, and nothing else', async () => {
     const session = await aMember()
     await exchange((await linkAs(session.access_token, 'google', KOJO)).searchParams.get('code'))
     const theirs = (await exchange((await signInAs('google', KOJO)).searchParams.get('code'))).json()
@@ -224,7 +224,7 @@ describe('unlinking', () => {
     expect(await userOf(session.access_token)).toBe(200)
   })
 
-  test('leaves the last way in', async () => {
+  test('keeps the last identity', async () => {
     const session = await aMember()
     const [only] = await identitiesOf(session)
     const reply = await unlink(session.access_token, only?.identity_id)
@@ -247,20 +247,23 @@ describe('unlinking', () => {
         expect((await askAuth(app, 'PUT', '/user', { token, body: { password: GOOD_PASSWORD } })).statusCode).toBe(200)
       },
     },
-  ])('of whoever came by a provider takes another way in first: the address is one after $why', async ({ use }) => {
-    const session = (await exchange((await signInAs('google', KOJO)).searchParams.get('code'))).json()
-    const [google] = await identitiesOf(session)
-    expect(await identitiesOf(session)).toMatchObject([{ provider: 'google' }])
-    const early = await unlink(session.access_token, google?.identity_id)
-    expect(early.json()).toMatchObject({ code: 'single_identity_not_deletable' })
+  ])(
+    'of a user who joined by a provider needs another identity first: the address is one after $why',
+    async ({ use }) => {
+      const session = (await exchange((await signInAs('google', KOJO)).searchParams.get('code'))).json()
+      const [google] = await identitiesOf(session)
+      expect(await identitiesOf(session)).toMatchObject([{ provider: 'google' }])
+      const early = await unlink(session.access_token, google?.identity_id)
+      expect(early.json()).toMatchObject({ code: 'single_identity_not_deletable' })
 
-    shop.time.passMinutes(1)
-    await use(session.user.email, session.access_token)
-    expect((await unlink(session.access_token, google?.identity_id)).statusCode).toBe(200)
-    expect(await identitiesOf(session)).toMatchObject([{ provider: 'email' }])
-  })
+      shop.time.passMinutes(1)
+      await use(session.user.email, session.access_token)
+      expect((await unlink(session.access_token, google?.identity_id)).statusCode).toBe(200)
+      expect(await identitiesOf(session)).toMatchObject([{ provider: 'email' }])
+    },
+  )
 
-  test('leaves the address: codes are sent to it, so it stays a way in', async () => {
+  test('of the address is refused: codes are sent to it, so it stays an identity', async () => {
     const session = await aMember()
     await exchange((await linkAs(session.access_token, 'google', KOJO)).searchParams.get('code'))
     const email = (await identitiesOf(session)).find(({ provider }) => provider === 'email')
@@ -269,7 +272,7 @@ describe('unlinking', () => {
     expect(reply.json()).toMatchObject({ code: 'email_conflict_identity_not_deletable' })
   })
 
-  test('is of one’s own identities only, whatever id is asked for', async () => {
+  test('is possible for one’s own identities only', async () => {
     const session = await aMember()
     const other = (await exchange((await signInAs('google', KOJO)).searchParams.get('code'))).json()
     const theirs = (await identitiesOf(other)).find(({ provider }) => provider === 'google')
@@ -281,7 +284,7 @@ describe('unlinking', () => {
     expect(await identitiesOf(other)).toHaveLength(1)
   })
 
-  test('needs the second factor of whoever has one', async () => {
+  test('needs the second factor if there is one', async () => {
     const session = await aMember()
     await exchange((await linkAs(session.access_token, 'google', KOJO)).searchParams.get('code'))
     await hasFactor(session.user.id)

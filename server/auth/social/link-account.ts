@@ -19,8 +19,8 @@ import { insertIdentity } from './oauth-queries.ts'
 import { identityDataOf, PROVIDER_TITLES, type ProviderAccount } from './provider-account.ts'
 
 /**
- * Gives somebody who is signed in another way in, and tells them. Whose address it is does not matter here: they have
- * shown that both accounts are theirs.
+ * Links another identity to a signed-in user and notifies them. The address of the provider's account may differ: they
+ * have proved that both accounts are theirs.
  *
  * @throws identity_already_exists, also when it is their own already; user_not_found, user_banned
  */
@@ -47,7 +47,7 @@ export async function linkAccount(
   await confirmUser(tx, deps, withEmail, { contact: 'email', keepsSignUp: true, ip: caller.ip })
 }
 
-/** Refuses an account that is somebody's way in already. @throws identity_already_exists */
+/** Refuses an account that is linked already. @throws identity_already_exists */
 export async function requireFreeAccount(tx: Db, userId: string, account: ProviderAccount): Promise<void> {
   const known = await findIdentity(tx, account.provider, account.providerId)
   if (!known) return
@@ -60,7 +60,7 @@ export async function requireFreeAccount(tx: Db, userId: string, account: Provid
   )
 }
 
-/** @param options `isFirst` when the person comes by it: their address follows from it, so it is shown before that */
+/** @param options `isFirst` when the person joins by it: their address comes from it, so it is listed first */
 export async function addIdentity(
   tx: Db,
   deps: AuthDeps,
@@ -82,7 +82,7 @@ export async function addIdentity(
   })
 }
 
-/** Notes that a known account was used, and what the provider says of it now. */
+/** Records the use of a known account, and updates its provider data. */
 export async function freshenIdentity(
   tx: Db,
   deps: AuthDeps,
@@ -94,7 +94,7 @@ export async function freshenIdentity(
   await saveIdentity(tx, { ...identity, ...said, lastSignInAt: now, updatedAt: now })
 }
 
-/** Notes a new way in, and mails its owner. */
+/** Records a new identity, and mails its owner. */
 export async function mailLinked(
   tx: Db,
   deps: AuthDeps,

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { authFlows, authIdentities } from '../auth-tables.ts'
 
-/** Spends the proofs of a flow that is held, so that no second answer of the provider is taken. */
+/** Invalidates the secrets of a locked flow, so that no second answer of the provider is accepted. */
 export async function markFlowTaken(tx: Db, flowId: string): Promise<void> {
   await tx.update(authFlows).set({ providerVerifier: null, providerNonce: null }).where(eq(authFlows.id, flowId))
 }
 
-/** Notes the code by which the browser links what its provider said. */
+/** Stores the code by which the browser completes a linking. */
 export async function markFlowSealed(
   tx: Db,
   flowId: string,

@@ -3,7 +3,7 @@ import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '#domain/auth/auth-shapes.ts'
 import type { CodeChallenge } from '../proofs/make-one-time-token.ts'
 
-/** What a browser asks to be sent to a provider with. What we do not know is for the provider. */
+/** The query of a sign-in by a provider. Unknown parameters are passed on to the provider. */
 export const AuthorizeQuery = z
   .object({
     provider: z.string().max(300).optional(),
@@ -37,7 +37,7 @@ export function socialProviderOf(name: string | undefined): SocialProvider {
   return known
 }
 
-/** What the browser must show later; null where it showed no interest. @throws validation_failed for half of it */
+/** The PKCE challenge of a request; null without one. @throws validation_failed for half of it */
 export function challengeIn(query: {
   code_challenge?: string | undefined
   code_challenge_method?: string | undefined
@@ -51,7 +51,7 @@ export function challengeIn(query: {
   return { challenge, method: known }
 }
 
-/** Ours, or decided by us: a caller who sets these would take the sign-in over. */
+/** Parameters that we set: a caller who could set them would take over the sign-in. */
 const RESERVED = new Set([
   ...Object.keys(AuthorizeQuery.shape),
   'apikey',
@@ -63,7 +63,7 @@ const RESERVED = new Set([
 const EXTRAS_MAX = 10
 const EXTRA_MAX_LENGTH = 200
 
-/** What is passed on to the provider: `prompt`, `login_hint` and their like. */
+/** Parameters that are passed on to the provider, such as `prompt` and `login_hint`. */
 export function extrasIn(query: AuthorizeQuery): Record<string, string> {
   const extras = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     !RESERVED.has(name) && typeof value === 'string' && name.length + value.length <= EXTRA_MAX_LENGTH

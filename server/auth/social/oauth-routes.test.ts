@@ -13,8 +13,8 @@ const query = (address: URL) => Object.fromEntries(address.searchParams)
 const fragment = (address: URL) => Object.fromEntries(new URLSearchParams(address.hash.slice(1)))
 const asked = (reply: { headers: { location?: string | undefined } }) => new URL(reply.headers.location ?? '')
 
-describe('on the way to the provider', () => {
-  test('the browser is sent with everything that ties its return to this sign-in', async () => {
+describe('the redirect to the provider', () => {
+  test('ties the return to this sign-in', async () => {
     const reply = await authorize({ prompt: 'select_account', login_hint: 'ama@example.com' })
     const page = new URL(locationOf(reply))
     expect(query(page)).toMatchObject({
@@ -33,12 +33,12 @@ describe('on the way to the provider', () => {
     expect(page.searchParams.get('code_challenge')).not.toBe(CHALLENGE)
   })
 
-  test('the address is answered instead where the caller goes there by itself', async () => {
+  test('is returned as JSON where the caller asks for it', async () => {
     const reply = await authorize({ provider: 'azure', skip_http_redirect: 'true' })
     expect(reply.json().url).toContain('/sign-in/azure/')
   })
 
-  test('nobody takes the sign-in over by parameters of the provider', async () => {
+  test('ignores parameters that would take over the sign-in', async () => {
     const evil = { client_id: 'x', redirect_uri: 'https://evil.example/', state: 'mine', nonce: 'mine', scope: 'drive' }
     const page = new URL(locationOf(await authorize({ ...evil, response_mode: 'fragment', scopes: 'email drive' })))
     for (const [name, value] of Object.entries(evil)) {
@@ -64,11 +64,11 @@ describe('on the way to the provider', () => {
   })
 })
 
-describe('a sign-in with a checked address', () => {
+describe('a sign-in with a verified address', () => {
   test.each([
     { provider: 'google', person: AMA },
     { provider: 'azure', person: ABENA },
-  ] as const)('makes somebody new, once: $provider', async ({ provider, person }) => {
+  ] as const)('creates a user once: $provider', async ({ provider, person }) => {
     const back = await signInAs(provider, person)
     expect(back.href).toMatch(`${siteUrl}/auth/callback?code=`)
     const reply = await exchange(back.searchParams.get('code'))
@@ -94,14 +94,14 @@ describe('a sign-in with a checked address', () => {
     expect(again.json().user.identities).toHaveLength(1)
   })
 
-  test('makes their profile with the name that the provider knows', async () => {
+  test('creates the profile with the provider’s name of the person', async () => {
     const { user } = (await exchange((await signInAs('google', AMA)).searchParams.get('code'))).json()
     shop.as({ kind: 'shopper', userId: user.id, sessionId: user.id })
     const profile = (await app.inject('/api/profile')).json()
     expect(profile).toMatchObject({ fullName: 'Ama Mensah', email: AMA.email, referralCode: expect.any(String) })
   })
 
-  test('leads to the account that has this address already, and its owner is told', async () => {
+  test('signs in to the account that has this address already, and notifies its owner', async () => {
     const first = await signedUp(shop, AMA.email)
     shop.time.passMinutes(1)
     const { user } = (await exchange((await signInAs('google', AMA)).searchParams.get('code'))).json()
@@ -114,7 +114,7 @@ describe('a sign-in with a checked address', () => {
     expect((await signIn(app, { email: AMA.email })).statusCode, 'the password still works').toBe(200)
   })
 
-  test('goes by the provider’s own id: the address may change there', async () => {
+  test('identifies by the provider’s own id, because the address may change there', async () => {
     const first = (await exchange((await signInAs('google', AMA)).searchParams.get('code'))).json()
     const reply = await askAuth(app, 'GET', '/user', { token: first.access_token })
     const sub = reply.json().identities[0].id
@@ -130,7 +130,7 @@ describe('a sign-in with a checked address', () => {
     expect(again.json().user.identities[0]).toMatchObject({ id: sub, email: 'new@example.com' })
   })
 
-  test('drops what a stranger typed for this address before: neither password nor place of delivery stays', async () => {
+  test('drops what a stranger typed for this address before: password and delivery address', async () => {
     const typed = { full_name: 'Mallory', address: '1 Stranger Street', city: 'Accra' }
     await strangerSignsUp(AMA.email, typed)
     const { code } = await lastMessage(shop, AMA.email)
@@ -143,7 +143,7 @@ describe('a sign-in with a checked address', () => {
   })
 })
 
-describe('a sign-in with an address that the provider has not checked', () => {
+describe('a sign-in with an unverified address', () => {
   test.each([
     { provider: 'google', person: EFUA, title: 'Google' },
     { provider: 'azure', person: YAW, title: 'Microsoft' },
@@ -159,10 +159,10 @@ describe('a sign-in with an address that the provider has not checked', () => {
     }
     const { code } = await lastMessage(shop, person.email)
     const session = await askAuth(app, 'POST', '/verify', { body: { type: 'email', email: person.email, token: code } })
-    expect(session.json().user.app_metadata.providers, 'whoever wrote the address has no way in').toEqual(['email'])
+    expect(session.json().user.app_metadata.providers, 'no identity is added').toEqual(['email'])
   })
 
-  test('does not get into an account with the same address, nor does it learn that there is one', async () => {
+  test('neither enters an account with the same address, nor reveals that one exists', async () => {
     const owner = await signedUp(shop, EFUA.email)
     shop.time.passMinutes(2)
     const known = await signInAs('google', EFUA)
@@ -174,7 +174,7 @@ describe('a sign-in with an address that the provider has not checked', () => {
     expect(user.identities).toHaveLength(1)
   })
 
-  test('mails no more often than an asked-for code', async () => {
+  test('is limited like a requested code', async () => {
     await signInAs('google', EFUA)
     expect(query(await signInAs('google', EFUA)).error_code).toBe('over_email_send_rate_limit')
     expect((await lastMessage(shop, EFUA.email)).count).toBe(1)
@@ -189,8 +189,8 @@ describe('a sign-in with an address that the provider has not checked', () => {
   })
 })
 
-describe('on the way back', () => {
-  test('cancelling leads back without a session, in words of ours', async () => {
+describe('the return from the provider', () => {
+  test('after cancelling has no session, and our own text', async () => {
     const back = await signInAs('azure', null)
     for (const facts of [query(back), fragment(back)]) {
       expect(facts).toMatchObject({
@@ -201,7 +201,7 @@ describe('on the way back', () => {
     }
   })
 
-  test('an error of the provider is told in our words, not in what the address says', async () => {
+  test('with an error has our own text, not that of the URL', async () => {
     const { state } = query(asked(await authorize()))
     const spoofed = form({ state, error: 'server_error', error_description: 'Call 0555 123 now' })
     const back = new URL(locationOf(await app.inject(`/auth/v1/callback?${spoofed}`)))
@@ -209,7 +209,7 @@ describe('on the way back', () => {
     expect(back.href).not.toContain('0555')
   })
 
-  test('a form is taken as well as an address', async () => {
+  test('is accepted as a form too', async () => {
     const page = locationOf(await authorize({ provider: 'azure' }))
     const returned = new URL(shop.signIn.control.choose(page, ABENA))
     const reply = await app.inject({
@@ -224,7 +224,7 @@ describe('on the way back', () => {
   test.each([
     { what: 'nothing', search: () => '' },
     { what: 'a made-up state', search: () => form({ code: 'x', state: '0199aaaa-0000-7000-8000-000000000000' }) },
-    { what: 'a state that is none', search: () => form({ code: 'x', state: "1' or 1=1" }) },
+    { what: 'an unknown state', search: () => form({ code: 'x', state: "1' or 1=1" }) },
     { what: 'an error without a state', search: () => form({ error: 'access_denied' }) },
   ])('$what is a bad state', async ({ search }) => {
     const reply = await app.inject(`/auth/v1/callback?${search()}`)
@@ -232,7 +232,7 @@ describe('on the way back', () => {
     expect(reply.json()).toMatchObject({ error_code: 'bad_oauth_state', msg: 'OAuth state not found or expired' })
   })
 
-  test('a state serves once, and a person reads that instead of JSON', async () => {
+  test('a state is valid once, and a person gets a page instead of JSON', async () => {
     const page = locationOf(await authorize())
     const returned = new URL(shop.signIn.control.choose(page, AMA))
     const open = () => app.inject({ url: returned.pathname + returned.search, headers: { accept: 'text/html' } })
@@ -244,14 +244,14 @@ describe('on the way back', () => {
     expect(shop.signIn.control.exchanges).toHaveLength(1)
   })
 
-  test('a state is good for a quarter of an hour', async () => {
+  test('a state is valid for a quarter of an hour', async () => {
     const page = locationOf(await authorize())
     shop.time.passMinutes(15)
     expect((await comeBack(page, AMA)).json()).toMatchObject({ error_code: 'bad_oauth_state' })
   })
 
   test.each(['foreign_key', 'foreign_audience', 'foreign_issuer', 'foreign_nonce', 'expired'] as const)(
-    'a token that is not for this sign-in is not believed: %s',
+    'a token of another sign-in is refused: %s',
     async (fault) => {
       shop.signIn.control.fault = fault
       const back = await signInAs('google', AMA)
@@ -272,7 +272,7 @@ describe('on the way back', () => {
     })
   })
 
-  test('a code of somebody else’s sign-in at the provider is refused there', async () => {
+  test('a code of another sign-in is refused by the provider', async () => {
     const theirs = new URL(shop.signIn.control.choose(locationOf(await authorize()), KOJO))
     const ours = new URL(shop.signIn.control.choose(locationOf(await authorize()), AMA))
     ours.searchParams.set('code', theirs.searchParams.get('code') ?? '')
@@ -280,7 +280,7 @@ describe('on the way back', () => {
     expect(query(back)).toMatchObject({ error_code: 'bad_oauth_callback' })
   })
 
-  test('somebody who is shut out stays out', async () => {
+  test('a banned person is refused', async () => {
     const { user } = (await exchange((await signInAs('google', AMA)).searchParams.get('code'))).json()
     await ban(user.id)
     expect(query(await signInAs('google', AMA))).toMatchObject({ error: 'access_denied', error_code: 'user_banned' })
@@ -288,7 +288,7 @@ describe('on the way back', () => {
 })
 
 describe('the code for the session', () => {
-  test('is of no use without the verifier, and not spent by a wrong one: whoever saw it alone takes it from nobody', async () => {
+  test('needs the verifier, and a wrong one does not use it up', async () => {
     const code = (await signInAs('google', AMA)).searchParams.get('code')
     const wrong = await exchange(code, 'x'.repeat(64))
     expect(wrong.statusCode).toBe(400)
@@ -302,7 +302,7 @@ describe('the code for the session', () => {
     expect((await exchange(code)).json()).toMatchObject({ code: 'flow_state_not_found' })
   })
 
-  test('is good for five minutes', async () => {
+  test('is valid for five minutes', async () => {
     const code = (await signInAs('google', AMA)).searchParams.get('code')
     shop.time.passMinutes(5)
     const late = await exchange(code)
@@ -321,7 +321,7 @@ describe('the code for the session', () => {
     expect((await exchange(code)).statusCode).toBe(200)
   })
 
-  test('a challenge is not taken for its own verifier', async () => {
+  test('a challenge is not accepted as its own verifier', async () => {
     const code = (await signInAs('google', AMA)).searchParams.get('code')
     expect((await exchange(code, CHALLENGE)).json()).toMatchObject({ code: 'bad_code_verifier' })
   })
@@ -338,22 +338,22 @@ describe('where the browser ends up', () => {
     'https://a.b.partner.example/',
     'https://partner.example.evil.example/x',
     'not an address',
-  ])('%s is not it', async (redirect_to) => {
+  ])('%s is not accepted', async (redirect_to) => {
     const back = await signInAs('google', AMA, { redirect_to })
     expect(back.origin).toBe(siteUrl)
   })
 
-  test('may be an address that the operator allows, with its own parameters kept', async () => {
+  test('may be a URL that the operator allows, with its own parameters kept', async () => {
     const back = await signInAs('google', AMA, { redirect_to: 'https://a.partner.example/in?from=chillz' })
     expect(back.origin).toBe('https://a.partner.example')
     expect(query(back)).toEqual({ from: 'chillz', code: expect.any(String) })
   })
 
-  test('is the shop where no address was asked for', async () => {
+  test('is the shop when none was requested', async () => {
     expect((await signInAs('google', AMA, { redirect_to: undefined })).href).toMatch(`${siteUrl}/?code=`)
   })
 
-  test('without a challenge gets the session itself, in the fragment and on the shop alone', async () => {
+  test('without a challenge gets the session in the fragment, and is always the shop', async () => {
     const implicit = { code_challenge: undefined, code_challenge_method: undefined }
     const here = await signInAs('google', AMA, implicit)
     expect(here.search).toBe('')
@@ -366,7 +366,7 @@ describe('where the browser ends up', () => {
   })
 })
 
-test('two returns of the same new person at once make one user', async () => {
+test('two concurrent returns of the same new person create one user', async () => {
   const pages = [locationOf(await authorize()), locationOf(await authorize())]
   const backs = await Promise.all(pages.map((page) => comeBack(page, AMA)))
   const sessions = await Promise.all(

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import type { SocialProvider } from '#domain/auth/auth-shapes.ts'
 import { plainLine } from '#domain/text/plain-line.ts'
 
-/** As people call them; `azure` is the wire's name for Microsoft. */
+/** Display names; `azure` is the API's name for Microsoft. */
 export const PROVIDER_TITLES = { google: 'Google', azure: 'Microsoft' } as const satisfies Record<
   SocialProvider,
   string
 >
 
-/** Somebody as a sign-in provider knows them, once its token was checked. */
+/** A person's account at a sign-in provider, from a verified token. */
 export const ProviderAccount = z.object({
   provider: z.enum(['google', 'azure']),
-  /** The provider's own id of the person: unlike the address, it never becomes somebody else's. */
+  /** The provider's own id of the person; unlike the address, it is never reassigned. */
   providerId: z.string(),
   /** In small letters. */
   email: z.string().nullable(),
-  /** Whether the provider has checked that the address is theirs. Only then it says who they are. */
+  /** Whether the provider has verified the address. Only then it identifies the person. */
   isEmailVerified: z.boolean(),
   name: z.string(),
   picture: z.string().nullable(),
@@ -27,7 +27,7 @@ const PICTURE_MAX = 500
 
 const IdentityClaims = z.object({ sub: z.string().min(1).max(255) })
 
-/** Reads the claims of a token that was found good. @throws when it does not even say whose it is */
+/** Reads the claims of a verified token. @throws when the subject is missing */
 export function accountFrom(provider: SocialProvider, claims: Readonly<Record<string, unknown>>): ProviderAccount {
   const { sub } = IdentityClaims.parse(claims)
   const email = emailIn(claims.email)
@@ -43,12 +43,12 @@ export function accountFrom(provider: SocialProvider, claims: Readonly<Record<st
 
 const IS_VERIFIED: Record<SocialProvider, (claims: Readonly<Record<string, unknown>>) => boolean> = {
   google: ({ email_verified: verified }) => verified === true || verified === 'true',
-  // Any administrator of any directory writes what they like into `email`. Only this claim, which the operator switches
-  // on, says that the domain's owner was checked; Microsoft sends it in several spellings.
+  // Administrators of any directory can write anything into `email`. Only this claim, which the operator switches on,
+  // says that the owner of the domain was verified; Microsoft sends it in several spellings.
   azure: ({ xms_edov: verified }) => [true, 'true', 1, '1'].some((one) => one === verified),
 }
 
-/** What is kept with the identity and shown to its owner. */
+/** What is stored with the identity and shown to its owner. */
 export function identityDataOf(account: ProviderAccount): Record<string, unknown> {
   const { providerId, email, isEmailVerified, name, picture } = account
   return {
@@ -61,7 +61,7 @@ export function identityDataOf(account: ProviderAccount): Record<string, unknown
   }
 }
 
-/** What somebody new starts with, in place of what a form would have asked. */
+/** The metadata of a new user, in place of a form's. */
 export function metadataOf({ name, picture }: Pick<ProviderAccount, 'name' | 'picture'>): Record<string, unknown> {
   return {
     ...(name !== '' && { full_name: name, name }),

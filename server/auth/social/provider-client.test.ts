@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createProviderClient } from './provider-client.ts'
 
 /**
- * Microsoft's endpoint for the accounts of every directory, which the stand-in does not play: its description names no
- * issuer but a pattern, and each token that of its person's directory.
+ * Microsoft's endpoint for the accounts of every directory, which the simulator lacks: its configuration has a pattern
+ * as issuer, and each token names the issuer of its directory.
  */
 const MICROSOFT = 'https://login.microsoftonline.com'
 const OURS = {
@@ -68,7 +68,7 @@ function idToken(more: Record<string, unknown> = {}): Promise<string> {
     .sign(privateKey)
 }
 
-test('the accounts of every directory get in, each by the issuer of its own', async () => {
+test('accounts of every directory sign in, each with the issuer of its own', async () => {
   const account = {
     provider: 'azure',
     providerId: 'pairwise',
@@ -86,25 +86,25 @@ test.each([
   { what: 'no directory', change: { tid: undefined } },
   { what: 'the pattern itself', change: { tid: '{tenantid}', iss: `${MICROSOFT}/{tenantid}/v2.0` } },
   { what: 'another house', change: { iss: `https://evil.example/${CONTOSO}/v2.0` } },
-])('a token that names $what as its issuer is not believed', async ({ change }) => {
+])('a token with $what as its issuer is refused', async ({ change }) => {
   claims = { ...claims, ...change }
   expect(await client().readIdToken(await idToken(), undefined)).toBeUndefined()
 })
 
 test.each([
-  { xms_edov: undefined, isVerified: false, why: 'the operator has not asked for the claim' },
-  { xms_edov: false, isVerified: false, why: 'the domain is not theirs' },
-  { xms_edov: '0', isVerified: false, why: 'the domain is not theirs' },
-  { xms_edov: 'True', isVerified: false, why: 'no such spelling is known' },
+  { xms_edov: undefined, isVerified: false, why: 'the operator has not enabled the claim' },
+  { xms_edov: false, isVerified: false, why: 'the domain is not verified' },
+  { xms_edov: '0', isVerified: false, why: 'the domain is not verified' },
+  { xms_edov: 'True', isVerified: false, why: 'the spelling is unknown' },
   { xms_edov: true, isVerified: true, why: 'Microsoft vouches' },
   { xms_edov: 1, isVerified: true, why: 'Microsoft vouches' },
-])('an address with xms_edov $xms_edov is verified: $isVerified, since $why', async ({ xms_edov, isVerified }) => {
+])('an address with xms_edov $xms_edov is verified: $isVerified, because $why', async ({ xms_edov, isVerified }) => {
   claims = { ...claims, xms_edov, email_verified: true }
   const read = await client().readIdToken(await idToken(), undefined)
   expect(read?.account.isEmailVerified).toBe(isVerified)
 })
 
-test('a provider that could not be reached is asked again the next time, and its fault says nothing of a person', async () => {
+test('an unreachable provider is asked again the next time, and its error names no person', async () => {
   const azure = client()
   isAway = true
   await expect(azure.fetchAccount(returned, proof)).rejects.toMatchObject({ code: 'unexpected_failure' })

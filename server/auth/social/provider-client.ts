@@ -8,39 +8,39 @@ import type { AuthDeps } from '../auth-deps.ts'
 import { isSameHash } from '../auth-secrets.ts'
 import { accountFrom, PROVIDER_TITLES, type ProviderAccount } from './provider-account.ts'
 
-/** Our own proof towards the provider: it stays on the server. */
+/** Our own secrets for the provider; they stay on the server. */
 export type ProviderProof = { state: string; nonce: string; verifier: string }
 
-/** How the shop speaks with a sign-in provider. */
+/** The shop's client of a sign-in provider. */
 export type ProviderClient = {
-  /** Where the browser is sent to sign in. `extra` is what the caller wants to tell the provider besides. */
+  /** The URL that the browser is redirected to. `extra`: parameters that the caller passes to the provider. */
   startUrl: (ask: ProviderProof & { redirectUri: string; extra: Record<string, string> }) => Promise<string>
   /**
-   * Exchanges the code that the browser brought back for what the provider knows of the person.
+   * Exchanges the returned code for the provider's account of the person.
    *
-   * @param returned the address that the provider sent the browser to, with its parameters
+   * @param returned the URL that the provider redirected the browser to, with its parameters
    */
   fetchAccount: (returned: URL, proof: ProviderProof) => Promise<{ account: ProviderAccount; accessToken: string }>
-  /** Reads an id token that an app got by itself; undefined when it is not a good one. */
+  /** Verifies an id token that an app obtained; undefined when it is invalid. */
   readIdToken: (idToken: string, accessToken: string | undefined) => Promise<IdTokenRead | undefined>
 }
 export type IdTokenRead = { account: ProviderAccount; nonce: string | undefined }
 
 /**
- * All that is asked for: who somebody is. The provider's own tokens are not kept, so asking for more would only
- * frighten people. Google's profile names the picture; Microsoft gives it to who may read the person's own entry.
+ * Identity only. The provider's tokens are not stored, so wider scopes would only alarm people. Google's profile has
+ * the picture; Microsoft serves it to tokens with `User.Read`.
  */
 const SCOPES = {
   google: 'openid email profile',
   azure: 'openid email profile User.Read',
 } as const satisfies Record<SocialProvider, string>
 const TIMEOUT_SECONDS = 10
-/** Both providers sign with it; a token of another kind is none of theirs. */
+/** The algorithm of both providers; any other is refused. */
 const ALGORITHM = 'RS256'
 
 type Known = { config: oidc.Configuration; keys: JWTVerifyGetKey }
 
-/** Makes a client; what the provider says of itself is fetched at the first use. */
+/** Creates a client; the provider's configuration is fetched at the first use. */
 export function createProviderClient(
   provider: SocialProvider,
   setup: SocialSetup,
@@ -57,7 +57,7 @@ export function createProviderClient(
     return known
   }
 
-  /** Turns what can go wrong out there into a refusal, and notes it for the operator: never what was said of a person. */
+  /** Turns errors of the provider into a refusal and logs them without personal data. */
   async function asking<Answer>(work: (known: Known) => Promise<Answer>): Promise<Answer> {
     try {
       return await work(await ready())
@@ -109,7 +109,7 @@ export function createProviderClient(
 }
 
 async function discover({ issuer, clientId, clientSecret }: SocialSetup): Promise<Known> {
-  // Only a stand-in on this machine is spoken to without encryption: the addresses of real ones are https.
+  // Only a simulator on this machine is used without encryption: real providers use https.
   const plain = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
   const config = await oidc.discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretPost(clientSecret), {
     timeout: TIMEOUT_SECONDS,
@@ -120,7 +120,7 @@ async function discover({ issuer, clientId, clientSecret }: SocialSetup): Promis
   return { config, keys: createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: TIMEOUT_SECONDS * 1_000 }) }
 }
 
-/** The claims of a token that is rightly signed, meant for us, and not too old; undefined for any other. */
+/** The claims of a token with a valid signature, audience and age; undefined for any other. */
 async function goodClaims(
   idToken: string,
   keys: JWTVerifyGetKey,
@@ -136,7 +136,7 @@ async function goodClaims(
   }
 }
 
-/** The issuer that a token must name: with Microsoft that of the directory that the person is in. */
+/** The issuer that a token must name: with Microsoft that of the person's directory. */
 function issuerOf(issuer: string, directory: unknown): string | undefined {
   if (!issuer.includes('{tenantid}')) return issuer
   return typeof directory === 'string' && /^[\w-]+$/.test(directory)
@@ -149,13 +149,13 @@ function isHashOf(accessToken: string, hash: string): boolean {
   return isSameHash(Buffer.from(left.toString('base64url')), Buffer.from(hash))
 }
 
-/** What a provider answered instead of tokens, such as `invalid_client`. */
+/** The error code in a provider's answer, such as `invalid_client`. */
 function saidBy(error: Error): string | undefined {
   const isAnswer = error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError
   return isAnswer ? error.error : undefined
 }
 
-/** Whether the fault is not in what was said, but in that nothing sensible was. */
+/** Whether the provider was unreachable or its answer unusable. */
 function isUnreachable(error: Error): boolean {
   if (error instanceof oidc.ResponseBodyError) return error.status >= 500
   const isClient = error instanceof oidc.ClientError

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { fetchProviderPicture } from './provider-picture.ts'
 
-/** Whom a provider's answer, or an address in an account, might lead to. */
+/** A host that a provider's answer, or a URL in an account, may name. */
 const provider = Fastify({ forceCloseConnections: true })
 const asked: { path: string; authorization: string | undefined }[] = []
 provider.addHook('onRequest', async ({ url, headers }) => {
@@ -22,14 +22,14 @@ const pictures = `${origin}/here/`
 const fetched = async (picture: string | null, options: { mostBytes?: number; timeoutMs?: number } = {}) =>
   (await fetchProviderPicture({ pictures }, { provider: 'google', picture }, undefined, options))?.toString()
 
-test('a picture is fetched from the provider’s own address, in the size that is shown', async () => {
+test('a picture is fetched from the provider’s own host, in the displayed size', async () => {
   expect(await fetched(`${pictures}me`)).toBe('the picture')
   expect(await fetched(`${pictures}me=s96-c`)).toBe('the larger picture')
   expect(await fetched(null)).toBeUndefined()
   expect(await fetched(`${pictures}nobody`)).toBeUndefined()
 })
 
-test('Microsoft’s is asked for with the token of this sign-in, and not at all without one', async () => {
+test('Microsoft’s picture is requested with the token of this sign-in, and not at all without one', async () => {
   const photo = (token: string | undefined) =>
     fetchProviderPicture({ pictures }, { provider: 'azure', picture: null }, token)
   asked.length = 0
@@ -39,16 +39,16 @@ test('Microsoft’s is asked for with the token of this sign-in, and not at all 
 })
 
 test.each([
-  { picture: `${origin}/secret`, why: 'on the same host, and no picture' },
+  { picture: `${origin}/secret`, why: 'on the same host that is no picture' },
   { picture: `${pictures.replace('http://', 'http://x@')}me`, why: 'with a name before the host' },
-  { picture: pictures.replace('/here/', '.example.com/here/me'), why: 'on a host that only begins alike' },
-])('an address $why is not even asked', async ({ picture }) => {
+  { picture: pictures.replace('/here/', '.example.com/here/me'), why: 'on a host with the same prefix' },
+])('a URL $why is not requested', async ({ picture }) => {
   asked.length = 0
   expect(await fetched(picture)).toBeUndefined()
   expect(asked).toEqual([])
 })
 
-test('an answer that leads elsewhere is not followed: the way to the operator’s own network', async () => {
+test('a redirect is not followed, because it may lead into the operator’s own network', async () => {
   asked.length = 0
   await expect(fetched(`${pictures}elsewhere`)).rejects.toThrow()
   expect(asked.map(({ path }) => path)).toEqual(['/here/elsewhere'])

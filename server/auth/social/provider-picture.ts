@@ -1,23 +1,22 @@
 import type { SocialSetup } from '../../config/auth-settings.ts'
 import type { ProviderAccount } from './provider-account.ts'
 
-/** Begins to copy the picture of an account and returns at once. */
+/** Starts copying the picture of an account and returns at once. */
 export type BeginCopy = (account: ProviderAccount, accessToken: string | undefined) => void
 
-/** More than any picture of a person takes that a provider serves. */
+/** The size limit in bytes, above any picture that a provider serves. */
 const MOST_BYTES = 2_000_000
-/** From the question to the last byte. */
+/** The time limit of the whole request in milliseconds. */
 const TIMEOUT_MS = 5_000
 
 type Reading = { mostBytes?: number; timeoutMs?: number }
 
 /**
- * Fetches the picture that a provider has of a person, from the provider's own address alone: whatever address the
- * account names is asked from inside the operator's network, so a foreign one is not asked at all, nor one that an answer
- * leads on to.
+ * Fetches the provider's picture of a person from the provider's own host alone. The request comes from inside the
+ * operator's network, so foreign URLs are not requested and redirects not followed.
  *
- * @param accessToken of this sign-in; Microsoft shows pictures to its bearer alone
- * @returns undefined where the provider has none; what the bytes are, whoever draws them finds out
+ * @param accessToken of this sign-in; Microsoft requires it
+ * @returns undefined where the provider has none; the bytes are not validated
  * @throws Error when the provider did not answer as it should
  */
 export async function fetchProviderPicture(
@@ -45,7 +44,7 @@ export async function fetchProviderPicture(
   return Buffer.concat(chunks)
 }
 
-/** Google names a picture of 96 pixels, and serves any size by the end of its address. */
+/** Google returns a URL for 96 pixels, and serves any size by the URL's suffix. */
 function larger(picture: string | null): string | undefined {
   return picture?.replace(/=s\d+-c$/, '=s256-c')
 }

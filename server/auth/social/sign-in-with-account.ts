@@ -21,15 +21,15 @@ import { sendSignInCode } from '../proofs/send-sign-in-code.ts'
 import { addIdentity, freshenIdentity, mailLinked } from './link-account.ts'
 import { metadataOf, PROVIDER_TITLES, type ProviderAccount } from './provider-account.ts'
 
-/** Refused: thrown after the commit, since a mail may have been written. */
+/** A refusal is thrown after the commit, because a mail may have been written. */
 export type SignedInWith = { kind: 'user'; user: UserRow } | { kind: 'refused'; refusal: AuthRefusal }
 
 /**
- * Finds whose account with a provider this is, or makes them.
+ * Finds or creates the user of a provider's account.
  *
- * The provider's own id decides. Without one that we know, an address that the provider has checked leads to its user, who
- * is told; or to a new one. An address that it has not checked leads nowhere: anybody could have written it there. A
- * code is mailed to it instead, and whoever gets in by that can link the provider.
+ * The provider's own id decides. An unknown id with a verified address belongs to the user with that address, who is
+ * notified, or to a new user. An unverified address identifies nobody, because anybody could have written it there: a
+ * code is mailed to it instead, and after signing in with it the person can link the provider.
  */
 export async function signInWithAccount(
   tx: Db,
@@ -76,7 +76,7 @@ export async function signInWithAccount(
   return { kind: 'user', user: found }
 }
 
-/** The user of an account, held, with the identity as it is once they are. */
+/** The user of an account, locked, with its identity. */
 async function userOf(
   tx: Db,
   { provider, providerId }: ProviderAccount,
@@ -109,8 +109,8 @@ async function makeUserOf(
 }
 
 /**
- * Somebody typed this address before and never proved it; now its owner is here. Nothing of what was typed then stays:
- * a password or a delivery address of a stranger would be waiting for them.
+ * The address was typed before and never verified; now its owner has come. Everything typed then is dropped, a
+ * stranger's password and delivery address included.
  */
 async function takeOver(
   tx: Db,
@@ -119,7 +119,7 @@ async function takeOver(
   account: ProviderAccount,
   { ip }: Caller,
 ): Promise<SignedInWith> {
-  // An account that is somebody's by their phone cannot be had by an address that they only wrote into it.
+  // An account with a verified phone cannot be entered by an address that its owner only typed.
   if (found.phoneConfirmedAt !== null) return refused('email_exists', 'Please sign in with your phone number.')
   await deleteTokensOf(tx, found.id, ['confirmation', 'sign_in', 'invite', 'recovery', 'sms', 'phone_confirmation'])
   for (const { id } of await listIdentities(tx, found.id)) await deleteIdentity(tx, found.id, id)
@@ -134,10 +134,10 @@ async function takeOver(
   return { kind: 'user', user: await confirmUser(tx, deps, user, proof) }
 }
 
-/** For whoever is shut out. */
+/** Text for banned people. */
 export const SHUT = 'This account is closed at present. Please talk to us.'
 
-/** Whether somebody is shut out at present. */
+/** Whether a user is banned now. */
 export function isBanned({ bannedUntil }: UserRow, { clock }: Pick<AuthDeps, 'clock'>): boolean {
   return bannedUntil !== null && bannedUntil > clock()
 }

@@ -10,7 +10,7 @@ const [AMA, KOJO, EFUA] = PEOPLE.google
 const [ABENA] = PEOPLE.azure
 
 beforeEach(() => {
-  // The tokens are made by the real clock.
+  // The tokens use the real clock.
   shop.time.now = new Date()
 })
 
@@ -21,7 +21,7 @@ const sha256 = (text: string) => createHash('sha256').update(text)
 test.each([
   { provider: 'google', person: AMA },
   { provider: 'azure', person: ABENA },
-] as const)('an app on a phone signs in with the token that $provider gave it', async ({ provider, person }) => {
+] as const)('a phone app signs in with the token of $provider', async ({ provider, person }) => {
   const reply = await grant({ provider, id_token: await signIn.control.idToken(provider, person) })
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toMatchObject({
@@ -54,14 +54,14 @@ describe('a token is refused', () => {
     }
   })
 
-  test('whose access token is another one', async () => {
+  test('with another access token', async () => {
     const at_hash = sha256('ours').digest().subarray(0, 16).toString('base64url')
     const id_token = await signIn.control.idToken('google', AMA, { at_hash })
     expect((await grant({ provider: 'google', id_token, access_token: 'theirs' })).statusCode).toBe(400)
     expect((await grant({ provider: 'google', id_token, access_token: 'ours' })).statusCode).toBe(200)
   })
 
-  test('that was made for another sign-in', async () => {
+  test('of another sign-in', async () => {
     const id_token = await signIn.control.idToken('google', AMA, { nonce: sha256('the nonce').digest('hex') })
     expect((await grant({ provider: 'google', id_token, nonce: 'a guess' })).json()).toEqual({
       error: 'invalid_request',
@@ -76,7 +76,7 @@ describe('a token is refused', () => {
   test.each([
     { body: { provider: 'google' }, error_description: 'id_token required' },
     { body: { id_token: 'x' }, error_description: 'provider or client_id and issuer required' },
-  ])('when it is not there or of nobody: $error_description', async ({ body, error_description }) => {
+  ])('when it or its provider is missing: $error_description', async ({ body, error_description }) => {
     expect((await grant(body)).json()).toEqual({ error: 'invalid_request', error_description })
   })
 
@@ -87,14 +87,14 @@ describe('a token is refused', () => {
   })
 })
 
-test('an address that is not checked gets a code by mail instead of a session', async () => {
+test('an unverified address gets a code by mail instead of a session', async () => {
   const reply = await grant({ provider: 'google', id_token: await signIn.control.idToken('google', EFUA) })
   expect(reply.statusCode).toBe(400)
   expect(reply.json()).toMatchObject({ code: 'provider_email_needs_verification' })
   expect((await lastMessage(shop, EFUA.email)).code).toMatch(/^\d{6}$/)
 })
 
-test('whoever is signed in can link by a token, and the session goes on', async () => {
+test('a signed-in user can link by a token, and the session continues', async () => {
   const session = await signedUp(shop)
   shop.time.passMinutes(1)
   const id_token = await signIn.control.idToken('google', KOJO)

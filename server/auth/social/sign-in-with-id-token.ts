@@ -13,7 +13,8 @@ import type { ProviderAccount } from './provider-account.ts'
 import { signInWithAccount } from './sign-in-with-account.ts'
 
 /**
- * Signs in whoever an app on a phone has an id token of, or links them to who is signed in; the session then goes on.
+ * Signs in the person of an id token that a phone app obtained, or links it to the signed-in user, whose session
+ * continues.
  *
  * @throws identity_already_exists, insufficient_aal_user when linking
  */
@@ -24,7 +25,7 @@ export async function signInWithIdToken(
 ): Promise<Exchanged> {
   const { account, linkTo, redirectTo, caller } = input
   if (linkTo) {
-    // The user first, as in all other actions: two that went crosswise would wait for each other.
+    // Lock the user first, as in all actions, so that two cannot deadlock.
     await lockUser(tx, linkTo.userId)
     const session = await lockSession(tx, linkTo.sessionId)
     if (!session) throw new AuthRefusal('session_not_found')
@@ -38,7 +39,7 @@ export async function signInWithIdToken(
   return { kind: 'session', answer }
 }
 
-/** Refuses a token that was made for another sign-in: it holds the hash of a nonce that only the app knows. */
+/** Refuses a token of another sign-in: it holds the hash of a nonce that only the app knows. */
 export function requireSameNonce(sent: string | undefined, inToken: string | undefined): void {
   if (!sent && !inToken) return
   if (!sent || !inToken) {

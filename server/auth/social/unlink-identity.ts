@@ -9,11 +9,11 @@ import { deleteSession, findSession, listSessions } from '../sessions/session-qu
 import { PROVIDER_TITLES } from './provider-account.ts'
 
 /**
- * Takes one way in away from somebody's own account, and tells them.
+ * Removes an identity from a user's own account, and notifies them.
  *
- * The last one stays, so that nobody locks themselves out. The email address stays while the account has it: codes can be
- * sent to it, so it would be a way in all the same. A phone that is unlinked is forgotten. Sessions elsewhere that were
- * begun in such a way end: a way in is taken away because somebody else may hold it. This one stays.
+ * The last one stays, so that nobody locks themselves out. The email address stays while the account has it, because
+ * codes can be sent to it. An unlinked phone is deleted. Other sessions that used the identity end, because somebody
+ * else may have it; this one stays.
  *
  * @throws identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable
  */

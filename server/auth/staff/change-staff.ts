@@ -7,8 +7,8 @@ import type { AuthDeps } from '../auth-deps.ts'
 import { deleteStaffMember, findRole, lockStaffOf, saveStaffMember } from './staff-queries.ts'
 
 /**
- * Makes sure that somebody else is an admin before this one stops being it. The admins are held until `tx` ends: of two
- * who leave at the same moment, one stays.
+ * Requires another admin before this one stops being it. Locks the admins until `tx` ends, so that of two who leave
+ * concurrently one stays.
  *
  * @throws Refusal account.last_admin
  */
@@ -20,9 +20,9 @@ export async function refuseLastAdmin(tx: Db, userId: string): Promise<void> {
 type Deps = Pick<AuthDeps, 'clock' | 'random'>
 
 /**
- * Gives somebody a role, or another one, and records who did it.
+ * Sets a person's role, and records the change with its actor.
  *
- * @returns the role before; undefined for somebody new
+ * @returns the role before; undefined for a new staff member
  * @throws Refusal account.last_admin
  */
 export async function setStaffRole(
@@ -40,9 +40,9 @@ export async function setStaffRole(
 }
 
 /**
- * Takes somebody off the staff, and records who did it; their account stays a shopper's.
+ * Removes a person from the staff, and records the change with its actor; their account stays.
  *
- * @returns the role they had; undefined when they were not on it
+ * @returns the role they had; undefined when they were not staff
  * @throws Refusal account.last_admin
  */
 export async function removeFromStaff(

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await insertSettings(database.db, SEED_SETTINGS)
 })
 
-/** What somebody gets at the door: `done`, or the code of the refusal with its status. */
+/** The result of the check: `done`, or the refusal's code and status. */
 async function answerTo(who: Actor, right: StaffRight): Promise<string> {
   actor = who
   const reply = await app.inject(`/${right}`)
@@ -35,31 +35,31 @@ async function answerTo(who: Actor, right: StaffRight): Promise<string> {
 }
 const staff = (role: StaffRole, aal: 'aal1' | 'aal2' = 'aal2') => aStaffMember({ role, aal })
 
-describe('to those who have no right there is nothing here', () => {
+describe('without the right the path is not found', () => {
   test.each<{ who: Actor; right: StaffRight; why: string }>([
     { who: VISITOR, right: 'notify.send', why: 'a visitor' },
     { who: aShopper(), right: 'notify.send', why: 'a shopper' },
     { who: staff('rider'), right: 'notify.send', why: 'staff of a role without it' },
-    { who: staff('kitchen'), right: 'payments.refund', why: 'the kitchen at the till' },
-    { who: staff('manager'), right: 'staff.change', why: 'a manager among the staff' },
-    { who: { kind: 'system', name: 'expiry' }, right: 'staff.change', why: 'a job, which has no business in a route' },
+    { who: staff('kitchen'), right: 'payments.refund', why: 'the kitchen at payments' },
+    { who: staff('manager'), right: 'staff.change', why: 'a manager at the staff' },
+    { who: { kind: 'system', name: 'expiry' }, right: 'staff.change', why: 'a job, which never calls a route' },
   ])('$why finds nothing', async ({ who, right }) => {
     expect(await answerTo(who, right)).toBe('404 staff.only')
   })
 })
 
 describe('the second factor', () => {
-  test('is asked for before money and people, and for nothing else', async () => {
+  test('is required for payments and people, and for nothing else', async () => {
     expect(await answerTo(staff('manager', 'aal1'), 'payments.refund')).toBe('403 staff.second_factor')
     expect(await answerTo(staff('manager', 'aal1'), 'notify.send')).toBe('done')
     expect(await answerTo(staff('manager'), 'payments.refund')).toBe('done')
   })
 
-  test('is not asked of those who have no right anyway: they shall not learn that there is something', async () => {
+  test('is not asked of those without the right, because the path must not be revealed', async () => {
     expect(await answerTo(staff('kitchen', 'aal1'), 'payments.refund')).toBe('404 staff.only')
   })
 
-  test('is asked for or not as the operator sets it, from the very next request', async () => {
+  test('follows the operator’s setting from the next request', async () => {
     await writeSetting(database.db, 'staff', { requireSecondFactor: false })
     expect(await answerTo(staff('admin', 'aal1'), 'staff.change')).toBe('done')
 

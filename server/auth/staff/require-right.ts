@@ -4,10 +4,10 @@ import { isGuarded, mayDo, type StaffRight } from '#domain/staff-rights.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
 
 /**
- * A hook that lets nobody pass but staff whose role has the right. To everybody else, staff of other roles included,
- * there is nothing at this address. It runs before anything that was sent is read.
+ * A hook that requires a staff role with the right. To everybody else, staff of other roles included, the path is not
+ * found. It runs before the request is validated.
  *
- * The setting is read from the database itself: switching the second factor on must not wait for a notice.
+ * The setting is read from the database, because switching the second factor on must not wait for a notification.
  */
 export function requireRight(right: StaffRight): onRequestAsyncHookHandler {
   return async ({ actor, server }) => {

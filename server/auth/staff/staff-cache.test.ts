@@ -21,17 +21,17 @@ beforeEach(async () => {
 
 const becomes = (userId: string, role: string | undefined) => expect.poll(() => staff.findStaffRole(userId)).toBe(role)
 
-test('whoever works here is known by role, and nobody else is', async () => {
+test('staff are known by role, and others have none', async () => {
   expect(await staff.findStaffRole(AMA)).toBe('rider')
   expect(await staff.findStaffRole(KOFI)).toBeUndefined()
 })
 
-test('a changed role holds at once, whoever changed the row', async () => {
+test('a changed role takes effect at once, whoever changed the row', async () => {
   await db.update(staffMembers).set({ role: 'kitchen' }).where(eq(staffMembers.userId, AMA))
   await becomes(AMA, 'kitchen')
 })
 
-test('whoever is taken off the staff, or whose account is gone, has no role any more', async () => {
+test('a person removed from the staff, or whose account is deleted, has no role', async () => {
   await db.insert(staffMembers).values({ userId: KOFI, role: 'admin', addedBy: 'system:command', addedAt: NOW })
   await becomes(KOFI, 'admin')
 
@@ -41,7 +41,7 @@ test('whoever is taken off the staff, or whose account is gone, has no role any 
   await becomes(KOFI, undefined)
 })
 
-test('what was being read while a change came is not kept', async () => {
+test('a read that overlaps a change is not cached', async () => {
   const asked = staff.findStaffRole(AMA)
   await db.delete(staffMembers).where(eq(staffMembers.userId, AMA))
   await asked

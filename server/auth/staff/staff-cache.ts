@@ -3,14 +3,14 @@ import type { Database } from '../../db/db.ts'
 import { readStaffRoles } from './staff-queries.ts'
 
 export type StaffCache = {
-  /** The role of somebody as it is now; undefined for people who do not work here. */
+  /** The current role of a person; undefined for others than staff. */
   findStaffRole: (userId: string) => Promise<StaffRole | undefined>
   stop: () => Promise<void>
 }
 
 /**
- * Remembers who works here, few as they are, so that a request of a shopper asks the database nothing. A change of any
- * row, by whatever process, drops what is remembered as soon as its notice comes.
+ * Caches the staff, so that a shopper's request needs no query. The notification of a change, from any process, drops
+ * the cache.
  */
 export async function cacheStaff(database: Database): Promise<StaffCache> {
   let kept: Promise<ReadonlyMap<string, StaffRole>> | undefined

@@ -2,7 +2,7 @@ import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { StaffRole } from '#domain/actor.ts'
 import { authUsers } from '../auth-tables.ts'
 
-/** Who works here, and as what. Changing a row notifies `staff_changed` with the user's id. */
+/** The staff with their roles. A change notifies `staff_changed` with the user's id. */
 export const staffMembers = pgTable('staff_members', {
   userId: uuid('user_id')
     .primaryKey()

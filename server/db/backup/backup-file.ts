@@ -7,11 +7,11 @@ import { makeFolder, syncPath } from '../make-folder.ts'
 export class BackupRefused extends Error {}
 
 /**
- * Makes a file that appears only when it is whole and on the disk, and that only its owner may read: a backup holds names
- * and phones.
+ * Creates a file that appears only when it is complete and on disk, readable by its owner alone, because a backup holds
+ * names and phones.
  *
  * @param write fills the draft at the given path
- * @throws BackupRefused when the file is there already: no backup is ever overwritten
+ * @throws BackupRefused when the file exists: no backup is overwritten
  */
 export async function makeBackupFile(file: string, write: (draft: string) => Promise<void>): Promise<void> {
   if (existsSync(file)) throw overwrites(file)
@@ -31,5 +31,5 @@ export async function makeBackupFile(file: string, write: (draft: string) => Pro
 }
 
 function overwrites(file: string): BackupRefused {
-  return new BackupRefused(`${file} is there already; a backup is never overwritten. Choose another name.`)
+  return new BackupRefused(`${file} exists already; a backup is never overwritten. Choose another name.`)
 }

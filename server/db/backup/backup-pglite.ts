@@ -16,15 +16,15 @@ import type { CopyJob } from './backup-worker.ts'
 const CONTROL = 'global/pg_control'
 
 /**
- * Copies the files of an open PGlite into one file, while it goes on: everything that was committed before, and some of
- * what is committed meanwhile.
+ * Copies the files of an open PGlite into one file while it is in use: everything committed before, and some of what is
+ * committed meanwhile.
  *
- * The copies of the data files are of different moments, and pages may be torn. PostgreSQL mends them when the backup is
- * opened, as it does after a crash: `pg_control`, copied first, tells where the last checkpoint began, and the log since
- * then, copied last, holds every page that was changed since, whole (`full_page_writes`), and every change. There must be
- * no checkpoint meanwhile, which would throw that log away; PostgreSQL makes none by itself in a single process.
+ * The copies of the data files are of different moments, and pages may be torn. PostgreSQL repairs them when the backup
+ * is opened, as it does after a crash: `pg_control`, copied first, names the last checkpoint, and the log since then,
+ * copied last, holds every page changed since, whole (`full_page_writes`), and every change. No checkpoint may happen
+ * meanwhile, because it would discard that log; in a single process PostgreSQL makes none automatically.
  *
- * @throws BackupRefused when the file is there already
+ * @throws BackupRefused when the file exists
  */
 export async function backUpPglite(options: {
   pglite: PGlite
@@ -39,14 +39,12 @@ export async function backUpPglite(options: {
   await makeBackupFile(file, async (draft) => {
     const job: CopyJob = { folder, draft, control: { name: CONTROL, bytes: control }, firstLog: first }
     await copyInWorker(job, async () => (await logFiles(pglite)).last, signal)
-    if (!readFileSync(join(folder, CONTROL)).equals(control)) throw new Error('there was a checkpoint meanwhile')
+    if (!readFileSync(join(folder, CONTROL)).equals(control))
+      throw new Error('there was a checkpoint during the backup')
   })
 }
 
-/**
- * In a thread of its own: a thousand files are several thousand steps, each of which would wait here until everybody who
- * buys just then has been served.
- */
+/** Copies in a separate thread: on the main thread each of several thousand steps would wait for requests. */
 async function copyInWorker(job: CopyJob, lastLog: () => Promise<string>, signal: AbortSignal) {
   signal.throwIfAborted()
   const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData: job })
@@ -54,29 +52,29 @@ async function copyInWorker(job: CopyJob, lastLog: () => Promise<string>, signal
   signal.addEventListener('abort', stop)
   try {
     worker.on('message', () => void lastLog().then((name) => worker.postMessage(name), stop))
-    const [code] = await once(worker, 'exit') // rejects with what the worker threw
+    const [code] = await once(worker, 'exit') // rejects with the worker's error
     signal.throwIfAborted()
-    if (code !== 0) throw new Error('the backup was cut off')
+    if (code !== 0) throw new Error('the backup was interrupted')
   } finally {
     signal.removeEventListener('abort', stop)
   }
 }
 
-/** Names of log files sort as they were written. */
+/** The first and last log file; their names sort in the order of writing. */
 async function logFiles(pglite: PGlite): Promise<{ first: string; last: string }> {
   const { rows } = await pglite.query<{ first: string; last: string }>(`
     select redo_wal_file as first, pg_walfile_name(pg_current_wal_insert_lsn()) as last from pg_control_checkpoint()`)
-  if (!rows[0]) throw new Error('PostgreSQL does not say where its log begins')
+  if (!rows[0]) throw new Error('PostgreSQL does not report where its log begins')
   return rows[0]
 }
 
 /**
- * Puts a backup into the data folder. It is opened and brought up to date beside the present files first, so a damaged
- * backup changes nothing; the present files are then moved aside, never deleted.
+ * Restores a backup into the data folder. The backup is opened and recovered beside the present files first, so a
+ * damaged one changes nothing; the present files are then moved aside, never deleted.
  *
- * @param options.replace allows it although there is a database already
- * @returns where the former files are now, if there were any
- * @throws BackupRefused when there is a database already, or the file is no backup
+ * @param options.replace allows it although a database exists
+ * @returns the path of the former files, if there were any
+ * @throws BackupRefused when a database exists, or the file is not a backup
  * @throws DataFolderBusy while a shop runs on the folder
  */
 export async function restorePglite(options: {
@@ -88,7 +86,7 @@ export async function restorePglite(options: {
   const folder = pgliteFolder(options.dataDir)
   const fresh = restoringFolder(folder)
   const aside = `${folder}.before-restore-${options.now.toISOString().replace(/\D/g, '').slice(0, 14)}`
-  if (!existsSync(options.file)) throw new BackupRefused(`There is no file ${options.file}.`)
+  if (!existsSync(options.file)) throw new BackupRefused(`The file ${options.file} does not exist.`)
 
   const lock = await lockDataFolder(options.dataDir)
   try {

@@ -3,13 +3,13 @@ import pg from 'pg'
 import { BackupRefused, makeBackupFile } from './backup-file.ts'
 import { runPostgresProgram } from './postgres-programs.ts'
 
-/** The environment for PostgreSQL's programs. The password goes this way: arguments are seen by every user. */
+/** The environment of PostgreSQL's programs. It holds the password, because every user can see arguments. */
 export type ProgramEnvironment = Record<string, string | undefined>
 
 /**
  * Writes a PostgreSQL database to a file with `pg_dump`, consistent while the shop runs.
  *
- * @throws BackupRefused when the file is there already
+ * @throws BackupRefused when the file exists
  */
 export async function backUpPostgres(options: { url: string; file: string; env: ProgramEnvironment }): Promise<void> {
   const { address, env } = withoutPassword(options.url, options.env)
@@ -23,11 +23,11 @@ export async function backUpPostgres(options: { url: string; file: string; env: 
 }
 
 /**
- * Puts a backup into a PostgreSQL database, in one transaction: a damaged backup changes nothing of an empty one.
+ * Restores a backup into a PostgreSQL database in one transaction, so a damaged backup leaves an empty one unchanged.
  *
- * @param options.replace allows it although there are tables; they are written to `options.asideFile` first
- * @returns where the former tables are now, if there were any
- * @throws BackupRefused while a shop is connected, or when there are tables already
+ * @param options.replace allows it although tables exist; they are written to `options.asideFile` first
+ * @returns the path of the former tables, if there were any
+ * @throws BackupRefused while a shop is connected, or when tables exist
  */
 export async function restorePostgres(options: {
   url: string
@@ -36,9 +36,9 @@ export async function restorePostgres(options: {
   asideFile: string
   env: ProgramEnvironment
 }): Promise<{ movedTo: string | undefined }> {
-  if (!existsSync(options.file)) throw new BackupRefused(`There is no file ${options.file}.`)
+  if (!existsSync(options.file)) throw new BackupRefused(`The file ${options.file} does not exist.`)
   const { address, env } = withoutPassword(options.url, options.env)
-  // Reads the list of contents only: a file that is no backup is found out before anything is dropped.
+  // Reads the table of contents only, to reject an invalid file before anything is dropped.
   await runPostgresProgram('pg_restore', ['--list', options.file], env).catch((error: Error) => {
     throw new BackupRefused(`${options.file} cannot be restored; nothing was changed. (${error.message})`)
   })

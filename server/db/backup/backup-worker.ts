@@ -1,4 +1,4 @@
-/** The thread that copies a database's files into one: started by `backUpPglite`, which says why the order is as it is. */
+/** The thread that copies a database's files into one, started by `backUpPglite`, which explains the order. */
 import { once } from 'node:events'
 import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,32 +11,32 @@ export type CopyJob = {
   folder: string
   /** The file to write. */
   draft: string
-  /** The copy of `pg_control` that was made before. */
+  /** The copy of `pg_control` that was made first. */
   control: { name: string; bytes: Uint8Array }
-  /** The file in which the log begins that is needed. */
+  /** The first required log file. */
   firstLog: string
 }
 
-/** One file or folder of the archive; `bytes` gives exactly `size` of them. */
+/** A file or folder of the archive; `bytes` has exactly `size` bytes. */
 type Entry = { name: string; size: number; bytes?: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
 const LOG = 'pg_wal'
 const CHUNK_BYTES = 256 * 1024
-/** So much may wait in memory to be written: whoever else syncs on this disk waits for it too. */
+/** How many bytes may be unsynced: other syncs on this disk wait for them. */
 const UNSYNCED_BYTES = 4 * 1024 * 1024
 
-const { folder, draft, control, firstLog }: CopyJob = workerData // as backUpPglite gives it
+const { folder, draft, control, firstLog }: CopyJob = workerData // from backUpPglite
 const archive = createTarPacker()
 await Promise.all([
   pack().catch((error: unknown) => archive.controller.error(error)),
   pipeline(
     archive.readable,
-    createGzip({ level: 1 }), // fast rather than small: shoppers want the processor too
+    createGzip({ level: 1 }), // fast rather than small, because shoppers need the processor
     writeGently,
   ),
 ])
 
-/** Fills the archive; a piece waits until there is room for it. */
+/** Writes the entries into the archive, waiting while its buffer is full. */
 async function pack(): Promise<void> {
   for await (const { name, size, bytes } of entries()) {
     const header = bytes
@@ -60,14 +60,14 @@ async function* entries(): AsyncGenerator<Entry> {
   for (const { name, path } of files) yield* entryOf(name, path)
 
   const lastLog = await askForLastLog()
-  // Names of log files sort as they were written; those after the last are empty ones, kept to be used again.
+  // Names of log files sort in the order of writing; those after the last are empty, kept for reuse.
   const log = (await readdir(join(folder, LOG))).filter((name) => name >= firstLog && name <= lastLog)
   for (const name of log.sort()) yield* entryOf(`${LOG}/${name}`, join(folder, LOG, name))
 }
 
-/** The file in which the log ends now that the data files are copied. */
+/** The last log file, requested after the data files are copied. */
 async function askForLastLog(): Promise<string> {
-  if (!parentPort) throw new Error('this runs as a thread only')
+  if (!parentPort) throw new Error('this runs only as a worker thread')
   const answer = once(parentPort, 'message')
   parentPort.postMessage('the data files are copied')
   const [name] = await answer
@@ -75,7 +75,7 @@ async function askForLastLog(): Promise<string> {
   return name
 }
 
-/** A file as long as it is now, though it may change while it is read; nothing when it is gone already. */
+/** A file at its present length, though it may change while it is read; nothing when it has been deleted. */
 async function* entryOf(name: string, path: string): AsyncGenerator<Entry> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -88,7 +88,7 @@ async function* entryOf(name: string, path: string): AsyncGenerator<Entry> {
         const chunk = Buffer.alloc(Math.min(CHUNK_BYTES, size - at))
         for (let filled = 0, isMore = true; isMore && filled < chunk.length; ) {
           const { bytesRead } = await handle.read(chunk, filled, chunk.length - filled, at + filled)
-          isMore = bytesRead > 0 // what was cut off meanwhile stays zeros, as PostgreSQL expects
+          isMore = bytesRead > 0 // a truncated file is padded with zeros, as PostgreSQL expects
           filled += bytesRead
         }
         at += chunk.length
@@ -101,7 +101,7 @@ async function* entryOf(name: string, path: string): AsyncGenerator<Entry> {
   }
 }
 
-/** Writes the draft of a backup a little at a time. */
+/** Writes the draft of a backup in small synced pieces. */
 async function writeGently(pieces: AsyncIterable<Uint8Array>): Promise<void> {
   const handle = await open(draft, 'w', 0o600)
   try {

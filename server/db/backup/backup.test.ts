@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Every row of every table, the record of migrations included, as text. */
+/** Every row of every table as text, the record of migrations included. */
 async function everything(db: Db): Promise<Record<string, string[]>> {
   const tables = await rowsOf<{ name: string }>(
     db,
@@ -46,7 +46,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite', () => {
 
   beforeEach(() => fillDataFolder(join(folder, 'shop')))
 
-  /** Opens the shop's database in a folder, does something with it, and closes it. */
+  /** Opens the shop's database in a folder, runs `work` and closes it. */
   async function within<Result>(name: string, work: (db: Db) => Promise<Result>): Promise<Result> {
     const database = await openDatabase(config(name))
     try {
@@ -65,7 +65,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite', () => {
     }
   }
 
-  test('what comes back from a backup is every row of every table, and the present files stay aside', async () => {
+  test('a restore brings back every row of every table, and the present files stay aside', async () => {
     const file = join(folder, 'backups', 'shop.tar.gz')
     const before = await within('shop', async (db) => {
       await fillEveryTable(db)
@@ -84,7 +84,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite', () => {
     expect(await within('elsewhere', everything)).toEqual(before)
   }, 120_000)
 
-  test('a backup that is made while the shop sells holds whole transactions, and every page as it should be', async () => {
+  test('a backup made during sales holds whole transactions and intact pages', async () => {
     const file = join(folder, 'shop.tar.gz')
     const database = await openDatabase(config('shop'))
     const { db, files } = database
@@ -103,7 +103,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite', () => {
           await tx.execute(sql`update accounts set balance = balance + 5 where id = ${to + 1}`)
         })
         await files?.checkpointWhenDue()
-        await new Promise((resolve) => setImmediate(resolve)) // PGlite itself never waits: files would not be read
+        await new Promise((resolve) => setImmediate(resolve)) // lets the event loop turn, because PGlite never waits
       }
     }
     const selling = sell()
@@ -130,7 +130,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite', () => {
     await restored.close()
   }, 120_000)
 
-  test('closing the shop ends a backup that is under way, of which nothing is left', async () => {
+  test('closing the shop aborts a running backup and leaves no file', async () => {
     const file = join(folder, 'shop.tar.gz')
     const database = await openDatabase(config('shop'))
     const backup = expect(database.files?.backUp(file)).rejects.toThrow('closed')
@@ -141,7 +141,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite', () => {
     expect(await readdir(folder)).toEqual(['shop'])
   }, 120_000)
 
-  test('a backup is for its owner only, and never overwritten', async () => {
+  test('a backup is readable by its owner only, and never overwritten', async () => {
     const file = join(folder, 'shop.tar.gz')
     await backUp('shop', file)
 
@@ -149,7 +149,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite', () => {
     await expect(backUp('shop', file)).rejects.toThrow(BackupRefused)
   }, 120_000)
 
-  test('a restore refuses a folder with a database, a running shop and a file that is no backup', async () => {
+  test('a restore refuses a folder with a database, a running shop, and a file that is not a backup', async () => {
     const file = join(folder, 'shop.tar.gz')
     await backUp('shop', file)
     await expect(restorePglite({ ...config('shop'), file, replace: false, now: NOW })).rejects.toThrow('--replace')
@@ -191,7 +191,7 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
     }
   })
 
-  test('what comes back from a backup is every row of every table, and the present tables stay aside', async () => {
+  test('a restore brings back every row of every table, and the present tables stay aside', async () => {
     const file = join(folder, 'shop.dump')
     const asideFile = join(folder, 'aside.dump')
     const before = await within('shop', async (db) => {
@@ -212,7 +212,7 @@ describe.runIf(inject('migratedDatabase').engine === 'postgres')('PostgreSQL', (
     expect(await within('elsewhere', everything)).toEqual(before)
   }, 120_000)
 
-  test('a restore refuses a database that a shop uses, and a file that is no backup', async () => {
+  test('a restore refuses a database in use, and a file that is not a backup', async () => {
     const file = join(folder, 'shop.dump')
     const asideFile = join(folder, 'aside.dump')
     await within('shop', () => backUpPostgres({ url: url('shop'), file, env }))

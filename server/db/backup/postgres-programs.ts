@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const DEBIAN = '/usr/lib/postgresql'
 
 /**
- * Where a program of PostgreSQL is: the newest that Debian's packages installed, which serves older servers too, else
- * the bare name, which the system looks up on its PATH.
+ * The path of a PostgreSQL program: the newest of Debian's packages, which works with older servers too, or the bare
+ * name, which is looked up on the PATH.
  */
 function postgresProgram(name: string): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
@@ -15,9 +15,9 @@ function postgresProgram(name: string): string {
 }
 
 /**
- * Runs a program of PostgreSQL to its end.
+ * Runs a PostgreSQL program to its end.
  *
- * @throws with what the program said, or what must be installed
+ * @throws Error with the program's output, or what must be installed
  */
 export function runPostgresProgram(
   name: string,

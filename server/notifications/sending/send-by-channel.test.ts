@@ -13,7 +13,7 @@ test.each<{ channel: NewMessage['channel']; recipient: string; lacks: string }>(
   { channel: 'telegram', recipient: 'operator', lacks: 'no bot is set' },
   { channel: 'email', recipient: 'ama@example.com', lacks: 'no mail server is set' },
   { channel: 'sms', recipient: '233244123456', lacks: 'no provider of short messages is set' },
-])('without a service for it, $channel waits, and the log says that $lacks', async ({ channel, recipient, lacks }) => {
+])('without a service $channel waits, and the log says that $lacks', async ({ channel, recipient, lacks }) => {
   const warnings: object[] = []
   const log = { info: () => undefined, warn: (entry: object) => void warnings.push(entry), error: () => undefined }
   await queueMessages(db, [{ channel, dedupeKey: '1', recipient, userId: null, body: 'Hello', status: 'due' }], now)

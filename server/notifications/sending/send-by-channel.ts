@@ -12,8 +12,8 @@ import { createTelegramClient } from './telegram-client.ts'
 type Options = Pick<Config, 'telegram' | 'mail' | 'sms'> & { db: Db; log: Pick<FastifyBaseLogger, 'warn'> }
 
 /**
- * The sender of each channel. What a channel without a service is given waits in the outbox, until the operator sets one
- * or the message goes stale.
+ * The sender of each channel. Messages of a channel without a service wait in the outbox until the operator sets one or
+ * they expire.
  */
 export function createSenders({ telegram, mail, sms, db, log }: Options): { send: Send; close: () => Promise<void> } {
   const without = (what: string): Send => {
@@ -39,7 +39,7 @@ export function createSenders({ telegram, mail, sms, db, log }: Options): { send
   }
 }
 
-/** The mail library comes with the first mail: a shop that opens need not wait for it. */
+/** The mail library is loaded with the first mail, so that the shop starts faster. */
 async function openMailSender(service: NonNullable<Config['mail']>, db: Db): Promise<MailSender> {
   const { createMailSender } = await import('./send-mail.ts')
   return createMailSender({

@@ -71,7 +71,7 @@ const rowOf = async (key: string) => {
 }
 
 describe('a mail from the outbox', () => {
-  test('arrives with its subject, its page and its plain text', async () => {
+  test('arrives with its subject, its HTML and its plain text', async () => {
     await queue('Your code – GH₵', { body: 'Grüße, Kofi ≤ 5', html: '<p>Grüße, Kofi &le; 5</p>' })
 
     await withRelay(async () => {
@@ -111,7 +111,7 @@ describe('a mail from the outbox', () => {
     })
   })
 
-  test('comes from the sender that is set, and answers go to the shop', async () => {
+  test('comes from the configured sender, and answers go to the shop', async () => {
     await queue('hello')
 
     await withRelay(
@@ -126,7 +126,7 @@ describe('a mail from the outbox', () => {
     )
   })
 
-  test('goes to one address, whatever stands in it: nobody mails others through us', async () => {
+  test('goes to a single address, so that nobody can mail others through the shop', async () => {
     await queue('two', { recipient: 'ama@example.com, kofi@example.com' })
     await queue('header', { recipient: 'ama@example.com>\r\nBcc: <kofi@example.com' })
 
@@ -147,7 +147,7 @@ describe('a mail from the outbox', () => {
     })
   })
 
-  test('whose answer is lost comes twice rather than never, and is shown once, since both have one id', async () => {
+  test('whose answer is lost is sent twice rather than never, with one id, so that it is shown once', async () => {
     control.switchTo('lost_answer', 1)
     await queue('hello')
 
@@ -160,7 +160,7 @@ describe('a mail from the outbox', () => {
   })
 })
 
-describe('what is wrong with one mail does not keep the others', () => {
+describe('a fault of one mail does not delay the others', () => {
   test.each(['recipient_unknown', 'content_refused'] as const)('%s: it is given up at once', async (fault) => {
     control.switchTo(fault, 1)
     await queue('bad', { recipient: 'nobody@example.com' })
@@ -174,7 +174,7 @@ describe('what is wrong with one mail does not keep the others', () => {
     })
   })
 
-  test('greylisted: it comes later, the others come now', async () => {
+  test('greylisted: it is sent later, the others now', async () => {
     control.switchTo('greylisted', 1)
     await queue('later')
 
@@ -189,13 +189,13 @@ describe('what is wrong with one mail does not keep the others', () => {
   })
 })
 
-describe('what is wrong with the mail server is found out by one mail, not by all', () => {
+describe('a fault of the mail server is found by one mail, not by all', () => {
   const queueThree = async () => {
     for (const name of ['ama', 'esi', 'kofi']) await queue(name, { recipient: `${name}@example.com` })
   }
 
   test.each(['auth_refused', 'sender_refused'] as const)(
-    '%s: it is tried every 5 minutes, and once mended all mails go at once',
+    '%s: it is tried every 5 minutes, and after the repair all mails are sent at once',
     async (fault) => {
       control.switchTo(fault)
       await withRelay(async (relay) => {
@@ -232,7 +232,7 @@ describe('what is wrong with the mail server is found out by one mail, not by al
     })
   })
 
-  test('nobody listens there: the mail waits and is not lost', async () => {
+  test('unreachable: the mail waits and is not lost', async () => {
     await queue('hello')
 
     await withRelay(
@@ -243,7 +243,7 @@ describe('what is wrong with the mail server is found out by one mail, not by al
     )
   })
 
-  test('a shop without an address of its own sends nothing until it has one', async () => {
+  test('a shop without an address sends nothing until it has one', async () => {
     await queue('hello')
 
     await withRelay(
@@ -256,7 +256,7 @@ describe('what is wrong with the mail server is found out by one mail, not by al
   })
 })
 
-test('a server elsewhere that cannot encrypt is told neither password nor mail', async () => {
+test('a remote server without encryption gets neither password nor mail', async () => {
   await queue('hello')
 
   await withRelay(
@@ -264,12 +264,12 @@ test('a server elsewhere that cannot encrypt is told neither password nor mail',
       expect(control.mails).toEqual([])
       expect(await rowOf('hello')).toMatchObject({ status: 'due', lastError: expect.stringContaining('ETLS') })
     },
-    // The same server by a name that is not known to be this machine.
+    // The same server under a name that is not known to be this machine.
     { url: smtpUrl().replace('127.0.0.1', '0.0.0.0') },
   )
 })
 
-test('what is written down of a failure quotes neither the address nor the password', async () => {
+test('the stored error quotes neither the address nor the password', async () => {
   control.switchTo('recipient_unknown', 1)
   await queue('bad', { recipient: 'nobody@example.com' })
 

@@ -2,34 +2,34 @@ import { createTransport } from 'nodemailer'
 import type { HeldMessage } from '../outbox-queries.ts'
 import { LEASE_MS, type Send, type SendOutcome } from '../outbox-relay.ts'
 
-/** A name and an address, as mail programs show whom a mail is from. */
+/** The name and address of a sender. */
 export type MailAddress = { name: string; address: string }
 
 type Options = {
-  /** `smtp://…` begins in the open and goes on encrypted, `smtps://…` is encrypted from the beginning. */
+  /** `smtp://…` starts unencrypted and switches to TLS, `smtps://…` uses TLS from the start. */
   smtpUrl: string
-  /** Whom mails are from; the shop's own address when absent. */
+  /** The sender; the shop's own address when absent. */
   from: MailAddress | null
-  /** The shop's name and its address for answers, as the operator has them now. */
+  /** The shop's name and reply address, as the operator has set them. */
   shop: () => Promise<MailAddress>
-  /** Instead of the usual patience with a server that does not answer. */
+  /** Overrides the time limit, in milliseconds. */
   timeoutMs?: number
 }
 
 export type MailSender = { send: Send; close: () => void }
 
-/** What answers come in: the sender must be done before somebody else may take the message. */
+/** The time limit of one try: it must end before the lease does. */
 const TIMEOUT_MS = LEASE_MS / 2
 const CONNECT_TIMEOUT_MS = 10_000
 const CONNECTIONS = 4
-/** One address and nothing else: the library would read lists, names and comments as well. */
+/** A single address: the library would also accept lists, names and comments. */
 const IS_ADDRESS = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+$/
-/** Answers that ask for a name and password that are right, wherever they come. */
+/** Statuses that mean a missing or wrong user and password. */
 const SIGN_IN_STATUSES = [530, 534, 535, 538]
 const CLOSING_STATUS = 421
 const TOO_LARGE_STATUS = 552
 
-/** Sends the outbox's mails through a mail server, over a few connections that are kept open. */
+/** Sends the outbox's mails through a mail server, over a few open connections. */
 export function createMailSender({ smtpUrl, from, shop, timeoutMs = TIMEOUT_MS }: Options): MailSender {
   const url = new URL(smtpUrl)
   const isEncrypted = url.protocol === 'smtps:'
@@ -40,11 +40,11 @@ export function createMailSender({ smtpUrl, from, shop, timeoutMs = TIMEOUT_MS }
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (isEncrypted ? 465 : 587),
     secure: isEncrypted,
-    // A password, and codes that open accounts, cross no network in the open.
+    // Passwords and codes are never sent unencrypted over a network.
     requireTLS: !isEncrypted && !isHere,
     ...(auth.user === '' ? {} : { auth }),
     maxConnections: CONNECTIONS,
-    // A connection that was closed while it rested is opened anew once; the outbox does the rest.
+    // A connection that was closed while idle is reopened once; the outbox does further retries.
     maxRequeues: 1,
     connectionTimeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
     greetingTimeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
@@ -76,10 +76,10 @@ export function createMailSender({ smtpUrl, from, shop, timeoutMs = TIMEOUT_MS }
                 { filename: message.attachmentName ?? 'attachment', content: Buffer.from(message.attachment) },
               ],
             }),
-        // The same for every try, so that mail programs show a mail once that came twice.
+        // The same for every try, so that mail programs show a repeated mail once.
         messageId: `<${message.id}@${sender.address.split('@').pop()}>`,
         date: message.createdAt,
-        // Nobody's holiday notice shall answer these.
+        // Suppresses automatic replies.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         signal: AbortSignal.timeout(timeoutMs),
       })
@@ -92,7 +92,7 @@ export function createMailSender({ smtpUrl, from, shop, timeoutMs = TIMEOUT_MS }
   return { send, close: () => transport.close() }
 }
 
-/** What nodemailer says of a failure: its own code, the server's status, and the command that met it. */
+/** A failure as nodemailer reports it: its own code, the server's status, and the failed command. */
 type Fault = { code: string; status: number | undefined; command: string }
 
 function faultOf(error: unknown): Fault {
@@ -105,16 +105,15 @@ function faultOf(error: unknown): Fault {
 }
 
 /**
- * Who is to blame decides what others have to wait for. Only what does not depend on the recipient may hold up the whole
- * channel: otherwise anybody could stop all mails by giving an address that is refused. The server's own words are left
- * out, since they can quote the address.
+ * Only faults that do not depend on the recipient may pause the whole channel: otherwise anybody could stop all mails
+ * by giving an address that is refused. The server's text is omitted, because it can quote the address.
  */
 function outcomeOf({ code, status, command }: Fault): SendOutcome {
   const reason = [code || 'no mail was sent', ...(status ? [`status ${status}`] : [])].join(', ')
   if (status === undefined) {
-    if (code === 'EENVELOPE') return { kind: 'refused', reason } // no server was asked: it is no address
+    if (code === 'EENVELOPE') return { kind: 'refused', reason } // invalid address, no server was asked
     if (code === 'EAUTH' || code === 'ENOAUTH') return { kind: 'misconfigured', reason }
-    // A certificate that is not right, or no encryption at all, does not mend itself.
+    // A wrong certificate or missing encryption does not repair itself.
     if (code === 'ETLS') return { kind: 'misconfigured', reason }
     if (code === 'EABORT' || code === 'ETIMEDOUT') return { kind: 'unreachable', reason: 'no answer in time' }
     return { kind: 'unreachable', reason }

@@ -47,7 +47,7 @@ const queue = (text: string, to = '233244123456') =>
 const texts = () => control.messages.map(({ text }) => text)
 
 describe('a short message', () => {
-  test('goes to the phone from the sender that is set, and its text is kept no longer', async () => {
+  test('goes to the phone from the configured sender, and its text is erased', async () => {
     await queue('408213 is your code')
 
     await withRelay(async () => {
@@ -56,7 +56,7 @@ describe('a short message', () => {
     })
   })
 
-  test('whose answer is lost is paid for once: every try carries the same mark', async () => {
+  test('whose answer is lost is paid once, because every try has the same idempotency key', async () => {
     control.switchTo('lost_answer', 1)
     await queue('code')
 
@@ -68,7 +68,7 @@ describe('a short message', () => {
     })
   })
 
-  test('is not sent after it went stale', async () => {
+  test('is not sent after it expired', async () => {
     control.switchTo('server_error')
     await queue('code')
 
@@ -80,7 +80,7 @@ describe('a short message', () => {
     })
   })
 
-  test('that is refused is given up, and the others go', async () => {
+  test('that is refused is given up, and the others are sent', async () => {
     control.switchTo('refused', 1)
     await queue('bad', '233200000001')
 
@@ -93,8 +93,8 @@ describe('a short message', () => {
   })
 })
 
-describe('trouble with the provider', () => {
-  test('asked to wait, nobody is sent anything until then', async () => {
+describe('a failing provider', () => {
+  test('that asks to wait gets nothing until then', async () => {
     control.switchTo('rate_limited', 1)
     await withRelay(async (relay) => {
       await queue('first')
@@ -108,26 +108,23 @@ describe('trouble with the provider', () => {
     })
   })
 
-  test.each(['unauthorized', 'no_credit'] as const)(
-    '%s is looked at every 5 minutes, by one message',
-    async (fault) => {
-      control.switchTo(fault)
-      await withRelay(async (relay) => {
-        await queue('first')
-        await pass(relay, 0)
-        await queue('second', '233200000001')
-        await pass(relay, 4 * MINUTE)
-        expect(control.tries).toBe(1)
+  test.each(['unauthorized', 'no_credit'] as const)('%s is tried every 5 minutes, by one message', async (fault) => {
+    control.switchTo(fault)
+    await withRelay(async (relay) => {
+      await queue('first')
+      await pass(relay, 0)
+      await queue('second', '233200000001')
+      await pass(relay, 4 * MINUTE)
+      expect(control.tries).toBe(1)
 
-        control.switchTo('ok')
-        await pass(relay, MINUTE)
+      control.switchTo('ok')
+      await pass(relay, MINUTE)
 
-        expect(texts().toSorted()).toEqual(['first', 'second'])
-      })
-    },
-  )
+      expect(texts().toSorted()).toEqual(['first', 'second'])
+    })
+  })
 
-  test.each(['server_error', 'timeout'] as const)('after %s a message comes a little later', async (fault) => {
+  test.each(['server_error', 'timeout'] as const)('after %s a message is sent a little later', async (fault) => {
     control.switchTo(fault, 1)
     await queue('code')
 
@@ -138,7 +135,7 @@ describe('trouble with the provider', () => {
     })
   })
 
-  test('what is written down of it holds neither the key nor the number', async () => {
+  test('the stored error holds neither the key nor the number', async () => {
     control.switchTo('unauthorized')
     await queue('code')
 

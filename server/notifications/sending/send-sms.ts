@@ -2,31 +2,31 @@ import type { HeldMessage } from '../outbox-queries.ts'
 import type { Send, SendOutcome } from '../outbox-relay.ts'
 
 type Options = {
-  /** Where messages are posted to. */
+  /** Messages are posted here. */
   url: string
   key: string
-  /** Whom they are from, as phones show it. */
+  /** The sender that phones show. */
   sender: string
   timeoutMs?: number
 }
 
 const TIMEOUT_MS = 15_000
-/** When the provider asks to wait without saying how long. */
+/** When the provider asks to wait without a time. */
 const DEFAULT_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 3_600_000
-/** These answers are about the account or the address, not about the message: somebody has to mend them. */
+/** Statuses about the account or the URL, not about the message: the operator must repair them. */
 const CONFIGURATION_STATUSES = [401, 402, 403, 404, 405]
 
 /**
- * Sends the outbox's short messages through a provider's HTTP interface: a POST of `{ from, to, text }` with the key as
- * bearer token. The message's own id goes along, so that a provider that minds it sends a message once.
+ * Sends the outbox's text messages through a provider's HTTP interface: a POST of `{ from, to, text }` with the key as
+ * bearer token. The message's id is sent along, so that a provider that supports it sends a message once.
  */
 export function createSmsSender({ url, key, sender, timeoutMs = TIMEOUT_MS }: Options): Send {
   return async (message) => {
     try {
       const response = await fetch(url, {
         method: 'POST',
-        redirect: 'error', // the key goes to one address only
+        redirect: 'error', // the key is sent to one address only
         headers: {
           authorization: `Bearer ${key}`,
           'content-type': 'application/json',
@@ -56,7 +56,7 @@ function outcomeOf({ status, ok, headers }: Response): SendOutcome {
   return { kind: status >= 500 || status === 408 ? 'failed' : 'refused', reason }
 }
 
-/** Only seconds are read; a date in `Retry-After` is as good as none. */
+/** Reads seconds only; a date in `Retry-After` counts as absent. */
 function waitMs(retryAfter: string | null): number {
   const seconds = Number(retryAfter ?? Number.NaN)
   return seconds > 0 ? Math.min(seconds * 1_000, LONGEST_WAIT_MS) : DEFAULT_WAIT_MS

@@ -49,7 +49,7 @@ const pass = async (relay: OutboxRelay, ms: number) => {
 const texts = () => control.messages.map(({ text }) => text)
 
 describe('from the outbox to the operator’s chat', () => {
-  test('a message goes to the chat that its name stands for', async () => {
+  test('a message goes to the chat of its name', async () => {
     await queue('order')
 
     await withRelay(async () => {
@@ -57,7 +57,7 @@ describe('from the outbox to the operator’s chat', () => {
     })
   })
 
-  test('too many at once: after the asked wait it is sent, and once only', async () => {
+  test('too many at once: after the requested wait it is sent, and once only', async () => {
     control.switchTo('rate_limited', { times: 1, retryAfterSeconds: 3 })
     await queue('order')
 
@@ -84,7 +84,7 @@ describe('from the outbox to the operator’s chat', () => {
     })
   })
 
-  test('an answer that is lost brings the message twice rather than never', async () => {
+  test('a message whose answer is lost is sent twice rather than never', async () => {
     control.switchTo('lost_answer', { times: 1 })
     await queue('order')
 
@@ -96,7 +96,7 @@ describe('from the outbox to the operator’s chat', () => {
   })
 
   test.each(['unauthorized', 'forbidden', 'bad_request'] as const)(
-    'once the operator has mended the bot (%s), what waited is sent',
+    'after the operator has repaired the bot (%s), waiting messages are sent',
     async (mode) => {
       control.switchTo(mode)
       await queue('order')
@@ -121,7 +121,7 @@ describe('from the outbox to the operator’s chat', () => {
     })
   })
 
-  test('markup that can never be read is given up at once: it would hold up the orders behind it', async () => {
+  test('invalid markup is given up at once, because it would block the orders behind it', async () => {
     await queue('<b>broken')
     await queue('order')
 
@@ -132,7 +132,7 @@ describe('from the outbox to the operator’s chat', () => {
     })
   })
 
-  test('a name that stands for no chat reaches nobody', async () => {
+  test('an unknown chat name reaches nobody', async () => {
     await queue('order', '-100')
 
     await withRelay(async () => {

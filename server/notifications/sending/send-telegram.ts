@@ -6,12 +6,12 @@ import type { TelegramClient, TelegramResult } from './telegram-client.ts'
 
 type Options = {
   client: TelegramClient
-  /** The ids of the chats that messages name. */
+  /** The ids of the chats by name. */
   chats: Record<ChatName, string>
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** These answers are about the bot or the chat, not about the message: somebody has to mend the configuration. */
+/** Statuses about the bot or the chat, not about the message: the operator must repair the configuration. */
 const CONFIGURATION_STATUSES = [401, 403, 404]
 
 /** Sends the outbox's Telegram messages: text as a message, an attachment as a document with the text below it. */
@@ -46,7 +46,7 @@ function outcomeOf(result: TelegramResult): SendOutcome {
     case 'unknown':
       return { kind: 'failed', reason: result.reason }
     case 'moved':
-      return { kind: 'misconfigured', reason: 'the chat moves from id to id' }
+      return { kind: 'misconfigured', reason: 'the chat changes its id repeatedly' }
     case 'refused': {
       const reason = [`status ${result.status}`, result.description].filter(Boolean).join(': ')
       const isAboutChat = result.description.toLowerCase().startsWith('chat not found')

@@ -16,7 +16,7 @@ const send = (html: string) => client.sendMessage({ chatId: '-100', html })
 afterAll(() => server.close())
 beforeEach(() => control.clear())
 
-test('a message arrives as it was written', async () => {
+test('a message arrives unchanged', async () => {
   expect(await send('<b>New order</b> &amp; more')).toEqual({ kind: 'sent', messageId: 1 })
   expect(control.messages).toMatchObject([{ chatId: '-100', text: 'New order & more' }])
 })
@@ -34,14 +34,14 @@ test('a picture arrives with its caption, byte for byte', async () => {
   expect(Uint8Array.from(control.messages[0]?.document?.bytes ?? [])).toEqual(bytes)
 })
 
-describe('what went wrong is told apart', () => {
+describe('failures are distinguished', () => {
   test('too many messages: how long to wait', async () => {
     control.switchTo('rate_limited', { retryAfterSeconds: 7 })
 
     expect(await send('hello')).toEqual({ kind: 'rate_limited', retryAfterSeconds: 7 })
   })
 
-  test('markup that Telegram refuses: its words without the quoted message', async () => {
+  test('invalid markup: Telegram’s text without the quoted message', async () => {
     expect(await send('<b>Ama Mensah')).toEqual({
       kind: 'refused',
       status: 400,
@@ -58,7 +58,7 @@ describe('what went wrong is told apart', () => {
     { mode: 'bad_request', status: 400, description: 'chat not found' },
     { mode: 'unauthorized', status: 401, description: '' },
     { mode: 'forbidden', status: 403, description: 'bot was kicked from the group chat' },
-  ] as const)('$mode: the status, and why', async ({ mode, status, description }) => {
+  ] as const)('$mode: the status and the reason', async ({ mode, status, description }) => {
     control.switchTo(mode)
 
     expect(await send('hello')).toEqual({ kind: 'refused', status, description })
@@ -73,13 +73,13 @@ describe('what went wrong is told apart', () => {
   test.each([
     { mode: 'server_error', reason: 'status 502' },
     { mode: 'lost_answer', reason: /^no connection/ },
-  ] as const)('$mode: nobody can know whether it arrived', async ({ mode, reason }) => {
+  ] as const)('$mode: unknown whether it arrived', async ({ mode, reason }) => {
     control.switchTo(mode)
 
     expect(await send('hello')).toEqual({ kind: 'unknown', reason: expect.stringMatching(reason) })
   })
 
-  test('no answer in time: nobody can know whether it arrived', async () => {
+  test('no answer in time: unknown whether it arrived', async () => {
     control.switchTo('timeout')
     const hasty = createTelegramClient({ apiUrl, botToken: TOKEN, messageTimeoutMs: 50 })
 
@@ -105,8 +105,8 @@ describe('what went wrong is told apart', () => {
 
 test.each([
   { where: 'a closed port', apiUrl: 'http://127.0.0.1:1' },
-  { where: 'an address that is none', apiUrl: 'not an address' },
-])('the token stays out of every result: $where', async ({ apiUrl }) => {
+  { where: 'an invalid URL', apiUrl: 'not an address' },
+])('the token is in no result: $where', async ({ apiUrl }) => {
   const result = await createTelegramClient({ apiUrl, botToken: TOKEN }).sendMessage({ chatId: '-100', html: 'hello' })
 
   expect(result.kind).toBe('unknown')

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** What became of one call. No description, reason or error ever holds the token or the text of the message. */
+/** The result of one call. No description, reason or error ever holds the token or the text of the message. */
 export type TelegramResult =
   | { kind: 'sent'; messageId: number }
   | { kind: 'rate_limited'; retryAfterSeconds: number }
-  /** The group became a supergroup: it has this id from now on. */
+  /** The group became a supergroup with this new id. */
   | { kind: 'moved'; chatId: string }
   /** A 4xx: it will be refused again unless something changes. */
   | { kind: 'refused'; status: number; description: string }
-  /** A 5xx, a time-out, a broken connection, an answer that cannot be read: it may or may not have arrived. */
+  /** A 5xx, a time-out, a broken connection, an unreadable answer: it may have arrived. */
   | { kind: 'unknown'; reason: string }
 
 export type TelegramClient = {
@@ -23,7 +23,7 @@ export type TelegramClient = {
 }
 
 type Options = {
-  /** `https://api.telegram.org`, a Bot API server of one's own, or a simulator; may carry a path. */
+  /** `https://api.telegram.org`, the operator's own Bot API server, or a simulator; may carry a path. */
   apiUrl: string
   botToken: string
   fetch?: typeof globalThis.fetch
@@ -31,7 +31,7 @@ type Options = {
   documentTimeoutMs?: number
 }
 
-/** When Telegram asks to wait without saying how long. */
+/** When Telegram asks to wait without a time. */
 const DEFAULT_WAIT_SECONDS = 30
 
 const Answer = z.union([
@@ -45,7 +45,7 @@ const Answer = z.union([
   }),
 ])
 
-/** Speaks Telegram's Bot API. It cannot tell Telegram from a simulator: both are an address and a token. */
+/** A client for Telegram's Bot API. A simulator is used by another URL and token. */
 export function createTelegramClient(options: Options): TelegramClient {
   const { fetch = globalThis.fetch, messageTimeoutMs = 10_000, documentTimeoutMs = 25_000 } = options
   const base = `${options.apiUrl.replace(/\/+$/, '')}/bot${options.botToken}`
@@ -55,7 +55,7 @@ export function createTelegramClient(options: Options): TelegramClient {
       const response = await fetch(`${base}/${method}`, {
         ...init,
         method: 'POST',
-        redirect: 'error', // the token goes to one address only
+        redirect: 'error', // the token is sent to one address only
         signal: AbortSignal.timeout(timeoutMs),
       })
       return readAnswer(response.status, await response.text())
@@ -110,15 +110,12 @@ function readAnswer(status: number, text: string): TelegramResult {
   return { kind: 'unknown', reason: `unreadable answer of status ${status}` }
 }
 
-/**
- * Telegram's own words, such as `chat not found` or `can't parse entities`: what follows them quotes the message and is
- * left out.
- */
+/** Telegram's reason, such as `chat not found` or `can't parse entities`, without the quoted message behind it. */
 function phraseOf(description: string): string {
   return /^(?:[A-Z][a-z]+ ?)+: ([A-Za-z_' ]{1,60})(?=:|$)/.exec(description)?.[1] ?? ''
 }
 
-/** A network fault in words of our own: those of the platform can quote the address, and with it the token. */
+/** Describes a network error without its message, which can quote the URL and so the token. */
 function faultOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no connection'
   if (error.name === 'TimeoutError') return 'no answer in time'

@@ -9,7 +9,7 @@ import type { ListSuccessesResult, PaystackClient } from '../paystack/paystack-r
 import { workDueRefunds } from '../refunds/refund-jobs.ts'
 import { type ComparisonDeps, comparePayments, comparison } from './comparison-jobs.ts'
 
-/** What the provider took and the shop does not know: events that were lost, and rows that were. */
+/** The comparison finds payments that the provider took and the shop does not know: lost events and lost rows. */
 
 const shop = await attackedShop()
 const { db } = shop.database
@@ -22,7 +22,7 @@ const paystack: PaystackClient = {
   },
 }
 const deps: ComparisonDeps = { ...shop.deps, paystack, random: randomBytes }
-/** What other tests of this file have paid: the provider forgets nothing. */
+/** Payments of earlier tests in this file; the simulator keeps all of them. */
 let earlier = new Set<string>()
 beforeEach(() => {
   earlier = new Set(shop.provider.transactions().map(({ reference }) => reference))
@@ -32,7 +32,9 @@ const compareAll = async (one = deps) => {
   while ((await comparePayments(one)) > 0);
 }
 const alerts = async () => (await db.select().from(outbox)).map(({ dedupeKey }) => dedupeKey)
-/** The database as a backup of the moment before the payment began has it, or one of before the order. */
+/**
+ * Deletes rows as if a backup from before the payment started had been restored, or with `order` from before the order.
+ */
 async function loseRows({ order }: { order: boolean }) {
   await db.delete(refunds)
   await db.delete(paymentAttempts)
@@ -53,7 +55,7 @@ const listing = (result: ListSuccessesResult) => {
 }
 const NOTHING: ListSuccessesResult = { kind: 'listed', payments: [], isLast: true }
 
-test('a payment whose events were all lost is settled by the provider’s list', async () => {
+test('the provider’s list settles a payment whose events were all lost', async () => {
   const { orderId, reference } = await shop.initiated()
   shop.provider.pay(reference)
 
@@ -62,7 +64,7 @@ test('a payment whose events were all lost is settled by the provider’s list',
   expect((await shop.view(orderId)).status).toBe('received')
 })
 
-test('a payment whose own row was lost is taken in by its metadata, once, for the order that is there', async () => {
+test('a payment whose own row was lost is restored from its metadata, once, for the existing order', async () => {
   const { orderId, reference } = await shop.initiated()
   shop.provider.pay(reference)
   await loseRows({ order: false })
@@ -84,7 +86,7 @@ describe('a payment whose order was lost too', () => {
   const refunded = (reference: string) =>
     shop.provider.refunds().filter(({ transactionReference }) => transactionReference === reference)
 
-  test('is written down, told to the operator, and refunded once, however many processes find it', async () => {
+  test('is recorded, reported to the operator and refunded once, however many processes find it', async () => {
     const { reference, total } = await lost()
 
     await Promise.all([compareAll(), compareAll(), compareAll()])
@@ -100,7 +102,7 @@ describe('a payment whose order was lost too', () => {
     expect(refunded(reference).map(({ amount }) => amount)).toEqual([total])
   })
 
-  test('is not refunded within the first hour: a copy of the shop with the real keys can be stopped', async () => {
+  test('is not refunded within the first hour, so that a copy of the shop with the real keys can be stopped', async () => {
     const { reference } = await lost()
     await compareAll()
 
@@ -110,7 +112,7 @@ describe('a payment whose order was lost too', () => {
     expect(refunded(reference)).toEqual([])
   })
 
-  test('found by a process that died before it had written all is found again', async () => {
+  test('is found again after a process died before it had recorded everything', async () => {
     const { reference } = await lost()
     const dying = { ...deps, paystack: { ...deps.paystack, verify: () => Promise.reject(new Error('killed')) } }
     await comparePayments(dying)
@@ -122,7 +124,7 @@ describe('a payment whose order was lost too', () => {
     expect(await db.select().from(refunds)).toMatchObject([{ reference, status: 'due' }])
   })
 
-  test('is looked for soon after an event about it, which nobody here can settle', async () => {
+  test('is looked for soon after an event about it that cannot be settled', async () => {
     await compareAll()
     const { reference } = await lost()
     expect(await comparePayments(deps)).toBe(0)
@@ -135,15 +137,15 @@ describe('a payment whose order was lost too', () => {
   })
 })
 
-describe('money that is not ours is left alone', () => {
+describe('payments of others are left alone', () => {
   test.each([
-    { reference: 'T594482093', metadata: {}, why: 'another program makes other references' },
+    { reference: 'T594482093', metadata: {}, why: 'another program uses another form of references' },
     {
       reference: 'ORD-7K3QF9M2XA-1',
       metadata: { shop: 'https://another.example.com', purpose: 'order', subject: '7K3QF9M2XA', proof: 'x' },
-      why: 'another shop has the same account',
+      why: 'another shop uses the same account',
     },
-    { reference: 'ORD-7K3QF9M2XB-1', metadata: {}, why: 'somebody made a reference that looks like ours' },
+    { reference: 'ORD-7K3QF9M2XB-1', metadata: {}, why: 'somebody imitated our references' },
   ])('$reference: $why', async ({ reference, metadata }) => {
     await shop.paidByStranger(reference, 5_000, metadata)
 
@@ -154,7 +156,7 @@ describe('money that is not ours is left alone', () => {
     expect(await alerts()).toEqual([])
   })
 
-  test('but a person looks at what names this very shop without the proof, as after a change of keys', async () => {
+  test('a payment that names this shop without the proof is reported to a person, as after a change of keys', async () => {
     const reference = 'ORD-7K3QF9M2XC-1'
     const metadata = { shop: deps.issuer.shop, purpose: 'order', subject: '7K3QF9M2XC', proof: 'forged' }
     await shop.paidByStranger(reference, 5_000, metadata)
@@ -168,11 +170,11 @@ describe('money that is not ours is left alone', () => {
   })
 })
 
-describe('how far it looks back', () => {
+describe('the compared window', () => {
   const span = (windows: { from: Date; to: Date }[]) => [windows[0]?.from, windows.at(-1)?.to]
   const ago = (ms: number) => new Date(shop.time.now.getTime() - ms)
 
-  test('a month without any comparison before; then to the last one that ended, and 26 hours before it', async () => {
+  test('reaches back a month without an earlier comparison, then to 26 hours before the end of the last one', async () => {
     const first = listing(NOTHING)
     await compareAll(first.deps)
     expect(span(first.windows)).toEqual([ago(30 * DAY_MS), shop.time.now])
@@ -184,7 +186,7 @@ describe('how far it looks back', () => {
     expect(span(second.windows)).toEqual([ago(3 * DAY_MS + 26 * HOUR_MS), shop.time.now])
   })
 
-  test('what the provider did not list is asked for again in five minutes, from the same place', async () => {
+  test('starts five minutes later at the same place when the provider did not answer', async () => {
     const silent = listing({ kind: 'unknown', error: 'time-out' })
     await compareAll(silent.deps)
     shop.time.passMinutes(4)
@@ -197,7 +199,7 @@ describe('how far it looks back', () => {
     expect(again.windows[0]?.from).toEqual(ago(30 * DAY_MS))
   })
 
-  test('once an hour, and at every start', async () => {
+  test('runs once an hour and at every start', async () => {
     const { deps: listed, windows } = listing(NOTHING)
     const look = comparison(listed)
     while ((await look()) > 0);
@@ -212,10 +214,10 @@ describe('how far it looks back', () => {
     expect(windows).toHaveLength(count + 2)
   })
 
-  test('one process at a time, until its hold runs out', async () => {
+  test('belongs to one process at a time until its lease runs out', async () => {
     let others = 0
     const slow = withPages(async () => {
-      others += await comparePayments(withPages(() => Promise.reject(new Error('both compare at once'))))
+      others += await comparePayments(withPages(() => Promise.reject(new Error('two processes compare at once'))))
       return NOTHING
     })
     await comparePayments(slow)
@@ -223,7 +225,7 @@ describe('how far it looks back', () => {
   })
 })
 
-test('all pages are read, and one payment that cannot be settled keeps none of the others waiting', async () => {
+test('all pages are read, and a payment that cannot be settled does not block the others', async () => {
   const [bad, good] = [await shop.initiated(), await shop.initiated()]
   for (const { reference } of [bad, good]) shop.provider.pay(reference)
   await Promise.all(Array.from({ length: 101 }, (_, index) => shop.paidByStranger(`OTHER.${index}`, 1_000)))

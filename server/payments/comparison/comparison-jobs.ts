@@ -23,28 +23,28 @@ import {
 export type ComparisonDeps = SettlementDeps & { random: Random }
 
 const EVERY_MS = HOUR_MS
-/** After the provider did not answer. */
+/** Pause after the provider did not answer. */
 const RETRY_MS = 5 * MINUTE_MS
-/** A payment may be finished long after it was started, which is the time that the provider lists by. */
+/** A payment may be completed long after its start, and the provider lists by the time of the start. */
 const OVERLAP_MS = 26 * HOUR_MS
-/** The furthest look back, for a database that never compared anything. */
+/** The furthest look back, for a database that was never compared. */
 const LOOK_BACK_MS = 30 * DAY_MS
-/** What is listed at a time; what was done stays done when the process ends. */
+/** Length of the listed window. Finished windows stay done when the process ends. */
 const SLICE_MS = 5 * DAY_MS
 const MOST_PAGES = 200
-/** Between pages: the provider tells no limit of its own. */
+/** Pause between pages; the provider documents no limit. */
 const PAGE_PAUSE_MS = 200
-/** Longer than one call of the provider may take. */
+/** Longer than one call to the provider may take. */
 const HOLD_MS = 2 * MINUTE_MS
-/** Time for the operator to stop a copy of the shop, should one have been started with the keys of the real one. */
+/** Time for the operator to stop a copy of the shop that was started with the real keys. */
 const BEFORE_REFUND_MS = HOUR_MS
 
 /**
- * Compares what the provider took with what is written down here, at the start and every hour: a payment whose events
- * were all lost is settled; one whose rows are lost, with a disk or by an old backup, is taken in where what it pays for
- * is known, and refunded otherwise. Payments of others with the same account are left alone.
+ * Compares the provider's payments with our rows, at the start and every hour. Settles a payment whose events were all
+ * lost. Restores a payment whose rows were lost (disk failure, old backup) when its subject is known, and refunds it
+ * otherwise. Ignores payments of other programs that use the same account.
  *
- * @returns the work for one look: 1 when there is more to do at once
+ * @returns the job: it resolves to 1 when more work is due at once
  */
 export function comparison(deps: ComparisonDeps): () => Promise<number> {
   let isFirst = true
@@ -55,7 +55,7 @@ export function comparison(deps: ComparisonDeps): () => Promise<number> {
   }
 }
 
-/** Compares one slice of time, if that is due and no other process does. @returns 1 when there is more to do at once */
+/** Compares one window of time if it is due and no other process does. @returns 1 when more work is due at once */
 export async function comparePayments(deps: ComparisonDeps): Promise<number> {
   const { db, clock, domain, log } = deps
   const now = clock()
@@ -101,7 +101,7 @@ function sliceOf({ comparedUntil, position }: HeldComparison, now: Date): { from
 
 type Unsettled = ListedPayment & { isKnown: boolean }
 
-/** Lists a slice to its end before anything is done about it: what is refunded meanwhile would shift the pages. */
+/** Reads all pages of a window before anything is refunded: a refund during the listing would shift the pages. */
 async function listUnsettled(
   { db, paystack, log }: ComparisonDeps,
   window: { from: Date; to: Date },
@@ -136,19 +136,19 @@ async function settleListed(deps: ComparisonDeps, payment: Unsettled): Promise<v
   if (!payment.isKnown) {
     const issued = readIssued(issuer, reference, metadata)
     if (!issued) {
-      // Of another shop with this account, or of somebody who made it look like ours: not for us to send back.
+      // Another shop uses this account, or somebody imitated our references: not ours to refund.
       if (metadata.shop !== undefined && metadata.shop !== issuer.shop) return
-      log.error({ reference }, 'a payment looks like ours, and is not known here: a person must look')
+      log.error({ reference }, 'a payment has one of our references but is unknown here: a person must decide')
       if (metadata.shop === issuer.shop) {
         await queuePaymentAlert(db, { what: 'unproven', reference, amount: pesewas(payment.amount) }, clock())
       }
       return
     }
     const taken = await paystack.verify(reference)
-    if (taken.kind !== 'success') return // not any more, or nobody knows: the next comparison looks again
+    if (taken.kind !== 'success') return // no longer successful, or unknown: the next comparison checks it again
     const isTakenIn = await db.transaction((tx) => takeIn(tx, deps, { reference, ...issued }, taken))
     if (!isTakenIn) {
-      log.error({ reference }, 'a payment is for something that is not known here: it will be refunded')
+      log.error({ reference }, 'the subject of a payment is unknown here: the payment will be refunded')
       return
     }
   }
@@ -156,10 +156,10 @@ async function settleListed(deps: ComparisonDeps, payment: Unsettled): Promise<v
 }
 
 /**
- * Writes down a payment of ours that is not known here. What it pays for may be: then it is settled like any other.
- * Otherwise it has been lost, and its refund is due after a while.
+ * Records a payment of ours that has no row here. When its subject is known, the payment is settled like any other;
+ * otherwise its refund becomes due after an hour.
  *
- * @returns whether it is to be settled
+ * @returns whether the payment is to be settled
  */
 async function takeIn(
   tx: SettlementDeps['db'],
@@ -183,7 +183,7 @@ async function takeIn(
   const { providerId, gatewayResponse } = taken
   await markSurplus(tx, reference, { providerId, amountTaken: amount, gatewayResponse }, now)
   const dueAt = new Date(now.getTime() + BEFORE_REFUND_MS)
-  await insertRefund(tx, reference, 'what it paid for is not known here', now, dueAt)
+  await insertRefund(tx, reference, 'its subject is not known here', now, dueAt)
   await queuePaymentAlert(tx, { what: 'lost', reference, amount }, now)
   return false
 }

@@ -6,10 +6,10 @@ import type { IssuedPayment } from '../settling/payment-proof.ts'
 
 type Domain = 'test' | 'live'
 
-/** A comparison that one process holds; `heldUntil` tells this hold from a later one. */
+/** A comparison that one process has leased; `heldUntil` tells this lease from a later one. */
 export type HeldComparison = { domain: Domain; heldUntil: Date; comparedUntil: Date | null; position: Date | null }
 
-/** Takes hold of the comparison if it is due and nobody has it. */
+/** Leases the comparison if it is due and not leased. */
 export async function claimComparison(
   db: Db,
   domain: Domain,
@@ -31,7 +31,7 @@ export async function claimComparison(
   return row && { domain, heldUntil, ...row }
 }
 
-/** Holds it for longer. @returns the hold; undefined when somebody else has it by now */
+/** Extends the lease. @returns the new lease; undefined when another process has taken it */
 export async function renewComparison(
   db: Db,
   held: HeldComparison,
@@ -43,7 +43,7 @@ export async function renewComparison(
   return rows.length > 0 ? { ...held, heldUntil } : undefined
 }
 
-/** Lets go of it, with how far it has come, unless somebody else has it by now. */
+/** Ends the lease and stores the progress, unless another process has taken the lease. */
 export async function releaseComparison(
   db: Db,
   held: HeldComparison,
@@ -55,7 +55,7 @@ export async function releaseComparison(
     .where(stillHeld(held))
 }
 
-/** Has the next comparison begin now rather than later. */
+/** Makes the next comparison due now. */
 export async function hastenComparison(db: Db, domain: Domain, now: Date): Promise<void> {
   await db
     .update(reconciliations)
@@ -67,7 +67,7 @@ function stillHeld({ domain, heldUntil }: HeldComparison) {
   return and(eq(reconciliations.domain, domain), eq(reconciliations.heldUntil, heldUntil))
 }
 
-/** Which of these references are ours, and whether they are settled. */
+/** Which of these references have a row here, and whether they are settled. */
 export async function findKnown(db: Db, references: readonly string[]): Promise<Map<string, { isSettled: boolean }>> {
   if (references.length === 0) return new Map()
   const rows = await db
@@ -77,7 +77,7 @@ export async function findKnown(db: Db, references: readonly string[]): Promise<
   return new Map(rows.map(({ reference, status }) => [reference, { isSettled: isSettledStatus(status) }]))
 }
 
-/** Writes a closed intent for something that is lost, so that what was paid for it has its place. */
+/** Writes a closed intent for a lost subject, so that its payment has a row to belong to. */
 export async function insertLostIntent(
   tx: Db,
   lost: { id: string; amount: typeof paymentIntents.$inferInsert.amount; currency: string } & IssuedPayment,
@@ -92,10 +92,10 @@ export async function insertLostIntent(
 }
 
 /**
- * Writes an attempt that the provider knows and we have lost, under a number that is free; the intent must be held. It is
- * due to be checked at once, whoever does it.
+ * Writes an attempt that the provider knows and we have lost, under the next free number; the caller must have locked
+ * the intent. The attempt is due for a check at once.
  *
- * @returns false when it is there already
+ * @returns false when the row exists already
  */
 export async function insertFoundAttempt(
   tx: Db,

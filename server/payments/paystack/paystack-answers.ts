@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type ListedPayment, REFUND_STATES, type RefundRecord, type TakenPayment } from './paystack-results.ts'
 
 /**
- * Paystack's answers, read generously: unknown fields are let through, ids become text, amounts may be digits in a
- * string, and whatever decides about money must be there.
+ * Paystack's answers, parsed leniently: unknown fields pass, ids become text, amounts may be strings of digits. Fields
+ * that decide about money are required.
  */
 export const Envelope = z.object({
   status: z.boolean(),
@@ -30,7 +30,7 @@ export const InitializedData = z.object({
   reference: z.string().min(1),
 })
 
-/** The part of a verified transaction that is there whatever its fate. */
+/** The part of a verified transaction that exists in every status. */
 export const TransactionHead = z.object({
   status: z.string(),
   reference: z.string(),
@@ -38,7 +38,7 @@ export const TransactionHead = z.object({
   message: Text,
 })
 
-/** A transaction that took money: here nothing that decides may be missing. */
+/** A transaction that took money: every field that decides about it is required. */
 export const TakenData = z
   .object({
     id: Id,
@@ -81,14 +81,14 @@ export const ListedData = z
     return { ...data, providerId: id, metadata: readMetadata(metadata) }
   })
 
-/** Metadata as an object, whichever way it came: Paystack sends `""`, `0`, null, an object, or an object as JSON text. */
+/** Metadata as an object. Paystack sends `""`, `0`, null, an object, or an object as JSON text. */
 function readMetadata(raw: unknown): Record<string, unknown> {
   if (typeof raw === 'string') return raw.trimStart().startsWith('{') ? readMetadata(parseJson(raw)) : {}
   const asObject = z.record(z.string(), z.unknown()).safeParse(raw)
   return asObject.success ? asObject.data : {}
 }
 
-/** JSON text as a value; undefined for text that is no JSON. */
+/** Parses JSON text; undefined for text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -28,7 +28,7 @@ describe('against the simulator', () => {
   })
   afterEach(() => simulator.close())
 
-  test('a payment is started: the cancel link and our metadata go along', async () => {
+  test('starting a payment sends the cancel link and our metadata', async () => {
     const result = await client.initialize(payment)
     expect(result).toEqual({
       kind: 'ok',
@@ -47,7 +47,7 @@ describe('against the simulator', () => {
     ])
   })
 
-  test('a used reference is told apart from other refusals: it calls for a fresh one', async () => {
+  test('a used reference is distinguished from other refusals, because it needs a new reference', async () => {
     await client.initialize(payment)
     expect(await client.initialize(payment)).toEqual({ kind: 'duplicate' })
   })
@@ -55,13 +55,13 @@ describe('against the simulator', () => {
   test.each([
     { changes: { reference: 'order_1' }, why: 'an underscore in the reference' },
     { changes: { amount: pesewas(9) }, why: 'an amount below the minimum' },
-    { changes: { email: 'nobody' }, why: 'an e-mail that is none' },
-  ])('$why is refused with the words of the provider', async ({ changes }) => {
+    { changes: { email: 'nobody' }, why: 'an invalid e-mail' },
+  ])('$why is refused with the provider’s message', async ({ changes }) => {
     const result = await client.initialize({ ...payment, ...changes })
     expect(result).toEqual({ kind: 'refused', message: expect.stringMatching(/Invalid/) })
   })
 
-  test('a wrong key is our own fault, and never shows in what is said about it', async () => {
+  test('a wrong key counts as our fault, and its error never contains the key', async () => {
     const secretKey = `sk_test_${'9'.repeat(40)}`
     const stranger = clientOf(simulator.baseUrl, { secretKey })
     const results = [
@@ -74,7 +74,7 @@ describe('against the simulator', () => {
     expect(JSON.stringify(results)).not.toContain(secretKey)
   })
 
-  test('a started payment is unfinished, and becomes a success whenever it is paid after all', async () => {
+  test('a started payment is unfinished, and becomes a success whenever it is paid', async () => {
     await client.initialize(payment)
     expect(await client.verify('order-1')).toEqual({ kind: 'unfinished', status: 'abandoned' })
 
@@ -93,7 +93,7 @@ describe('against the simulator', () => {
     })
   })
 
-  test('an amount or currency that was tampered with is reported as it was taken', async () => {
+  test('a changed amount or currency is reported as it was taken', async () => {
     await client.initialize(payment)
     simulator.control.pay('order-1', { amount: 100, requestedAmount: 100, currency: 'NGN', domain: 'live' })
     expect(await client.verify('order-1')).toMatchObject({
@@ -105,24 +105,24 @@ describe('against the simulator', () => {
     })
   })
 
-  test('fees on top show as more paid than was asked for', async () => {
+  test('fees on top show as more paid than requested', async () => {
     await client.initialize(payment)
     simulator.control.pay('order-1', { amount: 2091 })
     expect(await client.verify('order-1')).toMatchObject({ amount: 2091, requestedAmount: 2050 })
   })
 
-  test('a declined payment has failed, with the reason of the bank', async () => {
+  test('a declined payment has failed, with the bank’s reason', async () => {
     await client.initialize(payment)
     simulator.control.decline('order-1', 'Insufficient Funds')
     expect(await client.verify('order-1')).toEqual({ kind: 'failed', gatewayResponse: 'Insufficient Funds' })
   })
 
-  test('an unknown reference is not found, whatever characters are in it', async () => {
+  test('an unknown reference is not found, whatever characters it has', async () => {
     expect(await client.verify('nobody')).toEqual({ kind: 'not_found' })
     expect(await client.verify('../transaction')).toEqual({ kind: 'not_found' })
   })
 
-  test('an answer lost on the way to us leaves the start unknown, and verify finds what took place', async () => {
+  test('a lost answer leaves the start unknown, and verify finds what happened', async () => {
     simulator.control.setSwitches({ lostAnswers: 1 })
     expect(await client.initialize(payment)).toMatchObject({ kind: 'unknown' })
     expect(simulator.control.transactions()).toHaveLength(1)
@@ -130,7 +130,7 @@ describe('against the simulator', () => {
     expect(await client.verify('order-1')).toEqual({ kind: 'unfinished', status: 'abandoned' })
   })
 
-  test('a POST is never sent twice by itself: a refund whose answer was lost exists once, and is found', async () => {
+  test('a POST is never repeated automatically: a refund whose answer was lost exists once and is found', async () => {
     await client.initialize(payment)
     simulator.control.pay('order-1')
     simulator.control.setSwitches({ lostAnswers: 1 })
@@ -143,7 +143,7 @@ describe('against the simulator', () => {
   })
 
   test.each(['lostAnswers', 'serverErrors'] as const)(
-    'verify bears two %s, and gives up at the third',
+    'verify survives two %s and gives up at the third',
     async (fault) => {
       await client.initialize(payment)
       simulator.control.setSwitches({ [fault]: 2 })
@@ -155,7 +155,7 @@ describe('against the simulator', () => {
     },
   )
 
-  test('a verification that is never answered is unknown after the time-out, and known at the next try', async () => {
+  test('a verification without an answer is unknown after the time-out, and known at the next try', async () => {
     const hasty = clientOf(simulator.baseUrl, { timeoutMs: 150 })
     await hasty.initialize(payment)
     simulator.control.pay('order-1')
@@ -168,7 +168,7 @@ describe('against the simulator', () => {
     expect(await hasty.verify('order-1')).toMatchObject({ kind: 'success' })
   })
 
-  test('a refund is queued, found again by reference, and leaves the payment reversed', async () => {
+  test('a refund is queued, found by reference, and leaves the payment reversed', async () => {
     await client.initialize(payment)
     simulator.control.pay('order-1')
     const result = await client.refund({ reference: 'order-1', amount: pesewas(2050), reason: 'twice paid' })
@@ -191,7 +191,7 @@ describe('against the simulator', () => {
     expect(result).toMatchObject({ kind: 'refused' })
   })
 
-  test('successful payments are listed within a window of time, with their metadata; what is open is left out', async () => {
+  test('successful payments are listed by a window of time with their metadata; open ones are left out', async () => {
     await client.initialize(payment)
     await client.initialize({ ...payment, reference: 'order-2' })
     simulator.control.pay('order-1')
@@ -210,14 +210,14 @@ describe('against the simulator', () => {
     expect(await client.listSuccesses({ from: before, to: after, page: 1 })).toMatchObject({ kind: 'unknown' })
   })
 
-  test('a payment without refunds, or unknown, has none', async () => {
+  test('a payment without refunds, or an unknown one, has an empty list', async () => {
     await client.initialize(payment)
     expect(await client.findRefunds('order-1')).toEqual({ kind: 'found', refunds: [] })
     expect(await client.findRefunds('nobody')).toEqual({ kind: 'found', refunds: [] })
   })
 })
 
-describe('against answers that the documentation allows or the network makes', () => {
+describe('answers that the documentation allows or the network causes', () => {
   const closing: (() => void)[] = []
   afterEach(() => {
     for (const close of closing.splice(0)) close()
@@ -267,7 +267,7 @@ describe('against answers that the documentation allows or the network makes', (
     expect(await clientOf(url).verify('r1')).toMatchObject({ kind: 'success', metadata: parsed })
   })
 
-  test('amounts may come as digits, the time of payment under its other name, and other things not at all', async () => {
+  test('amounts may be digits and the time of payment may have its other name; anything else is refused', async () => {
     const { paid_at, metadata, ...rest } = success
     const url = await verified({ ...rest, amount: '2050', paidAt: paid_at })
     expect(await clientOf(url).verify('r1')).toMatchObject({
@@ -279,10 +279,10 @@ describe('against answers that the documentation allows or the network makes', (
   })
 
   test.each([
-    { data: { ...success, amount: undefined }, why: 'it does not say how much was paid' },
-    { data: { ...success, currency: null }, why: 'it does not say in what currency' },
+    { data: { ...success, amount: undefined }, why: 'the amount paid is missing' },
+    { data: { ...success, currency: null }, why: 'the currency is missing' },
     { data: { ...success, reference: 'r2' }, why: 'it is about another payment' },
-    { data: { ...success, status: 'celebrated' }, why: 'its status is a new word' },
+    { data: { ...success, status: 'celebrated' }, why: 'its status is unknown to us' },
     { data: null, why: 'it is empty' },
   ])('a success is not believed when $why', async ({ data }) => {
     expect(await clientOf(await verified(data)).verify('r1')).toMatchObject({ kind: 'unknown' })
@@ -304,7 +304,7 @@ describe('against answers that the documentation allows or the network makes', (
     expect((await clientOf(await answering(status, body)).verify('r1')).kind).toBe(kind)
   })
 
-  test('a redirect is not followed: our key goes to one address only', async () => {
+  test('a redirect is not followed: our key is sent to one address only', async () => {
     const elsewhere: unknown[] = []
     const target = await serve((request, response) => {
       elsewhere.push(request.headers.authorization)
@@ -324,13 +324,13 @@ describe('against answers that the documentation allows or the network makes', (
     expect((await client.findRefunds('r1')).kind).toBe('unknown')
   })
 
-  test('a malformed key is not quoted, though the platform quotes it in its own error', async () => {
+  test('a malformed key is not quoted, although the platform quotes it in its own error', async () => {
     const result = await clientOf('http://127.0.0.1:9', { secretKey: 'sk_test_\nsecret' }).verify('r1')
     expect(result.kind).toBe('unknown')
     expect(JSON.stringify(result)).not.toContain('secret')
   })
 
-  test("another payment's refunds are left out where the provider ignored our filter", async () => {
+  test("another payment's refunds are left out when the provider ignored our filter", async () => {
     const refund = { id: 3, status: 'processed', amount: '2050', currency: 'GHS' }
     const url = await answering(200, {
       status: true,

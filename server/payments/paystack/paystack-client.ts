@@ -10,12 +10,12 @@ import {
 } from './paystack-results.ts'
 import { type Answer, createTransport, type TransportOptions } from './paystack-transport.ts'
 
-/** The currency the shop takes; the provider counts it in pesewas. */
+/** The currency of the shop; the provider counts it in pesewas. */
 const CURRENCY = 'GHS'
-/** How many payments one page of a list holds. */
+/** Payments per page of a list. */
 const PAGE = 100
 
-/** Speaks Paystack's HTTP API. It cannot tell Paystack from a simulator: both are an address and a key. */
+/** A client for Paystack's HTTP API. A simulator is used by another address and key. */
 export function createPaystackClient(options: TransportOptions): PaystackClient {
   const transport = createTransport(options)
 
@@ -88,7 +88,7 @@ export function createPaystackClient(options: TransportOptions): PaystackClient 
       }
       const data = z.array(RefundData).safeParse(envelope.data)
       if (!data.success) return unreadable('a list of refunds')
-      // A provider that ignored our filter must not make another payment's refund look like this one's.
+      // If the provider ignored our filter, refunds of other payments must be dropped.
       const own = data.data.filter(
         ({ of }) => of.reference === reference || (providerId !== undefined && of.providerId === providerId),
       )
@@ -110,7 +110,7 @@ export function createPaystackClient(options: TransportOptions): PaystackClient 
         return { kind: 'unknown', error: `the provider answered ${httpStatus}: ${envelope.message}` }
       const rows = z.array(z.unknown()).safeParse(envelope.data)
       if (!rows.success) return unreadable('a list of payments')
-      // A payment of another program that we cannot read must not keep us from ours.
+      // An unreadable payment of another program must not block ours.
       const payments = rows.data.flatMap((row) => ListedData.safeParse(row).data ?? [])
       return { kind: 'listed', payments, isLast: rows.data.length < PAGE }
     },
@@ -119,7 +119,7 @@ export function createPaystackClient(options: TransportOptions): PaystackClient 
 
 type Answered = Extract<Answer, { kind: 'answer' }>
 
-/** Sorts out what is the same for every call: nothing to rely on, or a key that is not accepted. */
+/** Handles what every call shares: no reliable answer, or a refused key. */
 function relied(answer: Answer): Answered | Unknown | Misconfigured {
   if (answer.kind === 'silence') return { kind: 'unknown', error: answer.error }
   if (answer.httpStatus === 401 || answer.httpStatus === 403) {
@@ -132,7 +132,10 @@ function isDuplicate(envelope: Answered['envelope']): boolean {
   return envelope.code === 'duplicate_reference' || /duplicate transaction reference/i.test(envelope.message)
 }
 
-/** Sources differ between 400 and 404; a 400 counts only when it says so, for it may also mean a malformed request. */
+/**
+ * Sources name either 400 or 404. A 400 counts only with the matching message, because it may also mean a malformed
+ * request.
+ */
 function isNotFound(httpStatus: number, envelope: Answered['envelope']): boolean {
   if (httpStatus === 404) return true
   return httpStatus === 400 && (envelope.code === 'transaction_not_found' || /not found/i.test(envelope.message))

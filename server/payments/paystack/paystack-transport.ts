@@ -5,14 +5,14 @@ export type TransportOptions = {
   /** `https://api.paystack.co`, or a simulator's address; may carry a path. */
   baseUrl: string
   secretKey: string
-  /** How long one call may take, its retries included. */
+  /** Time limit of one call with its retries, in milliseconds. */
   timeoutMs: number
   fetch?: typeof globalThis.fetch
-  /** Pauses before the retries of a GET; as many retries as pauses. */
+  /** Pauses before the retries of a GET, in milliseconds; the number of pauses is the number of retries. */
   retryPausesMs?: readonly number[]
 }
 
-/** What came back: an answer in Paystack's envelope, or nothing that can be relied on. */
+/** An answer in Paystack's envelope, or no reliable answer. */
 export type Answer = { kind: 'answer'; httpStatus: number; envelope: Envelope } | Silence
 export type Silence = { kind: 'silence'; error: string; isWorthRetrying: boolean }
 
@@ -24,8 +24,8 @@ export type Transport = {
 const RETRY_PAUSES_MS = [200, 600]
 
 /**
- * HTTP to Paystack. A GET that meets a broken connection or a 5xx is repeated after a short pause; a POST never is,
- * for its effect may have taken place though its answer was lost.
+ * HTTP to Paystack. A GET is retried after a broken connection or a 5xx; a POST never is, because it may have taken
+ * effect although its answer was lost.
  */
 export function createTransport(options: TransportOptions): Transport {
   const { secretKey, timeoutMs, fetch = globalThis.fetch, retryPausesMs = RETRY_PAUSES_MS } = options
@@ -36,7 +36,7 @@ export function createTransport(options: TransportOptions): Transport {
       const response = await fetch(base + path, {
         ...init,
         headers: { ...init.headers, authorization: `Bearer ${secretKey}`, accept: 'application/json' },
-        redirect: 'error', // the key goes to one address only
+        redirect: 'error', // the key is sent to one address only
         signal,
       })
       return readAnswer(response.status, await response.text())
@@ -64,7 +64,7 @@ export function createTransport(options: TransportOptions): Transport {
   }
 }
 
-/** A 5xx or a 429 says nothing about the payment, whatever its body claims; so does anything outside the envelope. */
+/** A 5xx or 429 says nothing about the payment, whatever its body holds; nor does a body without the envelope. */
 function readAnswer(httpStatus: number, text: string): Answer {
   if (httpStatus >= 500 || httpStatus === 429) {
     return { kind: 'silence', error: `the provider answered ${httpStatus}`, isWorthRetrying: httpStatus >= 500 }
@@ -81,8 +81,8 @@ function readAnswer(httpStatus: number, text: string): Answer {
 }
 
 /**
- * A network fault in words of our own. The message of the error itself is left out: for a malformed key the platform
- * quotes the whole Authorization header in it.
+ * Describes a network error. Omits the original message, because for a malformed key the platform quotes the whole
+ * Authorization header in it.
  */
 function describeFault(error: unknown, timeoutMs: number): string {
   if (!(error instanceof Error)) return 'the provider cannot be reached'

@@ -13,7 +13,7 @@ const { app, database, paystack, time, deps, post, view, initiated } = await tes
 const { db } = database
 const ONE_CEDI = pesewas(100)
 
-/** A paid order that was cancelled, so that all its money is owed. */
+/** A paid order that was cancelled, so that its whole amount is owed. */
 async function owed() {
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
@@ -30,7 +30,7 @@ const event = (reference: string, status: string) => {
 }
 const statuses = async () => (await db.select().from(refunds)).map(({ status }) => status)
 
-test('the event of a part does not end the refund of the whole: the rest is asked for, and both must arrive', async () => {
+test('the event of a partial refund does not end the whole: the rest is requested, and both must be processed', async () => {
   const { orderId, reference } = await owed()
   paystack.knownRefunds = aListOfRefunds({ amount: ONE_CEDI })
   await event(reference, 'processed')
@@ -47,7 +47,7 @@ test('the event of a part does not end the refund of the whole: the rest is aske
   expect(paystack.refunded).toHaveLength(1)
 })
 
-test('an answer that calls the rest arrived does not end it while another part is on its way', async () => {
+test('an answer that the rest is processed does not end the refund while another part is pending', async () => {
   const { reference } = await owed()
   paystack.knownRefunds = aListOfRefunds({ amount: ONE_CEDI, status: 'pending' })
   const rest = pesewas(SIMPLEST_TOTAL - ONE_CEDI)
@@ -60,13 +60,13 @@ test('an answer that calls the rest arrived does not end it while another part i
   expect(await statuses()).toEqual(['requested'])
 })
 
-test('an event that comes while a worker is busy with the refund brings the next look forward', async () => {
+test('an event that arrives while a worker holds the refund brings the next check forward', async () => {
   const { reference } = await owed()
   const busy: PaystackClient = {
     ...clientOf(paystack),
     refund: async (request) => {
       await event(reference, 'processed')
-      expect(await workDueRefunds(deps), 'it is held by the first').toBe(0)
+      expect(await workDueRefunds(deps), 'the first worker has the lease').toBe(0)
       return paystack.refund(request)
     },
   }
@@ -77,10 +77,10 @@ test('an event that comes while a worker is busy with the refund brings the next
   expect(await statuses()).toEqual(['processed'])
 })
 
-test('two workers and a slow provider: whoever loses the hold while looking does not ask', async () => {
+test('a worker that loses the lease during a slow check does not request the refund', async () => {
   const references = [await owed(), await owed(), await owed()].map(({ reference }) => reference)
   const sent: string[] = []
-  /** A provider that knows what it was asked to send, and takes three minutes for the first answer of a worker. */
+  /** A provider client that remembers requested refunds, and takes three minutes for the first answer to a worker. */
   const provider = (whileSlow: () => Promise<unknown>): PaystackClient => {
     let isSlow = true
     return {
@@ -114,7 +114,7 @@ test('two workers and a slow provider: whoever loses the hold while looking does
   expect(await statuses()).toEqual(['processed', 'processed', 'processed'])
 })
 
-test('many workers at once ask for each of many refunds once', async () => {
+test('many concurrent workers request each of many refunds once', async () => {
   const references: string[] = []
   for (let made = 0; made < 6; made += 1) references.push((await owed()).reference)
 
@@ -123,7 +123,7 @@ test('many workers at once ask for each of many refunds once', async () => {
   expect(paystack.refunded.map(({ reference }) => reference).toSorted()).toEqual(references.toSorted())
 })
 
-test('a refund that cannot be worked on keeps none of the others waiting', async () => {
+test('a refund that cannot be processed does not block the others', async () => {
   const [bad, good] = [await owed(), await owed()]
   const broken: PaystackClient = {
     ...clientOf(paystack),

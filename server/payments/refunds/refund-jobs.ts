@@ -6,19 +6,22 @@ import type { RefundRecord } from '../paystack/paystack-results.ts'
 import type { SettlementDeps } from '../settling/settlement-jobs.ts'
 import { claimDueRefund, type HeldRefund, releaseRefund, renewHold } from './refund-queries.ts'
 
-/** Much longer than one call of the provider may take: while a call is on its way nobody else takes the refund. */
+/** Much longer than one call to the provider may take: no other worker takes the refund during a call. */
 const HOLD_MS = 2 * MINUTE_MS
 const AT_ONCE = 10
-/** Growing pauses between tries, the last one repeated for as long as it takes: money that is owed is never dropped. */
+/**
+ * Growing pauses between tries in milliseconds; the last one repeats without end, so that money that is owed is never
+ * dropped.
+ */
 const RETRY_MS = [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 6 * 60 * MINUTE_MS]
-/** A refund that the provider works on is looked at this often; it can take ten working days. */
+/** How often a refund in process is checked, in milliseconds; it can take ten working days. */
 const FOLLOW_MS = 6 * 60 * MINUTE_MS
 
 type Step = { status: RefundStatus; providerId?: string; lastError: string | null; nextTryAt: Date | null }
 
 /**
- * Asks the provider to send back what is due, and follows it until it has arrived. Refunds are taken one by one, each
- * when its turn comes, so that a slow provider lets no hold run out. @returns how many were looked at
+ * Requests due refunds from the provider and follows each until it is processed. Leases refunds one by one, so that a
+ * slow provider lets no lease run out. @returns how many were worked on
  */
 export async function workDueRefunds(deps: SettlementDeps): Promise<number> {
   const { db, clock, log } = deps
@@ -29,7 +32,7 @@ export async function workDueRefunds(deps: SettlementDeps): Promise<number> {
     try {
       await workRefund(deps, refund)
     } catch (error) {
-      // It stays held and is taken again afterwards; the others do not wait for it.
+      // The lease stays and the refund is retried after it; the others do not wait.
       log.error({ err: error, reference: refund.reference }, 'work on a refund failed and will be tried again')
     }
   }
@@ -42,13 +45,13 @@ async function workRefund(deps: SettlementDeps, refund: HeldRefund): Promise<voi
   if (!step) return
   const { status, lastError } = step
   if ((status === 'failed' || status === 'needs_attention') && status !== refund.status) {
-    log.error({ reference: refund.reference, status, lastError }, 'a refund is stuck: a person must look')
+    log.error({ reference: refund.reference, status, lastError }, 'a refund is stuck: a person must act')
     await queuePaymentAlert(db, { what: 'stuck_refund', ...refund }, clock())
   }
   await releaseRefund(db, refund, step, clock())
 }
 
-/** Looks, and asks for what is missing. @returns undefined when somebody else has the refund by now */
+/** Checks the refund, and requests what is missing. @returns undefined when another worker has the lease */
 async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step | undefined> {
   const { db, paystack, clock } = deps
   const pause = RETRY_MS[Math.min(refund.tries, RETRY_MS.length) - 1] ?? DAY_MS
@@ -58,7 +61,7 @@ async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step 
     nextTryAt: new Date(clock().getTime() + pause),
   })
 
-  // The request has no key of its own, so an answer that was lost is looked for before asking again.
+  // The request has no idempotency key, so a lost answer is looked for before asking again.
   const existing = await paystack.findRefunds(refund.reference, refund.paymentId ?? undefined)
   if (existing.kind === 'unknown') return again(existing.error)
   if (existing.kind === 'misconfigured') return again(existing.message)
@@ -66,7 +69,7 @@ async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step 
   if (followed) return followed
 
   if (!(await renewHold(db, refund, clock(), new Date(clock().getTime() + HOLD_MS)))) return undefined
-  // Parts may have gone back before, by hand in the provider's dashboard: only the rest is owed.
+  // Parts may have been refunded manually in the provider's dashboard: only the rest is owed.
   const rest = refund.amount - sumOf(existing.refunds.filter(({ status }) => status !== 'failed'))
   const asked = await paystack.refund({
     reference: refund.reference,
@@ -88,10 +91,10 @@ async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step 
 }
 
 /**
- * Where a refund stands by all parts that the provider lists. It has ended only when the parts that arrived make up what
- * is owed.
+ * The state of a refund by all parts that the provider lists. It has ended only when the processed parts add up to the
+ * owed amount.
  *
- * @returns undefined when something is still to be asked for
+ * @returns undefined when something must still be requested
  */
 function follow(owed: number, parts: readonly RefundRecord[], now: Date): Step | undefined {
   const next = { lastError: null, nextTryAt: new Date(now.getTime() + FOLLOW_MS) }
@@ -107,7 +110,7 @@ function follow(owed: number, parts: readonly RefundRecord[], now: Date): Step |
     const { providerId } = stuck ?? waiting[0] ?? {}
     return { ...next, ...(providerId && { providerId }), status: stuck ? 'needs_attention' : 'requested' }
   }
-  // Asking again for what failed needs a person's look first.
+  // A failed refund is requested again only after a person has looked at it.
   const last = failed.at(-1)
   return last && { ...next, status: 'failed', providerId: last.providerId }
 }

@@ -6,7 +6,7 @@ type Refund = typeof refunds.$inferSelect
 
 const MOST_TRIES = 1_000_000
 
-/** Makes the refund of all that an attempt took due at `dueAt`; one a reference, however often it is asked for. */
+/** Makes the refund of the whole amount of an attempt due at `dueAt`; one per reference, however often it is called. */
 export async function insertRefund(
   tx: Db,
   reference: string,
@@ -23,7 +23,7 @@ export async function insertRefund(
   )
 }
 
-/** Makes the refunds of whatever was held for review for an intent due. */
+/** Makes the refunds of an intent's money that was held for review due. */
 export async function insertRefundsOfReview(tx: Db, intentId: string, reason: string, now: Date): Promise<void> {
   const held = await tx
     .select({ reference: paymentAttempts.reference })
@@ -32,10 +32,10 @@ export async function insertRefundsOfReview(tx: Db, intentId: string, reason: st
   for (const { reference } of held) await insertRefund(tx, reference, reason, now)
 }
 
-/** A refund that a worker holds. `tries` counts this hold, and tells it from a later one. */
+/** A refund that a worker has leased. `tries` counts this lease, and tells it from a later one. */
 export type HeldRefund = Refund & { paymentId: string | null }
 
-/** Takes hold of the refund that is due for longest until `heldUntil`: nobody else works on it before. */
+/** Leases the refund that has been due longest until `heldUntil`. */
 export async function claimDueRefund(db: Db, now: Date, heldUntil: Date): Promise<HeldRefund | undefined> {
   const due = db
     .select({ reference: refunds.reference })
@@ -58,9 +58,9 @@ export async function claimDueRefund(db: Db, now: Date, heldUntil: Date): Promis
 }
 
 /**
- * Holds a refund for longer, just before the provider is asked to send money.
+ * Extends the lease of a refund just before the provider is asked to send money.
  *
- * @returns false when the hold has run out: somebody else may be asking, so this worker must not
+ * @returns false when the lease has run out: another worker may be asking, so this one must not
  */
 export async function renewHold(db: Db, held: HeldRefund, now: Date, heldUntil: Date): Promise<boolean> {
   const rows = await db
@@ -72,8 +72,8 @@ export async function renewHold(db: Db, held: HeldRefund, now: Date, heldUntil: 
 }
 
 /**
- * Lets go of a refund with what became of it, unless somebody else holds it by now. An event that came meanwhile keeps
- * it due; what has ended is never due again.
+ * Ends the lease of a refund and stores its state, unless another worker has the lease. An event that arrived meanwhile
+ * keeps it due; an ended refund is never due again.
  */
 export async function releaseRefund(
   db: Db,
@@ -95,7 +95,7 @@ export async function releaseRefund(
     .where(stillHeld(held))
 }
 
-/** Has a refund looked at now, if it has not ended. */
+/** Makes a refund due now, if it has not ended. */
 export async function hastenRefund(db: Db, reference: string, now: Date): Promise<void> {
   await db
     .update(refunds)

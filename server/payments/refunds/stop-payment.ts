@@ -4,10 +4,11 @@ import { closeIntent } from '../payment-queries.ts'
 import { insertRefund, insertRefundsOfReview } from './refund-queries.ts'
 
 /**
- * Sees to it that nobody pays for something that is not wanted any more: an open payment is closed (money that still
- * comes in is refunded automatically), a paid one is refunded in full, and so is what was held for review.
+ * Stops the payment of a cancelled subject: closes an open intent (money that still arrives is refunded automatically),
+ * refunds a paid one in full, and refunds what was held for review.
  *
- * @returns `automatic` when a refund through the provider is due now, `by_hand` when the money came by hand
+ * @returns `automatic` when a refund through the provider is due now, `by_hand` when staff must refund manual mobile
+ * money
  */
 export async function stopPayment(
   tx: Db,

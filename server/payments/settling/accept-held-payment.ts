@@ -4,10 +4,10 @@ import { type Attempt, markAccepted } from '../payment-queries.ts'
 import type { Fulfil } from './fulfilments.ts'
 
 /**
- * Takes card money that was held for review as what was due, because an operator says so, and makes what was paid for. It stays
- * money that came by card: should it go back later, it is refunded automatically.
+ * Accepts card money that was held for review as the amount due, on an operator's decision, and runs the fulfilment. It
+ * stays card money: a later refund is automatic.
  *
- * @returns false when it waits for no decision any more; nothing is changed then
+ * @returns false when it awaits no decision any more; nothing is changed then
  */
 export async function acceptHeldPayment(
   tx: Db,

@@ -3,10 +3,10 @@ import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { Db } from '../../db/db.ts'
 import type { Intent } from '../payment-queries.ts'
 
-/** How a payment came in, and who says so. */
+/** How a payment was made, and who confirmed it. */
 export type PaidBy = { note: PaymentNote; actor: string }
 
-/** Makes what was paid for, inside the transaction that settles the payment. */
+/** Makes the subject, inside the transaction that settles the payment. */
 export type Fulfil = (
   tx: Db,
   intent: Pick<Intent, 'subjectId' | 'request' | 'payerUserId' | 'payerPhone' | 'amount'>,
@@ -14,5 +14,5 @@ export type Fulfil = (
   now: Date,
 ) => Promise<void>
 
-/** One for every purpose that can be paid for. */
+/** One fulfilment for every purpose. */
 export type Fulfilments = Record<Purpose, Fulfil>

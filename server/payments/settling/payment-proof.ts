@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { PURPOSES, type Purpose } from '#domain/payments/payments-api.ts'
 
 /**
- * Who starts payments: the shop, by the address that its customers know, with the provider's secret key. Another shop
- * with the same account, or a copy of this one under another address, is another issuer.
+ * Who starts payments: the shop's public address with the provider's secret key. Another shop with the same account, or
+ * a copy of this one under another address, is another issuer.
  */
 export type PaymentIssuer = { shop: string; secretKey: string }
 
@@ -18,15 +18,16 @@ const IssuedMetadata = z.object({
 })
 
 /**
- * What the provider keeps with a payment of ours and gives back: what it is for, and the proof that we started it. Anybody
- * with the public key can start a payment under any reference; the proof is never shown to anybody but the provider.
+ * The metadata that the provider stores with our payments and returns: the subject, and the proof that we started the
+ * payment. Anybody with the public key can start a payment under any reference; the proof is shown to the provider
+ * alone.
  */
 export function issuedMetadata(issuer: PaymentIssuer, { reference, purpose, subjectId }: IssuedPayment) {
   const { shop } = issuer
   return { shop, purpose, subject: subjectId, proof: proofOf(issuer, { reference, purpose, subjectId }) }
 }
 
-/** What a payment is for by its own metadata; undefined unless this very shop started it under this reference. */
+/** The subject of a payment by its own metadata; undefined unless this shop started it under this reference. */
 export function readIssued(
   issuer: PaymentIssuer,
   reference: string,

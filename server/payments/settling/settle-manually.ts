@@ -6,10 +6,10 @@ import { insertRefundsOfReview } from '../refunds/refund-queries.ts'
 import type { Fulfil } from './fulfilments.ts'
 
 /**
- * Settles a payment because an operator saw mobile money that was sent by hand. Card money that was held for review for the
- * same goes back: it is paid for only once.
+ * Settles a payment because an operator confirmed manual mobile money. Card money that was held for review for the same
+ * subject is refunded.
  *
- * @returns false when no payment waits for this subject; nothing is changed then
+ * @returns false when no payment is open for this subject; nothing is changed then
  */
 export async function settleManually(
   tx: Db,

@@ -32,7 +32,7 @@ const staff = { kind: 'system', name: 'test' } as const
 const move = (orderId: string, action: 'receive' | 'prepare' | 'cancel') =>
   db.transaction((tx) => moveOrder(tx, staff, { orderId, action }, time.now))
 
-test('the provider is asked for the amount and payer of the intent, whatever the browser says', async () => {
+test('amount and payer at the provider come from the intent, whatever the browser sends', async () => {
   const { orderId } = await initiated()
 
   expect(paystack.started).toMatchObject([
@@ -40,7 +40,7 @@ test('the provider is asked for the amount and payer of the intent, whatever the
   ])
 })
 
-test('without an e-mail the payer gets a stable address made from the phone number', async () => {
+test('a payer without an e-mail gets a stable address made from the phone number', async () => {
   const customer = { name: 'Ama', phone: '+233 24 412 3456', email: null, address: 'Ahodwo', notes: '' }
   await initiated({ customer })
 
@@ -58,7 +58,7 @@ test('references hold no underscore and are never used twice, not even after a f
   expect([reference, again.reference].join()).not.toContain('_')
 })
 
-test('a live attempt is reused, not doubled: two tabs pay the same one', async () => {
+test('a live attempt is reused by a second tab', async () => {
   const { orderId, reference } = await initiated()
 
   const replies = await Promise.all([1, 2, 3].map(() => post('/api/paystack/initiate', { orderId })))
@@ -67,7 +67,7 @@ test('a live attempt is reused, not doubled: two tabs pay the same one', async (
   expect(paystack.started).toHaveLength(1)
 })
 
-test('a success settles: the order is received, the kitchen told, the confirmation prepared but not sent', async () => {
+test('a success settles: the order is received, the kitchen notified, the confirmation prepared but not sent', async () => {
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
 
@@ -106,18 +106,18 @@ test.each([
   expect(await settle(reference)).toMatchObject({ state: 'review' })
 
   expect(await view(orderId)).toMatchObject({ status: 'awaiting_payment', payment: { state: 'review' } })
-  // The kitchen hears nothing, but the operator that there is something to decide.
+  // The operator is notified of the decision; the kitchen is not.
   expect((await messages()).map((one) => one.dedupeKey)).toEqual([`telegram:payment:${reference}:review`])
 })
 
-test('more money than asked for is right when the payer bears the provider’s fees', async () => {
+test('more money than requested is right when the payer bears the provider’s fees', async () => {
   const { reference } = await initiated()
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL + 350, { requestedAmount: SIMPLEST_TOTAL }))
 
   expect(await settle(reference)).toMatchObject({ state: 'paid' })
 })
 
-test('an operator who takes what was held for review as right has the order received', async () => {
+test('an operator who accepts money held for review makes the order received', async () => {
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 1))
   await settle(reference)
@@ -127,7 +127,7 @@ test('an operator who takes what was held for review as right has the order rece
   expect(await view(orderId)).toMatchObject({ status: 'received', payment: { state: 'paid' } })
 })
 
-test('money taken as right stays money of the card: cancelled later, it is refunded automatically', async () => {
+test('accepted money stays card money: its refund after a later cancellation is automatic', async () => {
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 1))
   await settle(reference)
@@ -139,7 +139,7 @@ test('money taken as right stays money of the card: cancelled later, it is refun
   expect(paystack.refunded).toMatchObject([{ reference, amount: SIMPLEST_TOTAL - 1 }])
 })
 
-test('an order paid by hand after all keeps no card money that was held for review', async () => {
+test('an order paid manually after all keeps no card money that was held for review', async () => {
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 1))
   await settle(reference)
@@ -151,7 +151,7 @@ test('an order paid by hand after all keeps no card money that was held for revi
   expect(await move(orderId, 'cancel')).toEqual({ status: 'cancelled', refund: 'by_hand' })
 })
 
-test('what was held for review goes back when its order is cancelled: no money is kept for nothing', async () => {
+test('money held for review is refunded when its order is cancelled', async () => {
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 1))
   await settle(reference)
@@ -163,7 +163,7 @@ test('what was held for review goes back when its order is cancelled: no money i
   expect((await view(orderId)).payment.state).toBe('refunding')
 })
 
-test('wrong money for an order that is cancelled already goes back: nobody would look at it', async () => {
+test('wrong money for a cancelled order is refunded, because no review would happen', async () => {
   const { orderId, reference } = await initiated()
   await move(orderId, 'cancel')
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 1))
@@ -174,14 +174,14 @@ test('wrong money for an order that is cancelled already goes back: nobody would
   expect(paystack.refunded).toMatchObject([{ reference, amount: SIMPLEST_TOTAL - 1 }])
 })
 
-test('a reference that we never gave out is not found, and the provider is not asked', async () => {
+test('a reference that we never issued is not found, and the provider is not asked', async () => {
   const reply = await post('/api/payments/NOSUCHREF-1/settle')
 
   expect(reply.statusCode).toBe(404)
   expect(reply.json()).toMatchObject({ code: 'payment.missing' })
 })
 
-test('a second payment of a paid order goes back', async () => {
+test('a second payment of a paid order is refunded', async () => {
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, { kind: 'failed', gatewayResponse: 'Declined' })
   await settle(reference)
@@ -189,13 +189,13 @@ test('a second payment of a paid order goes back', async () => {
   paystack.fates.set(second, aTakenPayment(SIMPLEST_TOTAL))
   await settle(second)
 
-  // The payer tries once more in the first window, and this time it works.
+  // The payer tries once more in the first window and succeeds.
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
   expect(await settle(reference)).toMatchObject({ state: 'refunding' })
 
   await workDueRefunds(deps)
   expect(paystack.refunded).toMatchObject([{ reference, amount: SIMPLEST_TOTAL }])
-  expect(await view(orderId), 'the money that goes back is not the money of the order').toMatchObject({
+  expect(await view(orderId), 'the refunded payment is not the one that paid for the order').toMatchObject({
     status: 'received',
     payment: { state: 'paid' },
   })
@@ -216,7 +216,7 @@ test('a cancelled paid order is refunded, and the shopper sees it', async () => 
   expect((await view(orderId)).payment.state).toBe('refunded')
 })
 
-test('money that comes after an order was cancelled is refunded automatically', async () => {
+test('money that arrives after the cancellation of an order is refunded automatically', async () => {
   const { orderId, reference } = await initiated()
   await move(orderId, 'cancel')
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
@@ -226,7 +226,7 @@ test('money that comes after an order was cancelled is refunded automatically', 
   expect(await messages()).toEqual([])
 })
 
-test('a refund whose answer was lost is looked for before it is asked again: money goes back once', async () => {
+test('a refund whose answer was lost is looked for before it is requested again, so it is sent once', async () => {
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
   await settle(reference)
@@ -242,7 +242,7 @@ test('a refund whose answer was lost is looked for before it is asked again: mon
   expect(await db.select({ status: refunds.status }).from(refunds)).toEqual([{ status: 'processed' }])
 })
 
-test('a webhook settles; its own words are not believed, the provider is asked', async () => {
+test('a webhook settles: its content is not trusted, the provider is asked', async () => {
   const { orderId, reference } = await initiated()
 
   await webhook('charge.success', { reference, status: 'success', amount: SIMPLEST_TOTAL })
@@ -253,7 +253,7 @@ test('a webhook settles; its own words are not believed, the provider is asked',
   expect((await view(orderId)).status).toBe('received')
 })
 
-test('an event that cannot be checked now is asked for again: it may be the last word about this payment', async () => {
+test('an event that cannot be checked now is requested again: it may be the last one about this payment', async () => {
   const { orderId, reference } = await initiated()
   await db.update(paymentAttempts).set({ status: 'given_up', nextCheckAt: null })
   paystack.fates.set(reference, { kind: 'unknown', error: 'time-out' })
@@ -268,7 +268,7 @@ test('an event that cannot be checked now is asked for again: it may be the last
   expect((await view(orderId)).status).toBe('received')
 })
 
-test('a webhook with a wrong signature is refused, and one for somebody else’s payment is none of our business', async () => {
+test('a webhook with a wrong signature is refused, and one for another program’s payment is ignored', async () => {
   expect((await webhook('charge.success', { reference: 'X-1' }, 'sk_test_wrong')).statusCode).toBe(403)
   expect((await webhook('charge.success', { reference: 'X-1' })).statusCode).toBe(200)
   expect((await webhook('transfer.success', {})).statusCode).toBe(200)
@@ -285,7 +285,7 @@ test('the reconciler finds a payment whose browser and webhook were both lost', 
   expect((await view(orderId)).status).toBe('received')
 })
 
-test('a refused payment is looked at again: the payer may try once more in the same window, and then lose the network', async () => {
+test('a refused payment is checked again: the payer may retry in the same window and then lose the network', async () => {
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, { kind: 'failed', gatewayResponse: 'Declined' })
   await settle(reference)
@@ -297,7 +297,7 @@ test('a refused payment is looked at again: the payer may try once more in the s
   expect((await view(orderId)).status).toBe('received')
 })
 
-test('a refused payment is not looked at for ever, and stays refused', async () => {
+test('checks of a refused payment end, and it stays refused', async () => {
   const { reference } = await initiated()
   paystack.fates.set(reference, { kind: 'failed', gatewayResponse: 'Declined' })
   await settle(reference)
@@ -309,7 +309,7 @@ test('a refused payment is not looked at for ever, and stays refused', async () 
   expect(attempt).toMatchObject({ status: 'failed', gatewayResponse: 'Declined', nextCheckAt: null })
 })
 
-test('an attempt is looked at after 1, 3, 10 and 60 minutes, 6, 24 and 72 hours, and then given up', async () => {
+test('an attempt is checked after 1, 3, 10 and 60 minutes, 6, 24 and 72 hours, and then given up', async () => {
   const { reference } = await initiated()
   const start = time.now.getTime()
   for (const minutes of [1, 3, 10, 60, 6 * 60, 24 * 60, 72 * 60]) {
@@ -332,7 +332,7 @@ test('a given-up attempt is still settled by a late webhook', async () => {
   expect((await view(orderId)).status).toBe('received')
 })
 
-test('when the provider cannot be reached the shopper is told in its words, and the next try is a fresh one', async () => {
+test('when the provider cannot be reached the shopper sees the specified message, and the next try starts anew', async () => {
   const { orderId } = await placed()
   paystack.nextStarts.push({ kind: 'unknown', error: 'time-out' })
 
@@ -346,7 +346,7 @@ test('when the provider cannot be reached the shopper is told in its words, and 
   expect((await post('/api/paystack/initiate', { orderId })).json().reference).toBe(`ORD-${orderId}-2`)
 })
 
-test('a reference that the provider knows already is stepped over', async () => {
+test('a reference that the provider knows already is skipped', async () => {
   const { orderId } = await placed()
   paystack.nextStarts.push({ kind: 'duplicate' }, { kind: 'duplicate' })
 
@@ -364,14 +364,14 @@ test('a reference that was paid before a backup was restored is found, and not p
   expect(paystack.started).toHaveLength(1)
 })
 
-test('an access code that the provider does not know any more is replaced, e.g. after the keys were changed', async () => {
+test('an access code that the provider no longer knows is replaced, e.g. after a change of keys', async () => {
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, { kind: 'not_found' })
 
   expect((await post('/api/paystack/initiate', { orderId })).json().reference).toBe(`ORD-${orderId}-2`)
 })
 
-test('a refund that fails is told to a person once, and followed on', async () => {
+test('a failed refund is reported to a person once, and checked further', async () => {
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
   await settle(reference)
@@ -387,7 +387,7 @@ test('a refund that fails is told to a person once, and followed on', async () =
     expect(await workDueRefunds({ ...deps, log })).toBe(1)
   }
 
-  expect(told).toEqual(['a refund is stuck: a person must look'])
+  expect(told).toEqual(['a refund is stuck: a person must act'])
   expect((await view(orderId)).payment.state).toBe('refunding')
 })
 
@@ -399,7 +399,7 @@ test('a paid order cannot be paid again', async () => {
   expect((await post('/api/paystack/initiate', { orderId })).json()).toMatchObject({ code: 'payment.not_due' })
 })
 
-test('who asks every seven seconds for days costs the provider a bounded number of calls, and is answered', async () => {
+test('a caller who polls every seven seconds for days causes a bounded number of provider calls, and gets answers', async () => {
   const { reference } = await initiated()
   paystack.verified.length = 0
   const askFor = async (minutes: number, calls: number) => {
@@ -410,18 +410,18 @@ test('who asks every seven seconds for days costs the provider a bounded number 
     return paystack.verified.length
   }
 
-  expect(await askFor(7, 60), 'as often as it is asked at first').toBe(60)
-  expect(await askFor(10, 86), 'once a minute then').toBeLessThanOrEqual(71)
+  expect(await askFor(7, 60), 'no limit at first').toBe(60)
+  expect(await askFor(10, 86), 'then once a minute').toBeLessThanOrEqual(71)
   await db.update(paymentAttempts).set({ checks: 300 })
   const before = paystack.verified.length
   expect(await askFor(60, 60), 'and once an hour in the end').toBeLessThanOrEqual(before + 2)
 
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
   await webhook('charge.success', { reference })
-  expect(await settle(reference), 'the provider itself is always heard').toMatchObject({ state: 'paid' })
+  expect(await settle(reference), 'webhooks are never limited').toMatchObject({ state: 'paid' })
 })
 
-test('however often one attempt was checked, all that are due are checked', async () => {
+test('all due attempts are checked, however often one was checked before', async () => {
   const [worn, other] = [await initiated(), await initiated()]
   const most = 1_000_001
   await db.update(paymentAttempts).set({ checks: most }).where(eq(paymentAttempts.reference, worn.reference))
@@ -433,7 +433,7 @@ test('however often one attempt was checked, all that are due are checked', asyn
   for (const { orderId } of [worn, other]) expect((await view(orderId)).status).toBe('received')
 })
 
-test('an attempt that cannot be settled keeps none of the others waiting', async () => {
+test('an attempt that cannot be settled does not block the others', async () => {
   const [bad, good] = [await initiated(), await initiated()]
   await db.update(orders).set({ version: 2_147_483_647 }).where(eq(orders.id, bad.orderId))
   for (const { reference } of [bad, good]) paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
@@ -444,7 +444,7 @@ test('an attempt that cannot be settled keeps none of the others waiting', async
   expect((await view(good.orderId)).status).toBe('received')
 })
 
-test('the right money settles an order whose other payment is held for review, and that one goes back', async () => {
+test('the right money settles an order whose other payment is held for review, and the other one is refunded', async () => {
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, { kind: 'failed', gatewayResponse: 'Declined' })
   await settle(reference)

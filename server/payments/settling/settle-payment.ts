@@ -6,28 +6,28 @@ import type { TakenPayment } from '../paystack/paystack-results.ts'
 import { insertRefund, insertRefundsOfReview } from '../refunds/refund-queries.ts'
 import type { Fulfilments } from './fulfilments.ts'
 
-/** What decides about a payment besides its money. */
+/** What decides about a payment besides its amount. */
 export type TakenBy = {
   /** `test` or `live`, the mode of our own key. */
   domain: 'test' | 'live'
-  /** Whether this shop started it; anybody may start one of their own under a reference of ours. */
+  /** Whether this shop started it; anybody may start a payment under one of our references. */
   isOurs: boolean
-  /** Who asked, for the history. */
+  /** Who asked, for the order's history. */
   via: string
-  /** What makes the thing that is paid for. */
+  /** The fulfilment of each purpose. */
   fulfilments: Fulfilments
 }
 
 /**
- * Settles a payment that the provider says it took. Runs in the caller's transaction, exactly once however often and
- * from however many sides it is called: whoever comes second finds it done.
+ * Settles a payment that the provider took. Runs in the caller's transaction, exactly once however many callers there
+ * are: later callers change nothing.
  *
- * - the right money for an intent that waits for it: paid, and what was paid for is made in the same transaction; other
- *   money that is held for the same intent goes back
- * - the right money, but nothing is due any more (paid twice, or cancelled): kept as surplus, its refund is due
- * - other money than was asked for, another currency, or test money in a live shop: held for review; but when nothing is
- *   due any more its refund is due, for nobody would look
- * - money of a payment that this shop did not start: its refund is due, and the intent stays as it is
+ * - right amount for an open intent: the intent is paid and its fulfilment runs in the same transaction; other money
+ * that
+ * is held for the intent is refunded
+ * - right amount, but nothing is due (paid twice, or cancelled): surplus, its refund is due
+ * - another amount or currency, or test money in a live shop: held for review; when nothing is due its refund is due
+ * - a payment that this shop did not start: its refund is due, and the intent is unchanged
  */
 export async function settlePayment(
   tx: Db,
@@ -74,7 +74,7 @@ export async function settlePayment(
   }
 }
 
-/** More than was asked for is right when the payer bears the provider's fees; less never is. */
+/** An amount above the requested one is right when the payer bears the provider's fees; a lower one never is. */
 function isRightMoney(payment: TakenPayment, intent: Intent, domain: 'test' | 'live'): boolean {
   return (
     payment.currency === intent.currency &&

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SettlementDeps } from './settlement-jobs.ts'
 
-/** What settling takes, from the app that a request came to. */
+/** The dependencies of settling, from the app of a request. */
 export function settlementDepsOf(app: FastifyInstance): SettlementDeps {
   const { paystack, paystackSecretKey, publicUrl, clock } = app.deps
   const domain = paystackSecretKey?.startsWith('sk_live_') ? 'live' : 'test'

@@ -23,67 +23,70 @@ import type { Fulfilments } from './fulfilments.ts'
 import { type PaymentIssuer, readIssued } from './payment-proof.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** What settling depends on. */
+/** Dependencies of settling. */
 export type SettlementDeps = {
   db: Db
   paystack: PaystackClient
   /** The mode of our own key. */
   domain: 'test' | 'live'
-  /** Ourselves, as payments that we start name us. */
+  /** This shop, as its payments name it. */
   issuer: PaymentIssuer
-  /** What makes the things that are paid for. */
+  /** The fulfilment of each purpose. */
   fulfilments: Fulfilments
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
 /**
- * When an attempt is looked at again, counted from its start. The provider sends no event for a failure, and a webhook
- * or a browser may never come back; after the last look it is given up, and a late webhook still settles it.
+ * When an attempt is checked, in minutes from its start. The provider sends no event for a failure, and a webhook or a
+ * browser may be lost. After the last check the attempt is given up; a late webhook still settles it.
  */
 const CHECK_AFTER_MS = [1, 3, 10, 60]
   .map((minutes) => minutes * MINUTE_MS)
   .concat([6, 24, 72].map((hours) => hours * HOUR_MS))
-/** A browser that says it has paid is believed enough to look again soon. */
+/** After the browser reports success, the next check is due this soon, in milliseconds. */
 const REPORTED_CHECK_MS = 5_000
 const CLAIM_LEASE_MS = 2 * MINUTE_MS
 const CLAIM_AT_ONCE = 20
-/** Long enough to answer whoever asks what became of a payment that they began. */
+/** How long request data of unpaid intents is kept, to answer payers who ask about a payment they started. */
 const UNPAID_KEPT_MS = 30 * DAY_MS
 const FORGET_AT_ONCE = 500
-/** Who asks out of a schedule or with the provider's signature; everybody else may ask only so often. */
+/** Callers without a limit: the schedule, and webhooks with the provider's signature. */
 const UNLIMITED = ['reconciler', 'webhook']
 
-/** The provider took the money, and settling failed on our side. Nothing of it was written; the reconciler tries again. */
+/** The provider took the money and settling failed on our side. Nothing was written; the reconciler tries again. */
 export class NotFulfilled extends Error {}
 
 /**
- * Asks the provider for the fate of a payment and settles it: what browser return, webhook and reconciler all call.
- * Callers who ask too often are answered from what is known.
+ * Asks the provider for the status of a payment and settles it. The browser's return, webhooks and the reconciler all
+ * call it. Callers who ask too often get the stored state.
  *
  * @param via who asks, for the order's history
- * @returns what is known now; `checking` as long as it is not certain, never `failed` on a guess
- * @throws NotFulfilled; Refusal payment.missing for a reference that we never gave out; server.busy when a webhook cannot be checked
- *   now, so that the provider sends it again
+ * @returns the known state; `checking` as long as it is uncertain, never `failed` on a guess
+ * @throws NotFulfilled; Refusal payment.missing for a reference that we never issued; server.busy when a webhook cannot
+ * be
+ * checked now, so that the provider sends it again
  */
 export async function settleReference(deps: SettlementDeps, reference: string, via: string): Promise<Settlement> {
   const { db, paystack, domain, issuer, fulfilments, clock, log } = deps
   const found = UNLIMITED.includes(via) ? await findAttempt(db, reference) : await lookAtAttempt(db, reference, clock())
   if (!found) throw new Refusal('payment.missing')
   if (isSettledStatus(found.attempt.status)) return settlement(found)
-  // Read again: whoever was allowed to ask may have settled it meanwhile.
+  // Read again: a caller with permission to ask may have settled it since.
   if ('mayAsk' in found && !found.mayAsk) return settlement((await findAttempt(db, reference)) ?? found)
 
   const result = await paystack.verify(reference)
   switch (result.kind) {
     case 'success': {
-      // We hold its access code, or it carries our proof; an answer that was lost has left us the proof alone.
+      // We stored its access code, or it carries our proof. When the provider's answer to the start was lost, only the
+      // proof exists.
       const isOurs = found.attempt.accessCode !== null || readIssued(issuer, reference, result.metadata) !== undefined
-      if (!isOurs) log.warn({ reference }, 'somebody paid under our reference by a payment of their own: it goes back')
+      if (!isOurs)
+        log.warn({ reference }, 'somebody paid under our reference by a payment of their own: it is refunded')
       await db
         .transaction((tx) => settlePayment(tx, found, result, { domain, isOurs, via, fulfilments }, clock()))
         .catch((error: unknown) => {
-          throw new NotFulfilled('the money was taken, and what was paid for could not be made', { cause: error })
+          throw new NotFulfilled('the money was taken, and the fulfilment failed', { cause: error })
         })
       break
     }
@@ -91,15 +94,15 @@ export async function settleReference(deps: SettlementDeps, reference: string, v
       await markFailed(db, reference, result.gatewayResponse, clock())
       break
     case 'reversed':
-      // Taken and given back before we ever saw it: nothing is paid, and nothing is owed.
+      // Taken and refunded before we first saw it: nothing is paid and nothing is owed.
       await markFailed(db, reference, 'Reversed', clock())
       break
     case 'unknown':
-      log.warn({ reference, error: result.error }, 'the provider did not tell the fate of a payment')
+      log.warn({ reference, error: result.error }, 'the provider did not report the state of a payment')
       if (via === 'webhook') throw new Refusal('server.busy')
       break
     case 'not_found':
-      // Its access code opens nothing, e.g. after the keys were changed: who wants to pay gets another one.
+      // Its access code is useless, e.g. after a change of keys: the payer gets another one.
       if (via === 'retry') await markGivenUp(db, reference, 'the provider does not know it')
       break
     case 'unfinished':
@@ -113,7 +116,7 @@ export async function settleReference(deps: SettlementDeps, reference: string, v
   if (!isOpen) {
     const now = (await findAttempt(db, reference)) ?? found
     if (now.attempt.status === 'review') {
-      log.error({ reference }, 'a payment took other money than is due: a person must look')
+      log.error({ reference }, 'a payment took another amount than is due: a person must decide')
     }
     return settlement(now)
   }
@@ -123,17 +126,17 @@ export async function settleReference(deps: SettlementDeps, reference: string, v
   return settlement(found)
 }
 
-/** Whether the provider waits for nothing: neither for a bank nor for a word from the payer's phone. */
+/** Whether the provider awaits neither a bank nor a confirmation on the payer's phone. */
 function isAbandoned(result: VerifyResult): boolean {
   return result.kind === 'unfinished' && result.status === 'abandoned'
 }
 
-/** Looks at every attempt whose time has come. @returns how many were looked at */
+/** Checks every attempt that is due. @returns how many were checked */
 export async function checkDueAttempts(deps: SettlementDeps): Promise<number> {
   const now = deps.clock()
   const due = await claimDueAttempts(deps.db, now, new Date(now.getTime() + CLAIM_LEASE_MS), CLAIM_AT_ONCE)
   for (const attempt of due) {
-    // One that cannot be checked, or not even be put off, stays held and keeps none of the others waiting.
+    // A failed check leaves the attempt leased and does not block the others.
     const logFailure = (error: unknown) =>
       deps.log.error({ err: error, reference: attempt.reference }, 'a payment could not be checked')
     await settleReference(deps, attempt.reference, 'reconciler').catch(logFailure)
@@ -144,11 +147,11 @@ export async function checkDueAttempts(deps: SettlementDeps): Promise<number> {
 
 async function putOff({ db, clock }: SettlementDeps, attempt: Pick<Attempt, 'reference' | 'startedAt'>) {
   const next = nextCheck(attempt, clock())
-  if (!next) await markGivenUp(db, attempt.reference, 'nobody paid in time')
+  if (!next) await markGivenUp(db, attempt.reference, 'not paid in time')
   await scheduleCheck(db, attempt.reference, next ?? null)
 }
 
-/** Closes what nobody paid in time. @returns how many */
+/** Closes intents that were not paid in time. @returns how many */
 export function closeUnpaid(deps: Pick<SettlementDeps, 'db' | 'clock'>): Promise<number> {
   return closeUnpaidIntents(deps.db, deps.clock(), CLAIM_AT_ONCE)
 }
@@ -158,7 +161,7 @@ export function forgetUnpaid(db: Db, now: Date): Promise<number> {
   return eraseClosedRequests(db, new Date(now.getTime() - UNPAID_KEPT_MS), FORGET_AT_ONCE)
 }
 
-/** The next look after `now`; undefined after the last. */
+/** The next check after `now`; undefined after the last. */
 function nextCheck(attempt: Pick<Attempt, 'startedAt'>, now: Date): Date | undefined {
   const startedAt = attempt.startedAt.getTime()
   const after = CHECK_AFTER_MS.find((ms) => startedAt + ms > now.getTime())
@@ -176,7 +179,7 @@ function settlement({ attempt, intent }: { attempt: Attempt; intent: Intent }): 
     case 'surplus':
       return { ...base, state: 'refunding' }
     case 'review':
-      // Once it is decided, or paid in another way, what was held for review goes back.
+      // After the decision, or a payment in another way, money that was held for review is refunded.
       return { ...base, state: intent.status === 'review' ? 'review' : 'refunding' }
     default:
       return { ...base, state: 'checking' }
