@@ -59,7 +59,7 @@ test('a whole purchase needs no mouse, says at each stop where one is, and never
 
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
   await expect(page.locator('#main')).toBeFocused()
-  expect(await tabTo(page, /Follow/)).toEqual([
+  expect(await tabTo(page, /Track your order/)).toEqual([
     'link "Back to the menu"',
     'link "Send to my WhatsApp (opens a new window)"',
     'link "Track your order"',

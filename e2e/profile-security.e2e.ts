@@ -147,7 +147,7 @@ test('codes by SMS are a second step as well, and a number is the account’s on
     .getByLabel(`Code sent to +233${number}`)
     .fill(await texted(first))
   await expect(toast(page, 'Two-step verification is on')).toBeVisible()
-  await expect(profile(page).getByText(`To the phone that ends in ${number.slice(-3)}`)).toBeVisible()
+  await expect(profile(page).getByText(`To your phone ending in ${number.slice(-3)}`)).toBeVisible()
   await expect(profile(page).getByRole('button', { name: 'Get codes by SMS' }), 'one phone is enough').toBeHidden()
 })
 
@@ -186,7 +186,7 @@ test('another address counts once both have confirmed it', async ({ page, reques
     .click()
   await profile(page).getByLabel('New email address').fill(email)
   await profile(page).getByRole('button', { name: 'Change email' }).click()
-  await expect(profile(page).getByRole('alert')).toContainText('This is your address already.')
+  await expect(profile(page).getByRole('alert')).toContainText('This is already your address.')
   await profile(page).getByLabel('New email address').fill(newEmail)
   await profile(page).getByRole('button', { name: 'Change email' }).click()
   await expect(profile(page).getByText(`To change to ${newEmail}, confirm it in both emails`)).toBeVisible()

@@ -75,8 +75,8 @@ test.each([
 test.each([
   { details: { left: 20_000, unpaid: 0 }, text: 'You can buy GH₵ 200.00 more today.' },
   { details: { left: 0, unpaid: 0 }, text: /come back tomorrow/ },
-  { details: { left: 0, unpaid: 50_000 }, text: /^A payment of yours/ },
-  { details: { left: 500, unpaid: 500 }, text: /^You can buy GH₵ 5\.00 more today\. A payment of yours/ },
+  { details: { left: 0, unpaid: 50_000 }, text: /^One of your payments/ },
+  { details: { left: 500, unpaid: 500 }, text: /^You can buy GH₵ 5\.00 more today\. One of your payments/ },
 ])('the limit of a day says what is left of it: $details', ({ details, text }) => {
   const { words } = refused('airtime.cap_reached', details)
   expect(words?.title).toBe('Daily limit reached')
