@@ -316,7 +316,7 @@ describe('the desk', () => {
     expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: 2_000, status: 'due' }])
     const mails = (await messages('email')).filter(({ dedupeKey }) => dedupeKey.startsWith('email:airtime'))
     expect(mails).toMatchObject([{ recipient: 'ama@example.com', subject: 'Your airtime could not be sent' }])
-    expect(mails[0]?.body).toContain('GH₵ 20.00 goes back')
+    expect(mails[0]?.body).toContain('GH₵ 20.00 will be refunded in full')
 
     await recordAirtimeRefund(deps)
     shop.as(aShopper({ userId }))
