@@ -200,10 +200,8 @@ async function arrivals(expected: number): Promise<Map<string, number>> {
     async () => {
       const page = await (await fetch(`${simulatorsUrl}/telegram`)).text()
       for (const [, id = '', rest = ''] of page.matchAll(/#(\d+) to ([\s\S]*?)<\/article>/g)) {
-        const order = /\b([0-9A-HJKMNP-TV-Z]{5})-([0-9A-HJKMNP-TV-Z]{5})\b/.exec(rest)
-        const reference = /Reference: ((?:[A-Z]+-)?[0-9a-f]{8}-[0-9a-f-]{27}(?:-\d+)?)/.exec(rest)
-        if (reference?.[1] !== undefined) messages.set(id, reference[1])
-        else if (order) messages.set(id, `${order[1]}${order[2]}`)
+        const code = /\b([0-9A-HJKMNP-TV-Z]{5})-([0-9A-HJKMNP-TV-Z]{5})\b/.exec(rest)
+        if (code) messages.set(id, `${code[1]}${code[2]}`)
       }
       return count().size >= expected
     },

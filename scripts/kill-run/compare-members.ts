@@ -1,3 +1,4 @@
+import { codeIn } from '#domain/payments/payment-reference.ts'
 import type { Experience } from './ask-shop.ts'
 import type { Books, Finding } from './read-books.ts'
 
@@ -10,7 +11,7 @@ type Kept = { what: Experience['what']; id: string; reference: string; amount: n
  *
  * @param taken what the provider took, by reference
  * @param sent what the network was asked to send, by id, and how often
- * @param arrived how often each reference was told of in the operator's chat
+ * @param arrived how often the operator's chat names each thing, by its code
  */
 export function compareMembers(
   books: Books,
@@ -69,7 +70,10 @@ export function compareMembers(
     ),
     none('members whose plan is none that they paid for', countWrongPlans(books)),
     none('things not queued for the chat once', kept.filter((one) => toldOf(one) !== 1).length),
-    none('things that never reached the chat', kept.filter(({ reference }) => !arrived.has(reference)).length),
+    none(
+      'things that never reached the chat',
+      kept.filter(({ reference }) => !arrived.has(codeIn(reference) ?? '')).length,
+    ),
     none('airtime paid, but never sent', books.airtime.filter(({ id }) => !sent.has(id)).length),
     none('airtime sent, but not noted as sent', books.airtime.filter(({ status }) => status !== 'sent').length),
     none('airtime sent again', [...sent.values()].filter((posts) => posts !== 1).length),
