@@ -89,7 +89,8 @@ test('an unpaid order is offered wherever its lines would be, and its window ope
 test('a changed cart that is ordered anew leaves one order to pay', async ({ page, request }) => {
   await openPayment(page)
   await page.getByRole('button', { name: 'MoMo or card' }).click()
-  // Until the shop knows that the window is closed, money may be on its way and the order stays.
+  // Until provider and shop know that the window is closed, money may be on its way and the order stays.
+  await expect(widget(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
   const closed = page.waitForResponse('**/settle?closed=true')
   await widget(page).getByRole('button', { name: 'Close without paying' }).click()
   await closed
