@@ -117,7 +117,7 @@ try {
   console.log(`every paid order was received ${Math.round(waitedMs / 1_000)} s after the last kill`)
   const sentMs = await waitUntil(async () => isSent(idsOf('airtime'), await topUps()), SENT_WITHIN_MS)
   console.log(`all paid airtime was sent ${Math.round((waitedMs + sentMs) / 1_000)} s after the last kill`)
-  const arrived = await arrivals(experiences.filter((one) => one.paid.length > 0 || one.wasToldPaid).length)
+  const arrived = await arrivals(experiences.filter((one) => one.paid.length > 0 || one.isReportedPaid).length)
   await shop.stop()
 
   const [books, taken] = [await readBooks(place), readTaken(place.journal)]

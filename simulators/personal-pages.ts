@@ -8,7 +8,7 @@ export const PERSONAL_PAGE_POLICY =
 /**
  * Restricts simulators with personal messages to this machine, because they need no sign-in. Also parses plain forms.
  */
-export function keepToThisMachine(app: FastifyInstance): void {
+export function refuseOtherMachines(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ ip }, reply) => {
     if (!/^(127\.|::1$|::ffff:127\.)/.test(ip)) return reply.code(403).send({ error: 'Forbidden' })
   })

@@ -10,7 +10,7 @@ export type Experience = {
   /** References that were paid at the provider. */
   paid: string[]
   /** Whether the shop said that the money is there, or that it is free. */
-  wasToldPaid: boolean
+  isReportedPaid: boolean
   /** Whether a picture was to go with it. */
   hasPicture: boolean
   /** Calls that had to be made again: the shop was away, or busy. */

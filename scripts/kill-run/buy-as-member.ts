@@ -30,7 +30,7 @@ export async function buyAsMember(deps: Deps, member: Member, number: number): P
   const asked = await requestPurchase(deps, ask, what, { phone: member.phone, pictureId })
   const id = String(asked.body.id)
   const kept = { what, id, total: Number(asked.body.amount), hasPicture: asked.hasPicture }
-  if (asked.body.isPaid === true) return { ...kept, paid: [], wasToldPaid: true, retries: retries() }
+  if (asked.body.isPaid === true) return { ...kept, paid: [], isReportedPaid: true, retries: retries() }
 
   const confirm = (reference: string) =>
     what === 'subscription'

@@ -60,7 +60,7 @@ export function compareMembers(
     none('things that no member asked for', kept.filter(({ id }) => !experiences.some((one) => one.id === id)).length),
     none(
       'told that it is paid, or free, but lost',
-      experiences.filter((one) => one.wasToldPaid && !keptIds.has(one.id)).length,
+      experiences.filter((one) => one.isReportedPaid && !keptIds.has(one.id)).length,
     ),
     none(
       'pictures lost between payment and booking',

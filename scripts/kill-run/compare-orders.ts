@@ -53,7 +53,7 @@ export function compareOrders(
     },
     {
       what: 'payments acknowledged, but lost',
-      count: experiences.filter((one) => one.wasToldPaid && !paidIds.has(one.id)).length,
+      count: experiences.filter((one) => one.isReportedPaid && !paidIds.has(one.id)).length,
       mustBe: 0,
     },
     { what: 'orders paid without a payment', count: paid.filter((order) => !justifies(order)).length, mustBe: 0 },

@@ -12,9 +12,9 @@ export async function payAsPeopleDo(
   ask: Ask,
   subject: object,
   confirm: (reference: string) => Promise<Answer>,
-): Promise<{ paid: string[]; wasToldPaid: boolean }> {
+): Promise<{ paid: string[]; isReportedPaid: boolean }> {
   const paid: string[] = []
-  let wasToldPaid = false
+  let isReportedPaid = false
   const declinesFirst = chance.percent(10)
   const leavesUnpaid = chance.percent(5)
   const comesBack = chance.percent(60)
@@ -28,7 +28,7 @@ export async function payAsPeopleDo(
     const answer = await post(`${simulatorsUrl}/_transactions/${reference}/${hand}`, {})
     if (answer?.status !== 200) throw new Error(`the provider did not take it: ${JSON.stringify(answer)}`)
     if (!isDecline) paid.push(reference)
-    if (comesBack || isDecline) wasToldPaid = (await confirm(reference)).body.state === 'paid'
+    if (comesBack || isDecline) isReportedPaid = (await confirm(reference)).body.state === 'paid'
   }
-  return { paid, wasToldPaid }
+  return { paid, isReportedPaid }
 }

@@ -17,9 +17,9 @@ type Sources = { script: string; database: Database; clock: () => Date; bestSold
 /** Caches the markup of the home page's first dishes until the menu changes. */
 export async function cacheFirstCards({ script, database, clock, bestSold }: Sources): Promise<FirstCards> {
   if (!existsSync(script)) return { get: async () => '', stop: async () => undefined }
-  let kept: { until: number; markup: Promise<string> } | undefined
+  let cached: { until: number; markup: Promise<string> } | undefined
   const stop = await database.listen('menu_changed', () => {
-    kept = undefined
+    cached = undefined
   })
 
   async function render(now: Date): Promise<string> {
@@ -35,11 +35,11 @@ export async function cacheFirstCards({ script, database, clock, bestSold }: Sou
   return {
     get: () => {
       const now = clock()
-      if (kept && kept.until > now.getTime()) return kept.markup
+      if (cached && cached.until > now.getTime()) return cached.markup
       const fresh = { until: now.getTime() + FRESH_MS, markup: render(now) }
-      kept = fresh
+      cached = fresh
       fresh.markup.catch(() => {
-        if (kept === fresh) kept = undefined
+        if (cached === fresh) cached = undefined
       })
       return fresh.markup
     },

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { ModeSwitch, modeSwitchForm } from '../mode-switch.ts'
-import { keepToThisMachine, PERSONAL_PAGE_POLICY } from '../personal-pages.ts'
+import { PERSONAL_PAGE_POLICY, refuseOtherMachines } from '../personal-pages.ts'
 import { escapeHtml, type SimulatorLink, simulatorPage } from '../simulators-page.ts'
 
 /**
@@ -113,7 +113,7 @@ export function buildAirtimeSimulator({ clock, links = [] }: Options): {
   const control = new AirtimeControl()
 
   const plugin: FastifyPluginAsync = async (app) => {
-    keepToThisMachine(app)
+    refuseOtherMachines(app)
     const hanging = new Set<FastifyReply>()
     app.addHook('preClose', async () => {
       for (const reply of hanging) reply.raw.destroy()

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { keepToThisMachine, PERSONAL_PAGE_POLICY } from '../personal-pages.ts'
+import { PERSONAL_PAGE_POLICY, refuseOtherMachines } from '../personal-pages.ts'
 import { type SimulatorLink, simulatorPage } from '../simulators-page.ts'
 import { MailboxControl, type SimMail } from './mailbox-control.ts'
 import { framedMail, mailboxPage } from './mailbox-page.ts'
@@ -31,7 +31,7 @@ export function buildMailboxSimulator({ clock, links = [] }: Options): MailboxSi
   let smtpUrl = ''
 
   const plugin: FastifyPluginAsync = async (app) => {
-    keepToThisMachine(app)
+    refuseOtherMachines(app)
     const smtp = await startSmtpServer(control, clock)
     app.addHook('onClose', smtp.close)
     smtpUrl = `smtp://simulator:simulated@127.0.0.1:${smtp.port}`

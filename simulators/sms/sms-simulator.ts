@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { ModeSwitch, modeSwitchForm } from '../mode-switch.ts'
-import { keepToThisMachine, PERSONAL_PAGE_POLICY, withLinks } from '../personal-pages.ts'
+import { PERSONAL_PAGE_POLICY, refuseOtherMachines, withLinks } from '../personal-pages.ts'
 import { escapeHtml, type SimulatorLink, simulatorPage } from '../simulators-page.ts'
 
 /** `no_credit`: the account is empty. `refused`: unknown number. `lost_answer`: sent, but the connection breaks. */
@@ -75,7 +75,7 @@ export function buildSmsSimulator({ clock, links = [] }: Options): { plugin: Fas
   const control = new SmsControl()
 
   const plugin: FastifyPluginAsync = async (app) => {
-    keepToThisMachine(app)
+    refuseOtherMachines(app)
     const hanging = new Set<FastifyReply>()
     app.addHook('preClose', async () => {
       for (const reply of hanging) reply.raw.destroy()

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { keepToThisMachine, PERSONAL_PAGE_POLICY } from '../personal-pages.ts'
+import { PERSONAL_PAGE_POLICY, refuseOtherMachines } from '../personal-pages.ts'
 import { escapeHtml, type SimulatorLink, simulatorPage } from '../simulators-page.ts'
 import { type ParsedHtml, parseHtml } from './parse-html.ts'
 import { MODES, MOVED_TO, type Mode, type Picture, TelegramControl } from './telegram-control.ts'
@@ -27,7 +27,7 @@ export function buildTelegramSimulator(options: Options): { plugin: FastifyPlugi
 
   const plugin: FastifyPluginAsync = async (app) => {
     await app.register(multipart, { limits: { fileSize: FILE_MAX_BYTES, files: 1 } })
-    keepToThisMachine(app)
+    refuseOtherMachines(app)
     const hanging = new Set<FastifyReply>()
     app.addHook('preClose', async () => {
       for (const reply of hanging) reply.raw.destroy()

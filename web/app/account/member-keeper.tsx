@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { forgetRequests } from '../../client/kept/request-storage.ts'
 import { profileQuery } from '../../client/session/profile-query.ts'
 import { currentSession } from '../../client/session/session-store.ts'
+import { forgetRequests } from '../../client/storage/request-storage.ts'
 import { checkoutDraft, withoutPerson } from '../../store/orders/checkout-draft.ts'
 import { profileSaver } from '../../store/profile/details/use-profile-autosave.ts'
 

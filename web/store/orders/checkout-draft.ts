@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ADDRESS_MAX, NAME_MAX, NOTES_MAX } from '#domain/orders/orders-api.ts'
 import { PHONE_MAX } from '#domain/phone/phone.ts'
 import { cutText } from '#domain/text/cut-text.ts'
-import { type StoredValue, storedValue } from '../../client/kept/stored-value.ts'
+import { type StoredValue, storedValue } from '../../client/storage/stored-value.ts'
 import { logQuietly } from '../../ui/log.ts'
 
 const text = z.string()

@@ -3,7 +3,7 @@ import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { Pesewas } from '#domain/money.ts'
 import { CART_CONTEXTS, type CartContext } from '#domain/orders/cart-line.ts'
 import { OrderView } from '#domain/orders/orders-api.ts'
-import { type StoredValue, storedValue } from '../../client/kept/stored-value.ts'
+import { type StoredValue, storedValue } from '../../client/storage/stored-value.ts'
 import { logQuietly } from '../../ui/log.ts'
 
 const MOST_KEPT = 30

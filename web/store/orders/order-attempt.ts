@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type StoredValue, storedValue } from '../../client/kept/stored-value.ts'
+import { type StoredValue, storedValue } from '../../client/storage/stored-value.ts'
 import { logQuietly } from '../../ui/log.ts'
 
 /**

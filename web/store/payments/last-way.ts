@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ShopInfo } from '#domain/settings/settings-api.ts'
-import { type StoredValue, storedValue } from '../../client/kept/stored-value.ts'
+import { type StoredValue, storedValue } from '../../client/storage/stored-value.ts'
 import { paymentProblem } from './card/payment-key.ts'
 
 /** The ways of paying that lead somewhere today. */

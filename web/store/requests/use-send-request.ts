@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ErrorCode } from '#domain/errors.ts'
 import { CallError } from '../../client/api.ts'
-import { createPurchaseIds, type PurchaseIds } from '../../client/kept/purchase-ids.ts'
+import { createPurchaseIds, type PurchaseIds } from '../../client/storage/purchase-ids.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { PaidAlready, type RequestPaymentEnd, useRequestPayment } from '../payments/card/use-request-payment.ts'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'

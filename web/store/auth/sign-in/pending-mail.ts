@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type StoredValue, storedValue } from '../../../client/kept/stored-value.ts'
+import { type StoredValue, storedValue } from '../../../client/storage/stored-value.ts'
 
 const PendingMail = z.object({
   /** What the code in the mail is for. */

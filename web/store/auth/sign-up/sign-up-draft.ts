@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { COUNTRIES } from '#domain/profiles/home-places.ts'
 import { GENDERS } from '#domain/profiles/profiles-api.ts'
 import type { SignUpDetails } from '#domain/profiles/sign-up-metadata.ts'
-import { type StoredValue, storedValue } from '../../../client/kept/stored-value.ts'
 import { storedReferral } from '../../../client/session/stored-referral.ts'
+import { type StoredValue, storedValue } from '../../../client/storage/stored-value.ts'
 
 const text = z.string().max(300).catch('')
 const Draft = z.object({

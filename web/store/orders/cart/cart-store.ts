@@ -1,5 +1,5 @@
 import { type CartLine, readCart } from '#domain/cart/cart-lines.ts'
-import { type StoredValue, storedValue } from '../../../client/kept/stored-value.ts'
+import { type StoredValue, storedValue } from '../../../client/storage/stored-value.ts'
 import { logQuietly } from '../../../ui/log.ts'
 
 /** The one stored cart, lines of both contexts together, shared by all tabs of this browser. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ERRORS, errorBody } from '#domain/errors.ts'
 import type { ProfileChange, ProfileView } from '#domain/profiles/profiles-api.ts'
 import { CallError } from '../../../client/api.ts'
-import { storedValue } from '../../../client/kept/stored-value.ts'
+import { storedValue } from '../../../client/storage/stored-value.ts'
 import { AUTOSAVE_MS, makeProfileSaver, type ProfileSaver, type Unsaved } from './profile-saver.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,6 +1,6 @@
 import type { ProfileChange, ProfileView } from '#domain/profiles/profiles-api.ts'
 import { CallError } from '../../../client/api.ts'
-import type { StoredValue } from '../../../client/kept/stored-value.ts'
+import type { StoredValue } from '../../../client/storage/stored-value.ts'
 
 /** What was typed is sent once nothing more has been typed for so long, ms. */
 export const AUTOSAVE_MS = 1_000

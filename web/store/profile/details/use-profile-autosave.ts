@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { changeProfile, ProfileChange } from '#domain/profiles/profiles-api.ts'
 import { call } from '../../../client/api.ts'
-import { storedValue } from '../../../client/kept/stored-value.ts'
 import { currentSession } from '../../../client/session/session-store.ts'
+import { storedValue } from '../../../client/storage/stored-value.ts'
 import { makeProfileSaver, type Unsaved } from './profile-saver.ts'
 
 const Stored = z.object({ userId: z.string(), change: ProfileChange })
