@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Actor } from '#domain/actor.ts'
 import type { PaymentSetup } from '#domain/settings/settings-api.ts'
 import { eraseAccountOf } from '../accounts/erase-account.ts'
@@ -25,6 +25,7 @@ import {
 import { countedFor } from '../http/rate-limits.ts'
 import { refuseUnstorable } from '../http/refuse-unstorable.ts'
 import { createTurns, type Turns } from '../http/turns.ts'
+import { ZOD_COMPILERS } from '../http/zod-compilers.ts'
 import { menuRoutes } from '../menu/menu-routes.ts'
 import { notifyRoutes } from '../notifications/notify-routes.ts'
 import { orderRoutes } from '../orders/order-routes.ts'
@@ -114,6 +115,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: believedProxies(deps.trustProxy ?? false),
+    schemaController: ZOD_COMPILERS,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: requestIds(),
     ...connectionOptions(connections),
@@ -123,8 +125,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenHttp,
   }).withTypeProvider<ZodTypeProvider>()
 
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
   app.decorate('database', deps.database)
   app.decorate('deps', deps)
   app.decorate('fulfilments', FULFILMENTS)
