@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { buildApp } from '#server/app/app.ts'
-import { seedEmptyShop } from '#server/app/seed-jobs.ts'
+import { seedShop } from '#server/app/seed-jobs.ts'
 import { openAuth } from '#server/auth/open-auth.ts'
 import { USUAL_SWITCHES } from '#server/config/auth-settings.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
@@ -50,7 +50,7 @@ export async function checkoutStatements(ground: Ground): Promise<Row[]> {
     hasLimits: false,
   })
   try {
-    await seedEmptyShop(database.db)
+    await seedShop(database.db)
     const post = async (url: string, payload?: object) => {
       const reply = await app.inject({ method: 'POST', url, ...(payload ? { payload } : {}) })
       if (reply.statusCode !== 200) throw new Error(`${url} was refused: ${reply.body}`)
@@ -59,7 +59,7 @@ export async function checkoutStatements(ground: Ground): Promise<Row[]> {
     const sent = countStatements()
     const quote = await post('/api/quote', CART)
     const order = await post('/api/orders', orderRequest(quote.totals.total))
-    const { reference } = await post('/api/paystack/initiate', { orderId: order.orderId })
+    const { reference } = await post('/api/paystack/initiate', { purpose: 'order', subjectId: order.orderId })
     paystack.control.pay(reference)
     const settled = await post(`/api/payments/${reference}/settle`)
     const statements = sent.stop()

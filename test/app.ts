@@ -6,9 +6,10 @@ import { VISITOR } from '#domain/actor.ts'
 import type { OrderReceipt, OrderView } from '#domain/orders/orders-api.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { buildApp, type Deps } from '#server/app/app.ts'
-import { FULFILMENTS } from '#server/app/fulfilments.ts'
+import { CAPABILITIES } from '#server/app/capabilities.ts'
 import type { AuthDeps } from '#server/auth/auth-deps.ts'
 import { openAuth } from '#server/auth/open-auth.ts'
+import { purchasesOf } from '#server/capability/capability.ts'
 import type { AuthSettings } from '#server/config/auth-settings.ts'
 import { USUAL_SWITCHES } from '#server/config/auth-settings.ts'
 import type { Database } from '#server/db/db.ts'
@@ -134,7 +135,7 @@ export async function testShop(deps: Partial<Deps> & { authSettings?: Partial<Au
       db: database.db,
       paystack,
       domain: 'test',
-      fulfilments: FULFILMENTS,
+      purchases: purchasesOf(CAPABILITIES),
       issuer: { shop: PUBLIC_URL, secretKey: given.paystackSecretKey ?? TEST_SECRET_KEY },
       clock: () => time.now,
       log: { warn: () => {}, error: () => {} },
@@ -143,7 +144,9 @@ export async function testShop(deps: Partial<Deps> & { authSettings?: Partial<Au
     placed,
     initiated: async (change) => {
       const receipt = await placed(change)
-      const { reference } = (await post('/api/paystack/initiate', { orderId: receipt.orderId })).json()
+      const { reference } = (
+        await post('/api/paystack/initiate', { purpose: 'order', subjectId: receipt.orderId })
+      ).json()
       return { ...receipt, reference }
     },
     view: async (orderId) => (await app.inject(`/api/orders/${orderId}`)).json(),

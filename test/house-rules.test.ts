@@ -40,6 +40,7 @@ const ORDER = {
   server: [
     'config',
     'db',
+    'capability',
     'http',
     'uploads',
     'places | geocoding',

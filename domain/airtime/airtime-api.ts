@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
-import { PurchaseId } from '../payments/payments-api.ts'
+import { PurchaseAnswer, PurchaseId } from '../payments/payments-api.ts'
 import { TOP_UP_STATUSES } from './top-up-status.ts'
 
 export const AirtimeProvider = z.object({
@@ -50,15 +50,7 @@ export const buyTopUp = {
       /** Digits as typed at home, or with +233. */
       phone: z.string().trim().max(20),
     }),
-    response: {
-      200: z.object({
-        id: z.uuid(),
-        amount: Pesewas,
-        isPaid: z.boolean(),
-        /** Of the payment; null until it is paid. */
-        reference: z.string().nullable(),
-      }),
-    },
+    response: { 200: PurchaseAnswer },
   },
 } as const satisfies Endpoint
 

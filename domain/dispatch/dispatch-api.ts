@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
-import { PurchaseId } from '../payments/payments-api.ts'
+import { PurchaseAnswer, PurchaseId } from '../payments/payments-api.ts'
 import { Point } from '../place/point.ts'
 import { REQUEST_STATUSES } from '../requests/request-status.ts'
 import { RegionSetting } from '../settings/settings-api.ts'
@@ -57,15 +57,7 @@ export const requestDispatch = {
       /** What the person saw; another price is a refusal that carries the right one. */
       expectedTotal: Pesewas,
     }),
-    response: {
-      200: z.object({
-        id: z.uuid(),
-        amount: Pesewas,
-        isPaid: z.boolean(),
-        /** Of the payment, or of what is free; null until it is paid. */
-        reference: z.string().nullable(),
-      }),
-    },
+    response: { 200: PurchaseAnswer },
   },
 } as const satisfies Endpoint
 

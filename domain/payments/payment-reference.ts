@@ -1,16 +1,10 @@
 import { formatOrderId } from '../ids/order-id.ts'
-import type { Purpose } from './payments-api.ts'
+import { PURPOSES, type Purpose } from './payments-api.ts'
 
-/** The prefix of references by purpose, readable in the provider's dashboard. */
-export const REFERENCE_PREFIXES = {
-  order: 'ORD',
-  subscription: 'SUB',
-  dispatch: 'DSP',
-  service: 'SVC',
-  airtime: 'AIR',
-} as const satisfies Record<Purpose, string>
-
-const PREFIX = Object.values(REFERENCE_PREFIXES).join('|')
+const PURPOSE_OF = new Map<string, Purpose>(
+  Object.entries(PURPOSES).map(([purpose, { prefix }]) => [prefix, purpose as Purpose]), // the keys of that table
+)
+const PREFIX = [...PURPOSE_OF.keys()].join('|')
 const CODE = '[0-9A-HJKMNP-TV-Z]{10}'
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 /** Prefix, code of the subject, number of the attempt, and a random suffix where the number alone was taken. */
@@ -50,7 +44,3 @@ export function formatReference(reference: string): string {
   const code = codeIn(reference)
   return code === undefined ? reference : formatOrderId(code)
 }
-
-const PURPOSE_OF = new Map<string, Purpose>(
-  Object.entries(REFERENCE_PREFIXES).map(([purpose, prefix]) => [prefix, purpose as Purpose]), // the keys of that table
-)

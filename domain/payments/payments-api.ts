@@ -3,9 +3,20 @@ import type { Endpoint } from '../endpoint.ts'
 import { OrderId } from '../ids/order-id.ts'
 import { Pesewas } from '../money.ts'
 
-/** What a payment is for. Each purpose has one entry in the server's table of fulfilments. */
-export const PURPOSES = ['order', 'subscription', 'dispatch', 'service', 'airtime'] as const
-export type Purpose = (typeof PURPOSES)[number]
+/**
+ * What a payment is for: a row for each. `prefix` begins its references, readable in the provider's dashboard; `hasDesk`:
+ * staff accept, serve or refund what was paid.
+ */
+export const PURPOSES = {
+  order: { prefix: 'ORD', hasDesk: false },
+  subscription: { prefix: 'SUB', hasDesk: false },
+  dispatch: { prefix: 'DSP', hasDesk: true },
+  service: { prefix: 'SVC', hasDesk: true },
+  airtime: { prefix: 'AIR', hasDesk: false },
+} as const satisfies Record<string, { prefix: string; hasDesk: boolean }>
+export type Purpose = keyof typeof PURPOSES
+export const PURPOSE_NAMES = Object.keys(PURPOSES) as [Purpose, ...Purpose[]] // the keys of that table
+export const PurposeName = z.enum(PURPOSE_NAMES)
 
 /** The fate of one payment as far as the shop knows. `checking` is never shown as failed. */
 const SETTLEMENT_STATES = ['paid', 'checking', 'failed', 'review', 'refunding'] as const
@@ -20,12 +31,23 @@ export const Reference = z
 /** Of something that a member wants to pay for, made by the browser. In capitals it is the same id, and the same thing. */
 export const PurchaseId = z.uuid().toLowerCase()
 
-/** What is to be paid: an order by its id, or what a member has asked for by its purpose and id. */
-export const PaymentSubject = z.union([
-  z.strictObject({ orderId: OrderId }),
-  z.strictObject({ purpose: z.enum(PURPOSES).exclude(['order']), subjectId: PurchaseId }),
+/** What is to be paid. An order's id may be typed in any spelling. */
+export const PaymentSubject = z.discriminatedUnion('purpose', [
+  z.strictObject({ purpose: z.literal('order'), subjectId: OrderId }),
+  z.strictObject({ purpose: PurposeName.exclude(['order']), subjectId: PurchaseId }),
 ])
 export type PaymentSubject = z.infer<typeof PaymentSubject>
+
+/** The answer to every purchase request. */
+export const PurchaseAnswer = z.object({
+  id: z.uuid(),
+  amount: Pesewas,
+  /** Whether nothing is left to pay: it was paid before, or is free. */
+  isPaid: z.boolean(),
+  /** Of the payment, or of what is free; null until it is paid. */
+  reference: z.string().nullable(),
+})
+export type PurchaseAnswer = z.infer<typeof PurchaseAnswer>
 
 export const initiatePayment = {
   method: 'POST',
@@ -50,7 +72,7 @@ export const initiatePayment = {
 export const Settlement = z.object({
   reference: z.string(),
   state: z.enum(SETTLEMENT_STATES),
-  purpose: z.enum(PURPOSES),
+  purpose: PurposeName,
   /** The id of what was paid for, within its purpose. */
   subjectId: z.string(),
   amount: Pesewas,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
+import { PURPOSE_NAMES, PURPOSES, type Purpose } from '../payments/payments-api.ts'
 import { REQUEST_STATUSES, type RequestAction } from './request-status.ts'
 
-export const REQUEST_KINDS = ['dispatch', 'service'] as const
-export type RequestKind = (typeof REQUEST_KINDS)[number]
+/** The purposes whose paid requests staff serve. */
+export type RequestKind = { [P in Purpose]: (typeof PURPOSES)[P]['hasDesk'] extends true ? P : never }[Purpose]
+export const REQUEST_KINDS = PURPOSE_NAMES.filter((purpose): purpose is RequestKind => PURPOSES[purpose].hasDesk)
 
 /** A paid request as those who serve it see it. */
 export const RequestView = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { BasisPoints, Pesewas } from '../money.ts'
-import { PurchaseId, Reference } from '../payments/payments-api.ts'
+import { PurchaseAnswer, PurchaseId, Reference } from '../payments/payments-api.ts'
 import { BILLING_CYCLES } from './plan-period.ts'
 
 export const BillingCycleName = z.enum(BILLING_CYCLES)
@@ -51,7 +51,7 @@ export const orderSubscription = {
       /** Whether the plan that runs is to be extended. Without it, asking for that plan again is refused. */
       isExtension: z.boolean(),
     }),
-    response: { 200: z.object({ id: z.uuid(), amount: Pesewas, isPaid: z.boolean() }) },
+    response: { 200: PurchaseAnswer },
   },
 } as const satisfies Endpoint
 

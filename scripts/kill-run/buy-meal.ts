@@ -43,7 +43,9 @@ export async function buyMeal(deps: Deps, number: number): Promise<Experience> {
     throw new Error(`shopper ${number} was answered ${JSON.stringify(receipts)}`)
   }
 
-  const payment = await payAsPeopleDo(deps, ask, { orderId }, (reference) => ask(`/api/payments/${reference}/settle`))
+  const payment = await payAsPeopleDo(deps, ask, { purpose: 'order', subjectId: orderId }, (reference) =>
+    ask(`/api/payments/${reference}/settle`),
+  )
   return {
     what: 'order',
     id: orderId,

@@ -1,13 +1,13 @@
 import type { Person } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { listAuthEvents, listSessions, provedContacts, readUserParts, userView } from '../auth/auth.ts'
+import type { OwnPicture, Privacy } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { listMessagesOf, type RecipientQueue } from '../notifications/outbox-queries.ts'
 import { readOrdersOf } from '../orders/own-order-queries.ts'
 import { listPaymentsOf } from '../payments/payer-queries.ts'
 import { findOwnAvatar } from '../profiles/avatar-queries.ts'
 import { viewProfile } from '../profiles/view-profile.ts'
-import { collectKept, collectPictures } from './kept-of-people.ts'
 
 /** The most account events that are exported. */
 const MOST_EVENTS = 10_000
@@ -17,9 +17,10 @@ const MOST_EVENTS = 10_000
  * orders with lines, requests, payments, messages, account events, and pictures as files. Orders without an account and
  * messages count as theirs by a verified contact only.
  *
+ * @param privacy the export of each capability beside orders and payments
  * @throws Refusal profile.missing
  */
-export async function collectMyData(tx: Db, actor: Person, now: Date) {
+export async function collectMyData(tx: Db, actor: Person, now: Date, privacy: readonly Privacy[]) {
   const { userId } = actor
   const parts = await readUserParts(tx, userId)
   if (!parts) throw new Refusal('session.ended')
@@ -28,7 +29,12 @@ export async function collectMyData(tx: Db, actor: Person, now: Date) {
   const ids = orders.map(({ id }) => id)
   const sessions = await listSessions(tx, userId)
   const avatar = await findOwnAvatar(tx, actor)
-  const pictures = await collectPictures(tx, actor)
+  const pictures: OwnPicture[] = []
+  const collected: Record<string, unknown> = {}
+  for (const part of privacy) {
+    collected[part.exportedAs] = await part.export(tx, actor)
+    pictures.push(...((await part.pictures?.(tx, actor)) ?? []))
+  }
   if (avatar) pictures.push({ file: 'profile.webp', bytes: avatar })
   const data = {
     collectedAt: now.toISOString(),
@@ -40,7 +46,7 @@ export async function collectMyData(tx: Db, actor: Person, now: Date) {
       lines: lines.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...line }) => line),
       events: events.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...event }) => event),
     })),
-    ...(await collectKept(tx, actor)),
+    ...collected,
     payments: await listPaymentsOf(tx, actor, ids),
     messages: await listMessagesOf(tx, { userId, orderIds: ids, proved: queuesOf(proved) }),
     events: await listAuthEvents(tx, userId, MOST_EVENTS),

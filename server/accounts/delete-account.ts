@@ -1,5 +1,6 @@
 import type { Person } from '#domain/actor.ts'
 import { type AuthDeps, takeReauthenticationCode } from '../auth/auth.ts'
+import type { Privacy } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { eraseAccount, requireFreeToLeave } from './erase-account.ts'
 
@@ -14,10 +15,11 @@ export async function deleteAccount(
   deps: AuthDeps,
   actor: Person,
   nonce: string,
+  privacy: readonly Privacy[],
 ): Promise<'deleted' | 'code_wrong'> {
   // Before the code is used up: it stays valid until the order has been delivered.
-  const leaving = await requireFreeToLeave(tx, actor)
+  const leaving = await requireFreeToLeave(tx, actor, privacy)
   if ((await takeReauthenticationCode(tx, deps, actor.userId, nonce)) === 'wrong') return 'code_wrong'
-  await eraseAccount(tx, deps, actor, leaving, { actor: `shopper:${actor.userId}` })
+  await eraseAccount(tx, deps, actor, leaving, { actor: `shopper:${actor.userId}` }, privacy)
   return 'deleted'
 }

@@ -10,14 +10,14 @@ import {
   recordAuthEvent,
   refuseLastAdmin,
 } from '../auth/auth.ts'
+import type { Privacy } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
 import { wipeMessagesOf } from '../notifications/outbox-queries.ts'
 import { queueAccountMail } from '../notifications/queue-account-mail.ts'
 import { forgetCustomer, listOpenOrders } from '../orders/forget-customer.ts'
-import { wipePayer } from '../payments/payer-queries.ts'
+import { listOwnReviews, wipePayer } from '../payments/payer-queries.ts'
 import { queuesOf } from './collect-my-data.ts'
-import { listOpenRequests, wipeKept } from './kept-of-people.ts'
 
 type Leaving = NonNullable<Awaited<ReturnType<typeof readUserParts>>>
 
@@ -26,12 +26,13 @@ type Leaving = NonNullable<Awaited<ReturnType<typeof readUserParts>>>
  *
  * @throws Refusal account.orders_under_way, account.last_admin, session.ended when the account does not exist
  */
-export async function requireFreeToLeave(tx: Db, person: Person): Promise<Leaving> {
+export async function requireFreeToLeave(tx: Db, person: Person, privacy: readonly Privacy[]): Promise<Leaving> {
   await lockUser(tx, person.userId)
   const leaving = await readUserParts(tx, person.userId)
   if (!leaving) throw new Refusal('session.ended')
-  const inProgress = [...(await listOpenOrders(tx, person)), ...(await listOpenRequests(tx, person))]
-  if (inProgress.length > 0) throw new Refusal('account.orders_under_way', { ids: inProgress })
+  const inProgress = [...(await listOpenOrders(tx, person)), ...(await listOwnReviews(tx, person))]
+  for (const { open } of privacy) inProgress.push(...((await open?.(tx, person)) ?? []))
+  if (inProgress.length > 0) throw new Refusal('account.orders_under_way', { ids: [...new Set(inProgress)] })
   await refuseLastAdmin(tx, person.userId)
   return leaving
 }
@@ -49,13 +50,14 @@ export async function eraseAccount(
   person: Person,
   leaving: Leaving,
   by: { actor: string },
+  privacy: readonly Privacy[],
 ): Promise<void> {
   const now = deps.clock()
   const { userId } = person
   const { email, emailConfirmedAt } = leaving.user
   const proved = provedContacts(leaving)
   const orderIds = await forgetCustomer(tx, person, proved, now)
-  await wipeKept(tx, person)
+  for (const { erase } of privacy) await erase(tx, person)
   await wipePayer(tx, person, orderIds)
   await wipeMessagesOf(tx, { userId, orderIds, proved: queuesOf(proved) })
   await deleteAuthEvents(tx, userId)
@@ -71,6 +73,12 @@ export async function eraseAccount(
  *
  * @throws Refusal account.orders_under_way, account.last_admin, session.ended
  */
-export async function eraseAccountOf(tx: Db, deps: AuthDeps, person: Person, by: { actor: string }): Promise<void> {
-  await eraseAccount(tx, deps, person, await requireFreeToLeave(tx, person), by)
+export async function eraseAccountOf(
+  tx: Db,
+  deps: AuthDeps,
+  person: Person,
+  by: { actor: string },
+  privacy: readonly Privacy[],
+): Promise<void> {
+  await eraseAccount(tx, deps, person, await requireFreeToLeave(tx, person, privacy), by, privacy)
 }

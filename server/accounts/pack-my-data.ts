@@ -1,8 +1,8 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import type { KeptPicture } from './kept-of-people.ts'
+import type { OwnPicture } from '../capability/capability.ts'
 
 /** The export file: data as JSON, and pictures. */
-export function packMyData({ data, pictures }: { data: unknown; pictures: readonly KeptPicture[] }, now: Date): Buffer {
+export function packMyData({ data, pictures }: { data: unknown; pictures: readonly OwnPicture[] }, now: Date): Buffer {
   const files: Zippable = { 'my-data.json': strToU8(JSON.stringify(data, null, 2)) }
   // Pictures are compressed already.
   for (const { file, bytes } of pictures) files[`pictures/${file}`] = [bytes, { level: 0 }]

@@ -6,6 +6,7 @@ import { Refusal } from '#domain/errors.ts'
 import * as api from '#domain/profiles/profiles-api.ts'
 import { serviceDay } from '#domain/time/accra-time.ts'
 import { listSessions } from '../auth/auth.ts'
+import { privacyOf } from '../capability/capability.ts'
 import { countedFor } from '../http/rate-limits.ts'
 import { serve } from '../http/serve.ts'
 import { listMyOrders } from '../orders/list-my-orders.ts'
@@ -21,6 +22,7 @@ import { packMyData } from './pack-my-data.ts'
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock, random, auth } = app.deps
   const { db } = app.database
+  const privacy = privacyOf(app.capabilities)
   await app.register(multipart, { limits: { fileSize: api.AVATAR_MAX_BYTES, files: 1, fields: 0 } })
 
   const view = (actor: Person) => viewProfile(db, actor, clock())
@@ -65,7 +67,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, api.downloadMyData, async ({ actor }, reply) => {
     const now = clock()
-    const collected = await db.transaction((tx) => collectMyData(tx, actor, now), READ_ONLY)
+    const collected = await db.transaction((tx) => collectMyData(tx, actor, now, privacy), READ_ONLY)
     return reply
       .type('application/zip')
       .header('content-disposition', `attachment; filename="my-data-${serviceDay(now)}.zip"`)
@@ -73,7 +75,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   serve(app, api.deleteAccount, async ({ actor, body }) => {
-    const outcome = await db.transaction((tx) => deleteAccount(tx, auth, actor, body.nonce))
+    const outcome = await db.transaction((tx) => deleteAccount(tx, auth, actor, body.nonce, privacy))
     if (outcome === 'code_wrong') throw new Refusal('account.code_wrong')
     return { deleted: true as const }
   })

@@ -8,7 +8,7 @@ import { signedUp } from '#test/auth/signed-up.ts'
 import { aShopper, aStaffMember } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { paymentCommand } from '../app/commands/payment-commands.ts'
-import { seedEmptyShop } from '../app/seed-jobs.ts'
+import { seedShop } from '../app/seed-jobs.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { paymentIntents, refunds } from '../payments/payment-tables.ts'
 import { workDueRefunds } from '../payments/refunds/refund-jobs.ts'
@@ -116,11 +116,11 @@ describe('buying', () => {
   test('an old shop gets the networks at its next start, and keeps the operator’s changes', async () => {
     const names = async () => (await db.select().from(airtimeProviders)).map(({ name }) => name)
     await db.delete(airtimeProviders)
-    await seedEmptyShop(db)
+    await seedShop(db)
     expect(await names()).toEqual(['Airteltigo', 'Globalcom (Glo)', 'MTN', 'Telecel'])
 
     await db.delete(airtimeProviders).where(eq(airtimeProviders.id, 'glo'))
-    await seedEmptyShop(db)
+    await seedShop(db)
     expect(await names()).toHaveLength(3)
   })
 

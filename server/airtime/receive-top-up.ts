@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Pesewas } from '#domain/money.ts'
 import { paidAirtimeMessage } from '#domain/notifications/telegram/airtime-messages.ts'
-import type { Fulfil } from '../payments/settling/fulfilments.ts'
+import type { Fulfil } from '../capability/capability.ts'
 import { insertTopUp } from './airtime-queries.ts'
 import { queueAirtimeMessage } from './queue-airtime-messages.ts'
 
@@ -22,7 +22,7 @@ export const receiveTopUp: Fulfil = async (tx, intent, paid, now) => {
     id: intent.subjectId,
     userId: intent.payerUserId,
     status: 'waiting',
-    paystackReference: paid.note.kind === 'card' ? paid.note.reference : intent.subjectId,
+    paystackReference: paid.reference,
     nextTryAt: now,
     createdAt: now,
     updatedAt: now,

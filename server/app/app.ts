@@ -5,16 +5,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Actor } from '#domain/actor.ts'
 import type { PaymentSetup } from '#domain/settings/settings-api.ts'
-import { eraseAccountOf } from '../accounts/erase-account.ts'
-import { createPictureCopier } from '../accounts/picture-jobs.ts'
-import { profileRoutes } from '../accounts/profile-routes.ts'
-import { airtimeDeskRoutes } from '../airtime/airtime-desk-routes.ts'
-import { airtimeRoutes } from '../airtime/airtime-routes.ts'
-import { type AuthDeps, authRoutes, cacheStaff, captchaRoutes, createActorOf, requireRight } from '../auth/auth.ts'
+import { type AuthDeps, cacheStaff, createActorOf, requireRight } from '../auth/auth.ts'
 import type { Database } from '../db/db.ts'
-import { dispatchRoutes } from '../dispatch/dispatch-routes.ts'
 import type { Geocoder } from '../geocoding/geocoder.ts'
-import { geocodingRoutes } from '../geocoding/geocoding-routes.ts'
 import { answerBrokenHttp, answerError, answerErrors } from '../http/answer-errors.ts'
 import {
   CONNECTION_LIMITS,
@@ -26,30 +19,13 @@ import { countedFor } from '../http/rate-limits.ts'
 import { refuseUnstorable } from '../http/refuse-unstorable.ts'
 import { createTurns, type Turns } from '../http/turns.ts'
 import { ZOD_COMPILERS } from '../http/zod-compilers.ts'
-import { menuRoutes } from '../menu/menu-routes.ts'
-import { notifyRoutes } from '../notifications/notify-routes.ts'
-import { orderRoutes } from '../orders/order-routes.ts'
-import { requirePayable } from '../orders/require-payable.ts'
-import { paymentRoutes } from '../payments/payment-routes.ts'
 import type { PaystackClient } from '../payments/paystack/paystack-results.ts'
-import type { Fulfilments } from '../payments/settling/fulfilments.ts'
-import { areaRoutes } from '../places/area-routes.ts'
-import { clubRoutes } from '../profiles/club-routes.ts'
-import { publicProfileRoutes } from '../profiles/public-profile-routes.ts'
-import { requestRoutes } from '../requests/request-routes.ts'
 import { cacheBestSold } from '../sales/best-sold.ts'
-import { popularRoutes } from '../sales/popular-routes.ts'
-import { serviceRoutes } from '../services/service-routes.ts'
-import { settingsRoutes } from '../settings/settings-routes.ts'
-import { packageRoutes } from '../subscriptions/package-routes.ts'
-import { subscriptionRoutes } from '../subscriptions/subscription-routes.ts'
-import { welfareRoutes } from '../subscriptions/welfare-routes.ts'
 import { createPictureDrawer, type PictureDrawer } from '../uploads/picture-drawer.ts'
 import { MOST_FORMS } from '../uploads/read-form.ts'
-import { FULFILMENTS } from './fulfilments.ts'
+import { CAPABILITIES } from './capabilities.ts'
 import { healthRoutes } from './health-routes.ts'
 import { openapi } from './openapi.ts'
-import { REQUEST_DESKS } from './request-desks.ts'
 import { webPages } from './web-pages.ts'
 
 /** What the shop needs from outside. Tests pass a fake clock and simulated services, nothing else. */
@@ -94,8 +70,6 @@ declare module 'fastify' {
     database: Database
     deps: Deps
     pictures: PictureDrawer
-    /** The fulfilment of each purpose. */
-    fulfilments: Fulfilments
     /** Slots for forms that are being read; see read-form.ts. */
     formTurns: Turns
   }
@@ -108,7 +82,7 @@ const BODY_LIMIT_BYTES = 64 * 1024
 /** Above this delay of the event loop, requests are refused instead of waiting. */
 const MAX_EVENT_LOOP_DELAY_MS = 2_000
 
-/** Builds the app without listening. Registers each capability by name. */
+/** Builds the app without listening, with the routes of all capabilities. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const connections = { ...CONNECTION_LIMITS, ...deps.connections }
   const app = Fastify({
@@ -127,7 +101,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   app.decorate('database', deps.database)
   app.decorate('deps', deps)
-  app.decorate('fulfilments', FULFILMENTS)
+  app.decorate('capabilities', CAPABILITIES)
+  app.decorate('bestSold', cacheBestSold(deps.database.db, deps.clock))
   const pictures = createPictureDrawer(app.log)
   app.decorate('requireRight', requireRight)
   app.decorate('pictures', pictures)
@@ -176,30 +151,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   }
   await app.register(openapi)
   await app.register(healthRoutes)
-  const copyPicture = createPictureCopier(app, deps.auth)
-  await app.register(authRoutes, { prefix: '/auth/v1', deps: deps.auth, eraseAccount: eraseAccountOf, copyPicture })
-  await app.register(captchaRoutes, { deps: deps.auth })
-  await app.register(settingsRoutes)
-  await app.register(areaRoutes)
-  await app.register(menuRoutes)
-  const bestSold = cacheBestSold(deps.database.db, deps.clock)
-  await app.register(popularRoutes, { bestSold })
-  await app.register(orderRoutes)
-  await app.register(paymentRoutes, { requirePayable })
-  await app.register(profileRoutes)
-  await app.register(publicProfileRoutes)
-  await app.register(clubRoutes)
-  await app.register(notifyRoutes)
-  await app.register(subscriptionRoutes)
-  await app.register(packageRoutes)
-  await app.register(welfareRoutes)
-  await app.register(dispatchRoutes)
-  await app.register(serviceRoutes)
-  await app.register(requestRoutes, { desks: REQUEST_DESKS })
-  await app.register(airtimeRoutes)
-  await app.register(airtimeDeskRoutes)
-  await app.register(geocodingRoutes, { geocoder: deps.geocoder })
-  await app.register(webPages, { bestSold })
+  for (const { routes = [] } of CAPABILITIES) for (const plugin of routes) await app.register(plugin)
+  await app.register(webPages)
   return app
 }
 

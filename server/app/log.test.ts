@@ -23,7 +23,7 @@ test('no log line of a purchase or its failures reveals an order id, and each id
   await checkDueAttempts(deps)
   verify.mockRejectedValueOnce(new Error(`broken for ${formatOrderId(orderId)}`))
   expect((await settle()).statusCode).toBe(500)
-  await post('/api/paystack/initiate', { orderId, amount: 1 })
+  await post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId, amount: 1 })
   await post('/api/orders', anOrderRequest({ expectedTotal: 1 }))
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 100))
   await settle()
@@ -34,7 +34,9 @@ test('no log line of a purchase or its failures reveals an order id, and each id
   const twice = await initiated({ idempotencyKey: crypto.randomUUID() })
   paystack.fates.set(twice.reference, { kind: 'failed', gatewayResponse: 'Declined' })
   await post(`/api/payments/${twice.reference}/settle`)
-  const { reference: second } = (await post('/api/paystack/initiate', { orderId: twice.orderId })).json()
+  const { reference: second } = (
+    await post('/api/paystack/initiate', { purpose: 'order', subjectId: twice.orderId })
+  ).json()
   for (const one of [second, twice.reference]) {
     paystack.fates.set(one, aTakenPayment(SIMPLEST_TOTAL))
     await post(`/api/payments/${one}/settle`)

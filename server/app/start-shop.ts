@@ -18,7 +18,7 @@ import { type BackgroundWork, startBackgroundWork } from './background-work.ts'
 import { controlSocketPath, startControlSocket } from './commands/control-socket.ts'
 import { shopCommands } from './commands/shop-commands.ts'
 import { findOutsideServices } from './outside-services.ts'
-import { seedEmptyShop } from './seed-jobs.ts'
+import { seedShop } from './seed-jobs.ts'
 
 const PAYSTACK_TIMEOUT_MS = 10_000
 /** Longer than any extra work for a known address, in milliseconds. */
@@ -45,7 +45,8 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
     if (!(await findHealth(database.db))?.fsyncsEveryCommit) {
       log.warn('the database confirms commits before they are on disk: a power cut would lose paid orders')
     }
-    if (await seedEmptyShop(database.db)) log.info('the empty shop was filled with its opening catalogue')
+    const filled = await seedShop(database.db)
+    if (filled.length > 0) log.info({ filled }, 'rows of the opening catalogue were written')
 
     let url = ''
     const outside = await findOutsideServices(config, () => url)

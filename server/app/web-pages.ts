@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody } from '#domain/errors.ts'
 import { isPagePath } from '#domain/pages/page-paths.ts'
 import { sendPrepared } from '../http/prepared-bytes.ts'
-import type { BestSold } from '../sales/best-sold.ts'
 import { type FrontPage, prepareFrontPage } from './front-page.ts'
 
 /** Named by their content, so browsers may cache them for ever. */
@@ -31,11 +30,12 @@ const DAY_SECONDS = 86_400
 const PROGRAM_PATH = /^\/(api|auth\/v1|pictures|assets|healthz|readyz)(\/|$)/
 
 /** Serves the built web and the pictures, and answers every other path with the app's page. */
-export async function webPages(app: FastifyInstance, { bestSold }: { bestSold: BestSold }): Promise<void> {
+export async function webPages(app: FastifyInstance): Promise<void> {
   const { webFolder, picturesFolder, publicUrl, clock, frameOrigins = [] } = app.deps
+  const { database, bestSold, log } = app
   const page =
     webFolder !== undefined && existsSync(webFolder)
-      ? await prepareFrontPage({ webFolder, publicUrl, database: app.database, clock, bestSold, log: app.log })
+      ? await prepareFrontPage({ webFolder, publicUrl, database, clock, bestSold, log })
       : undefined
   if (page) app.addHook('onClose', page.stop)
   await app.register(helmet, headers(app.deps, publicUrl.startsWith('https:'), page?.scriptHashes ?? []))

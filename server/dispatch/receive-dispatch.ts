@@ -3,10 +3,10 @@ import { lastPaidAt } from '#domain/dispatch/dispatch-schedule.ts'
 import { Pesewas } from '#domain/money.ts'
 import { requestMessage } from '#domain/notifications/telegram/request-messages.ts'
 import { Point, RegionName } from '#domain/place/point.ts'
+import type { Fulfil } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { queueMessages } from '../notifications/outbox-queries.ts'
 import { insertRefund } from '../payments/refunds/refund-queries.ts'
-import type { Fulfil } from '../payments/settling/fulfilments.ts'
 import { findMemberContact } from '../profiles/member-queries.ts'
 import { queueRequestMail } from '../requests/queue-request-mail.ts'
 import { type DispatchRow, insertDispatch } from './dispatch-queries.ts'
@@ -33,8 +33,7 @@ export type StoredDispatch = z.infer<typeof StoredDispatch>
  * Writes a paid request and notifies the operator, in the transaction that settles its payment. Money that arrived too
  * late for the vehicle is refunded automatically: the request is stored as refunded, so that its payer sees the refund.
  */
-export const receiveDispatch: Fulfil = async (tx, intent, paid, now) => {
-  const reference = paid.note.kind === 'card' ? paid.note.reference : intent.subjectId
+export const receiveDispatch: Fulfil = async (tx, intent, { reference }, now) => {
   const request = StoredDispatch.parse(intent.request)
   const isTooLate = request.scheduledAt !== null && lastPaidAt(new Date(request.scheduledAt)) < now
   const kept = { id: intent.subjectId, userId: intent.payerUserId, reference, isTooLate }

@@ -116,7 +116,11 @@ test.each([
   {
     what: 'starting payments',
     max: RATE.pay.perAddress,
-    request: () => ({ method: 'POST' as const, url: '/api/paystack/initiate', payload: { orderId: 'AAAAAAAAAA' } }),
+    request: () => ({
+      method: 'POST' as const,
+      url: '/api/paystack/initiate',
+      payload: { purpose: 'order', subjectId: 'AAAAAAAAAA' },
+    }),
     before: 404,
   },
   {

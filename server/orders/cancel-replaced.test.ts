@@ -19,7 +19,9 @@ test('placing a changed cart again cancels the earlier unpaid order, so one orde
   const { orderId } = await first()
   const changed = await again()
   expect([await statusOf(orderId), await statusOf(changed.orderId)]).toEqual(['cancelled', 'awaiting_payment'])
-  expect((await post('/api/paystack/initiate', { orderId })).json()).toMatchObject({ code: 'payment.not_due' })
+  expect((await post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })).json()).toMatchObject({
+    code: 'payment.not_due',
+  })
 })
 
 test('repeating the same request returns the same order and cancels nothing else', async () => {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { type Actor, actorName, userIdOf } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
-import { orderIdFrom } from '#domain/ids/order-id.ts'
+import { formatOrderId, orderIdFrom } from '#domain/ids/order-id.ts'
 import type { PromiseTerms } from '#domain/orders/delivery-promise.ts'
 import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
 import type { OrderReceipt, placeOrder as placeEndpoint } from '#domain/orders/orders-api.ts'
@@ -90,6 +90,7 @@ export async function placeOrder(
     // Paystack requires an address; one made from the phone number is stable and receives no mail.
     payerEmail: email ?? `${localPhone(phone)}@${deps.mailDomain}`,
     request: { city: input.city, lines: input.lines },
+    fields: [{ display_name: 'Order', variable_name: 'order', value: formatOrderId(id) }],
     createdAt: deps.now,
   })
   return { orderId: id, status: order.status, total: quote.totals.total }

@@ -1,7 +1,7 @@
 import type { PaymentNote } from '#domain/notifications/order-notification.ts'
 import { ORDER_ACTIONS } from '#domain/orders/order-status.ts'
+import type { Fulfil } from '../capability/capability.ts'
 import { queueOrderMessages } from '../notifications/queue-order-messages.ts'
-import type { Fulfil } from '../payments/settling/fulfilments.ts'
 import { orderNotice } from './order-notice.ts'
 import { changeStatus, type OrderRow } from './order-queries.ts'
 

@@ -17,7 +17,8 @@ const MOMO = { ...SEED_SETTINGS.brand, momoNumber: '024 412 3456' }
 
 beforeEach(() => writeSetting(db, 'brand', MOMO))
 
-const payByCard = async (orderId: string) => (await post('/api/paystack/initiate', { orderId })).json()
+const payByCard = async (orderId: string) =>
+  (await post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })).json()
 const openMomo = async (orderId: string) => (await post(`/api/orders/${orderId}/manual-payment/instructions`)).json()
 const claim = async (orderId: string) =>
   (await post(`/api/orders/${orderId}/manual-payment`, { transactionId: null })).json()

@@ -2,22 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { base32From } from '#domain/ids/base32.ts'
-import { formatOrderId } from '#domain/ids/order-id.ts'
-import type { PaymentSubject, Purpose } from '#domain/payments/payments-api.ts'
+import type { PaymentSubject } from '#domain/payments/payments-api.ts'
 import { localPhone } from '#domain/phone/phone.ts'
+import type { Purchases } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
 import { type BegunAttempt, beginAttempt, markGivenUp, markOpen } from './payment-queries.ts'
 import { CHANNELS, type PaystackClient } from './paystack/paystack-results.ts'
 import { issuedMetadata, type PaymentIssuer } from './settling/payment-proof.ts'
-
-/** The page that the provider's Cancel link leads to, by purpose. */
-const CANCEL_PATHS: Record<Exclude<Purpose, 'order'>, string> = {
-  subscription: '/?profile=subscription',
-  dispatch: '/?profile=dispatch',
-  airtime: '/?profile=subscription',
-  service: '/?profile=services',
-}
 
 export type InitiateDeps = {
   db: Db
@@ -28,8 +20,7 @@ export type InitiateDeps = {
   issuer: PaymentIssuer
   /** Asks the provider about a live attempt before it is used again: it may have failed or succeeded since. */
   refresh: (reference: string) => Promise<unknown>
-  /** Checks again an order that was placed earlier. @throws Refusal when it can no longer be paid as it was placed */
-  requirePayable: (orderId: string) => Promise<void>
+  purchases: Purchases
 }
 
 export type StartedPayment = {
@@ -50,34 +41,41 @@ const MAX_DUPLICATES = 5
 
 /**
  * Starts a card payment or resumes the live one: a live attempt is reused, a failed one is followed by another attempt
- * under a new reference. Amount and payer come from the intent alone. Runs outside any transaction because it calls the
- * provider.
+ * under a new reference. Amount and payer come from the intent alone. A subject that was not made a moment ago is checked
+ * again first. Runs outside any transaction because it calls the provider.
  *
- * @throws Refusal order.missing, payment.missing, payment.not_due, payment.starting, payment.initiate_failed,
- * payment.misconfigured; order.pay_time_over, order.out_of_date when it cannot be paid as it was placed
+ * @throws Refusal payment.missing, or the purchase's own code; payment.not_due, payment.starting,
+ * payment.initiate_failed, payment.misconfigured; as the purchase's `requirePayable` does
  */
 export async function initiatePayment(
   deps: InitiateDeps,
   actor: Actor,
   subject: PaymentSubject,
 ): Promise<StartedPayment> {
-  const [purpose, subjectId] = keyOf(subject)
+  const { purpose, subjectId } = subject
+  const { missing, requirePayable } = deps.purchases[purpose]
   const begin: Begin = (end) => beginAttempt(deps.db, actor, purpose, subjectId, deps.clock(), end)
   let isRefreshed = false
   for (let tries = 0; tries < WAIT_TRIES; tries += 1) {
     const begun = await begin()
-    if (!begun) throw new Refusal('orderId' in subject ? 'order.missing' : 'payment.missing')
+    if (!begun) throw new Refusal(missing ?? 'payment.missing')
     if (begun.intentStatus !== 'open') throw new Refusal('payment.not_due')
-    const mustLook = 'orderId' in subject && !begun.isJustMade
+    const lookAgain = async () => begun.isJustMade || (await requirePayable?.(deps.db, subjectId, deps.clock()))
     if (begun.fresh !== null) {
-      if (mustLook) await lookAgain(deps, subject.orderId, begun.fresh)
+      try {
+        await lookAgain()
+      } catch (error) {
+        // Its access code was not handed out.
+        await markGivenUp(deps.db, begun.fresh, 'the subject can no longer be paid as it was made')
+        throw error
+      }
       return startFresh(deps, subject, begun, begun.fresh, begin)
     }
 
     const live = begun.latest
     if (live?.status === 'open' && live.accessCode !== null && live.authorizationUrl !== null) {
       if (isRefreshed) {
-        if (mustLook) await deps.requirePayable(subject.orderId)
+        await lookAgain()
         return {
           reference: live.reference,
           access_code: live.accessCode,
@@ -94,20 +92,7 @@ export async function initiatePayment(
   throw new Refusal('payment.starting')
 }
 
-/** Gives up the attempt when the order can no longer be paid; its access code was not handed out. */
-async function lookAgain(deps: InitiateDeps, orderId: string, reference: string): Promise<void> {
-  try {
-    await deps.requirePayable(orderId)
-  } catch (error) {
-    await markGivenUp(deps.db, reference, 'the order can no longer be paid as it was placed')
-    throw error
-  }
-}
 type Begin = (end?: string) => Promise<BegunAttempt | undefined>
-
-function keyOf(subject: PaymentSubject): [purpose: Purpose, subjectId: string] {
-  return 'orderId' in subject ? ['order', subject.orderId] : [subject.purpose, subject.subjectId]
-}
 
 async function startFresh(
   deps: InitiateDeps,
@@ -117,20 +102,18 @@ async function startFresh(
   begin: Begin,
   duplicates = 0,
 ): Promise<StartedPayment> {
-  const [purpose, subjectId] = keyOf(subject)
+  const { purpose, subjectId } = subject
   const result = await deps.paystack.initialize({
     email: begun.payerEmail,
     amount: begun.amount,
     reference,
     callbackUrl: `${deps.publicUrl}/payment-callback`,
-    cancelUrl: `${deps.publicUrl}${'orderId' in subject ? `/track-order?id=${subject.orderId}` : CANCEL_PATHS[subject.purpose]}`,
+    cancelUrl: `${deps.publicUrl}${deps.purchases[purpose].returnTo(subjectId)}`,
     channels: CHANNELS,
     metadata: {
       ...issuedMetadata(deps.issuer, { reference, purpose, subjectId }),
       custom_fields: [
-        ...('orderId' in subject
-          ? [{ display_name: 'Order', variable_name: 'order', value: formatOrderId(subject.orderId) }]
-          : begun.fields),
+        ...begun.fields,
         { display_name: 'Name', variable_name: 'name', value: begun.payerName },
         { display_name: 'Phone', variable_name: 'phone', value: localPhone(begun.payerPhone) },
       ],

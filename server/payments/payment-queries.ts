@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, userIdOf } from '#domain/actor.ts'
 import type { Pesewas } from '#domain/money.ts'
-import { REFERENCE_PREFIXES } from '#domain/payments/payment-reference.ts'
-import type { Purpose } from '#domain/payments/payments-api.ts'
+import { PURPOSES, type Purpose } from '#domain/payments/payments-api.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { rowsOf } from '../db/rows.ts'
@@ -82,7 +81,7 @@ export async function beginAttempt(
         select a.* from payment_attempts a join intent on a.intent_id = intent.id order by a.number desc limit 1
       ), fresh as (
         insert into payment_attempts (reference, intent_id, number, status, started_at, next_check_at)
-        select ${REFERENCE_PREFIXES[purpose]} || '-' || coalesce(intent.code, intent.subject_id) || '-' || (coalesce(latest.number, 0) + 1) || ${end},
+        select ${PURPOSES[purpose].prefix} || '-' || coalesce(intent.code, intent.subject_id) || '-' || (coalesce(latest.number, 0) + 1) || ${end},
           intent.id, coalesce(latest.number, 0) + 1,
           'starting', ${at}, ${at} + make_interval(secs => ${FIRST_CHECK_SECONDS})
         from intent left join latest on true

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { Refusal } from '#domain/errors.ts'
 import { parseReference } from '#domain/payments/payment-reference.ts'
 import * as api from '#domain/payments/payments-api.ts'
-import type { Db } from '../db/db.ts'
 import { serve } from '../http/serve.ts'
 import { hastenComparison } from './comparison/comparison-queries.ts'
 import { initiatePayment } from './initiate-payment.ts'
@@ -23,13 +22,7 @@ const Webhook = z.object({
   }),
 })
 
-/** Looks at an order again before its payment starts. @throws Refusal when it must not be paid as it is */
-export type RequirePayable = (db: Db, orderId: string, now: Date) => Promise<void>
-
-export const paymentRoutes: FastifyPluginAsyncZod<{ requirePayable: RequirePayable }> = async (
-  app,
-  { requirePayable },
-) => {
+export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
   const { paystackSecretKey, clock, random, publicUrl, paymentSetup } = app.deps
   const deps = settlementDepsOf(app)
 
@@ -42,8 +35,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<{ requirePayable: RequirePayab
   serve(app, api.initiatePayment, ({ actor, body }) => {
     if (paymentSetup.problem !== null) throw new Refusal('payment.misconfigured', { problem: paymentSetup.problem })
     const refresh = (reference: string) => settleReference(deps, reference, 'retry')
-    const payable = (orderId: string) => requirePayable(deps.db, orderId, clock())
-    return initiatePayment({ ...deps, random, publicUrl, refresh, requirePayable: payable }, actor, body)
+    return initiatePayment({ ...deps, random, publicUrl, refresh }, actor, body)
   })
 
   serve(app, api.settlePayment, ({ params, query }) =>

@@ -1,26 +1,23 @@
 import { type Actor, actorName } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
-import { REQUEST_ACTIONS, type RequestAction, type RequestStatus } from '#domain/requests/request-status.ts'
-import type { RequestKind, RequestView } from '#domain/requests/requests-api.ts'
+import { REQUEST_ACTIONS, type RequestAction } from '#domain/requests/request-status.ts'
+import { REQUEST_KINDS, type RequestKind, type RequestView } from '#domain/requests/requests-api.ts'
+import type { Purchases, RequestDesk } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { stopPayment } from '../payments/refunds/stop-payment.ts'
 import { queueRequestMail } from './queue-request-mail.ts'
 
-/** How one kind of requests is listed and moved; its capability provides it. */
-export type RequestDesk = {
-  /** Requests in one of these states, the oldest first. */
-  listIn: (db: Db, statuses: readonly RequestStatus[], limit: number) => Promise<RequestView[]>
-  /** Changes the status of a request from one of the expected ones; undefined when it has none of them. */
-  move: (
-    tx: Db,
-    id: string,
-    step: { from: readonly RequestStatus[]; to: RequestStatus },
-    change: { changedBy: string; now: Date },
-  ) => Promise<{ userId: string | null; request: RequestView } | undefined>
-  isKnown: (db: Db, id: string) => Promise<boolean>
-}
-
 export type RequestDesks = Record<RequestKind, RequestDesk>
+
+/** The desk of every kind of request. */
+export function desksOf(purchases: Purchases): RequestDesks {
+  const desks = REQUEST_KINDS.map((kind) => {
+    const { desk } = purchases[kind]
+    if (!desk) throw new Error(`requests of the kind ${kind} have no desk`)
+    return [kind, desk]
+  })
+  return Object.fromEntries(desks) as RequestDesks // each kind has an entry
+}
 
 const AT_ONCE = 200
 

@@ -1,11 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as api from '#domain/requests/requests-api.ts'
+import { purchasesOf } from '../capability/capability.ts'
 import { serve } from '../http/serve.ts'
-import { listOpenRequests, moveRequest, type RequestDesks } from './move-request.ts'
+import { desksOf, listOpenRequests, moveRequest } from './move-request.ts'
 
 /** The paid requests of members, for those who serve them. Giving money back is a right of its own. */
-export const requestRoutes: FastifyPluginAsyncZod<{ desks: RequestDesks }> = async (app, { desks }) => {
+export const requestRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.database
+  const desks = desksOf(purchasesOf(app.capabilities))
 
   serve(app, api.listRequests, async () => ({ requests: await listOpenRequests(db, desks) }))
 

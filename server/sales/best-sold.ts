@@ -8,6 +8,12 @@ const LIMIT = 24
 /** How old an answer may be: the sums read all orders of a month. */
 const FRESH_MS = getPopular.freshSeconds * 1_000
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    bestSold: BestSold
+  }
+}
+
 /** Ids of the items that sold most in the last 30 days, most first. */
 export type BestSold = () => Promise<string[]>
 

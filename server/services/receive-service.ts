@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Pesewas } from '#domain/money.ts'
 import { requestMessage } from '#domain/notifications/telegram/request-messages.ts'
 import { Point, RegionName } from '#domain/place/point.ts'
+import type { Fulfil } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { queueMessages } from '../notifications/outbox-queries.ts'
-import type { Fulfil } from '../payments/settling/fulfilments.ts'
 import { findMemberContact } from '../profiles/member-queries.ts'
 import { findPicture, insertServiceRequest, type ServiceRow } from './service-queries.ts'
 
@@ -26,7 +26,6 @@ export type StoredService = z.infer<typeof StoredService>
 /** Writes a paid booking and notifies the operator with its picture, in the transaction that settles its payment. */
 export const receiveService: Fulfil = async (tx, intent, paid, now) => {
   const purchase = StoredService.parse(intent.request)
-  const reference = paid.note.kind === 'card' ? paid.note.reference : intent.subjectId
   const picture = purchase.pictureId === null ? undefined : await findPicture(tx, purchase.pictureId)
   const row = await insertServiceRequest(tx, {
     id: intent.subjectId,
@@ -41,7 +40,7 @@ export const receiveService: Fulfil = async (tx, intent, paid, now) => {
     note: purchase.note,
     // The picture may have been deleted with its account.
     pictureId: picture ? purchase.pictureId : null,
-    paystackReference: reference,
+    paystackReference: paid.reference,
     paymentStatus: 'success',
     fee: purchase.fee,
     status: 'requested',

@@ -1,5 +1,5 @@
 import type { RequestView } from '#domain/requests/requests-api.ts'
-import type { RequestDesk } from '../requests/move-request.ts'
+import type { RequestDesk } from '../capability/capability.ts'
 import { findServiceRequest, listServicesIn, moveService, type ServiceRow } from './service-queries.ts'
 
 /** How staff serve bookings. */

@@ -1,6 +1,7 @@
 import type { Person } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Pesewas } from '#domain/money.ts'
+import type { PurchaseAnswer } from '#domain/payments/payments-api.ts'
 import { localPhone, parsePhone } from '#domain/phone/phone.ts'
 import { holdsPlan, UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
 import type { BillingCycle } from '#domain/subscriptions/plan-period.ts'
@@ -27,11 +28,12 @@ export async function orderSubscription(
   actor: Person,
   input: { id: string; plan: string; billingCycle: BillingCycle; expectedTotal: Pesewas; isExtension: boolean },
   deps: { now: Date; random: Random; mailDomain: string },
-): Promise<{ id: string; amount: Pesewas; isPaid: boolean }> {
+): Promise<PurchaseAnswer> {
   const { id, billingCycle } = input
   const { now, mailDomain } = deps
   const known = await findOwnPaidOrder(tx, actor, id)
-  if (known?.subscriptionPlan === input.plan) return { id, amount: known.amount, isPaid: true }
+  if (known?.subscriptionPlan === input.plan)
+    return { id, amount: known.amount, isPaid: true, reference: known.paystackReference }
   const plan = await findPlan(tx, input.plan)
   if (!plan || plan.id === UNSUBSCRIBED) throw new Refusal('plan.missing')
   const running = await findRunningPlan(tx, actor.userId)
@@ -69,5 +71,5 @@ export async function orderSubscription(
     createdAt: now,
   })
   await supersedePending(tx, actor.userId, id)
-  return { id, amount: intent.amount, isPaid: intent.status === 'paid' }
+  return { id, amount: intent.amount, isPaid: intent.status === 'paid', reference: intent.paidBy }
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { nextPeriod } from '#domain/subscriptions/plan-period.ts'
 import { BillingCycleName } from '#domain/subscriptions/subscriptions-api.ts'
-import type { Db } from '../db/db.ts'
-import type { Fulfil } from '../payments/settling/fulfilments.ts'
+import type { Fulfil } from '../capability/capability.ts'
 import { findPlan } from '../plans/plan-queries.ts'
 import { findMemberContact, lockMember } from '../profiles/member-queries.ts'
 import { queuePaidPlan } from './queue-plan-messages.ts'
@@ -17,7 +16,7 @@ const StoredPlan = z.object({ plan: z.string(), billingCycle: BillingCycleName }
  *
  * An account that was deleted meanwhile gets no plan; the order is kept as paid, and the operator is notified as usual.
  */
-export const upgradePlan: Fulfil = async (tx: Db, intent, paid, now) => {
+export const upgradePlan: Fulfil = async (tx, intent, { reference }, now) => {
   const stored = StoredPlan.parse(intent.request)
   const plan = await findPlan(tx, stored.plan)
   if (!plan) throw new Error(`the plan ${stored.plan} was paid for and does not exist`)
@@ -25,7 +24,6 @@ export const upgradePlan: Fulfil = async (tx: Db, intent, paid, now) => {
   const isMember = userId !== '' && (await lockMember(tx, userId))
   const running = isMember ? await findRunningPlan(tx, userId) : null
   const { unusedDays, ...period } = nextPeriod(now, stored.billingCycle, plan, running)
-  const reference = paid.note.kind === 'card' ? paid.note.reference : intent.subjectId
 
   const order = await markSubscriptionPaid(tx, intent.subjectId, {
     paystackReference: reference,

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { type Actor, actorName } from '#domain/actor.ts'
 import { formatCedis } from '#domain/money.ts'
 import { Reference } from '#domain/payments/payments-api.ts'
+import { purchasesOf } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
 import { findAttempt } from '../../payments/payment-queries.ts'
 import { stopPayment } from '../../payments/refunds/stop-payment.ts'
 import { acceptHeldPayment } from '../../payments/settling/accept-held-payment.ts'
-import { FULFILMENTS } from '../fulfilments.ts'
+import { CAPABILITIES } from '../capabilities.ts'
 import { type CommandAnswer, CommandRefused } from './control-socket.ts'
 
 const PaymentInput = z.strictObject({ step: z.enum(['accept', 'return']), reference: Reference })
@@ -28,7 +29,7 @@ export async function paymentCommand(db: Db, input: unknown, now: Date): Promise
   const taken = formatCedis(found.attempt.amountTaken ?? found.intent.amount)
   const isDecided = await db.transaction(async (tx) =>
     step === 'accept'
-      ? acceptHeldPayment(tx, found.attempt, FULFILMENTS[purpose], OPERATOR, now)
+      ? acceptHeldPayment(tx, found.attempt, purchasesOf(CAPABILITIES)[purpose].fulfil, OPERATOR, now)
       : (await stopPayment(tx, purpose, subjectId, `returned by ${actorName(OPERATOR)}`, now)) === 'automatic',
   )
   if (!isDecided) throw new CommandRefused(`${reference} was decided a moment ago.`)

@@ -5,9 +5,10 @@ import { formatPhone } from '#domain/phone/phone.ts'
 import { REQUEST_ACTIONS, type RequestAction } from '#domain/requests/request-status.ts'
 import type { RequestView } from '#domain/requests/requests-api.ts'
 import { plainLine } from '#domain/text/plain-line.ts'
+import { purchasesOf } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
-import { listOpenRequests, moveRequest } from '../../requests/move-request.ts'
-import { REQUEST_DESKS } from '../request-desks.ts'
+import { desksOf, listOpenRequests, moveRequest } from '../../requests/move-request.ts'
+import { CAPABILITIES } from '../capabilities.ts'
 import { type CommandAnswer, CommandRefused } from './control-socket.ts'
 import { isListedAs, listedName } from './listed-name.ts'
 
@@ -24,7 +25,8 @@ const RequestInput = z.discriminatedUnion('step', [
 /** `npm run request`: lists members' paid requests and changes their status. */
 export async function requestCommand(db: Db, input: unknown, now: Date): Promise<CommandAnswer> {
   const command = RequestInput.parse(input)
-  const open = await listOpenRequests(db, REQUEST_DESKS)
+  const desks = desksOf(purchasesOf(CAPABILITIES))
+  const open = await listOpenRequests(db, desks)
   if (command.step === 'list') {
     return { message: open.length === 0 ? 'Nothing is waiting.' : open.map(line).join('\n') }
   }
@@ -36,7 +38,7 @@ export async function requestCommand(db: Db, input: unknown, now: Date): Promise
   }
   try {
     const moved = await db.transaction((tx) =>
-      moveRequest(tx, REQUEST_DESKS, { kind: 'system', name: 'command' }, { ...request, action: command.step }, now),
+      moveRequest(tx, desks, { kind: 'system', name: 'command' }, { ...request, action: command.step }, now),
     )
     const refund = moved.status === 'refunded' && moved.total > 0 ? ' The money is refunded automatically.' : ''
     return { message: `${moved.name}: ${moved.status}.${refund}` }

@@ -181,14 +181,16 @@ describe('placing', () => {
   test('a key that is repeated after the payment returns that order, and charges nothing', async () => {
     const request = anOrderRequest()
     const placed = await ask('/api/orders', request)
-    const started = await ask('/api/paystack/initiate', { orderId: placed.body.orderId })
+    const started = await ask('/api/paystack/initiate', { purpose: 'order', subjectId: placed.body.orderId })
     shop.provider.pay(started.body.reference)
     await shop.settle(started.body.reference)
 
     const again = await ask('/api/orders', request)
 
     expect(again.body).toEqual({ ...placed.body, status: 'received' })
-    expect((await ask('/api/paystack/initiate', { orderId: placed.body.orderId })).body.code).toBe('payment.not_due')
+    expect((await ask('/api/paystack/initiate', { purpose: 'order', subjectId: placed.body.orderId })).body.code).toBe(
+      'payment.not_due',
+    )
     expect(await books()).toEqual(RECEIVED_ONCE)
   })
 })
@@ -198,7 +200,7 @@ describe('starting a payment', () => {
     const { orderId } = await shop.placed()
     const before = shop.provider.transactions().length
 
-    const replies = await times(10, () => ask('/api/paystack/initiate', { orderId }))
+    const replies = await times(10, () => ask('/api/paystack/initiate', { purpose: 'order', subjectId: orderId }))
 
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200))
     expect(new Set(replies.map((reply) => reply.body.access_code)).size).toBe(1)
@@ -209,8 +211,10 @@ describe('starting a payment', () => {
   test('an access code whose answer was lost can still be paid: of both payments one counts, one is refunded', async () => {
     const { orderId } = await shop.placed()
     shop.provider.setSwitches({ lostAnswers: 1 })
-    expect((await ask('/api/paystack/initiate', { orderId })).body.code).toBe('payment.initiate_failed')
-    const started = await ask('/api/paystack/initiate', { orderId })
+    expect((await ask('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })).body.code).toBe(
+      'payment.initiate_failed',
+    )
+    const started = await ask('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })
     const references = [`ORD-${orderId}-1`, `ORD-${orderId}-2`]
     expect(started.body.reference).toBe(references[1])
     for (const reference of references) shop.provider.pay(reference)
@@ -317,9 +321,10 @@ describe('money that is not due', () => {
       messages: ['telegram due'],
     })
     expect((await shop.view(orderId)).payment.state).toBe('review')
-    expect((await ask('/api/paystack/initiate', { orderId })).body.code, 'the shopper is not asked to pay again').toBe(
-      'payment.not_due',
-    )
+    expect(
+      (await ask('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })).body.code,
+      'the shopper is not asked to pay again',
+    ).toBe('payment.not_due')
   })
 
   test('a payer who bears the fees pays more than is due, which is right', async () => {
@@ -344,7 +349,7 @@ describe('a foreign payment under one of our references', () => {
     const taken = `ORD-${orderId}-1`
     await shop.paidByStranger(taken, pesewas, { ...metadata, subject: orderId })
 
-    const started = await ask('/api/paystack/initiate', { orderId })
+    const started = await ask('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })
     expect(started.status).toBe(200)
     expect(started.body.reference).toMatch(/-2\.[0-9A-Z]{6}$/)
     expect((await shop.settle(taken)).state).toBe('refunding')
@@ -370,7 +375,7 @@ describe('a foreign payment under one of our references', () => {
     const { orderId } = await shop.placed()
     for (let number = 1; number <= 8; number += 1) await shop.paidByStranger(`ORD-${orderId}-${number}`, 100)
 
-    const started = await ask('/api/paystack/initiate', { orderId })
+    const started = await ask('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })
 
     shop.provider.pay(started.body.reference)
     expect((await shop.settle(started.body.reference)).state).toBe('paid')

@@ -12,7 +12,7 @@ import { truncateAll } from '#test/database.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { insertMenuItems } from '../../menu/menu-queries.ts'
 import { orders } from '../../orders/order-tables.ts'
-import { seedEmptyShop } from '../seed-jobs.ts'
+import { seedShop } from '../seed-jobs.ts'
 
 /** The opening catalogue as browsers see it and as the server sells it: prices are equal and cannot be lowered. */
 
@@ -27,7 +27,7 @@ let menu: {
 }
 beforeEach(async () => {
   await truncateAll(db) // the whole catalogue replaces the small test menu
-  await seedEmptyShop(db)
+  await seedShop(db)
   const get = async (url: string) => (await shop.app.inject(url)).json()
   const pairs = ['mains-beverages', 'bakery-supermarket', 'equipment-health']
   const documents = await Promise.all(pairs.map((pair) => get(`/api/menu/${pair}`)))
@@ -243,7 +243,7 @@ describe('a request for a lower price', () => {
   test.each(['amount', 'email', 'metadata', 'currency', 'reference'])(
     'the start of a payment refuses the field %s',
     async (name) => {
-      const reply = await shop.post('/api/paystack/initiate', { orderId: 'AAAAAAAAAA', [name]: 1 })
+      const reply = await shop.post('/api/paystack/initiate', { purpose: 'order', subjectId: 'AAAAAAAAAA', [name]: 1 })
       expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid'])
     },
   )

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { REFERENCE_PREFIXES } from '#domain/payments/payment-reference.ts'
-import type { Purpose } from '#domain/payments/payments-api.ts'
+import { PURPOSES, type Purpose } from '#domain/payments/payments-api.ts'
 import { SEED_AIRTIME_PROVIDERS } from '#seed/airtime-providers.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { SEED_SERVICES } from '#seed/services.ts'
@@ -87,7 +86,7 @@ const KINDS: Record<
     rows: () => db.select().from(serviceRequests),
   },
 }
-const PURPOSES = Object.keys(KINDS) as MemberPurpose[] // the keys of that object
+const MEMBER_PURPOSES = Object.keys(KINDS) as MemberPurpose[] // the keys of that object
 
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
@@ -107,7 +106,7 @@ const told = async (id: string) =>
 const statuses = async (table: typeof paymentIntents | typeof paymentAttempts | typeof refunds) =>
   (await db.select({ status: table.status }).from(table)).map(({ status }) => status).toSorted()
 
-describe.each(PURPOSES)('%s', (purpose) => {
+describe.each(MEMBER_PURPOSES)('%s', (purpose) => {
   const { url, body, rows } = KINDS[purpose]
 
   test('settled thirty times concurrently, by browser, webhook and reconciler, is made and reported once', async () => {
@@ -135,7 +134,7 @@ describe.each(PURPOSES)('%s', (purpose) => {
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200))
     const started = await times(6, () => start(purpose, id))
     expect(new Set(started).size).toBe(1)
-    expect(started[0]).toMatch(new RegExp(`^${REFERENCE_PREFIXES[purpose]}-[0-9A-HJKMNP-TV-Z]{10}-1$`))
+    expect(started[0]).toMatch(new RegExp(`^${PURPOSES[purpose].prefix}-[0-9A-HJKMNP-TV-Z]{10}-1$`))
     expect(await statuses(paymentIntents)).toEqual(['open'])
   })
 
@@ -152,7 +151,7 @@ describe.each(PURPOSES)('%s', (purpose) => {
     const { id } = await requested(purpose)
     await db.update(paymentIntents).set({ code: null })
     const reference = await start(purpose, id)
-    expect(reference).toBe(`${REFERENCE_PREFIXES[purpose]}-${id}-1`)
+    expect(reference).toBe(`${PURPOSES[purpose].prefix}-${id}-1`)
     shop.provider.pay(reference)
     expect(await shop.settle(reference)).toMatchObject({ state: 'paid', subjectId: id })
   })

@@ -7,7 +7,7 @@ import { orderEvents, orderLines, orders } from '../../orders/order-tables.ts'
 import { paymentAttempts, paymentIntents, refunds } from '../payment-tables.ts'
 import type { ListSuccessesResult, PaystackClient } from '../paystack/paystack-results.ts'
 import { workDueRefunds } from '../refunds/refund-jobs.ts'
-import { type ComparisonDeps, comparePayments, comparison } from './comparison-jobs.ts'
+import { type ComparisonDeps, comparePayments, comparisonJob } from './comparison-jobs.ts'
 
 /** The comparison finds payments that the provider took and the shop does not know: lost events and lost rows. */
 
@@ -174,7 +174,7 @@ describe('the compared window', () => {
   const span = (windows: { from: Date; to: Date }[]) => [windows[0]?.from, windows.at(-1)?.to]
   const ago = (ms: number) => new Date(shop.time.now.getTime() - ms)
 
-  test('reaches back a month without an earlier comparison, then to 26 hours before the end of the last one', async () => {
+  test('reaches back a month without an earlier comparisonJob, then to 26 hours before the end of the last one', async () => {
     const first = listing(NOTHING)
     await compareAll(first.deps)
     expect(span(first.windows)).toEqual([ago(30 * DAY_MS), shop.time.now])
@@ -201,7 +201,7 @@ describe('the compared window', () => {
 
   test('runs once an hour and at every start', async () => {
     const { deps: listed, windows } = listing(NOTHING)
-    const look = comparison(listed)
+    const look = () => comparisonJob.run(listed)
     while ((await look()) > 0);
     const count = windows.length
     shop.time.passMinutes(59)
@@ -210,7 +210,8 @@ describe('the compared window', () => {
     shop.time.passMinutes(1)
     await look()
     expect(windows).toHaveLength(count + 1)
-    await comparison(listed)()
+    await comparisonJob.atStart(listed)
+    await look()
     expect(windows).toHaveLength(count + 2)
   })
 

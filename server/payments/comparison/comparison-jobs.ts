@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pesewas } from '#domain/money.ts'
 import { parseReference } from '#domain/payments/payment-reference.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
+import type { Job } from '../../capability/capability.ts'
 import { newId, type Random } from '../../db/new-id.ts'
 import { queuePaymentAlert } from '../../notifications/queue-payment-alert.ts'
 import { lockIntent, markSurplus } from '../payment-queries.ts'
@@ -39,23 +40,21 @@ const HOLD_MS = 2 * MINUTE_MS
 /** Time for the operator to stop a copy of the shop that was started with the real keys. */
 const BEFORE_REFUND_MS = HOUR_MS
 
-/**
- * Compares the provider's payments with our rows, at the start and every hour. Settles a payment whose events were all
- * lost. Restores a payment whose rows were lost (disk failure, old backup) when its subject is known, and refunds it
- * otherwise. Ignores payments of other programs that use the same account.
- *
- * @returns the job: it resolves to 1 when more work is due at once
- */
-export function comparison(deps: ComparisonDeps): () => Promise<number> {
-  let isFirst = true
-  return async () => {
-    if (isFirst) await hastenComparison(deps.db, deps.domain, deps.clock())
-    isFirst = false
-    return comparePayments(deps)
-  }
-}
+/** Compares at the start and every hour; a restored backup shows payments as unpaid that may have been paid since. */
+export const comparisonJob = {
+  name: 'comparison with the provider',
+  every: MINUTE_MS,
+  atStart: ({ db, domain, clock }) => hastenComparison(db, domain, clock()),
+  run: comparePayments,
+} satisfies Job<ComparisonDeps>
 
-/** Compares one window of time if it is due and no other process does. @returns 1 when more work is due at once */
+/**
+ * Compares one window of the provider's payments with our rows if it is due and no other process does. Settles a payment
+ * whose events were all lost. Restores a payment whose rows were lost (disk failure, old backup) when its subject is
+ * known, and refunds it otherwise. Ignores payments of other programs that use the same account.
+ *
+ * @returns 1 when more work is due at once
+ */
 export async function comparePayments(deps: ComparisonDeps): Promise<number> {
   const { db, clock, domain, log } = deps
   const now = clock()

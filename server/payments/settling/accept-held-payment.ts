@@ -1,7 +1,7 @@
 import { type Actor, actorName } from '#domain/actor.ts'
+import type { Fulfil } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
 import { type Attempt, markAccepted } from '../payment-queries.ts'
-import type { Fulfil } from './fulfilments.ts'
 
 /**
  * Accepts card money that was held for review as the amount due, on an operator's decision, and runs the fulfilment. It
@@ -18,7 +18,8 @@ export async function acceptHeldPayment(
 ): Promise<boolean> {
   const intent = await markAccepted(tx, attempt, now)
   if (!intent) return false
-  const paid = { note: { kind: 'card', reference: attempt.reference }, actor: actorName(actor) } as const
+  const { reference } = attempt
+  const paid = { note: { kind: 'card', reference }, actor: actorName(actor), reference } as const
   await fulfil(tx, intent, paid, now)
   return true
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { PURPOSES, type Purpose } from '#domain/payments/payments-api.ts'
+import { type Purpose, PurposeName } from '#domain/payments/payments-api.ts'
 
 /**
  * Who starts payments: the shop's public address with the provider's secret key. Another shop with the same account, or
@@ -12,7 +12,7 @@ export type IssuedPayment = { reference: string; purpose: Purpose; subjectId: st
 
 const IssuedMetadata = z.object({
   shop: z.string(),
-  purpose: z.enum(PURPOSES),
+  purpose: PurposeName,
   subject: z.string(),
   proof: z.string(),
 })

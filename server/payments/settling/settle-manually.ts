@@ -1,9 +1,9 @@
 import { type Actor, actorName } from '#domain/actor.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
+import type { Fulfil } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
 import { markPaidByHand } from '../payment-queries.ts'
 import { insertRefundsOfReview } from '../refunds/refund-queries.ts'
-import type { Fulfil } from './fulfilments.ts'
 
 /**
  * Settles a payment because an operator confirmed manual mobile money. Card money that was held for review for the same
@@ -21,7 +21,7 @@ export async function settleManually(
   const intent = await markPaidByHand(tx, purpose, subjectId, actorName(actor), now)
   if (!intent) return false
   await insertRefundsOfReview(tx, intent.id, 'paid by hand', now)
-  const paid = { note: { kind: 'momo', transactionId: null }, actor: actorName(actor) } as const
+  const paid = { note: { kind: 'momo', transactionId: null }, actor: actorName(actor), reference: subjectId } as const
   await fulfil(tx, intent, paid, now)
   return true
 }

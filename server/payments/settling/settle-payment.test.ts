@@ -52,7 +52,7 @@ test('references hold no underscore and are never used twice, not even after a f
   paystack.fates.set(reference, { kind: 'failed', gatewayResponse: 'Declined' })
   expect(await settle(reference)).toMatchObject({ state: 'failed' })
 
-  const again = (await post('/api/paystack/initiate', { orderId })).json()
+  const again = (await post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })).json()
 
   expect(again.reference).toBe(`ORD-${orderId}-2`)
   expect([reference, again.reference].join()).not.toContain('_')
@@ -61,7 +61,9 @@ test('references hold no underscore and are never used twice, not even after a f
 test('a live attempt is reused by a second tab', async () => {
   const { orderId, reference } = await initiated()
 
-  const replies = await Promise.all([1, 2, 3].map(() => post('/api/paystack/initiate', { orderId })))
+  const replies = await Promise.all(
+    [1, 2, 3].map(() => post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })),
+  )
 
   expect(replies.map((reply) => reply.json().reference)).toEqual([reference, reference, reference])
   expect(paystack.started).toHaveLength(1)
@@ -185,7 +187,7 @@ test('a second payment of a paid order is refunded', async () => {
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, { kind: 'failed', gatewayResponse: 'Declined' })
   await settle(reference)
-  const second = (await post('/api/paystack/initiate', { orderId })).json().reference
+  const second = (await post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })).json().reference
   paystack.fates.set(second, aTakenPayment(SIMPLEST_TOTAL))
   await settle(second)
 
@@ -336,21 +338,25 @@ test('when the provider cannot be reached the shopper sees the specified message
   const { orderId } = await placed()
   paystack.nextStarts.push({ kind: 'unknown', error: 'time-out' })
 
-  const failed = await post('/api/paystack/initiate', { orderId })
+  const failed = await post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })
   expect(failed.json()).toMatchObject({
     code: 'payment.initiate_failed',
     title: 'Error',
     message: 'Failed to initiate payment. Please try again.',
   })
 
-  expect((await post('/api/paystack/initiate', { orderId })).json().reference).toBe(`ORD-${orderId}-2`)
+  expect((await post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })).json().reference).toBe(
+    `ORD-${orderId}-2`,
+  )
 })
 
 test('a reference that the provider knows already is skipped', async () => {
   const { orderId } = await placed()
   paystack.nextStarts.push({ kind: 'duplicate' }, { kind: 'duplicate' })
 
-  expect((await post('/api/paystack/initiate', { orderId })).json().reference).toMatch(/-3\.[0-9A-Z]{6}$/)
+  expect((await post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })).json().reference).toMatch(
+    /-3\.[0-9A-Z]{6}$/,
+  )
 })
 
 test('a reference that was paid before a backup was restored is found, and not paid again', async () => {
@@ -358,7 +364,9 @@ test('a reference that was paid before a backup was restored is found, and not p
   paystack.nextStarts.push({ kind: 'duplicate' })
   paystack.fates.set(`ORD-${orderId}-1`, aTakenPayment(SIMPLEST_TOTAL))
 
-  expect((await post('/api/paystack/initiate', { orderId })).json()).toMatchObject({ code: 'payment.not_due' })
+  expect((await post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })).json()).toMatchObject({
+    code: 'payment.not_due',
+  })
 
   expect((await view(orderId)).status).toBe('received')
   expect(paystack.started).toHaveLength(1)
@@ -368,7 +376,9 @@ test('an access code that the provider no longer knows is replaced, e.g. after a
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, { kind: 'not_found' })
 
-  expect((await post('/api/paystack/initiate', { orderId })).json().reference).toBe(`ORD-${orderId}-2`)
+  expect((await post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })).json().reference).toBe(
+    `ORD-${orderId}-2`,
+  )
 })
 
 test('a failed refund is reported to a person once, and checked further', async () => {
@@ -396,7 +406,9 @@ test('a paid order cannot be paid again', async () => {
   paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
   await settle(reference)
 
-  expect((await post('/api/paystack/initiate', { orderId })).json()).toMatchObject({ code: 'payment.not_due' })
+  expect((await post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })).json()).toMatchObject({
+    code: 'payment.not_due',
+  })
 })
 
 test('a caller who polls every seven seconds for days causes a bounded number of provider calls, and gets answers', async () => {
@@ -448,7 +460,7 @@ test('the right money settles an order whose other payment is held for review, a
   const { orderId, reference } = await initiated()
   paystack.fates.set(reference, { kind: 'failed', gatewayResponse: 'Declined' })
   await settle(reference)
-  const second = (await post('/api/paystack/initiate', { orderId })).json().reference
+  const second = (await post('/api/paystack/initiate', { purpose: 'order', subjectId: orderId })).json().reference
   paystack.fates.set(reference, aTakenPayment(100))
   expect(await settle(reference)).toMatchObject({ state: 'review' })
   paystack.fates.set(second, aTakenPayment(SIMPLEST_TOTAL))

@@ -1,10 +1,10 @@
 import { pesewas } from '#domain/money.ts'
+import type { Purchases } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
 import { queuePaymentAlert } from '../../notifications/queue-payment-alert.ts'
 import { type Attempt, type Intent, markReview, markSucceeded, markSurplus } from '../payment-queries.ts'
 import type { TakenPayment } from '../paystack/paystack-results.ts'
 import { insertRefund, insertRefundsOfReview } from '../refunds/refund-queries.ts'
-import type { Fulfilments } from './fulfilments.ts'
 
 /** What decides about a payment besides its amount. */
 export type TakenBy = {
@@ -14,8 +14,7 @@ export type TakenBy = {
   isOurs: boolean
   /** Who asked, for the order's history. */
   via: string
-  /** The fulfilment of each purpose. */
-  fulfilments: Fulfilments
+  purchases: Purchases
 }
 
 /**
@@ -33,7 +32,7 @@ export async function settlePayment(
   tx: Db,
   { attempt, intent }: { attempt: Attempt; intent: Intent },
   payment: TakenPayment,
-  { domain, isOurs, via, fulfilments }: TakenBy,
+  { domain, isOurs, via, purchases }: TakenBy,
   now: Date,
 ): Promise<void> {
   const taken = {
@@ -66,8 +65,9 @@ export async function settlePayment(
   const outcome = await markSucceeded(tx, attempt, taken, now)
   if (outcome?.status === 'succeeded') {
     if (outcome.wasInReview) await insertRefundsOfReview(tx, intent.id, 'paid by another payment', now)
-    const paid = { note: { kind: 'card', reference: attempt.reference }, actor: `system:${via}` } as const
-    await fulfilments[intent.purpose](tx, intent, paid, now)
+    const { reference } = attempt
+    const paid = { note: { kind: 'card', reference }, actor: `system:${via}`, reference } as const
+    await purchases[intent.purpose].fulfil(tx, intent, paid, now)
   }
   if (outcome?.status === 'surplus') {
     await insertRefund(tx, attempt.reference, 'nothing was due', now)

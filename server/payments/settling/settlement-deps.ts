@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { purchasesOf } from '../../capability/capability.ts'
 import type { SettlementDeps } from './settlement-jobs.ts'
 
 /** The dependencies of settling, from the app of a request. */
@@ -6,5 +7,6 @@ export function settlementDepsOf(app: FastifyInstance): SettlementDeps {
   const { paystack, paystackSecretKey, publicUrl, clock } = app.deps
   const domain = paystackSecretKey?.startsWith('sk_live_') ? 'live' : 'test'
   const issuer = { shop: publicUrl, secretKey: paystackSecretKey ?? '' }
-  return { db: app.database.db, paystack, domain, issuer, fulfilments: app.fulfilments, clock, log: app.log }
+  const purchases = purchasesOf(app.capabilities)
+  return { db: app.database.db, paystack, domain, issuer, purchases, clock, log: app.log }
 }

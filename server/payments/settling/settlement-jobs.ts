@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { failureText } from '#domain/payments/failure-text.ts'
 import type { Settlement } from '#domain/payments/payments-api.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
+import type { Purchases } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
 import { eraseClosedRequests } from '../payer-queries.ts'
 import type { Attempt, Intent } from '../payment-queries.ts'
@@ -19,7 +20,6 @@ import {
   scheduleCheck,
 } from '../payment-queries.ts'
 import type { PaystackClient, VerifyResult } from '../paystack/paystack-results.ts'
-import type { Fulfilments } from './fulfilments.ts'
 import { type PaymentIssuer, readIssued } from './payment-proof.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -31,8 +31,7 @@ export type SettlementDeps = {
   domain: 'test' | 'live'
   /** This shop, as its payments name it. */
   issuer: PaymentIssuer
-  /** The fulfilment of each purpose. */
-  fulfilments: Fulfilments
+  purchases: Purchases
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
@@ -68,7 +67,7 @@ export class NotFulfilled extends Error {}
  * checked now, so that the provider sends it again
  */
 export async function settleReference(deps: SettlementDeps, reference: string, via: string): Promise<Settlement> {
-  const { db, paystack, domain, issuer, fulfilments, clock, log } = deps
+  const { db, paystack, domain, issuer, purchases, clock, log } = deps
   const found = UNLIMITED.includes(via) ? await findAttempt(db, reference) : await lookAtAttempt(db, reference, clock())
   if (!found) throw new Refusal('payment.missing')
   if (isSettledStatus(found.attempt.status)) return settlement(found)
@@ -84,7 +83,7 @@ export async function settleReference(deps: SettlementDeps, reference: string, v
       if (!isOurs)
         log.warn({ reference }, 'somebody paid under our reference by a payment of their own: it is refunded')
       await db
-        .transaction((tx) => settlePayment(tx, found, result, { domain, isOurs, via, fulfilments }, clock()))
+        .transaction((tx) => settlePayment(tx, found, result, { domain, isOurs, via, purchases }, clock()))
         .catch((error: unknown) => {
           throw new NotFulfilled('the money was taken, and the fulfilment failed', { cause: error })
         })

@@ -44,7 +44,7 @@ function scriptBrings(act: ((window: WidgetCallbacks) => void) | null) {
 let scripts = 0
 const redirect = vi.fn()
 const wait = async () => {}
-const pay = (subject: PaymentSubject = { orderId: '7K3QF9M2XA' }) => {
+const pay = (subject: PaymentSubject = { purpose: 'order', subjectId: '7K3QF9M2XA' }) => {
   scripts += 1 // each test loads a script of its own
   return takeCardPayment(subject, { scriptUrl: `https://js.example/${scripts}.js`, redirect, wait })
 }

@@ -48,7 +48,8 @@ export function useCardPayment() {
     networkMode: 'always',
     mutationFn: async (orderId: string) => {
       const { payment: setup } = await queries.ensureQueryData(shopQuery)
-      return takeCardPayment({ orderId }, { scriptUrl: setup.scriptUrl, redirect: (url) => location.assign(url) })
+      const subject = { purpose: 'order', subjectId: orderId } as const
+      return takeCardPayment(subject, { scriptUrl: setup.scriptUrl, redirect: (url) => location.assign(url) })
     },
     onSuccess: lead,
     onError: (error, orderId) => {

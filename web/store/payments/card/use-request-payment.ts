@@ -15,8 +15,6 @@ export type RequestPaymentEnd =
   /** The window says it worked, and the server cannot be asked just now. */
   | { kind: 'unconfirmed'; reference: string }
 
-type Asked = Exclude<PaymentSubject, { orderId: string }>
-
 /** Thrown by whoever asks: nothing is left to pay. The answer to an earlier try had been lost, or it is free. */
 export class PaidAlready extends Error {
   readonly reference: string
@@ -40,7 +38,7 @@ export function useRequestPayment() {
    * @returns undefined when a payment is running already
    * @throws CallError when it cannot be asked for, or the payment cannot be started; PaidAlready as `ask` does
    */
-  async function pay(ask: () => Promise<Asked>): Promise<RequestPaymentEnd | undefined> {
+  async function pay(ask: () => Promise<PaymentSubject>): Promise<RequestPaymentEnd | undefined> {
     if (isRunning.current) return undefined
     isRunning.current = true
     setPending(true)

@@ -1,0 +1,137 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Person } from '#domain/actor.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+import type { Pesewas } from '#domain/money.ts'
+import type { PaymentNote } from '#domain/notifications/order-notification.ts'
+import { PURPOSE_NAMES, type Purpose } from '#domain/payments/payments-api.ts'
+import type { RequestStatus } from '#domain/requests/request-status.ts'
+import type { RequestView } from '#domain/requests/requests-api.ts'
+import type { Db } from '../db/db.ts'
+import type { Random } from '../db/new-id.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** All capabilities of the shop; `app/` passes the list. */
+    capabilities: readonly AnyCapability[]
+  }
+}
+
+/**
+ * Everything that the shop has to know about a capability: one file in each capability's folder says it, and
+ * `app/capabilities.ts` lists them.
+ *
+ * @template Needs what its jobs need
+ */
+export type Capability<Needs = JobDeps> = {
+  name: string
+  routes?: readonly FastifyPluginAsyncZod[]
+  jobs?: readonly Job<Needs>[]
+  /** The rows of a new shop; without `isFilled` they are completed at every start. */
+  seed?: { isFilled?: (tx: Db) => Promise<boolean>; fill: (tx: Db) => Promise<void> }
+  purchase?: Purchase
+  privacy?: Privacy
+}
+/** A capability whose jobs are not called. */
+export type AnyCapability = Capability<never>
+
+/** What every job gets. */
+export type JobDeps = {
+  db: Db
+  clock: () => Date
+  random: Random
+  /** The public URL of the shop, without a trailing slash. */
+  publicUrl: string
+  log: FastifyBaseLogger
+}
+
+/** Work that is repeated in the background; what is due is stored in the database. */
+export type Job<Needs> = {
+  /** Its name in the log. */
+  name: string
+  /** The pause after a run that left nothing to do, in milliseconds. */
+  every: number
+  /** Runs once, before the first run. */
+  atStart?: (deps: Needs) => Promise<void>
+  /** Works on what is due. @returns 0 when nothing is left to do; otherwise it runs again at once */
+  run: (deps: Needs) => Promise<number>
+  /** The name of a job that must have finished its work once before this one runs. */
+  after?: string
+}
+
+/** Something that is paid for. */
+export type Purchase = {
+  purpose: Purpose
+  fulfil: Fulfil
+  /** The path that the provider's Cancel link leads to. */
+  returnTo: (subjectId: string) => string
+  /** The refusal for a subject that does not exist, or belongs to somebody else; `payment.missing` by default. */
+  missing?: ErrorCode
+  /**
+   * Checks a subject again that was not made a moment ago, outside of any transaction.
+   *
+   * @throws Refusal when it can no longer be paid as it is
+   */
+  requirePayable?: (db: Db, subjectId: string, now: Date) => Promise<void>
+  /** How staff serve what was paid. */
+  desk?: RequestDesk
+}
+
+/** How a payment was made, who confirmed it, and the reference that people know it by. */
+export type PaidBy = { note: PaymentNote; actor: string; reference: string }
+
+/** Makes the subject, inside the transaction that settles its payment. */
+export type Fulfil = (
+  tx: Db,
+  intent: { subjectId: string; request: unknown; payerUserId: string | null; amount: Pesewas },
+  paid: PaidBy,
+  now: Date,
+) => Promise<void>
+
+/** How one kind of requests is listed and moved. */
+export type RequestDesk = {
+  /** Requests in one of these states, the oldest first. */
+  listIn: (db: Db, statuses: readonly RequestStatus[], limit: number) => Promise<RequestView[]>
+  /** Changes the status of a request from one of the expected ones; undefined when it has none of them. */
+  move: (
+    tx: Db,
+    id: string,
+    step: { from: readonly RequestStatus[]; to: RequestStatus },
+    change: { changedBy: string; now: Date },
+  ) => Promise<{ userId: string | null; request: RequestView } | undefined>
+  isKnown: (db: Db, id: string) => Promise<boolean>
+}
+
+/** What a capability stores about people beside orders and payments. */
+export type Privacy = {
+  /** Its name in the export. */
+  exportedAs: string
+  export: (db: Db, actor: Person) => Promise<unknown>
+  /** The pictures that the actor attached. */
+  pictures?: (db: Db, actor: Person) => Promise<OwnPicture[]>
+  /** Ids of what is in progress; it prevents the deletion of the account. */
+  open?: (tx: Db, actor: Person) => Promise<string[]>
+  /** Erases the actor from rows that stay. */
+  erase: (tx: Db, actor: Person) => Promise<void>
+}
+
+/** A picture as a file: its name holds the id that the data beside it refers to. */
+export type OwnPicture = { file: string; bytes: Uint8Array }
+
+export type Purchases = Record<Purpose, Purchase>
+
+/** The purchase of every purpose. @throws Error when a purpose has none, or several */
+export function purchasesOf(capabilities: readonly AnyCapability[]): Purchases {
+  const purchases = capabilities.flatMap(({ purchase }) => purchase ?? [])
+  const byPurpose = PURPOSE_NAMES.map((purpose) => {
+    const [one, ...others] = purchases.filter((purchase) => purchase.purpose === purpose)
+    if (!one || others.length > 0) throw new Error(`the purpose ${purpose} needs one purchase`)
+    return [purpose, one]
+  })
+  return Object.fromEntries(byPurpose) as Purchases // each purpose has an entry
+}
+
+/** What the capabilities store about people. */
+export function privacyOf(capabilities: readonly AnyCapability[]): Privacy[] {
+  return capabilities.flatMap(({ privacy }) => privacy ?? [])
+}

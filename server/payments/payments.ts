@@ -1,0 +1,21 @@
+import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
+import type { Capability } from '../capability/capability.ts'
+import { type ComparisonDeps, comparisonJob } from './comparison/comparison-jobs.ts'
+import { paymentRoutes } from './payment-routes.ts'
+import { workDueRefunds } from './refunds/refund-jobs.ts'
+import { checkDueAttempts, closeUnpaid, forgetUnpaid } from './settling/settlement-jobs.ts'
+
+/** How often due rows are looked for, in milliseconds; each row stores when it is due. */
+const LOOK_MS = 2_000
+
+export const payments: Capability<ComparisonDeps> = {
+  name: 'payments',
+  routes: [paymentRoutes],
+  jobs: [
+    { name: 'payment checks', every: LOOK_MS, run: checkDueAttempts },
+    comparisonJob,
+    { name: 'refunds', every: LOOK_MS, run: workDueRefunds },
+    { name: 'unpaid payment requests', every: HOUR_MS, run: ({ db, clock }) => forgetUnpaid(db, clock()) },
+    { name: 'unpaid requests', every: MINUTE_MS, after: comparisonJob.name, run: closeUnpaid },
+  ],
+}
