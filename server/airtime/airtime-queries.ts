@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import { KEPT_TOP_UP, OPEN_TOP_UP } from '#domain/airtime/top-up-status.ts'
 import type { SeedAirtimeProvider } from '#seed/airtime-providers.ts'
@@ -49,8 +49,8 @@ export async function insertTopUp(tx: Db, row: typeof airtimeTopUps.$inferInsert
   return made
 }
 
-/** What a person paid since an instant, in pesewas, without refunds. */
-export async function sumKeptSince(tx: Db, userId: string, since: Date): Promise<number> {
+/** What a person paid since an instant, in pesewas, without refunds and without one top-up. */
+export async function sumKeptSince(tx: Db, userId: string, since: Date, exceptId?: string): Promise<number> {
   const [row] = await tx
     .select({ total: sql<number>`coalesce(sum(${airtimeTopUps.amount}), 0)::float8` })
     .from(airtimeTopUps)
@@ -59,6 +59,7 @@ export async function sumKeptSince(tx: Db, userId: string, since: Date): Promise
         eq(airtimeTopUps.userId, userId),
         gte(airtimeTopUps.createdAt, since),
         inArray(airtimeTopUps.status, [...KEPT_TOP_UP]),
+        exceptId === undefined ? undefined : ne(airtimeTopUps.id, exceptId),
       ),
     )
   return row?.total ?? 0

@@ -4,19 +4,16 @@ import * as api from '#domain/airtime/airtime-api.ts'
 import { pesewas } from '#domain/money.ts'
 import { startOfDay } from '#domain/time/accra-time.ts'
 import { serve } from '../http/serve.ts'
-import { mailDomainOf } from '../payments/mail-domain.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { listOfferedProviders, listOwnTopUps, sumKeptSince } from './airtime-queries.ts'
-import { buyTopUp } from './buy-top-up.ts'
 import { topUpView } from './view-top-up.ts'
 
 const TOP_UPS_AT_ONCE = 50
 
 /** Airtime: the networks, asking for a top-up, and what one has bought. */
 export const airtimeRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { clock, random, publicUrl } = app.deps
+  const { clock } = app.deps
   const { db } = app.database
-  const mailDomain = mailDomainOf(publicUrl)
 
   serve(app, api.listAirtimeProviders, async ({ actor }) => {
     const { airtime } = await readSettings(db)
@@ -25,10 +22,6 @@ export const airtimeRoutes: FastifyPluginAsyncZod = async (app) => {
     const leftToday = pesewas(Math.max(0, airtime.dailyCap - kept))
     return { ...airtime, leftToday, providers: await listOfferedProviders(db) }
   })
-
-  serve(app, api.buyTopUp, ({ actor, body }) =>
-    db.transaction((tx) => buyTopUp(tx, actor, body, { now: clock(), random, mailDomain })),
-  )
 
   serve(app, api.listMyTopUps, async ({ actor }) => {
     const rows = await listOwnTopUps(db, actor, TOP_UPS_AT_ONCE)

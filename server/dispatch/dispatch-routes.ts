@@ -2,19 +2,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as api from '#domain/dispatch/dispatch-api.ts'
 import { holdsPlan } from '#domain/plans/plan-discount.ts'
 import { serve } from '../http/serve.ts'
-import { mailDomainOf } from '../payments/mail-domain.ts'
 import { findHeldPlan } from '../profiles/profile-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { listOfferedVehicles, listOwnDispatch } from './dispatch-queries.ts'
-import { requestDispatch } from './request-dispatch.ts'
 
 const REQUESTS_AT_ONCE = 50
 
 /** Vehicles: what there is, asking for one, and what one has asked for. */
 export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { clock, random, publicUrl } = app.deps
+  const { clock } = app.deps
   const { db } = app.database
-  const mailDomain = mailDomainOf(publicUrl)
 
   serve(app, api.listVehicles, async ({ actor }) => {
     const held = await findHeldPlan(db, actor)
@@ -25,10 +22,6 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
       isMember: held !== null && holdsPlan(held, clock()),
     }
   })
-
-  serve(app, api.requestDispatch, ({ actor, body }) =>
-    db.transaction((tx) => requestDispatch(tx, actor, body, { now: clock(), random, mailDomain })),
-  )
 
   serve(app, api.listMyDispatch, async ({ actor }) => {
     const rows = await listOwnDispatch(db, actor, REQUESTS_AT_ONCE)

@@ -1,20 +1,28 @@
+import { requestDispatch } from '#domain/dispatch/dispatch-api.ts'
 import { SEED_VEHICLES } from '#seed/vehicles.ts'
 import type { Capability } from '../capability/capability.ts'
+import { purchaseRoute } from '../payments/purchase-routes.ts'
 import { dispatchDesk } from './dispatch-desk.ts'
 import { hasVehicles, insertVehicles } from './dispatch-queries.ts'
 import { dispatchRoutes } from './dispatch-routes.ts'
 import { listOwnOpenDispatch, readOwnDispatch, wipeOwnDispatch } from './own-dispatch-queries.ts'
 import { receiveDispatch } from './receive-dispatch.ts'
+import { findMadeDispatch, giveFreeDispatch, priceDispatch } from './request-dispatch.ts'
+
+const purchase = {
+  purpose: 'dispatch',
+  findMade: findMadeDispatch,
+  price: priceDispatch,
+  giveFree: giveFreeDispatch,
+  fulfil: receiveDispatch,
+  returnTo: () => '/?profile=dispatch',
+  desk: dispatchDesk,
+} as const
 
 export const dispatch: Capability = {
   name: 'dispatch',
-  routes: [dispatchRoutes],
+  routes: [dispatchRoutes, purchaseRoute(requestDispatch, purchase)],
   seed: { isFilled: hasVehicles, fill: (tx) => insertVehicles(tx, SEED_VEHICLES) },
-  purchase: {
-    purpose: 'dispatch',
-    fulfil: receiveDispatch,
-    returnTo: () => '/?profile=dispatch',
-    desk: dispatchDesk,
-  },
+  purchase,
   privacy: { exportedAs: 'vehicles', export: readOwnDispatch, open: listOwnOpenDispatch, erase: wipeOwnDispatch },
 }

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { lastPaidAt } from '#domain/dispatch/dispatch-schedule.ts'
 import { Pesewas } from '#domain/money.ts'
-import { requestMessage } from '#domain/notifications/telegram/request-messages.ts'
 import { Point, RegionName } from '#domain/place/point.ts'
 import type { Fulfil } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
-import { queueMessages } from '../notifications/outbox-queries.ts'
 import { insertRefund } from '../payments/refunds/refund-queries.ts'
-import { findMemberContact } from '../profiles/member-queries.ts'
 import { queueRequestMail } from '../requests/queue-request-mail.ts'
+import { type MadeRequest, queueRequestMessage, requestColumns } from '../requests/record-request.ts'
 import { type DispatchRow, insertDispatch } from './dispatch-queries.ts'
 
 /** The stored request, from which the row is made. */
@@ -36,8 +34,8 @@ export type StoredDispatch = z.infer<typeof StoredDispatch>
 export const receiveDispatch: Fulfil = async (tx, intent, { reference }, now) => {
   const request = StoredDispatch.parse(intent.request)
   const isTooLate = request.scheduledAt !== null && lastPaidAt(new Date(request.scheduledAt)) < now
-  const kept = { id: intent.subjectId, userId: intent.payerUserId, reference, isTooLate }
-  const row = await recordDispatch(tx, request, kept, now)
+  const made = { id: intent.subjectId, userId: intent.payerUserId, reference }
+  const row = await recordDispatch(tx, request, { ...made, isTooLate }, now)
   if (!row) throw new Error(`the vehicle ${intent.subjectId} exists already although its payment was open`)
   if (isTooLate) {
     await insertRefund(tx, reference, 'paid too late for its time', now)
@@ -45,57 +43,35 @@ export const receiveDispatch: Fulfil = async (tx, intent, { reference }, now) =>
   }
 }
 
-/** Writes a paid or free request and notifies the operator once. */
+/** Writes a paid or free request and notifies the operator once. @returns undefined when it exists already */
 export async function recordDispatch(
   tx: Db,
   request: StoredDispatch,
-  kept: { id: string; userId: string | null; reference: string; isTooLate: boolean },
+  made: MadeRequest & { isTooLate: boolean },
   now: Date,
 ): Promise<DispatchRow | undefined> {
-  const { unit, point, scheduledAt, ...columns } = request
+  const { vehicle, vehicleName, unit, hours, ratePerHour, totalAmount, notes } = request
+  const scheduledAt = request.scheduledAt === null ? null : new Date(request.scheduledAt)
   const row = await insertDispatch(tx, {
-    ...columns,
-    id: kept.id,
-    userId: kept.userId,
-    latitude: point?.lat ?? null,
-    longitude: point?.lng ?? null,
-    scheduledAt: scheduledAt === null ? null : new Date(scheduledAt),
-    paystackReference: kept.reference,
-    paymentStatus: 'success',
-    status: kept.isTooLate ? 'refunded' : 'requested',
-    createdAt: now,
-    updatedAt: now,
+    ...requestColumns(made, request, now),
+    vehicle,
+    vehicleName,
+    hours,
+    ratePerHour,
+    totalAmount,
+    notes,
+    scheduledAt,
+    status: made.isTooLate ? 'refunded' : 'requested',
   })
   if (!row) return undefined
-  const member = kept.userId === null ? undefined : await findMemberContact(tx, kept.userId)
-  const body = requestMessage({
+  const words = {
     what: 'Vehicle',
-    name: row.vehicleName,
-    extent: unit === 'hour' ? `${row.hours} ${row.hours === 1 ? 'hour' : 'hours'}` : null,
-    member: member?.name ?? '',
-    phone: row.phone,
-    location: row.location,
-    point: point && { latitude: point.lat, longitude: point.lng },
-    region: row.region,
-    note: row.notes,
-    scheduledAt: row.scheduledAt,
-    total: row.totalAmount,
-    reference: kept.reference,
-    isTooLate: kept.isTooLate,
-  })
-  await queueMessages(
-    tx,
-    [
-      {
-        channel: 'telegram',
-        dedupeKey: `telegram:dispatch:${kept.id}`,
-        recipient: 'operator',
-        userId: kept.userId,
-        body,
-        status: 'due',
-      },
-    ],
-    now,
-  )
+    name: vehicleName,
+    extent: unit === 'hour' ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : null,
+    note: notes,
+    scheduledAt,
+    total: totalAmount,
+  }
+  await queueRequestMessage(tx, 'dispatch', { ...made, ...request, ...words }, now)
   return row
 }

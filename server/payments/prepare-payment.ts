@@ -13,7 +13,7 @@ import type { PaymentField } from './payment-tables.ts'
 
 /** Something that a signed-in person is to pay for, priced by the server. */
 export type PurchaseRequest = {
-  purpose: Exclude<Purpose, 'order'>
+  purpose: Purpose
   /** A UUID that the browser made for this purchase: the same request sent twice counts once. */
   subjectId: string
   amount: Pesewas

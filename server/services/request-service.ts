@@ -1,76 +1,31 @@
 import type { z } from 'zod'
 import type { Person } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
-import { formatCedis, type Pesewas } from '#domain/money.ts'
-import { localPhone, parsePhone } from '#domain/phone/phone.ts'
 import type { requestService as endpoint } from '#domain/services/services-api.ts'
-import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
-import type { Random } from '../db/new-id.ts'
-import { preparePayment } from '../payments/prepare-payment.ts'
-import { findMemberContact, lockMember } from '../profiles/member-queries.ts'
+import type { Priced } from '../payments/request-purchase.ts'
+import { lockMember } from '../profiles/member-queries.ts'
+import { requirePlace } from '../requests/require-place.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import type { StoredService } from './receive-service.ts'
 import { findOwnService, findService, hasOwnPicture } from './service-queries.ts'
 
 type Input = z.output<(typeof endpoint)['schema']['body']>
 
-/** Unpaid bookings are closed after this, in milliseconds; late money is refunded automatically. */
-const UNPAID_MS = DAY_MS
-
-/**
- * Books a home service. The fee is the row's, or the fallback of the settings; the settlement of its payment writes the
- * booking.
- *
- * @throws Refusal service.fields_missing, service.missing, request.region_not_served, upload.missing,
- * request.price_changed (with the right fee), payment.key_reused
- */
-export async function requestService(
-  tx: Db,
-  actor: Person,
-  input: Input,
-  deps: { now: Date; random: Random; mailDomain: string },
-): Promise<{ id: string; amount: Pesewas; isPaid: boolean; reference: string | null }> {
-  // A repeated request that is paid: today's fee does not matter.
-  const known = await findOwnService(tx, actor, input.id)
-  if (known?.serviceType === input.service) {
-    return { id: input.id, amount: known.fee, isPaid: true, reference: known.paystackReference }
-  }
-  const purchase = await checked(tx, actor, input)
-  if (purchase.fee !== input.expectedFee) throw new Refusal('request.price_changed', { total: purchase.fee })
-  const contact = await findMemberContact(tx, actor.userId)
-  const intent = await preparePayment(
-    tx,
-    actor,
-    {
-      purpose: 'service',
-      subjectId: input.id,
-      amount: purchase.fee,
-      payer: {
-        name: contact?.name ?? '',
-        phone: purchase.phone,
-        email: contact?.email ?? `${localPhone(purchase.phone)}@${deps.mailDomain}`,
-      },
-      request: purchase,
-      fields: [
-        { display_name: 'Service', variable_name: 'service', value: purchase.serviceLabel },
-        { display_name: 'Amount', variable_name: 'amount', value: formatCedis(purchase.fee) },
-      ],
-      closesAt: new Date(deps.now.getTime() + UNPAID_MS),
-    },
-    deps,
-  )
-  return { id: input.id, amount: intent.amount, isPaid: intent.status === 'paid', reference: intent.paidBy }
+/** The actor's booking under the id, once it is paid. */
+export async function findMadeService(tx: Db, actor: Person, { id, service }: Input) {
+  const row = await findOwnService(tx, actor, id)
+  return row && { isSame: row.serviceType === service, amount: row.fee, reference: row.paystackReference }
 }
 
-async function checked(tx: Db, actor: Person, input: Input): Promise<StoredService> {
-  const phone = parsePhone(input.phone)
+/**
+ * Prices a home service: the fee is the row's, or the fallback of the settings.
+ *
+ * @throws Refusal service.fields_missing, service.missing, request.region_not_served, upload.missing
+ */
+export async function priceService(tx: Db, actor: Person, input: Input): Promise<Priced<StoredService>> {
   const { regions, services } = await readSettings(tx)
-  const region = regions.find(({ name }) => name === input.region)
-  if (input.service === '' || input.location === '' || !region || phone === undefined) {
-    throw new Refusal('service.fields_missing')
-  }
-  if (!region.isServed) throw new Refusal('request.region_not_served')
+  const place = requirePlace(regions, { ...input, name: input.service }, 'service.fields_missing')
   const service = await findService(tx, input.service)
   if (!service) throw new Refusal('service.missing')
   if (input.pictureId !== null) {
@@ -78,15 +33,19 @@ async function checked(tx: Db, actor: Person, input: Input): Promise<StoredServi
     await lockMember(tx, actor.userId)
     if (!(await hasOwnPicture(tx, actor, input.pictureId))) throw new Refusal('upload.missing')
   }
+  const fee = service.price ?? services.fallbackPrice
   return {
-    service: service.id,
-    serviceLabel: service.label,
-    fee: service.price ?? services.fallbackPrice,
-    location: input.location,
-    point: input.point,
-    phone,
-    region: region.name,
-    note: input.note || null,
-    pictureId: input.pictureId,
+    amount: fee,
+    seen: input.expectedFee,
+    phone: place.phone,
+    shown: { Service: service.label },
+    request: {
+      service: service.id,
+      serviceLabel: service.label,
+      fee,
+      ...place,
+      note: input.note || null,
+      pictureId: input.pictureId,
+    },
   }
 }

@@ -5,12 +5,10 @@ import * as api from '#domain/services/services-api.ts'
 import { mayDo } from '#domain/staff-rights.ts'
 import { countedFor } from '../http/rate-limits.ts'
 import { serve } from '../http/serve.ts'
-import { mailDomainOf } from '../payments/mail-domain.ts'
 import { lockMember } from '../profiles/member-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import type { Drawing } from '../uploads/drawing.ts'
 import { readForm } from '../uploads/read-form.ts'
-import { requestService } from './request-service.ts'
 import {
   deleteOlderUnusedPictures,
   findOwnPicture,
@@ -29,9 +27,8 @@ const PICTURE_ID_BYTES = 18
 
 /** Home services: what there is, booking one with a picture, and what one has booked. */
 export const serviceRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { clock, random, publicUrl } = app.deps
+  const { clock, random } = app.deps
   const { db } = app.database
-  const mailDomain = mailDomainOf(publicUrl)
   await app.register(multipart, { limits: { fileSize: api.SERVICE_PICTURE_MAX_BYTES, files: 1, fields: 0 } })
 
   serve(app, api.listServices, async () => {
@@ -63,10 +60,6 @@ export const serviceRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!picture) throw new Refusal('upload.missing')
     return reply.type('image/jpeg').header('content-disposition', 'inline').send(Buffer.from(picture))
   })
-
-  serve(app, api.requestService, ({ actor, body }) =>
-    db.transaction((tx) => requestService(tx, actor, body, { now: clock(), random, mailDomain })),
-  )
 
   serve(app, api.listMyServices, async ({ actor }) => {
     const rows = await listOwnServices(db, actor, REQUESTS_AT_ONCE)

@@ -1,24 +1,31 @@
+import { requestService } from '#domain/services/services-api.ts'
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import { SEED_SERVICES } from '#seed/services.ts'
 import type { Capability } from '../capability/capability.ts'
+import { purchaseRoute } from '../payments/purchase-routes.ts'
 import { listOwnOpenServices, readOwnServicePictures, readOwnServices, wipeOwnServices } from './own-service-queries.ts'
 import { receiveService } from './receive-service.ts'
+import { findMadeService, priceService } from './request-service.ts'
 import { serviceDesk } from './service-desk.ts'
 import { clearPictures } from './service-jobs.ts'
 import { hasServices, insertServices } from './service-queries.ts'
 import { serviceRoutes } from './service-routes.ts'
 
+const purchase = {
+  purpose: 'service',
+  findMade: findMadeService,
+  price: priceService,
+  fulfil: receiveService,
+  returnTo: () => '/?profile=services',
+  desk: serviceDesk,
+} as const
+
 export const services: Capability = {
   name: 'services',
-  routes: [serviceRoutes],
+  routes: [serviceRoutes, purchaseRoute(requestService, purchase)],
   jobs: [{ name: 'pictures of services', every: HOUR_MS, run: ({ db, clock }) => clearPictures(db, clock()) }],
   seed: { isFilled: hasServices, fill: (tx) => insertServices(tx, SEED_SERVICES) },
-  purchase: {
-    purpose: 'service',
-    fulfil: receiveService,
-    returnTo: () => '/?profile=services',
-    desk: serviceDesk,
-  },
+  purchase,
   privacy: {
     exportedAs: 'services',
     export: readOwnServices,

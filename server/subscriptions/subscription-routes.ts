@@ -4,22 +4,19 @@ import { Refusal } from '#domain/errors.ts'
 import { creditOf, weekUsedUntil } from '#domain/subscriptions/plan-period.ts'
 import * as api from '#domain/subscriptions/subscriptions-api.ts'
 import { serve } from '../http/serve.ts'
-import { mailDomainOf } from '../payments/mail-domain.ts'
 import { findAttempt } from '../payments/payment-queries.ts'
 import { settlementDepsOf } from '../payments/settling/settlement-deps.ts'
 import { NotFulfilled, settleReference } from '../payments/settling/settlement-jobs.ts'
 import { listPlanRows } from '../plans/plan-queries.ts'
-import { orderSubscription } from './order-subscription.ts'
 import { findRunningPlan, listPaidOrders } from './subscription-queries.ts'
 
 const ORDERS_AT_ONCE = 50
 
 /** Plans: what there is, asking for one, and the word of the browser that it was paid. */
 export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { clock, random, publicUrl } = app.deps
+  const { clock } = app.deps
   const settlement = settlementDepsOf(app)
   const { db } = app.database
-  const mailDomain = mailDomainOf(publicUrl)
 
   serve(app, api.listPlans, async ({ actor }) => {
     const userId = userIdOf(actor)
@@ -40,10 +37,6 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
       })),
     }
   })
-
-  serve(app, api.orderSubscription, ({ actor, body }) =>
-    db.transaction((tx) => orderSubscription(tx, actor, body, { now: clock(), random, mailDomain })),
-  )
 
   serve(app, api.listMySubscriptionOrders, async ({ actor }) => {
     const rows = await listPaidOrders(db, actor, ORDERS_AT_ONCE)

@@ -1,5 +1,8 @@
+import { orderSubscription } from '#domain/subscriptions/subscriptions-api.ts'
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Capability } from '../capability/capability.ts'
+import { purchaseRoute } from '../payments/purchase-routes.ts'
+import { findMadeSubscription, priceSubscription, recordSubscription } from './order-subscription.ts'
 import { readOwnSubscriptions, wipeOwnSubscriptions } from './own-subscription-queries.ts'
 import { packageRoutes } from './package-routes.ts'
 import { forgetOldPlans, listThisWeeksWelfare, remindOfEndingPlans } from './subscription-jobs.ts'
@@ -7,9 +10,18 @@ import { subscriptionRoutes } from './subscription-routes.ts'
 import { upgradePlan } from './upgrade-plan.ts'
 import { welfareRoutes } from './welfare-routes.ts'
 
+const purchase = {
+  purpose: 'subscription',
+  findMade: findMadeSubscription,
+  price: priceSubscription,
+  record: recordSubscription,
+  fulfil: upgradePlan,
+  returnTo: () => '/?profile=subscription',
+} as const
+
 export const subscriptions: Capability = {
   name: 'subscriptions',
-  routes: [subscriptionRoutes, packageRoutes, welfareRoutes],
+  routes: [subscriptionRoutes, purchaseRoute(orderSubscription, purchase), packageRoutes, welfareRoutes],
   jobs: [
     { name: 'welfare packages', every: HOUR_MS, run: ({ db, clock }) => listThisWeeksWelfare(db, clock()) },
     {
@@ -19,7 +31,7 @@ export const subscriptions: Capability = {
     },
     { name: 'old plans', every: HOUR_MS, run: ({ db, clock }) => forgetOldPlans(db, clock()) },
   ],
-  purchase: { purpose: 'subscription', fulfil: upgradePlan, returnTo: () => '/?profile=subscription' },
+  purchase,
   // A running plan prevents no deletion: it can be given up.
   privacy: { exportedAs: 'subscriptions', export: readOwnSubscriptions, erase: wipeOwnSubscriptions },
 }
