@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pesewas } from '../money.ts'
-import {
-  CART_CONTEXTS,
-  type CartContext,
-  type LineChoice,
-  lineId,
-  MAX_LINES,
-  MAX_QUANTITY,
-} from '../orders/cart-line.ts'
+import { type LineChoice, lineId, MAX_LINES, MAX_QUANTITY } from '../orders/cart-line.ts'
+import { CART_CONTEXTS, type CartContext } from '../orders/order-kinds.ts'
 import {
   type CartAction,
   type CartLine,

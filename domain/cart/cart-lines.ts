@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { CATEGORIES } from '../menu/menu-api.ts'
 import { Pesewas, times } from '../money.ts'
-import {
-  CART_CONTEXTS,
-  type CartContext,
-  LineChoice,
-  lineId,
-  MAX_LINES,
-  MAX_QUANTITY,
-  SPECIAL_MAX,
-} from '../orders/cart-line.ts'
+import { LineChoice, lineId, MAX_LINES, MAX_QUANTITY, SPECIAL_MAX } from '../orders/cart-line.ts'
+import { CART_CONTEXTS, type CartContext, orderKind } from '../orders/order-kinds.ts'
 import type { PricedLine } from '../orders/price-line.ts'
 import { cutText } from '../text/cut-text.ts'
 
@@ -73,9 +66,13 @@ export function changeCart(lines: readonly CartLine[], action: CartAction): read
   }
 }
 
-/** The context of a page: a path containing /grow is the grow shop, any other home. */
+/** The context of a page, by the paths that the kinds of orders name. */
 export function cartContextOf(path: string): CartContext {
-  return path.includes('/grow') ? 'grow' : 'home'
+  const named = CART_CONTEXTS.find((context) => {
+    const part = orderKind(context).path
+    return part !== null && path.includes(part)
+  })
+  return named ?? 'home'
 }
 
 /** The lines that a page shows and an order buys. */

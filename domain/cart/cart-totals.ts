@@ -1,5 +1,5 @@
-import type { CartContext } from '../orders/cart-line.ts'
 import { isPreorder } from '../orders/delivery-slots.ts'
+import type { CartContext } from '../orders/order-kinds.ts'
 import { asksAge } from '../orders/price-line.ts'
 import { type OrderTotals, shortOfMinimum, totals } from '../orders/price-order.ts'
 import { type HeldPlan, planDiscount } from '../plans/plan-discount.ts'
@@ -27,7 +27,7 @@ export function cartTotals(
     isPreorder: isPreorder(cart.scheduledFor, cart.now),
     subscriptionBps: planDiscount(cart.plan ?? null, cart.now),
   })
-  return { ...order, shortOfMinimum: shortOfMinimum(tariff, order.subtotal) }
+  return { ...order, shortOfMinimum: shortOfMinimum(tariff, cart.context, order.subtotal) }
 }
 
 /** Whether buying these lines requires the confirmation of 18 years, and whether one of them is only for adults. */

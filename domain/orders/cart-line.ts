@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { SHOPS, SIZES, Slug } from '../menu/menu-api.ts'
-
-/** The shop that a line was put in the cart from; each is a separate order. */
-export const CART_CONTEXTS = SHOPS
-export type CartContext = (typeof CART_CONTEXTS)[number]
+import { SIZES, Slug } from '../menu/menu-api.ts'
+import type { CartContext } from './order-kinds.ts'
 
 export const MAX_LINES = 60
 export const MAX_QUANTITY = 99

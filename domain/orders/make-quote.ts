@@ -1,12 +1,13 @@
 import type { MenuItem } from '../menu/menu-api.ts'
 import type { BasisPoints } from '../money.ts'
 import type { Settings } from '../settings/settings-api.ts'
-import { type CartContext, type LineChoice, pricedId } from './cart-line.ts'
+import { type LineChoice, pricedId } from './cart-line.ts'
 import { kitchenStart } from './delivery-promise.ts'
 import { isPreorder } from './delivery-slots.ts'
+import { type CartContext, orderKind } from './order-kinds.ts'
 import type { Quote, QuotedLine } from './orders-api.ts'
 import { asksAge, type Catalogue, type PricedLine, priceLine } from './price-line.ts'
-import { shortOfMinimum, totals } from './price-order.ts'
+import { minimumOf, planShare, shortOfMinimum, totals } from './price-order.ts'
 
 export type QuoteInput = {
   context: CartContext
@@ -53,16 +54,16 @@ export function makeQuote(input: QuoteInput): { quote: Quote; priced: PricedChoi
     context,
     lines: quoted,
     totals: sums,
-    minimumOrder: tariff.minimumOrder,
-    shortOfMinimum: shortOfMinimum(tariff, sums.subtotal),
+    minimumOrder: minimumOf(tariff, context),
+    shortOfMinimum: shortOfMinimum(tariff, context, sums.subtotal),
     requiresAge: priced.some(({ priced }) => asksAge(priced, settings.age_confirm)),
     isForAdults: priced.some(({ priced }) => priced.isForAdults),
-    subscriptionPercent: context === 'home' ? subscriptionBps / 100 : 0,
+    subscriptionPercent: planShare(context, subscriptionBps) / 100,
     preorderPercent: preorder ? tariff.preorderDiscountBps / 100 : 0,
   }
   return { quote, priced }
 }
 
 function only(item: MenuItem | undefined, context: CartContext): MenuItem | undefined {
-  return item?.shop === context ? item : undefined
+  return item?.shop === orderKind(context).shop ? item : undefined
 }

@@ -84,5 +84,5 @@ test.each([
   { subtotal: 2_500, short: 0, why: 'exactly the minimum meets it' },
   { subtotal: 2_499, short: 1, why: 'one pesewa under does not' },
 ])('a subtotal of $subtotal is $short short: $why', ({ subtotal, short }) => {
-  expect(shortOfMinimum(tariff, pesewas(subtotal))).toBe(short)
+  expect(shortOfMinimum(tariff, 'home', pesewas(subtotal))).toBe(short)
 })

@@ -1,6 +1,6 @@
-import { type BasisPoints, minus, type Pesewas, pesewas, shareOf, sum, times } from '../money.ts'
+import { type BasisPoints, bps, minus, type Pesewas, pesewas, shareOf, sum, times } from '../money.ts'
 import type { Tariff } from '../settings/settings-api.ts'
-import type { CartContext } from './cart-line.ts'
+import { type CartContext, orderKind } from './order-kinds.ts'
 
 /** The prices of one line, looked up by its ids. */
 export type PricedParts = {
@@ -31,15 +31,15 @@ export type OrderTotals = {
   total: Pesewas
 }
 
-/** The delivery fee: citywide for the home shop, nationwide for the grow shop. */
-function deliveryFee(tariff: Tariff, context: CartContext): Pesewas {
-  return context === 'grow' ? tariff.deliveryFeeGrow : tariff.deliveryFeeHome
+/** The discount that a plan gives on an order of this kind. */
+export function planShare(context: CartContext, subscriptionBps: BasisPoints): BasisPoints {
+  return orderKind(context).hasPlanDiscount ? subscriptionBps : bps(0)
 }
 
 /**
  * The totals of an order. Percentages round half up to one pesewa, once each, at the level of the order.
  *
- * - the subscription discount is a share of the subtotal of home lines, never of delivery
+ * - the subscription discount is a share of the subtotal of the kinds that plans are for, never of delivery
  * - the pre-order discount is a share of the subtotal of an order scheduled at least 12 hours ahead
  * - the service fee is a share of subtotal and delivery together, before discounts
  *
@@ -55,9 +55,9 @@ export function totals(
   },
 ): OrderTotals {
   const subtotal = sum(...order.lineTotals)
-  const fee = deliveryFee(tariff, order.context)
+  const fee = tariff[orderKind(order.context).deliveryFee]
   const serviceFee = shareOf(sum(subtotal, fee), tariff.serviceFeeBps)
-  const subscriptionDiscount = order.context === 'home' ? shareOf(subtotal, order.subscriptionBps) : pesewas(0)
+  const subscriptionDiscount = shareOf(subtotal, planShare(order.context, order.subscriptionBps))
   const preorderDiscount = order.isPreorder ? shareOf(subtotal, tariff.preorderDiscountBps) : pesewas(0)
   const gross = sum(subtotal, fee, serviceFee)
   // The discounts together exceed the subtotal only if an operator set 100 %: the items are then free.
@@ -72,7 +72,12 @@ export function totals(
   }
 }
 
+/** The minimum order, in pesewas. */
+export function minimumOf(tariff: Tariff, context: CartContext): Pesewas {
+  return tariff[orderKind(context).minimum]
+}
+
 /** The amount missing to the minimum order, tested on the subtotal before discounts; 0 when it is met. */
-export function shortOfMinimum(tariff: Tariff, subtotal: Pesewas): Pesewas {
-  return pesewas(Math.max(0, tariff.minimumOrder - subtotal))
+export function shortOfMinimum(tariff: Tariff, context: CartContext, subtotal: Pesewas): Pesewas {
+  return pesewas(Math.max(0, minimumOf(tariff, context) - subtotal))
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
     orderId: '7K3QF9M2XA',
     orderType: 'order',
     userId: '0198c0de-0000-7000-8000-0000000000a1',
-    isGrowOrder: false,
+    context: 'home',
     customer: {
       name: 'Ama Mensah',
       phone: '+233244123456',

@@ -1,5 +1,5 @@
 import { type Actor, userIdOf } from '#domain/actor.ts'
-import type { CartContext } from '#domain/orders/cart-line.ts'
+import type { CartContext } from '#domain/orders/order-kinds.ts'
 import type { Db } from '../db/db.ts'
 import { lockIdle } from '../payments/payer-queries.ts'
 import { moveOrder } from './move-order.ts'

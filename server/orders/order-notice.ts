@@ -14,7 +14,7 @@ export function orderNotice(
     orderId: order.id,
     orderType: 'order',
     userId: order.userId,
-    isGrowOrder: order.context === 'grow',
+    context: order.context,
     customer: {
       name: order.customerName,
       phone: order.customerPhone,

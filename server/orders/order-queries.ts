@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/actor.ts'
-import type { CartContext } from '#domain/orders/cart-line.ts'
+import type { CartContext } from '#domain/orders/order-kinds.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { type HeldPlan, type HeldPlanText, heldPlanOf } from '#domain/plans/plan-discount.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'

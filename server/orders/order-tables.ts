@@ -16,8 +16,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Category, Size } from '#domain/menu/menu-api.ts'
 import type { Pesewas } from '#domain/money.ts'
-import type { CartContext } from '#domain/orders/cart-line.ts'
 import type { PromiseTerms } from '#domain/orders/delivery-promise.ts'
+import type { CartContext } from '#domain/orders/order-kinds.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { PricedLine } from '#domain/orders/price-line.ts'
 

@@ -5,6 +5,7 @@ import { Refusal } from '#domain/errors.ts'
 import { formatOrderId, orderIdFrom } from '#domain/ids/order-id.ts'
 import type { PromiseTerms } from '#domain/orders/delivery-promise.ts'
 import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
+import { orderKind } from '#domain/orders/order-kinds.ts'
 import type { OrderReceipt, placeOrder as placeEndpoint } from '#domain/orders/orders-api.ts'
 import { localPhone, parsePhone } from '#domain/phone/phone.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
@@ -113,9 +114,11 @@ function hashOf({ idempotencyKey: _, expectedTotal: __, replaces: ___, ...reques
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 }
 
-function contactOf({ customer }: PlaceOrderInput): string {
-  if (customer.name === '' || customer.phone === '' || customer.address === '')
+function contactOf({ customer, context }: PlaceOrderInput): string {
+  const { name, phone: typed, address } = customer
+  if (name === '' || typed === '' || (address === '' && orderKind(context).needsAddress)) {
     throw new Refusal('order.fields_missing')
+  }
   const phone = parsePhone(customer.phone)
   if (phone === undefined) throw new Refusal('order.phone_invalid')
   return phone

@@ -6,7 +6,7 @@ import { orderConfirmationMail } from './order-mail.ts'
 const order: OrderNotification = {
   orderId: '7K3QF9M2XA',
   orderType: 'order',
-  isGrowOrder: false,
+  context: 'home',
   customer: {
     name: 'Ama Mensah',
     phone: '+233244123456',

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatCedis, pesewas } from '../../money.ts'
+import { CART_CONTEXTS } from '../../orders/order-kinds.ts'
 import type { OrderNotification } from '../order-notification.ts'
 import { orderTelegramMessages } from './order-telegram.ts'
 
 const order: OrderNotification = {
   orderId: '7K3QF9M2XA',
   orderType: 'order',
-  isGrowOrder: false,
+  context: 'home',
   customer: {
     name: 'Ama Mensah',
     phone: '+233244123456',
@@ -148,7 +149,7 @@ describe('the operator reads', () => {
   })
 
   test('grow orders are named as such, because another team packs them', () => {
-    expect(readAll({ ...order, isGrowOrder: true })).toContain('\nGrow order\n')
+    expect(readAll({ ...order, context: 'grow' })).toContain('\nGrow order\n')
   })
 
   test('a webinar registration has no delivery', () => {
@@ -194,7 +195,7 @@ describe('any typed text', () => {
   const anyOrder: fc.Arbitrary<OrderNotification> = fc.record({
     orderId: fc.constant('7K3QF9M2XA'),
     orderType: fc.constantFrom('order', 'webinar'),
-    isGrowOrder: fc.boolean(),
+    context: fc.constantFrom(...CART_CONTEXTS),
     customer: fc.record({
       name: typed,
       phone: fc.constant('+233244123456'),

@@ -1,4 +1,5 @@
 import { formatOrderId } from '../../ids/order-id.ts'
+import { orderKind } from '../../orders/order-kinds.ts'
 import { plainLine } from '../../text/plain-line.ts'
 import type { NotifiedItem, OrderEvent, OrderNotification } from '../order-notification.ts'
 import { deliverText, extraLine, itemLine, momentText, openingLines, totalLines, whenText } from '../order-words.ts'
@@ -39,7 +40,7 @@ function headingText({ orderId, orderType }: OrderNotification, event: OrderEven
 
 function stateLines(order: OrderNotification, event: OrderEvent): string[] {
   return [
-    ...(order.orderType === 'order' ? [order.isGrowOrder ? 'Grow order' : 'Home order'] : []),
+    ...(order.orderType === 'order' ? [orderKind(order.context).label] : []),
     escapeHtml(paymentText(order, event)),
     ...paidTwiceLines(order),
     `Placed: ${momentText(order.placedAt)}`,

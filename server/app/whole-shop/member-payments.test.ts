@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { pesewas } from '#domain/money.ts'
 import { PURPOSES, type Purpose } from '#domain/payments/payments-api.ts'
 import { SEED_AIRTIME_PROVIDERS } from '#seed/airtime-providers.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
@@ -9,17 +10,18 @@ import { aPlanRequest, aShopper } from '#test/builders.ts'
 import { attackedShop } from '#test/hostile/attacked-shop.ts'
 import { aPerson } from '#test/people.ts'
 import { insertAirtimeProviders } from '../../airtime/airtime-queries.ts'
-import { airtimeTopUps } from '../../airtime/airtime-tables.ts'
+import { airtimeProviders, airtimeTopUps } from '../../airtime/airtime-tables.ts'
 import { insertVehicles } from '../../dispatch/dispatch-queries.ts'
-import { dispatchRequests } from '../../dispatch/dispatch-tables.ts'
+import { dispatchRequests, dispatchVehicles } from '../../dispatch/dispatch-tables.ts'
 import { outbox } from '../../notifications/outbox-tables.ts'
 import { paymentAttempts, paymentIntents, refunds } from '../../payments/payment-tables.ts'
 import { workDueRefunds } from '../../payments/refunds/refund-jobs.ts'
 import { checkDueAttempts, closeUnpaid, forgetUnpaid } from '../../payments/settling/settlement-jobs.ts'
 import { insertPlans } from '../../plans/plan-queries.ts'
+import { subscriptionPlans } from '../../plans/plan-tables.ts'
 import { profiles } from '../../profiles/profile-tables.ts'
 import { insertServices } from '../../services/service-queries.ts'
-import { serviceRequests } from '../../services/service-tables.ts'
+import { serviceRequests, serviceTypes } from '../../services/service-tables.ts'
 import { forgetOldPlans } from '../../subscriptions/subscription-jobs.ts'
 import { subscriptionOrders } from '../../subscriptions/subscription-tables.ts'
 
@@ -45,18 +47,29 @@ const PLACE = { location: 'Ahodwo', point: null, region: 'Ashanti', phone: '0244
 /** Each kind of purchase: its request, and the rows that its payment makes. */
 const KINDS: Record<
   MemberPurpose,
-  { url: string; body: (change?: Record<string, unknown>) => object; rows: () => Promise<{ id: string }[]> }
+  {
+    url: string
+    body: (change?: Record<string, unknown>) => object
+    rows: () => Promise<{ id: string }[]>
+    /** A field that makes it another purchase. */
+    other: Record<string, unknown>
+    endSale: () => Promise<unknown>
+  }
 > = {
   subscription: {
     url: '/api/subscriptions/orders',
     body: aPlanRequest,
     rows: async () =>
       (await db.select().from(subscriptionOrders)).filter(({ paymentStatus }) => paymentStatus === 'success'),
+    other: { plan: 'chillz_plug' },
+    endSale: () => db.update(subscriptionPlans).set({ monthlyPrice: pesewas(1), biWeeklyPrice: pesewas(1) }),
   },
   airtime: {
     url: '/api/airtime/top-ups',
     body: (change) => ({ id: randomUUID(), providerId: 'mtn', amount: 2_000, phone: '0244123456', ...change }),
     rows: () => db.select().from(airtimeTopUps),
+    other: { amount: 3_000 },
+    endSale: () => db.update(airtimeProviders).set({ isOffered: false }),
   },
   dispatch: {
     url: '/api/dispatch/requests',
@@ -71,6 +84,8 @@ const KINDS: Record<
       ...change,
     }),
     rows: () => db.select().from(dispatchRequests),
+    other: { vehicle: 'gas_cylinder' },
+    endSale: () => db.update(dispatchVehicles).set({ isOffered: false }),
   },
   service: {
     url: '/api/services/requests',
@@ -84,6 +99,8 @@ const KINDS: Record<
       ...change,
     }),
     rows: () => db.select().from(serviceRequests),
+    other: { service: 'electrical' },
+    endSale: () => db.update(serviceTypes).set({ isOffered: false }),
   },
 }
 const MEMBER_PURPOSES = Object.keys(KINDS) as MemberPurpose[] // the keys of that object
@@ -107,7 +124,7 @@ const statuses = async (table: typeof paymentIntents | typeof paymentAttempts | 
   (await db.select({ status: table.status }).from(table)).map(({ status }) => status).toSorted()
 
 describe.each(MEMBER_PURPOSES)('%s', (purpose) => {
-  const { url, body, rows } = KINDS[purpose]
+  const { url, body, rows, other, endSale } = KINDS[purpose]
 
   test('settled thirty times concurrently, by browser, webhook and reconciler, is made and reported once', async () => {
     const { id } = await requested(purpose)
@@ -226,8 +243,16 @@ describe.each(MEMBER_PURPOSES)('%s', (purpose) => {
     shop.provider.pay(reference)
     await shop.settle(reference)
 
-    expect(await requested(purpose, { id })).toMatchObject({ id, amount, isPaid: true })
+    await endSale()
+    expect(await requested(purpose, { id })).toEqual({ id, amount, isPaid: true, reference })
     expect((await post('/api/paystack/initiate', { purpose, subjectId: id })).json().code).toBe('payment.not_due')
+    expect((await post(url, body({ id, ...other }))).json().code, 'another thing').toBe('payment.key_reused')
+  })
+
+  test('is refused to an account that was deleted, because nobody could be asked about it', async () => {
+    await db.delete(profiles)
+    expect((await post(url, body())).json().code).toBe('profile.missing')
+    expect(await statuses(paymentIntents)).toEqual([])
   })
 })
 

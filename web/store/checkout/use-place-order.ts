@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import type { Pesewas } from '#domain/money.ts'
-import type { CartContext } from '#domain/orders/cart-line.ts'
+import type { CartContext } from '#domain/orders/order-kinds.ts'
 import { type OrderReceipt, placeOrder } from '#domain/orders/orders-api.ts'
 import { parsePhone } from '#domain/phone/phone.ts'
 import { CallError, call } from '../../client/api.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { Pesewas } from '#domain/money.ts'
-import { CART_CONTEXTS, type CartContext } from '#domain/orders/cart-line.ts'
+import { CART_CONTEXTS, type CartContext } from '#domain/orders/order-kinds.ts'
 import { OrderView } from '#domain/orders/orders-api.ts'
 import { type StoredValue, storedValue } from '../../client/storage/stored-value.ts'
 import { logQuietly } from '../../ui/log.ts'

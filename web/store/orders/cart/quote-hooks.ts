@@ -5,10 +5,12 @@ import { cartAge, cartTotals } from '#domain/cart/cart-totals.ts'
 import { type LineChange, lineChanges } from '#domain/cart/line-changes.ts'
 import { CATEGORY_PAIRS, getMenu, type MenuItem } from '#domain/menu/menu-api.ts'
 import type { Pesewas } from '#domain/money.ts'
-import { type CartContext, type LineChoice, pricedId } from '#domain/orders/cart-line.ts'
+import { type LineChoice, pricedId } from '#domain/orders/cart-line.ts'
 import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
+import type { CartContext } from '#domain/orders/order-kinds.ts'
 import { type Quote, quoteOrder } from '#domain/orders/orders-api.ts'
 import type { OrderTotals } from '#domain/orders/price-order.ts'
+import { minimumOf, planShare } from '#domain/orders/price-order.ts'
 import { type HeldPlan, heldPlanOf, planDiscount } from '#domain/plans/plan-discount.ts'
 import { call } from '../../../client/api.ts'
 import { useProfile } from '../../../client/session/profile-query.ts'
@@ -79,9 +81,9 @@ export function useCartPrice(
     ...common,
     totals,
     shortOfMinimum,
-    minimumOrder: shop.tariff.minimumOrder,
+    minimumOrder: minimumOf(shop.tariff, context),
     ...cartAge(lines, shop.ageConfirm),
-    subscriptionPercent: context === 'home' ? planDiscount(plan, now) / 100 : 0,
+    subscriptionPercent: planShare(context, planDiscount(plan, now)) / 100,
     preorderPercent: shop.tariff.preorderDiscountBps / 100,
     source: 'seen',
   }

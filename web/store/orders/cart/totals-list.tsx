@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Pesewas } from '#domain/money.ts'
-import type { CartContext } from '#domain/orders/cart-line.ts'
+import type { CartContext } from '#domain/orders/order-kinds.ts'
 import type { OrderTotals } from '#domain/orders/price-order.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Money } from '../../../ui/words/money.tsx'

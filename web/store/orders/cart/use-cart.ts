@@ -11,7 +11,8 @@ import {
   seenFrom,
 } from '#domain/cart/cart-lines.ts'
 import type { Pesewas } from '#domain/money.ts'
-import { type CartContext, type LineChoice, lineId, MAX_QUANTITY } from '#domain/orders/cart-line.ts'
+import { type LineChoice, lineId, MAX_QUANTITY } from '#domain/orders/cart-line.ts'
+import type { CartContext } from '#domain/orders/order-kinds.ts'
 import type { PricedLine } from '#domain/orders/price-line.ts'
 import { CART_TOAST_MS, showToast } from '../../../ui/overlay/toast.tsx'
 import { cartStore } from './cart-store.ts'

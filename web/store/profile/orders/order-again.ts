@@ -1,5 +1,6 @@
 import { type CartLine, changeCart, isFull, seenFrom } from '#domain/cart/cart-lines.ts'
-import { type CartContext, type LineChoice, lineId } from '#domain/orders/cart-line.ts'
+import { type LineChoice, lineId } from '#domain/orders/cart-line.ts'
+import type { CartContext } from '#domain/orders/order-kinds.ts'
 import { type Catalogue, type LineProblem, type PricedLine, priceLine } from '#domain/orders/price-line.ts'
 import type { MyOrder } from '#domain/profiles/profiles-api.ts'
 import { nextSold } from '../../menu/item/next-sold.ts'
