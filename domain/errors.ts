@@ -140,6 +140,16 @@ export const ERRORS = {
     title: 'Three payments are open',
     text: 'You have three payments of this kind open. Please finish one of them, or try again in 15 minutes.',
   },
+  'payment.not_held': {
+    kind: 'conflict',
+    title: 'Nothing to decide',
+    text: 'This payment is not held for review, or was decided a moment ago.',
+  },
+  'payment.of_order': {
+    kind: 'conflict',
+    title: 'Decide with the order',
+    text: 'This payment pays an order: receive or cancel the order instead.',
+  },
   'payment.starting': {
     kind: 'conflict',
     title: 'One moment',
@@ -280,6 +290,7 @@ export const ERRORS = {
     title: 'An order is under way',
     text: 'Your account can be deleted once your orders have arrived or are cancelled.',
   },
+  'account.missing': { kind: 'missing', title: 'Not found', text: 'There is no such account.' },
   'account.last_admin': {
     kind: 'conflict',
     title: 'You are the only admin',

@@ -44,3 +44,9 @@ export function mayDo(actor: Actor, right: StaffRight): boolean {
 export function isGuarded(right: StaffRight): boolean {
   return STAFF_RIGHTS[right].isGuarded
 }
+
+/** Whether a role has a right that requires a second factor. */
+export function hasGuardedRight(role: StaffRole): boolean {
+  const rights: Right[] = Object.values(STAFF_RIGHTS)
+  return rights.some(({ roles, isGuarded }) => isGuarded && roles.includes(role))
+}

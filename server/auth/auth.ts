@@ -2,7 +2,7 @@
 
 export { contactOf } from './accounts/contact.ts'
 export { emailOf, phoneOf } from './accounts/contact-queries.ts'
-export { type Invitation, inviteUser } from './accounts/invite-user.ts'
+export type { Invitation } from './accounts/invite-user.ts'
 export { provedContacts } from './accounts/proved-contacts.ts'
 export {
   deleteAuthEvents,
@@ -26,7 +26,7 @@ export { listSessions } from './sessions/session-queries.ts'
 export { ANNOUNCED_MS, rotateSigningKeys } from './sessions/signing-keys.ts'
 export type { ProviderAccount } from './social/provider-account.ts'
 export { type BeginCopy, fetchProviderPicture } from './social/provider-picture.ts'
-export { refuseLastAdmin, removeFromStaff, setStaffRole } from './staff/change-staff.ts'
+export { addToStaff, refuseLastAdmin, removeFromStaff } from './staff/change-staff.ts'
 export { requireRight } from './staff/require-right.ts'
 export { cacheStaff } from './staff/staff-cache.ts'
 export { listStaff, staffRoleOf } from './staff/staff-queries.ts'

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { Actor } from '#domain/actor.ts'
-import { ERRORS, Refusal } from '#domain/errors.ts'
 import { formatCedis } from '#domain/money.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { listOpenTopUps } from '../../airtime/airtime-queries.ts'
 import { recordFailed, recordSent, type TopUpDecision } from '../../airtime/decide-top-up.ts'
 import type { Db } from '../../db/db.ts'
-import { type CommandAnswer, CommandRefused } from './control-socket.ts'
+import { type CommandAnswer, CommandRefused, orRefused } from './control-socket.ts'
 import { isListedAs, listedName } from './listed-name.ts'
 
 const Id = z.string().min(1).max(60)
@@ -43,13 +42,8 @@ export async function airtimeCommand(db: Db, input: unknown, now: Date): Promise
     throw new CommandRefused(`“${command.id}” ${why}.`)
   }
   const what = `${formatCedis(topUp.amount)} of ${topUp.providerName} for ${formatPhone(topUp.phone)}`
-  try {
-    const { status, refund } = await db.transaction((tx) => decide(tx, topUp.id, command, now))
-    return { message: `${what}: ${status}.${REFUND_NOTES[refund]}` }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    throw new CommandRefused(`${what}: ${ERRORS[error.code].text}`)
-  }
+  const { status, refund } = await orRefused(what, () => db.transaction((tx) => decide(tx, topUp.id, command, now)))
+  return { message: `${what}: ${status}.${REFUND_NOTES[refund]}` }
 }
 
 function decide(tx: Db, topUpId: string, command: Decision, now: Date): Promise<TopUpDecision> {

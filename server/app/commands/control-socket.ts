@@ -3,6 +3,7 @@ import { chmod } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { ERRORS, Refusal } from '#domain/errors.ts'
 
 /** The result of a command, as text for the operator. */
 export type CommandAnswer = { message: string }
@@ -10,6 +11,16 @@ export type CommandHandlers = Record<string, (input: unknown) => Promise<Command
 
 /** A command that was refused; the operator sees the message unchanged. */
 export class CommandRefused extends Error {}
+
+/** Runs an action of the shop. A refusal becomes the command's, with its text behind `what`. */
+export async function orRefused<T>(what: string, action: () => Promise<T>): Promise<T> {
+  try {
+    return await action()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new CommandRefused(`${what}: ${ERRORS[error.code].text}`)
+  }
+}
 
 /** The longest socket path that the system allows. */
 const LONGEST_PATH = 103

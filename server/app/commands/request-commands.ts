@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ERRORS, Refusal } from '#domain/errors.ts'
 import { formatCedis } from '#domain/money.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { REQUEST_ACTIONS, type RequestAction } from '#domain/requests/request-status.ts'
@@ -9,7 +8,7 @@ import { purchasesOf } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
 import { desksOf, listOpenRequests, moveRequest } from '../../requests/move-request.ts'
 import { CAPABILITIES } from '../capabilities.ts'
-import { type CommandAnswer, CommandRefused } from './control-socket.ts'
+import { type CommandAnswer, CommandRefused, orRefused } from './control-socket.ts'
 import { isListedAs, listedName } from './listed-name.ts'
 
 const NOTE_MAX = 150
@@ -36,16 +35,12 @@ export async function requestCommand(db: Db, input: unknown, now: Date): Promise
     const why = matching.length > 1 ? 'means several requests: type more of it' : 'is not an open request'
     throw new CommandRefused(`“${command.id}” ${why}.`)
   }
-  try {
-    const moved = await db.transaction((tx) =>
-      moveRequest(tx, desks, { kind: 'system', name: 'command' }, { ...request, action: command.step }, now),
-    )
-    const refund = moved.status === 'refunded' && moved.total > 0 ? ' The money is refunded automatically.' : ''
-    return { message: `${moved.name}: ${moved.status}.${refund}` }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    throw new CommandRefused(`${request.name}: ${ERRORS[error.code].text}`)
-  }
+  const step = { ...request, action: command.step }
+  const moved = await orRefused(request.name, () =>
+    db.transaction((tx) => moveRequest(tx, desks, { kind: 'system', name: 'command' }, step, now)),
+  )
+  const refund = moved.status === 'refunded' && moved.total > 0 ? ' The money is refunded automatically.' : ''
+  return { message: `${moved.name}: ${moved.status}.${refund}` }
 }
 
 function line(request: RequestView): string {

@@ -2,17 +2,16 @@ import { z } from 'zod'
 import { type Actor, actorName, STAFF_ROLES } from '#domain/actor.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { Refusal } from '#domain/errors.ts'
-import { isGuarded, mayDo, STAFF_RIGHTS, type StaffRight } from '#domain/staff-rights.ts'
+import { hasGuardedRight } from '#domain/staff-rights.ts'
 import {
   type AuthDeps,
+  addToStaff,
   contactOf,
   findUserByContact,
   type Invitation,
-  inviteUser,
   listStaff,
   removeFactors,
   removeFromStaff,
-  setStaffRole,
 } from '../../auth/auth.ts'
 import type { Db } from '../../db/db.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
@@ -42,6 +41,8 @@ export async function staffCommand(db: Db, deps: AuthDeps, input: unknown): Prom
     const who = command.step === 'list' ? '' : command.who
     if (error instanceof Refusal && error.code === 'account.last_admin')
       throw new CommandRefused(`${who} ${LAST_ADMIN}`)
+    if (error instanceof Refusal && error.code === 'account.missing')
+      throw new CommandRefused(`There is no account with ${who}. Invite by email address.`)
     if (error instanceof AuthRefusal) throw new CommandRefused(`“${who}” is no email address, nor a phone number.`)
     throw error
   }
@@ -61,18 +62,11 @@ function carryOut(tx: Db, deps: AuthDeps, command: StaffInput): Promise<string> 
 }
 
 async function add(tx: Db, deps: AuthDeps, { who, role }: { who: string; role: StaffRole }): Promise<string> {
-  const known = await findAccount(tx, who)
-  const email = known?.email ?? contactTyped(who).value
-  const isByPhone = !who.includes('@')
-  if (isByPhone && !known) throw new CommandRefused(`There is no account with ${who}. Invite by email address.`)
-  const { userId, invitation } =
-    isByPhone && known ? { userId: known.id, invitation: null } : await inviteUser(tx, deps, email, BY)
-  const before = await setStaffRole(tx, deps, OPERATOR, { userId, role })
-
+  const { before, invitation } = await addToStaff(tx, deps, OPERATOR, { contact: contactTyped(who), role })
   const said = [whatChanged(who, role, before)]
   if (invitation) said.push('', ...whatComesNext(invitation))
   const { staff } = await readSettings(tx)
-  if (staff.requireSecondFactor && touchesMoneyOrPeople(role)) {
+  if (staff.requireSecondFactor && hasGuardedRight(role)) {
     said.push('', 'Payments and accounts require a second step: set it up in the account, under two-step verification.')
   }
   return said.join('\n')
@@ -90,13 +84,6 @@ function whatComesNext({ url, days }: Invitation): string[] {
     url,
     'Afterwards they sign in with a code by email, or set a password in their account.',
   ]
-}
-
-/** Whether the role has a right that requires a second factor. */
-function touchesMoneyOrPeople(role: StaffRole): boolean {
-  const actor: Actor = { kind: 'staff', userId: '', sessionId: '', role, aal: 'aal1' }
-  const rights = Object.keys(STAFF_RIGHTS) as StaffRight[] // the keys of a constant
-  return rights.some((right) => isGuarded(right) && mayDo(actor, right))
 }
 
 async function remove(tx: Db, deps: AuthDeps, who: string): Promise<string> {
@@ -132,10 +119,8 @@ function contactTyped(who: string) {
   return contactOf(who.includes('@') ? { email: who } : { phone: who })
 }
 
-const findAccount = (tx: Db, who: string) => findUserByContact(tx, contactTyped(who))
-
 async function requireAccount(tx: Db, who: string) {
-  const account = await findAccount(tx, who)
+  const account = await findUserByContact(tx, contactTyped(who))
   if (!account) throw new CommandRefused(`There is no account with ${who}.`)
   return account
 }

@@ -2,7 +2,8 @@ import { type Actor, actorName, type StaffRole } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
-import { recordAuthEvent } from '../accounts/user-queries.ts'
+import { type Invitation, inviteUser } from '../accounts/invite-user.ts'
+import { type Contact, findUserByContact, recordAuthEvent } from '../accounts/user-queries.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { deleteStaffMember, findRole, lockStaffOf, saveStaffMember } from './staff-queries.ts'
 
@@ -18,6 +19,27 @@ export async function refuseLastAdmin(tx: Db, userId: string): Promise<void> {
 }
 
 type Deps = Pick<AuthDeps, 'clock' | 'random'>
+
+/**
+ * Adds a person to the staff by e-mail or phone, or changes their role. Invites an e-mail address that has no confirmed
+ * account.
+ *
+ * @returns the role before, and the invitation unless none was needed
+ * @throws Refusal account.missing for a phone without an account; account.last_admin
+ */
+export async function addToStaff(
+  tx: Db,
+  deps: AuthDeps,
+  actor: Actor,
+  { contact, role }: { contact: Contact; role: StaffRole },
+): Promise<{ before: StaffRole | undefined; invitation: Invitation | null }> {
+  const { userId, invitation } =
+    contact.kind === 'email'
+      ? await inviteUser(tx, deps, contact.value, { actor: actorName(actor) })
+      : { userId: (await findUserByContact(tx, contact))?.id, invitation: null }
+  if (userId === undefined) throw new Refusal('account.missing')
+  return { before: await setStaffRole(tx, deps, actor, { userId, role }), invitation }
+}
 
 /**
  * Sets a person's role, and records the change with its actor.
