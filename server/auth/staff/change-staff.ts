@@ -47,7 +47,7 @@ export async function addToStaff(
  * @returns the role before; undefined for a new staff member
  * @throws Refusal account.last_admin
  */
-export async function setStaffRole(
+async function setStaffRole(
   tx: Db,
   deps: Deps,
   actor: Actor,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { imports, places, sourceFiles } from './source-files.ts'
+
+/**
+ * A dry run of “Add a paid noun” in CONTRIBUTING.md: the places outside of a noun's own folders that name it. A place
+ * that appears here is one more that the next noun must be added to.
+ */
+
+const EVERY_NOUN = [
+  'domain/errors.ts', // its refusals
+  'domain/payments/payments-api.ts', // its row in PURPOSES
+  'server/app/capabilities.ts', // its line in the list
+]
+/** Airtime is also recorded by a command, and sent by an outside service. */
+const OF_AIRTIME = ['server/app/commands/airtime-commands.ts', 'server/app/start-shop.ts']
+
+// The pages still name paid nouns in more places than one list; with one list, `web` belongs here.
+const rooms = sourceFiles('{domain,server}/**/*.ts')
+
+test.each([
+  { noun: 'services', purpose: 'service', further: [] },
+  { noun: 'airtime', purpose: 'airtime', further: OF_AIRTIME },
+])('the code outside of its folders names $noun only where every paid noun is listed', ({ noun, purpose, further }) => {
+  const others = rooms.filter(({ path }) => !path.includes(`/${noun}/`))
+  const isOfNoun = (specifier: string) => specifier.includes(`/${noun}/`) || specifier.startsWith(`#seed/${noun}`)
+  const naming = new RegExp(`(?<!\\[)'${purpose}'|'${purpose}\\.|^\\s*${purpose}: \\{ prefix`)
+  const named = [...imports(others, isOfNoun), ...places(others, naming)].map((place) => place.split(/[: ]/)[0])
+  expect([...new Set(named)].toSorted()).toEqual([...EVERY_NOUN, ...further].toSorted())
+})
