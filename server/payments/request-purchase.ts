@@ -1,14 +1,17 @@
+import { createHash } from 'node:crypto'
 import type { Person } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
+import { orderIdFrom } from '#domain/ids/order-id.ts'
 import { formatCedis, type Pesewas } from '#domain/money.ts'
-import type { PurchaseAnswer } from '#domain/payments/payments-api.ts'
+import type { PurchaseAnswer, Purpose } from '#domain/payments/payments-api.ts'
 import { localPhone, parsePhone } from '#domain/phone/phone.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Purchase } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
-import type { Random } from '../db/new-id.ts'
+import { newId, type Random } from '../db/new-id.ts'
 import { findMemberContact } from '../profiles/member-queries.ts'
-import { preparePayment } from './prepare-payment.ts'
+import { closeIntents, lockPayer, lockUnpaid } from './payer-queries.ts'
+import { insertIntent, lockIntent } from './payment-queries.ts'
 
 /** Something that a signed-in person requests and pays for, under an id that the browser made. */
 export type MemberPurchase<Input extends { id: string }, Stored extends Record<string, unknown>> = Purchase & {
@@ -42,15 +45,22 @@ export type Priced<Stored> = {
   payableMs?: number
 }
 
+/** How many unpaid requests of one purpose a person may have. Each may have a picture. */
+const MOST_UNPAID = 3
+
 /** Time, randomness and mail domain of a purchase request. */
 export type PurchaseDeps = { now: Date; random: Random; mailDomain: string }
 
 /**
- * Requests a purchase at the server's price: writes the intent; the settlement of its payment makes the subject. The same
- * request again finds what it made, whatever the price is by then.
+ * Requests a purchase at the server's price: writes the intent before the provider is asked; the settlement of its payment
+ * makes the subject. The same request again finds what it made, whatever the price is by then.
  *
- * @throws Refusal request.price_changed (with the right total), payment.key_reused, payment.too_many_unpaid,
- * profile.missing; and as the purchase's `price` does
+ * A person has at most three unpaid requests per purpose: the oldest are closed for a new one, and money that still arrives
+ * for them is refunded automatically.
+ *
+ * @throws Refusal request.price_changed (with the right total); payment.key_reused when the id belongs to another request or
+ * another person; payment.too_many_unpaid when payments of all three started a moment ago; profile.missing; and as the
+ * purchase's `price` does
  */
 export async function requestPurchase<Input extends { id: string }, Stored extends Record<string, unknown>>(
   tx: Db,
@@ -60,47 +70,65 @@ export async function requestPurchase<Input extends { id: string }, Stored exten
   deps: PurchaseDeps,
 ): Promise<PurchaseAnswer> {
   const { id } = input
+  const { purpose } = purchase
+  const { now, random, mailDomain } = deps
   const made = await purchase.findMade(tx, actor, input)
   if (made?.isSame) return { id, amount: made.amount, isPaid: true, reference: made.reference }
   if (made) throw new Refusal('payment.key_reused')
 
-  const {
-    amount,
-    seen,
-    request,
-    shown,
-    payableMs = DAY_MS,
-    ...priced
-  } = await purchase.price(tx, actor, input, deps.now)
+  const { amount, seen, request, shown, payableMs = DAY_MS, ...priced } = await purchase.price(tx, actor, input, now)
   if (amount !== seen) throw new Refusal('request.price_changed', { total: amount })
   if (amount === 0 && purchase.giveFree) return purchase.giveFree(tx, actor, { id, request }, deps)
 
   const contact = await findMemberContact(tx, actor.userId)
   if (!contact) throw new Refusal('profile.missing')
   const phone = priced.phone ?? parsePhone(contact.phone || (contact.signInPhone ?? '')) ?? ''
-  const intent = await preparePayment(
-    tx,
-    actor,
-    {
-      purpose: purchase.purpose,
-      subjectId: id,
-      amount,
-      payer: {
-        name: contact.name,
-        phone,
-        // Paystack requires an address; one made from the phone number is stable and receives no mail.
-        email: contact.email ?? `${phone === '' ? actor.userId : localPhone(phone)}@${deps.mailDomain}`,
-      },
-      request,
-      fields: Object.entries({ ...shown, Amount: formatCedis(amount) }).map(([label, value]) => ({
-        display_name: label,
-        variable_name: label.toLowerCase().replaceAll(' ', '_'),
-        value,
-      })),
-      closesAt: new Date(deps.now.getTime() + payableMs),
-    },
-    deps,
-  )
-  await purchase.record?.(tx, actor, { id, request }, deps.now)
+  await lockPayer(tx, actor.userId)
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  await insertIntent(tx, {
+    id: newId(now, random),
+    purpose,
+    subjectId: id,
+    code: orderIdFrom(random(10)),
+    amount,
+    payerName: contact.name,
+    payerPhone: phone,
+    // Paystack requires an address; one made from the phone number is stable and receives no mail.
+    payerEmail: contact.email ?? `${phone === '' ? actor.userId : localPhone(phone)}@${mailDomain}`,
+    payerUserId: actor.userId,
+    requestHash,
+    request,
+    fields: Object.entries({ ...shown, Amount: formatCedis(amount) }).map(([label, value]) => ({
+      display_name: label,
+      variable_name: label.toLowerCase().replaceAll(' ', '_'),
+      value,
+    })),
+    closesAt: new Date(now.getTime() + payableMs),
+    createdAt: now,
+  })
+  const intent = await lockIntent(tx, purpose, id)
+  if (intent?.payerUserId !== actor.userId || intent.requestHash !== requestHash) {
+    throw new Refusal('payment.key_reused')
+  }
+  if (intent.status === 'open') await closeOldest(tx, { purpose, payer: actor, exceptSubject: id }, now)
+  await purchase.record?.(tx, actor, { id, request }, now)
   return { id, amount: intent.amount, isPaid: intent.status === 'paid', reference: intent.paidBy }
+}
+
+/** Closes the oldest unpaid requests of a person so that one more fits. */
+async function closeOldest(
+  tx: Db,
+  of: { purpose: Purpose; payer: Person; exceptSubject: string },
+  now: Date,
+): Promise<void> {
+  const unpaid = await lockUnpaid(tx, of.purpose, of.payer.userId, now)
+  const others = unpaid.filter(({ subjectId }) => subjectId !== of.exceptSubject)
+  const tooMany = others.length + 1 - MOST_UNPAID
+  if (tooMany <= 0) return
+  const idle = others.filter(({ isBeingPaid }) => !isBeingPaid)
+  if (idle.length < tooMany) throw new Refusal('payment.too_many_unpaid')
+  await closeIntents(
+    tx,
+    idle.slice(0, tooMany).map(({ id }) => id),
+  )
 }
