@@ -1,18 +1,18 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { CUSTOMER, jollofAt, placeOrder, storeInBrowser, test } from './journey.ts'
-import { expectForEverybody } from './screen-checks.ts'
+import { expectAccessible } from './screen-checks.ts'
 
-/** A screen, the address it begins at, and what must be there before it is looked at. */
+/** A screen, the address it begins at, and what to wait for before it is checked. */
 type Screen = { name: string; path: string; reach: (page: Page) => Promise<unknown> }
 
 const { name, address, city } = CUSTOMER
 const DRAFT = { name, phone: '0241234567', address, city }
 
-// Many screens in one page: slow machines may take their time.
+// Many screens in one test take long on slow machines.
 test.describe.configure({ timeout: 180_000 })
 
-test('the shop front is for everybody', async ({ page }) => {
-  await look(page, [
+test('the shop front has no accessibility violations', async ({ page }) => {
+  await checkScreens(page, [
     { name: 'home', path: '/', reach: () => seen(page, 'button', /^Order Now! ./) },
     { name: 'search', path: '/?q=waakye', reach: () => page.getByText(/items? for “waakye”/).waitFor() },
     { name: 'nothing found', path: '/?q=zzzz', reach: () => seen(page, 'heading', 'No results found') },
@@ -34,8 +34,12 @@ test('the shop front is for everybody', async ({ page }) => {
   ])
 })
 
-test('what stands around the shop is for everybody', async ({ page, browser, baseURL }) => {
-  await look(page, [
+test('empty, error, drawer, sign-in and splash screens have no accessibility violations', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await checkScreens(page, [
     { name: 'empty cart', path: '/terms?buy=cart', reach: () => seen(page, 'heading', 'Your cart is empty') },
     {
       name: 'nothing to check out',
@@ -63,7 +67,7 @@ test('what stands around the shop is for everybody', async ({ page, browser, bas
     },
   ])
   await page.route('**/api/menu/**', (route) => route.fulfill({ status: 500, json: {} }))
-  await look(page, [
+  await checkScreens(page, [
     { name: 'menu error', path: '/', reach: () => seen(page, 'heading', 'Failed to load menu items') },
     {
       name: 'category error',
@@ -74,7 +78,7 @@ test('what stands around the shop is for everybody', async ({ page, browser, bas
 
   const newcomer = await browser.newContext({ baseURL: baseURL ?? '' })
   const splash = await newcomer.newPage()
-  // It stands as long as it is looked at: without the app nothing takes it away, and its fade is held.
+  // Without the app nothing removes the splash, and its fade is paused, so it stays while it is checked.
   await splash.route('**/assets/*.js', (route) => route.abort())
   await splash.goto('/', { waitUntil: 'commit' })
   await splash.locator('#splash').waitFor()
@@ -83,13 +87,13 @@ test('what stands around the shop is for everybody', async ({ page, browser, bas
       animation.pause()
     }),
   )
-  await expectForEverybody(splash, 'splash')
+  await expectAccessible(splash, 'splash')
   await newcomer.close()
 })
 
-test('the way to an order is for everybody', async ({ page }) => {
+test('cart, checkout and payment choice have no accessibility violations', async ({ page }) => {
   await storeInBrowser(page, { cart: [jollofAt(4000)], checkoutDraft: DRAFT })
-  await look(page, [
+  await checkScreens(page, [
     { name: 'cart', path: '/terms?buy=cart', reach: () => page.getByText('Accept new price').waitFor() },
     { name: 'checkout', path: '/checkout', reach: () => page.getByLabel('Delivery address').waitFor() },
     {
@@ -123,7 +127,7 @@ test('the way to an order is for everybody', async ({ page }) => {
     },
     { cart: [jollofAt(4800)], checkoutDraft: DRAFT },
   )
-  await look(page, [
+  await checkScreens(page, [
     {
       name: 'ways to pay',
       path: '/terms?buy=pay',
@@ -141,8 +145,8 @@ test('the way to an order is for everybody', async ({ page }) => {
   ])
 })
 
-test('payments and what follows are for everybody', async ({ page, request, shop }) => {
-  // The reference names the state to show; what leads to each is walked in the journeys of paying.
+test('payment outcomes and order tracking have no accessibility violations', async ({ page, request, shop }) => {
+  // The reference names the state to show; the payment journeys test how each state is reached.
   await page.route('**/api/payments/*-1/settle*', (route) => {
     const [, reference = '', state = ''] = /payments\/((\w+)-1)\//.exec(route.request().url()) ?? []
     const reason = 'The card was declined.'
@@ -152,7 +156,7 @@ test('payments and what follows are for everybody', async ({ page, request, shop
   })
   const outcome = (state: string, title: string): Screen => ({
     name: `payment ${state}`,
-    // The page of return moves on by itself once it is paid.
+    // The callback page redirects automatically once the payment is paid.
     path: `${state === 'paid' ? '/paystackwb/success' : '/payment-callback'}?reference=${state}-1`,
     reach: () => seen(page, 'heading', title),
   })
@@ -161,9 +165,9 @@ test('payments and what follows are for everybody', async ({ page, request, shop
   await request.post(`/api/orders/${live}/manual-payment`, { data: { transactionId: null } })
   await shop.staff(live, 'confirm-payment')
   await shop.staff(live, 'preparing')
-  await storeInBrowser(page, { orders: [await asKept(request, live)] })
+  await storeInBrowser(page, { orders: [await asStored(request, live)] })
   const tracking = (orderId: string) => `/track-order?id=${orderId}`
-  await look(page, [
+  await checkScreens(page, [
     outcome('checking', 'Your payment is being checked'),
     outcome('failed', 'Payment failed'),
     outcome('review', 'We are looking into your payment'),
@@ -188,16 +192,16 @@ test('payments and what follows are for everybody', async ({ page, request, shop
     },
   ])
   await page.route('**/api/orders/**', (route) => route.abort())
-  await look(page, [
+  await checkScreens(page, [
     { name: 'order offline', path: tracking(live), reach: () => page.getByText(/^Last known state/).waitFor() },
   ])
 })
 
-async function look(page: Page, screens: readonly Screen[]) {
+async function checkScreens(page: Page, screens: readonly Screen[]) {
   for (const { name: screen, path, reach } of screens) {
     await page.goto(path)
     await reach(page)
-    await expectForEverybody(page, screen)
+    await expectAccessible(page, screen)
   }
 }
 
@@ -205,8 +209,8 @@ function seen(page: Page, role: 'heading' | 'button', name: string | RegExp) {
   return page.getByRole(role, { name }).first().waitFor()
 }
 
-/** An order as the browser that placed it remembers it. */
-async function asKept(request: APIRequestContext, orderId: string) {
+/** An order as the browser that placed it stores it. */
+async function asStored(request: APIRequestContext, orderId: string) {
   const order = await (await request.get(`/api/orders/${orderId}`)).json()
   const { status, placedAt, totals } = order
   const last = { order, at: placedAt }

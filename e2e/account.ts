@@ -4,13 +4,13 @@ import type { RunningShop } from './running-shop.ts'
 
 export const PASSWORD = 'Jollofrice1!'
 
-/** The versions of the wire that the published client asks for. */
+/** The API version that the published client requests. */
 const HEADERS = { 'x-supabase-api-version': '2024-01-01' }
 
-/** An address that nobody has joined with, in any of the workers. */
+/** An e-mail address without an account, unique across workers. */
 export const newAddress = (name = 'ama') => `${name}.${crypto.randomUUID().slice(0, 13)}@example.com`
 
-/** The code of the newest mail to an address, once it has come. `before` is one that came earlier. */
+/** Waits for the newest mail to an address and returns its code. `before` is the code of an earlier mail. */
 export async function codeMailedTo(shop: RunningShop, address: string, before?: string): Promise<string> {
   let code: string | undefined
   await expect
@@ -26,7 +26,7 @@ export async function codeMailedTo(shop: RunningShop, address: string, before?: 
   return code ?? ''
 }
 
-/** The link of the newest mail to an address. */
+/** Waits for the newest mail to an address and returns its link. */
 export async function linkMailedTo(shop: RunningShop, address: string, kind: string): Promise<string> {
   let link: string | undefined
   await expect
@@ -42,19 +42,19 @@ export async function linkMailedTo(shop: RunningShop, address: string, kind: str
   return link ?? ''
 }
 
-/** The question of the dialog, as it is seen. */
+/** The dialog's arithmetic question as displayed. */
 export const QUESTION = /^What is \d+ [+×-] \d+\?$/
 
-/** Answers the question of the dialog, as somebody who can calculate. */
+/** Fills in the right answer to the dialog's arithmetic question. */
 export async function solveQuestion(dialog: Locator | Page): Promise<void> {
-  // For the eye; readers hear it in words.
+  // The displayed text; screen readers get it in words.
   const question = (await dialog.getByText(QUESTION).textContent()) ?? ''
   const answer = answerTo(question.replace(/^What is |\?$/g, ''))
-  if (answer === undefined) throw new Error(`"${question}" is no question`)
+  if (answer === undefined) throw new Error(`"${question}" is not an arithmetic question`)
   await dialog.getByLabel(/^What is \d/).fill(String(answer))
 }
 
-/** An account that is confirmed, for journeys that begin after that. */
+/** Creates a confirmed account over HTTP, for journeys that begin with one. */
 export async function joinQuickly(
   request: APIRequestContext,
   shop: RunningShop,
@@ -80,7 +80,7 @@ export async function joinQuickly(
   return { email, session: await verified.json() }
 }
 
-/** Lets a page begin signed in. */
+/** Stores a session before the page's first load, so that it starts signed in. */
 export async function beginSignedIn(page: Page, session: object): Promise<void> {
   await page.addInitScript((kept) => {
     if (!location.protocol.startsWith('http') || sessionStorage.getItem('signed-in-once') !== null) return
@@ -89,7 +89,7 @@ export async function beginSignedIn(page: Page, session: object): Promise<void> 
   }, session)
 }
 
-/** Fills in and sends the sign-in form that is open. */
+/** Fills in and submits the open sign-in form. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Welcome Back' })
   await dialog.getByLabel('Email', { exact: false }).first().fill(email)
@@ -98,9 +98,9 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** A toast that says this. */
+/** A toast with this text. */
 export const toast = (page: Page, words: string | RegExp) =>
   page.locator('[data-sonner-toast]').filter({ hasText: words })
 
-/** The button of whoever is signed in. */
+/** The header's account button, which only signed-in people have. */
 export const accountButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^My Profile/ })

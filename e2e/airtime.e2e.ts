@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { beginSignedIn, joinQuickly, toast } from './account.ts'
 import { expect, payInWindow, test, widget } from './journey.ts'
 import type { RunningShop } from './running-shop.ts'
-import { expectForEverybody } from './screen-checks.ts'
+import { expectAccessible } from './screen-checks.ts'
 
 const profile = (page: Page) => page.getByRole('dialog', { name: 'My Profile' })
 const panel = (page: Page) => profile(page).getByRole('region', { name: 'Airtime Top-up' })
@@ -28,7 +28,7 @@ async function fillIn(page: Page, { amount = '20', phone = '0244123456' } = {}):
   await panel(page).getByLabel('Phone number').fill(phone)
 }
 
-test('a member tops up a phone by card: thanked with the reference, fields cleared, and found again', async ({
+test('a top-up paid by card shows its reference, clears the form and is listed as recent', async ({
   page,
   request,
   shop,
@@ -52,7 +52,7 @@ test('a member tops up a phone by card: thanked with the reference, fields clear
   await expect(recent(page)).toContainText('On its way')
 })
 
-test('closing the window cancels, keeps what was typed, over a reload too, and trying again goes on with the same payment', async ({
+test('closing the payment window keeps the form over a reload, and another try resumes the same payment', async ({
   page,
   request,
   shop,
@@ -69,7 +69,7 @@ test('closing the window cancels, keeps what was typed, over a reload too, and t
   await expect(tile(page, 'MTN')).toHaveAttribute('aria-pressed', 'true')
   await expect(panel(page).getByLabel('Phone number')).toHaveValue('0244123456')
 
-  // Counted twice it would be more than a day's limit.
+  // If it were counted twice, it would exceed the daily limit.
   await pay(page, '300.00').click()
   await payInWindow(page)
   await expect(toast(page, 'Payment successful')).toBeVisible()
@@ -80,7 +80,7 @@ test('closing the window cancels, keeps what was typed, over a reload too, and t
   await expect(panel(page).getByRole('alert')).toContainText('You can buy GH₵ 200.00 more today.')
 })
 
-test('where the window cannot load it is paid on the payment page; the same again is another top-up', async ({
+test('a top-up is paid on the payment page if the window cannot load; repeating it makes another top-up', async ({
   page,
   request,
   shop,
@@ -103,7 +103,7 @@ test('where the window cannot load it is paid on the payment page; the same agai
   await expect(recent(page).getByRole('listitem')).toHaveCount(2)
 })
 
-test('what is missing is named, beside its field, and the first of it has the focus', async ({
+test('each missing value has an error beside its field, and the first one gets the focus', async ({
   page,
   request,
   shop,
@@ -115,7 +115,7 @@ test('what is missing is named, beside its field, and the first of it has the fo
 
   await tile(page, 'Telecel').click()
   await tile(page, 'Telecel').click()
-  await expect(tile(page, 'Telecel'), 'pressed again it is unpicked').toHaveAttribute('aria-pressed', 'false')
+  await expect(tile(page, 'Telecel'), 'a second press clears the choice').toHaveAttribute('aria-pressed', 'false')
   await tile(page, 'Telecel').click()
 
   await panel(page).getByLabel('Amount').fill('2')
@@ -134,10 +134,10 @@ test('what is missing is named, beside its field, and the first of it has the fo
   await expect(panel(page)).toContainText('This looks like MTN. If it was ported to Telecel, carry on.')
   await panel(page).getByRole('button', { name: 'Choose MTN' }).click()
   await expect(tile(page, 'MTN')).toHaveAttribute('aria-pressed', 'true')
-  await expectForEverybody(page, 'airtime')
+  await expectAccessible(page, 'airtime')
 })
 
-test('without a network it says so, and nothing typed is lost', async ({ page, context, request, shop }) => {
+test('the form shows that it is offline and keeps its values', async ({ page, context, request, shop }) => {
   await begin(page, request, shop)
   await fillIn(page)
   await context.setOffline(true)

@@ -1,6 +1,6 @@
 import { expect, jollofAt, storeInBrowser, test } from './journey.ts'
 
-test('what changed since it was put in the cart is shown, and confirmed by hand before checkout', async ({ page }) => {
+test('a price that changed since the item was added must be accepted before checkout', async ({ page }) => {
   const gone = { ...jollofAt(2000), choice: { ...jollofAt(2000).choice, itemId: 'yesterdays-special' } }
   gone.seen.name = 'Yesterday’s Special'
   await storeInBrowser(page, { cart: [jollofAt(4000), gone] })

@@ -11,16 +11,19 @@ import {
 } from './account.ts'
 import { expect, test } from './journey.ts'
 
-/** A press on a button that says why it waits. */
+/** Presses a button that explains why it is disabled. */
 const UNREADY = { force: true }
 
-test('somebody new joins by a code, once the question is answered that comes with it', async ({ page, shop }) => {
+test('a new person signs up by a code, after answering the arithmetic question', async ({ page, shop }) => {
   const email = newAddress()
   await page.goto('/terms?auth=signin')
   await page.getByRole('button', { name: 'Email me a sign-in code' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Email me a code' }).click()
-  await expect(page.getByLabel(/^What is \d/), 'and is read out').toBeFocused()
+  await expect(
+    page.getByLabel(/^What is \d/),
+    'the question has the focus, so that screen readers read it',
+  ).toBeFocused()
   await expect(page.getByText('We ask this before we open a new account')).toBeVisible()
   await page.getByRole('button', { name: 'Email me a code' }).click()
   await expect(page.getByText('Please complete the captcha to continue.')).toBeVisible()
@@ -32,7 +35,7 @@ test('somebody new joins by a code, once the question is answered that comes wit
   await expect(accountButton(page)).toBeVisible()
 })
 
-test('a shopper joins with e-mail and password, and confirms with the code of the mail', async ({ page, shop }) => {
+test('a shopper signs up with e-mail and password, and confirms with the mailed code', async ({ page, shop }) => {
   const email = newAddress()
   await page.goto('/terms')
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
@@ -64,8 +67,8 @@ test('a shopper joins with e-mail and password, and confirms with the code of th
   await again?.fill('Jollofrice2!')
   await create.click()
   await expect(toast(page, 'Password Mismatch')).toContainText('Passwords do not match.')
-  await expect(dialog.getByText('Please enter your full name.'), 'every fault stands beside its field').toBeVisible()
-  await expect(dialog.getByLabel('Email'), 'the first one has the focus').toBeFocused()
+  await expect(dialog.getByText('Please enter your full name.'), 'every error is beside its field').toBeVisible()
+  await expect(dialog.getByLabel('Email'), 'the first field with an error has the focus').toBeFocused()
 
   await dialog.getByLabel('Email').fill(email)
   await again?.fill(PASSWORD)
@@ -78,26 +81,26 @@ test('a shopper joins with e-mail and password, and confirms with the code of th
   await dialog.getByLabel('City').selectOption('Accra')
   await dialog.getByLabel('Postal code').fill('GA-123-4567')
   await dialog.getByText('International').click()
-  await expect(dialog.getByLabel('Address'), 'nothing is delivered abroad').toBeHidden()
+  await expect(dialog.getByLabel('Address'), 'there is no delivery abroad').toBeHidden()
   await dialog.getByText('Ghana', { exact: true }).click()
-  await expect(dialog.getByLabel('Address'), 'what was typed is still there').toHaveValue('House 12, Osu')
+  await expect(dialog.getByLabel('Address'), 'the typed address is kept').toHaveValue('House 12, Osu')
   await create.click()
   await expect(toast(page, 'Account Created!')).toContainText('Please check your email to verify your account.')
 
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Send it again in \d+ s/ })).toBeVisible()
   await page.reload()
-  await expect(page.getByText(email), 'phones reload a page while one looks into the mail').toBeVisible()
+  await expect(page.getByText(email), 'phones may reload the page while the mail app is open').toBeVisible()
   await page.getByLabel('Code').fill('000000')
   await expect(page.getByRole('alert')).toContainText('Authentication Error')
 
   await page.getByLabel('Code').fill(await codeMailedTo(shop, email))
   await expect(toast(page, 'Welcome back!')).toContainText('You have been signed in successfully.')
   await expect(accountButton(page)).toContainText('AM')
-  await expect(page, 'back on the page one was on').toHaveURL(/\/terms$/)
+  await expect(page, 'returns to the page where sign-up began').toHaveURL(/\/terms$/)
 })
 
-test('the link of the mail confirms on any device, and only when somebody presses the button', async ({
+test('the mailed link confirms on any device, and only after a press of the button, because mail scanners open links', async ({
   page,
   browser,
   baseURL,
@@ -111,7 +114,7 @@ test('the link of the mail confirms on any device, and only when somebody presse
   const phone = await elsewhere.newPage()
   await phone.goto(link)
   await expect(phone.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
-  await phone.reload() // as programs do that look into mails
+  await phone.reload() // mail scanners open every link
   await phone.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(toast(phone, 'Email confirmed')).toBeVisible()
   await expect(phone).toHaveURL(/\/$/)
@@ -123,7 +126,7 @@ test('the link of the mail confirms on any device, and only when somebody presse
   await elsewhere.close()
 })
 
-test('a friend’s link fills in the code, and it is kept until it has served', async ({ page, request, shop }) => {
+test('a referral link fills in the code, which stays stored until it is used', async ({ page, request, shop }) => {
   const friend = await joinQuickly(request, shop)
   const authorization = `Bearer ${friend.session.access_token}`
   const { referralCode } = await (await request.get('/api/profile', { headers: { authorization } })).json()
@@ -144,10 +147,10 @@ test('a friend’s link fills in the code, and it is kept until it has served', 
   await expect(accountButton(page)).toBeVisible()
   const after = await request.get('/api/profile', { headers: { authorization } })
   expect((await after.json()).referralCount).toBe(1)
-  expect(await page.evaluate(() => localStorage.getItem('chillz-referral')), 'it has served').toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('chillz-referral')), 'a used code is deleted').toBeNull()
 })
 
-/** Joins with what is required, up to the mail. */
+/** Submits the sign-up form with the required fields only, up to the mail. */
 async function join(page: Page, email: string, { isOpen = false } = {}) {
   if (!isOpen) await page.goto('/terms?auth=signup')
   const dialog = page.getByRole('dialog', { name: 'Join Chillz' })

@@ -1,10 +1,10 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { type RunningShop, startShop } from './running-shop.ts'
 
-/** A journey: a shop that is open, and a browser that has never been there. One shop serves all journeys of a worker. */
+/** A journey has a running shop and a new browser profile. One shop serves all journeys of a worker. */
 export const test = base.extend<{ noBrokenPages: undefined }, { shop: RunningShop }>({
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs: nothing.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern; it has none.
     async ({}, use) => {
       const shop = await startShop()
       await use(shop)
@@ -13,14 +13,14 @@ export const test = base.extend<{ noBrokenPages: undefined }, { shop: RunningSho
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
-  /** An exception in the page fails the journey, wherever it happens. */
+  /** An uncaught exception in any page fails the journey. */
   noBrokenPages: [
     async ({ context }, use) => {
       const broken: string[] = []
       context.on('weberror', (error) => broken.push(error.error().stack ?? error.error().message))
-      // Journeys begin after the splash of the session; it has its own test.
+      // Journeys begin after the session's splash, which has its own test.
       await context.addInitScript(() => {
-        // The empty page that a tab begins with has no storage.
+        // A new tab's empty page has no storage.
         if (location.protocol.startsWith('http')) sessionStorage.setItem('chillz-splash', 'shown')
       })
       await use(undefined)
@@ -34,7 +34,7 @@ export { expect }
 
 export const CUSTOMER = { name: 'Ama Serwaa', phone: '+233 24 123 4567', city: 'Accra', address: 'House 12, Osu' }
 
-/** Puts one portion of jollof with fried chicken in the cart, as a shopper does. */
+/** Adds one jollof with fried chicken to the cart through the page. */
 export async function addToCart(page: Page): Promise<void> {
   await page.goto('/category/mains')
   await page.getByRole('button', { name: 'Order Now! Jollof Rice', exact: true }).click()
@@ -44,7 +44,7 @@ export async function addToCart(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^View Cart: / })).toBeVisible()
 }
 
-/** From the cart to the choice of payment, filling in the form. */
+/** Goes from the cart to the payment choice and fills in the form. */
 export async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^View Cart: / }).click()
   await page.getByRole('button', { name: 'Checkout' }).click()
@@ -61,12 +61,12 @@ export async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Delivery address').fill(CUSTOMER.address)
 }
 
-/** The provider's window, which is a frame. */
+/** The provider's payment window, which is a frame. */
 export function widget(page: Page) {
   return page.frameLocator('iframe[title="Payment simulator"]')
 }
 
-/** Pays in the provider's window, by the card that always works. */
+/** Pays in the provider's window with the simulator's successful card. */
 export async function payInWindow(page: Page): Promise<void> {
   await widget(page)
     .getByRole('button', { name: /^Success/ })
@@ -76,7 +76,7 @@ export async function payInWindow(page: Page): Promise<void> {
     .click()
 }
 
-/** Tries a card without money in the provider's window, and closes it. */
+/** Pays with a declined card in the provider's window, and closes it. */
 export async function failInWindow(page: Page): Promise<void> {
   await widget(page)
     .getByRole('button', { name: /^Insufficient funds/ })
@@ -85,17 +85,17 @@ export async function failInWindow(page: Page): Promise<void> {
   await widget(page)
     .getByRole('button', { name: /^Pay GHS/ })
     .click()
-  // The window has another Close while it asks; only the one below the outcome is meant.
+  // The window has another Close button while it asks; this presses the one below the outcome.
   await expect(widget(page).getByText('Payment failed')).toBeVisible()
   await widget(page).getByRole('button', { name: 'Close', exact: true }).click()
 }
 
-/** The id of the order whose page this is. */
+/** The id of the order shown by this page. */
 export function orderIdIn(page: Page): string {
   return new URL(page.url()).searchParams.get('id') ?? ''
 }
 
-/** How many orders this browser has placed. */
+/** The number of orders stored in this browser. */
 export function ordersOf(page: Page): Promise<number> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('orders') ?? '[]').length)
 }
@@ -110,7 +110,7 @@ const JOLLOF = {
   special: '',
 }
 
-/** A line of the cart as the browser keeps it: one jollof, seen at this price in pesewas. It costs 4800. */
+/** A stored cart line: one jollof, added at this price in pesewas. Its present price is 4800. */
 export function jollofAt(unitPrice: number) {
   const seen = {
     name: 'Jollof Rice',
@@ -124,7 +124,7 @@ export function jollofAt(unitPrice: number) {
   return { choice: JOLLOF, source: 'home', seen }
 }
 
-/** Puts values in the browser's storage before the shop is opened, unless the shop has put some there since. */
+/** Writes values to the browser's storage before the shop opens, unless the key already has a value. */
 export async function storeInBrowser(page: Page, kept: Record<string, unknown>): Promise<void> {
   await page.addInitScript((values) => {
     if (!location.protocol.startsWith('http')) return
@@ -134,7 +134,7 @@ export async function storeInBrowser(page: Page, kept: Record<string, unknown>):
   }, kept)
 }
 
-/** Opens the choice of payment as somebody who has filled the cart and the form before, for journeys that begin there. */
+/** Opens the payment choice with a stored cart and form, for journeys that begin there. */
 export async function openPayment(page: Page): Promise<void> {
   const { name, city, address } = CUSTOMER
   await storeInBrowser(page, { cart: [jollofAt(4800)], checkoutDraft: { name, phone: '0241234567', city, address } })
@@ -142,7 +142,7 @@ export async function openPayment(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
 }
 
-/** Places an order as a browser would, for journeys that begin after it. */
+/** Places an order over HTTP, for journeys that begin after that. */
 export async function placeOrder(request: APIRequestContext): Promise<string> {
   const lines = [JOLLOF]
   const quote = await request.post('/api/quote', { data: { context: 'home', lines, scheduledFor: null } })

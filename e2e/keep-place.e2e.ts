@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 
 const folded = (page: Page) => page.getByRole('button', { name: 'Show Main Dishes' })
 
-test('a reload keeps what was typed, what was folded away and what was open', async ({ page }) => {
+test('a reload keeps typed text, folded sections and the open dialog', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Hide Main Dishes' }).click()
   await expect(page).toHaveURL(/hide=mains/)
@@ -22,7 +22,7 @@ test('a reload keeps what was typed, what was folded away and what was open', as
   await expect(folded(page)).toBeVisible()
 })
 
-test('back closes the open item, forward opens it again, and both leave the page where it was', async ({ page }) => {
+test('back closes the open item, forward opens it again, and neither scrolls the page', async ({ page }) => {
   await page.goto('/')
   const card = page.getByRole('button', { name: /^Add to cart Bottled Water/ })
   await card.scrollIntoViewIfNeeded()
@@ -41,9 +41,7 @@ test('back closes the open item, forward opens it again, and both leave the page
   expect(await placeOf(page)).toBeCloseTo(place, -1)
 })
 
-test('whoever taps everything twice opens an item once, puts it in the cart once, and stays on the page', async ({
-  page,
-}) => {
+test('double taps open an item once, add it once and leave the page unchanged', async ({ page }) => {
   await page.goto('/terms')
   await page.goto('/category/mains')
   const card = page.getByRole('button', { name: 'Order Now! Jollof Rice', exact: true })
@@ -65,7 +63,7 @@ test('whoever taps everything twice opens an item once, puts it in the cart once
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/mains$/)
 
-  // On a slow phone the second tap may find the button that stood under the dialog.
+  // On a slow phone the second tap may hit the button that was under the dialog.
   await cart.hover()
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
@@ -73,7 +71,7 @@ test('whoever taps everything twice opens an item once, puts it in the cart once
   await expect(page).toHaveURL(/mains$/)
 })
 
-test('a reload and a way back come to the same place of a long page', async ({ page }) => {
+test('reload and back restore the scroll position of a long page', async ({ page }) => {
   await page.goto('/category/mains')
   await page.getByRole('heading', { name: 'Rice dishes' }).scrollIntoViewIfNeeded()
   const place = await placeOf(page)
@@ -85,12 +83,12 @@ test('a reload and a way back come to the same place of a long page', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Bottles & Beverages' })).toBeVisible()
   expect(await placeOf(page)).toBe(0)
 
-  // The link stood further down than the heading.
+  // The link is further down than the heading.
   await page.goBack()
   await expect.poll(() => placeOf(page)).toBeGreaterThan(place)
 })
 
-test('a reload that is given up while the menu is on its way does not lose the place', async ({ page }) => {
+test('a reload that is interrupted while the menu loads does not lose the scroll position', async ({ page }) => {
   await page.goto('/category/mains')
   await page.getByRole('heading', { name: 'Rice dishes' }).scrollIntoViewIfNeeded()
   const place = await placeOf(page)

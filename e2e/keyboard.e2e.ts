@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, jollofAt, placeOrder, storeInBrowser, test } from './journey.ts'
 import { payByKeyboard, spoken, tabTo } from './keyboard.ts'
 
-// The longest of all journeys, stop by stop.
+// The longest journey: it checks every tab stop.
 test.describe.configure({ timeout: 60_000 })
 
-test('a whole purchase needs no mouse, says at each stop where one is, and never loses the focus', async ({ page }) => {
+test('a whole purchase works by keyboard: every tab stop has a name, and the focus is never lost', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: /^Order Now! ./ }).first()).toBeVisible()
 
@@ -20,8 +20,8 @@ test('a whole purchase needs no mouse, says at each stop where one is, and never
 
   const toItem = await tabTo(page, /Jollof Rice"/)
   expect(toItem.slice(0, 2)).toEqual(['button "Clear the search"', 'link "Main Dishes"'])
-  expect(toItem.at(-2), 'the first thing found comes after the categories').toBe('link "Lifestyle"')
-  await escapes(page, 'Jollof Rice')
+  expect(toItem.at(-2), 'the first search result comes after the categories').toBe('link "Lifestyle"')
+  await expectEscapeReturns(page, 'Jollof Rice')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('radio', { name: 'Fried Chicken' })).toBeVisible()
 
@@ -38,8 +38,8 @@ test('a whole purchase needs no mouse, says at each stop where one is, and never
   expect(await spoken(page)).toBe('button "Order Now! Jollof Rice"')
 
   const toCart = await tabTo(page, /^button "View Cart"/)
-  expect(toCart.length, 'the cart is near, not behind the footer').toBeLessThan(60)
-  await escapes(page, 'Your cart')
+  expect(toCart.length, 'the cart comes before the footer in the tab order').toBeLessThan(60)
+  await expectEscapeReturns(page, 'Your cart')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
   const inCart = await tabTo(page, /^button "Checkout"/)
@@ -52,7 +52,7 @@ test('a whole purchase needs no mouse, says at each stop where one is, and never
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
-  await expect(page.getByRole('dialog').locator('div:focus'), 'reading goes on at the top of the step').toHaveCount(1)
+  await expect(page.getByRole('dialog').locator('div:focus'), 'the focus moves to the top of the step').toHaveCount(1)
   expect(await tabTo(page, /./)).toEqual(['button "MoMo or card, instant"'])
   await page.keyboard.press('Enter')
   await payByKeyboard(page)
@@ -111,36 +111,36 @@ test('a whole order takes at most 60 presses of Tab', async ({ page }) => {
   expect(all, JSON.stringify(presses)).toBeLessThanOrEqual(60)
 })
 
-test('every window closes with Escape and gives the focus back', async ({ page, request }) => {
+test('Escape closes every dialog and returns the focus to its opener', async ({ page, request }) => {
   const orderId = await placeOrder(request)
   await storeInBrowser(page, { cart: [jollofAt(4800)] })
   await page.goto('/category/beverages')
   await expect(page.getByRole('button', { name: 'Show 18+ items' }).first()).toBeVisible()
 
   await tabTo(page, /^button "Open the menu"/)
-  await escapes(page, 'Chillz')
+  await expectEscapeReturns(page, 'Chillz')
   await page.keyboard.press('Enter')
   await tabTo(page, /^button "Sign In"/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  expect(await spoken(page), 'the button of the drawer is gone; its opener is not').toBe('button "Open the menu"')
+  expect(await spoken(page), 'the drawer is closed, so the focus returns to its opener').toBe('button "Open the menu"')
 
   await page.getByRole('button', { name: 'Show 18+ items' }).first().focus()
-  await escapes(page, 'Are you 18 or older?')
+  await expectEscapeReturns(page, 'Are you 18 or older?')
 
   const footer = page.getByRole('contentinfo')
   await footer.getByLabel('Order ID').fill(orderId)
   await tabTo(page, /^button "Track Order"/)
-  await escapes(page, 'Order Status')
+  await expectEscapeReturns(page, 'Order Status')
 
   await page.goto('/checkout')
   await page.getByRole('main').getByRole('button', { name: 'Terms' }).focus()
-  await escapes(page, 'Terms')
+  await expectEscapeReturns(page, 'Terms')
 })
 
-test('the days of delivery are walked with the arrows', async ({ page }) => {
+test('arrow keys choose the delivery day', async ({ page }) => {
   await storeInBrowser(page, { cart: [jollofAt(4800)] })
   await page.goto('/checkout')
   await page.getByRole('radio', { name: /As soon as possible/ }).focus()
@@ -157,31 +157,31 @@ test('the days of delivery are walked with the arrows', async ({ page }) => {
   await expect(page.getByText('Pre-order discount (5%)')).toBeVisible()
 })
 
-/** Opens a window from where the focus is, closes it again, and is back where it began. */
-async function escapes(page: Page, name: string) {
+/** Opens a dialog from the focused button, closes it with Escape, and expects the focus on that button. */
+async function expectEscapeReturns(page: Page, name: string) {
   const opener = await spoken(page)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toBeVisible()
-  await expect(dialog.locator(':focus'), 'the focus moves into the window').toHaveCount(1)
+  await expect(dialog.locator(':focus'), 'the focus moves into the dialog').toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(() => spoken(page), { message: `after ${name}` }).toBe(opener)
 }
 
-/** Goes through the choices of a group, which chooses them on the way. */
+/** Moves through a radio group with the arrow keys, which also select. */
 async function arrowTo(page: Page, wanted: RegExp) {
   for (let presses = 0; presses < 20 && !wanted.test(await spoken(page)); presses += 1) {
     await page.keyboard.press('ArrowDown')
   }
-  // The first one of a group has the focus before it is chosen.
+  // The first radio of a group can have the focus without being checked.
   if (!(await spoken(page)).includes('[checked]')) await page.keyboard.press('Space')
 }
 
 async function fillByKeyboard(page: Page) {
   await expect(page.getByLabel('Name')).toBeFocused()
   const round = await tabTo(page, /^textbox "Name"/)
-  expect(round.at(-2), 'the window holds the focus: after its last button comes its first field').toBe('button "Close"')
+  expect(round.at(-2), 'the dialog traps the focus: its first field follows its last button').toBe('button "Close"')
   await page.keyboard.type('Ama Serwaa')
   expect(await tabTo(page, /^textbox/)).toEqual(['textbox "Phone"'])
   await page.keyboard.type('0241234567')

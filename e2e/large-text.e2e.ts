@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, jollofAt, placeOrder, storeInBrowser, test } from './journey.ts'
 
 for (const width of [320, 360]) {
-  test(`with text of twice the size nothing is wider than a phone of ${width} px`, async ({ page, request }) => {
+  test(`at 200% text size no page is wider than a phone of ${width} px`, async ({ page, request }) => {
     const orderId = await placeOrder(request)
     await page.setViewportSize({ width, height: 740 })
     await storeInBrowser(page, { cart: [jollofAt(4800)] })
@@ -29,9 +29,7 @@ for (const width of [320, 360]) {
   })
 
   for (const path of ['/checkout', '/terms?buy=details']) {
-    test(`with text of twice the size a delivery day is chosen at ${path} on a phone of ${width} px`, async ({
-      page,
-    }) => {
+    test(`at 200% text size a delivery day can be chosen at ${path} on a phone of ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 })
       await storeInBrowser(page, { cart: [jollofAt(4800)] })
       await enlargeText(page)
@@ -48,12 +46,12 @@ for (const width of [320, 360]) {
         .check()
 
       expect(await wideParts(page, '[role="dialog"], [role="dialog"] > div, fieldset, label')).toEqual([])
-      expect(await brokenNumbers(page), 'a day stands on one line').toEqual([])
+      expect(await brokenNumbers(page), 'each day is on one line').toEqual([])
     })
   }
 }
 
-test('with text of twice the size a phone number is seen whole', async ({ page }) => {
+test('at 200% text size the phone field shows a whole number', async ({ page }) => {
   await storeInBrowser(page, { cart: [jollofAt(4800)] })
   await enlargeText(page)
   await page.goto('/checkout')
@@ -69,19 +67,19 @@ async function enlargeText(page: Page) {
   })
 }
 
-/** What does not fit into its width, of the page and the parts that are asked for. */
+/** The elements whose content is wider than they are, among the page and the selected parts. */
 function wideParts(page: Page, parts: string): Promise<string[]> {
   return page.evaluate(
     (selector) =>
       [document.documentElement, ...document.querySelectorAll(selector)]
-        .filter(({ clientWidth }) => clientWidth > 1) // not what is for readers alone
+        .filter(({ clientWidth }) => clientWidth > 1) // skips text for screen readers only
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
         .map((element) => `${element.tagName} ${element.textContent?.slice(0, 20)} ${element.scrollWidth}`),
     parts,
   )
 }
 
-/** Days to choose from that stand on more than one line, or reach into the next one. */
+/** The days whose number is on more than one line or overflows. */
 function brokenNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('label:has(input[aria-label])')]

@@ -4,7 +4,7 @@ import { expect, failInWindow, payInWindow, test, widget } from './journey.ts'
 import { beginAtProfile, closeWindow, profile } from './member.ts'
 import { isClear } from './screen-checks.ts'
 
-// From the form to the provider and back, more than once.
+// These journeys go from the form to the provider and back, more than once.
 test.describe.configure({ timeout: 60_000 })
 
 const billing = (page: Page) => page.getByRole('dialog', { name: 'Choose Billing Cycle' })
@@ -19,7 +19,7 @@ async function choose(page: Page, button: 'Upgrade Plan' | 'Change Plan', plan: 
   await expect(billing(page)).toBeVisible()
 }
 
-test('somebody without a plan buys one: the page begins anew with it, and with thanks', async ({
+test('a member without a plan buys one: the page shows the new plan and a success dialog once', async ({
   page,
   request,
   shop,
@@ -53,13 +53,16 @@ test('somebody without a plan buys one: the page begins anew with it, and with t
   await billing(page).getByRole('button', { name: 'Cancel' }).click()
   await page.reload()
   await expect(profile(page)).toContainText('8%')
-  await expect(page.getByRole('dialog', { name: 'Payment Successful!' }), 'thanked once').toBeHidden()
+  await expect(
+    page.getByRole('dialog', { name: 'Payment Successful!' }),
+    'the success dialog appears once',
+  ).toBeHidden()
 
   await page.goto('/terms?profile=requests')
   await expect(page.getByRole('dialog', { name: 'My requests' })).toContainText('Connect plan')
 })
 
-test('cancelled or declined, nothing changes, one is told so, and can go on where one was', async ({
+test('a cancelled or declined payment changes no plan, shows why, and can be resumed', async ({
   page,
   request,
   shop,
@@ -69,7 +72,7 @@ test('cancelled or declined, nothing changes, one is told so, and can go on wher
   await goOn(page).click()
   await closeWindow(page)
   await expect(toast(page, 'Payment Cancelled')).toContainText('Subscription upgrade was cancelled.')
-  await expect(goOn(page), 'the focus is where it was').toBeFocused()
+  await expect(goOn(page), 'the focus returns to the button').toBeFocused()
 
   await goOn(page).click()
   await failInWindow(page)
@@ -78,7 +81,7 @@ test('cancelled or declined, nothing changes, one is told so, and can go on wher
   await expect(billing(page)).toBeHidden()
   await expect(profile(page)).toContainText('0%')
 
-  // A reload in the middle leaves a payment that is gone on with.
+  // After a reload the payment is resumed.
   await choose(page, 'Upgrade Plan', 'Boss')
   await goOn(page).click()
   await expect(widget(page).getByRole('button', { name: 'Pay GHS 1,700.00' }).first()).toBeVisible()
@@ -92,21 +95,21 @@ test('cancelled or declined, nothing changes, one is told so, and can go on wher
   expect(await kept(page)).toBeUndefined()
 })
 
-/** What this tab keeps of the plan that is being paid. */
+/** The pending plan payment that this tab stores. */
 const kept = (page: Page) =>
   page.evaluate(() => {
     const name = Object.keys(sessionStorage).find((one) => one.startsWith('chillz-request-subscription-'))
     return name === undefined ? undefined : (sessionStorage.getItem(name) ?? undefined)
   })
 
-test('who changes plans sees what the unused days are worth before paying', async ({ page, request, shop }) => {
+test('changing plans shows the credit for unused days before payment', async ({ page, request, shop }) => {
   await beginAtProfile(page, request, shop, 'subscription', { plan: 'chillz_plug' })
   await choose(page, 'Change Plan', 'Supreme')
   await expect(billing(page)).toContainText('Your 13 unused days of Plug are worth 2 days of the new plan.')
   await expect(billing(page)).toContainText(/Active until \d+ \w+ 20\d\d\./)
 })
 
-test('where the payment window cannot load, the payment page takes its place and leads back to the plan', async ({
+test('the payment page replaces a window that cannot load, and returns to the plan', async ({
   page,
   request,
   shop,
@@ -125,7 +128,7 @@ test('where the payment window cannot load, the payment page takes its place and
   await expect(profile(page)).toContainText('5%')
 })
 
-test('one panel closes the other, and paying later says after a while that it is not there yet', async ({
+test('only one panel is open at a time, and "pay later" shows that it is not available yet', async ({
   page,
   request,
   shop,

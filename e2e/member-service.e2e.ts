@@ -4,7 +4,7 @@ import { toast } from './account.ts'
 import { expect, payInWindow, test } from './journey.ts'
 import { beginAtProfile, closeWindow, fillPlace, profile } from './member.ts'
 
-// From the form to the provider and back, with pictures.
+// These journeys go from the form to the provider and back, with pictures.
 test.describe.configure({ timeout: 60_000 })
 
 const requests = (page: Page) => page.getByRole('dialog', { name: 'My requests' })
@@ -12,7 +12,7 @@ const goOn = (page: Page) => profile(page).getByRole('button', { name: 'Continue
 const pay = (page: Page) => profile(page).getByRole('button', { name: 'Pay GH₵ 75.00' })
 const attached = (page: Page) => profile(page).getByRole('img', { name: 'The picture you have attached' })
 
-/** A picture as a phone takes it; noise, so that it does not get small by itself. */
+/** A picture as large as a phone's; noise, so that it does not compress well. */
 async function photo(side: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const drawn = sharp({ create: { width: side, height: side, channels: 3, background: '#a06030', noise } })
@@ -29,7 +29,7 @@ async function toAttachment(page: Page): Promise<void> {
 const chooseFile = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
   profile(page).locator('input[type=file]').first().setInputFiles(file)
 
-test('a member books a plumber with a picture and a note: paid, thanked, and seen in the account', async ({
+test('a member books a plumber with a picture and a note, pays, and sees the receipt and the request in the account', async ({
   page,
   request,
   shop,
@@ -57,17 +57,20 @@ test('a member books a plumber with a picture and a note: paid, thanked, and see
   await profile(page).getByLabel('Note').fill('The kitchen tap drips')
   await expect(profile(page)).toContainText('21/150')
   await page.reload()
-  await expect(attached(page), 'kept over a reload, and fetched as its owner').toBeVisible()
+  await expect(attached(page), 'the picture survives a reload, and its owner can fetch it').toBeVisible()
   await pay(page).click()
   await payInWindow(page)
 
   await expect(toast(page, 'Request submitted')).toContainText(/Payment reference: [\dA-Z]{5}-[\dA-Z]{5}/)
-  await expect(profile(page).getByRole('heading', { name: 'Request submitted' }), 'only the receipt').toBeFocused()
+  await expect(
+    profile(page).getByRole('heading', { name: 'Request submitted' }),
+    'the receipt replaces the form',
+  ).toBeFocused()
   await expect(profile(page).getByLabel('Location')).toBeHidden()
   await profile(page).getByRole('button', { name: 'Book another' }).click()
   await expect(profile(page).getByRole('heading', { name: 'Help at home and for your event' })).toBeFocused()
   await expect(profile(page).getByRole('radio', { name: 'Plumbing' })).not.toBeChecked()
-  await expect(profile(page).getByLabel('Location'), 'the form begins anew').toHaveValue('')
+  await expect(profile(page).getByLabel('Location'), 'the form is empty').toHaveValue('')
   await page.goto('/terms?profile=requests')
   await expect(requests(page)).toContainText('The kitchen tap drips')
   const picture = requests(page).getByRole('img', { name: 'Your picture for Plumbing' })
@@ -79,7 +82,7 @@ test('a member books a plumber with a picture and a note: paid, thanked, and see
   await expect(profile(page).getByLabel('Location')).toHaveValue('')
 })
 
-test('too large a picture is refused, and can be made smaller; no picture at all is refused for good', async ({
+test('a picture that is too large can be shrunk; a file that is no picture is refused', async ({
   page,
   request,
   shop,
@@ -102,7 +105,7 @@ test('too large a picture is refused, and can be made smaller; no picture at all
   await expect(profile(page).getByRole('alert')).toContainText('Please attach a picture file.')
 })
 
-test('a picture waits for the network and is sent by itself; paying waits for it', async ({
+test('a picture is uploaded automatically when the network returns, and payment waits for it', async ({
   page,
   context,
   request,
@@ -119,7 +122,7 @@ test('a picture waits for the network and is sent by itself; paying waits for it
   await expect(pay(page)).toBeEnabled()
 })
 
-test('cancelled, nothing is booked, and what was typed and attached stays', async ({ page, request, shop }) => {
+test('a cancelled payment books nothing and keeps the form and the picture', async ({ page, request, shop }) => {
   await beginAtProfile(page, request, shop, 'services')
   await toAttachment(page)
   await chooseFile(page, await photo(200))

@@ -4,14 +4,14 @@ import { expect, failInWindow, payInWindow, test, widget } from './journey.ts'
 import { beginAtProfile, closeWindow, fillPlace, profile } from './member.ts'
 import { isClear } from './screen-checks.ts'
 
-// From the form to the provider and back, more than once.
+// These journeys go from the form to the provider and back, more than once.
 test.describe.configure({ timeout: 60_000 })
 
 const requests = (page: Page) => page.getByRole('dialog', { name: 'My requests' })
 const vehicle = (page: Page, name: string) => profile(page).getByRole('radio', { name })
 const pay = (page: Page, amount: string) => profile(page).getByRole('button', { name: `Pay GH₵ ${amount}` })
 
-test('a member sends a van: the total follows the hours, and once it is paid the account shows it', async ({
+test('a member requests a van: the total follows the hours, and the account shows the paid request', async ({
   page,
   request,
   shop,
@@ -23,7 +23,7 @@ test('a member sends a van: the total follows the hours, and once it is paid the
   await profile(page).getByRole('button', { name: 'One hour more' }).click()
   await expect(pay(page, '700.00')).toBeVisible()
   await profile(page).getByLabel('Hours').fill('2.5')
-  await expect(pay(page, '700.00'), 'hours are whole').toBeVisible()
+  await expect(pay(page, '700.00'), 'hours must be whole').toBeVisible()
   await profile(page).getByLabel('Hours').fill('3')
   await fillPlace(profile(page))
   await expect(profile(page).getByLabel('Phone'), 'from the profile').toHaveValue('0241234567')
@@ -36,7 +36,7 @@ test('a member sends a van: the total follows the hours, and once it is paid the
   await expect(profile(page).getByRole('tab', { name: 'Account' })).toHaveAttribute('aria-selected', 'true')
   const row = profile(page).getByRole('button', { name: /^My requests/ })
   await expect(row).toContainText('Delivery van: Requested')
-  await expect(row, 'where it is seen').toBeFocused()
+  await expect(row, 'the focus is on the entry in the account').toBeFocused()
   await row.click()
   await expect(requests(page).getByRole('listitem').first()).toContainText('Delivery van')
   await expect(requests(page)).toContainText('House 12, Oxford Street, Osu, Greater Accra')
@@ -46,7 +46,7 @@ test('a member sends a van: the total follows the hours, and once it is paid the
   await expect(profile(page).getByLabel('Location')).toHaveValue('')
 })
 
-test('what is missing is named beside its field; cancelled or declined, what was typed stays', async ({
+test('missing values have errors beside their fields, and a cancelled or declined payment keeps the form', async ({
   page,
   request,
   shop,
@@ -57,7 +57,7 @@ test('what is missing is named beside its field; cancelled or declined, what was
   await expect(toast(page, 'Missing information')).toContainText(
     'Please select vehicle, provide location, region and 10-digit phone number.',
   )
-  // Pressed again while it is there, the button is not below it.
+  // The toast must not cover the button, which may be pressed again.
   await expect(async () => {
     expect(await isClear(toast(page, 'Missing information'), pay(page, '185.00'))).toBe(true)
   }).toPass()
@@ -76,7 +76,7 @@ test('what is missing is named beside its field; cancelled or declined, what was
   await expect(toast(page, 'Payment cancelled')).toBeVisible()
   await expect(profile(page).getByLabel('Location')).toHaveValue(/Osu/)
 
-  // Turning to another tab, and a reload, lose nothing.
+  // Another tab and a reload lose nothing.
   await profile(page).getByRole('tab', { name: 'Account' }).click()
   await page.reload()
   await profile(page).getByRole('tab', { name: 'Dispatch' }).click()
@@ -92,7 +92,7 @@ test('what is missing is named beside its field; cancelled or declined, what was
   await expect(requests(page).getByRole('heading', { name: 'Motorcycle' })).toHaveCount(1)
 })
 
-test('laundry is free for a member: asked for without a payment, and once however often it is pressed', async ({
+test('a member requests free laundry without a payment, and repeated presses make one request', async ({
   page,
   request,
   shop,
@@ -110,7 +110,7 @@ test('laundry is free for a member: asked for without a payment, and once howeve
   await expect(widget(page).getByRole('button')).toHaveCount(0)
 })
 
-test('where one stands fills in the place: six decimals, and the region where it is served', async ({
+test('the device location fills in coordinates with six decimals, and the region if it is served', async ({
   page,
   context,
   request,
@@ -133,6 +133,6 @@ test('where one stands fills in the place: six decimals, and the region where it
 
   await context.setGeolocation({ latitude: 6.6008, longitude: 0.4713 })
   await locate.click()
-  await expect(profile(page).getByLabel('Region'), 'where nobody comes yet is no choice').toHaveValue('')
+  await expect(profile(page).getByLabel('Region'), 'a region that is not served clears the choice').toHaveValue('')
   await expect(profile(page)).toContainText('We don’t serve Volta yet.')
 })

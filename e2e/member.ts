@@ -4,10 +4,10 @@ import { beginSignedIn, joinQuickly } from './account.ts'
 import { widget } from './journey.ts'
 import type { RunningShop } from './running-shop.ts'
 
-/** The dialog of whoever is signed in. */
+/** The profile dialog of a signed-in member. */
 export const profile = (page: Page) => page.getByRole('dialog', { name: 'My Profile' })
 
-/** Begins signed in as somebody new, with a part of the profile open; with a running plan when one is named. */
+/** Signs in as a new member and opens a part of the profile; with a running plan if one is named. */
 export async function beginAtProfile(
   page: Page,
   request: APIRequestContext,
@@ -23,7 +23,7 @@ export async function beginAtProfile(
   return { token }
 }
 
-/** Pays for a plan as the provider would see it, for journeys that begin after that. */
+/** Buys and pays a plan over HTTP, for journeys that begin with one. */
 async function buyPlan(request: APIRequestContext, token: string, plan: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   const post = async (url: string, data: object) => {
@@ -45,7 +45,7 @@ async function buyPlan(request: APIRequestContext, token: string, plan: string):
 
 export const closeWindow = (page: Page) => widget(page).getByRole('button', { name: 'Close without paying' }).click()
 
-/** Where it is to happen, in the form that is open. */
+/** Fills in location and region of the open form. */
 export async function fillPlace(form: Locator): Promise<void> {
   await form.getByLabel('Location').fill('House 12, Oxford Street, Osu')
   await form.getByLabel('Region').selectOption('Greater Accra')

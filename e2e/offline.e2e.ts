@@ -1,16 +1,13 @@
 import { addToCart, expect, openPayment, orderIdIn, placeOrder, test } from './journey.ts'
 
-test('without a network an order of this browser is shown as it was last known, with its age', async ({
-  page,
-  context,
-}) => {
+test('offline, an order placed in this browser shows its last known state with its age', async ({ page, context }) => {
   await openPayment(page)
   await page.getByRole('button', { name: 'Send MoMo yourself' }).click()
   await page.getByRole('button', { name: "I've paid - Notify" }).click()
   await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible()
   const orderId = orderIdIn(page)
 
-  // A page opened before the network went, as there is nothing to open one from afterwards.
+  // The page must be opened before the network is lost, because it cannot load afterwards.
   await page.goto('/track-order')
   await expect(page.getByRole('heading', { name: 'Orders from this browser' })).toBeVisible()
   await context.setOffline(true)
@@ -24,7 +21,7 @@ test('without a network an order of this browser is shown as it was last known, 
   await expect(page.getByText(/^Last known state, /)).toBeHidden()
 })
 
-test('without a network the cart stays, and checkout says why it waits', async ({ page, context }) => {
+test('offline, the cart stays, and checkout explains why it is disabled', async ({ page, context }) => {
   await addToCart(page)
   await page.getByRole('button', { name: /^View Cart: / }).click()
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
@@ -36,7 +33,7 @@ test('without a network the cart stays, and checkout says why it waits', async (
   await expect(panel.getByText('Jollof Rice').first()).toBeVisible()
 })
 
-test('without a network nothing is known of an order that was placed elsewhere, until it is back', async ({
+test('offline, an order placed elsewhere cannot be shown until the network returns', async ({
   page,
   context,
   request,

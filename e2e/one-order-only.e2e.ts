@@ -13,7 +13,7 @@ test('a double click places one order and opens one payment', async ({ page }) =
   expect(new Set(placed).size).toBe(1)
 })
 
-test('an answer lost on the way leads to the same order when the shopper tries again', async ({ page }) => {
+test('another try after a lost answer leads to the same order', async ({ page }) => {
   const sent: string[] = []
   let isLost = true
   await page.route('**/api/orders', async (route) => {
@@ -32,7 +32,7 @@ test('an answer lost on the way leads to the same order when the shopper tries a
   expect(sent).toEqual([orderIdIn(page), orderIdIn(page)])
 })
 
-test('an order that was sent at another total before is followed by one at the total of now', async ({ page }) => {
+test('an order key that was used with another total is replaced by a new key', async ({ page }) => {
   const keys: string[] = []
   await page.route('**/api/orders', (route) => {
     keys.push(route.request().postDataJSON().idempotencyKey)
@@ -46,7 +46,7 @@ test('an order that was sent at another total before is followed by one at the t
   expect(new Set(keys).size).toBe(2)
 })
 
-test('a reload at any step loses nothing and orders nothing twice', async ({ page }) => {
+test('a reload at any step loses nothing and places no second order', async ({ page }) => {
   await addToCart(page)
   await page.reload()
   await page.getByRole('button', { name: /View Cart: 1 item/ }).click()

@@ -11,9 +11,7 @@ import {
   widget,
 } from './journey.ts'
 
-test('a shopper orders, pays by card, and is thanked; nothing offers the same lines again meanwhile', async ({
-  page,
-}) => {
+test('a shopper orders and pays by card, and the ordered lines are not offered again meanwhile', async ({ page }) => {
   await addToCart(page)
   await goToPayment(page)
   await page.getByRole('button', { name: 'MoMo or card' }).click()
@@ -31,7 +29,7 @@ test('a shopper orders, pays by card, and is thanked; nothing offers the same li
   await expect(page.getByRole('heading', { name: 'Pay now' })).toBeHidden()
 })
 
-test('a declined card says why, and the same order is then paid with another one', async ({ page }) => {
+test('a declined card shows the reason, and another card pays the same order', async ({ page }) => {
   await openPayment(page)
   await page.getByRole('button', { name: 'MoMo or card' }).click()
   await failInWindow(page)
@@ -46,7 +44,7 @@ test('a declined card says why, and the same order is then paid with another one
   expect(await ordersOf(page)).toBe(1)
 })
 
-test('closing the window keeps the order and offers every way to pay again', async ({ page }) => {
+test('closing the payment window keeps the order and offers every payment method again', async ({ page }) => {
   await openPayment(page)
   await page.getByRole('button', { name: 'MoMo or card' }).click()
   await widget(page).getByRole('button', { name: 'Close without paying' }).click()
@@ -54,7 +52,7 @@ test('closing the window keeps the order and offers every way to pay again', asy
   await expect(page.getByText('Payment cancelled')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pay now' })).toBeVisible()
 
-  // The back button of a phone closes it too.
+  // A phone's back button closes it too.
   await page.getByRole('button', { name: 'MoMo or card' }).click()
   await expect(widget(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
   await page.goBack()
@@ -64,7 +62,7 @@ test('closing the window keeps the order and offers every way to pay again', asy
   await expect(page.getByRole('heading', { name: 'Send mobile money' })).toBeVisible()
 })
 
-test('an unpaid order is offered wherever its lines would be, and its window opens each time', async ({ page }) => {
+test('cart, checkout and header lead to an unpaid order, and its payment window opens each time', async ({ page }) => {
   await openPayment(page)
   await page.getByRole('button', { name: 'MoMo or card' }).click()
   await widget(page).getByRole('button', { name: 'Close without paying' }).click()
@@ -86,10 +84,10 @@ test('an unpaid order is offered wherever its lines would be, and its window ope
   expect(await ordersOf(page)).toBe(1)
 })
 
-test('a changed cart that is ordered anew leaves one order to pay', async ({ page, request }) => {
+test('ordering a changed cart cancels the earlier unpaid order', async ({ page, request }) => {
   await openPayment(page)
   await page.getByRole('button', { name: 'MoMo or card' }).click()
-  // Until provider and shop know that the window is closed, money may be on its way and the order stays.
+  // Until provider and shop know that the window is closed, money may be on its way, so the order stays.
   await expect(widget(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
   const closed = page.waitForResponse('**/settle?closed=true')
   await widget(page).getByRole('button', { name: 'Close without paying' }).click()
@@ -107,7 +105,7 @@ test('a changed cart that is ordered anew leaves one order to pay', async ({ pag
   expect(await (await request.get(`/api/orders/${first}`)).json()).toMatchObject({ status: 'cancelled' })
 })
 
-test('another price since the order was placed is told before money moves, and the order is placed again', async ({
+test('a price that changed since the order was placed is shown before payment, and the shopper orders again', async ({
   page,
 }) => {
   const details = { isSlotGone: false, itemsGone: [], total: 6930, totalNow: 7930, isCancelled: true }

@@ -1,7 +1,7 @@
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { expect, openPayment, orderIdIn, ordersOf, placeOrder, test } from './journey.ts'
 
-test('mobile money sent by hand is thanked for, and starts the order once somebody has seen it', async ({
+test('a manual mobile money claim is acknowledged, and the order starts once staff confirm it', async ({
   page,
   shop,
 }) => {
@@ -12,7 +12,7 @@ test('mobile money sent by hand is thanked for, and starts the order once somebo
   await expect(page.getByText(formatOrderId(orderId), { exact: true })).toBeVisible()
   await expect(page.getByText('Example', { exact: true })).toBeVisible()
 
-  // The phone may forget the page while its owner is in the MoMo app.
+  // A phone may discard the page while its owner is in the MoMo app.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Send mobile money' })).toBeVisible()
   expect(await ordersOf(page)).toBe(1)
@@ -28,7 +28,7 @@ test('mobile money sent by hand is thanked for, and starts the order once somebo
   await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeHidden()
 })
 
-test('a transaction ID serves one order only, and the second shopper is told at the field', async ({
+test('a transaction ID can be claimed for one order only, and a second use shows an error at the field', async ({
   page,
   request,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accountButton, beginSignedIn, joinQuickly } from './account.ts'
 import { expect, jollofAt, storeInBrowser, test } from './journey.ts'
 import { spoken, tabTo } from './keyboard.ts'
-import { expectForEverybody } from './screen-checks.ts'
+import { expectAccessible } from './screen-checks.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -12,7 +12,7 @@ type Screen = { name: string; reach: (page: Page) => Promise<unknown> }
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('dialog').getByRole('button', { name }).click()
 const seen = (text: string | RegExp) => (page: Page) => page.getByRole('dialog').getByText(text).first().waitFor()
 
-test('every part of the profile is for everybody', async ({ page, request, shop }) => {
+test('no part of the profile has accessibility violations', async ({ page, request, shop }) => {
   const { session } = await joinQuickly(request, shop, undefined, AMA)
   await beginSignedIn(page, session)
   await storeInBrowser(page, { cart: [jollofAt(4800)] })
@@ -65,15 +65,15 @@ test('every part of the profile is for everybody', async ({ page, request, shop 
   for (const { name, reach } of screens) {
     await page.goto(`/terms?profile=${name}`)
     await reach(page)
-    await expectForEverybody(page, name)
+    await expectAccessible(page, name)
   }
   await page.route('**/api/profile', (route) => route.abort())
   await page.goto('/terms?profile=account')
   await page.getByRole('alert').waitFor()
-  await expectForEverybody(page, 'a profile that does not load')
+  await expectAccessible(page, 'a profile that does not load')
 })
 
-test('the profile needs no mouse, says at each stop where one is, and gives the focus back', async ({
+test('the profile works by keyboard, every tab stop has a name, and the focus returns after each panel', async ({
   page,
   request,
   shop,
@@ -101,7 +101,7 @@ test('the profile needs no mouse, says at each stop where one is, and gives the 
   await page.keyboard.type('Ama Boateng')
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
 
-  // Back over the picture to where editing was begun: the same place ends it.
+  // Two stops back is the button that began editing; it now ends it.
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await expect.poll(() => spoken(page)).toBe('button "Done"')
@@ -118,7 +118,7 @@ test('the profile needs no mouse, says at each stop where one is, and gives the 
   await page.keyboard.type('Waakye+shito2')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'My Profile' })).toBeVisible()
-  await expect.poll(() => spoken(page), 'back where the way led off').toMatch(/^button "Password /)
+  await expect.poll(() => spoken(page), 'the focus returns to the opener').toMatch(/^button "Password /)
 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -8,7 +8,7 @@ import { expect, test } from './journey.ts'
 const profile = (page: Page) => page.getByRole('dialog')
 const NEW_PASSWORD = 'Waakye+shito2'
 
-test('a password is changed: the old one is refused, and other devices are signed out', async ({
+test('after a password change the old one is refused, and other devices are signed out', async ({
   page,
   browser,
   request,
@@ -38,10 +38,13 @@ test('a password is changed: the old one is refused, and other devices are signe
   await again?.fill(NEW_PASSWORD)
   await profile(page).getByRole('button', { name: 'Save password' }).click()
   await expect(toast(page, 'Password changed')).toBeVisible()
-  await expect(profile(page).getByRole('button', { name: /^Password/ }), 'the focus is back').toBeFocused()
+  await expect(
+    profile(page).getByRole('button', { name: /^Password/ }),
+    'the focus returns to the opener',
+  ).toBeFocused()
 
   await other.goto('/terms?profile=sessions')
-  await expect(other.getByRole('dialog', { name: 'Welcome Back' }), 'the other device has to sign in').toBeVisible()
+  await expect(other.getByRole('dialog', { name: 'Welcome Back' }), 'the other device must sign in again').toBeVisible()
   await signIn(other, email)
   await expect(toast(other, 'Authentication Error')).toContainText('Wrong email or password.')
   await signIn(other, email, NEW_PASSWORD)
@@ -49,7 +52,7 @@ test('a password is changed: the old one is refused, and other devices are signe
   await elsewhere.close()
 })
 
-test('two-step verification is set up with an app, and is asked for at the next sign-in', async ({
+test('two-step verification with an app is required at the next sign-in after it is set up', async ({
   page,
   browser,
   request,
@@ -59,7 +62,7 @@ test('two-step verification is set up with an app, and is asked for at the next 
   await beginSignedIn(page, session)
   await page.goto('/terms?profile=two-step')
   await expect(profile(page).getByText('It is off.')).toBeVisible()
-  await expect(profile(page).getByText(/If you can’t, call us/), 'what to do when the device is lost').toBeVisible()
+  await expect(profile(page).getByText(/If you can’t, call us/), 'instructions for a lost device').toBeVisible()
   await profile(page).getByRole('button', { name: 'Set up an authenticator app' }).click()
   await expect(profile(page).getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const app = await appFor(profile(page))
@@ -84,7 +87,7 @@ test('two-step verification is set up with an app, and is asked for at the next 
   await elsewhere.close()
 })
 
-test('a second step is taken off by whoever still has it', async ({ page, request, shop }) => {
+test('a code of the second factor removes it', async ({ page, request, shop }) => {
   const { email, session } = await joinQuickly(request, shop)
   await beginSignedIn(page, session)
   await page.goto('/terms?profile=two-step')
@@ -106,10 +109,10 @@ test('a second step is taken off by whoever still has it', async ({ page, reques
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
   await page.goto('/terms?auth=signin')
   await signIn(page, email)
-  await expect(toast(page, 'Welcome back!'), 'nothing more is asked').toBeVisible()
+  await expect(toast(page, 'Welcome back!'), 'no second factor is required').toBeVisible()
 })
 
-test('codes by SMS are a second step as well, and a number is the account’s once it is confirmed', async ({
+test('SMS codes work as a second factor, and a number belongs to the account once it is confirmed', async ({
   page,
   request,
   shop,
@@ -148,10 +151,13 @@ test('codes by SMS are a second step as well, and a number is the account’s on
     .fill(await texted(first))
   await expect(toast(page, 'Two-step verification is on')).toBeVisible()
   await expect(profile(page).getByText(`To your phone ending in ${number.slice(-3)}`)).toBeVisible()
-  await expect(profile(page).getByRole('button', { name: 'Get codes by SMS' }), 'one phone is enough').toBeHidden()
+  await expect(
+    profile(page).getByRole('button', { name: 'Get codes by SMS' }),
+    'only one phone can be added',
+  ).toBeHidden()
 })
 
-test('devices are listed, and all but this one are signed out', async ({ page, request, shop }) => {
+test('devices are listed, and all other devices can be signed out', async ({ page, request, shop }) => {
   const { email, session } = await joinQuickly(request, shop)
   await request.post('/auth/v1/otp', { data: { email, create_user: false } })
   const token = await codeMailedTo(shop, email)
@@ -175,7 +181,7 @@ test('devices are listed, and all but this one are signed out', async ({ page, r
   expect((await reply.json()).code).toBe('session.ended')
 })
 
-test('another address counts once both have confirmed it', async ({ page, request, shop }) => {
+test('a new e-mail address counts once both addresses have confirmed it', async ({ page, request, shop }) => {
   const { email, session } = await joinQuickly(request, shop)
   const newEmail = newAddress('ama.new')
   const earlier = await codeMailedTo(shop, email)
@@ -210,7 +216,7 @@ test('another address counts once both have confirmed it', async ({ page, reques
   await expect(profile(page).getByRole('button', { name: `Email ${newEmail}` })).toBeVisible()
 })
 
-test('Google is linked and unlinked; the email stays', async ({ page, request, shop }) => {
+test('Google can be linked and unlinked; the e-mail identity stays', async ({ page, request, shop }) => {
   const { email, session } = await joinQuickly(request, shop)
   await beginSignedIn(page, session)
   await page.goto('/terms?profile=linked')
@@ -226,7 +232,7 @@ test('Google is linked and unlinked; the email stays', async ({ page, request, s
   await expect(profile(page).getByRole('button', { name: 'Link Google' })).toBeVisible()
 })
 
-test('one’s data comes as a file', async ({ page, request, shop }) => {
+test('a person can download their data as a file', async ({ page, request, shop }) => {
   const { email, session } = await joinQuickly(request, shop)
   await beginSignedIn(page, session)
   await page.goto('/terms?profile=account')
@@ -241,7 +247,7 @@ test('one’s data comes as a file', async ({ page, request, shop }) => {
   expect(JSON.parse(strFromU8(files['my-data.json'] ?? new Uint8Array()))).toMatchObject({ account: { email } })
 })
 
-test('an account is deleted with a code and a word, and nobody can sign in with it any more', async ({
+test('an account is deleted with a code and a typed word, and can no longer sign in', async ({
   page,
   request,
   shop,
@@ -259,7 +265,7 @@ test('an account is deleted with a code and a word, and nobody can sign in with 
   const submit = profile(page).getByRole('button', { name: 'Delete my account for good' })
   await profile(page).getByLabel('Code').fill('000000')
   await submit.click({ force: true })
-  await expect(profile(page), 'the word is missing').toBeVisible()
+  await expect(profile(page), 'deletion needs the typed word').toBeVisible()
   await profile(page).getByLabel('Type DELETE to confirm').fill('delete')
   await submit.click()
   await expect(profile(page).getByRole('alert')).toContainText('This code is wrong or has expired.')
@@ -276,7 +282,7 @@ test('an account is deleted with a code and a word, and nobody can sign in with 
   await expect(toast(page, 'Authentication Error')).toContainText('Wrong email or password.')
 })
 
-test('signing out that the server does not hear of is said, and is done here all the same', async ({
+test('a sign-out that does not reach the server shows an error and still signs out this device', async ({
   page,
   request,
   shop,
@@ -292,18 +298,18 @@ test('signing out that the server does not hear of is said, and is done here all
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-/** An authenticator app that was given the key as text. */
+/** An authenticator app set up with the displayed key. */
 async function appFor(dialog: Locator): Promise<TOTP> {
   const key = await dialog.locator('code').textContent()
   return new TOTP({ secret: Secret.fromBase32((key ?? '').replaceAll(' ', '')) })
 }
 
-/** One code serves once: whoever has used that of this moment types the one that follows it. */
+/** The next code, because each code can be used once only. */
 function nextCode(app: TOTP): string {
   return app.generate({ timestamp: Date.now() + 30_000 })
 }
 
-/** Six digits that are not those of this moment. */
+/** Six digits that differ from the current code. */
 function wrong(app: TOTP): string {
   return String((Number(app.generate()) + 1) % 1_000_000).padStart(6, '0')
 }

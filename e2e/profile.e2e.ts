@@ -16,7 +16,7 @@ const AMA = {
 
 const profile = (page: Page) => page.getByRole('dialog')
 
-test('what is edited is saved by itself, and is there again on every device', async ({ page, request, shop }) => {
+test('edits are saved automatically and appear on every device', async ({ page, request, shop }) => {
   const { session } = await joinQuickly(request, shop, undefined, AMA)
   await beginSignedIn(page, session)
   await page.goto('/terms')
@@ -37,13 +37,13 @@ test('what is edited is saved by itself, and is there again on every device', as
   await expect(profile(page).getByText('Ring Road 7')).toBeVisible()
   await expect(profile(page).getByText('Kumasi')).toBeVisible()
   await expect(profile(page).getByText('Ama Boateng').first()).toBeVisible()
-  await expect(profile(page).getByText('0241234567'), 'half a number is not saved').toBeVisible()
+  await expect(profile(page).getByText('0241234567'), 'an incomplete number is not saved').toBeVisible()
 
   await page.goBack()
-  await expect(profile(page), 'the back button of a phone leaves the profile').toBeHidden()
+  await expect(profile(page), 'the back button closes the profile').toBeHidden()
 })
 
-test('without a network nothing typed is lost, not even by a reload', async ({ page, context, request, shop }) => {
+test('offline edits survive a reload and are saved later', async ({ page, context, request, shop }) => {
   const { session } = await joinQuickly(request, shop, undefined, AMA)
   await beginSignedIn(page, session)
   await page.goto('/terms?profile=account')
@@ -52,7 +52,7 @@ test('without a network nothing typed is lost, not even by a reload', async ({ p
   await profile(page).getByLabel('Address').fill('Ring Road 7')
   await expect(profile(page).getByText(/^Not saved yet\./)).toBeVisible()
 
-  // Back on the network, but not yet with the shop.
+  // The network is back, but the shop does not answer yet.
   await page.route('**/api/profile', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   )
@@ -68,7 +68,7 @@ test('without a network nothing typed is lost, not even by a reload', async ({ p
   await expect.poll(async () => (await readProfile(request, session)).address).toBe('Ring Road 7')
 })
 
-test('a session that ends in the middle of typing asks to sign in, and then saves what was typed', async ({
+test('a session that ends during typing asks for sign-in, then saves the typed text', async ({
   page,
   request,
   shop,
@@ -87,11 +87,7 @@ test('a session that ends in the middle of typing asks to sign in, and then save
   await expect(profile(page).getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
 })
 
-test('a picture replaces the initials, here and in the header, until it is taken away', async ({
-  page,
-  request,
-  shop,
-}) => {
+test('a picture replaces the initials in profile and header until it is removed', async ({ page, request, shop }) => {
   const { session } = await joinQuickly(request, shop)
   await beginSignedIn(page, session)
   await page.goto('/terms?profile=account')
@@ -102,7 +98,7 @@ test('a picture replaces the initials, here and in the header, until it is taken
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE })
   await expect(toast(page, 'Your picture is saved.')).toBeVisible()
   await expect(profile(page).locator('img[src^="/api/avatars/"]').first()).toBeVisible()
-  await expect(page.locator('header img[src^="/api/avatars/"]'), 'under the dialog').toBeAttached()
+  await expect(page.locator('header img[src^="/api/avatars/"]'), 'the header under the dialog has it').toBeAttached()
 
   await page.route('/api/avatars/*', (route) => route.abort())
   await page.reload()
@@ -122,7 +118,7 @@ test('a picture replaces the initials, here and in the header, until it is taken
   await expect(profile(page).getByRole('alert')).toContainText('Please attach a picture file.')
 })
 
-test('the order form is filled from the profile, leaves alone what was typed, and saves back', async ({
+test('the order form fills in empty fields from the profile, keeps typed text, and saves changes to the profile', async ({
   page,
   request,
   shop,
@@ -152,17 +148,17 @@ test('the order form is filled from the profile, leaves alone what was typed, an
     .getByRole('button', { name: /^Sign In to pay|Coming Soon/ })
     .first()
     .waitFor()
-  await expect(page.getByText('Coming Soon').first(), 'cash is not for members yet either').toBeVisible()
+  await expect(page.getByText('Coming Soon').first(), 'cash is not available to members yet either').toBeVisible()
 
   await page.goto('/terms?profile=account')
   await profile(page).getByRole('button', { name: 'Sign out' }).click()
   await expect(profile(page)).toBeHidden()
   await page.goto('/checkout')
-  await expect(page.getByLabel('Name'), 'nothing stays for whoever is next').toHaveValue('')
+  await expect(page.getByLabel('Name'), 'sign-out clears the form').toHaveValue('')
   await expect(page.getByLabel('Delivery address')).toHaveValue('')
 })
 
-test('an earlier order comes back into the cart; what is gone is named and left out', async ({
+test('ordering again adds the lines to the cart, and names and skips unavailable items', async ({
   page,
   request,
   shop,
@@ -202,7 +198,7 @@ test('an earlier order comes back into the cart; what is gone is named and left 
   await expect(profile(page)).toBeHidden()
 })
 
-test('a plan’s discount stands in cart and checkout at once, and is what is charged', async ({
+test('cart and checkout show the plan discount at once, and the order is charged with it', async ({
   page,
   request,
   shop,
@@ -212,7 +208,7 @@ test('a plan’s discount stands in cart and checkout at once, and is what is ch
   await beginSignedIn(page, session)
   await page.goto('/?buy=cart')
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
-  await expect(page.getByText(/Plan discount/), 'without a plan there is none').toBeHidden()
+  await expect(page.getByText(/Plan discount/), 'there is no discount without a plan').toBeHidden()
 
   await subscribe(request, session, 'chillz_boss')
   await page.goto('/?profile=subscription')
@@ -224,7 +220,7 @@ test('a plan’s discount stands in cart and checkout at once, and is what is ch
 
   await page.route('**/api/quote', (route) => route.abort())
   await page.goto('/checkout')
-  await expect(page.getByText('− GH₵ 6.24'), 'the browser’s own total agrees').toBeVisible()
+  await expect(page.getByText('− GH₵ 6.24'), 'the total computed in the browser is the same').toBeVisible()
   await page.unroute('**/api/quote')
   await page.getByRole('button', { name: /Order Now/ }).click()
   await page.getByRole('button', { name: 'Send MoMo yourself' }).click()
@@ -233,7 +229,7 @@ test('a plan’s discount stands in cart and checkout at once, and is what is ch
   await expect(page.getByText('Plan discount')).toBeVisible()
 })
 
-test('a friend’s code is copied, counted and linked', async ({ page, context, request, shop }) => {
+test('a referral code can be copied, is counted, and has a link', async ({ page, context, request, shop }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { session } = await joinQuickly(request, shop, undefined, AMA)
   const { referralCode } = await readProfile(request, session)
@@ -255,7 +251,7 @@ test('a friend’s code is copied, counted and linked', async ({ page, context, 
   await expect(toast(page, 'Copy failed')).toContainText('Could not copy to clipboard')
 })
 
-test('a profile that does not load says so, and comes with another try', async ({ page, request, shop }) => {
+test('a profile that fails to load shows an error, and another try loads it', async ({ page, request, shop }) => {
   const { session } = await joinQuickly(request, shop, undefined, AMA)
   await beginSignedIn(page, session)
   await page.route('**/api/profile', (route) => route.abort())
@@ -263,10 +259,12 @@ test('a profile that does not load says so, and comes with another try', async (
   await expect(profile(page).getByRole('alert')).toContainText('Your profile did not load')
   const again = profile(page).getByRole('button', { name: 'Try again' })
   await again.click()
-  await expect(profile(page).getByRole('alert'), 'still out of reach').toContainText('Your profile did not load')
+  await expect(profile(page).getByRole('alert'), 'the profile still fails to load').toContainText(
+    'Your profile did not load',
+  )
   await page.unroute('**/api/profile')
   await expect(async () => {
-    // Parts of the page that come later ask for it as well, and may be first.
+    // Parts of the page that load later request it too, and may come first.
     if (await again.isVisible()) await again.click({ timeout: 500 })
     await expect(profile(page).getByText('House 12, Osu')).toBeVisible({ timeout: 2_000 })
   }).toPass()
@@ -279,7 +277,7 @@ async function readProfile(request: APIRequestContext, session: Session) {
   return (await request.get('/api/profile', { headers: bearer(session) })).json()
 }
 
-/** Buys a plan, and pays it at the simulator of the provider. */
+/** Buys a plan and pays it at the provider's simulator. */
 async function subscribe(request: APIRequestContext, session: Session, plan: string): Promise<void> {
   const headers = bearer(session)
   const id = crypto.randomUUID()

@@ -14,16 +14,16 @@ export type SentMail = { subject: string; text: string; html: string | null }
 
 export type RunningShop = {
   url: string
-  /** Moves an order on, through the same door as the kitchen's command `npm run order`. */
+  /** Moves an order on, through the same command as the kitchen's `npm run order`. */
   staff: (orderId: string, step: 'confirm-payment' | 'preparing' | 'on-the-way' | 'delivered') => Promise<void>
-  /** The mails that an address was sent, the newest first. */
+  /** The mails sent to an address, the newest first. */
   mailsTo: (address: string) => Promise<SentMail[]>
-  /** The short messages that a phone was sent, the newest first. @param phone international digits */
+  /** The short messages sent to a phone, the newest first. @param phone international digits */
   textsTo: (phone: string) => Promise<{ text: string }[]>
   close: () => Promise<void>
 }
 
-/** What a developer's own `.env` may hold: no journey writes to real people, nor moves real money. */
+/** Overrides a developer's `.env`, so that no journey messages real people or moves real money. */
 const NO_REAL_SERVICES = Object.fromEntries(
   [
     'PAYSTACK_SECRET_KEY',
@@ -54,15 +54,15 @@ export async function startShop(): Promise<RunningShop> {
     PORT: String(await freePort()),
     SIMULATORS_PORT: String(simulatorsPort),
     DATA_DIR: dataDir,
-    // Never the one of a developer's `.env`.
+    // Overrides a developer's `.env`.
     DATABASE_URL: database?.url ?? '',
-    // The stand-in knows its way in the three cities.
+    // The simulator knows addresses of the three cities.
     GEOCODER_KIND: 'nominatim',
     GEOCODER_URL: `http://127.0.0.1:${simulatorsPort}/geocoder`,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
   }
-  /** As the simulators answer. */
+  /** The messages that a simulator lists for a recipient. */
   async function messagesIn<T>(place: 'mailbox' | 'sms', to: string): Promise<T[]> {
     const url = `http://127.0.0.1:${simulatorsPort}/${place}/_messages?to=${encodeURIComponent(to)}`
     const { messages } = (await (await fetch(url)).json()) as { messages: T[] } // each simulator's own shape
@@ -88,7 +88,7 @@ export async function startShop(): Promise<RunningShop> {
   }
 }
 
-/** An empty PostgreSQL database for one shop; undefined where it keeps its data in its folder. */
+/** Creates an empty PostgreSQL database for one shop; undefined if the shop uses PGlite. */
 async function ownDatabase() {
   const server = process.env.TEST_DATABASE_URL
   if (!server) return undefined
@@ -100,23 +100,23 @@ async function ownDatabase() {
   }
 }
 
-/** The address that the shop prints once it is open. */
+/** Waits for the address that the shop prints once it is open. */
 function opened(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    const late = setTimeout(() => reject(new Error(`the shop did not open in time:\n${said}`)), STARTS_WITHIN_MS)
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      const url = /is open at (\S+)/.exec(said)?.[1]
+    let output = ''
+    const late = setTimeout(() => reject(new Error(`the shop did not open in time:\n${output}`)), STARTS_WITHIN_MS)
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const url = /is open at (\S+)/.exec(output)?.[1]
       if (!url) return
       clearTimeout(late)
       resolve(url)
     }
-    server.stdout?.on('data', hear)
-    server.stderr?.on('data', hear)
+    server.stdout?.on('data', read)
+    server.stderr?.on('data', read)
     server.once('exit', (code) => {
       clearTimeout(late)
-      reject(new Error(`the shop ended with ${code}:\n${said}`))
+      reject(new Error(`the shop ended with ${code}:\n${output}`))
     })
   })
 }

@@ -1,6 +1,8 @@
 import { CUSTOMER, expect, jollofAt, orderIdIn, storeInBrowser, test } from './journey.ts'
 
-test('an order for another day takes an open slot, earns the discount, and keeps its time', async ({ page }) => {
+test('an order for another day uses an open slot, gets the pre-order discount, and keeps its time', async ({
+  page,
+}) => {
   const { name, address, city } = CUSTOMER
   await storeInBrowser(page, {
     cart: [jollofAt(4800)],

@@ -3,25 +3,25 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Holds the screen as it stands to what everybody needs of it; `screen` is its name in a complaint. */
-export async function expectForEverybody(page: Page, screen: string): Promise<void> {
-  // A fault of one screen does not hide those of the next.
-  expect.soft(await lockedOut(page), `${screen}: nobody may be locked out`).toEqual([])
-  expect.soft(await outOfSight(page), `${screen}: the narrowest phones and twice the text`).toEqual([])
+/** Expects no accessibility violations on the current screen. @param screen its name in failure messages */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  // Soft, so that a failure on one screen does not hide those of the next.
+  expect.soft(await axeViolations(page), `${screen}: no axe violations`).toEqual([])
+  expect.soft(await overflows(page), `${screen}: no overflow on the narrowest phones or at 200% text size`).toEqual([])
 }
 
-/** What axe finds, by light and dark. */
-async function lockedOut(page: Page): Promise<string[]> {
-  // The legacy mode looks at this page alone and opens no second one; there are no foreign frames to look into.
+/** The violations that axe finds, in the light and the dark theme. */
+async function axeViolations(page: Page): Promise<string[]> {
+  // Legacy mode checks this page only and opens no second one; there are no foreign frames to check.
   const axe = () => new AxeBuilder({ page }).setLegacyMode(true)
-  // What is scrolled to only later has no colours to measure yet.
+  // Content outside the viewport would have no colours to measure.
   await page.evaluate(() => {
     const all = new CSSStyleSheet()
     all.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets = [all]
   })
   const light = await axe().withTags(RULES).analyze()
-  // Only the colours differ by dark.
+  // Only the colours differ in the dark theme.
   await page.evaluate(() => document.documentElement.classList.add('dark'))
   const dark = await axe().withRules(['color-contrast']).analyze()
   await page.evaluate(() => document.documentElement.classList.remove('dark'))
@@ -30,25 +30,25 @@ async function lockedOut(page: Page): Promise<string[]> {
   )
 }
 
-/** What goes over the edge at 320 px, and at 360 px with text of twice the size. */
-async function outOfSight(page: Page): Promise<string[]> {
+/** The elements that overflow at 320 px, and at 360 px with text of 200%. */
+async function overflows(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 360, height: 740 }
   await page.setViewportSize({ ...size, width: 320 })
-  const narrow = await page.evaluate(overTheEdge)
+  const narrow = await page.evaluate(overflowingElements)
   await page.setViewportSize({ ...size, width: 360 })
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  const large = await page.evaluate(overTheEdge)
+  const large = await page.evaluate(overflowingElements)
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   await page.setViewportSize(size)
   return [...narrow.map((one) => `at 320 px: ${one}`), ...large.map((one) => `text at 200 %: ${one}`)]
 }
 
-/** Runs in the page: what is wider than its place, or reaches over an edge of the screen where nobody can follow it. */
-function overTheEdge(): string[] {
+/** Runs in the page: elements wider than their container, or beyond an edge of the screen and not scrollable. */
+function overflowingElements(): string[] {
   const room = document.documentElement.clientWidth
   const scrollsSideways = (element: Element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
-  const isKeptAside = (element: Element): boolean => {
-    // Rows that are made to be pushed sideways, and words for screen readers alone.
+  const isExempt = (element: Element): boolean => {
+    // Rows that scroll sideways, and text for screen readers only.
     for (let one: Element | null = element; one; one = one.parentElement) {
       const style = getComputedStyle(one)
       if (one.matches('nav, [data-slides]') && scrollsSideways(one)) return true
@@ -65,17 +65,17 @@ function overTheEdge(): string[] {
   const beyond = [...document.querySelectorAll('a, button, input, textarea, label, h1, h2, h3, p, dd')].filter(
     (element) => {
       const { left, right, width } = element.getBoundingClientRect()
-      return width > 0 && (left < -1 || right > room + 1) && !isKeptAside(element)
+      return width > 0 && (left < -1 || right > room + 1) && !isExempt(element)
     },
   )
   return [...new Set([...wide, ...beyond])].slice(0, 5).map((element) => element.outerHTML.slice(0, 160))
 }
 
-/** Whether a toast, or the one around these words, and the other part do not touch. */
+/** Whether the toast that is or contains `words` and the other part do not overlap. */
 export async function isClear(words: Locator, part: Locator): Promise<boolean> {
   const toast = await words.locator('xpath=ancestor-or-self::li').boundingBox()
   const other = await part.boundingBox()
-  if (!toast || !other) throw new Error('one of them is not to be seen')
+  if (!toast || !other) throw new Error('the toast or the other part is not visible')
   const isBeside = toast.x + toast.width <= other.x || other.x + other.width <= toast.x
   const isAboveOrBelow = toast.y + toast.height <= other.y || other.y + other.height <= toast.y
   return isBeside || isAboveOrBelow

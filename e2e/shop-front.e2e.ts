@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, jollofAt, storeInBrowser, test } from './journey.ts'
 import { spoken } from './keyboard.ts'
 
-/** A phone: its first dish is in reach, and no keyboard comes up by itself. */
+/** On a phone the first dish is near the top, and the keyboard does not open by itself. */
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
 
-  test('food is in sight: a low hero with the search in it, and what is popular before the alphabet', async ({
+  test('home shows food early: a low hero that contains the search, then popular dishes before the full menu', async ({
     page,
   }) => {
     await page.goto('/')
@@ -18,12 +18,12 @@ test.describe('on a phone', () => {
       return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)
     }
     const header = (await page.getByRole('banner').boundingBox())?.height ?? 0
-    expect((await bottomOf('Search the menu')) - header, 'hero and search').toBeLessThan(260)
+    expect((await bottomOf('Search the menu')) - header, 'height of hero and search').toBeLessThan(260)
     const dish = await popular.getByRole('heading', { level: 3 }).first().boundingBox()
-    expect(dish?.y, 'one and a half screens').toBeLessThan(1_110)
+    expect(dish?.y, 'the first dish is within one and a half screens').toBeLessThan(1_110)
   })
 
-  test('nothing floats over prices and buttons, and Sign In stays on the narrowest screens', async ({ page }) => {
+  test('no floating button covers prices, and Sign In stays visible on the narrowest screens', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/category/supermarket')
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
@@ -31,7 +31,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('contentinfo').getByRole('link', { name: /Instagram/ })).toBeVisible()
   })
 
-  test('what has no choices is added from its card; opening it brings up no keyboard and takes no note', async ({
+  test('an item without choices is added from its card; opening it shows no keyboard and no note field', async ({
     page,
   }) => {
     await page.goto('/category/supermarket')
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByRole('textbox')).toHaveCount(0)
   })
 
-  test('a toast stands above the buttons of the open cart', async ({ page }) => {
+  test('a toast appears above the buttons of the open cart', async ({ page }) => {
     const large = { ...jollofAt(4800), choice: { ...jollofAt(4800).choice, size: 'large' } }
     await storeInBrowser(page, { cart: [jollofAt(4800), large] })
     await page.goto('/terms?buy=cart')
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a category comes without moving what is there already', async ({ page }) => {
+test('a category loads without layout shift', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
@@ -85,9 +85,7 @@ test('a category comes without moving what is there already', async ({ page }) =
   expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.02)
 })
 
-test('a search for beer says that it waits for the age, and leads to the beers once that is confirmed', async ({
-  page,
-}) => {
+test('a search for beer asks for the age, and shows the beers once it is confirmed', async ({ page }) => {
   await page.goto('/category/beverages?q=beer')
   await expect(page.getByText('3 items, shown after you confirm your age').first()).toBeVisible()
   await confirmAge(page)
@@ -99,7 +97,7 @@ test('a search for beer says that it waits for the age, and leads to the beers o
   await expect(page.getByText('1 item, shown after you confirm your age')).toBeVisible()
 })
 
-test('one part of the menu that fails is one error, and one that loads has shapes in its place', async ({ page }) => {
+test('a failed menu document shows one error, and a loading one shows placeholders', async ({ page }) => {
   await page.route('**/api/menu/bakery-supermarket', (route) => route.fulfill({ status: 500, json: {} }))
   let answer = () => {}
   await page.route('**/api/menu/equipment-health', async (route) => {
@@ -118,16 +116,18 @@ test('one part of the menu that fails is one error, and one that loads has shape
   await expect(page.getByRole('button', { name: /Canopy Hire|Big Pot Hire/ }).first()).toBeVisible()
 })
 
-test('what the shop sells besides its menu is found, and its tab opens after signing in', async ({ page }) => {
+test('search finds services outside the menu, and their tab opens after sign-in', async ({ page }) => {
   await page.goto('/?q=plumber')
   const found = page.getByRole('link', { name: /Home services/ })
-  await expect(found, 'who comes by such an address sees what it finds').toBeInViewport({ ratio: 1 })
+  await expect(found, 'a link to a search shows its results').toBeInViewport({ ratio: 1 })
   await found.click()
   await expect(page).toHaveURL(/profile=services/)
   await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
 })
 
-test('the cart is near for whoever goes by keyboard, also from the middle of a category', async ({ page }) => {
+test('the keyboard reaches the cart in fewer than 60 presses of Tab, also from the middle of a category', async ({
+  page,
+}) => {
   await storeInBrowser(page, { cart: [jollofAt(4800)] })
   await page.goto('/category/supermarket')
   await page.getByRole('button', { name: /^Add to cart AA Batteries/ }).focus()
@@ -138,7 +138,7 @@ test('the cart is near for whoever goes by keyboard, also from the middle of a c
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
 })
 
-test('every link of the shop leads to a page, and every anchor to a place', async ({ page, request }) => {
+test('every internal link leads to a page, and every anchor to an element', async ({ page, request }) => {
   const links = new Set<string>()
   const collect = async () => {
     const found = await page
@@ -163,13 +163,13 @@ test('every link of the shop leads to a page, and every anchor to a place', asyn
   await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible()
   await collect()
 
-  expect([...links], 'the links were found at all').toEqual(expect.arrayContaining(['/category/health', '/terms']))
+  expect([...links], 'links were collected').toEqual(expect.arrayContaining(['/category/health', '/terms']))
   const dead = []
   for (const link of links) if ((await request.get(link)).status() !== 200) dead.push(link)
   expect(dead).toEqual([])
 })
 
-test('Lifestyle is the category health', async ({ page }) => {
+test('/category/lifestyle redirects to the category health', async ({ page }) => {
   await page.goto('/category/lifestyle')
   await expect(page).toHaveURL(/\/category\/health$/)
   await expect(page.getByRole('heading', { name: 'Lifestyle', level: 1 })).toBeVisible()

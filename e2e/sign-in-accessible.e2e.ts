@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { accountButton, beginSignedIn, joinQuickly, newAddress, PASSWORD, QUESTION, solveQuestion } from './account.ts'
 import { expect, jollofAt, storeInBrowser, test } from './journey.ts'
 import { spoken, tabTo } from './keyboard.ts'
-import { expectForEverybody } from './screen-checks.ts'
+import { expectAccessible } from './screen-checks.ts'
 
-// Many screens in one page: slow machines may take their time.
+// Many screens in one test take long on slow machines.
 test.describe.configure({ timeout: 90_000 })
 
 type Screen = { name: string; path: string; heading: string; reach?: (page: Page) => Promise<unknown> }
@@ -15,13 +15,13 @@ const SCREENS: Screen[] = [
     path: '/terms?auth=signin',
     heading: 'Welcome Back',
     reach: async (page) => {
-      // Until the form is there, the header's own button is the only one.
+      // Until the form is there, only the header has a Sign In button.
       await page.getByText(QUESTION).waitFor()
       await press(page, 'Sign In')
     },
   },
   {
-    name: 'joining, with faults',
+    name: 'signing up, with errors',
     path: '/terms?auth=signup',
     heading: 'Join Chillz',
     reach: async (page) => {
@@ -34,7 +34,7 @@ const SCREENS: Screen[] = [
     },
   },
   {
-    name: 'joining from abroad',
+    name: 'signing up from abroad',
     path: '/terms?auth=signup',
     heading: 'Join Chillz',
     reach: (page) => page.getByText('International').click(),
@@ -52,15 +52,15 @@ const SCREENS: Screen[] = [
     },
   },
   {
-    name: 'a page of one’s own',
+    name: 'a page for signed-in people',
     path: '/account',
     heading: 'Sign in to continue',
     reach: (page) => page.keyboard.press('Escape'),
   },
-  { name: 'back from another service', path: '/auth/callback?error=access_denied', heading: 'Sign-in did not work' },
+  { name: 'return from a provider', path: '/auth/callback?error=access_denied', heading: 'Sign-in did not work' },
   { name: 'the link of a mail', path: '/auth/confirm?token_hash=x&type=signup', heading: 'Confirm your email' },
   {
-    name: 'a link that is too old',
+    name: 'an expired link',
     path: '/auth/confirm?token_hash=x&type=recovery',
     heading: 'This link no longer works',
     reach: (page) => press(page, 'Continue'),
@@ -68,18 +68,18 @@ const SCREENS: Screen[] = [
   { name: 'a new password without a link', path: '/auth/new-password', heading: 'Ask for a new link first' },
 ]
 
-test('signing in is for everybody', async ({ page }) => {
+test('sign-in screens have no accessibility violations', async ({ page }) => {
   for (const { name, path, heading, reach } of SCREENS) {
     await page.goto(path)
     if (path !== '/account' && reach) await page.getByRole('heading').first().waitFor()
     if (path === '/account') await page.getByRole('dialog').waitFor()
     await reach?.(page)
     if (name !== 'typing the code') await page.getByRole('heading', { name: heading }).waitFor()
-    await expectForEverybody(page, name)
+    await expectAccessible(page, name)
   }
 })
 
-test('what whoever is signed in sees is for everybody', async ({ page, request, shop }) => {
+test('screens of signed-in people have no accessibility violations', async ({ page, request, shop }) => {
   const name = 'Nana Akua Konadu Agyeman-Rawlings'
   const { session } = await joinQuickly(request, shop, newAddress('a.rather.long.name'), { full_name: name })
   await beginSignedIn(page, session)
@@ -90,18 +90,18 @@ test('what whoever is signed in sees is for everybody', async ({ page, request, 
   await page.goto('/auth/new-password')
   await page.locator('input[autocomplete="new-password"]').first().fill('jollof')
   await press(page, 'Save the new password')
-  await expectForEverybody(page, 'a new password')
+  await expectAccessible(page, 'a new password')
   await page.goto('/checkout?buy=pay')
   await page.getByRole('button', { name: 'Cash: Coming Soon' }).waitFor()
-  await expectForEverybody(page, 'ways to pay')
+  await expectAccessible(page, 'ways to pay')
   await page.goto('/nowhere')
   await expect(accountButton(page)).toBeVisible()
   await press(page, 'Open the menu')
   await page.getByRole('dialog').getByText('Welcome back!').waitFor()
-  await expectForEverybody(page, 'drawer')
+  await expectAccessible(page, 'drawer')
 })
 
-test('signing in by keyboard alone, in an order that makes sense', async ({ page, request, shop }) => {
+test('sign-in works by keyboard, in a sensible tab order', async ({ page, request, shop }) => {
   const { email } = await joinQuickly(request, shop)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/terms')
@@ -124,7 +124,7 @@ test('signing in by keyboard alone, in an order that makes sense', async ({ page
     'button "Email me a sign-in code"',
     'button "Forgot password?"',
   ])
-  expect(await tabTo(page, /^tab/), 'the window holds the focus').toEqual([
+  expect(await tabTo(page, /^tab/), 'the dialog traps the focus').toEqual([
     'button "Close"',
     'tab "Sign In" [selected]',
   ])
@@ -132,7 +132,7 @@ test('signing in by keyboard alone, in an order that makes sense', async ({ page
   await expect.poll(() => spoken(page)).toBe('tab "Sign Up" [selected]')
   await expect(page.getByRole('dialog', { name: 'Join Chillz' })).toBeVisible()
   await page.keyboard.press('ArrowLeft')
-  // What stands behind a tab goes with it, and takes the focus along from whoever is there already.
+  // Changing tabs removes the panel, and the focus with it if it is inside. So wait for the new tab's focus.
   await expect.poll(() => spoken(page)).toBe('tab "Sign In" [selected]')
   await expect(dialog.getByText(QUESTION)).toBeVisible()
 

@@ -13,12 +13,17 @@ import {
 } from './account.ts'
 import { expect, jollofAt, storeInBrowser, test } from './journey.ts'
 
-// Passwords cost time on purpose, and toasts stand over the header of a phone for a while.
+// Password hashing is slow on purpose, and toasts cover controls for a while.
 test.describe.configure({ timeout: 60_000 })
 
 const WELCOME = 'You have been signed in successfully.'
 
-test('in and out with a password: every tab and every reload agrees', async ({ page, context, request, shop }) => {
+test('signing in and out with a password updates every tab and survives reloads', async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
   const { email } = await joinQuickly(request, shop)
   const other = await context.newPage()
   await other.goto('/terms')
@@ -27,13 +32,13 @@ test('in and out with a password: every tab and every reload agrees', async ({ p
 
   await signIn(page, email, 'Wrongrice1!')
   await expect(toast(page, 'Authentication Error')).toContainText('Wrong email or password.')
-  await expect(page.getByRole('alert'), 'it stays beside the form').toContainText('Wrong email or password.')
-  await expect(page.getByLabel(/^What is \d/), 'a question serves once').toHaveValue('')
+  await expect(page.getByRole('alert'), 'the error stays beside the form').toContainText('Wrong email or password.')
+  await expect(page.getByLabel(/^What is \d/), 'each question can be answered once').toHaveValue('')
   await signIn(page, email)
   await expect(toast(page, 'Welcome back!')).toContainText(WELCOME)
   await expect(accountButton(page)).toBeFocused()
   await expect(page).toHaveURL(/\/category\/mains$/)
-  await expect(accountButton(other), 'the other tab knows at once').toBeVisible()
+  await expect(accountButton(other), 'the other tab is signed in at once').toBeVisible()
   await page.reload()
   await expect(accountButton(page)).toContainText('AM')
 
@@ -48,7 +53,7 @@ test('in and out with a password: every tab and every reload agrees', async ({ p
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
-test('the question cannot be left out: whoever tries is told', async ({ page }) => {
+test('sign-in without an answer to the arithmetic question is refused with a message', async ({ page }) => {
   await page.goto('/terms?auth=signin')
   const dialog = page.getByRole('dialog', { name: 'Welcome Back' })
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -64,10 +69,13 @@ test('the question cannot be left out: whoever tries is told', async ({ page }) 
     await dialog.getByRole('button', { name: 'Another question' }).click()
     await expect(dialog.getByText(QUESTION)).not.toHaveText(before ?? '', { timeout: 1_000 })
   }, 'two in a row may be alike').toPass()
-  await expect(dialog.getByLabel(/^What is \d/), 'and is read out').toBeFocused()
+  await expect(
+    dialog.getByLabel(/^What is \d/),
+    'the question has the focus, so that screen readers read it',
+  ).toBeFocused()
 })
 
-test('with a code by e-mail, without password and sums', async ({ page, request, shop }) => {
+test('a mailed code signs in without password and arithmetic question', async ({ page, request, shop }) => {
   const { email } = await joinQuickly(request, shop)
   await page.goto('/terms?auth=signin')
   await page.getByRole('button', { name: 'Email me a sign-in code' }).click()
@@ -77,14 +85,17 @@ test('with a code by e-mail, without password and sums', async ({ page, request,
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Sign in with a code' }), 'back is one step back').toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Sign in with a code' }),
+    'back returns to the previous step',
+  ).toBeVisible()
   await page.goForward()
   await page.getByLabel('Code').fill(`Your code: ${await codeMailedTo(shop, email, before)}`)
   await expect(toast(page, 'Welcome back!')).toContainText(WELCOME)
   await expect(accountButton(page)).toBeVisible()
 })
 
-test('a forgotten password: code, new password, and the old one is none', async ({ page, request, shop }) => {
+test('a mailed code resets a forgotten password, and the old one stops working', async ({ page, request, shop }) => {
   const { email } = await joinQuickly(request, shop)
   const before = await codeMailedTo(shop, email)
   await page.goto('/terms?auth=signin')
@@ -114,7 +125,7 @@ test('a forgotten password: code, new password, and the old one is none', async 
   await expect(accountButton(page)).toBeVisible()
 })
 
-test('the link of a forgotten password leads to the same page, on any device', async ({ page, request, shop }) => {
+test('the reset link opens the same page on any device', async ({ page, request, shop }) => {
   const { email } = await joinQuickly(request, shop)
   await request.post('/auth/v1/recover', { data: { email } })
   await page.goto(await linkMailedTo(shop, email, 'recovery'))
@@ -129,7 +140,7 @@ test('the link of a forgotten password leads to the same page, on any device', a
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
 })
 
-test('with another service, and back to where one was', async ({ page }) => {
+test('sign-in by a provider returns to the page where it began', async ({ page }) => {
   await page.goto('/category/mains?item=jollof-rice')
   await page.goto('/category/mains?item=jollof-rice&auth=signin')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -145,7 +156,7 @@ test('with another service, and back to where one was', async ({ page }) => {
   await expect(toast(page, 'Welcome back!')).toContainText(WELCOME)
   await expect(page.getByRole('dialog', { name: 'Jollof Rice' })).toBeVisible()
   await page.keyboard.press('Escape')
-  // The picture of the account there is copied in the background.
+  // The picture of the provider's account is copied in the background.
   await expect(async () => {
     await page.reload()
     await expect(accountButton(page).locator('img[src^="/api/avatars/"]')).toBeAttached({ timeout: 2_000 })
@@ -155,11 +166,7 @@ test('with another service, and back to where one was', async ({ page }) => {
   await expect(page.getByText(/started in another browser or is already finished/).first()).toBeVisible()
 })
 
-test('a second step is asked of whoever has set one up, and nothing happens before it', async ({
-  page,
-  request,
-  shop,
-}) => {
+test('an account with a second factor is signed in only after the second step', async ({ page, request, shop }) => {
   const { email, session } = await joinQuickly(request, shop)
   const authorization = `Bearer ${session.access_token}`
   const factor = await request.post('/auth/v1/factors', {
@@ -179,21 +186,21 @@ test('a second step is asked of whoever has set one up, and nothing happens befo
   await signIn(page, email)
   const dialog = page.getByRole('dialog', { name: 'One more step' })
   await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('link', { name: /^Call us on/ }), 'for whoever has lost the phone').toBeVisible()
+  await expect(dialog.getByRole('link', { name: /^Call us on/ }), 'help for a lost phone').toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(accountButton(page), 'half signed in is not signed in').toBeHidden()
+  await expect(accountButton(page), 'a half sign-in counts as signed out').toBeHidden()
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
   await dialog.getByLabel('Code').fill('000000')
   await expect(dialog.getByRole('alert')).toContainText('Authentication Error')
 
-  // The code that set the step up is used: the next one counts.
+  // The code that set up the factor is used, so this types the next one.
   const next = new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 })
   await dialog.getByLabel('Code').fill(next)
   await expect(toast(page, 'Welcome back!')).toContainText(WELCOME)
   await expect(accountButton(page)).toBeVisible()
 })
 
-test('the second step by SMS: to a phone one knows by its end, and not twice in a minute', async ({
+test('an SMS second step shows the end of the phone number and cannot be resent within a minute', async ({
   page,
   request,
   shop,
@@ -220,12 +227,12 @@ test('the second step by SMS: to a phone one knows by its end, and not twice in 
   const dialog = page.getByRole('dialog', { name: 'One more step' })
   await expect(dialog).toContainText(`your phone ending in ${phone.slice(-3)}`)
   await dialog.getByRole('button', { name: 'Text me a code' }).click()
-  // The phone has just had one, and messages cost money: the server asks for patience, and the page says so.
+  // The phone has just received a code, and messages cost money: the server refuses, and the page shows why.
   await expect(dialog.getByRole('alert')).toContainText(/you can only request this after \d+ seconds/)
   await expect(accountButton(page)).toBeHidden()
 })
 
-test('a service that the shop has not set up says so, instead of leading nowhere', async ({ page }) => {
+test('a provider without keys shows a message instead of a broken page', async ({ page }) => {
   await page.route('**/auth/v1/settings', (route) =>
     route.fulfill({ json: { external: { google: true, azure: false, phone: true } } }),
   )
@@ -235,7 +242,7 @@ test('a service that the shop has not set up says so, instead of leading nowhere
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled()
 })
 
-test('a token that has run out is renewed unseen', async ({ page, request, shop }) => {
+test('an expired token is renewed in the background', async ({ page, request, shop }) => {
   const { session } = await joinQuickly(request, shop)
   await beginSignedIn(page, { ...session, expires_at: 1_000 })
   await page.goto('/terms')
@@ -245,7 +252,7 @@ test('a token that has run out is renewed unseen', async ({ page, request, shop 
     .toBeGreaterThan(Date.now() / 1_000 + 3_000)
 })
 
-test('two tabs that renew the same token at once both stay signed in', async ({ page, context, request, shop }) => {
+test('two tabs that renew one token at once both stay signed in', async ({ page, context, request, shop }) => {
   const { session } = await joinQuickly(request, shop)
   await page.goto('/terms')
   await page.evaluate((kept) => localStorage.setItem('chillz-session', JSON.stringify(kept)), {
@@ -259,7 +266,7 @@ test('two tabs that renew the same token at once both stay signed in', async ({ 
   for (const tab of tabs) await expect(tab.getByRole('dialog')).toContainText('Ama Mensah')
 })
 
-test('a session that was ended elsewhere loses nothing that was typed', async ({ page, request, shop }) => {
+test('a session that is ended elsewhere keeps typed text until sign-in', async ({ page, request, shop }) => {
   const { email, session } = await joinQuickly(request, shop)
   await beginSignedIn(page, session)
   await storeInBrowser(page, { cart: [jollofAt(4800)] })
@@ -281,13 +288,16 @@ test('a session that was ended elsewhere loses nothing that was typed', async ({
   await expect(page.getByLabel('Delivery address')).toHaveValue('House 12, Osu')
 
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('dialog').getByLabel('Email'), 'whose session it was is known').toHaveValue(email)
+  await expect(
+    page.getByRole('dialog').getByLabel('Email'),
+    'the e-mail of the ended session is filled in',
+  ).toHaveValue(email)
   await signIn(page, email)
   await expect(accountButton(page)).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Ama Mensah')
 })
 
-test('a page of one’s own asks visitors to sign in, and is there afterwards', async ({ page, request, shop }) => {
+test('a page for signed-in people asks visitors to sign in, then opens', async ({ page, request, shop }) => {
   const { email } = await joinQuickly(request, shop)
   await page.goto('/account')
   await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
@@ -298,7 +308,11 @@ test('a page of one’s own asks visitors to sign in, and is there afterwards', 
   await expect(page).toHaveURL(/\?profile=account$/)
 })
 
-test('cash and paying later: visitors may sign in, members read that it is coming', async ({ page, request, shop }) => {
+test('cash and pay later ask visitors to sign in, and show members that they are coming soon', async ({
+  page,
+  request,
+  shop,
+}) => {
   const { email } = await joinQuickly(request, shop)
   await storeInBrowser(page, {
     cart: [jollofAt(4800)],
@@ -309,10 +323,10 @@ test('cash and paying later: visitors may sign in, members read that it is comin
   await page.getByRole('button', { name: 'Sign In for Cash' }).click()
   await signIn(page, email)
   await expect(page.getByRole('button', { name: 'Cash: Coming Soon' })).toBeDisabled()
-  await expect(page, 'the choice of payment is still open').toHaveURL(/\/checkout\?buy=pay$/)
+  await expect(page, 'the payment choice is still open').toHaveURL(/\/checkout\?buy=pay$/)
 })
 
-test('one’s account is asked for by its address: whoever would rather not sign in is on the page under it', async ({
+test('the address of the account asks visitors to sign in, and closing the dialog shows the page under it', async ({
   page,
   request,
   shop,

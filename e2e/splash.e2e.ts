@@ -1,20 +1,23 @@
 import type { Browser } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-/** A browser that has not seen the splash; those of the journeys have. */
+/** A browser that has not seen the splash, unlike those of the journeys. */
 async function newVisitor(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
   return context.newPage()
 }
 
-test('the splash opens a session once, without keeping anybody from the shop beneath', async ({ browser, baseURL }) => {
+test('the splash appears once per session and does not block the page under it', async ({ browser, baseURL }) => {
   const page = await newVisitor(browser, baseURL)
   const menu = page.waitForResponse('**/api/menu/mains-beverages')
   await page.goto('/')
   const splash = page.locator('#splash')
   await expect(splash).toBeVisible()
   expect((await menu).ok()).toBe(true)
-  await expect(page.getByRole('heading', { name: 'Welcome to Chillz' }), 'readers find the page at once').toBeAttached()
+  await expect(
+    page.getByRole('heading', { name: 'Welcome to Chillz' }),
+    'screen readers find the page at once',
+  ).toBeAttached()
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 
   await expect(splash).not.toBeAttached()
@@ -23,7 +26,7 @@ test('the splash opens a session once, without keeping anybody from the shop ben
   await page.context().close()
 })
 
-test('a tap on the splash skips it, and touches nothing beneath', async ({ browser, baseURL }) => {
+test('a tap on the splash closes it and does not reach the page under it', async ({ browser, baseURL }) => {
   const page = await newVisitor(browser, baseURL)
   await page.goto('/', { waitUntil: 'commit' })
   await page.locator('#splash').click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
 for (const category of ['mains', 'beverages', 'bakery', 'supermarket']) {
-  test(`whoever jumps to the end of ${category} finds a page that stands still under the finger`, async ({ page }) => {
+  test(`a jump to the end of ${category} causes no layout shift`, async ({ page }) => {
     await page.goto(`/category/${category}`)
     await expect(page.getByText(/^\d+ items$/)).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
@@ -13,7 +13,7 @@ for (const category of ['mains', 'beverages', 'bakery', 'supermarket']) {
   })
 }
 
-/** How tall the page is before the jump to its end, and with each of the frames after it. */
+/** The page's height before the jump to its end, and in each frame after it. */
 function heightsAfterJump(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const height = () => document.documentElement.scrollHeight

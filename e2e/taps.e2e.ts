@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { CUSTOMER, expect, ordersOf, test, widget } from './journey.ts'
 
-/** Counts what a finger touches; what is typed, and the keyboard's own Next key, is no tap. */
+/** Counts taps on the page; typing and the keyboard's Next key do not count. */
 function finger() {
   let taps = 0
   return {
@@ -13,7 +13,7 @@ function finger() {
   }
 }
 
-test('a first order takes ten taps at most from opening to its payment, the second one six', async ({ page }) => {
+test('a first order takes at most ten taps from opening to payment, the second one six', async ({ page }) => {
   const first = finger()
   await page.goto('/category/mains')
   await chooseJollof(page, first)
@@ -43,7 +43,7 @@ test('a first order takes ten taps at most from opening to its payment, the seco
   expect(await ordersOf(page)).toBe(2)
 })
 
-test('fifteen groceries are in the cart after seventeen taps, from the home page to the cart', async ({ page }) => {
+test('fifteen groceries take seventeen taps from the home page to the cart', async ({ page }) => {
   const { tap, taps } = finger()
   await page.goto('/')
   await tap(page.getByRole('main').getByRole('link', { name: 'Supermarket & Groceries', exact: true }))

@@ -4,7 +4,7 @@ import { isClear } from './screen-checks.ts'
 const TWO_LINES = [jollofAt(4800), { ...jollofAt(4800), choice: { ...jollofAt(4800).choice, size: 'large' } }]
 
 for (const width of [768, 1024, 1440]) {
-  test(`on a screen of ${width} px a toast leaves the open cart in sight`, async ({ page }) => {
+  test(`on a screen of ${width} px a toast does not cover the open cart`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await storeInBrowser(page, { cart: TWO_LINES })
     await page.goto('/terms?buy=cart')
@@ -17,7 +17,7 @@ for (const width of [768, 1024, 1440]) {
   })
 }
 
-test('on a phone a toast leaves the cart bar in sight', async ({ page }) => {
+test('on a phone a toast does not cover the cart bar', async ({ page }) => {
   await addToCart(page)
   const toast = page.getByText('1x Jollof Rice added to your cart')
   await expect(toast).toBeVisible()

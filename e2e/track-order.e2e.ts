@@ -1,7 +1,7 @@
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { expect, placeOrder, test, widget } from './journey.ts'
 
-test('the page of an order moves by itself while the kitchen moves the order', async ({ page, request, shop }) => {
+test('the order page updates live as staff move the order', async ({ page, request, shop }) => {
   const orderId = await placeOrder(request)
   await request.post(`/api/orders/${orderId}/manual-payment`, { data: { transactionId: null } })
   await page.goto(`/track-order?id=${orderId}`)
@@ -17,7 +17,10 @@ test('the page of an order moves by itself while the kitchen moves the order', a
   await expect(page.getByText('Your order has been delivered. Enjoy your meal!')).toBeVisible()
 })
 
-test('an order is found however its ID is typed, in the footer of any page', async ({ page, request }) => {
+test('the footer finds an order by its ID, also in small letters and with o for 0 or l for 1', async ({
+  page,
+  request,
+}) => {
   const orderId = await placeOrder(request)
   await page.goto('/terms')
   const footer = page.getByRole('contentinfo')
@@ -31,7 +34,7 @@ test('an order is found however its ID is typed, in the footer of any page', asy
   await expect(dialog.getByText('Status: Awaiting payment')).toBeVisible()
 })
 
-test('an ID that no order has says so in plain words, and is mended where it stands', async ({ page, request }) => {
+test('an unknown ID shows a plain message, and can be corrected in place', async ({ page, request }) => {
   const orderId = await placeOrder(request)
   await page.goto('/track-order?id=ZZZZZ-ZZZZZ')
   const main = page.getByRole('main')
@@ -43,7 +46,7 @@ test('an ID that no order has says so in plain words, and is mended where it sta
   await expect(main.getByText('Status: Awaiting payment')).toBeVisible()
 })
 
-test("an unpaid order is paid from another device by the order's link", async ({ page, request }) => {
+test("an unpaid order can be paid from another device by the order's link", async ({ page, request }) => {
   const orderId = await placeOrder(request)
   await page.goto(`/track-order?id=${orderId}`)
   await page.getByRole('button', { name: 'MoMo or card' }).click()

@@ -1,6 +1,6 @@
 import { addToCart, expect, openPayment, orderIdIn, test, widget } from './journey.ts'
 
-test('two tabs show one cart: what one adds the other has at once, and neither undoes the other', async ({
+test('two tabs share one cart: each shows changes of the other at once, and neither overwrites them', async ({
   page,
   context,
 }) => {
@@ -18,7 +18,7 @@ test('two tabs show one cart: what one adds the other has at once, and neither u
   await expect(page.getByRole('button', { name: /View Cart: 2 items/ })).toBeVisible()
 })
 
-test('two tabs place one order, and both empty the cart when it is paid', async ({ page, context }) => {
+test('two tabs place one order, and its payment empties the cart in both', async ({ page, context }) => {
   await openPayment(page)
   const other = await context.newPage()
   await other.goto('/checkout?buy=pay')

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { CUSTOMER, expect, jollofAt, storeInBrowser, test } from './journey.ts'
 
 /**
- * A few screens as they should look. `npm run visual:update` makes the pictures anew after a wanted change: look at
- * them before they are committed.
+ * Compares a few screens with stored pictures. `npm run visual:update` renews the pictures after an intended change;
+ * check them before you commit them.
  *
- * Letters are drawn a little differently from machine to machine, so some share of the picture may differ; a part that
- * is gone, moved or of another colour is more than that.
+ * Text rendering differs slightly between machines, so a small share of the pixels may differ. A part that is missing,
+ * moved or of another colour exceeds that share.
  */
 const TOLERANCE = { threshold: 0.25, maxDiffPixelRatio: 0.03, animations: 'disabled', caret: 'hide' } as const
 
-/** A Wednesday, at noon: open, nothing sold out by the hour. */
+/** A Wednesday at noon: the kitchen is open, and no item is outside its hours. */
 const NOON = new Date('2026-05-06T12:00:00Z')
 
 const { name, address, city } = CUSTOMER
@@ -18,42 +18,42 @@ const CART = { cart: [jollofAt(4800)], checkoutDraft: { name, phone: '0241234567
 
 test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(NOON)
-  // The server's clock decides: it stands still as well.
+  // The page uses the server's clock, so that is fixed too.
   await page.route('**/api/shop', async (route) => {
     const reply = await route.fetch()
     await route.fulfill({ response: reply, json: { ...(await reply.json()), serverTime: NOON.toISOString() } })
   })
-  // Other journeys order from the same shop, and what sells stands first.
+  // Other journeys order from the same shop, and their orders would change the popular items.
   await page.route('**/api/menu/popular', (route) => route.fulfill({ json: { itemIds: [] } }))
 })
 
-test('home by day on a phone', async ({ page }) => {
+test('home on a phone, light theme', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('Kitchen open until 22:00')).toBeVisible()
-  await looksAs(page, 'home-360')
+  await expectToMatch(page, 'home-360')
 })
 
-test('home by night on a desktop', async ({ page }) => {
+test('home on a desktop, dark theme', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.addInitScript(() => {
     if (location.protocol.startsWith('http')) localStorage.setItem('chillz-theme', 'dark')
   })
   await page.goto('/')
   await expect(page.getByText('Kitchen open until 22:00')).toBeVisible()
-  await looksAs(page, 'home-dark-1440')
+  await expectToMatch(page, 'home-dark-1440')
 })
 
 test('an item with its choices', async ({ page }) => {
   await page.goto('/category/mains?item=jollof-rice')
   await expect(page.getByRole('radio', { name: /Fried Chicken/ })).toBeVisible()
-  await looksAs(page, 'item-360')
+  await expectToMatch(page, 'item-360')
 })
 
 test('the cart', async ({ page }) => {
   await storeInBrowser(page, CART)
   await page.goto('/terms?buy=cart')
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
-  await looksAs(page, 'cart-360')
+  await expectToMatch(page, 'cart-360')
 })
 
 test('the order form on a tablet', async ({ page }) => {
@@ -61,14 +61,14 @@ test('the order form on a tablet', async ({ page }) => {
   await storeInBrowser(page, CART)
   await page.goto('/checkout')
   await expect(page.getByRole('button', { name: /Order Now GH₵/ })).toBeVisible()
-  await looksAs(page, 'checkout-768')
+  await expectToMatch(page, 'checkout-768')
 })
 
 test('an order on its way', async ({ page }) => {
   await page.route('**/api/orders/**', (route) => route.fulfill({ json: ON_ITS_WAY }))
-  // A line that is up, and on which nothing comes.
+  // A live stream that opens and sends nothing.
   await page.addInitScript(() => {
-    class QuietLine extends EventTarget {
+    class SilentEventSource extends EventTarget {
       onopen?: () => void
       constructor() {
         super()
@@ -76,14 +76,14 @@ test('an order on its way', async ({ page }) => {
       }
       close() {}
     }
-    Object.assign(window, { EventSource: QuietLine })
+    Object.assign(window, { EventSource: SilentEventSource })
   })
   await page.goto('/track-order?id=7K3QF9M2XA')
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  await looksAs(page, 'tracking-360')
+  await expectToMatch(page, 'tracking-360')
 })
 
-async function looksAs(page: Page, picture: string) {
+async function expectToMatch(page: Page, picture: string) {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),

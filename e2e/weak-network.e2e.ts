@@ -1,9 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { addToCart, expect, openPayment, test } from './journey.ts'
 
-test('the first dishes come with the page, hear a tap before the app has come, and stay where they are', async ({
-  page,
-}) => {
+test('the page contains the first dishes, a tap works before the app loads, and no dish moves', async ({ page }) => {
   let arrive = () => {}
   const arrival = new Promise<void>((go) => {
     arrive = go
@@ -32,7 +30,7 @@ test('the first dishes come with the page, hear a tap before the app has come, a
   expect(await placeOf(cards.last())).toEqual(place)
 })
 
-test('a window whose script is lost on the way opens with a later try', async ({ page }) => {
+test('a dialog whose script fails to load opens after automatic retries', async ({ page }) => {
   let lost = 0
   await page.route('**/assets/age-dialog-*.js', (route) => {
     lost += 1
@@ -45,7 +43,7 @@ test('a window whose script is lost on the way opens with a later try', async ({
   expect(lost).toBeGreaterThan(2)
 })
 
-test('a window whose script never comes says so, and leaves the page as it is', async ({ page }) => {
+test('a dialog whose script never loads shows an error and leaves the page unchanged', async ({ page }) => {
   await page.route('**/assets/cart-panel-*.js', (route) => route.abort())
   await page.clock.install()
   await addToCart(page)
@@ -59,7 +57,7 @@ test('a window whose script never comes says so, and leaves the page as it is', 
   await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible()
 })
 
-test('the pages that a payment goes on and ends with come before anything is chosen', async ({ page }) => {
+test('the scripts of the order and success pages load before a payment method is chosen', async ({ page }) => {
   await openPayment(page)
   const fetched = () =>
     page.evaluate(() =>
@@ -73,7 +71,7 @@ test('the pages that a payment goes on and ends with come before anything is cho
   await expect.poll(fetched).toMatch(/payment-success-page/)
 })
 
-test('a search that does not get through is not told as nothing found, and can be tried again', async ({ page }) => {
+test('a failed search shows an error instead of no results, and can be repeated', async ({ page }) => {
   await page.route('**/api/menu/search?*', (route) => route.abort())
   await page.goto('/?q=plantan')
   await expect(page.getByRole('alert')).toContainText('Search is incomplete')
@@ -84,7 +82,7 @@ test('a search that does not get through is not told as nothing found, and can b
   await expect(page.getByText('Did you mean:')).toBeVisible()
 })
 
-/** Where something stands on its page, however far that is scrolled. */
+/** The element's position and size on the page, independent of scrolling. */
 function placeOf(target: Locator): Promise<number[]> {
   return target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()

@@ -1,6 +1,6 @@
 import { expect, openPayment, test } from './journey.ts'
 
-test('where the payment window cannot load, the payment page takes its place and leads back', async ({ page }) => {
+test('the payment page replaces a payment window that cannot load, and returns to the shop', async ({ page }) => {
   await page.route('**/inline.js', (route) => route.abort())
   await openPayment(page)
   await page.getByRole('button', { name: 'MoMo or card' }).click()
