@@ -5,24 +5,24 @@ import { askShop, controlSocketPath } from '#server/app/commands/control-socket.
 import { openDatabase } from '#server/db/open-database.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { startShopProcess } from '../scripts/shop-process.ts'
-import { figure, type Ground, median, type Row } from './measurement.ts'
+import { type BenchContext, formatNumber, median, type Row } from './measurement.ts'
 import { CART, orderRequest } from './order-request.ts'
 
 const MOST_MS = 100
-/** Hardly compressible, so that the backup is large too. */
+/** Rows that compress badly, so that the backup is large too. */
 const BALLAST_ROWS = 90_000
 const QUIET_MS = 10_000
 
-/** The longest that an order waits while a large PGlite is backed up, beside the longest without a backup. */
-export async function backupPause(ground: Ground): Promise<Row[]> {
-  const dataDir = `${ground.folder}/backup`
+/** Measures the longest order during a backup of a large PGlite, and the longest without one. */
+export async function backupPause(bench: BenchContext): Promise<Row[]> {
+  const dataDir = `${bench.folder}/backup`
   await addBallast(dataDir)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const headers = { 'content-type': 'application/json' }
   const shop = startShopProcess({ port, dataDir, simulatorsUrl: 'http://127.0.0.1:9' })
   try {
-    await shop.answers(`${url}/readyz`)
+    await shop.waitUntilReady(`${url}/readyz`)
     const quote = await fetch(`${url}/api/quote`, { method: 'POST', headers, body: JSON.stringify(CART) })
     const { totals } = (await quote.json()) as { totals: { total: number } } // as the endpoint declares it
     const longestOrder = async (work: Promise<unknown>) => {
@@ -43,8 +43,8 @@ export async function backupPause(ground: Ground): Promise<Row[]> {
     const quiet = () => longestOrder(new Promise((resolve) => setTimeout(resolve, QUIET_MS)))
     await quiet()
     const rounds: { without: number; during: number }[] = []
-    const file = (round: number) => join(ground.folder, `${round}.backup`)
-    for (let round = 0; round < ground.rounds; round += 1) {
+    const file = (round: number) => join(bench.folder, `${round}.backup`)
+    for (let round = 0; round < bench.rounds; round += 1) {
       const without = await quiet()
       const backup = askShop(controlSocketPath(dataDir), 'backup', { file: file(round) })
       rounds.push({ without, during: await longestOrder(backup) })
@@ -53,9 +53,9 @@ export async function backupPause(ground: Ground): Promise<Row[]> {
     const megabytes = statSync(file(0)).size / 1024 ** 2
     return [
       {
-        what: `longest order during a backup of PGlite (file of ${figure(megabytes)} MB)`,
-        measured: `${figure(ms)} ms (${figure(median(rounds.map(({ without }) => without)))} ms without one)`,
-        budget: `< ${figure(MOST_MS)} ms`,
+        what: `longest order during a backup of PGlite (file of ${formatNumber(megabytes)} MB)`,
+        measured: `${formatNumber(ms)} ms (${formatNumber(median(rounds.map(({ without }) => without)))} ms without one)`,
+        budget: `< ${formatNumber(MOST_MS)} ms`,
         isWithin: ms < MOST_MS,
       },
     ]

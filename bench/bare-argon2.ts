@@ -1,6 +1,6 @@
 /**
- * The fastest that passwords can be compared by Node's own argon2id on this machine. Arguments: memory in KiB, passes,
- * lanes, how many at once, seconds. Writes comparisons a second, and milliseconds of processor for each.
+ * Measures how fast Node's own argon2id compares passwords on this machine. Arguments: memory in KiB, passes, lanes,
+ * concurrency, seconds. Writes comparisons per second, and processor milliseconds for each.
  */
 import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'

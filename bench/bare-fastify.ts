@@ -1,4 +1,4 @@
-/** The fastest that Fastify itself can be on this machine: one route that answers a buffer. Arguments: port, bytes. */
+/** A minimal Fastify for comparison: one route that answers a buffer. Arguments: port, bytes. */
 import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
 

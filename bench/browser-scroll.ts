@@ -1,34 +1,34 @@
 import { MenuDocument } from '#domain/menu/menu-api.ts'
 import { measureVisits, type Visit } from './browser-shop.ts'
-import { figure, type Ground, median, type Row } from './measurement.ts'
+import { type BenchContext, formatNumber, median, type Row } from './measurement.ts'
 
 const ITEMS = 200
-/** 30 pictures a second. */
+/** 30 frames a second. */
 const FRAME_MS = 34
 const LONGEST_MS = 150
 
-/** Scrolling through a category of 200 items with a four times slower processor, as with a quick thumb. */
-export async function browserScroll(ground: Ground): Promise<Row[]> {
-  const visits = await measureVisits(ground, { phone: 'atHome', rounds: Math.min(3, ground.rounds) }, scroll)
+/** Measures fast scrolling through a category of 200 items on a four times slower processor. */
+export async function browserScroll(bench: BenchContext): Promise<Row[]> {
+  const visits = await measureVisits(bench, { phone: 'atHome', rounds: Math.min(3, bench.rounds) }, scroll)
   const usual = median(visits.map((frames) => frames[Math.floor(frames.length * 0.95)] ?? Number.POSITIVE_INFINITY))
   const longest = median(visits.map((frames) => frames.at(-1) ?? Number.POSITIVE_INFINITY))
   return [
     {
-      what: `scrolling ${ITEMS} items, 4x slower CPU: 95 of 100 frames`,
-      measured: `${figure(usual)} ms`,
+      what: `scrolling ${ITEMS} items, 4x slower CPU: 95 % of frames`,
+      measured: `${formatNumber(usual)} ms`,
       budget: `< ${FRAME_MS} ms`,
       isWithin: usual < FRAME_MS,
     },
     {
       what: `scrolling ${ITEMS} items, 4x slower CPU: longest frame`,
-      measured: `${figure(longest)} ms`,
+      measured: `${formatNumber(longest)} ms`,
       budget: `< ${LONGEST_MS} ms`,
       isWithin: longest < LONGEST_MS,
     },
   ]
 }
 
-/** The time that each frame took, shortest first. */
+/** The duration of each frame, shortest first. */
 async function scroll({ page, devtools, url }: Visit): Promise<number[]> {
   await page.route('**/api/menu/mains-beverages', async (route) => {
     const reply = await route.fetch()
@@ -56,7 +56,7 @@ async function scroll({ page, devtools, url }: Visit): Promise<number[]> {
   return frames.toSorted((a, b) => a - b)
 }
 
-/** The seeded dishes, over and over, until there are enough of them; sold every day. */
+/** Copies of the seeded dishes, available every day, until there are {@link ITEMS}. */
 function manyMains(document: unknown) {
   const mains = MenuDocument.parse(document).items.filter((item) => item.category === 'mains')
   const items = Array.from({ length: Math.ceil(ITEMS / mains.length) }, (_, copy) =>

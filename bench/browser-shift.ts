@@ -1,18 +1,18 @@
 import { measureVisits, type Visit } from './browser-shop.ts'
-import { figure, type Ground, median, type Row } from './measurement.ts'
+import { type BenchContext, formatNumber, median, type Row } from './measurement.ts'
 import { CART, orderRequest } from './order-request.ts'
 
 const MOST = 0.02
-/** From the opening of a page until nothing comes any more, ms. */
+/** The observation time from opening a page, ms; everything has loaded by then. */
 const WATCHED_MS = 7_000
 
-/** How much of each page of an order moves while it loads, on a slow phone on a slow network. */
-export async function browserShift(ground: Ground): Promise<Row[]> {
-  const visits = await measureVisits(ground, { phone: 'town', rounds: Math.min(3, ground.rounds) }, shifts)
+/** Measures the layout shift of each page of an order while it loads, on a slow phone on a slow network. */
+export async function browserShift(bench: BenchContext): Promise<Row[]> {
+  const visits = await measureVisits(bench, { phone: 'town', rounds: Math.min(3, bench.rounds) }, shifts)
   return Object.keys(visits[0] ?? {}).map((name) => {
     const shift = median(visits.map((visit) => visit[name] ?? Number.POSITIVE_INFINITY))
     return {
-      what: `layout shift, ${name}, ${figure(WATCHED_MS)} ms of a first visit`,
+      what: `layout shift, ${name}, ${formatNumber(WATCHED_MS)} ms of a first visit`,
       measured: shift.toFixed(3),
       budget: `< ${MOST}`,
       isWithin: shift < MOST,
@@ -40,7 +40,7 @@ async function shifts({ page, url }: Visit): Promise<Record<string, number>> {
   return found
 }
 
-/** Runs in the page, before all else: adds up what moves. */
+/** Runs in the page before other scripts: adds up the layout shifts. */
 function watch() {
   Object.assign(window, { shift: 0 })
   new PerformanceObserver((list) => {
@@ -64,7 +64,7 @@ async function post(url: string, body: unknown) {
   return reply.json()
 }
 
-/** The cart as the browser keeps it. */
+/** A cart line as the browser stores it. */
 function cartLine() {
   const [choice] = CART.lines
   const seen = {

@@ -3,13 +3,13 @@ import { buildWeb } from '../scripts/build-shop.ts'
 import { findChromium } from '../scripts/find-chromium.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { startShopProcess } from '../scripts/shop-process.ts'
-import type { Ground } from './measurement.ts'
+import type { BenchContext } from './measurement.ts'
 
-/** How much slower the processor is than that of this machine, and what comes over its network. */
+/** `slower`: the factor by which the processor is slower than this machine's. */
 const PHONES = {
   /** An affordable phone in town, with 3G. */
   town: { slower: 4, network: network(150, 1_600_000, 750_000) },
-  /** The same without a network in its way. */
+  /** The same phone without a network limit. */
   atHome: { slower: 4, network: null },
   /** A weak signal. */
   weakSignal: { slower: 2, network: network(400, 400_000, 400_000) },
@@ -19,23 +19,23 @@ function network(latency: number, downBitsPerSecond: number, upBitsPerSecond: nu
   return { offline: false, latency, downloadThroughput: downBitsPerSecond / 8, uploadThroughput: upBitsPerSecond / 8 }
 }
 
-/** A page of somebody who has never been here. */
+/** A page in a new browser profile. */
 export type Visit = { page: Page; devtools: CDPSession; url: string }
 
-/** Opens the built shop in Chromium, once for each of `rounds`, and gives what `measure` found each time. */
+/** Opens the built shop in Chromium once per round. @returns the results of `measure` */
 export async function measureVisits<Found>(
-  ground: Ground,
+  bench: BenchContext,
   { phone, rounds }: { phone: keyof typeof PHONES; rounds: number },
   measure: (visit: Visit) => Promise<Found>,
 ): Promise<Found[]> {
   await buildWeb()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const dataDir = `${ground.folder}/browser-${port}`
+  const dataDir = `${bench.folder}/browser-${port}`
   const shop = startShopProcess({ port, dataDir, simulatorsUrl: 'http://127.0.0.1:9' })
   let browser: Browser | undefined
   try {
-    await shop.answers(url)
+    await shop.waitUntilReady(url)
     const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
     browser = await chromium.launch({ executablePath: await findChromium(), args })
     const found: Found[] = []

@@ -1,35 +1,35 @@
 import { measureVisits, type Visit } from './browser-shop.ts'
-import { figure, type Ground, median, type Row } from './measurement.ts'
+import { type BenchContext, formatNumber, median, type Row } from './measurement.ts'
 
 const BUDGET = { usableMs: 3_500, answerMs: 100 }
-/** As many dishes make a menu. */
+/** The number of dishes that must be visible. */
 const CARDS = 6
 
-/** How soon somebody with a weak signal, who was never here, sees dishes with prices and has a tap on one answered. */
-export async function browserUsable(ground: Ground): Promise<Row[]> {
-  const rounds = Math.min(3, ground.rounds)
-  const visits = await measureVisits(ground, { phone: 'weakSignal', rounds }, tapFirstDish)
+/** Measures how soon a first visit over a weak signal shows dishes with prices and responds to a tap on one. */
+export async function browserUsable(bench: BenchContext): Promise<Row[]> {
+  const rounds = Math.min(3, bench.rounds)
+  const visits = await measureVisits(bench, { phone: 'weakSignal', rounds }, tapFirstDish)
   const usable = median(visits.map(({ answeredMs }) => answeredMs))
   const answer = median(visits.map(({ tappedMs, answeredMs }) => answeredMs - tappedMs))
   const cards = median(visits.map(({ cardsMs }) => cardsMs))
   const open = median(visits.map(({ openMs }) => openMs))
   return [
     {
-      what: `${CARDS} dishes painted and a tap on one answered, 400 kbit/s, 400 ms, 2x slower CPU`,
-      measured: `${figure(usable)} ms, painted at ${figure(cards)} ms`,
-      budget: `< ${figure(BUDGET.usableMs)} ms`,
+      what: `${CARDS} dishes painted and a tap on one responded to, 400 kbit/s, 400 ms, 2x slower CPU`,
+      measured: `${formatNumber(usable)} ms, painted at ${formatNumber(cards)} ms`,
+      budget: `< ${formatNumber(BUDGET.usableMs)} ms`,
       isWithin: usable < BUDGET.usableMs,
     },
     {
-      what: 'from that tap to its answer',
-      measured: `${figure(answer)} ms; the dish is open at ${figure(open)} ms`,
-      budget: `< ${figure(BUDGET.answerMs)} ms`,
+      what: 'from that tap to its response',
+      measured: `${formatNumber(answer)} ms; the dish is open at ${formatNumber(open)} ms`,
+      budget: `< ${formatNumber(BUDGET.answerMs)} ms`,
       isWithin: answer < BUDGET.answerMs,
     },
   ]
 }
 
-/** Since the address was entered, ms. */
+/** Times since the navigation began, ms. */
 type Moments = { cardsMs: number; tappedMs: number; answeredMs: number; openMs: number }
 
 async function tapFirstDish({ page, url }: Visit): Promise<Moments> {
@@ -41,7 +41,7 @@ async function tapFirstDish({ page, url }: Visit): Promise<Moments> {
   return page.evaluate(() => Reflect.get(window, 'moments'))
 }
 
-/** Runs in the page, before all else: notes when dishes are painted, when one is tapped, and when that shows. */
+/** Runs in the page before other scripts: records when dishes are painted, when one is tapped, and when the page responds. */
 function watch(cards: number) {
   const moments: Moments = { cardsMs: 0, tappedMs: 0, answeredMs: 0, openMs: 0 }
   Object.assign(window, { moments })

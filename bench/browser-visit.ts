@@ -1,5 +1,5 @@
 import { measureVisits, type Visit } from './browser-shop.ts'
-import { figure, type Ground, median, type Row } from './measurement.ts'
+import { type BenchContext, formatNumber, median, type Row } from './measurement.ts'
 
 const KB = 1_000
 const BUDGET = {
@@ -10,13 +10,13 @@ const BUDGET = {
   fontBytes: 80 * KB,
   bytes: 350 * KB,
 }
-/** What still moves or blocks after the splash is waited for so long, ms. */
+/** The observation time after the splash, for late shifts and tasks, ms. */
 const AFTERWARDS_MS = 2_000
 
-/** The first visit of the home page from a slow phone on a slow network. */
-export async function browserVisit(ground: Ground): Promise<Row[]> {
-  const rounds = Math.min(3, ground.rounds)
-  const visits = await measureVisits(ground, { phone: 'town', rounds }, firstVisit)
+/** Measures the first visit of the home page from a slow phone on a slow network. */
+export async function browserVisit(bench: BenchContext): Promise<Row[]> {
+  const rounds = Math.min(3, bench.rounds)
+  const visits = await measureVisits(bench, { phone: 'town', rounds }, firstVisit)
   const middle = (pick: (visit: Found) => number) => median(visits.map(pick))
   const paint = middle((visit) => visit.paintMs)
   const cards = middle((visit) => visit.cardsMs)
@@ -27,22 +27,22 @@ export async function browserVisit(ground: Ground): Promise<Row[]> {
     const sent = middle(pick)
     return {
       what: `bytes over the wire, ${what}`,
-      measured: `${figure(sent / KB)} kB`,
-      budget: `< ${figure(most / KB)} kB`,
+      measured: `${formatNumber(sent / KB)} kB`,
+      budget: `< ${formatNumber(most / KB)} kB`,
       isWithin: sent < most,
     }
   }
   return [
     {
       what: 'first paint, 1.6 Mbit/s, 150 ms, 4x slower CPU',
-      measured: `${figure(paint)} ms`,
-      budget: `< ${figure(BUDGET.paintMs)} ms`,
+      measured: `${formatNumber(paint)} ms`,
+      budget: `< ${formatNumber(BUDGET.paintMs)} ms`,
       isWithin: paint < BUDGET.paintMs,
     },
     {
-      what: 'menu cards are there when the splash ends',
-      measured: `${figure(cards)} ms, splash ends at ${figure(splash)} ms`,
-      budget: 'before it',
+      what: 'menu cards appear before the splash ends',
+      measured: `${formatNumber(cards)} ms, splash ends at ${formatNumber(splash)} ms`,
+      budget: 'before that',
       isWithin: cards < splash,
     },
     {
@@ -53,11 +53,11 @@ export async function browserVisit(ground: Ground): Promise<Row[]> {
     },
     {
       what: 'longest task after the splash',
-      measured: `${figure(task)} ms`,
+      measured: `${formatNumber(task)} ms`,
       budget: `< ${BUDGET.longTaskMs} ms`,
       isWithin: task < BUDGET.longTaskMs,
     },
-    bytes((visit) => visit.scriptBytes, 'script that home starts with', BUDGET.scriptBytes),
+    bytes((visit) => visit.scriptBytes, 'initial script of home', BUDGET.scriptBytes),
     bytes((visit) => visit.fontBytes, 'fonts', BUDGET.fontBytes),
     bytes((visit) => visit.bytes, 'first visit without pictures of items', BUDGET.bytes),
   ]
@@ -107,14 +107,14 @@ async function firstVisit({ page, devtools, url }: Visit): Promise<Found> {
     splashMs: watched.splashMs,
     shift: watched.shift,
     longestTaskMs: Math.max(0, ...tasks.map(({ ms }) => ms)),
-    // What comes later, such as the cart bar, is in the sum of all.
+    // Scripts that load later, such as the cart bar, count in `bytes` only.
     scriptBytes: sum(sent.filter(({ type, isOfPage }) => type === 'Script' && isOfPage)),
     fontBytes: sum(sent.filter(({ type }) => type === 'Font')),
     bytes: sum(sent),
   }
 }
 
-/** Runs in the page, before all else: notes when the cards come and the splash goes, what shifts and what blocks. */
+/** Runs in the page before other scripts: records when cards appear and the splash ends, layout shifts and long tasks. */
 function watch() {
   const watched: Watched = { cardsMs: 0, splashMs: 0, shift: 0, tasks: [] }
   Object.assign(window, { watched })

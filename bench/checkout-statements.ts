@@ -9,14 +9,14 @@ import { createGeocoder } from '#server/geocoding/geocoder.ts'
 import { createPaystackClient } from '#server/payments/paystack/paystack-client.ts'
 import { makeProfile } from '#server/profiles/make-profile.ts'
 import { startSimulators } from '#simulators/start-simulators.ts'
-import type { Ground, Row } from './measurement.ts'
+import type { BenchContext, Row } from './measurement.ts'
 import { CART, orderRequest } from './order-request.ts'
 
 const MOST = 12
 
-/** What a whole guest checkout sends to PostgreSQL, counted where the driver sends it. */
-export async function checkoutStatements(ground: Ground): Promise<Row[]> {
-  const database = await openPostgres({ url: await ground.newDatabase('statements'), connections: 4 })
+/** Counts the statements that the driver sends to PostgreSQL for a whole guest checkout. */
+export async function checkoutStatements(bench: BenchContext): Promise<Row[]> {
+  const database = await openPostgres({ url: await bench.newDatabase('statements'), connections: 4 })
   const clock = () => new Date()
   const simulators = await startSimulators({ port: 0, host: '127.0.0.1', clock, random: Math.random })
   const { baseUrl, paystack } = simulators
@@ -81,7 +81,7 @@ export async function checkoutStatements(ground: Ground): Promise<Row[]> {
   }
 }
 
-/** Notes every statement that any connection of this process sends, until stopped. */
+/** Records every statement that any connection of this process sends, until stopped. */
 function countStatements(): { stop: () => string[] } {
   const statements: string[] = []
   const { query } = pg.Client.prototype

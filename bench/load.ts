@@ -1,15 +1,15 @@
 import autocannon from 'autocannon'
 
-/** Asks as fast as answers come; gives how many came, and how many a second. @throws when any answer is not a success */
+/** Sends requests as fast as answers come. @returns their number and rate per second @throws if any answer fails */
 export async function load(options: {
   url: string
   seconds: number
   connections: number
   headers?: Record<string, string>
   method?: 'GET' | 'POST'
-  /** A fresh body for each request. */
+  /** Makes the body of each request. */
   body?: () => string
-  /** Another address of the same host for each request. */
+  /** Makes the path of each request. */
   path?: () => string
 }): Promise<{ answers: number; rate: number }> {
   const { url, seconds, connections, headers = {}, method = 'GET', body, path } = options
@@ -34,6 +34,6 @@ export async function load(options: {
       : {}),
   })
   const failures = result.non2xx + result.errors + result.timeouts
-  if (failures > 0) throw new Error(`${failures} of ${result.requests.total} answers of ${url} were no success`)
+  if (failures > 0) throw new Error(`${failures} of ${result.requests.total} answers of ${url} failed`)
   return { answers: result.requests.total, rate: result.requests.total / result.duration }
 }

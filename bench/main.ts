@@ -1,8 +1,8 @@
 /**
- * Measures what the shop promises, and prints it as one table.
+ * Measures the shop against its budgets and prints one table.
  *
- * `npm run bench [-- --strict] [--only menu,search,statements,orders,passwords,tokens,start,memory,pictures,backup,usable,visit,shift,scroll] [--rounds 5]`; `--strict` ends with 1 when
- * something is over its budget.
+ * `npm run bench [-- --strict] [--only menu,search,statements,orders,passwords,tokens,start,memory,pictures,backup,usable,visit,shift,scroll] [--rounds 5]`; `--strict` ends with 1 if
+ * something exceeds its budget.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ import { browserShift } from './browser-shift.ts'
 import { browserUsable } from './browser-usable.ts'
 import { browserVisit } from './browser-visit.ts'
 import { checkoutStatements } from './checkout-statements.ts'
-import type { Ground, Row } from './measurement.ts'
+import type { BenchContext, Row } from './measurement.ts'
 import { memory } from './memory.ts'
 import { menuDocument } from './menu-document.ts'
 import { orderRate } from './order-rate.ts'
@@ -26,7 +26,7 @@ import { searchRate } from './search-rate.ts'
 import { startTime } from './start-time.ts'
 import { tokenCheck } from './token-check.ts'
 
-const MEASUREMENTS: Record<string, (ground: Ground) => Promise<Row[]>> = {
+const MEASUREMENTS: Record<string, (bench: BenchContext) => Promise<Row[]>> = {
   menu: menuDocument,
   search: searchRate,
   statements: checkoutStatements,
@@ -50,19 +50,20 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
   },
 })
-process.on('SIGINT', () => process.exit(130)) // what was started ends with this process
+process.on('SIGINT', () => process.exit(130)) // started processes end with this one
 process.on('SIGTERM', () => process.exit(143))
 
 const folder = await mkdtemp(join(tmpdir(), 'chillz-bench-'))
 const postgres = await startPostgres()
 const rows: Row[] = []
 try {
-  const ground = { folder, newDatabase, rounds: Number(values.rounds) }
+  const bench = { folder, newDatabase, rounds: Number(values.rounds) }
   for (const name of values.only.split(',')) {
     const measure = MEASUREMENTS[name]
-    if (!measure) throw new Error(`there is no measurement ${name}: take ${Object.keys(MEASUREMENTS).join(', ')}`)
+    if (!measure)
+      throw new Error(`there is no measurement ${name}; choose from ${Object.keys(MEASUREMENTS).join(', ')}`)
     console.error(`measuring: ${name}`)
-    rows.push(...(await measure(ground)))
+    rows.push(...(await measure(bench)))
   }
 } finally {
   await postgres.stop()

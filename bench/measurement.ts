@@ -6,16 +6,16 @@ export type Row = {
   isWithin: boolean
 }
 
-/** What measurements share: made once, thrown away afterwards. */
-export type Ground = {
-  /** A folder for data; everything in it is removed in the end. */
+/** The resources that measurements share; deleted at the end. */
+export type BenchContext = {
+  /** A folder for data, deleted at the end. */
   folder: string
-  /** The address of an empty database of its own on a PostgreSQL that is there for the measurements. */
+  /** Creates an empty database on the temporary PostgreSQL. @returns its address */
   newDatabase: (name: string) => Promise<string>
   rounds: number
 }
 
-/** The middle of some values: one disturbed round does not move it. */
+/** The median, because one disturbed round does not change it. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -24,7 +24,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** `12,345` */
-export const figure = (value: number) => Math.round(value).toLocaleString('en-GB')
+export const formatNumber = (value: number) => Math.round(value).toLocaleString('en-GB')
 
 /** `83 %` from 0.83. */
 export const percent = (share: number) => `${Math.round(share * 100)} %`

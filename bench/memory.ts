@@ -1,23 +1,23 @@
 import { freePort } from '../scripts/free-port.ts'
 import { startShopProcess } from '../scripts/shop-process.ts'
 import { load } from './load.ts'
-import { figure, type Ground, type Row } from './measurement.ts'
+import { type BenchContext, formatNumber, type Row } from './measurement.ts'
 import { CART, orderRequest } from './order-request.ts'
 import { residentMb } from './process-cost.ts'
 
 const MOST_MB = 200
 const SECONDS = 8
 
-/** What the process holds of the machine's memory after menus, quotes and orders as fast as they go. */
-export async function memory(ground: Ground): Promise<Row[]> {
+/** Measures the resident memory of the process after a load of menus, quotes and orders. */
+export async function memory(bench: BenchContext): Promise<Row[]> {
   const port = await freePort()
-  const databaseUrl = await ground.newDatabase('memory')
-  const settings = { port, dataDir: `${ground.folder}/memory`, databaseUrl, simulatorsUrl: 'http://127.0.0.1:9' }
+  const databaseUrl = await bench.newDatabase('memory')
+  const settings = { port, dataDir: `${bench.folder}/memory`, databaseUrl, simulatorsUrl: 'http://127.0.0.1:9' }
   const shop = startShopProcess(settings, { LOG_LEVEL: 'info' })
   const url = `http://127.0.0.1:${port}`
   const headers = { 'content-type': 'application/json' }
   try {
-    await shop.answers(`${url}/readyz`)
+    await shop.waitUntilReady(`${url}/readyz`)
     const before = await residentMb(shop.pid)
     const quote = await fetch(`${url}/api/quote`, { method: 'POST', headers, body: JSON.stringify(CART) })
     const { totals } = (await quote.json()) as { totals: { total: number } } // as the endpoint declares it
@@ -34,7 +34,7 @@ export async function memory(ground: Ground): Promise<Row[]> {
     return [
       {
         what: 'memory of the server after load, PostgreSQL',
-        measured: `${figure(after)} MB (${figure(before)} MB at rest)`,
+        measured: `${formatNumber(after)} MB (${formatNumber(before)} MB at rest)`,
         budget: `< ${MOST_MB} MB`,
         isWithin: after < MOST_MB,
       },

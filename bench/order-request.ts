@@ -14,7 +14,7 @@ const LINE = {
 }
 export const CART = { context: 'home', lines: [LINE], scheduledFor: null }
 
-/** A guest's order of this cart, each under a key of its own. */
+/** A guest's order of this cart, with a new key each time. */
 export function orderRequest(expectedTotal: number) {
   return {
     ...CART,

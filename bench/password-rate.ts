@@ -8,40 +8,40 @@ import { freePort } from '../scripts/free-port.ts'
 import { PROJECT } from '../scripts/run-program.ts'
 import { startShopProcess } from '../scripts/shop-process.ts'
 import { load } from './load.ts'
-import { figure, type Ground, median, percent, type Row } from './measurement.ts'
+import { type BenchContext, formatNumber, median, percent, type Row } from './measurement.ts'
 import { busySeconds } from './process-cost.ts'
 
-/** The rest is a question, a dozen statements and a signature. Time of the processor: rates move with whoever else is busy. */
+/** Of processor time, because rates depend on other load. The rest is a question, a dozen statements and a signature. */
 const LEAST_SHARE = 0.6
 const SECONDS = 4
-/** Enough for as many as a machine of today signs in within a round. */
+/** More than one machine signs in within a round. */
 const QUESTIONS = 800
 const PASSWORD = 'Waakye-4-me'
 const run = promisify(execFile)
 
 type Round = { rate: number; busyMs: number }
 
-/** How much of what a sign-in costs, with the question answered and a session begun, is what bare argon2id costs. */
-export async function passwordRate(ground: Ground): Promise<Row[]> {
+/** Measures the share of argon2id in the processor time of a sign-in, including question and session. */
+export async function passwordRate(bench: BenchContext): Promise<Row[]> {
   const port = await freePort()
-  const databaseUrl = await ground.newDatabase('passwords')
+  const databaseUrl = await bench.newDatabase('passwords')
   const shop = startShopProcess({
     port,
-    dataDir: `${ground.folder}/passwords`,
+    dataDir: `${bench.folder}/passwords`,
     databaseUrl,
     simulatorsUrl: 'http://127.0.0.1:9',
   })
   const url = `http://127.0.0.1:${port}`
   try {
-    await shop.answers(`${url}/readyz`)
-    const email = await aMember(databaseUrl)
+    await shop.waitUntilReady(`${url}/readyz`)
+    const email = await insertMember(databaseUrl)
     const signIn = async (): Promise<Round> => {
       const captchas = await answeredQuestions(url)
       const before = await busySeconds(shop.pid)
       const { answers, rate } = await load({
         url: `${url}/auth/v1/token?grant_type=password`,
         seconds: SECONDS,
-        connections: 2 * HASHES_AT_ONCE, // none of the threads stands idle while an answer is on its way
+        connections: 2 * HASHES_AT_ONCE, // keeps all hashing threads busy
         headers: { 'content-type': 'application/json' },
         method: 'POST',
         body: () =>
@@ -57,14 +57,14 @@ export async function passwordRate(ground: Ground): Promise<Row[]> {
     await signIn()
     await hash()
     const rounds: { ours: Round; bare: Round }[] = []
-    for (let round = 0; round < ground.rounds; round += 1) rounds.push({ ours: await signIn(), bare: await hash() })
+    for (let round = 0; round < bench.rounds; round += 1) rounds.push({ ours: await signIn(), bare: await hash() })
     const middle = (value: (round: { ours: Round; bare: Round }) => number) => median(rounds.map(value))
     const share = middle(({ ours, bare }) => bare.busyMs / ours.busyMs)
-    const times = `${figure(middle(({ bare }) => bare.busyMs))} of ${figure(middle(({ ours }) => ours.busyMs))} ms`
-    const rates = `${figure(middle(({ ours }) => ours.rate))} a second, bare ${figure(middle(({ bare }) => bare.rate))}`
+    const times = `${formatNumber(middle(({ bare }) => bare.busyMs))} of ${formatNumber(middle(({ ours }) => ours.busyMs))} ms`
+    const rates = `${formatNumber(middle(({ ours }) => ours.rate))} a second, bare ${formatNumber(middle(({ bare }) => bare.rate))}`
     return [
       {
-        what: 'password sign-in, argon2id’s part of its processor time',
+        what: 'password sign-in, argon2id’s share of its processor time',
         measured: `${percent(share)} (${times}; ${rates})`,
         budget: `≥ ${percent(LEAST_SHARE)}`,
         isWithin: share >= LEAST_SHARE,
@@ -75,8 +75,8 @@ export async function passwordRate(ground: Ground): Promise<Row[]> {
   }
 }
 
-/** Somebody with a confirmed address. */
-async function aMember(databaseUrl: string): Promise<string> {
+/** Inserts a member with a confirmed address. @returns the address */
+async function insertMember(databaseUrl: string): Promise<string> {
   const email = 'bench@example.com'
   const hash = await createPasswordHasher(randomBytes).hash(PASSWORD)
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -4,35 +4,35 @@ import { largePng } from '#test/hostile/large-png.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { joinMembers } from '../scripts/kill-run/join-members.ts'
 import { startShopProcess, startSimulatorsProcess } from '../scripts/shop-process.ts'
-import { figure, type Ground, type Row } from './measurement.ts'
+import { type BenchContext, formatNumber, type Row } from './measurement.ts'
 import { residentMb } from './process-cost.ts'
 
 const MEMBERS = 10
 const PICTURES_A_MEMBER = 4
 const MOST_MB = 400
 const MOST_MS = 1_000
-const LOOK_MS = 50
-/** Each holds the whole picture with 8 bytes a pixel: far beyond what is taken, and the largest that is. */
+const POLL_MS = 50
+/** Each picture needs 8 bytes a pixel in memory: one far above the limit, and the largest one accepted. */
 const ATTACKS = [
   { what: 'pictures of 60 megapixels', side: 7_745 },
-  { what: 'the largest pictures that are taken', side: 3_060 },
+  { what: 'of the largest accepted pictures', side: 3_060 },
 ]
 
-/** What 40 pictures made to eat memory, sent at once, do to the memory of the shop and to whoever asks for a file. */
-export async function pictureAttack(ground: Ground): Promise<Row[]> {
+/** Measures memory and the slowest file answer while 40 pictures made to exhaust memory are sent at once. */
+export async function pictureAttack(bench: BenchContext): Promise<Row[]> {
   const [port, simulatorsPort] = [await freePort(), await freePort()]
   const simulatorsUrl = `http://127.0.0.1:${simulatorsPort}`
   const url = `http://127.0.0.1:${port}`
-  const databaseUrl = await ground.newDatabase('pictures')
-  const journal = `${ground.folder}/pictures-simulators`
+  const databaseUrl = await bench.newDatabase('pictures')
+  const journal = `${bench.folder}/pictures-simulators`
   const simulators = startSimulatorsProcess({ port: simulatorsPort, shopPort: port, journal })
   const shop = startShopProcess(
-    { port, dataDir: `${ground.folder}/pictures`, databaseUrl, simulatorsUrl },
+    { port, dataDir: `${bench.folder}/pictures`, databaseUrl, simulatorsUrl },
     { SMS_URL: `${simulatorsUrl}/sms/messages`, SMS_KEY: 'simulated', SMS_SENDER: 'Chillz' },
   )
   try {
-    await simulators.answers(`${simulatorsUrl}/_switches`)
-    await shop.answers(`${url}/readyz`)
+    await simulators.waitUntilReady(`${simulatorsUrl}/_switches`)
+    await shop.waitUntilReady(`${url}/readyz`)
     const members = await joinMembers(url, simulatorsUrl, MEMBERS)
     const rows: Row[] = []
     for (const { what, side } of ATTACKS) {
@@ -53,14 +53,14 @@ export async function pictureAttack(ground: Ground): Promise<Row[]> {
       const answers = [200, 413, 429, 503].map((status) => `${count(status)} x ${status}`).join(', ')
       rows.push({
         what: `${senders.length} ${what}: memory of the shop and its drawing process`,
-        measured: `${figure(peakMb)} MB, ${figure(ownMb)} MB of them the shop’s (${answers})`,
+        measured: `${formatNumber(peakMb)} MB, ${formatNumber(ownMb)} MB of them the shop’s (${answers})`,
         budget: `< ${MOST_MB} MB`,
         isWithin: peakMb < MOST_MB,
       })
       rows.push({
         what: `${senders.length} ${what}: slowest answer with a file`,
-        measured: `${figure(slowestMs)} ms`,
-        budget: `< ${figure(MOST_MS)} ms`,
+        measured: `${formatNumber(slowestMs)} ms`,
+        budget: `< ${formatNumber(MOST_MS)} ms`,
         isWithin: slowestMs < MOST_MS,
       })
     }
@@ -71,34 +71,34 @@ export async function pictureAttack(ground: Ground): Promise<Row[]> {
   }
 }
 
-/** Looks again and again at the memory of a process with its children, and at how long a file takes. */
+/** Polls the memory of a process with its children, and the time that a file takes. */
 function watchShop(pid: number, fileUrl: string) {
   let [peakMb, ownMb, slowestMs, isOver] = [0, 0, 0, false]
-  const look = async () => {
+  const poll = async () => {
     while (!isOver) {
       const begin = performance.now()
       const reply = await fetch(fileUrl)
       await reply.arrayBuffer()
       slowestMs = Math.max(slowestMs, performance.now() - begin)
-      const [own = 0, ...children] = await memoryOfFamily(pid)
+      const [own = 0, ...children] = await memoryWithChildren(pid)
       const family = children.reduce((sum, mb) => sum + mb, own)
       if (family > peakMb) [peakMb, ownMb] = [family, own]
-      await sleep(LOOK_MS)
+      await sleep(POLL_MS)
     }
   }
-  const looking = look()
+  const polling = poll()
   return {
     stop: async () => {
       isOver = true
-      await looking
+      await polling
       return { peakMb, ownMb, slowestMs }
     },
   }
 }
 
-/** What a process holds, and after it each of its children. */
-async function memoryOfFamily(pid: number): Promise<number[]> {
+/** The memory of a process, then of each of its children. */
+async function memoryWithChildren(pid: number): Promise<number[]> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean)
-  // A child may end between the two looks.
+  // A child may end between the two reads.
   return Promise.all([pid, ...children.map(Number)].map((one) => residentMb(one).catch(() => 0)))
 }

@@ -2,31 +2,31 @@ import pg from 'pg'
 import { freePort } from '../scripts/free-port.ts'
 import { startShopProcess } from '../scripts/shop-process.ts'
 import { load } from './load.ts'
-import { figure, type Ground, median, type Row } from './measurement.ts'
+import { type BenchContext, formatNumber, median, type Row } from './measurement.ts'
 import { busySeconds } from './process-cost.ts'
 
 const LEAST = 2_000
 const CONNECTIONS = 32
 const SECONDS = 3
 const ITEMS = 1_000
-/** Words of dishes, right and wrong; joined in pairs they are more searches than answers are kept. */
+/** Words of dishes, spelled right and wrong. Their pairs are more searches than answers are cached. */
 const WORDS =
   'jollof jolof rice waakye wakye bread bred banku soup groundnut palm fish chicken goat yam plantain kenkey komi fufu egg'.split(
     ' ',
   )
 const SEARCHES = [...WORDS, ...WORDS.flatMap((a) => WORDS.map((b) => `${a} ${b}`))]
 
-/** How many searches of a menu of 1,000 items a processor answers, most of them searched for the first time. */
-export async function searchRate(ground: Ground): Promise<Row[]> {
+/** Measures searches of a menu of 1,000 items per second of processor time, most of them not cached. */
+export async function searchRate(bench: BenchContext): Promise<Row[]> {
   const port = await freePort()
-  const databaseUrl = await ground.newDatabase('search')
-  const settings = { port, dataDir: `${ground.folder}/search`, databaseUrl, simulatorsUrl: 'http://127.0.0.1:9' }
+  const databaseUrl = await bench.newDatabase('search')
+  const settings = { port, dataDir: `${bench.folder}/search`, databaseUrl, simulatorsUrl: 'http://127.0.0.1:9' }
   const shop = startShopProcess(settings)
   const url = `http://127.0.0.1:${port}`
   try {
-    await shop.answers(`${url}/api/menu/extras`)
+    await shop.waitUntilReady(`${url}/api/menu/extras`)
     await fillMenu(databaseUrl)
-    await shop.answers(`${url}/api/menu/search?q=rice`)
+    await shop.waitUntilReady(`${url}/api/menu/search?q=rice`)
     let count = 0
     const path = () => {
       count += 1
@@ -39,13 +39,13 @@ export async function searchRate(ground: Ground): Promise<Row[]> {
     }
     await round() // warms up
     const rates: number[] = []
-    while (rates.length < ground.rounds) rates.push(await round())
+    while (rates.length < bench.rounds) rates.push(await round())
     const rate = median(rates)
     return [
       {
-        what: `searches of ${figure(ITEMS)} items, ${figure(SEARCHES.length)} different ones`,
-        measured: `${figure(rate)} a busy second`,
-        budget: `≥ ${figure(LEAST)}`,
+        what: `searches of ${formatNumber(ITEMS)} items, ${formatNumber(SEARCHES.length)} different ones`,
+        measured: `${formatNumber(rate)} a busy second`,
+        budget: `≥ ${formatNumber(LEAST)}`,
         isWithin: rate >= LEAST,
       },
     ]
@@ -54,7 +54,7 @@ export async function searchRate(ground: Ground): Promise<Row[]> {
   }
 }
 
-/** Copies of the opening menu until there are enough. */
+/** Copies the opening menu's items until there are {@link ITEMS}. */
 async function fillMenu(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,24 +1,24 @@
 import { freePort } from '../scripts/free-port.ts'
 import { startShopProcess } from '../scripts/shop-process.ts'
-import { figure, type Ground, median, type Row } from './measurement.ts'
+import { type BenchContext, formatNumber, median, type Row } from './measurement.ts'
 
 const MOST_MS = 1_500
 
-/** From starting the process to its first answer with the menu, on a database that is there already. */
-export async function startTime(ground: Ground): Promise<Row[]> {
-  const onPostgres = await timeStarts(ground, 'PostgreSQL', await ground.newDatabase('start'))
-  return [...(await timeStarts(ground, 'PGlite', '')), ...onPostgres]
+/** Measures the time from the start of the process to its first menu answer, with an existing database. */
+export async function startTime(bench: BenchContext): Promise<Row[]> {
+  const onPostgres = await timeStarts(bench, 'PostgreSQL', await bench.newDatabase('start'))
+  return [...(await timeStarts(bench, 'PGlite', '')), ...onPostgres]
 }
 
-async function timeStarts(ground: Ground, engine: string, databaseUrl: string): Promise<Row[]> {
-  const dataDir = `${ground.folder}/start-${engine}`
+async function timeStarts(bench: BenchContext, engine: string, databaseUrl: string): Promise<Row[]> {
+  const dataDir = `${bench.folder}/start-${engine}`
   const starts: number[] = []
-  for (let round = 0; round <= ground.rounds; round += 1) {
+  for (let round = 0; round <= bench.rounds; round += 1) {
     const port = await freePort()
     const begin = performance.now()
     const shop = startShopProcess({ port, dataDir, databaseUrl, simulatorsUrl: 'http://127.0.0.1:9' })
     try {
-      await shop.answers(`http://127.0.0.1:${port}/api/menu/mains-beverages`)
+      await shop.waitUntilReady(`http://127.0.0.1:${port}/api/menu/mains-beverages`)
       starts.push(performance.now() - begin)
     } finally {
       await shop.stop()
@@ -29,8 +29,8 @@ async function timeStarts(ground: Ground, engine: string, databaseUrl: string): 
   return [
     {
       what: `start to first menu answer, ${engine}`,
-      measured: `${figure(ms)} ms (${figure(first)} ms on an empty one)`,
-      budget: `< ${figure(MOST_MS)} ms`,
+      measured: `${formatNumber(ms)} ms (${formatNumber(first)} ms on an empty one)`,
+      budget: `< ${formatNumber(MOST_MS)} ms`,
       isWithin: ms < MOST_MS,
     },
   ]

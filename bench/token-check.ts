@@ -8,19 +8,19 @@ import { insertSession } from '#server/auth/sessions/session-queries.ts'
 import { USUAL_SWITCHES } from '#server/config/auth-settings.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { makeProfile } from '#server/profiles/make-profile.ts'
-import { type Ground, median, type Row } from './measurement.ts'
+import { type BenchContext, median, type Row } from './measurement.ts'
 
 const MOST_MS = 0.3
-/** With the way to the database and back: one row by its key. */
+/** Includes the round trip to the database: one row by its key. */
 const MOST_LOOKED_UP_MS = 1
 const TOKENS = 400
 
 /**
- * What it takes the server to know who asks: by a token that it sees for the first time, by one that it knows, and by one
- * that it knows when something is to be changed.
+ * Measures the time to identify the caller: by a token seen for the first time, by a known one, and by a known one for a
+ * change, which looks the session up.
  */
-export async function tokenCheck(ground: Ground): Promise<Row[]> {
-  const database = await openPostgres({ url: await ground.newDatabase('tokens'), connections: 2 })
+export async function tokenCheck(bench: BenchContext): Promise<Row[]> {
+  const database = await openPostgres({ url: await bench.newDatabase('tokens'), connections: 2 })
   const clock = () => new Date()
   const auth = await openAuth({
     makeProfile,
@@ -60,7 +60,7 @@ export async function tokenCheck(ground: Ground): Promise<Row[]> {
     const actorOf = createActorOf(auth.deps, async () => undefined)
     const check = async (token: string, method = 'GET') => {
       const headers = { authorization: `Bearer ${token}` }
-      const request = { method, url: '/api/profile', headers } as FastifyRequest // what is looked at
+      const request = { method, url: '/api/profile', headers } as FastifyRequest // only the fields that are read
       const actor: Actor = await actorOf(request)
       if (actor.kind !== 'shopper') throw new Error('the token was refused')
     }
@@ -72,11 +72,11 @@ export async function tokenCheck(ground: Ground): Promise<Row[]> {
     const fresh: number[] = []
     const known: number[] = []
     const changing: number[] = []
-    for (let round = 0; round <= ground.rounds; round += 1) {
+    for (let round = 0; round <= bench.rounds; round += 1) {
       const tokens = await Promise.all(Array.from({ length: TOKENS }, (_one, index) => issue(round * TOKENS + index)))
       const [first, second] = [await time(tokens), await time(tokens)]
       const third = await time(tokens, 'POST')
-      if (round === 0) continue // the program is still warming up
+      if (round === 0) continue // warm-up
       fresh.push(first)
       known.push(second)
       changing.push(third)

@@ -1,6 +1,6 @@
 import { findProgram, runProgram } from './run-program.ts'
 
-/** Installs a Debian package when this is Debian and the user is root. @returns whether it is installed now */
+/** Installs a Debian package if this is Debian and the user is root. @returns whether it is installed */
 export async function aptInstall(packageName: string): Promise<boolean> {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || !findProgram(['apt-get'])) return false

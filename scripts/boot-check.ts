@@ -35,46 +35,48 @@ await buildWeb()
 const folder = await mkdtemp(join(tmpdir(), 'chillz-boot-'))
 try {
   await cp(PROJECT, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(PROJECT, path)) })
-  succeeds(npm(['ci', '--omit=dev', '--prefer-offline', '--loglevel=error'], { ...surroundings, PATH: settings.PATH }))
-  await opensAndCloses()
-  await saysWhatIsMissing()
+  expectSuccess(
+    npm(['ci', '--omit=dev', '--prefer-offline', '--loglevel=error'], { ...surroundings, PATH: settings.PATH }),
+  )
+  await checkOpenAndClose()
+  await checkMissingBuild()
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
 console.log('The shop runs on what “npm ci --omit=dev” installs.')
 
-async function opensAndCloses(): Promise<void> {
+async function checkOpenAndClose(): Promise<void> {
   const shop = startProgram(['start'], settings, { command: 'npm', cwd: folder })
   let code: number | null
   try {
-    await shop.answers(`http://127.0.0.1:${port}/readyz`, OPENS_WITHIN_MS)
-    assert.doesNotMatch(shop.said(), /Making/, 'it built something anew')
+    await shop.waitUntilReady(`http://127.0.0.1:${port}/readyz`, OPENS_WITHIN_MS)
+    assert.doesNotMatch(shop.output(), /Making/, 'it repeated a build')
     const page = await fetch(`http://127.0.0.1:${port}/`)
     assert.match(await page.text(), /<script type="module"/, 'the web is not served')
 
-    const { status, said } = npm(['run', '--silent', 'order', '--', 'AAAAA-AAAAA', 'preparing'])
-    assert.equal(status, EXIT.refused, said)
-    succeeds(npm(['run', '--silent', 'backup', '--', 'shop.backup']))
+    const { status, output } = npm(['run', '--silent', 'order', '--', 'AAAAA-AAAAA', 'preparing'])
+    assert.equal(status, EXIT.refused, output)
+    expectSuccess(npm(['run', '--silent', 'backup', '--', 'shop.backup']))
   } finally {
     code = await shop.stop()
   }
-  assert.equal(code, 0, shop.said())
-  succeeds(npm(['run', '--silent', 'restore', '--', 'shop.backup', '--replace']))
+  assert.equal(code, 0, shop.output())
+  expectSuccess(npm(['run', '--silent', 'restore', '--', 'shop.backup', '--replace']))
 }
 
-async function saysWhatIsMissing(): Promise<void> {
+async function checkMissingBuild(): Promise<void> {
   await rm(join(folder, 'dist', 'web'), { recursive: true })
-  const { status, said } = npm(['start'])
-  assert.equal(status, EXIT.failed, said)
-  assert.match(said, /npm ci && npm run build/)
+  const { status, output } = npm(['start'])
+  assert.equal(status, EXIT.failed, output)
+  assert.match(output, /npm ci && npm run build/)
 }
 
 function npm(args: string[], env: NodeJS.ProcessEnv = { HOME: process.env.HOME, ...settings }) {
   const { status, error, stdout, stderr } = spawnSync('npm', args, { cwd: folder, env, encoding: 'utf8' })
   if (error) throw error
-  return { status, said: `npm ${args.join(' ')}\n${stdout}${stderr}` }
+  return { status, output: `npm ${args.join(' ')}\n${stdout}${stderr}` }
 }
 
-function succeeds({ status, said }: ReturnType<typeof npm>): void {
-  assert.equal(status, 0, said)
+function expectSuccess({ status, output }: ReturnType<typeof npm>): void {
+  assert.equal(status, 0, output)
 }

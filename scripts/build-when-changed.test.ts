@@ -70,7 +70,7 @@ test('an interrupted build is repeated', async () => {
   expect(made).toBe(2)
 })
 
-test('where what makes it is not installed, what is up to date will do, and anything else says what to run', async () => {
+test('without the builder an up-to-date build is accepted, and an outdated one fails with the commands to run', async () => {
   await buildWhenChanged(build, project)
   const bare = { ...build, needs: ['a-builder'] }
   await buildWhenChanged(bare, project)

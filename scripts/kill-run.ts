@@ -1,7 +1,7 @@
 /**
- * Kills the shop with SIGKILL at random moments while shoppers buy, starts it again, and holds its books against the
- * provider's in the end: nothing may be lost, nothing may be doubled. Half of what is bought are meals, half what members
- * pay for: plans, airtime, vehicles, home services.
+ * Kills the shop with SIGKILL at random moments while shoppers buy, starts it again, and compares its rows with the
+ * provider's at the end: nothing may be lost or doubled. Half of the purchases are meals, half are what members pay for:
+ * plans, airtime, vehicles, home services.
  *
  * `npm run kill-run -- --checkouts 200 [--clients 10] [--seed 1] [--postgres]`
  */
@@ -12,32 +12,32 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { freePort } from './free-port.ts'
-import type { Experience } from './kill-run/ask-shop.ts'
+import type { PurchaseOutcome } from './kill-run/ask-shop.ts'
 import { buyAsMember } from './kill-run/buy-as-member.ts'
 import { buyMeal } from './kill-run/buy-meal.ts'
 import { compareMembers } from './kill-run/compare-members.ts'
 import { compareOrders } from './kill-run/compare-orders.ts'
 import { joinMembers, type Member } from './kill-run/join-members.ts'
 import { readBooks, readTaken } from './kill-run/read-books.ts'
-import { seededChance } from './kill-run/seeded-chance.ts'
+import { seededRandom } from './kill-run/seeded-random.ts'
 import { startPostgres } from './postgres.ts'
 import { type RunningProgram, startShopProcess, startSimulatorsProcess } from './shop-process.ts'
 
-/** How long the shop lives once it is open. */
+/** The time from opening to the kill. */
 const LIFE_MS = { min: 50, max: 1_500 }
-/** Some kills come while it is still opening: it must come up from that too. */
+/** Some kills come while the shop opens, because it must survive those too. */
 const WHILE_OPENING = { percent: 25, min: 50, max: 1_500 }
-/** Payments whose webhook and return were both lost are looked at after a minute, and again after three. */
+/** Payments whose webhook and return were both lost are checked after one minute, and again after three. */
 const SETTLED_WITHIN_MS = 240_000
-/** Members buy several things each, some of them at once. */
-const THINGS_A_MEMBER = 5
+/** Purchases for each member, some of them at the same time. */
+const PURCHASES_A_MEMBER = 5
 const MEMBERS_SHARE_PERCENT = 50
 /**
- * Airtime that was asked for when the shop was killed is asked after once its hold of two minutes is over; what the
- * network has never seen is asked for again some minutes later.
+ * If the shop is killed during a request for airtime, it asks for the outcome once its lease of two minutes has expired,
+ * and posts again some minutes later if the network has never seen the request.
  */
 const SENT_WITHIN_MS = 600_000
-/** The chat takes about one message a second. */
+/** The chat accepts about one message a second. */
 const ARRIVES_WITHIN_MS = 1_500
 
 const { values } = parseArgs({
@@ -50,7 +50,7 @@ const { values } = parseArgs({
 })
 const [checkouts, clients, seed] = [values.checkouts, values.clients, values.seed].map(Number)
 if (!checkouts || !clients || seed === undefined || Number.isNaN(seed)) throw new Error('give whole numbers')
-process.on('SIGINT', () => process.exit(130)) // what was started ends with this process
+process.on('SIGINT', () => process.exit(130)) // started processes end with this one
 process.on('SIGTERM', () => process.exit(143))
 
 const folder = await mkdtemp(join(tmpdir(), 'chillz-kill-run-'))
@@ -77,23 +77,23 @@ const open = () => {
 }
 let shop: RunningProgram | undefined
 try {
-  await simulators.answers(`${simulatorsUrl}/_switches`)
+  await simulators.waitUntilReady(`${simulatorsUrl}/_switches`)
   shop = open()
-  await shop.answers(`${shopUrl}/readyz`)
-  const members = await joinMembers(shopUrl, simulatorsUrl, Math.ceil(checkouts / THINGS_A_MEMBER / 2))
+  await shop.waitUntilReady(`${shopUrl}/readyz`)
+  const members = await joinMembers(shopUrl, simulatorsUrl, Math.ceil(checkouts / PURCHASES_A_MEMBER / 2))
 
   let isBuying = true
   let kills = 0
   let whileOpening = 0
   const kill = async () => {
-    const chance = seededChance(seed)
+    const random = seededRandom(seed)
     while (isBuying && shop) {
-      const isEarly = chance.percent(WHILE_OPENING.percent)
-      if (!isEarly) await shop.answers(`${shopUrl}/readyz`)
+      const isEarly = random.percent(WHILE_OPENING.percent)
+      if (!isEarly) await shop.waitUntilReady(`${shopUrl}/readyz`)
       const { min, max } = isEarly ? WHILE_OPENING : LIFE_MS
-      await sleep(chance.between(min, max))
+      await sleep(random.between(min, max))
       if (!isBuying) break
-      if (shop.hasEnded()) throw new Error(`the shop ended by itself:\n${shop.said()}`)
+      if (shop.hasEnded()) throw new Error(`the shop ended unexpectedly:\n${shop.output()}`)
       await shop.kill()
       kills += 1
       if (isEarly) whileOpening += 1
@@ -107,25 +107,25 @@ try {
       isBuying = false
     }
   }
-  const [experiences] = await Promise.all([buy(), kill()])
-  await shop.answers(`${shopUrl}/readyz`)
-  console.log(`killed ${kills} times, ${whileOpening} of them while it was opening`)
+  const [outcomes] = await Promise.all([buy(), kill()])
+  await shop.waitUntilReady(`${shopUrl}/readyz`)
+  console.log(`killed ${kills} times, ${whileOpening} of them while opening`)
 
-  const paid = experiences.filter((one) => one.paid.length > 0)
-  const idsOf = (what: Experience['what']) => paid.filter((one) => one.what === what).map(({ id }) => id)
+  const paid = outcomes.filter((one) => one.paid.length > 0)
+  const idsOf = (what: PurchaseOutcome['what']) => paid.filter((one) => one.what === what).map(({ id }) => id)
   const waitedMs = await waitUntil(async () => (await unsettled(idsOf('order'))) === 0, SETTLED_WITHIN_MS)
   console.log(`every paid order was received ${Math.round(waitedMs / 1_000)} s after the last kill`)
   const sentMs = await waitUntil(async () => isSent(idsOf('airtime'), await topUps()), SENT_WITHIN_MS)
   console.log(`all paid airtime was sent ${Math.round((waitedMs + sentMs) / 1_000)} s after the last kill`)
-  const arrived = await arrivals(experiences.filter((one) => one.paid.length > 0 || one.isReportedPaid).length)
+  const arrived = await arrivals(outcomes.filter((one) => one.paid.length > 0 || one.isReportedPaid).length)
   await shop.stop()
 
   const [books, taken] = [await readBooks(place), readTaken(place.journal)]
   const findings = [
-    { what: 'checkouts', count: experiences.length },
-    { what: 'calls made again by shoppers', count: experiences.reduce((sum, one) => sum + one.retries, 0) },
-    ...compareOrders(books, taken, experiences, arrived),
-    ...compareMembers(books, taken, experiences, await topUps(), arrived),
+    { what: 'checkouts', count: outcomes.length },
+    { what: 'repeated calls of shoppers', count: outcomes.reduce((sum, one) => sum + one.retries, 0) },
+    ...compareOrders(books, taken, outcomes, arrived),
+    ...compareMembers(books, taken, outcomes, await topUps(), arrived),
   ]
   for (const finding of findings) {
     const { what, count, mustBe } = { mustBe: undefined, ...finding }
@@ -142,29 +142,29 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Several clients at once, each one checkout after the other. */
+/** Runs several clients at once; each makes one checkout after another. */
 async function shopAll(
   members: readonly Member[],
   { total, width, seed }: { total: number; width: number; seed: number },
-): Promise<Experience[]> {
-  const experiences: Experience[] = []
+): Promise<PurchaseOutcome[]> {
+  const outcomes: PurchaseOutcome[] = []
   let next = 0
   const client = async (index: number) => {
-    const chance = seededChance(seed + 1 + index)
-    const deps = { shopUrl, simulatorsUrl, chance, uuid: randomUUID }
+    const random = seededRandom(seed + 1 + index)
+    const deps = { shopUrl, simulatorsUrl, random, uuid: randomUUID }
     while (next < total) {
       next += 1
       const number = next
-      const member = chance.percent(MEMBERS_SHARE_PERCENT) ? members[chance.between(0, members.length - 1)] : undefined
-      experiences.push(member ? await buyAsMember(deps, member, number) : await buyMeal(deps, number))
-      if (experiences.length % 25 === 0) console.log(`${experiences.length} checkouts done`)
+      const member = random.percent(MEMBERS_SHARE_PERCENT) ? members[random.between(0, members.length - 1)] : undefined
+      outcomes.push(member ? await buyAsMember(deps, member, number) : await buyMeal(deps, number))
+      if (outcomes.length % 25 === 0) console.log(`${outcomes.length} checkouts done`)
     }
   }
   await Promise.all(Array.from({ length: width }, (_, index) => client(index)))
-  return experiences
+  return outcomes
 }
 
-/** How many of these orders the shop has not taken in yet. */
+/** The number of these orders that are not received yet. */
 async function unsettled(orderIds: readonly string[]): Promise<number> {
   let count = 0
   for (const orderId of orderIds) {
@@ -174,7 +174,7 @@ async function unsettled(orderIds: readonly string[]): Promise<number> {
   return count
 }
 
-/** What the network was asked to send, by id, and how often. */
+/** How often the network was asked to send each top-up, by id. */
 async function topUps(): Promise<Map<string, number>> {
   const reply = await fetch(`${simulatorsUrl}/airtime/_top-ups`)
   const { topUps } = (await reply.json()) as { topUps: { id: string; posts: number }[] } // as the simulator answers
@@ -186,8 +186,8 @@ function isSent(ids: readonly string[], sent: ReadonlyMap<string, number>): bool
 }
 
 /**
- * Watches the operator's chat until it has heard of so many things; how often of each order, by its id, and of each thing
- * of a member, by its reference.
+ * Waits until the operator's chat names the expected number of orders and purchases. @returns the number of messages for
+ * each, by its code
  */
 async function arrivals(expected: number): Promise<Map<string, number>> {
   const messages = new Map<string, string>()
@@ -210,9 +210,9 @@ async function arrivals(expected: number): Promise<Map<string, number>> {
   return count()
 }
 
-/** Asks every second; gives how long it took, or the whole patience. */
-async function waitUntil(isDone: () => Promise<boolean>, patienceMs: number): Promise<number> {
+/** Polls every second. @returns the time it took, or the whole timeout */
+async function waitUntil(isDone: () => Promise<boolean>, timeoutMs: number): Promise<number> {
   const begin = performance.now()
-  while (performance.now() - begin < patienceMs && !(await isDone())) await sleep(1_000)
+  while (performance.now() - begin < timeoutMs && !(await isDone())) await sleep(1_000)
   return performance.now() - begin
 }

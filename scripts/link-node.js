@@ -1,10 +1,10 @@
-// What `npm ci` does last. Leaving out the Node of other machines, npm 10 also removes the link to the one it installed;
-// and where the digest of that one is wrong, npm leaves it out and says nothing.
+// The last step of `npm ci`. When npm 10 skips the Node packages of other platforms, it also removes the link to the one
+// that it installed; and it silently skips that one if its digest is wrong.
 import { existsSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { isNodeLocked, nodeBinary, nodeLink, nodePackage } from './locked-node.js'
 
-// Without node_modules npm has only written the lock file.
+// Without node_modules npm has written the lock file only.
 if (isNodeLocked && existsSync(dirname(dirname(nodeLink)))) {
   if (!existsSync(nodeBinary)) {
     console.error(

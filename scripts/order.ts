@@ -1,10 +1,10 @@
-/** `npm run order -- ORDER-ID STEP`: moves an order on, while there is no back office on a screen. */
+/** `npm run order -- ORDER-ID STEP`: moves an order on, until there is a back office. */
 import { ORDER_STEPS } from '#server/app/commands/shop-commands.ts'
-import { carryOut, misused, runCommand } from './run-command.ts'
+import { executeCommand, exitWithUsage, runCommand } from './run-command.ts'
 
 const USAGE = `Use: npm run order -- ORDER-ID ${Object.keys(ORDER_STEPS).join('|')}
-  confirm-payment   the mobile money that was sent by hand has arrived`
+  confirm-payment   the manual mobile money has arrived`
 
 const [orderId, step, ...more] = process.argv.slice(2)
-if (!orderId || !step || !Object.hasOwn(ORDER_STEPS, step) || more.length > 0) misused(USAGE)
-await runCommand((config) => carryOut(config, 'order', { orderId, step }))
+if (!orderId || !step || !Object.hasOwn(ORDER_STEPS, step) || more.length > 0) exitWithUsage(USAGE)
+await runCommand((config) => executeCommand(config, 'order', { orderId, step }))

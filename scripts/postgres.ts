@@ -17,10 +17,10 @@ const DEBIAN = '/usr/lib/postgresql'
 const START_MS = 30_000
 
 /**
- * Starts an empty PostgreSQL of its own in a temporary folder, on a free port of this machine, for tests: what it writes
- * is not made safe against power cuts. Installs Debian's package where there is none and this user is root.
+ * Starts an empty PostgreSQL for tests in a temporary folder, on a free port. It does not sync, so a power cut loses its
+ * data. Installs Debian's package if there is no PostgreSQL and this user is root.
  *
- * @throws with what to do where there is no PostgreSQL
+ * @throws Error with instructions if there is no PostgreSQL
  */
 export async function startPostgres(): Promise<TemporaryPostgres> {
   const programs = await findPostgres()
@@ -36,7 +36,7 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
   }
 
   const run = (name: string, args: string[]) =>
-    // Its own group: Ctrl-C on the terminal stops the tests first, and they stop the server.
+    // Its own process group: Ctrl-C stops the tests first, and they stop the server.
     spawn(join(programs, name), args, { ...account, cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   await finished(
     run('initdb', [
@@ -57,7 +57,7 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = run('postgres', ['-D', data, ...options])
-  const said = collect(server)
+  const output = collect(server)
   const url = `postgres://chillz:${password}@127.0.0.1:${port}/postgres`
 
   const stopAtExit = () => void server.kill('SIGINT')
@@ -73,7 +73,7 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
   }
 
   try {
-    await answers(url, server, said)
+    await waitUntilReady(url, server, output)
   } catch (error) {
     await stop()
     throw error
@@ -90,7 +90,7 @@ async function findPostgres(): Promise<string> {
   )
 }
 
-/** The folder of its programs: the newest one of Debian's, else the one on the PATH. */
+/** The folder of PostgreSQL's programs: Debian's newest version, else the one on the PATH. */
 function lookUp(): string | undefined {
   const initdb = findProgram(['initdb'], debianFolders())
   return initdb && dirname(initdb)
@@ -105,7 +105,7 @@ function debianFolders(): string[] {
   }
 }
 
-/** PostgreSQL refuses to run as root: then as its own user, or as nobody. */
+/** PostgreSQL refuses to run as root, so root starts it as the user postgres or nobody. */
 function accountForServer(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -116,7 +116,7 @@ function accountForServer(): { uid: number; gid: number } | undefined {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-async function answers(url: string, server: ChildProcess, said: () => string) {
+async function waitUntilReady(url: string, server: ChildProcess, output: () => string) {
   const patience = AbortSignal.timeout(START_MS)
   while (!patience.aborted && server.exitCode === null) {
     const client = new pg.Client({ connectionString: url })
@@ -128,19 +128,19 @@ async function answers(url: string, server: ChildProcess, said: () => string) {
       await sleep(100)
     }
   }
-  throw new Error(`PostgreSQL did not start:\n${said()}`)
+  throw new Error(`PostgreSQL did not start:\n${output()}`)
 }
 
 async function finished(child: ChildProcess) {
-  const said = collect(child)
+  const output = collect(child)
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`PostgreSQL could not be set up:\n${said()}`)
+  if (code !== 0) throw new Error(`PostgreSQL could not be set up:\n${output()}`)
 }
 
 function collect(child: ChildProcess): () => string {
-  let said = ''
+  let output = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-5_000)
+    output = (output + text).slice(-5_000)
   })
-  return () => said
+  return () => output
 }

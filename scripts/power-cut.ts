@@ -1,10 +1,10 @@
 /**
- * Cuts the power of the disk under a shop on PGlite at random moments while shoppers buy, opens the shop again, and holds
- * what its database knows against what shoppers were told before: nothing that was answered may be lost. Cuts also come
- * while a checkpoint, a backup, a recovery or the very first start is under way. The payment provider is elsewhere.
+ * Cuts the power of the disk under a shop on PGlite at random moments while shoppers buy, opens the shop again, and
+ * compares its database with the answers that shoppers got before: nothing that was answered may be lost. Cuts also come
+ * during a checkpoint, a backup, a recovery or the first start. The payment provider is on another disk.
  *
- * `npm run power-cut -- --cuts 30 [--clients 8] [--seed 1] [--without-fsync]`; wants Linux, root, loop devices, mkfs.ext4
- * and python3. Ends with 3 where they are missing, with 1 when something was lost. `--without-fsync` shows that losses are
+ * `npm run power-cut -- --cuts 30 [--clients 8] [--seed 1] [--without-fsync]`; needs Linux, root, loop devices, mkfs.ext4
+ * and python3. Ends with 3 if they are missing, with 1 if something was lost. `--without-fsync` proves that losses are
  * found: the shop's fsync then does nothing.
  */
 import { randomUUID } from 'node:crypto'
@@ -21,13 +21,13 @@ import { buyAsMember } from './kill-run/buy-as-member.ts'
 import { buyMeal } from './kill-run/buy-meal.ts'
 import { joinMembers, type Member } from './kill-run/join-members.ts'
 import { readBooks } from './kill-run/read-books.ts'
-import { seededChance } from './kill-run/seeded-chance.ts'
+import { seededRandom } from './kill-run/seeded-random.ts'
 import { AnsweredFacts, lostFacts } from './power-cut/answered-facts.ts'
-import { makeLoopDisk, whatIsMissing } from './power-cut/loop-disk.ts'
+import { makeLoopDisk, missingPrerequisite } from './power-cut/loop-disk.ts'
 import { EXIT } from './run-command.ts'
 import { type RunningProgram, startShopProcess, startSimulatorsProcess } from './shop-process.ts'
 
-/** What goes on when the power is cut; of ten cuts so many each. */
+/** What the shop does when the power is cut; the list is ten cuts in turn. */
 const MOMENTS = [
   ...Array.from({ length: 4 }, () => 'selling' as const),
   'checkpoint',
@@ -41,7 +41,7 @@ type Moment = (typeof MOMENTS)[number]
 
 /** How long shoppers buy before the power is cut. */
 const SELLING_MS = { min: 500, max: 6_000 }
-/** A checkpoint takes about so long once it has begun. */
+/** The approximate duration of a checkpoint. */
 const CHECKPOINT_MS = 150
 const MEMBERS = 8
 const OPENS_WITHIN_MS = 300_000
@@ -56,18 +56,18 @@ const { values } = parseArgs({
 })
 const [cuts, clients, seed] = [values.cuts, values.clients, values.seed].map(Number)
 if (!cuts || !clients || seed === undefined || Number.isNaN(seed)) throw new Error('give whole numbers')
-process.on('SIGINT', () => process.exit(130)) // what was started and mounted ends with this process
+process.on('SIGINT', () => process.exit(130)) // started processes and mounts end with this one
 process.on('SIGTERM', () => process.exit(143))
 
-const missing = whatIsMissing()
+const missing = missingPrerequisite()
 const disk = missing === undefined ? await makeLoopDisk().catch(refuse) : refuse(missing)
 const [port, otherPort, simulatorsPort] = [await freePort(), await freePort(), await freePort()]
 const shopUrl = `http://127.0.0.1:${port}`
 const simulatorsUrl = `http://127.0.0.1:${simulatorsPort}`
-const chance = seededChance(seed)
+const random = seededRandom(seed)
 const facts = new AnsweredFacts()
 const dataDir = join(disk.path, 'shop')
-/** Backups that the shop has said are written, and what it had answered before each; until they were tried. */
+/** Backups that are written and not yet restored, with the facts answered before each. */
 const backups: { file: string; facts: ReturnType<AnsweredFacts['all']> }[] = []
 let restored = 0
 let shop: RunningProgram | undefined
@@ -75,7 +75,7 @@ let isSelling = true
 let lost = 0
 let gaveUp = 0
 let opens = true
-/** How long things take on this machine, so that cuts fall within them. */
+/** Durations on this machine, so that cuts come within them. */
 const took = { opening: 1_000, 'first start': 1_000, backup: 1_000 }
 
 console.log(`seed ${seed}, ${cuts} cuts, ${clients} clients${values['without-fsync'] ? ', WITHOUT FSYNC' : ''}`)
@@ -85,7 +85,7 @@ const simulators = startSimulatorsProcess({
   journal: join(disk.outside, 'simulators'),
 })
 try {
-  await simulators.answers(`${simulatorsUrl}/_switches`)
+  await simulators.waitUntilReady(`${simulatorsUrl}/_switches`)
   took['first start'] = await opened(dataDir)
   const members = await joinMembers(shopUrl, simulatorsUrl, MEMBERS)
   const selling = Promise.all(Array.from({ length: clients }, (_, index) => sell(members, index)))
@@ -93,7 +93,7 @@ try {
   const counts = new Map<Moment, number>()
   for (let cut = 1; cut <= cuts; cut += 1) {
     const moment = MOMENTS[(cut - 1) % MOMENTS.length] ?? 'selling'
-    await sleep(chance.between(SELLING_MS.min, SELLING_MS.max))
+    await sleep(random.between(SELLING_MS.min, SELLING_MS.max))
     const before = facts.count
     await cutDuring(moment, cut)
     counts.set(moment, (counts.get(moment) ?? 0) + 1)
@@ -111,7 +111,7 @@ try {
   console.log(
     `${facts.count + lost} facts answered, ${lost} lost, ${restored} backups restored, ${gaveUp} shoppers gave up`,
   )
-  console.log(lost === 0 ? 'Nothing that was answered was lost.' : 'What was answered was LOST.')
+  console.log(lost === 0 ? 'Nothing that was answered was lost.' : 'Answered facts were LOST.')
   process.exitCode = lost === 0 ? EXIT.done : EXIT.failed
 } finally {
   isSelling = false
@@ -119,11 +119,11 @@ try {
   await simulators.kill()
   disk.remove()
 }
-// Shoppers may still be waiting for a shop that will not come back.
+// Shoppers may still wait for a shop that stays closed.
 process.exit()
 
 function refuse(reason: unknown): never {
-  console.error(`The power cannot be cut here. What is missing: ${reason instanceof Error ? reason.message : reason}.`)
+  console.error(`The power cannot be cut here. Missing: ${reason instanceof Error ? reason.message : reason}.`)
   process.exit(EXIT.refused)
 }
 
@@ -139,18 +139,18 @@ function open(folder: string, onPort = port): RunningProgram {
   })
 }
 
-/** @returns how long it took until it was ready */
+/** Opens the shop. @returns the time until it is ready, ms */
 async function opened(folder: string, onPort = port): Promise<number> {
   const begin = performance.now()
   shop = open(folder, onPort)
-  await shop.answers(`http://127.0.0.1:${onPort}/readyz`, OPENS_WITHIN_MS)
+  await shop.waitUntilReady(`http://127.0.0.1:${onPort}/readyz`, OPENS_WITHIN_MS)
   return performance.now() - begin
 }
 
-/** Buys one thing after the other until the run ends. */
+/** Buys one thing after another until the run ends. */
 async function sell(members: readonly Member[], index: number): Promise<void> {
-  const own = seededChance((seed ?? 0) + 1 + index)
-  const deps = { shopUrl, simulatorsUrl, chance: own, uuid: randomUUID, note: facts.note }
+  const own = seededRandom((seed ?? 0) + 1 + index)
+  const deps = { shopUrl, simulatorsUrl, random: own, uuid: randomUUID, onAnswer: facts.record }
   for (let number = index; isSelling; number += 100) {
     const member = own.percent(50) ? members[own.between(0, members.length - 1)] : undefined
     await (member ? buyAsMember(deps, member, number) : buyMeal(deps, number)).catch((error: Error) => {
@@ -160,12 +160,12 @@ async function sell(members: readonly Member[], index: number): Promise<void> {
   }
 }
 
-/** Cuts the power while this goes on, ends the shop and mounts the disk again. */
+/** Cuts the power at this moment, ends the shop and mounts the disk again. */
 async function cutDuring(moment: Moment, number: number) {
   const fresh = join(disk.path, `first-start-${number}`)
   const cutNow = await disk.prepareCut()
   const cutWithin = async (ms: number) => {
-    await sleep(chance.between(0, Math.round(ms)))
+    await sleep(random.between(0, Math.round(ms)))
     await cutNow()
   }
   switch (moment) {
@@ -173,7 +173,7 @@ async function cutDuring(moment: Moment, number: number) {
       await cutNow()
       break
     case 'checkpoint': {
-      // The one that closing makes. PostgreSQL begins each with this file.
+      // Closing makes a checkpoint. PostgreSQL begins each with a change in this folder.
       const begun = changed(join(pgliteFolder(dataDir), 'pg_logical'))
       const stopped = shop?.stop()
       await Promise.race([begun, stopped])
@@ -187,7 +187,7 @@ async function cutDuring(moment: Moment, number: number) {
       break
     case 'first start':
       await shop?.kill()
-      shop = open(fresh, otherPort) // another shop: nobody buys there
+      shop = open(fresh, otherPort) // a second shop without shoppers
       await cutWithin(took['first start'])
       break
     case 'backup': {
@@ -208,7 +208,7 @@ async function cutDuring(moment: Moment, number: number) {
   await shop?.kill()
   await disk.remount()
   if (moment === 'first start') {
-    await opened(fresh, otherPort) // whatever was left of the start, the next one succeeds
+    await opened(fresh, otherPort) // the next start must succeed after any interrupted one
     await shop?.stop()
     await rm(fresh, { recursive: true })
   }
@@ -225,9 +225,9 @@ function changed(folder: string): Promise<void> {
 }
 
 /**
- * Opens the database as the cut has left it, and the backups, and counts what they do not know.
+ * Opens the database after a cut, and the backups, and counts the facts missing in them.
  *
- * @returns whether it opens
+ * @returns whether the database opens
  */
 async function compare(when: string): Promise<boolean> {
   const count = async (folder: string, known: ReturnType<AnsweredFacts['all']>) => {

@@ -1,4 +1,4 @@
-// Plain JavaScript, since an older Node cannot read the rest: loaded first, so that it can say why.
+// Plain JavaScript, because an older Node cannot run TypeScript; loaded first, so that the refusal is readable.
 import { existsSync, realpathSync } from 'node:fs'
 import module from 'node:module'
 import { isNodeLocked, nodeBinary, nodeVersion } from './locked-node.js'
@@ -9,18 +9,18 @@ if (isNodeLocked) {
   const isOurs = existsSync(nodeBinary) && realpathSync(nodeBinary) === execPath
   if (!isOurs || versions.node !== nodeVersion) {
     refuse(
-      `Chillz runs on Node ${nodeVersion}, which “npm ci” brings along, but this is Node ${versions.node} (${execPath}).\n` +
+      `Chillz runs on Node ${nodeVersion}, which “npm ci” installs, but this is Node ${versions.node} (${execPath}).\n` +
         'Run “npm ci” (or “npm ci --omit=dev” where the shop is only run), then start with “npm start”.',
     )
   }
 } else if (Number.parseInt(versions.node, 10) < Number.parseInt(nodeVersion, 10)) {
   refuse(
     `Chillz runs on Node ${nodeVersion}, but this is Node ${versions.node}.\n` +
-      `“npm ci” brings none for ${platform} on ${arch}: install Node ${nodeVersion} there, then start with “npm start”.`,
+      `“npm ci” installs none for ${platform} on ${arch}: install Node ${nodeVersion} there, then start with “npm start”.`,
   )
 }
-// Before the first TypeScript: what Node made of all of it the last time is taken then, and the compiler that it would
-// load otherwise, and keep, is some 20 MB of memory.
+// Before the first TypeScript, so that Node uses the cached result of the last run. Otherwise it would load and keep the
+// compiler, some 20 MB of memory.
 module.enableCompileCache()
 
 function refuse(reason) {

@@ -19,25 +19,25 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(project, { recursive: true }))
 
-/** Has npm installed this Node for this machine. */
+/** Makes the project look as if npm had installed this Node. */
 function install() {
   mkdirSync(join(project, 'node_modules', OWN, 'bin'), { recursive: true })
   symlinkSync(process.execPath, join(project, 'node_modules', OWN, 'bin', 'node'))
 }
 
-/** Runs this Node in a project that wants these packages. */
+/** Runs this Node in a project with these optional dependencies. */
 function run(packages: Record<string, string>, args = ['--import', './scripts/require-node.js', '--eval', '0']) {
   writeFileSync(join(project, 'package.json'), JSON.stringify({ type: 'module', optionalDependencies: packages }))
   return spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8', env: {} })
 }
 
-test('the Node that npm installed by the lock file is taken', () => {
+test('the Node that npm installed by the lock file is accepted', () => {
   install()
 
   expect(run({ [OWN]: THIS })).toMatchObject({ status: 0, stderr: '' })
 })
 
-test('a Node from elsewhere is refused, be it of the same version: nobody has checked its digest', () => {
+test('another Node of the same version is refused, because its digest is not checked', () => {
   const { status, stderr } = run({ [OWN]: THIS })
 
   expect(status).toBe(1)
@@ -45,7 +45,7 @@ test('a Node from elsewhere is refused, be it of the same version: nobody has ch
   expect(stderr).toContain('Run “npm ci”')
 })
 
-test('what an older lock file installed is refused after an upgrade: “npm ci” was forgotten', () => {
+test('a Node that an older lock file installed is refused after an upgrade without “npm ci”', () => {
   install()
 
   const { status, stderr } = run({ [OWN]: `${MAJOR}.999.0` })
@@ -54,7 +54,7 @@ test('what an older lock file installed is refused after an upgrade: “npm ci�
   expect(stderr).toContain(`Chillz runs on Node ${MAJOR}.999.0`)
 })
 
-test('where npm brings no Node, one’s own is taken if it is new enough', () => {
+test('on a platform without a package, the system’s Node is accepted if it is new enough', () => {
   expect(run({ 'node-some-machine': THIS })).toMatchObject({ status: 0, stderr: '' })
 
   const { status, stderr } = run({ 'node-some-machine': `${MAJOR + 1}.0.0` })
@@ -63,7 +63,7 @@ test('where npm brings no Node, one’s own is taken if it is new enough', () =>
   expect(stderr).toContain(`install Node ${MAJOR + 1}.0.0`)
 })
 
-test('after an installation npm’s scripts find the installed Node, whether npm has linked it or not', () => {
+test('an installation links the installed Node for npm’s scripts, whether npm has linked it or not', () => {
   install()
   const link = join(project, 'node_modules', '.bin', 'node')
 
@@ -73,13 +73,13 @@ test('after an installation npm’s scripts find the installed Node, whether npm
   }
 })
 
-test('an installation fails when npm has left out the Node with a wrong digest', () => {
+test('an installation fails if npm has skipped the Node because of a wrong digest', () => {
   const { status, stderr } = run({ [OWN]: THIS }, ['scripts/link-node.js'])
 
   expect(status).toBe(1)
   expect(stderr).toContain(`npm has not installed ${OWN}`)
 })
 
-test('where npm brings no Node, an installation needs none', () => {
+test('on a platform without a package, an installation needs no Node package', () => {
   expect(run({ 'node-some-machine': THIS }, ['scripts/link-node.js'])).toMatchObject({ status: 0, stderr: '' })
 })

@@ -1,9 +1,9 @@
-/** `npm run restore -- FILE [--replace]`: puts a backup in the place of the database, while the shop is closed. */
+/** `npm run restore -- FILE [--replace]`: replaces the database by a backup, while the shop is closed. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restorePglite } from '#server/db/backup/backup-pglite.ts'
 import { restorePostgres } from '#server/db/backup/backup-postgres.ts'
-import { misused, runCommand } from './run-command.ts'
+import { exitWithUsage, runCommand } from './run-command.ts'
 
 const { file, replace } = readArguments()
 const now = new Date()
@@ -24,7 +24,7 @@ function readArguments(): { file: string; replace: boolean } {
       return { file: resolve(process.env.INIT_CWD ?? '.', name), replace: values.replace ?? false }
     }
   } catch {
-    // An option that does not exist: say how it is used.
+    // An unknown option: show the usage.
   }
-  return misused('Use: npm run restore -- FILE [--replace]')
+  return exitWithUsage('Use: npm run restore -- FILE [--replace]')
 }

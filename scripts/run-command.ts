@@ -10,10 +10,10 @@ import { DataFolderBusy } from '#server/db/data-folder-lock.ts'
 import { openDatabase, pgliteFolder } from '#server/db/open-database.ts'
 import { makeProfile } from '#server/profiles/make-profile.ts'
 
-/** What commands end with. */
+/** The exit codes of commands. */
 export const EXIT = { done: 0, failed: 1, misused: 2, refused: 3 } as const
 
-/** Runs a command of the operator: its result goes to the terminal in plain words, its outcome into the exit code. */
+/** Runs a command of the operator: prints its message and sets the exit code. */
 export async function runCommand(work: (config: Config) => Promise<CommandAnswer>): Promise<void> {
   try {
     const { message } = await work(loadConfig())
@@ -28,17 +28,17 @@ export async function runCommand(work: (config: Config) => Promise<CommandAnswer
   }
 }
 
-/** Says how a command is used, and ends. */
-export function misused(usage: string): never {
+/** Prints the usage and exits. */
+export function exitWithUsage(usage: string): never {
   console.error(usage)
   process.exit(EXIT.misused)
 }
 
 /**
- * Carries out a command where the database is: in the running shop, which alone may touch PGlite's files, or here when
- * no shop runs or PostgreSQL serves many.
+ * Executes a command in the running shop, which alone may open PGlite's files, or in this process if no shop runs or the
+ * database is PostgreSQL.
  */
-export async function carryOut(
+export async function executeCommand(
   config: Config,
   command: 'airtime' | 'order' | 'backup' | 'staff' | 'request' | 'payment' | 'keys',
   input: unknown,
@@ -71,7 +71,7 @@ export async function carryOut(
   }
 }
 
-/** Commands make invitations, and nobody signs in through them. */
+/** Auth settings for commands, which make invitations and sign nobody in. */
 function authOfCommands({ publicUrl }: Config) {
   return {
     settings: {

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 /** The top folder of the project. */
 export const PROJECT = join(import.meta.dirname, '..')
 
-/** Runs a program in the project's folder with its output on this terminal; gives its exit code. */
+/** Runs a program in the project's folder with its output on this terminal. @returns its exit code */
 export function runProgram(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: PROJECT, stdio: ['ignore', 'inherit', 'inherit'], ...options })
@@ -14,18 +14,18 @@ export function runProgram(command: string, args: string[], options: SpawnOption
   })
 }
 
-/** Where a tool that npm installed is. */
+/** The path of a tool that npm installed. */
 export function installedTool(name: string): string {
   return join(PROJECT, 'node_modules', '.bin', name)
 }
 
-/** The first of these programs that the PATH or one of the folders has. */
+/** The first of these programs found on the PATH or in the folders. */
 export function findProgram(names: readonly string[], folders: readonly string[] = []): string | undefined {
   const places = [...(process.env.PATH ?? '').split(delimiter), ...folders].filter((folder) => folder !== '')
   return names.flatMap((name) => places.map((folder) => join(folder, name))).find(isExecutable)
 }
 
-/** Whether there is a program at this path. */
+/** Whether this path is an executable file. */
 export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)

@@ -4,30 +4,30 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SIMULATED_KEYS } from '#simulators/start-simulators.ts'
 import { PROJECT } from './run-program.ts'
 
-/** A program of the project as a process of its own, as an operator runs it. */
+/** A program of the project in a process of its own, as an operator runs it. */
 export type RunningProgram = {
   pid: number
-  /** Resolves once it answers at this address. @throws when it ended, or took too long */
-  answers: (url: string, patienceMs?: number) => Promise<void>
-  /** Asks it to end, and waits; gives its exit code, null when a signal ended it. */
+  /** Waits until it answers at this address. @throws if it ends or takes too long */
+  waitUntilReady: (url: string, timeoutMs?: number) => Promise<void>
+  /** Sends SIGTERM and waits. @returns the exit code, null if a signal ended it */
   stop: () => Promise<number | null>
-  /** Ends it with SIGKILL: no handler runs, nothing is tidied up. */
+  /** Ends it with SIGKILL: no handler runs, nothing is cleaned up. */
   kill: () => Promise<void>
   hasEnded: () => boolean
-  /** The last that it wrote. */
-  said: () => string
+  /** The end of its output. */
+  output: () => string
 }
 
-/** Settings that a measurement or a trial gives the shop; the environment of the caller does not shine through. */
+/** The shop's settings in measurements and trials; the caller's environment is not inherited. */
 export type ShopSettings = { port: number; dataDir: string; databaseUrl?: string; simulatorsUrl: string }
 
 /**
- * As `npm start` has them in package.json. On a large machine V8 lets its heap grow far beyond what is in use; the first
- * two keep a third of the memory free and, as measured, cost no time.
+ * The flags of `npm start` in package.json. On a large machine V8 lets its heap grow far beyond the memory in use; the
+ * first two save a third of the memory and, as measured, cost no time.
  */
 const START_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=30', '--import', './scripts/require-node.js']
 
-/** Starts the shop with a provider and a chat that run elsewhere, without limits on how often one address may ask. */
+/** Starts the shop without rate limits, with provider and chat in another process. */
 export function startShopProcess(settings: ShopSettings, more: Record<string, string> = {}): RunningProgram {
   const { port, dataDir, databaseUrl, simulatorsUrl } = settings
   return startProgram([...START_FLAGS, 'server/main.ts'], {
@@ -49,7 +49,7 @@ export function startShopProcess(settings: ShopSettings, more: Record<string, st
   })
 }
 
-/** Starts the stand-ins for outside services, which tell the shop of payments. */
+/** Starts the simulators of outside services, which send the shop webhooks of payments. */
 export function startSimulatorsProcess(settings: { port: number; shopPort: number; journal: string }): RunningProgram {
   const webhook = `http://127.0.0.1:${settings.shopPort}/api/paystack/webhook`
   const { port, journal } = settings
@@ -57,8 +57,8 @@ export function startSimulatorsProcess(settings: { port: number; shopPort: numbe
 }
 
 /**
- * Starts a program in a process group of its own: Ctrl-C ends the caller, who ends it. It is this very Node in the
- * project's folder unless `place` says otherwise.
+ * Starts a program in its own process group: Ctrl-C ends the caller, which ends the program. By default it is this Node
+ * in the project's folder.
  */
 export function startProgram(
   args: string[],
@@ -73,7 +73,7 @@ export function startProgram(
   })
   const { pid } = child
   if (pid === undefined) throw new Error(`${args[0]} cannot be started`)
-  const said = collect(child)
+  const output = collect(child)
   const ended = once(child, 'exit')
   const endWithCaller = () => void child.kill('SIGKILL')
   process.once('exit', endWithCaller)
@@ -88,28 +88,28 @@ export function startProgram(
   return {
     pid,
     hasEnded,
-    said,
+    output,
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
-    async answers(url, patienceMs = 60_000) {
-      const patience = AbortSignal.timeout(patienceMs)
-      while (!patience.aborted && !hasEnded()) {
+    async waitUntilReady(url, timeoutMs = 60_000) {
+      const timeout = AbortSignal.timeout(timeoutMs)
+      while (!timeout.aborted && !hasEnded()) {
         const reply = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
         await reply?.arrayBuffer().catch(() => undefined)
         if (reply?.ok) return
         await sleep(10)
       }
-      throw new Error(`${args[0]} ${hasEnded() ? 'ended' : 'does not answer'}:\n${said()}`)
+      throw new Error(`${args[0]} ${hasEnded() ? 'ended' : 'does not answer'}:\n${output()}`)
     },
   }
 }
 
 function collect(child: ChildProcess): () => string {
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-5_000)
+      output = (output + text).slice(-5_000)
     })
   }
-  return () => said
+  return () => output
 }

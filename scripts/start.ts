@@ -1,14 +1,14 @@
-/** Opens the shop: reads the configuration, makes what changed since the last time, and becomes the server. */
+/** Opens the shop: reads the configuration, builds what is outdated, and becomes the server. */
 import { ConfigRefused, loadConfig } from '#server/config/config.ts'
 import { runProgram } from './run-program.ts'
 
 try {
-  loadConfig() // its faults come before a build that takes a while
+  loadConfig() // reports errors before a slow build
 } catch (error) {
   if (!(error instanceof ConfigRefused)) throw error
   console.error(error.message)
   process.exit(1)
 }
-// In a process of its own: what drawing and building needed of memory is given back.
+// In a separate process, so that the memory of the build is freed.
 if ((await runProgram(process.execPath, ['scripts/build.ts'])) !== 0) process.exit(1)
 await import('#server/main.ts')

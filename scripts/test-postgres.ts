@@ -1,8 +1,8 @@
-/** The server's suite again, on a real PostgreSQL: PGlite runs one transaction at a time, so it cannot show a race. */
+/** Runs the server's suite on PostgreSQL: PGlite runs one transaction at a time, so it cannot show a race. */
 import { startPostgres } from './postgres.ts'
 import { installedTool, runProgram } from './run-program.ts'
 
-process.on('SIGINT', () => undefined) // the tests get it too; PostgreSQL is stopped once they have ended
+process.on('SIGINT', () => undefined) // the tests get the signal too; PostgreSQL stops after them
 process.on('SIGTERM', () => process.exit(143))
 
 const given = process.env.TEST_DATABASE_URL

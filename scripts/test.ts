@@ -1,4 +1,4 @@
-/** Everything that must hold before a change is shared, the quick things first. */
+/** Runs all checks that must pass before a change is shared, the quick ones first. */
 import { findChromium } from './find-chromium.ts'
 import { installedTool, runProgram } from './run-program.ts'
 
@@ -6,7 +6,7 @@ const steps: { name: string; repeat: string; run: () => Promise<number> }[] = [
   { name: 'types', repeat: 'npm run types', run: () => runProgram(installedTool('tsc'), ['-p', '.']) },
   {
     name: 'lint and format',
-    repeat: 'npm run lint (npm run format mends most of it)',
+    repeat: 'npm run lint (npm run format fixes most of it)',
     run: () => runProgram(installedTool('biome'), ['check', '--error-on-warnings', '.']),
   },
   { name: 'unused code', repeat: 'npm run knip', run: () => runProgram(installedTool('knip'), []) },
@@ -39,4 +39,4 @@ for (const [index, step] of steps.entries()) {
   }
   console.log(`✓ ${step.name}: ${seconds} s`)
 }
-console.log('\nAll is well.')
+console.log('\nAll checks passed.')

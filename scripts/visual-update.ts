@@ -1,4 +1,4 @@
-/** Makes those pictures of the visual tests anew that look different now, small enough for the repository. */
+/** Renews the pictures of the visual tests that have changed, small enough for the repository. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -18,6 +18,6 @@ for (const name of await readdir(FOLDER)) {
   const path = join(FOLDER, name)
   const picture = await readFile(path)
   if ((await sharp(picture).metadata()).isPalette) continue
-  // So few colours that the edges of letters lose some shades: far less than the tests forgive.
+  // 64 colours lose some shades at the edges of letters: far less than the tests tolerate.
   await writeFile(path, await sharp(picture).png({ palette: true, colours: 64, dither: 0, effort: 10 }).toBuffer())
 }

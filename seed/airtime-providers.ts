@@ -1,7 +1,7 @@
-/** One network as it opens with the shop; later the operator's. */
+/** One network of the first day; the operator edits it later. */
 export type SeedAirtimeProvider = { id: string; name: string; prefixes: string[] }
 
-/** In the order of the tiles. Prefixes are where numbers began, not where they are: they may have moved since. */
+/** In the order of the tiles. A prefix shows the original network; numbers may have moved since. */
 export const SEED_AIRTIME_PROVIDERS: readonly SeedAirtimeProvider[] = [
   // two networks that merged: the first two came from Airtel, the others from Tigo
   { id: 'airteltigo', name: 'Airteltigo', prefixes: ['026', '056', '027', '057'] },

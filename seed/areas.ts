@@ -7,7 +7,7 @@ export const SEED_AREAS: readonly Area[] = [
   ...areasOf('Tamale', ['Central Market', 'Vittin', 'Lamashegu', 'Sagnarigu', 'Kalpohin', 'Education Ridge', 'UDS']),
 ]
 
-/** The footer names the university, whose campus is a city of its own to those who order there. */
+/** The footer names the university, because its campus is a place of delivery like a city. */
 function areasOf(city: string, names: readonly string[]): Area[] {
   return names.map((name) => ({ city, name, isFeatured: name === 'KNUST' }))
 }

@@ -1,7 +1,7 @@
 import type { ExtraKind } from '#domain/menu/menu-api.ts'
 import { cedis, type SeedExtra, slugOf } from './seed-item.ts'
 
-/** What is added to a main dish, in the order in which the dialog lists it; every main needs one accompaniment. */
+/** The extras of main dishes, in the order of the dialog; every main needs one accompaniment. */
 export const SEED_EXTRAS: readonly SeedExtra[] = [
   ...shelf('accompaniment', [
     ['Grilled Chicken', 13],
@@ -64,7 +64,7 @@ export const SEED_EXTRAS: readonly SeedExtra[] = [
   ]),
 ]
 
-/** Ids carry the kind: Grilled Tilapia is an accompaniment at 55 and a topping at 50. */
+/** Ids contain the kind: Grilled Tilapia is an accompaniment at 55 and a topping at 50. */
 function shelf(kind: ExtraKind, rows: readonly (readonly [name: string, price: number])[]): SeedExtra[] {
   return rows.map(([name, price]) => ({
     id: `${kind}-${slugOf(name)}`,

@@ -46,7 +46,7 @@ import { between, choices, onDays, onShelf, row, type SeedRow } from './seed-ite
 const PEPPER_LEVEL = choices(['Mild'], ['Medium hot'], ['Very hot'])
 const MORNING = between('06:00', '11:00')
 const SUNDAY_LUNCH = onDays(['Sunday'], '11:00', '18:00')
-/** A meal by itself: porridge, salads, platters and whole fish. */
+/** A complete meal: porridge, salads, platters and whole fish. */
 const COMPLETE = { needsAccompaniment: false } as const
 
 /** Main dishes: priced without the accompaniment, which the shopper chooses. */

@@ -8,7 +8,7 @@ const priced = SEED_PLANS.map(({ id, discountBps, biWeeklyPrice, monthlyPrice })
   monthlyPrice / 100,
 ])
 
-test('the plans cost and take off what was promised', () => {
+test('plans have the specified prices and discounts', () => {
   expect(priced).toEqual([
     ['unsubscribed', 0, 0, 0],
     ['chillz_plug', 5, 350, 750],
@@ -18,7 +18,7 @@ test('the plans cost and take off what was promised', () => {
   ])
 })
 
-test('every paid plan names its own discount, laundry, gas and a weekly delivery: the shop is held to its cards', () => {
+test('the card of every paid plan names its discount, laundry, gas and weekly delivery, because shoppers rely on it', () => {
   for (const { name, discountBps, features } of SEED_PLANS.filter((plan) => plan.discountBps > 0)) {
     const words = features.join('\n')
     expect(words, name).toContain(`${discountBps / 100}% off`)
@@ -26,7 +26,7 @@ test('every paid plan names its own discount, laundry, gas and a weekly delivery
   }
 })
 
-test('no two plans promise the same: a larger one gives more', () => {
+test('no two plans have the same weekly package, because a larger plan gives more', () => {
   const weekly = SEED_PLANS.map(({ features }) => features.at(-1))
   expect(new Set(weekly).size).toBe(weekly.length)
 })

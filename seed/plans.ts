@@ -2,26 +2,26 @@ import { type BasisPoints, bps, type Pesewas } from '#domain/money.ts'
 import { UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
 import { cedis } from './seed-item.ts'
 
-/** One plan as it opens with the shop; later the operator's. */
+/** One plan of the first day; the operator edits it later. */
 export type SeedPlan = {
   id: string
   name: string
   discountBps: BasisPoints
   biWeeklyPrice: Pesewas
   monthlyPrice: Pesewas
-  /** What a card lists, one line each. */
+  /** The lines of its card. */
   features: string[]
-  /** What is brought every week. */
+  /** The contents of its weekly package. */
   weeklyContents: string[]
 }
 
-/** What every member gets, whatever the plan. */
+/** The features of every plan. */
 const FOR_EVERY_MEMBER = ['Free pickup and delivery of your laundry', 'Free pickup and delivery when your gas runs out']
 
 /** In the order of their cards. */
 export const SEED_PLANS: readonly SeedPlan[] = [
   {
-    // being without a plan is a row too: its name and its words are the operator's
+    // having no plan is a row too, so that the operator edits its name and texts
     id: UNSUBSCRIBED,
     name: 'Free',
     discountBps: bps(0),

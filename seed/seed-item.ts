@@ -10,7 +10,7 @@ import {
 import { type Pesewas, pesewas } from '#domain/money.ts'
 import type { Recipe } from './pictures/recipe.ts'
 
-/** One item of the opening catalogue; what is left out takes the everyday value. */
+/** One item of the opening catalogue; omitted fields get the usual value. */
 export type SeedItem = {
   /** The slug that links, carts and pictures use; never changed once the shop is open. */
   id: string
@@ -21,26 +21,26 @@ export type SeedItem = {
   grouping: string
   popular?: boolean
   requiresAgeVerification?: boolean
-  /** Left out: a main dish needs one. */
+  /** Omitted: only main dishes need one. */
   needsAccompaniment?: boolean
   /** Other words that shoppers search for. */
   synonyms?: readonly string[]
   isAvailable?: boolean
   prices: Partial<Record<Size, Pesewas>>
   variations?: readonly Variation[]
-  /** Left out: every day, all day. */
+  /** Omitted: every day, all day. */
   schedules?: readonly ItemSchedule[]
   picture: Recipe
 }
 
-/** An item as a category file writes it: the category is the file's. */
+/** An item in a category file, which determines the category. */
 export type SeedRow = Omit<SeedItem, 'category'>
 
 export type SeedExtra = Extra
 
 /**
- * One row of a category file. The id comes from the name; give the old id in `more` when a name changes, because
- * links, carts and pictures hold on to it.
+ * One row of a category file. The id is derived from the name; if a name changes, give the old id in `more`, because
+ * links, carts and pictures use it.
  *
  * @param prices in cedis, by size
  */
@@ -55,19 +55,19 @@ export function row(
   return { id: slugOf(name), name, description, prices: Object.fromEntries(inPesewas), picture, ...more }
 }
 
-/** Rows that stand on one shelf of their category. */
+/** Puts rows on one shelf of their category. */
 export function onShelf(grouping: string, ...rows: readonly Omit<SeedRow, 'grouping'>[]): SeedRow[] {
   return rows.map((item) => ({ ...item, grouping }))
 }
 
-/** Price as people say it, `cedis(45.5)` for GH₵ 45.50. @throws RangeError when it has parts of a pesewa */
+/** Converts cedis to pesewas: `cedis(45.5)` is GH₵ 45.50. @throws RangeError for fractions of a pesewa */
 export function cedis(amount: number): Pesewas {
   const whole = Math.round(amount * 100)
   if (Math.abs(whole - amount * 100) > 1e-6) throw new RangeError(`not a whole number of pesewas: ${amount}`)
   return pesewas(whole)
 }
 
-/** Choices of an item from `[name, cedis on top]`; the first is the default. */
+/** Ways of an item from `[name, extra cedis]`; the first is the default. */
 export function choices(...rows: readonly (readonly [name: string, extraCedis?: number])[]): Variation[] {
   return rows.map(([name, extra = 0], position) => ({
     id: slugOf(name),
@@ -95,12 +95,12 @@ export function slugOf(name: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** Where the server offers an item's picture, 256 px wide; beside it lies one of 512 px. */
+/** The path of an item's picture, 256 px wide; there is also one of 512 px. */
 function imagePath(id: string): string {
   return `/pictures/${id}.webp`
 }
 
-/** The item as the menu shows it. @throws ZodError when the row is not a proper menu item */
+/** The item as the menu shows it. @throws ZodError for an invalid item */
 export function menuItemOf(item: SeedItem): MenuItem {
   return MenuItem.parse({
     id: item.id,

@@ -6,11 +6,11 @@ import { SEED_SERVICES } from './services.ts'
 import { SEED_SETTINGS } from './settings.ts'
 import { SEED_VEHICLES } from './vehicles.ts'
 
-/** What members pay for costs at the opening what the specification says, to the pesewa. */
+/** The prices of the first day are the specification's. */
 
 const byId = (rows: readonly (readonly [string, unknown])[]) => Object.fromEntries(rows.toSorted())
 
-test('sixteen vehicles, by the hour but for sewage and gas, of which laundry and gas are free for members', () => {
+test('sixteen vehicles have the specified rates: sewage and gas per order, the others per hour, laundry and gas free for members', () => {
   expect(byId(SEED_VEHICLES.map(({ id, rate }) => [id, rate / 100]))).toEqual({
     motorcycle: 185,
     delivery_van: 350,
@@ -37,7 +37,7 @@ test('sixteen vehicles, by the hour but for sewage and gas, of which laundry and
   expect(idsWhere(({ isFreeForMembers }) => isFreeForMembers)).toEqual(['gas_cylinder', 'laundry'])
 })
 
-test('seventeen home services, and 35 cedis for whatever has no price', () => {
+test('seventeen home services have the specified prices, and the fallback price is 35 cedis', () => {
   expect(byId(SEED_SERVICES.map(({ id, price }) => [id, (price ?? 0) / 100]))).toEqual({
     catering: 40,
     tents_canopies: 80,
@@ -60,7 +60,7 @@ test('seventeen home services, and 35 cedis for whatever has no price', () => {
   expect(SEED_SETTINGS.services.fallbackPrice).toBe(3_500)
 })
 
-test('four plans and being without one', () => {
+test('four plans and the state without a plan have the specified prices', () => {
   const plans = SEED_PLANS.map((one) => [
     one.id,
     one.discountBps / 100,
@@ -76,12 +76,12 @@ test('four plans and being without one', () => {
   ])
 })
 
-test('four networks, five cedis at least', () => {
+test('there are four networks, and the minimum top-up is five cedis', () => {
   expect(SEED_AIRTIME_PROVIDERS.map(({ name }) => name)).toEqual(['Airteltigo', 'Globalcom (Glo)', 'MTN', 'Telecel'])
   expect(SEED_SETTINGS.airtime.minimum).toBe(500)
 })
 
-test('sixteen regions, of which three are served', () => {
+test('there are sixteen regions, three of them served', () => {
   expect(SEED_SETTINGS.regions.map(({ name }) => name).toSorted()).toEqual(REGIONS.map(({ name }) => name).toSorted())
   const served = SEED_SETTINGS.regions.filter(({ isServed }) => isServed).map(({ name }) => name)
   expect(served.toSorted()).toEqual(['Ashanti', 'Greater Accra', 'Northern'])

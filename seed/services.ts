@@ -1,7 +1,7 @@
 import type { Pesewas } from '#domain/money.ts'
 import { cedis } from './seed-item.ts'
 
-/** One home service as it opens with the shop; later the operator's. */
+/** One home service of the first day; the operator edits it later. */
 export type SeedService = { id: string; label: string; price: Pesewas | null }
 
 /** In the order of the list. */

@@ -3,13 +3,13 @@ import { REGIONS } from '#domain/place/region.ts'
 import type { DayHours, Settings } from '#domain/settings/settings-api.ts'
 import { cedis } from './seed-item.ts'
 
-/** What is promised until a city shows that it takes less, or more. */
+/** The promise of each city until its real times are known. */
 const PROMISE = { from: 45, to: 75 }
 
 /**
- * What the operator finds in the settings on the first day.
+ * The settings of the first day.
  *
- * Contact facts are fictional but valid in form, so every link works as a link until the true ones are entered.
+ * Contact data is fictional but valid in form, so every link works until the operator enters the real data.
  */
 export const SEED_SETTINGS: Settings = {
   brand: {

@@ -26,21 +26,21 @@ describe('items', () => {
     expect(inCategory(category).length).toBeGreaterThanOrEqual(atLeast)
   })
 
-  test('ids are unique: links, carts and pictures tell items apart by them', () => {
+  test('ids are unique, because links, carts and pictures identify items by them', () => {
     const ids = SEED_ITEMS.map((item) => item.id)
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
   })
 
-  test('names are unique within a category: the shopper tells items apart by them', () => {
+  test('names are unique within a category, because shoppers distinguish items by them', () => {
     const names = SEED_ITEMS.map((item) => `${item.category}: ${item.name}`)
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
 
-  test('every item is a menu item as the contract has it', () => {
+  test('every item matches the menu item schema', () => {
     for (const item of SEED_ITEMS) expect(() => menuItemOf(item), item.id).not.toThrow()
   })
 
-  test('every item has a price above zero in every size it comes in, and a larger size costs more', () => {
+  test('every size of an item has a price above zero, and a larger size costs more', () => {
     for (const { id, prices } of SEED_ITEMS) {
       const amounts = Object.values(prices)
       expect(amounts.length, id).toBeGreaterThan(0)
@@ -57,19 +57,19 @@ describe('items', () => {
     }
   })
 
-  test('the default size is the cheapest one, so that the card and the dialog begin with the lowest price', () => {
+  test('the default size is the cheapest, so that card and dialog start with the lowest price', () => {
     for (const { id, prices } of SEED_ITEMS) {
       const size = defaultSize({ prices })
       expect(size && prices[size], id).toBe(Math.min(...Object.values(prices)))
     }
   })
 
-  test('an ordinary portion is medium where there is more than one size: the first that the dialog looks for', () => {
+  test('an item with several sizes has no size regular, because the dialog looks for medium first', () => {
     const wrong = SEED_ITEMS.filter(({ prices }) => Object.keys(prices).length > 1 && prices.regular !== undefined)
     expect(wrong.map((item) => item.id)).toEqual([])
   })
 
-  test('meals by themselves need no accompaniment, every other main dish does', () => {
+  test('complete meals need no accompaniment, every other main dish does', () => {
     expect(named('oats-porridge').needsAccompaniment).toBe(false)
     expect(named('ghana-salad').needsAccompaniment).toBe(false)
     expect(named('chichinga-platter').needsAccompaniment).toBe(false)
@@ -78,7 +78,7 @@ describe('items', () => {
     expect(named('sugar-bread').needsAccompaniment).toBe(false)
   })
 
-  test('every synonym belongs to an item: one of a renamed item would find nothing', () => {
+  test('every synonym belongs to an existing item, because one of a renamed item would find nothing', () => {
     const ids = SEED_ITEMS.map((item) => item.id)
     expect(Object.keys(SEED_SYNONYMS).filter((id) => !ids.includes(id))).toEqual([])
   })
@@ -89,13 +89,13 @@ describe('items', () => {
     }
   })
 
-  test('one variation at most is the default, so that the dialog knows where to start', () => {
+  test('each item with ways has exactly one default, which the dialog selects first', () => {
     for (const { id, variations = [] } of SEED_ITEMS) {
       expect(variations.filter((variation) => variation.isDefault).length, id).toBe(variations.length > 0 ? 1 : 0)
     }
   })
 
-  test('each category has popular items, and some item is sold out, so that both states are seen on the first day', () => {
+  test('each category has popular items, and some items are sold out, so that both states appear on the first day', () => {
     for (const category of CATEGORIES)
       expect(
         inCategory(category).some((item) => item.popular),
@@ -104,7 +104,7 @@ describe('items', () => {
     expect(SEED_ITEMS.filter((item) => item.isAvailable === false).length).toBeGreaterThan(1)
   })
 
-  test('Jollof Rice is there under its well-known id', () => {
+  test('Jollof Rice has its well-known id', () => {
     expect(named('jollof-rice')).toMatchObject({
       name: 'Jollof Rice',
       category: 'mains',
@@ -112,11 +112,11 @@ describe('items', () => {
     })
   })
 
-  test('a beverage is named Beer, which the card marks with its badge', () => {
+  test('a beverage has Beer in its name, which gives its card a badge', () => {
     expect(inCategory('beverages').some((item) => item.name.includes('Beer'))).toBe(true)
   })
 
-  test('every drink with alcohol asks for the age: it is sold from 18 years', () => {
+  test('every drink with alcohol requires the age of 18, and no other drink does', () => {
     const alcohol = /\b(beer|stout|cider|wine|gin|whisky|akpeteshie|bitters|liqueur|pito)\b/i
     for (const item of inCategory('beverages')) {
       const isAlcohol = alcohol.test(item.name) || /Beers|spirits/.test(item.grouping)
@@ -124,7 +124,7 @@ describe('items', () => {
     }
   })
 
-  test('omo tuo is a Sunday dish', () => {
+  test('omo tuo is sold on Sundays only', () => {
     const omoTuo = named('omo-tuo-and-groundnut-soup')
     expect(isSoldAt(omoTuo, new Date('2026-11-22T13:00:00Z'))).toBe(true)
     expect(isSoldAt(omoTuo, new Date('2026-11-23T13:00:00Z'))).toBe(false)
@@ -215,18 +215,18 @@ describe('extras cost what the specification says', () => {
     expect(Object.fromEntries(rows.map((extra) => [extra.name, extra.price / 100]))).toEqual(expected)
   })
 
-  test('their ids are unique and their shape is the contract', () => {
+  test('extras have unique ids and match their schema', () => {
     expect(new Set(SEED_EXTRAS.map((extra) => extra.id)).size).toBe(SEED_EXTRAS.length)
     for (const extra of SEED_EXTRAS) expect(Extra.parse(extra)).toEqual(extra)
   })
 })
 
 describe('settings', () => {
-  test.each(Object.keys(SETTINGS) as SettingKey[])('%s fits its contract: the shop starts with it', (key) => {
+  test.each(Object.keys(SETTINGS) as SettingKey[])('%s matches its schema, because the shop starts with it', (key) => {
     expect(SETTINGS[key].parse(SEED_SETTINGS[key])).toEqual(SEED_SETTINGS[key])
   })
 
-  test('the tariff is the published one', () => {
+  test('the tariff has the specified values', () => {
     expect(SEED_SETTINGS.tariff).toEqual({
       minimumOrder: 2500,
       deliveryFeeHome: 1800,
@@ -236,7 +236,7 @@ describe('settings', () => {
     })
   })
 
-  test('Tamale, Kumasi and Accra are served; the coast is still to come', () => {
+  test('Tamale, Kumasi and Accra are served, Takoradi and Cape-Coast are not yet', () => {
     expect(SEED_SETTINGS.cities.filter((city) => city.isServed).map((city) => city.name)).toEqual([
       'Tamale',
       'Kumasi',
@@ -248,7 +248,7 @@ describe('settings', () => {
     ])
   })
 
-  test('delivery and kitchen keep their own hours, and weekends differ from weekdays', () => {
+  test('delivery and kitchen have separate hours, and weekends differ from weekdays', () => {
     expect(SEED_SETTINGS.delivery_hours[0]).toEqual({ opensMinute: 480, closesMinute: 1200 })
     expect(SEED_SETTINGS.delivery_hours[1]).toEqual({ opensMinute: 420, closesMinute: 1320 })
     expect(SEED_SETTINGS.delivery_hours[6]).toEqual({ opensMinute: 480, closesMinute: 1260 })
@@ -258,11 +258,11 @@ describe('settings', () => {
 })
 
 describe('cedis', () => {
-  test('makes whole pesewas from a price as people say it', () => {
+  test('converts a price in cedis to whole pesewas', () => {
     expect([cedis(45.5), cedis(0.29), cedis(1.1), cedis(25)]).toEqual([4550, 29, 110, 2500])
   })
 
-  test('refuses parts of a pesewa: such a price is a slip of the finger', () => {
+  test('refuses fractions of a pesewa, because such a price is a typing error', () => {
     expect(() => cedis(1.005)).toThrow(RangeError)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * What shoppers call things besides their names on the menu: brands that everybody says for the kind, and English words
- * for local dishes. By the item's id. Spellings of one word live in domain/menu/search-text.ts.
+ * Other names that shoppers use for items, by item id: brand names used for the kind, and English words for local dishes.
+ * Spellings of one word are in domain/menu/search-text.ts.
  */
 export const SEED_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   cola: ['coke', 'coca cola', 'pepsi', 'soft drink', 'minerals'],

@@ -1,7 +1,7 @@
 import type { Pesewas } from '#domain/money.ts'
 import { cedis } from './seed-item.ts'
 
-/** One vehicle as it opens with the shop; later the operator's. */
+/** One vehicle of the first day; the operator edits it later. */
 export type SeedVehicle = {
   id: string
   name: string
@@ -15,7 +15,7 @@ function perHour(id: string, name: string, rate: number, change: Partial<SeedVeh
   return { id, name, rate: cedis(rate), unit: 'hour', isFreeForMembers: false, note: '', ...change }
 }
 
-/** In the order of the list: what is asked for most comes first. */
+/** In the order of the list, the most requested first. */
 export const SEED_VEHICLES: readonly SeedVehicle[] = [
   perHour('motorcycle', 'Motorcycle', 185),
   perHour('motor_king', 'Motor King (tricycle)', 220),

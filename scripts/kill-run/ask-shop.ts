@@ -1,48 +1,52 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Chance } from './seeded-chance.ts'
+import type { Random } from './seeded-random.ts'
 
-/** What one shopper was told about one thing that they bought, to be held against the books. */
-export type Experience = {
+/** The answers that one shopper got about one purchase, to be compared with the shop's rows. */
+export type PurchaseOutcome = {
   what: 'order' | 'subscription' | 'airtime' | 'dispatch' | 'service'
-  /** What the shop said it has: an order's id, or that of a member's purchase. */
+  /** The id that the shop answered: of an order or a member's purchase. */
   id: string
   total: number
-  /** References that were paid at the provider. */
+  /** The references paid at the provider. */
   paid: string[]
-  /** Whether the shop said that the money is there, or that it is free. */
+  /** Whether the shop answered that it is paid or free. */
   isReportedPaid: boolean
-  /** Whether a picture was to go with it. */
+  /** Whether a picture was attached. */
   hasPicture: boolean
-  /** Calls that had to be made again: the shop was away, or busy. */
+  /** The number of repeated calls, because the shop was down or busy. */
   retries: number
 }
 
 export type Deps = {
   shopUrl: string
   simulatorsUrl: string
-  chance: Chance
+  random: Random
   uuid: () => string
-  /** Hears of every answer of the shop that a shopper goes by. */
-  note?: (path: string, body: object | undefined, answer: Answer) => void
+  /** Called for every final answer of the shop. */
+  onAnswer?: (path: string, body: object | undefined, answer: Answer) => void
 }
 export type Answer = { status: number; body: Record<string, unknown> }
 export type Ask = (path: string, body?: object | FormData) => Promise<Answer>
 
-/** As a browser: a lost answer is asked for again, with the same key. */
+/** Delays between retries; like a browser, with the same key. */
 const RETRY_MS = [200, 400, 800, 1_500]
-const PATIENCE_MS = 180_000
-/** Refusals that pass by themselves. */
-const PASSING = ['payment.starting', 'payment.initiate_failed', 'server.busy', 'server.failed', 'request.too_many']
+const GIVE_UP_MS = 180_000
+/** Temporary refusals. */
+const TEMPORARY = ['payment.starting', 'payment.initiate_failed', 'server.busy', 'server.failed', 'request.too_many']
 
-/** A shopper's way of asking the shop: again and again until it answers. */
-export function patientAsk({ shopUrl, note }: Deps, who: string, token?: string): { ask: Ask; retries: () => number } {
+/** Makes an `ask` for one shopper that repeats each call until the shop answers. */
+export function askWithRetries(
+  { shopUrl, onAnswer }: Deps,
+  who: string,
+  token?: string,
+): { ask: Ask; retries: () => number } {
   let retries = 0
   const ask: Ask = async (path, body) => {
-    const deadline = performance.now() + PATIENCE_MS
+    const deadline = performance.now() + GIVE_UP_MS
     for (let tries = 0; performance.now() < deadline; tries += 1) {
       const answer = await post(shopUrl + path, body, token)
-      if (answer && answer.status < 500 && !PASSING.includes(String(answer.body.code))) {
-        note?.(path, body, answer)
+      if (answer && answer.status < 500 && !TEMPORARY.includes(String(answer.body.code))) {
+        onAnswer?.(path, body, answer)
         return answer
       }
       retries += 1
@@ -53,7 +57,7 @@ export function patientAsk({ shopUrl, note }: Deps, who: string, token?: string)
   return { ask, retries: () => retries }
 }
 
-/** Undefined when there was no answer. */
+/** Posts a request. @returns undefined without an answer */
 export async function post(url: string, body?: object | FormData, token?: string): Promise<Answer | undefined> {
   const isJson = body !== undefined && !(body instanceof FormData)
   const headers = {

@@ -1,43 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { type Answer, type Ask, type Deps, type Experience, patientAsk } from './ask-shop.ts'
+import { type Answer, type Ask, askWithRetries, type Deps, type PurchaseOutcome } from './ask-shop.ts'
 import type { Member } from './join-members.ts'
-import { payAsPeopleDo } from './pay.ts'
+import { payLikeShopper } from './pay.ts'
 
-type MemberThing = Exclude<Experience['what'], 'order'>
-const THINGS: readonly MemberThing[] = ['subscription', 'airtime', 'dispatch', 'service']
+type MemberPurpose = Exclude<PurchaseOutcome['what'], 'order'>
+const PURPOSES: readonly MemberPurpose[] = ['subscription', 'airtime', 'dispatch', 'service']
 const PLANS = ['chillz_plug', 'chillz_connect', 'chillz_boss', 'chillz_supreme']
 
-const URLS: Record<MemberThing, string> = {
+const URLS: Record<MemberPurpose, string> = {
   subscription: '/api/subscriptions/orders',
   airtime: '/api/airtime/top-ups',
   dispatch: '/api/dispatch/requests',
   service: '/api/services/requests',
 }
 
-/** Then payments that are on their way may be settled. */
+/** The wait until pending payments may be settled. */
 const UNSETTLED_MS = 2_000
 const PICTURE = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#c08030' } })
   .jpeg()
   .toBuffer()
 
-/** Buys one thing that members pay for, whatever happens to the shop meanwhile. */
-export async function buyAsMember(deps: Deps, member: Member, number: number): Promise<Experience> {
-  const { chance } = deps
-  const what = THINGS[chance.between(0, THINGS.length - 1)] ?? 'airtime'
-  const { ask, retries } = patientAsk(deps, `member ${number}`, member.token)
-  const pictureId = what === 'service' && chance.percent(40) ? await attach(ask) : null
+/** Buys one thing that members pay for, even if the shop is killed meanwhile. */
+export async function buyAsMember(deps: Deps, member: Member, number: number): Promise<PurchaseOutcome> {
+  const { random } = deps
+  const what = PURPOSES[random.between(0, PURPOSES.length - 1)] ?? 'airtime'
+  const { ask, retries } = askWithRetries(deps, `member ${number}`, member.token)
+  const pictureId = what === 'service' && random.percent(40) ? await attach(ask) : null
   const asked = await requestPurchase(deps, ask, what, { phone: member.phone, pictureId })
   const id = String(asked.body.id)
-  const kept = { what, id, total: Number(asked.body.amount), hasPicture: asked.hasPicture }
-  if (asked.body.isPaid === true) return { ...kept, paid: [], isReportedPaid: true, retries: retries() }
+  const purchase = { what, id, total: Number(asked.body.amount), hasPicture: asked.hasPicture }
+  if (asked.body.isPaid === true) return { ...purchase, paid: [], isReportedPaid: true, retries: retries() }
 
   const confirm = (reference: string) =>
     what === 'subscription'
       ? ask('/functions/v1/handle-subscription-payment', { reference, status: 'success' })
       : ask(`/api/payments/${reference}/settle`)
-  const payment = await payAsPeopleDo(deps, ask, { purpose: what, subjectId: id }, confirm)
-  return { ...kept, ...payment, retries: retries() }
+  const payment = await payLikeShopper(deps, ask, { purpose: what, subjectId: id }, confirm)
+  return { ...purchase, ...payment, retries: retries() }
 }
 
 async function attach(ask: Ask): Promise<string> {
@@ -46,18 +46,18 @@ async function attach(ask: Ask): Promise<string> {
   return String((await ask('/api/services/pictures', form)).body.pictureId)
 }
 
-/** Asks for it until the shop takes it: another plan where that one runs, the right price where a plan makes it free. */
+/** Repeats a request until the shop accepts it: with another plan if that one runs, or with the changed price. */
 async function requestPurchase(
-  { chance, uuid }: Deps,
+  { random, uuid }: Deps,
   ask: Ask,
-  what: MemberThing,
+  what: MemberPurpose,
   { phone, pictureId }: { phone: string; pictureId: string | null },
 ): Promise<Answer & { hasPicture: boolean }> {
   let id = uuid()
   const local = `0${phone.slice(3)}`
   const place = { location: 'Ahodwo', point: null, region: 'Ashanti', phone: local }
-  let isPickup = chance.percent(40)
-  const firstPlan = chance.between(0, PLANS.length - 1)
+  let isPickup = random.percent(40)
+  const firstPlan = random.between(0, PLANS.length - 1)
   let picture = pictureId
   let total = isPickup ? 3_500 : 30_000
   let plansTried = 0
@@ -82,16 +82,16 @@ async function requestPurchase(
   }
   for (let tries = 0; tries < 2 * PLANS.length; tries += 1) {
     const body = { id, ...bodyOf() }
-    // Now and then somebody taps twice.
-    const sent = chance.percent(15) ? [ask(URLS[what], body), ask(URLS[what], body)] : [ask(URLS[what], body)]
+    // Some shoppers tap twice.
+    const sent = random.percent(15) ? [ask(URLS[what], body), ask(URLS[what], body)] : [ask(URLS[what], body)]
     const answers = await Promise.all(sent)
     const good = answers.find(({ status }) => status === 200)
     if (good) return { ...good, hasPicture: picture !== null }
     const refusal = answers[0]?.body
     if (refusal?.code === 'request.price_changed')
-      total = (refusal.details as { total: number }).total // as it declares
+      total = (refusal.details as { total: number }).total // as the endpoint declares it
     else if (refusal?.code === 'upload.missing')
-      picture = null // too many were attached meanwhile
+      picture = null // later pictures have replaced it
     else if (refusal?.code === 'plan.current') {
       id = uuid()
       plansTried += 1
@@ -99,5 +99,5 @@ async function requestPurchase(
     else if (refusal?.code === 'dispatch.free_waiting') [isPickup, total, id] = [false, 30_000, uuid()]
     else throw new Error(`${what} was refused: ${JSON.stringify(refusal)}`)
   }
-  throw new Error(`${what} was refused again and again`)
+  throw new Error(`${what} was refused too often`)
 }

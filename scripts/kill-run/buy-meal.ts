@@ -1,5 +1,5 @@
-import { type Deps, type Experience, patientAsk } from './ask-shop.ts'
-import { payAsPeopleDo } from './pay.ts'
+import { askWithRetries, type Deps, type PurchaseOutcome } from './ask-shop.ts'
+import { payLikeShopper } from './pay.ts'
 
 const LINE = {
   itemId: 'jollof-rice',
@@ -10,12 +10,12 @@ const LINE = {
   special: '',
 }
 
-/** Buys one meal, whatever happens to the shop meanwhile. */
-export async function buyMeal(deps: Deps, number: number): Promise<Experience> {
-  const { chance } = deps
-  const { ask, retries } = patientAsk(deps, `shopper ${number}`)
+/** Buys one meal, even if the shop is killed meanwhile. */
+export async function buyMeal(deps: Deps, number: number): Promise<PurchaseOutcome> {
+  const { random } = deps
+  const { ask, retries } = askWithRetries(deps, `shopper ${number}`)
 
-  const lines = [{ ...LINE, quantity: chance.between(1, 3) }]
+  const lines = [{ ...LINE, quantity: random.between(1, 3) }]
   const quote = await ask('/api/quote', { context: 'home', lines, scheduledFor: null })
   const order = {
     idempotencyKey: deps.uuid(),
@@ -34,8 +34,8 @@ export async function buyMeal(deps: Deps, number: number): Promise<Experience> {
     ageConfirmed: false,
     expectedTotal: (quote.body.totals as { total: number }).total, // as the endpoint declares it
   }
-  // Now and then somebody taps twice.
-  const sent = chance.percent(15) ? [ask('/api/orders', order), ask('/api/orders', order)] : [ask('/api/orders', order)]
+  // Some shoppers tap twice.
+  const sent = random.percent(15) ? [ask('/api/orders', order), ask('/api/orders', order)] : [ask('/api/orders', order)]
   const receipts = await Promise.all(sent)
   const ids = new Set(receipts.map(({ body }) => String(body.orderId)))
   const [orderId = ''] = ids
@@ -43,7 +43,7 @@ export async function buyMeal(deps: Deps, number: number): Promise<Experience> {
     throw new Error(`shopper ${number} was answered ${JSON.stringify(receipts)}`)
   }
 
-  const payment = await payAsPeopleDo(deps, ask, { purpose: 'order', subjectId: orderId }, (reference) =>
+  const payment = await payLikeShopper(deps, ask, { purpose: 'order', subjectId: orderId }, (reference) =>
     ask(`/api/payments/${reference}/settle`),
   )
   return {

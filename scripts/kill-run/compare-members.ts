@@ -1,87 +1,97 @@
 import { codeIn } from '#domain/payments/payment-reference.ts'
-import type { Experience } from './ask-shop.ts'
+import type { PurchaseOutcome } from './ask-shop.ts'
 import type { Books, Finding } from './read-books.ts'
 
-/** One thing that a member has: a plan that was paid, airtime, a vehicle, a home service. */
-type Kept = { what: Experience['what']; id: string; reference: string; amount: number; pictureId: string | null }
+/** A stored purchase of a member: a paid plan, airtime, a vehicle, a home service. */
+type MemberPurchase = {
+  what: PurchaseOutcome['what']
+  id: string
+  reference: string
+  amount: number
+  pictureId: string | null
+}
 
 /**
- * Holds the shop's books of what members pay for against the provider's journal, the network's, the chat and what members
- * were told.
+ * Compares the shop's rows of member purchases with the provider's journal, the network's, the chat and the answers that
+ * members got.
  *
- * @param taken what the provider took, by reference
- * @param sent what the network was asked to send, by id, and how often
- * @param arrived how often the operator's chat names each thing, by its code
+ * @param taken the amounts that the provider took, by reference
+ * @param sent how often the network was asked to send each top-up, by id
+ * @param arrived how often the operator's chat names each purchase, by its code
  */
 export function compareMembers(
   books: Books,
   taken: ReadonlyMap<string, number>,
-  everything: readonly Experience[],
+  everything: readonly PurchaseOutcome[],
   sent: ReadonlyMap<string, number>,
   arrived: ReadonlyMap<string, number>,
 ): Finding[] {
-  const experiences = everything.filter(({ what }) => what !== 'order')
-  const kept = keptThings(books)
-  const byReference = new Map(kept.map((one) => [one.reference, one]))
-  const keptIds = new Set(kept.map(({ id }) => id))
+  const outcomes = everything.filter(({ what }) => what !== 'order')
+  const purchases = listMemberPurchases(books)
+  const byReference = new Map(purchases.map((one) => [one.reference, one]))
+  const purchaseIds = new Set(purchases.map(({ id }) => id))
   const refunded = new Set(books.refunds.map(({ reference }) => reference))
   const payments = books.attempts.filter(
     ({ reference, intentId }) => taken.has(reference) && books.purposeOf.get(intentId) !== 'order',
   )
-  const isFree = ({ reference }: Kept) => reference.startsWith('FREE-')
+  const isFree = ({ reference }: MemberPurchase) => reference.startsWith('FREE-')
   const telegrams = books.outbox.filter(
     ({ channel, dedupeKey }) => channel === 'telegram' && !dedupeKey.includes(':order:'),
   )
-  const toldOf = ({ id }: Kept) => telegrams.filter(({ dedupeKey }) => dedupeKey.split(':')[2] === id).length
+  const countMessages = ({ id }: MemberPurchase) =>
+    telegrams.filter(({ dedupeKey }) => dedupeKey.split(':')[2] === id).length
   const none = (what: string, count: number): Finding => ({ what, count, mustBe: 0 })
 
   return [
     ...(['subscription', 'airtime', 'dispatch', 'service'] as const).map((what) => ({
-      what: `asked for by members: ${what}`,
-      count: experiences.filter((one) => one.what === what).length,
+      what: `requested by members: ${what}`,
+      count: outcomes.filter((one) => one.what === what).length,
     })),
     { what: 'payments that the provider took from members', count: payments.length },
-    { what: 'things that members have', count: kept.length },
-    { what: 'of these free for a member', count: kept.filter(isFree).length },
-    { what: 'payments given back to members', count: payments.filter((one) => refunded.has(one.reference)).length },
+    { what: 'stored purchases of members', count: purchases.length },
+    { what: 'of these free for members', count: purchases.filter(isFree).length },
+    { what: 'refunded payments of members', count: payments.filter((one) => refunded.has(one.reference)).length },
     none(
-      'payments with neither a thing nor a refund',
+      'payments without purchase and refund',
       payments.filter(({ reference }) => !byReference.has(reference) && !refunded.has(reference)).length,
     ),
     none(
-      'payments with a thing and a refund',
+      'payments with purchase and refund',
       payments.filter(({ reference }) => byReference.has(reference) && refunded.has(reference)).length,
     ),
-    none('things that two payments paid', kept.length - new Set(kept.map((one) => one.reference)).size),
+    none('purchases that share a payment', purchases.length - new Set(purchases.map((one) => one.reference)).size),
     none(
-      'things without a payment of their amount',
-      kept.filter((one) => (isFree(one) ? one.amount !== 0 : taken.get(one.reference) !== one.amount)).length,
+      'purchases without a payment of their amount',
+      purchases.filter((one) => (isFree(one) ? one.amount !== 0 : taken.get(one.reference) !== one.amount)).length,
     ),
-    none('things that no member asked for', kept.filter(({ id }) => !experiences.some((one) => one.id === id)).length),
     none(
-      'told that it is paid, or free, but lost',
-      experiences.filter((one) => one.isReportedPaid && !keptIds.has(one.id)).length,
+      'purchases that no member requested',
+      purchases.filter(({ id }) => !outcomes.some((one) => one.id === id)).length,
+    ),
+    none(
+      'answered as paid or free, but lost',
+      outcomes.filter((one) => one.isReportedPaid && !purchaseIds.has(one.id)).length,
     ),
     none(
       'pictures lost between payment and booking',
-      kept.filter(
-        (one) => one.pictureId === null && experiences.some(({ id, hasPicture }) => hasPicture && id === one.id),
+      purchases.filter(
+        (one) => one.pictureId === null && outcomes.some(({ id, hasPicture }) => hasPicture && id === one.id),
       ).length,
     ),
-    none('members whose plan is none that they paid for', countWrongPlans(books)),
-    none('things not queued for the chat once', kept.filter((one) => toldOf(one) !== 1).length),
+    none('members with a plan that they did not pay', countWrongPlans(books)),
+    none('purchases not queued for the chat exactly once', purchases.filter((one) => countMessages(one) !== 1).length),
     none(
-      'things that never reached the chat',
-      kept.filter(({ reference }) => !arrived.has(codeIn(reference) ?? '')).length,
+      'purchases that never reached the chat',
+      purchases.filter(({ reference }) => !arrived.has(codeIn(reference) ?? '')).length,
     ),
     none('airtime paid, but never sent', books.airtime.filter(({ id }) => !sent.has(id)).length),
-    none('airtime sent, but not noted as sent', books.airtime.filter(({ status }) => status !== 'sent').length),
+    none('airtime sent, but not recorded as sent', books.airtime.filter(({ status }) => status !== 'sent').length),
     none('airtime sent again', [...sent.values()].filter((posts) => posts !== 1).length),
-    none('airtime sent without a payment', [...sent.keys()].filter((id) => !keptIds.has(id)).length),
+    none('airtime sent without a payment', [...sent.keys()].filter((id) => !purchaseIds.has(id)).length),
   ]
 }
 
-function keptThings(books: Books): Kept[] {
+function listMemberPurchases(books: Books): MemberPurchase[] {
   return [
     ...books.plans.map((one) => ({
       what: 'subscription' as const,
@@ -102,7 +112,7 @@ function keptThings(books: Books): Kept[] {
   ]
 }
 
-/** A member's plan is that of a paid order, and ends with it; who paid for none has none. */
+/** A member's plan and its end must be those of a paid request; without one there must be no plan. */
 function countWrongPlans({ plans, profiles }: Books): number {
   return profiles.filter(({ userId, subscriptionPlan, subscriptionExpiresAt }) => {
     const paid = plans.filter((one) => one.userId === userId)

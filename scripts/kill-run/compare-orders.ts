@@ -1,33 +1,33 @@
-import type { Experience } from './ask-shop.ts'
+import type { PurchaseOutcome } from './ask-shop.ts'
 import type { Books, Finding } from './read-books.ts'
 
 /**
- * Holds the shop's books of orders against the provider's journal, the chat and what shoppers were told.
+ * Compares the shop's orders with the provider's journal, the chat and the answers that shoppers got.
  *
- * @param allTaken what the provider took, by reference
- * @param arrived how often each order was told of in the operator's chat, by order id
+ * @param allTaken the amounts that the provider took, by reference
+ * @param arrived how often the operator's chat names each order, by order id
  */
 export function compareOrders(
   books: Books,
   allTaken: ReadonlyMap<string, number>,
-  everything: readonly Experience[],
+  everything: readonly PurchaseOutcome[],
   arrived: ReadonlyMap<string, number>,
 ): Finding[] {
-  const experiences = everything.filter(({ what }) => what === 'order')
+  const outcomes = everything.filter(({ what }) => what === 'order')
   const ofOrders = new Set(
     books.attempts
       .filter(({ intentId }) => books.purposeOf.get(intentId) === 'order')
       .map(({ reference }) => reference),
   )
-  // What nobody knows of must be found here too.
+  // Payments without any row must be found here too.
   const isMembers = (reference: string) =>
     !ofOrders.has(reference) && books.attempts.some((one) => one.reference === reference)
   const taken = new Map([...allTaken].filter(([reference]) => !isMembers(reference)))
   const paid = books.orders.filter((order) => order.status === 'received')
-  const owners = new Map(books.attempts.map((attempt) => [attempt.reference, attempt]))
+  const attemptsByReference = new Map(books.attempts.map((attempt) => [attempt.reference, attempt]))
   const refunded = new Set(books.refunds.map((refund) => refund.reference).filter((one) => !isMembers(one)))
   const paidIds = new Set(paid.map((order) => order.id))
-  const kept = new Set(books.orders.map((order) => order.id))
+  const storedIds = new Set(books.orders.map((order) => order.id))
 
   const countOf = (orderId: string, rows: readonly { of: string }[]) => rows.filter((row) => row.of === orderId).length
   const received = books.events.filter((event) => event.status === 'received').map((event) => ({ of: event.orderId }))
@@ -37,48 +37,48 @@ export function compareOrders(
       .map((row) => ({ of: row.dedupeKey.split(':')[2] ?? '' })) // `telegram:order:ID:received:01`
   const [telegrams, mails] = [messages('telegram'), messages('email')]
 
-  const justifies = (order: (typeof paid)[number]) => {
+  const hasItsPayment = (order: (typeof paid)[number]) => {
     const winners = books.attempts.filter((one) => one.subject === order.id && one.status === 'succeeded')
     return winners.length === 1 && taken.get(winners[0]?.reference ?? '') === order.total
   }
   return [
-    { what: 'orders placed', count: experiences.length },
+    { what: 'orders placed', count: outcomes.length },
     { what: 'payments that the provider took for orders', count: taken.size },
     { what: 'paid orders', count: paid.length },
-    { what: 'payments given back', count: refunded.size },
+    { what: 'refunded payments', count: refunded.size },
     {
       what: 'orders acknowledged, but lost',
-      count: experiences.filter((one) => !kept.has(one.id)).length,
+      count: outcomes.filter((one) => !storedIds.has(one.id)).length,
       mustBe: 0,
     },
     {
       what: 'payments acknowledged, but lost',
-      count: experiences.filter((one) => one.isReportedPaid && !paidIds.has(one.id)).length,
+      count: outcomes.filter((one) => one.isReportedPaid && !paidIds.has(one.id)).length,
       mustBe: 0,
     },
-    { what: 'orders paid without a payment', count: paid.filter((order) => !justifies(order)).length, mustBe: 0 },
+    { what: 'orders paid without a payment', count: paid.filter((order) => !hasItsPayment(order)).length, mustBe: 0 },
     {
       what: 'payments without an order or a refund',
       count: [...taken.keys()].filter((reference) => {
-        const owner = owners.get(reference)
+        const owner = attemptsByReference.get(reference)
         return !(owner?.status === 'succeeded' && paidIds.has(owner.subject ?? '')) && !refunded.has(reference)
       }).length,
       mustBe: 0,
     },
-    { what: 'orders that no shopper knows of', count: books.orders.length - experiences.length, mustBe: 0 },
+    { what: 'orders that no shopper placed', count: books.orders.length - outcomes.length, mustBe: 0 },
     { what: 'orders received twice', count: paid.filter((one) => countOf(one.id, received) !== 1).length, mustBe: 0 },
     {
-      what: 'paid orders not queued for the chat once',
+      what: 'paid orders not queued for the chat exactly once',
       count: paid.filter((one) => countOf(one.id, telegrams) !== 1).length,
       mustBe: 0,
     },
     {
-      what: 'paid orders not confirmed by e-mail once',
+      what: 'paid orders not confirmed by e-mail exactly once',
       count: paid.filter((one) => countOf(one.id, mails) !== 1).length,
       mustBe: 0,
     },
     {
-      what: 'messages about orders that are not paid',
+      what: 'messages about unpaid orders',
       count: telegrams.filter((one) => !paidIds.has(one.of)).length,
       mustBe: 0,
     },
@@ -87,9 +87,9 @@ export function compareOrders(
       count: paid.filter((one) => !arrived.has(one.id)).length,
       mustBe: 0,
     },
-    // A kill between sending and noting it: nobody can know, and twice is better than never.
+    // After a kill between sending and recording a message, sending it twice is better than never.
     {
-      what: 'messages that reached the chat again',
+      what: 'messages that reached the chat twice',
       count: [...arrived.values()].reduce((sum, one) => sum + one - 1, 0),
     },
   ]

@@ -3,12 +3,12 @@ import { answerTo, joinCaptcha } from '#domain/auth/captcha.ts'
 import { CaptchaView } from '#domain/auth/captcha-api.ts'
 import { post } from './ask-shop.ts'
 
-/** Somebody with an account, and the access token of their session. */
+/** A person with an account, and the access token of their session. */
 export type Member = { phone: string; token: string }
 
 const CODE_WITHIN_MS = 20_000
 
-/** Has so many people join by phone, before anything is killed. */
+/** Signs up `count` people by phone, before anything is killed. */
 export async function joinMembers(shopUrl: string, simulatorsUrl: string, count: number): Promise<Member[]> {
   const members: Member[] = []
   for (let number = 0; number < count; number += 1) {

@@ -11,11 +11,11 @@ import { serviceRequests } from '#server/services/service-tables.ts'
 import { subscriptionOrders } from '#server/subscriptions/subscription-tables.ts'
 
 export type Finding = { what: string; count: number; mustBe?: number }
-/** Where shop and provider keep what they know. */
+/** Where shop and provider store their data. */
 export type Place = { dataDir: string; databaseUrl: string | undefined; journal: string }
 export type Books = Awaited<ReturnType<typeof readBooks>>
 
-/** What the provider took, by reference: the journal's last word on each transaction. */
+/** The amounts that the provider took, by reference: the journal's last entry of each transaction. */
 export function readTaken(journal: string): Map<string, number> {
   const taken = new Map<string, number>()
   for (const line of readFileSync(join(journal, 'paystack-simulator.ndjson'), 'utf8').split('\n')) {
@@ -25,7 +25,7 @@ export function readTaken(journal: string): Map<string, number> {
   return taken
 }
 
-/** All that the shop has written down; it must not run meanwhile where its database has one user. */
+/** Reads all rows of the shop, which must not run meanwhile on PGlite. */
 export async function readBooks(place: Place) {
   const database = await openDatabase({ ...place, databaseConnections: 2 })
   const { db } = database

@@ -7,18 +7,18 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findProgram } from '../run-program.ts'
 
-/** A disk that can be cut off: a file with an ext4 file system, mounted by a loop device. */
+/** A disk whose power can be cut: a file with an ext4 file system, mounted by a loop device. */
 export type LoopDisk = {
-  /** Where it is mounted. */
+  /** The mount point. */
   path: string
-  /** A folder beside it that no cut touches. */
+  /** A folder on another disk, which no cut affects. */
   outside: string
   /**
-   * Gets ready to cut, which gives a function that does so: nothing more gets to the disk, what the file system had not
-   * put there is gone, and every write fails, as when the power goes. Resolves when it is done.
+   * Prepares a cut. @returns a function that cuts the power and resolves when it is done: nothing more reaches the disk,
+   * unwritten data of the file system is lost, and every write fails
    */
   prepareCut: () => Promise<() => Promise<void>>
-  /** Mounts it again, once nobody uses it any more. */
+  /** Waits until no process uses the disk, then mounts it again. */
   remount: () => Promise<void>
   /** Unmounts and deletes it. */
   remove: () => void
@@ -28,7 +28,7 @@ const PROGRAMS = ['mkfs.ext4', 'mount', 'umount', 'python3']
 const SIZE_BYTES = 2 * 1024 ** 3
 const BUSY_MS = 15_000
 
-/** EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH: not even the journal's own memory is written. Node has no ioctl. */
+/** EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH: not even the journal is flushed. Python, because Node has no ioctl. */
 const CUT = `
 import fcntl, os, struct, sys
 disk = os.open(sys.argv[1], os.O_RDONLY)
@@ -36,15 +36,15 @@ print('ready', flush=True)
 sys.stdin.readline()
 fcntl.ioctl(disk, 0x8004587D, struct.pack('I', 2))`
 
-/** What this machine lacks for a disk that can be cut off; undefined when nothing. */
-export function whatIsMissing(): string | undefined {
+/** The first prerequisite of a loop disk that this machine lacks; undefined if it has all. */
+export function missingPrerequisite(): string | undefined {
   if (process.platform !== 'linux') return 'Linux: only there is ext4 mounted'
   if (process.getuid?.() !== 0) return 'root: only root may mount'
   const program = PROGRAMS.find((name) => findProgram([name], ['/sbin', '/usr/sbin']) === undefined)
   return program && `the program ${program}`
 }
 
-/** @throws when loop devices cannot be used here */
+/** @throws if loop devices do not work here */
 export async function makeLoopDisk(): Promise<LoopDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'chillz-power-cut-'))
   const [image, path, outside] = [join(folder, 'image'), join(folder, 'disk'), join(folder, 'outside')]
@@ -53,7 +53,7 @@ export async function makeLoopDisk(): Promise<LoopDisk> {
     rmSync(folder, { recursive: true, force: true })
   }
   const mount = () => run('mount', ['-o', 'loop', image, path])
-  process.once('exit', remove) // also when it was interrupted
+  process.once('exit', remove) // also after an interruption
   for (const one of [path, outside]) mkdirSync(one)
   await writeFile(image, '')
   await truncate(image, SIZE_BYTES)
@@ -86,7 +86,7 @@ export async function makeLoopDisk(): Promise<LoopDisk> {
   }
 }
 
-/** Containers often have the driver, and not its device files. */
+/** Containers often have the driver without its device files. */
 function makeLoopDevices() {
   for (let number = 0; number < 8; number += 1) {
     if (!existsSync(`/dev/loop${number}`)) spawnSync('mknod', [`/dev/loop${number}`, 'b', '7', String(number)])

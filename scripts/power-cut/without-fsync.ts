@@ -1,4 +1,4 @@
-/** Loaded before the shop by `npm run power-cut -- --without-fsync`: the shop then believes that its disk has everything. */
+/** Loaded before the shop by `npm run power-cut -- --without-fsync`: makes fsync do nothing. */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 

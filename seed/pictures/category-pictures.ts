@@ -29,7 +29,7 @@ import {
 import type { Recipe } from './recipe.ts'
 import { place, Sketch } from './sketch.ts'
 
-/** Stands in for an item that has no picture of its own, such as one that the operator has just added. */
+/** Replaces the picture of an item without one, such as one that the operator has just added. */
 export const CATEGORY_RECIPES: Record<Category, Recipe> = {
   mains: meal('clay', JOLLOF, CHICKEN, PLANTAIN),
   beverages: shelf(
@@ -47,7 +47,7 @@ export const TILE = { width: 480, height: 360 } as const
 
 type Placed = readonly [recipe: Recipe, x: number, y: number, scale: number]
 
-/** What stands or lies on each tile of the home page, back to front. */
+/** The things on each tile of the home page, back to front. */
 const TILES: Record<Category, readonly Placed[]> = {
   mains: [
     [meal('clay', LIGHT_SOUP, balls(FUFU), meat(3)), -158, -34, 1.12],

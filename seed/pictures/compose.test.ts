@@ -9,7 +9,7 @@ import { JOLLOF, meal } from './pantry.ts'
 import { SERVICE_RECIPES, VEHICLE_RECIPES } from './request-pictures.ts'
 
 describe('item pictures', () => {
-  test('every item can be drawn: a recipe with an unknown icon would leave a hole in the menu', () => {
+  test('every item can be drawn, because a recipe with an unknown icon would leave the menu without a picture', () => {
     for (const { id, category, picture } of SEED_ITEMS) {
       expect(() => composePicture(id, category, picture), id).not.toThrow()
     }
@@ -25,24 +25,24 @@ describe('item pictures', () => {
     expect(draw()).toBe(draw())
   })
 
-  test('no drawing holds a broken number, which would swallow a shape', () => {
+  test('no drawing contains an invalid number, which would hide a shape', () => {
     for (const { id, category, picture } of SEED_ITEMS) {
       expect(composePicture(id, category, picture), id).not.toMatch(/NaN|undefined|Infinity/)
     }
   })
 
-  test('an icon that the set does not have is named', () => {
+  test('the error for an unknown icon names it', () => {
     const recipe = meal('plate', { food: 'emoji', icon: 'fufu-with-wings' })
     expect(() => composePicture('x', 'mains', recipe)).toThrow('fufu-with-wings')
   })
 })
 
-test.each(CATEGORIES)('%s has a stand-in picture and a tile', (category) => {
+test.each(CATEGORIES)('%s has a fallback picture and a tile', (category) => {
   expect(composePicture(`category-${category}`, category, CATEGORY_RECIPES[category])).toContain('<svg')
   expect(composeTile(category)).toContain('viewBox="-240 -180 480 360"')
 })
 
-test('every vehicle and home service of the seed has a picture, and none is drawn for what there is not', () => {
+test('the vehicles and home services of the seed, and no others, have a picture', () => {
   expect(Object.keys(VEHICLE_RECIPES).sort()).toEqual(SEED_VEHICLES.map(({ id }) => id).sort())
   expect(Object.keys(SERVICE_RECIPES).sort()).toEqual(SEED_SERVICES.map(({ id }) => id).sort())
 })

@@ -20,7 +20,7 @@ export function emojiSymbol(icon: Emoji): string {
   return `<symbol id="emoji-${icon}" viewBox="0 0 32 32">${tuned(icon, found.body)}</symbol>`
 }
 
-/** Icons that the set shades with magenta or lavender, which looks raw beside true food colours. */
+/** Icons that the set shades with magenta or lavender, which looks wrong beside real food colours. */
 const WARMER = new Set([
   'tomato',
   'crab',

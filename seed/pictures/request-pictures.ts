@@ -1,7 +1,7 @@
 import { icon, shelf, tool } from './pantry.ts'
 import type { Recipe } from './recipe.ts'
 
-/** What is seen of the vehicles that open with the shop, by their ids; one that is added later shows a plain sign. */
+/** The pictures of the first day's vehicles, by id; a vehicle added later shows a plain sign. */
 export const VEHICLE_RECIPES: Readonly<Record<string, Recipe>> = {
   motorcycle: shelf(icon('motorcycle', 112)),
   motor_king: shelf(icon('auto-rickshaw', 112)),
@@ -21,7 +21,7 @@ export const VEHICLE_RECIPES: Readonly<Record<string, Recipe>> = {
   dump_truck: shelf(icon('articulated-lorry', 116), 'rock', 'brick'),
 }
 
-/** The same of the home services. */
+/** The same for the home services. */
 export const SERVICE_RECIPES: Readonly<Record<string, Recipe>> = {
   plumbing: shelf(icon('plunger', 108), 'droplet'),
   electrical: shelf(icon('light-bulb', 104), 'electric-plug'),

@@ -12,7 +12,7 @@ type Draw<Name extends Kind> = (sketch: Sketch, thing: Extract<Thing, { thing: N
 
 /** Draws a thing from the front, standing on y = 0. */
 export function drawThing(sketch: Sketch, thing: Thing): Drawn {
-  const draw = THINGS[thing.thing] as Draw<Kind> // the table pairs every name with its own shape
+  const draw = THINGS[thing.thing] as Draw<Kind> // the table gives every name its own shape
   return draw(sketch, thing as never) // for the same reason
 }
 

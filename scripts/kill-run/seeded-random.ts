@@ -1,13 +1,13 @@
-/** Chance that comes again with the same seed. */
-export type Chance = {
+/** A random source that repeats with the same seed. */
+export type Random = {
   /** A whole number from `min` to `max`. */
   between: (min: number, max: number) => number
-  /** True so many times of a hundred. */
+  /** True in `share` of a hundred cases. */
   percent: (share: number) => boolean
 }
 
-/** Well spread, and the same for the same seed (the mulberry32 generator). */
-export function seededChance(seed: number): Chance {
+/** The mulberry32 generator. */
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
