@@ -4,15 +4,15 @@ import type { StaffRight } from './staff-rights.ts'
 
 /**
  * Who may call an endpoint:
- * - `anonymous`: anybody. The answer is the same for every caller: browsers send no token along, and wait for none to be
- *   renewed; the handler gets no actor.
- * - `anyone`: anybody. Browsers send the token of whoever is signed in.
- * - `person`: whoever is signed in.
+ * - `anonymous`: anybody. The answer is the same for every caller: browsers send no token and wait for no renewal; the
+ *   handler gets no actor.
+ * - `anyone`: anybody. Browsers send the token of a signed-in person.
+ * - `person`: signed-in people.
  * - a right: staff whose role has it.
  */
 export type Access = 'anonymous' | 'anyone' | 'person' | { right: StaffRight }
 
-/** The actor that a handler gets when the endpoint has this access. */
+/** The type of actor that a handler gets for this access. */
 export type ActorOf<A extends Access> = A extends 'anyone'
   ? Exclude<Actor, { kind: 'system' }>
   : A extends 'person'
@@ -21,7 +21,7 @@ export type ActorOf<A extends Access> = A extends 'anyone'
       ? Staff
       : never
 
-/** The limits that endpoints name; how often each lets somebody ask stands in `server/http/rate-limits.ts`. */
+/** The names of rate limits; `server/http/rate-limits.ts` has their values. */
 export type RateName =
   | 'avatar'
   | 'captcha'
@@ -39,7 +39,7 @@ export type RateName =
   | 'track'
 
 /**
- * A call of the shop's API: a Fastify route without its handler. Declared once in domain/, served by `serve` of
+ * An endpoint of the shop's API: a Fastify route without its handler. Declared once in domain/, served by `serve` of
  * `server/http/serve.ts` and called by the web, so both share schemas and paths.
  */
 export type Endpoint = {
@@ -47,9 +47,9 @@ export type Endpoint = {
   url: `/${string}`
   access: Access
   rate: RateName | 'unlimited'
-  /** Who may store the answer: nobody, the caller's browser, or any cache on the way. */
+  /** Who may store the answer: nobody, the caller's browser, or any shared cache. */
   cache: 'never' | 'private' | 'public'
-  /** How long a stored answer is used without asking again; if absent, the cache asks each time. `ever`: it never changes. */
+  /** How long a stored answer is used without revalidation; if absent, each use revalidates. `ever`: it never changes. */
   freshSeconds?: number | 'ever'
   schema: {
     summary: string

@@ -7,7 +7,7 @@ import { TOP_UP_STATUSES } from './top-up-status.ts'
 export const AirtimeProvider = z.object({
   id: z.string(),
   name: z.string(),
-  /** The beginnings of numbers that were its own at first; only a hint, since numbers move. */
+  /** Prefixes of numbers that it issued; only a hint, because numbers move between networks. */
   prefixes: z.array(z.string()),
 })
 export type AirtimeProvider = z.infer<typeof AirtimeProvider>
@@ -19,14 +19,14 @@ export const listAirtimeProviders = {
   rate: 'profile',
   cache: 'never',
   schema: {
-    summary: 'The networks that airtime is sold for, and how much of it',
+    summary: 'The networks that airtime is sold for, and the limits',
     response: {
       200: z.object({
         providers: z.array(AirtimeProvider),
         minimum: Pesewas,
-        /** What one person can buy in a day. */
+        /** The most that one person can buy in a day. */
         dailyCap: Pesewas,
-        /** What whoever is signed in can still buy today; the whole cap for visitors. */
+        /** The amount that the caller can still buy today; the whole cap for visitors. */
         leftToday: Pesewas,
       }),
     },
@@ -40,14 +40,14 @@ export const buyTopUp = {
   rate: 'placeOrder',
   cache: 'never',
   schema: {
-    summary: 'Asks for airtime: writes what the payment is made for; it is sent once it is paid',
+    summary: 'Requests airtime and writes the payment intent; the airtime is sent once it is paid',
     body: z.strictObject({
       /** Made by the browser for this purchase: the same request sent twice counts once. */
       id: PurchaseId,
       providerId: z.string().max(40),
       /** Whole cedis, in pesewas. */
       amount: Pesewas,
-      /** Digits as typed at home, or with +233. */
+      /** A Ghana number with leading 0, or with +233. */
       phone: z.string().trim().max(20),
     }),
     response: { 200: PurchaseAnswer },
@@ -73,15 +73,15 @@ export const listMyTopUps = {
   rate: 'profile',
   cache: 'never',
   schema: {
-    summary: 'The airtime that one has paid for, newest first',
+    summary: 'The paid top-ups of the caller, newest first',
     response: { 200: z.object({ topUps: z.array(MyTopUp) }) },
   },
 } as const satisfies Endpoint
 
 const DeskTopUp = MyTopUp.extend({
-  /** Who paid; empty when the account is gone. */
+  /** The payer's name; empty if the account is deleted. */
   memberName: z.string(),
-  /** Whether a network's own service works on it just now, so that nobody sends it by hand meanwhile. */
+  /** Whether a network's service is sending it now, so that staff do not send it manually meanwhile. */
   isBeingSent: z.boolean(),
   providerReference: z.string().nullable(),
   lastError: z.string().nullable(),
@@ -94,7 +94,7 @@ export const listDeskTopUps = {
   rate: 'unlimited',
   cache: 'never',
   schema: {
-    summary: 'For staff: airtime that is paid and has not arrived for certain, the oldest first',
+    summary: 'For staff: paid airtime that is not confirmed as sent, the oldest first',
     response: { 200: z.object({ topUps: z.array(DeskTopUp) }) },
   },
 } as const satisfies Endpoint
@@ -108,10 +108,10 @@ export const recordTopUpSent = {
   rate: 'unlimited',
   cache: 'never',
   schema: {
-    summary: 'For staff: notes that airtime was sent by hand',
+    summary: 'For staff: records that airtime was sent manually',
     params: deskParams,
     body: z.strictObject({
-      /** What the network calls it; empty where it gives none. */
+      /** The network's reference; empty if it gives none. */
       reference: z.string().trim().max(60),
     }),
     response: { 200: z.object({ status: z.enum(TOP_UP_STATUSES) }) },
@@ -125,13 +125,13 @@ export const recordTopUpFailed = {
   rate: 'unlimited',
   cache: 'never',
   schema: {
-    summary: 'For staff: notes that airtime cannot be sent; its money goes back in full',
+    summary: 'For staff: records that airtime cannot be sent; its payment is refunded in full',
     params: deskParams,
     body: z.strictObject({}),
     response: {
       200: z.object({
         status: z.enum(TOP_UP_STATUSES),
-        /** `by_hand`: the money did not come through the provider, so somebody sends it back. */
+        /** `by_hand`: the money did not come through the provider, so staff refund it manually. */
         refund: z.enum(['none', 'automatic', 'by_hand']),
       }),
     },

@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 export const CaptchaView = z.object({
   /** For example `7 + 5`. */
   question: z.string(),
-  /** The signed question; goes back together with the answer. */
+  /** The signed question; sent back together with the answer. */
   token: z.string(),
 })
 export type CaptchaView = z.infer<typeof CaptchaView>
@@ -16,7 +16,7 @@ export const getCaptcha = {
   rate: 'captcha',
   cache: 'never',
   schema: {
-    summary: 'A fresh arithmetic question, to be answered once and soon, for sign-up, passwords and codes',
+    summary: 'A new arithmetic question for sign-up, passwords and codes; it can be answered once and expires soon',
     response: { 200: CaptchaView },
   },
 } as const satisfies Endpoint

@@ -26,7 +26,7 @@ export const listVehicles = {
   rate: 'profile',
   cache: 'never',
   schema: {
-    summary: 'What can be hired, where, and whether whoever asks is a member',
+    summary: 'The vehicles for hire, the served regions, and whether the caller is a member',
     response: {
       200: z.object({ vehicles: z.array(VehicleView), regions: z.array(RegionSetting), isMember: z.boolean() }),
     },
@@ -40,7 +40,7 @@ export const requestDispatch = {
   rate: 'placeOrder',
   cache: 'never',
   schema: {
-    summary: 'Asks for a vehicle; what it costs is the server’s to say, and what is free is saved at once',
+    summary: 'Requests a vehicle; the server sets the price, and a free request is saved at once',
     body: z.strictObject({
       /** Made by the browser for this purchase: the same request sent twice counts once. */
       id: PurchaseId,
@@ -49,12 +49,12 @@ export const requestDispatch = {
       location: z.string().trim().max(DISPATCH_MAX.location),
       point: Point,
       region: z.string().max(40),
-      /** Digits as typed at home, or with +233. */
+      /** A Ghana number with leading 0, or with +233. */
       phone: z.string().trim().max(20),
       notes: z.string().trim().max(DISPATCH_MAX.notes),
       /** Null: as soon as possible. */
       scheduledAt: z.iso.datetime().nullable(),
-      /** What the person saw; another price is a refusal that carries the right one. */
+      /** The price that the person saw; if it differs, the request is refused with the right one. */
       expectedTotal: Pesewas,
     }),
     response: { 200: PurchaseAnswer },
@@ -82,7 +82,7 @@ export const listMyDispatch = {
   rate: 'profile',
   cache: 'never',
   schema: {
-    summary: 'The vehicles that one has asked for, newest first',
+    summary: 'The vehicle requests of the caller, newest first',
     response: { 200: z.object({ requests: z.array(MyDispatch) }) },
   },
 } as const satisfies Endpoint

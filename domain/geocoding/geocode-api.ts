@@ -8,12 +8,12 @@ const degrees = (limit: number) =>
     .transform(Number)
     .pipe(z.number().min(-limit).max(limit))
 
-/** A point on the map as words, as far as somebody knows them. */
+/** The address and region of a point, as far as the maps service knows them. */
 export const Place = z.object({
-  /** One line, as the maps service writes it; null when it knows none, and the point is shown as coordinates. */
+  /** One line, as the maps service writes it; null if it has none, so that the page shows the coordinates. */
   address: z.string().nullable(),
   region: z.enum(REGIONS.map(({ name }) => name)).nullable(),
-  /** Whom the address is owed to: shown wherever it is shown. */
+  /** The source of the address, which must be shown beside it. */
   attribution: z.string().nullable(),
 })
 export type Place = z.infer<typeof Place>

@@ -10,12 +10,12 @@ export const CATEGORY_PAIRS = ['mains-beverages', 'bakery-supermarket', 'equipme
 export type CategoryPair = (typeof CATEGORY_PAIRS)[number]
 
 /**
- * In the order in which a size is preferred: the first one that an item has is its default, whose price the card shows.
+ * In order of preference: an item's first size is its default, whose price the card shows.
  */
 export const SIZES = ['medium', 'large', 'regular', 'double'] as const
 export type Size = (typeof SIZES)[number]
 
-/** The shops that items are sold in, each item in one. An order is of one shop, whose fees and discounts it has. */
+/** The shops; each item is sold in one. An order belongs to one shop, which determines its fees and discounts. */
 export const SHOPS = ['home', 'grow'] as const
 
 export const ALL_DAYS = 'All days'
@@ -53,7 +53,7 @@ export const MenuItem = z.object({
   images: z.array(z.string()),
   popular: z.boolean(),
   requiresAgeVerification: z.boolean(),
-  /** Read for main dishes only: whether one accompaniment must be chosen. */
+  /** Whether one accompaniment must be chosen; used for main dishes only. */
   needsAccompaniment: z.boolean().default(true),
   /** A shelf within the category, e.g. `Rice dishes` or `Beers`. */
   grouping: z.string(),
@@ -68,7 +68,7 @@ export const MenuItem = z.object({
 })
 export type MenuItem = z.infer<typeof MenuItem>
 
-/** Something added to a main dish. Most mains need exactly one accompaniment; the other kinds are optional. */
+/** An addition to a main dish. Most mains need exactly one accompaniment; the other kinds are optional. */
 export const Extra = z.object({
   id: Slug,
   kind: z.enum(EXTRA_KINDS),
@@ -114,7 +114,7 @@ export const searchMenu = {
   rate: 'search',
   cache: 'never',
   schema: {
-    summary: 'Items by name or description, tolerant of case, accents and local spellings; best first',
+    summary: 'Search of items by name or description; tolerates case, accents and local spellings; best first',
     querystring: z.object({
       q: z.string().trim().min(1).max(80),
       limit: z.coerce.number().int().min(1).max(50).default(20),

@@ -8,10 +8,10 @@ export const getPopular = {
   access: 'anonymous',
   rate: 'unlimited',
   cache: 'public',
-  /** The server computes it as rarely: the sums go over all orders of a month. */
+  /** The server computes it at the same interval, because it sums all orders of a month. */
   freshSeconds: 600,
   schema: {
-    summary: 'Items by how many were ordered in the last 30 days, most first; none before the first sale',
+    summary: 'Items by the quantity ordered in the last 30 days, most first; none before the first sale',
     response: { 200: z.object({ itemIds: z.array(Slug).max(24) }) },
   },
 } as const satisfies Endpoint

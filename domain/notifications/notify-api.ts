@@ -2,17 +2,17 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { CAPTION_MAX, MESSAGE_MAX, visibleText } from './telegram/telegram-html.ts'
 
-/** Chats that messages can be sent to, by the name under which the shop's configuration knows them. */
+/** The shop's chats, by their names in the configuration. */
 export const CHAT_NAMES = ['operator'] as const
 export type ChatName = (typeof CHAT_NAMES)[number]
 
-/** The largest file that is taken, in bytes. */
+/** The largest accepted file, in bytes. */
 export const DOCUMENT_MAX_BYTES = 2_097_152
 
-/** A name, never a chat's number: whoever calls can make the bot speak in the shop's own chats only. */
+/** A name, never a chat's number, so that callers can send to the shop's own chats only. */
 const ChatId = z.enum(CHAT_NAMES)
 
-/** Markup may make a text longer than what is seen of it. */
+/** How much longer a text with markup may be than its visible text. */
 const MARKUP_FACTOR = 4
 
 const telegramHtml = (min: number, max: number) =>

@@ -21,12 +21,12 @@ const Totals = z.object({
   total: Pesewas,
 })
 
-/** One line as the menu prices it now. A line with a problem has no price and keeps the order from being placed. */
+/** One line as the menu prices it now. A line with a problem has no price, and the order cannot be placed. */
 export const QuotedLine = z.object({
-  /** Of what is priced: lines that differ only by their note share it. */
+  /** The key of the priced choice: lines that differ only by their note share it. */
   lineId: z.string(),
   itemId: z.string(),
-  /** null when the item is gone from the menu. */
+  /** null if the item is no longer on the menu. */
   name: z.string().nullable(),
   quantity: z.int(),
   unitPrice: Pesewas.nullable(),
@@ -38,15 +38,15 @@ export type QuotedLine = z.infer<typeof QuotedLine>
 export const Quote = z.object({
   context: z.enum(CART_CONTEXTS),
   lines: z.array(QuotedLine),
-  /** Of the lines without a problem. */
+  /** The totals of the lines without a problem. */
   totals: Totals,
   minimumOrder: Pesewas,
-  /** Still missing to the minimum; 0 when it is met. */
+  /** The amount missing to the minimum; 0 if it is met. */
   shortOfMinimum: Pesewas,
-  /** Whether the order asks to confirm that one is 18, and whether something in it is only for adults. */
+  /** Whether the order must confirm an age of 18, and whether it contains an item for adults only. */
   requiresAge: z.boolean(),
   isForAdults: z.boolean(),
-  /** The earned percentages, for the labels. */
+  /** The applied percentages, for the labels. */
   subscriptionPercent: z.number(),
   preorderPercent: z.number(),
 })
@@ -61,7 +61,7 @@ export const quoteOrder = {
   rate: 'quote',
   cache: 'never',
   schema: {
-    summary: 'What a cart costs now, line by line; nothing is stored',
+    summary: 'The present price of a cart, line by line; stores nothing',
     body: z.strictObject({
       context: z.enum(CART_CONTEXTS),
       lines: Lines,
@@ -96,36 +96,36 @@ export const placeOrder = {
   rate: 'placeOrder',
   cache: 'never',
   schema: {
-    summary: 'Places an order that awaits its payment; the same idempotency key answers with the same order',
+    summary: 'Places an order that awaits its payment; the same idempotency key returns the same order',
     body: z.strictObject({
-      /** Kept by the browser until it has an answer. */
+      /** The browser stores it until it has an answer. */
       idempotencyKey: z.uuid(),
       context: z.enum(CART_CONTEXTS),
       lines: Lines,
       customer: Customer,
       city: z.string().trim().max(40),
-      /** Where the shopper stands, when they shared it: degrees. */
+      /** The shopper's shared location, in degrees. */
       location: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullable(),
       scheduledFor: z.iso.datetime().nullable(),
       ageConfirmed: z.boolean(),
-      /** The total the shopper saw. Never believed: a different one is answered with the new quote. */
+      /** The total that the shopper saw. If it differs from the server's, the answer is the new quote. */
       expectedTotal: Pesewas,
-      /** The key of an unpaid order that this one takes the place of: the same cart, changed since. */
+      /** The key of the unpaid order that this one replaces: the same cart before it was changed. */
       replaces: z.uuid().nullish(),
     }),
     response: { 200: OrderReceipt },
   },
 } as const satisfies Endpoint
 
-/** What no longer holds of an order that was placed and not paid. */
+/** What has changed since an unpaid order was placed. */
 export const OutOfDate = z.object({
   isSlotGone: z.boolean(),
-  /** Names of what is not sold any more at the time it is wanted for. */
+  /** Names of items that are no longer sold at the requested time. */
   itemsGone: z.array(z.string()),
   total: Pesewas,
-  /** Of what can still be had. */
+  /** The total of the items still available. */
   totalNow: Pesewas,
-  /** Whether the order is cancelled by now. One that mobile money may be on its way for is not. */
+  /** Whether the order is now cancelled. An order with mobile money possibly on its way is not. */
   isCancelled: z.boolean(),
 })
 export type OutOfDate = z.infer<typeof OutOfDate>
@@ -153,7 +153,7 @@ const OrderLineView = z.object({
   lineTotal: Pesewas,
 })
 
-/** What anybody who holds the order's id may see: no name, phone or address. */
+/** What anybody with the order's id may see: no name, phone or address. */
 export const OrderView = z.object({
   orderId: z.string(),
   status: z.enum(ORDER_STATUSES),
@@ -165,21 +165,21 @@ export const OrderView = z.object({
   totals: Totals,
   payment: z.object({
     state: z.enum(PAYMENT_STATES),
-    /** The outcome of the last card attempt in words fit for a shopper; null when there is none to tell. */
+    /** The failure of the last card attempt in words for shoppers; null if there is none. */
     lastFailure: z.string().nullable(),
-    /** Until when an unpaid order can be paid; null once there is nothing to pay. */
+    /** When an unpaid order can no longer be paid; null if nothing is to be paid. */
     payUntil: z.iso.datetime().nullable().default(null),
-    /** Until when mobile money sent by hand can be claimed; null while its instructions have not been shown. */
+    /** When manual mobile money can no longer be claimed; null until its instructions are shown. */
     claimUntil: z.iso.datetime().nullable().default(null),
   }),
-  /** When the order is promised, counted from its payment; null before it, and where nothing was promised. */
+  /** The promised time, counted from the payment; null before the payment and without a promise. */
   promise: z
     .object({ from: z.iso.datetime(), to: z.iso.datetime(), opensAt: z.iso.datetime().nullable() })
     .nullable()
     .default(null),
   /** Oldest first. */
   timeline: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.iso.datetime() })),
-  /** Grows with every change of the order. */
+  /** Increases with every change of the order. */
   version: z.int(),
 })
 export type OrderView = z.infer<typeof OrderView>
@@ -213,9 +213,9 @@ const ManualInstructions = z.object({
   amount: Pesewas,
   number: z.string(),
   accountName: z.string(),
-  /** The order's id, as the shopper types it beside the money. */
+  /** The order's id, which the shopper types as the payment reference. */
   reference: z.string(),
-  /** The number is the one that the shop was seeded with: nobody must send money there. */
+  /** Whether the number is the seeded example, to which nobody must send money. */
   isExample: z.boolean(),
 })
 export type ManualInstructions = z.infer<typeof ManualInstructions>
@@ -227,7 +227,7 @@ export const openManualPayment = {
   rate: 'claim',
   cache: 'never',
   schema: {
-    summary: 'How to send mobile money for an unpaid order by hand, after a last look at what it costs',
+    summary: 'The instructions for manual mobile money for an unpaid order, after its price is checked again',
     params,
     response: { 200: ManualInstructions },
   },
@@ -240,10 +240,10 @@ export const claimManualPayment = {
   rate: 'claim',
   cache: 'never',
   schema: {
-    summary: 'The shopper says that mobile money was sent by hand; an operator confirms it before anything is prepared',
+    summary: 'Claims that manual mobile money was sent; staff confirm it before the order is prepared',
     params,
     body: z.strictObject({
-      /** The MoMo transaction id, if the shopper has it at hand; one id serves one order only. */
+      /** The MoMo transaction id, if the shopper knows it; one id is valid for one order only. */
       transactionId: z
         .string()
         .trim()

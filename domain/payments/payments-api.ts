@@ -18,7 +18,7 @@ export type Purpose = keyof typeof PURPOSES
 export const PURPOSE_NAMES = Object.keys(PURPOSES) as [Purpose, ...Purpose[]] // the keys of that table
 export const PurposeName = z.enum(PURPOSE_NAMES)
 
-/** The fate of one payment as far as the shop knows. `checking` is never shown as failed. */
+/** The known state of one payment. `checking` is never shown as failed. */
 const SETTLEMENT_STATES = ['paid', 'checking', 'failed', 'review', 'refunding'] as const
 
 /** A Paystack reference: letters, digits, `-`, `.`, `=`. */
@@ -28,7 +28,7 @@ export const Reference = z
   .max(60)
   .regex(/^[A-Za-z0-9.=-]+$/)
 
-/** Of something that a member wants to pay for, made by the browser. In capitals it is the same id, and the same thing. */
+/** The id of a member's request, made by the browser. It is the same id in capital letters. */
 export const PurchaseId = z.uuid().toLowerCase()
 
 /** What is to be paid. An order's id may be typed in any spelling. */
@@ -56,7 +56,7 @@ export const initiatePayment = {
   rate: 'pay',
   cache: 'never',
   schema: {
-    summary: 'Starts or resumes a card payment; amount and payer come from what was asked for, never from the caller',
+    summary: 'Starts or resumes a card payment; amount and payer come from the stored request, never from the caller',
     body: PaymentSubject,
     response: {
       200: z.object({
@@ -73,10 +73,10 @@ export const Settlement = z.object({
   reference: z.string(),
   state: z.enum(SETTLEMENT_STATES),
   purpose: PurposeName,
-  /** The id of what was paid for, within its purpose. */
+  /** The id of the subject, within its purpose. */
   subjectId: z.string(),
   amount: Pesewas,
-  /** Why it was refused, in words fit for a shopper; null unless `failed`. */
+  /** The reason of the failure in words for shoppers; null unless `failed`. */
   reason: z.string().nullable(),
 })
 export type Settlement = z.infer<typeof Settlement>
@@ -88,10 +88,10 @@ export const settlePayment = {
   rate: 'pay',
   cache: 'never',
   schema: {
-    summary: 'Verifies a payment with the provider and settles it: safe to call any number of times',
+    summary: 'Verifies a payment with the provider and settles it; safe to repeat',
     params: z.object({ reference: Reference }),
     querystring: z.object({
-      /** The payer closed the window: as long as no money is known of, nothing is called being checked. */
+      /** Whether the payer closed the window: then the answer is `checking` only if the provider knows of money. */
       closed: z.enum(['true']).optional(),
     }),
     response: { 200: Settlement },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 
-/** A part of a city, e.g. Osu in Accra: suggested where an address is typed. */
+/** A part of a city, e.g. Osu in Accra, suggested in the address field. */
 export const Area = z.object({
   city: z.string(),
   name: z.string(),
@@ -16,7 +16,7 @@ export const listAreas = {
   access: 'anonymous',
   rate: 'unlimited',
   cache: 'public',
-  /** Areas change rarely. */
+  /** One hour, because areas change rarely. */
   freshSeconds: 3_600,
   schema: {
     summary: 'Areas of the cities, in the order in which they are suggested',

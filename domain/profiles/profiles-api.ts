@@ -13,7 +13,7 @@ export const GENDERS = ['male', 'female'] as const
 export const Gender = z.enum(GENDERS)
 export type Gender = z.infer<typeof Gender>
 
-/** The longest texts that a profile keeps, in characters. */
+/** The maximum lengths of a profile's texts, in characters. */
 export const PROFILE_MAX = {
   fullName: 80,
   /** Ten digits, as dialled in Ghana, or a number of another country with its plus. */
@@ -25,18 +25,18 @@ export const PROFILE_MAX = {
 
 const LOCAL_PHONE = /^(?:\d{0,10}|\+(?!233)[1-9]\d{6,14})$/
 
-/** The largest file that is taken as a picture of a shopper, in bytes. */
+/** The largest accepted picture of a shopper, in bytes. */
 export const AVATAR_MAX_BYTES = 2_097_152
 
-/** What the shop shows its shopper of themselves. */
+/** A shopper's own profile. */
 export const ProfileView = z.object({
   userId: z.uuid(),
-  /** What the account signs in with; empty where it has none. */
+  /** The e-mail that the account signs in with; empty if it has none. */
   email: z.string(),
-  /** The phone that the account signs in with, international digits; empty where it has none. */
+  /** The phone that the account signs in with, international digits; empty if it has none. */
   phone: z.string(),
   fullName: z.string(),
-  /** As dialled in Ghana, for the rider; empty when unknown. */
+  /** As dialled in Ghana, for the rider; empty if unknown. */
   deliveryPhone: z.string(),
   /** `1994-03-06`. */
   dateOfBirth: z.iso.date().nullable(),
@@ -48,9 +48,9 @@ export const ProfileView = z.object({
   /** On the shop's own address; null without a picture. */
   avatarUrl: z.string().nullable(),
   referralCode: z.string(),
-  /** Friends who confirmed their address with the code. */
+  /** The number of people who joined with the code and confirmed their address. */
   referralCount: z.int(),
-  /** The plan as it counts now: one that has ended is `unsubscribed`, without a discount. */
+  /** The present plan: one that has ended is `unsubscribed`, without a discount. */
   subscription: z.object({
     planId: z.string(),
     planName: z.string(),
@@ -58,9 +58,9 @@ export const ProfileView = z.object({
     /** When plan and discount end; null: no end, or no plan. */
     expiresAt: z.iso.datetime().nullable(),
   }),
-  /** Whether they asked to hear when the country club opens. */
+  /** Whether they asked to be notified when the country club opens. */
   asksForClubNews: z.boolean(),
-  /** Shown, and not to be changed. */
+  /** Shown, but cannot be changed. */
   notifications: z.object({ email: z.literal(true), sms: z.literal(true), push: z.literal(true) }),
   staffRole: z.enum(STAFF_ROLES).nullable(),
 })
@@ -92,14 +92,14 @@ export const getProfile = {
   access: 'person',
   rate: 'profile',
   cache: 'never',
-  schema: { summary: 'The profile of whoever is signed in', response: { 200: ProfileView } },
+  schema: { summary: 'The profile of the caller', response: { 200: ProfileView } },
 } as const satisfies Endpoint
 
 const ClubInterest = z.object({
   userId: z.uuid(),
   fullName: z.string(),
   email: z.string(),
-  /** The delivery phone, digits as dialled in Ghana; empty when unknown. */
+  /** The delivery phone, digits as dialled in Ghana; empty if unknown. */
   phone: z.string(),
   askedAt: z.iso.datetime(),
 })
@@ -111,8 +111,8 @@ export const listClubInterests = {
   rate: 'unlimited',
   cache: 'never',
   schema: {
-    summary: 'For staff: who asked to hear when the country club opens, the earliest first, a page at a time',
-    /** `next` of the page before. */
+    summary: 'For staff: people who asked to be notified when the country club opens, the earliest first, by page',
+    /** `next` of the previous page. */
     querystring: z.strictObject({ after: z.uuid().optional() }),
     response: { 200: z.object({ interests: z.array(ClubInterest), next: z.uuid().nullable() }) },
   },
@@ -125,7 +125,7 @@ export const changeProfile = {
   rate: 'profile',
   cache: 'never',
   schema: {
-    summary: 'Changes the given parts of one’s own profile',
+    summary: 'Changes the given parts of the caller’s profile',
     body: ProfileChange,
     response: { 200: ProfileView },
   },
@@ -138,7 +138,7 @@ export const setAvatar = {
   access: 'person',
   rate: 'avatar',
   cache: 'never',
-  schema: { summary: 'Sets one’s own picture (multipart: file)', response: { 200: ProfileView } },
+  schema: { summary: 'Sets the caller’s picture (multipart: file)', response: { 200: ProfileView } },
 } as const satisfies Endpoint
 
 export const removeAvatar = {
@@ -147,7 +147,7 @@ export const removeAvatar = {
   access: 'person',
   rate: 'avatar',
   cache: 'never',
-  schema: { summary: 'Takes one’s own picture away', response: { 200: ProfileView } },
+  schema: { summary: 'Removes the caller’s picture', response: { 200: ProfileView } },
 } as const satisfies Endpoint
 
 export const getAvatar = {
@@ -155,7 +155,7 @@ export const getAvatar = {
   url: '/api/avatars/:id',
   access: 'anonymous',
   rate: 'pictures',
-  /** In the browser alone: a copy stored on the way would outlive its account. */
+  /** Stored by the browser only: a copy in a shared cache would outlive its account. */
   cache: 'private',
   freshSeconds: 'ever',
   schema: {
@@ -172,9 +172,9 @@ const MyOrder = z.object({
   scheduledFor: z.iso.datetime().nullable(),
   total: Pesewas,
   context: z.enum(CART_CONTEXTS),
-  /** What was ordered, under the names of that day. */
+  /** The ordered items, with their names of that day. */
   items: z.array(z.object({ name: z.string(), quantity: z.int() })),
-  /** The choices as they were made, to order again; empty where they are not kept any more. */
+  /** The stored choices, to order again; empty if they are deleted. */
   lines: z.array(LineChoice),
 })
 export type MyOrder = z.infer<typeof MyOrder>
@@ -186,8 +186,8 @@ export const listMyOrders = {
   rate: 'profile',
   cache: 'never',
   schema: {
-    summary: 'One’s own orders, newest first, a page at a time',
-    /** `next` of the page before. */
+    summary: 'The caller’s orders, newest first, by page',
+    /** `next` of the previous page. */
     querystring: z.strictObject({ before: OrderId.optional() }),
     response: { 200: z.object({ orders: z.array(MyOrder), next: z.string().nullable() }) },
   },
@@ -195,11 +195,11 @@ export const listMyOrders = {
 
 const MySession = z.object({
   id: z.uuid(),
-  /** The one that asks. */
+  /** Whether it is the caller's session. */
   isThis: z.boolean(),
   createdAt: z.iso.datetime(),
   refreshedAt: z.iso.datetime(),
-  /** For a person to recognise, e.g. `Chrome on Android`. */
+  /** A readable name, e.g. `Chrome on Android`. */
   device: z.string(),
   aal: z.enum(['aal1', 'aal2']),
 })
@@ -212,7 +212,7 @@ export const listMySessions = {
   rate: 'profile',
   cache: 'never',
   schema: {
-    summary: 'Where one is signed in, the latest used first',
+    summary: 'The caller’s sessions, the latest used first',
     response: { 200: z.object({ sessions: z.array(MySession) }) },
   },
 } as const satisfies Endpoint
@@ -224,7 +224,7 @@ export const downloadMyData = {
   rate: 'ownData',
   cache: 'never',
   schema: {
-    summary: 'Everything the shop holds about one, as a zip file: my-data.json and pictures',
+    summary: 'All data about the caller, as a zip file: my-data.json and pictures',
     response: { 200: z.any() },
   },
 } as const satisfies Endpoint
@@ -236,7 +236,7 @@ export const deleteAccount = {
   rate: 'deleteAccount',
   cache: 'never',
   schema: {
-    summary: 'Deletes one’s own account for good',
+    summary: 'Deletes the caller’s account permanently',
     body: z.strictObject({
       /** The code that /auth/v1/reauthenticate sent. */
       nonce: z.string().trim().min(1).max(20),
@@ -245,7 +245,7 @@ export const deleteAccount = {
   },
 } as const satisfies Endpoint
 
-/** Its names are those of the specification: what a client of this procedure sends. */
+/** The names are those of the specification, which clients of this procedure send. */
 export const getDiscount = {
   method: 'POST',
   url: '/api/rpc/get_user_discount_percentage',
@@ -253,7 +253,8 @@ export const getDiscount = {
   rate: 'profile',
   cache: 'never',
   schema: {
-    summary: 'The percentage of the asker’s plan; 0 for anybody else’s id, without a plan, and on any failure',
+    summary:
+      'The discount percentage of the caller’s plan; 0 for another person’s id, without a plan, and on any failure',
     body: z.strictObject({ user_id: z.string().max(100) }),
     response: { 200: z.number() },
   },
@@ -266,7 +267,7 @@ export const checkReferral = {
   rate: 'referral',
   cache: 'never',
   schema: {
-    summary: 'Whether a referral code, typed in any way, is somebody’s',
+    summary: 'Whether a referral code exists, in any spelling',
     params: z.object({ code: z.string().min(1).max(40) }),
     response: { 200: z.object({ isKnown: z.boolean() }) },
   },

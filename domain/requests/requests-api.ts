@@ -8,7 +8,7 @@ import { REQUEST_STATUSES, type RequestAction } from './request-status.ts'
 export type RequestKind = { [P in Purpose]: (typeof PURPOSES)[P]['hasDesk'] extends true ? P : never }[Purpose]
 export const REQUEST_KINDS = PURPOSE_NAMES.filter((purpose): purpose is RequestKind => PURPOSES[purpose].hasDesk)
 
-/** A paid request as those who serve it see it. */
+/** A paid request as staff see it. */
 export const RequestView = z.object({
   kind: z.enum(REQUEST_KINDS),
   id: z.uuid(),
@@ -34,13 +34,13 @@ export const listRequests = {
   rate: 'unlimited',
   cache: 'never',
   schema: {
-    summary: 'For staff: paid requests for vehicles and home services that are not done yet, the oldest first',
+    summary: 'For staff: paid requests for vehicles and home services that are not done, the oldest first',
     response: { 200: z.object({ requests: z.array(RequestView) }) },
   },
 } as const satisfies Endpoint
 
 const params = z.object({ kind: z.enum(REQUEST_KINDS), id: z.uuid() })
-/** Every step but giving the money back, which has its own endpoint because it takes another right. */
+/** All steps except the refund, which has its own endpoint because it needs another right. */
 const STEPS = ['accept', 'finish'] as const satisfies Exclude<RequestAction, 'refund'>[]
 
 export const moveRequest = {
@@ -64,7 +64,7 @@ export const refundRequest = {
   rate: 'unlimited',
   cache: 'never',
   schema: {
-    summary: 'For staff: gives back the money of a request that cannot be served',
+    summary: 'For staff: refunds a request that cannot be served',
     params,
     response: { 200: RequestView },
   },

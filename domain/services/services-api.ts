@@ -6,9 +6,9 @@ import { Point } from '../place/point.ts'
 import { REQUEST_STATUSES } from '../requests/request-status.ts'
 import { RegionSetting } from '../settings/settings-api.ts'
 
-/** The longest texts of a booking, in characters. */
+/** The maximum lengths of a booking's texts, in characters. */
 export const SERVICE_MAX = { location: 200, note: 150 } as const
-/** The largest picture that is taken, in bytes. */
+/** The largest accepted picture, in bytes. */
 export const SERVICE_PICTURE_MAX_BYTES = 2_097_152
 
 export const ServiceView = z.object({
@@ -26,7 +26,7 @@ export const listServices = {
   rate: 'profile',
   cache: 'never',
   schema: {
-    summary: 'Home services that can be booked, and where',
+    summary: 'The bookable home services and the served regions',
     response: { 200: z.object({ services: z.array(ServiceView), regions: z.array(RegionSetting) }) },
   },
 } as const satisfies Endpoint
@@ -41,7 +41,7 @@ export const addServicePicture = {
   rate: 'avatar',
   cache: 'never',
   schema: {
-    summary: 'Keeps a picture for the booking that follows (multipart: file)',
+    summary: 'Stores a picture for a later booking (multipart: file)',
     response: { 200: z.object({ pictureId: z.string() }) },
   },
 } as const satisfies Endpoint
@@ -66,7 +66,7 @@ export const requestService = {
   rate: 'placeOrder',
   cache: 'never',
   schema: {
-    summary: 'Books a home service; its fee is the server’s to say',
+    summary: 'Books a home service; the server sets the fee',
     body: z.strictObject({
       /** Made by the browser for this purchase: the same request sent twice counts once. */
       id: PurchaseId,
@@ -74,11 +74,11 @@ export const requestService = {
       location: z.string().trim().max(SERVICE_MAX.location),
       point: Point,
       region: z.string().max(40),
-      /** Digits as typed at home, or with +233. */
+      /** A Ghana number with leading 0, or with +233. */
       phone: z.string().trim().max(20),
       note: z.string().trim().max(SERVICE_MAX.note),
       pictureId: PictureId.nullable(),
-      /** What the person saw; another fee is a refusal that carries the right one. */
+      /** The fee that the person saw; if it differs, the booking is refused with the right one. */
       expectedFee: Pesewas,
     }),
     response: { 200: PurchaseAnswer },
@@ -106,7 +106,7 @@ export const listMyServices = {
   rate: 'profile',
   cache: 'never',
   schema: {
-    summary: 'The home services that one has booked, newest first',
+    summary: 'The home services that the caller has booked, newest first',
     response: { 200: z.object({ requests: z.array(MyService) }) },
   },
 } as const satisfies Endpoint

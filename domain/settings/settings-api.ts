@@ -13,7 +13,7 @@ export type DayHours = z.infer<typeof DayHours>
 export const WeekHours = z.array(DayHours).length(7)
 export type WeekHours = z.infer<typeof WeekHours>
 
-/** Whatever makes a total besides the items themselves. The operator edits it; the specification's values are the seed. */
+/** Everything in a total besides the items. The operator edits it; the seed has the specification's values. */
 export const Tariff = z.object({
   minimumOrder: Pesewas,
   deliveryFeeHome: Pesewas,
@@ -24,56 +24,56 @@ export const Tariff = z.object({
 })
 export type Tariff = z.infer<typeof Tariff>
 
-/** The times that rule orders. */
+/** The time limits of orders. */
 const OrderRules = z.object({
-  /** How far ahead the first delivery slot is, in hours. */
+  /** The least hours until the first delivery slot. */
   earliestHours: z.int().min(1).max(240),
   /** From the opening of the kitchen to its first slot, in minutes. */
   cookMinutes: z.int().min(0).max(240),
   /** How long an unpaid order can be paid, in minutes. */
   payMinutes: z.int().min(5).max(1440),
-  /** How long mobile money sent by hand can be claimed, in minutes. */
+  /** How long manual mobile money can be claimed, in minutes. */
   claimMinutes: z.int().min(5).max(10_080),
-  /** How long it usually takes to confirm mobile money sent by hand, in minutes: told to shoppers. */
+  /** The usual time to confirm manual mobile money, in minutes; shown to shoppers. */
   confirmMinutes: z.int().min(1).max(1440),
 })
 
-/** When the form of an order asks whether one is 18: for these categories, and for flagged items always. */
+/** The categories whose orders must confirm an age of 18; flagged items always need it. */
 const AgeConfirm = z.object({ categories: z.array(z.enum(CATEGORIES)) })
 
-/** Beginnings of mobile numbers that are in use; another one is accepted with a hint, never refused. */
+/** Prefixes of mobile numbers in use; another one is accepted with a hint, never refused. */
 const PhoneRules = z.object({ mobilePrefixes: z.array(z.string().regex(/^0\d{2}$/)) })
 
-/** A region where vehicles and home services may be asked for. */
+/** A region for vehicles and home services, and whether it is served. */
 export const RegionSetting = z.object({ name: z.enum(REGIONS.map(({ name }) => name)), isServed: z.boolean() })
 export type RegionSetting = z.infer<typeof RegionSetting>
 
-/** What home services cost besides their own prices. */
+/** Prices of home services outside their rows. */
 const ServiceRules = z.object({
-  /** For a service without a price of its own. */
+  /** The price of a service without its own. */
   fallbackPrice: Pesewas,
 })
 
-/** How much airtime is sold. */
+/** The limits of airtime. */
 const AirtimeRules = z.object({
   minimum: Pesewas,
-  /** What one person can buy in a day, in Accra: stolen cards are emptied by airtime. */
+  /** The most that one person can buy in a day (Accra time), because airtime is a common use of stolen cards. */
   dailyCap: Pesewas,
 })
 
-/** How long an order takes from when the kitchen starts until it arrives, in minutes. */
+/** The minutes from the start in the kitchen to the delivery of an order. */
 export const DeliveryMinutes = z.object({ from: z.int().min(5).max(600), to: z.int().min(5).max(600) })
 export type DeliveryMinutes = z.infer<typeof DeliveryMinutes>
 
 export const City = z.object({
   name: z.string(),
   isServed: z.boolean(),
-  /** What is promised there; cities that an older version of the shop has stored have none of their own. */
+  /** The promise of the city; missing in cities that an older version of the shop has stored. */
   deliveryMinutes: DeliveryMinutes.default({ from: 45, to: 75 }),
 })
 export type City = z.infer<typeof City>
 
-/** The brand's own facts: the only place they live; the operator edits them. */
+/** Facts about the brand, which the operator edits; no code repeats them. */
 export const Brand = z.object({
   name: z.string(),
   tagline: z.string(),
@@ -94,20 +94,20 @@ export const Brand = z.object({
     youtube: z.string(),
     partners: z.string(),
   }),
-  /** Where manual mobile money is sent. */
+  /** The number for manual mobile money. */
   momoNumber: z.string(),
   momoName: z.string(),
 })
 export type Brand = z.infer<typeof Brand>
 
 const StaffRules = z.object({
-  /** Whether staff prove who they are twice before they touch money or people. */
+  /** Whether staff need a second factor to change money or people. */
   requireSecondFactor: z.boolean(),
 })
 
-/** Whom codes are sent to by short message, and how many a day. They cost money. */
+/** The allowed countries and the daily limit of codes by SMS, which cost money. */
 const ShortMessageRules = z.object({
-  /** What international numbers that get codes begin with, e.g. `233`. */
+  /** Country codes of numbers that get codes, e.g. `233`. */
   countries: z.array(z.string().regex(/^[1-9]\d{0,5}$/)),
   dailyBudget: z.int().min(0),
 })
@@ -126,30 +126,30 @@ export const SETTINGS = {
   orders: OrderRules,
   age_confirm: AgeConfirm,
   phones: PhoneRules,
-  /** Whether confirmations of orders are sent as soon as there is a mail server; otherwise they are only prepared. */
+  /** Whether order confirmations are sent if there is a mail server; otherwise they are only prepared. */
   send_order_mails: z.boolean(),
   short_messages: ShortMessageRules,
 } as const
 export type SettingKey = keyof typeof SETTINGS
 export type Settings = { [Key in SettingKey]: z.infer<(typeof SETTINGS)[Key]> }
 
-/** Why card payments cannot be offered, in the words of the error catalogue of the specification. */
+/** Why card payments are not offered, in the words of the specification's error catalogue. */
 export const PaymentProblem = z.enum(['missing_key', 'invalid_format', 'secret_key'])
 export type PaymentProblem = z.infer<typeof PaymentProblem>
 
-/** What the browser needs to take a card payment. */
+/** What the browser needs for a card payment. */
 export const PaymentSetup = z.object({
   publicKey: z.string().nullable(),
   scriptUrl: z.string(),
   problem: PaymentProblem.nullable(),
   /** True while payments go to the simulator or to the provider's test mode: no real money moves. */
   isTest: z.boolean(),
-  /** Where the simulator's switches and transactions are seen; null with a real provider. */
+  /** The page of the simulator's switches and transactions; null with a real provider. */
   simulatorUrl: z.string().nullable(),
 })
 export type PaymentSetup = z.infer<typeof PaymentSetup>
 
-/** Whether mobile money can be sent by hand: never to a number that is only an example, except to try it out. */
+/** Whether manual mobile money is offered: never to an example number, except with simulated payments. */
 export const ManualPayment = z.enum(['offered', 'example', 'off'])
 export type ManualPayment = z.infer<typeof ManualPayment>
 
@@ -166,7 +166,7 @@ export const ShopInfo = z.object({
   phones: PhoneRules,
   payment: PaymentSetup,
   manualPayment: ManualPayment,
-  /** The server's clock, which decides. ISO 8601, UTC. */
+  /** The server's time, which the browser uses. ISO 8601, UTC. */
   serverTime: z.iso.datetime(),
 })
 export type ShopInfo = z.infer<typeof ShopInfo>

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 
-/** What becomes of a weekly package: it is brought, or left out for once. */
+/** The state of a weekly package: due, delivered, or skipped once. */
 const PACKAGE_STATUSES = ['due', 'delivered', 'skipped'] as const
 
 const WeekPackage = z.object({
-  /** The Monday that its week begins with, in Accra. */
+  /** The Monday of its week, in Accra. */
   weekOf: z.iso.date(),
-  /** One thing each. */
+  /** One article each. */
   contents: z.array(z.string()),
 })
 
 export const MyPackage = WeekPackage.extend({
   status: z.enum(PACKAGE_STATUSES),
-  /** Where it is brought, as the profile said when the week began; empty where it said nothing. */
+  /** The profile's address when the week began; empty if it had none. */
   address: z.string(),
   city: z.string(),
 })
@@ -26,11 +26,11 @@ export const listMyPackages = {
   rate: 'profile',
   cache: 'never',
   schema: {
-    summary: 'The weekly packages of one’s plan, newest first, and the one of next week',
+    summary: 'The weekly packages of the caller’s plan, newest first, and the one of next week',
     response: {
       200: z.object({
         packages: z.array(MyPackage),
-        /** Of the week that begins next, if the plan runs by then; as its contents stand today. */
+        /** Next week's package with today's contents, if the plan still runs then. */
         next: WeekPackage.nullable(),
       }),
     },

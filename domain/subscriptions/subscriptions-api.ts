@@ -6,7 +6,7 @@ import { BILLING_CYCLES } from './plan-period.ts'
 
 export const BillingCycleName = z.enum(BILLING_CYCLES)
 
-/** A plan as its card shows it. */
+/** A plan for its card. */
 export const PlanView = z.object({
   plan: z.string(),
   name: z.string(),
@@ -14,9 +14,9 @@ export const PlanView = z.object({
   biWeeklyPrice: Pesewas,
   monthlyPrice: Pesewas,
   features: z.array(z.string()),
-  /** What changing to it today carries over from the plan that runs; zero for visitors and without one. */
+  /** The running plan's unused days and their worth in days of this plan, today; zero for visitors and without a plan. */
   credit: z.object({ unusedDays: z.int(), creditedDays: z.int() }),
-  /** The end of this week, when its package counts the running plan's days until then as used; null otherwise. */
+  /** The end of this week if its listed package makes the days until then count as used; null otherwise. */
   weekUsedUntil: z.iso.datetime().nullable(),
 })
 export type PlanView = z.infer<typeof PlanView>
@@ -28,7 +28,7 @@ export const listPlans = {
   rate: 'profile',
   cache: 'never',
   schema: {
-    summary: 'The plans in the order of their cards, with what whoever is signed in carries over',
+    summary: 'The plans in the order of their cards, with the credit of the caller’s running plan',
     response: { 200: z.object({ plans: z.array(PlanView) }) },
   },
 } as const satisfies Endpoint
@@ -40,22 +40,22 @@ export const orderSubscription = {
   rate: 'placeOrder',
   cache: 'never',
   schema: {
-    summary: 'Asks for a plan: writes the pending order whose id the payment is made under',
+    summary: 'Requests a plan: writes the pending request and its payment intent',
     body: z.strictObject({
       /** Made by the browser for this purchase: the same request sent twice counts once. */
       id: PurchaseId,
       plan: z.string().max(40),
       billingCycle: BillingCycleName,
-      /** The price that the person saw; another price is a refusal that carries the right one. */
+      /** The price that the person saw; if it differs, the request is refused with the right one. */
       expectedTotal: Pesewas,
-      /** Whether the plan that runs is to be extended. Without it, asking for that plan again is refused. */
+      /** Whether the running plan is to be extended. Without it, a request for that plan is refused. */
       isExtension: z.boolean(),
     }),
     response: { 200: PurchaseAnswer },
   },
 } as const satisfies Endpoint
 
-/** Path and body are those of the specification. The body's `status` is the browser's word, and only that. */
+/** Path and body are those of the specification. The body's `status` comes from the browser and is not trusted. */
 export const handleSubscriptionPayment = {
   method: 'POST',
   url: '/functions/v1/handle-subscription-payment',
@@ -63,11 +63,11 @@ export const handleSubscriptionPayment = {
   rate: 'pay',
   cache: 'never',
   schema: {
-    summary: 'Verifies a subscription payment with the provider, and upgrades the plan if it was taken',
+    summary: 'Verifies a subscription payment with the provider, and upgrades the plan if it is paid',
     body: z.strictObject({ reference: Reference, status: z.literal('success') }),
     response: {
       200: z.object({
-        /** Whether the plan is upgraded. While the payment is being checked it is not, and will be by itself. */
+        /** Whether the plan is upgraded. While the payment is being checked it is not; it follows automatically. */
         success: z.boolean(),
         state: z.enum(['paid', 'checking', 'failed', 'review', 'refunding']),
         plan: z.string().nullable(),
@@ -97,7 +97,7 @@ export const listMySubscriptionOrders = {
   rate: 'profile',
   cache: 'never',
   schema: {
-    summary: 'The plans that one has paid for, newest first',
+    summary: 'The paid plans of the caller, newest first',
     response: { 200: z.object({ orders: z.array(MySubscriptionOrder) }) },
   },
 } as const satisfies Endpoint
@@ -121,7 +121,7 @@ export const listWelfare = {
   rate: 'unlimited',
   cache: 'never',
   schema: {
-    summary: 'For staff: what is brought to members in the week that begins on this Monday',
+    summary: 'For staff: the packages of the week that begins on this Monday',
     params: z.object({ weekOf: z.iso.date() }),
     response: { 200: z.object({ deliveries: z.array(Welfare) }) },
   },
@@ -134,7 +134,7 @@ export const markWelfare = {
   rate: 'unlimited',
   cache: 'never',
   schema: {
-    summary: 'For staff: notes that a week’s package was brought, or is left out',
+    summary: 'For staff: records that a week’s package was delivered or is skipped',
     params: z.object({ weekOf: z.iso.date(), userId: z.uuid() }),
     body: z.strictObject({ status: z.enum(['due', 'delivered', 'skipped']) }),
     response: { 200: Welfare },

@@ -18,7 +18,7 @@ import { collectMyData } from './collect-my-data.ts'
 import { deleteAccount } from './delete-account.ts'
 import { packMyData } from './pack-my-data.ts'
 
-/** What somebody who is signed in sees and does about themselves. */
+/** The routes of a signed-in person's own profile. */
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock, random, auth } = app.deps
   const { db } = app.database
@@ -38,7 +38,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     const { actor } = request
     const { file } = await readForm(request)
     if (!file) throw new Refusal('upload.not_an_image')
-    const picture = await app.pictures.draw(file, AVATAR, countedFor(request)) // outside of the transaction: it takes a while
+    const picture = await app.pictures.draw(file, AVATAR, countedFor(request)) // outside the transaction, because it is slow
     await db.transaction((tx) => setAvatar(tx, actor, picture, random, clock()))
     return view(actor)
   })
@@ -81,5 +81,5 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 }
 
-/** One picture of the whole, however long it takes to read. */
+/** Reads all parts in one snapshot, however long it takes. */
 const READ_ONLY = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const

@@ -11,8 +11,8 @@ import { createProviderClients, oauthRoutes, socialGrants } from './social/oauth
 import type { BeginCopy } from './social/provider-picture.ts'
 
 /**
- * The auth server, in the dialect of its published client. It takes JSON alone and no cookies, so no page of somebody
- * else can make a browser change anything here.
+ * The auth server, in the dialect of its published client. It accepts JSON only and no cookies, so no foreign page can
+ * make a browser change anything here.
  */
 export const authRoutes: FastifyPluginAsync<{
   deps: AuthDeps
@@ -22,7 +22,7 @@ export const authRoutes: FastifyPluginAsync<{
   answerAuthErrors(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    // The client says JSON even where it sends nothing.
+    // The client sets the content type JSON even without a body.
     if (body === '') return done(null, undefined)
     try {
       done(null, JSON.parse(String(body)))

@@ -4,17 +4,17 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { userIdOf } from '#domain/actor.ts'
 import { ERRORS, type ErrorCode, errorBody, KIND_STATUS, Refusal } from '#domain/errors.ts'
 
-/** What crowds out others for a moment is mostly over by then, in seconds. */
+/** The time after which a short overload is usually over, in seconds. */
 const RETRY_AFTER_S = '5'
 
-/** Has every failure of this server's routes answered by `answerError`. */
+/** Makes `answerError` answer every failure of this server's routes. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
 }
 
 /** Turns every failure into `{ code, title, message, details }` with a code of the catalogue. */
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.header('cache-control', 'no-store') // whatever the endpoint says of its answers
+  reply.header('cache-control', 'no-store') // overrides the endpoint's cache
   if (error instanceof Refusal) {
     if (MISMATCHES.has(error.code)) logMismatch(request, error.code)
     if (error.code === 'server.busy' || error.code === 'request.too_many') reply.header('retry-after', RETRY_AFTER_S)
@@ -34,8 +34,8 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
 }
 
 /**
- * What is sent is not what the shop computed, or holds what nobody is asked for: mostly a page that is out of date, now and
- * then somebody who tries another price. Many from one person are a reason to look.
+ * The input differs from what the shop computed, or has unknown fields: usually an outdated page, sometimes an attempt at
+ * another price. Many from one person are a reason to investigate.
  */
 const MISMATCHES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'order.price_changed',
@@ -46,17 +46,17 @@ const MISMATCHES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 function logMismatch(request: FastifyRequest, code: ErrorCode): void {
   const route = request.routeOptions.url
-  // What cannot be read is refused before anybody is known.
+  // An unreadable body is refused before the actor is known.
   const userId = request.actor ? userIdOf(request.actor) : null
   request.log.warn({ code, route, userId }, 'a request was not what the shop had computed')
 }
 
-/** How long a caller has for reading why it is hung up on, ms. */
+/** How long a caller can read the answer before its connection is closed, ms. */
 const LAST_WORDS_MS = 1_000
 
 /**
- * Answers bytes that are no HTTP request, in the same words, and hangs up: there is no request to answer to yet. Closing
- * our side alone would leave the connection to a caller who never closes theirs.
+ * Answers bytes that are not an HTTP request in the same form, and closes the connection, because there is no request to
+ * reply to. If only our side were closed, a caller could keep the connection open.
  */
 export function answerBrokenHttp(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {

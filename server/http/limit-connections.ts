@@ -2,15 +2,15 @@ import type { Server } from 'node:http'
 import { sourceOf } from './source-of.ts'
 import { createTurns } from './turns.ts'
 
-/** How long a connection may be of no use, and how many there may be. */
+/** The timeouts of idle connections, and their maximum number. */
 export type ConnectionLimits = {
-  /** To send the head of a request, from the moment that the connection is there. */
+  /** To receive the head of a request, from the start of the connection. */
   headMs: number
-  /** To send a request whole. */
+  /** To receive a whole request. */
   requestMs: number
-  /** Without a byte in either direction while a request is answered. Longer than the pauses of a stream of events. */
+  /** Without a byte in either direction during an answer. Longer than the pauses of an event stream. */
   stallMs: number
-  /** How often the first two are looked after. */
+  /** How often the first two are checked. */
   lookMs: number
   /** Connections from one IPv4 address, or one IPv6 network of 64 bits. */
   ofSource: number
@@ -18,8 +18,8 @@ export type ConnectionLimits = {
 }
 
 /**
- * Whoever takes longer than this does it on purpose: each connection takes memory. An address may be that of a whole
- * telephone company, so it may have as many connections as some hundred browsers.
+ * Slower clients are attacks, and each connection takes memory. An address may belong to a whole telephone company, so it
+ * may have the connections of some hundred browsers.
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headMs: 30_000,
@@ -39,7 +39,7 @@ export function connectionOptions({ headMs, requestMs, stallMs, lookMs }: Connec
   }
 }
 
-/** Hangs up on connections that are too many, without a word: an answer would cost what is to be saved. */
+/** Closes connections above the limits without an answer, because an answer would cost memory too. */
 export function limitConnections(server: Server, limits: Pick<ConnectionLimits, 'ofSource' | 'inAll'>): void {
   const turns = createTurns({ ofKey: limits.ofSource, inAll: limits.inAll })
   server.on('connection', (socket) => {

@@ -6,10 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Good for text, and still quick enough that the first answer after a change does not wait. */
+/** Compresses text well, and fast enough for the first answer after a change. */
 const BROTLI_QUALITY = 6
 
-/** A text as it goes over the wire, in every encoding a browser may take. */
+/** A text in every encoding that a browser may accept. */
 export type PreparedBytes = { etag: string; identity: Buffer; br: Buffer; gzip: Buffer }
 
 /** Compresses a text once, for many answers. */
@@ -24,7 +24,7 @@ export async function prepareBytes(text: string, brotliQuality = BROTLI_QUALITY)
   return { etag, identity, br, gzip: gzipped }
 }
 
-/** Answers prepared bytes, or 304 to a browser that holds them already. */
+/** Answers prepared bytes, or 304 to a browser that has them already. */
 export function sendPrepared(
   bytes: PreparedBytes,
   contentType: string,

@@ -4,23 +4,22 @@ import type { RateName } from '#domain/endpoint.ts'
 import { sourceOf } from './source-of.ts'
 
 /**
- * How often something may be asked for: `each` by somebody who is signed in, counted for themselves; `perAddress` by all
- * others of one address together.
+ * The maximum number of requests: `each` for one signed-in person; `perAddress` for all visitors of one address together.
  *
- * Thousands of phones share one address of their telephone company, and most of our shoppers are on phones. So an address
- * may ask as often as some hundred people do at once, and what must not be tried often is limited by what it is tried at
- * as well: passwords, codes and messages in `auth/limit-tries.ts`.
+ * Thousands of phones share one address of their telephone company, and most of our shoppers use phones. So the limit of
+ * an address suits some hundred people at once. `auth/limit-tries.ts` also limits passwords, codes and messages by account
+ * or recipient.
  */
 const OFTEN = {
   search: { each: 120, perAddress: 1_200, timeWindow: '1 minute' },
   quote: { each: 180, perAddress: 1_800, timeWindow: '1 minute' },
-  /** Each one is kept. */
+  /** Each one is stored. */
   placeOrder: { each: 30, perAddress: 120, timeWindow: '1 minute' },
-  /** Each one is kept, whether anybody pays for it or not. */
+  /** Each one is stored, whether it is paid or not. */
   ordersOfDay: { each: 100, perAddress: 1_000, timeWindow: '1 day' },
-  /** Hopeless for guessing: of 50 random bits, and 100,000 orders, one is found in eighteen years. */
+  /** Too slow to guess: an id has 50 random bits; with 100,000 orders one is found in eighteen years. */
   track: { each: 120, perAddress: 1_200, timeWindow: '1 minute' },
-  /** Each one is a message to the operator, and takes an order that waits for it. */
+  /** Each one is a message to the operator, and needs an order that awaits it. */
   claim: { each: 10, perAddress: 60, timeWindow: '1 minute' },
   pay: { each: 60, perAddress: 300, timeWindow: '1 minute' },
   signUp: { each: 150, perAddress: 150, timeWindow: '5 minutes' },
@@ -29,19 +28,19 @@ const OFTEN = {
   verify: { each: 300, perAddress: 300, timeWindow: '5 minutes' },
   /** Signing in with a password. A refresh is not counted here: see `token-routes.ts`. */
   password: { each: 150, perAddress: 150, timeWindow: '5 minutes' },
-  /** Going to a sign-in provider, coming back, and exchanging the code, which cannot be guessed. */
+  /** Redirects to and from a sign-in provider, and the exchange of the code, which cannot be guessed. */
   social: { each: 600, perAddress: 600, timeWindow: '5 minutes' },
   changeUser: { each: 300, perAddress: 300, timeWindow: '5 minutes' },
   factor: { each: 150, perAddress: 150, timeWindow: '1 minute' },
-  /** What staff do about people. */
+  /** The administration calls of staff. */
   people: { each: 600, perAddress: 600, timeWindow: '1 minute' },
   captcha: { each: 600, perAddress: 600, timeWindow: '1 minute' },
-  /** Typing in the profile saves it every second or so. */
+  /** The profile is saved about once a second while a person types. */
   profile: { each: 180, perAddress: 1_800, timeWindow: '1 minute' },
   pictures: { each: 600, perAddress: 6_000, timeWindow: '1 minute' },
-  /** Each one is drawn anew. */
+  /** Each one is redrawn. */
   avatar: { each: 20, perAddress: 120, timeWindow: '1 minute' },
-  /** Reads everything there is. */
+  /** Reads all data of a person. */
   ownData: { each: 10, perAddress: 60, timeWindow: '1 minute' },
   deleteAccount: { each: 10, perAddress: 60, timeWindow: '1 minute' },
   /** Codes have 40 bits. */
@@ -52,7 +51,7 @@ const OFTEN = {
 type Often = { each: number; perAddress: number; timeWindow: string }
 type Rate = { max: (request: FastifyRequest) => number; timeWindow: string; perAddress: number; each: number }
 
-/** The limits as routes take them. */
+/** The limits in the form of route options. */
 export const RATE = Object.fromEntries(Object.entries(OFTEN).map(([name, often]) => [name, rateOf(often)])) as Record<
   keyof typeof OFTEN,
   Rate
@@ -63,9 +62,9 @@ function rateOf({ each, perAddress, timeWindow }: Often): Rate {
 }
 
 /**
- * A second limit for a route that has one already.
+ * A second limit for a route that already has one.
  *
- * @returns whether a request is one too many; undefined in a shop without limits
+ * @returns a check whether a request exceeds the limit; undefined in a shop without limits
  */
 export function furtherLimit(
   app: FastifyInstance,
@@ -79,7 +78,7 @@ export function furtherLimit(
   }
 }
 
-/** For whom a request is counted: whoever is signed in for themselves, everybody else together with their address. */
+/** The key that a request is counted under: the account if signed in, else the address. */
 export function countedFor({ actor, ip }: FastifyRequest): string {
   return userIdOf(actor) ?? sourceOf(ip)
 }

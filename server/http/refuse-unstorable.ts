@@ -2,13 +2,12 @@ import type { preValidationHookHandler } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 
 const PARTS = ['params', 'query', 'body'] as const
-/** Far deeper than any form. What is nested by the thousand runs the server and the database out of stack. */
+/** Far deeper than any form. Thousands of levels would overflow the stack of server and database. */
 const MAX_DEPTH = 20
 
 /**
- * Refuses what PostgreSQL cannot keep, in one place for all endpoints, before anything is validated: NUL anywhere, half a
- * surrogate pair, which is no character, and values within values without end. None of it comes from a form. The refusal is
- * `request.invalid`.
+ * Refuses values that PostgreSQL cannot store, for all endpoints and before validation: NUL anywhere, half a surrogate
+ * pair, which is not a character, and very deep nesting. No form sends them. The refusal is `request.invalid`.
  */
 export const refuseUnstorable: preValidationHookHandler = (request, _reply, done) => {
   for (const part of PARTS) {
@@ -20,9 +19,9 @@ export const refuseUnstorable: preValidationHookHandler = (request, _reply, done
   done()
 }
 
-/** What makes a value unstorable, names of fields included; undefined for all others. */
+/** Why a value, or the name of a field, cannot be stored; undefined if it can. */
 export function faultIn(value: unknown): string | undefined {
-  let level = [value] // level by level, not by recursion: whoever sends the value decides how deep it goes
+  let level = [value] // by level, not by recursion, because the sender decides the depth
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) return 'is nested too deep'
     const next: unknown[] = []

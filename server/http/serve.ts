@@ -14,7 +14,7 @@ import { RATE } from './rate-limits.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** A hook that refuses everybody but staff with the right; `app/` hands it in, because it reads the settings. */
+    /** A hook that refuses everybody but staff with the right; `app/` passes it in, because it reads the settings. */
     requireRight: (right: StaffRight) => onRequestAsyncHookHandler
   }
 }
@@ -31,17 +31,17 @@ type RequestOf<E extends Endpoint> = FastifyRequest<{
   Body: Part<E, 'body'>
 }>
 
-/** A request to the endpoint: its parts have been checked, and its actor is one that the endpoint's access lets in. */
+/** A request to the endpoint, with validated parts and an actor that the endpoint's access allows. */
 type Served<E extends Endpoint> = E['access'] extends 'anonymous'
   ? Omit<RequestOf<E>, 'actor'>
   : RequestOf<E> & { actor: ActorOf<E['access']> }
 
-/** What a handler gives: the answer, or the reply through which it has sent a file or prepared bytes. */
+/** The result of a handler: the answer, or the reply with which it has sent a file or prepared bytes. */
 type Answer<E extends Endpoint> = z.input<E['schema']['response'][200]> | FastifyReply
 
 /**
- * Serves an endpoint of domain/ as its declaration says: guard, rate limit, cache header and the security in the published
- * description. The guard runs before the body is read.
+ * Serves an endpoint of domain/ by its declaration: guard, rate limit, cache header and the security in the OpenAPI
+ * document. The guard runs before the body is read.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export function serve<E extends Endpoint>(
   const { method, url, access, rate, schema } = endpoint
   const guard = guardOf(app, access)
   const cacheControl = cacheControlOf(endpoint)
-  const handle = handler as unknown as RouteHandlerMethod // the schema has checked the parts, the guard the actor
+  const handle = handler as unknown as RouteHandlerMethod // the schema has validated the parts, the guard the actor
   app.route({
     method,
     url,
@@ -76,7 +76,7 @@ const requirePerson: onRequestHookHandler = ({ actor }, _reply, done) => {
   done(actor.kind === 'shopper' || actor.kind === 'staff' ? undefined : new Refusal('session.required'))
 }
 
-/** The header of answers that may be stored; undefined for the others, which the app marks `no-store` beforehand. */
+/** The cache header of answers that may be stored; undefined for others, which the app has marked `no-store`. */
 function cacheControlOf({ cache, freshSeconds }: Endpoint): string | undefined {
   if (cache === 'never') return undefined
   if (freshSeconds === undefined) return cache === 'public' ? 'no-cache' : 'private, no-cache'
@@ -84,7 +84,7 @@ function cacheControlOf({ cache, freshSeconds }: Endpoint): string | undefined {
   return `${cache}, ${age}`
 }
 
-/** Who may call, as OpenAPI puts it: no token, a token or none, a token, or a token with the right as its scope. */
+/** The access in OpenAPI's terms: no token, an optional token, a token, or a token with the right as its scope. */
 function securityOf(access: Access): Record<string, string[]>[] {
   if (access === 'anonymous') return []
   if (access === 'anyone') return [{}, { bearer: [] }]

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 
 /**
- * The place that a request comes from, for counting: the address, or for IPv6 the network of 64 bits that it lies in.
- * Every household has such a network, and in it more addresses than could ever be counted.
+ * The source of a request, for limits: the address, or for IPv6 its network of 64 bits. Every household has such a
+ * network, with more addresses than could be counted.
  */
 export function sourceOf(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
   if (mapped !== undefined) return mapped
   if (isIP(address) !== 6) return address
-  // An IPv4 address at the end stands for two groups.
+  // An IPv4 address at the end counts as two groups.
   const plain = address.replace(/%.*$/, '').replace(/\d+\.\d+\.\d+\.\d+$/, '0:0')
   const [left = [], right = []] = plain.split('::').map((half) => half.split(':').filter((group) => group !== ''))
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')

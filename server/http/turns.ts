@@ -1,17 +1,17 @@
 import { Refusal } from '#domain/errors.ts'
 
-/** Room for so many things at once: of one key, and in all. */
+/** Limits concurrent work: for each key, and in total. */
 export type Turns = {
   /**
    * Takes a turn.
    *
-   * @returns what gives it back; calling it again does nothing
-   * @throws Refusal request.too_many when the key has all of its turns, server.busy when all turns are taken
+   * @returns a function that releases it; a second call does nothing
+   * @throws Refusal request.too_many if the key has used all of its turns, server.busy if all turns are taken
    */
   take: (key: string) => () => void
 }
 
-/** Counts turns that are taken. A key that holds none takes no memory. */
+/** Counts taken turns. A key without turns uses no memory. */
 export function createTurns(most: { ofKey: number; inAll: number }): Turns {
   const taken = new Map<string, number>()
   let count = 0

@@ -6,6 +6,6 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
  * serialiser first: 110 modules.
  */
 export const ZOD_COMPILERS = {
-  // Fastify types these options for Ajv alone.
+  // Fastify types these options for Ajv only.
   compilersFactory: { buildValidator: () => validatorCompiler, buildSerializer: () => serializerCompiler },
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>

@@ -23,14 +23,14 @@ export const menuRoutes: FastifyPluginAsyncZod = async (app) => {
     const words = searchWords(query.q)
     if (words.length === 0) return { items: [] }
     const json = await search.find(words, query.limit)
-    // Composed to the declared shape already, and sent as it is.
+    // The database composed it in the declared shape, so it is sent unchanged.
     return reply.header('content-type', JSON_TYPE).send(json)
   })
 }
 
 /**
- * Answers a document; without a promise where it is there already, for this is what is asked for most. The bytes were
- * composed to the declared shape by the database, and skip the serialiser.
+ * Answers a document; without a promise if it is cached, because this is the most frequent request. The database composed
+ * the bytes in the declared shape, so they skip the serialiser.
  */
 function answer(
   documents: MenuDocuments,

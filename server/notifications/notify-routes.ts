@@ -17,14 +17,14 @@ import type { Drawing } from '../uploads/drawing.ts'
 import { readForm } from '../uploads/read-form.ts'
 import { type NewMessage, queueMessages } from './outbox-queries.ts'
 
-/** The name under which a picture arrives: its own could tell whose it is. */
+/** The file name in the chat, because the original name may reveal whose picture it is. */
 const PICTURE_NAME = 'picture.jpg'
-/** Large enough to read a receipt, and a JPEG, which any phone shows. */
+/** Large enough to read a receipt; JPEG, because every phone shows it. */
 const DOCUMENT: Drawing = { side: 2_560, fit: 'inside', format: 'jpeg', quality: 85 }
-/** The two named fields and some room for a stranger's, which is refused by name. */
+/** The two known fields and a few more, so that an unknown field is refused by its name. */
 const MAX_FIELDS = 4
 
-/** Lets staff write to the shop's own chats through the bot. */
+/** The routes by which staff send to the shop's own chats through the bot. */
 export const notifyRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(multipart, { limits: { fileSize: DOCUMENT_MAX_BYTES, files: 1, fields: MAX_FIELDS } })
 
@@ -59,7 +59,7 @@ async function readDocument(request: FastifyRequest): Promise<{ fields: Document
   return { fields: fields.data, file: form.file }
 }
 
-/** A second tap, or a retry after a lost answer, within the same minute is the same message. */
+/** A second tap, or a retry after a lost answer, within the same minute counts as the same message. */
 function staffKey(
   actor: Actor,
   { recipient, body, attachment }: Pick<NewMessage, 'recipient' | 'body' | 'attachment'>,

@@ -5,7 +5,7 @@ import * as queries from './profile-queries.ts'
 
 const PAGE = 100
 
-/** Who waits for the country club, for the staff who open it. */
+/** Lists the people who wait for the country club, for staff. */
 export const clubRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.database
   serve(app, listClubInterests, async ({ query, server }) => {
@@ -15,7 +15,7 @@ export const clubRoutes: FastifyPluginAsyncZod = async (app) => {
       interests: page.map(({ email, askedAt, ...row }) => ({
         ...row,
         email: email ?? '',
-        askedAt: (askedAt ?? server.deps.clock()).toISOString(), // whoever is listed has asked
+        askedAt: (askedAt ?? server.deps.clock()).toISOString(), // every listed person has asked
       })),
       next: rows.length > PAGE ? (page.at(-1)?.userId ?? null) : null,
     }

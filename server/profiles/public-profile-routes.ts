@@ -8,7 +8,7 @@ import { serve } from '../http/serve.ts'
 import { findAvatar } from './avatar-queries.ts'
 import { findHeldPlan, isReferralCode } from './profile-queries.ts'
 
-/** What anybody may ask about profiles, signed in or not. */
+/** The routes about profiles that anybody may call. */
 export const publicProfileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock } = app.deps
   const { db } = app.database
@@ -29,7 +29,7 @@ export const publicProfileRoutes: FastifyPluginAsyncZod = async (app) => {
     try {
       return planDiscount(await findHeldPlan(db, actor), clock()) / 100
     } catch (error) {
-      // Whoever asks shows a percentage: no discount is a better answer than none. The quote decides anyway.
+      // The caller displays a percentage, so 0 is better than an error. The quote decides anyway.
       log.error({ err: error }, 'the discount could not be read')
       return 0
     }

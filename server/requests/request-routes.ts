@@ -4,7 +4,7 @@ import { purchasesOf } from '../capability/capability.ts'
 import { serve } from '../http/serve.ts'
 import { desksOf, listOpenRequests, moveRequest } from './move-request.ts'
 
-/** The paid requests of members, for those who serve them. Giving money back is a right of its own. */
+/** The paid requests of members, for staff. A refund needs another right. */
 export const requestRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.database
   const desks = desksOf(purchasesOf(app.capabilities))

@@ -21,7 +21,7 @@ import { viewSelf } from './view-user.ts'
 
 const LogoutQuery = z.object({ scope: z.string().max(20).default('global') })
 
-/** What somebody who is signed in does with their own account. */
+/** The routes of a signed-in person's own account. */
 export const userRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app, { deps }) => {
   const { db } = app.database
   const { passwords, settings } = deps
@@ -51,7 +51,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app,
     handler: async (request) => {
       const { body, query } = request
       const who = await requireSignedIn(db, deps, request)
-      // By the address that is written to, and by who writes: neither may be flooded through many of the other.
+      // Counted by recipient and by sender, so that many of one cannot flood the other.
       if (body.email) {
         await limitTries(db, deps, 'email_gap', who.userId, 'email_change')
         await requireMessage(db, deps, { what: 'email_change', to: emailContact(body.email), ip: request.ip })
@@ -83,11 +83,11 @@ export const userRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app,
     },
   })
 
-  /** Hashing takes long, so it is done before anything is held. */
+  /** Hashing is slow, so it is done before any lock. */
   async function weighPassword(userId: string, password: string, current: string | undefined) {
     requireGoodPassword(password)
     const stored = (await findUser(db, userId))?.passwordHash ?? null
-    // Also without a current one: that the new password is the same as the old tells the old.
+    // Counted also without a current password, because the answer "same as the old" reveals the old one.
     await limitTries(db, deps, 'new_password', userId)
     const currentMatches = current ? await passwords.matches(current, stored) : false
     if (current && !currentMatches) throw new AuthRefusal('invalid_credentials')
@@ -126,7 +126,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app,
     method: 'GET',
     url: '/reauthenticate',
     config: { rateLimit: RATE.authMessage },
-    // Whoever only asks what is at an address is sent nothing.
+    // A HEAD request, which only checks the address, sends nothing.
     exposeHeadRoute: false,
     schema: { summary: 'Sends the signed-in user a code to prove it once more', response: { 200: EmptyAnswer } },
     handler: async (request) => {
@@ -146,7 +146,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app,
     },
   })
 
-  /** Where somebody can be asked to prove once more who they are: by mail, or without an address by phone. */
+  /** Where the code for reauthentication is sent: by mail, or by phone without an address. */
   function provenContact(user: UserRow | undefined): Contact {
     if (user?.email != null && user.emailConfirmedAt !== null) return { kind: 'email', value: user.email }
     const phone = user?.phoneConfirmedAt ? user.phone : null

@@ -27,14 +27,14 @@ import { type StaffUser, staffUserOf } from './staff-user.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who of the staff asks; null outside of the calls that staff make about people. */
+    /** The calling member of staff; null outside the administration calls. */
     staffMember: StaffMember | null
   }
 }
 
 const UserParams = z.object({ userId: z.string().max(100) })
 const FactorParams = UserParams.extend({ factorId: z.string().max(100) })
-/** The shop signs nobody in to other services, so it keeps no clients of theirs. */
+/** The shop is no OAuth server for others, so it has no OAuth clients. */
 const OAUTH_CLIENT_CALLS = [
   { method: ['GET', 'POST'], url: '/admin/oauth/clients' },
   { method: ['GET', 'PUT', 'DELETE'], url: '/admin/oauth/clients/:clientId' },
@@ -44,8 +44,8 @@ const PAGE_SIZE = 50
 const MAX_PAGE_SIZE = 1_000
 
 /**
- * What staff do about people: the administration calls of the published client, for a signed-in member of staff with the
- * right and a second factor instead of an all-powerful key.
+ * The administration calls of the published client, for a signed-in member of staff with the right and a second factor
+ * instead of a service key.
  */
 export const adminRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; eraseAccount: EraseAccount }> = async (
   app,
@@ -53,7 +53,7 @@ export const adminRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; eraseAccount: 
 ) => {
   const { db } = app.database
   app.decorateRequest('staffMember', null)
-  // Before anything that was sent is looked at: strangers learn nothing of what these calls take.
+  // Before the input is validated, so that strangers learn nothing about the input of these calls.
   const only = (right: StaffRight): { preValidation: preValidationAsyncHookHandler; config: object } => ({
     config: { rateLimit: RATE.people },
     preValidation: async (request) => {
@@ -251,7 +251,7 @@ export const adminRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; eraseAccount: 
     })
   }
 
-  /** Hashing takes long, so it is done before anything is held. */
+  /** Hashing is slow, so it is done before any lock. */
   async function hashed(user: StaffUser): Promise<StaffChange> {
     return {
       ...user,
@@ -276,7 +276,7 @@ function linkTypeOf(type: string): LinkType {
   return known
 }
 
-/** The client sends an empty text for what its caller left out. */
+/** The client sends an empty text for an omitted value. */
 function numberOf(text: string | undefined, usual: number, max: number): number {
   if (!text) return usual
   const value = Number(text)
@@ -286,7 +286,7 @@ function numberOf(text: string | undefined, usual: number, max: number): number 
   return value
 }
 
-/** Says where the next and the last page are; the client reads the number after the first `=`. */
+/** Sets the links to the next and the last page; the client reads the number after the first `=`. */
 function addPages(
   reply: FastifyReply,
   { page, perPage, total, filter }: { page: number; perPage: number; total: number; filter: string },
@@ -298,7 +298,7 @@ function addPages(
   reply.header('x-total-count', String(total)).header('link', links.join(', '))
 }
 
-/** Somebody else took the address in the same moment. */
+/** Another request took the address at the same moment. */
 function refuseTaken(error: unknown): never {
   if (isUniqueViolation(error, 'auth_users_email')) throw new AuthRefusal('email_exists')
   if (isUniqueViolation(error, 'auth_users_phone')) throw new AuthRefusal('phone_exists')

@@ -17,7 +17,7 @@ import { verifyFactor } from './verify-factor.ts'
 
 const FactorParams = z.object({ factorId: z.string().max(100) })
 
-/** Second factors of whoever is signed in: authenticator apps, and phones where short messages can be sent. */
+/** The second factors of a signed-in person: authenticator apps, and phones if short messages can be sent. */
 export const factorRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app, { deps }) => {
   const { db } = app.database
 
@@ -69,7 +69,7 @@ export const factorRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
       const factor = usableFactor(await listFactors(db, who.userId), who, factorIdOf(request.params))
       if (!code) throw new AuthRefusal('validation_failed', 'Code needs to be non-empty')
       requireSms(factor)
-      // Counted before it is judged: of many guesses at once, none gets by.
+      // Counted before it is checked, so that concurrent guesses cannot bypass the limit.
       await limitTries(db, deps, 'factor', who.userId)
       await limitTries(db, deps, 'factor_day', who.userId)
       const answer = { factorId: factor.id, challengeId, code, caller: callerOf(request) }
@@ -113,7 +113,7 @@ function isFactorType(type: string | undefined): type is FactorType {
   return type !== undefined && Object.hasOwn(FACTOR_METHODS, type)
 }
 
-/** @throws mfa_factor_not_found for what is no id at all */
+/** @throws mfa_factor_not_found for an invalid id */
 function factorIdOf({ factorId }: { factorId: string }): string {
   const id = z.uuid().safeParse(factorId)
   if (!id.success) throw new AuthRefusal('mfa_factor_not_found')

@@ -4,7 +4,7 @@ import { serve } from '../../http/serve.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { askQuestion } from './captcha.ts'
 
-/** Asks the arithmetic question; its answer comes back with a sign-up or a password. */
+/** Issues the arithmetic question; a sign-up, password or code request sends its answer. */
 export const captchaRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app, { deps }) => {
   serve(app, getCaptcha, () => askQuestion(deps))
 }

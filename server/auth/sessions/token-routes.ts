@@ -15,12 +15,12 @@ import { refreshSession } from './refresh-session.ts'
 import { callerOf } from './signed-in.ts'
 import { startSession } from './start-session.ts'
 
-/** One way to an access token; reads its own body. */
+/** One grant of an access token; it parses its own body. */
 export type Grant = (request: FastifyRequest) => Promise<AccessTokenResponse>
 
 /**
- * Refreshes are not counted by address: everybody behind it asks once an hour, and whoever is told to wait is signed out
- * by the client. They are counted by session, and only who shows tokens that are none by address.
+ * Refreshes are not counted by address: everybody behind it refreshes once an hour, and the client signs out a person
+ * who must wait. They are counted by session; only invalid tokens are counted by address.
  */
 const isRefresh = ({ query }: FastifyRequest) => isGrant(query, 'refresh_token')
 const isPassword = ({ query }: FastifyRequest) => !isGrant(query, 'pkce') && !isGrant(query, 'id_token')
@@ -70,7 +70,7 @@ export const tokenRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; grants?: Recor
     const user = await findUserByContact(db, contact)
     const checked = user?.passwordHash ?? null
     const isRight = await deps.passwords.matches(body.password ?? '', checked)
-    // Looked up for everybody there, so that how long it takes tells nothing.
+    // Looked up for all accounts, so that the duration reveals nothing.
     const wasHere = !guess.isAddressBusy || (await hasBeenAt(db, deps, user?.id, request.ip))
     if (guess.isAddressBusy && !(isRight && wasHere)) throw new AuthRefusal('over_request_rate_limit')
     if (!user || !isRight) throw new AuthRefusal('invalid_credentials')
@@ -78,7 +78,7 @@ export const tokenRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; grants?: Recor
     if (contact.kind === 'phone' && user.phoneConfirmedAt === null) throw new AuthRefusal('phone_not_confirmed')
     const answer = await db.transaction(async (tx) => {
       const held = await lockUser(tx, user.id)
-      // It may have been changed, and its owner shut out, while it was compared.
+      // The password may have been changed, or its owner banned, during the comparison.
       if (held?.passwordHash !== checked) throw new AuthRefusal('invalid_credentials')
       if (held.bannedUntil && held.bannedUntil > deps.clock()) throw new AuthRefusal('user_banned')
       return startSession(tx, deps, { userId: user.id, method: 'password', caller: callerOf(request) })
@@ -97,7 +97,7 @@ export const tokenRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; grants?: Recor
   }
 }
 
-/** Reads a body by its grant's own shape. @throws validation_failed */
+/** Parses a body by its grant's schema. @throws validation_failed */
 export function readBody<Shape extends z.ZodType>(shape: Shape, request: FastifyRequest): z.output<Shape> {
   const parsed = shape.safeParse(request.body ?? {})
   if (parsed.success) return parsed.data

@@ -3,7 +3,7 @@ import { HealthAnswer, KeysAnswer, SettingsAnswer } from '#domain/auth/auth-answ
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 
-/** Calls of the published client that the original refuses alike where they are switched off. */
+/** Calls of the published client that the original refuses in the same way if they are switched off. */
 const NOT_OFFERED = [
   { url: '/passkeys', code: 'passkey_disabled', text: undefined },
   { url: '/passkeys/*', code: 'passkey_disabled', text: undefined },
@@ -11,7 +11,7 @@ const NOT_OFFERED = [
   { url: '/user/oauth/grants', code: 'feature_disabled', text: 'OAuth server is disabled' },
 ] as const
 
-/** What the auth server tells everybody: what it offers, that it runs, and the keys that its tokens are checked with. */
+/** The public routes: the settings, the health check, and the public keys of its tokens. */
 export const publicAuthRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app, { deps }) => {
   const { social, hasSms, switches } = deps.settings
 

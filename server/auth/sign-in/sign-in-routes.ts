@@ -38,7 +38,7 @@ import { signInAnonymously } from './sign-in-anonymously.ts'
 
 const VerifyQuery = RedirectQuery.extend({ token: z.string().max(320).optional(), type: z.string().max(40).optional() })
 
-/** Signing up, codes and links by mail or phone, and forgotten passwords. */
+/** The routes for sign-up, codes and links by mail or phone, and forgotten passwords. */
 export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app, { deps }) => {
   const { db } = app.database
   const { settings, random, clock } = deps
@@ -190,7 +190,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
     method: 'GET',
     url: '/verify',
     config: { rateLimit: RATE.verify },
-    // Whoever only asks what is at an address must not use it up.
+    // A HEAD request, which only checks the address, must not use the token up.
     exposeHeadRoute: false,
     schema: { summary: 'Takes the token of a link, and leads back to the shop', querystring: VerifyQuery },
     handler: async (request, reply) => {
@@ -198,7 +198,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
       let back = new URL(allowedRedirect(settings, redirect_to))
       const sayBack = (facts: Record<string, string>) => {
         back.hash = new URLSearchParams({ ...facts, sb: '' }).toString()
-        // A browser that waits for a code looks for it, and for what went wrong, in the query.
+        // A browser that waits for a code reads it, or the error, from the query.
         if (!token.startsWith(PKCE_PREFIX)) return
         for (const [name, value] of Object.entries(facts)) back.searchParams.set(name, value)
       }
@@ -208,7 +208,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
         if (outcome.kind === 'code') back.searchParams.set('code', outcome.code)
         else if (outcome.kind === 'half') sayBack({ message: HALF_CONFIRMED.msg })
         else {
-          // The session itself travels in the address, so it goes to the shop and nowhere else.
+          // The address contains the session, so it may lead to the shop only.
           back = new URL(allowedRedirect({ ...settings, redirects: [] }, redirect_to))
           back.hash = new URLSearchParams({ ...sessionFacts(outcome.answer), type, sb: '' }).toString()
         }
@@ -226,7 +226,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
       const guess = proof.kind === 'code' ? await guessAt(proof.contact, request.ip) : undefined
       const outcome = await db.transaction((tx) => verifyToken(tx, deps, input)).catch(refuseTaken)
       if (outcome.kind === 'wrong') {
-        // A wrong code is refused there as every other is, or it would tell whose network it is.
+        // The refusal of a wrong code is the same on every network, so it does not reveal the owner's network.
         throw guess?.isAddressBusy ? new AuthRefusal('over_request_rate_limit') : outcome.refusal
       }
       await guess?.wasRight()
@@ -267,7 +267,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
     await recordAuthEvent(tx, { id: newId(now, random), ...event })
   }
 
-  /** Hashing takes long, so it is done before anything is held. Two at once, so that it takes as long for everybody. */
+  /** Hashing is slow, so it is done before any lock. Two hashes at once, so that all requests take the same time. */
   async function weighPassword(contact: Contact, password: string) {
     const checkedAgainst = (await findUserByContact(db, contact))?.passwordHash ?? null
     const [hash, isSame] = await Promise.all([
@@ -300,7 +300,7 @@ const HALF_CONFIRMED = {
   code: '200',
 } as const
 
-/** The other request for the same address was a moment earlier: now it is there. */
+/** Repeats after another request inserted the same address first. */
 async function onceMore<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
@@ -310,7 +310,7 @@ async function onceMore<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Two changes to one address ended at once. */
+/** Two changes to one address were confirmed at once. */
 function refuseTaken(error: unknown): never {
   if (isUniqueViolation(error, 'auth_users_email')) throw new AuthRefusal('email_exists')
   if (isUniqueViolation(error, 'auth_users_phone')) throw new AuthRefusal('phone_exists')

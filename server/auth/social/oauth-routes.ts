@@ -31,10 +31,10 @@ import type { BeginCopy } from './provider-picture.ts'
 import { requireSameNonce, signInWithIdToken } from './sign-in-with-id-token.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
 
-/** The providers that the shop has accounts with. */
+/** The client of each provider; null without keys in the configuration. */
 export type ProviderClients = Record<SocialProvider, ProviderClient | null>
 
-/** Makes the clients of the providers that are set up. */
+/** Creates the clients of the configured providers. */
 export function createProviderClients(deps: AuthDeps): ProviderClients {
   const { google, azure } = deps.settings.social
   return {
@@ -45,7 +45,7 @@ export function createProviderClients(deps: AuthDeps): ProviderClients {
 
 type Setup = { deps: AuthDeps; clients: ProviderClients; copyPicture: BeginCopy }
 
-/** Signing in with Google and Microsoft, and adding them to an account or taking them away. */
+/** The routes for signing in with Google and Microsoft, and for linking and unlinking them. */
 export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { deps, clients, copyPicture }) => {
   const { db } = app.database
   const { settings } = deps
@@ -62,7 +62,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { deps, cli
       const client = clientOf(query)
       const challenge = challengeIn(query)
       const wanted = query.redirect_to ?? request.headers.referer
-      // Without a verifier the session itself travels in the address, so it goes to the shop and nowhere else.
+      // Without a verifier the address contains the session, so it may lead to the shop only.
       const redirectTo = allowedRedirect(challenge ? settings : { ...settings, redirects: [] }, wanted)
       const isAsked = query.skip_http_redirect === 'true'
       try {
@@ -89,7 +89,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { deps, cli
       const challenge = challengeIn(query)
       if (!challenge) throw new AuthRefusal('validation_failed', 'Linking an identity requires a code_challenge')
       const redirectTo = allowedRedirect(settings, query.redirect_to ?? request.headers.referer)
-      // Always with a page in between: a provider that knows the browser would otherwise link without a word.
+      // Always with the provider's page: otherwise a provider that knows the browser would link without asking.
       const asking = { prompt: 'select_account', ...query }
       const url = await begin({ query: asking, client, redirectTo, challenge, linkTo: who })
       return query.skip_http_redirect === 'true' ? { url } : reply.redirect(url)
@@ -126,7 +126,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { deps, cli
     handler: (request, reply) => comeBack(new URL(request.url, settings.siteUrl).searchParams, request, reply),
   })
 
-  // A scope of its own: only here a form is taken, and only with the state of a flow in it.
+  // Its own plugin scope: forms are accepted here only, and only with the state of a flow.
   await app.register(async (forms) => {
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       done(null, new URLSearchParams(String(body)))
@@ -174,7 +174,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { deps, cli
     return reply.redirect(await wayBack(flow, answer, request))
   }
 
-  /** Where the browser goes on to, with its code, or with what went wrong. */
+  /** The address that the browser is redirected to, with its code or the error. */
   async function wayBack(flow: ReturnedFlow, answer: URLSearchParams, request: FastifyRequest): Promise<string> {
     const back = flow.redirectTo
     try {
@@ -266,7 +266,7 @@ export function socialGrants(db: Db, { deps, clients, copyPicture }: Setup): Rec
   }
 }
 
-/** The person changed their mind at the provider. */
+/** The person cancelled at the provider. */
 function cancelled(flow: ReturnedFlow): FlowFault {
   const title = PROVIDER_TITLES[socialProviderOf(flow.provider)]
   return { error: 'access_denied', code: 'access_denied', description: `You did not go on with ${title}.` }
@@ -277,7 +277,7 @@ function sessionOf(outcome: Exchanged): AccessTokenResponse {
   return outcome.answer
 }
 
-/** An address that is not known to be theirs is sent a code, no more often than if they had asked for one. */
+/** Sends a code to an unverified address, within the same limits as a requested code. */
 async function limitCode(
   db: Db,
   deps: AuthDeps,
@@ -288,7 +288,7 @@ async function limitCode(
   await requireMessage(db, deps, { what: 'otp', to: { kind: 'email', value: email }, ip })
 }
 
-/** Another request made the same user, or the same identity, a moment earlier: now they are there. */
+/** Repeats after another request inserted the same user or identity first. */
 async function againIfTaken<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
