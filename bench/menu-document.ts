@@ -46,7 +46,7 @@ export async function menuDocument(bench: BenchContext): Promise<Row[]> {
       return [
         {
           what: `menu document, ${formatNumber(bytes)} bytes, of bare Fastify`,
-          measured: `${percent(share)} (${formatNumber(ours)} of ${formatNumber(others)} a busy second)`,
+          measured: `${percent(share)} (${formatNumber(ours)} of ${formatNumber(others)} per CPU second)`,
           budget: `≥ ${percent(LEAST_SHARE)}`,
           isWithin: share >= LEAST_SHARE,
         },
