@@ -2,7 +2,7 @@
 import { executeCommand, exitWithUsage, runCommand } from './run-command.ts'
 
 const USAGE = `Use: npm run payment -- accept|return REFERENCE
-accept   the amount is accepted, and what was paid for is delivered
+accept   the amount is accepted, and the purchase is fulfilled
 return   the payment is refunded in full`
 
 const [step, reference, ...more] = process.argv.slice(2)

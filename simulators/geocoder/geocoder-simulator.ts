@@ -42,7 +42,7 @@ export function buildGeocoderSimulator(): { plugin: FastifyPluginAsync; control:
 
     app.get<{ Querystring: Query }>('/maps/api/geocode/json', async ({ query, headers }, reply) => {
       const [lat = Number.NaN, lng = Number.NaN] = (query.latlng ?? '').split(',').map(Number)
-      note(control, 'google', lat, lng, headers['user-agent'])
+      recordCall(control, 'google', lat, lng, headers['user-agent'])
       const denied = { status: 'REQUEST_DENIED', error_message: 'You must use an API key.', results: [] }
       if (!query.key) return reply.send(denied)
       if (!isPoint(lat, lng)) return reply.send({ status: 'INVALID_REQUEST', results: [] })
@@ -51,7 +51,7 @@ export function buildGeocoderSimulator(): { plugin: FastifyPluginAsync; control:
 
     app.get<{ Querystring: Query }>('/reverse', async ({ query, headers }, reply) => {
       const [lat, lng] = [Number(query.lat ?? Number.NaN), Number(query.lon ?? Number.NaN)]
-      note(control, 'nominatim', lat, lng, headers['user-agent'])
+      recordCall(control, 'nominatim', lat, lng, headers['user-agent'])
       if (!isPoint(lat, lng)) return reply.code(400).send({ error: { code: 400, message: 'Invalid coordinates' } })
       return serve(reply, { status: 403, body: { error: 'Access blocked' } }, nominatimAnswer(placeAt(lat, lng)))
     })
@@ -59,7 +59,7 @@ export function buildGeocoderSimulator(): { plugin: FastifyPluginAsync; control:
   return { plugin, control }
 }
 
-function note(control: GeocoderControl, kind: 'google' | 'nominatim', lat: number, lng: number, userAgent = '') {
+function recordCall(control: GeocoderControl, kind: 'google' | 'nominatim', lat: number, lng: number, userAgent = '') {
   control.calls.push({ kind, lat, lng, userAgent, atMs: performance.now() })
   if (control.calls.length > CALLS_KEPT) control.calls.shift()
 }

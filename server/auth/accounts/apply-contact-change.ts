@@ -31,7 +31,7 @@ export async function applyEmailChange(
   const change = { email: newEmail, newEmail: null, emailChangeAgreedBy: null }
   await saveProved(tx, deps, user, { contact: 'email', change, ip })
   await deleteTokensOf(tx, user.id, ['email_change_current', 'email_change_new', 'recovery', 'sign_in', 'confirmation'])
-  await note(tx, deps, user.id, 'email_changed', ip)
+  await recordContactChange(tx, deps, user.id, 'email_changed', ip)
   if (old !== null) {
     await queueAccountMail(tx, { kind: 'email_changed', userId: user.id, to: old, key: newId(now, deps.random) }, now)
   }
@@ -50,7 +50,7 @@ export async function applyPhoneChange(
   if (await isPhoneTaken(tx, phone, user.id)) return 'taken'
   await deleteUnprovedHolder(tx, { kind: 'phone', value: phone }, user.id)
   await saveProved(tx, deps, user, { contact: 'phone', change: { phone, newPhone: null }, ip })
-  await note(tx, deps, user.id, 'phone_changed', ip)
+  await recordContactChange(tx, deps, user.id, 'phone_changed', ip)
   if (user.email !== null) {
     await queueAccountMail(
       tx,
@@ -79,7 +79,13 @@ async function saveProved(
   await saveContactIdentity(tx, deps, changed, contact)
 }
 
-async function note(tx: Db, deps: AuthDeps, userId: string, action: 'email_changed' | 'phone_changed', ip: string) {
+async function recordContactChange(
+  tx: Db,
+  deps: AuthDeps,
+  userId: string,
+  action: 'email_changed' | 'phone_changed',
+  ip: string,
+) {
   const now = deps.clock()
   await recordAuthEvent(tx, { id: newId(now, deps.random), userId, action, actor: `shopper:${userId}`, ip, at: now })
 }

@@ -128,7 +128,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app,
     config: { rateLimit: RATE.authMessage },
     // A HEAD request, which only checks the address, sends nothing.
     exposeHeadRoute: false,
-    schema: { summary: 'Sends the signed-in user a code to prove it once more', response: { 200: EmptyAnswer } },
+    schema: { summary: 'Sends the signed-in user a code for reauthentication', response: { 200: EmptyAnswer } },
     handler: async (request) => {
       const { userId } = await requireSignedIn(db, deps, request)
       const to = provenContact(await findUser(db, userId))

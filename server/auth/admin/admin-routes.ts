@@ -85,7 +85,7 @@ export const adminRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; eraseAccount: 
     url: '/admin/users',
     ...only('people.change'),
     schema: {
-      summary: 'Opens an account for somebody; for staff',
+      summary: 'Creates an account; for staff',
       body: ADMIN_BODIES.makeUser,
       response: { 200: UserAnswer },
     },
@@ -112,7 +112,7 @@ export const adminRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; eraseAccount: 
     url: '/admin/users/:userId',
     ...only('people.change'),
     schema: {
-      summary: 'Changes somebody’s account; for staff',
+      summary: 'Changes an account; for staff',
       params: UserParams,
       body: ADMIN_BODIES.changeUser,
       response: { 200: UserAnswer },
@@ -129,7 +129,7 @@ export const adminRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; eraseAccount: 
     url: '/admin/users/:userId',
     ...only('people.change'),
     schema: {
-      summary: 'Deletes somebody’s account; for staff',
+      summary: 'Deletes an account; for staff',
       params: UserParams,
       body: ADMIN_BODIES.deleteUser,
       response: { 200: EmptyAnswer },
@@ -149,7 +149,7 @@ export const adminRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; eraseAccount: 
     url: '/admin/users/:userId/factors',
     ...only('people.read'),
     schema: {
-      summary: 'Somebody’s second factors; for staff',
+      summary: 'The second factors of an account; for staff',
       params: UserParams,
       response: { 200: z.array(FactorAnswer) },
     },
@@ -165,7 +165,7 @@ export const adminRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; eraseAccount: 
     url: '/admin/users/:userId/factors/:factorId',
     ...only('people.change'),
     schema: {
-      summary: 'Takes a second factor from somebody who has lost it; for staff',
+      summary: 'Removes a second factor that its owner has lost; for staff',
       params: FactorParams,
       response: { 200: FactorAnswer },
     },
@@ -183,7 +183,7 @@ export const adminRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; eraseAccount: 
     url: '/invite',
     ...only('people.change'),
     schema: {
-      summary: 'Invites somebody by mail; for staff',
+      summary: 'Invites a person by mail; for staff',
       body: ADMIN_BODIES.invite,
       querystring: RedirectQuery,
       response: { 200: UserAnswer },
@@ -214,7 +214,7 @@ export const adminRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; eraseAccount: 
     url: '/admin/generate_link',
     ...only('people.change'),
     schema: {
-      summary: 'Makes the link of a mail, to hand it over; for staff',
+      summary: 'Creates the link of a mail and returns it; for staff',
       body: ADMIN_BODIES.makeLink,
       querystring: RedirectQuery,
       response: { 200: LinkAnswer },

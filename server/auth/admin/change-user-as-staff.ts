@@ -83,7 +83,7 @@ async function changeEmail(tx: Db, deps: AuthDeps, user: UserRow, change: StaffC
     await saveContactIdentity(tx, deps, changed, 'email')
     await deleteTokensOf(tx, user.id, [...MAILED])
     await deleteSessionsOf(tx, user.id)
-    await note(tx, deps, user.id, 'email_changed', by)
+    await recordStaffChange(tx, deps, user.id, 'email_changed', by)
     if (user.email !== null) {
       const mail = { kind: 'email_changed', userId: user.id, to: user.email, key: newId(now, deps.random) } as const
       await queueAccountMail(tx, mail, now)
@@ -102,7 +102,7 @@ async function changePhone(tx: Db, deps: AuthDeps, user: UserRow, change: StaffC
     await saveContactIdentity(tx, deps, changed, 'phone')
     await deleteTokensOf(tx, user.id, ['sms', 'phone_confirmation', 'phone_change'])
     await deleteSessionsOf(tx, user.id)
-    await note(tx, deps, user.id, 'phone_changed', by)
+    await recordStaffChange(tx, deps, user.id, 'phone_changed', by)
     if (user.email !== null) {
       const mail = { kind: 'phone_changed', userId: user.id, to: user.email, key: newId(now, deps.random) } as const
       await queueAccountMail(tx, mail, now)
@@ -123,7 +123,7 @@ async function changePassword(tx: Db, deps: AuthDeps, user: UserRow, passwordHas
   await deleteSessionsOf(tx, user.id)
   await deleteTokensOf(tx, user.id, ['recovery', 'sign_in', 'reauthentication'])
   await dropPendingChanges(tx, deps, user.id)
-  await note(tx, deps, user.id, 'password_changed', by)
+  await recordStaffChange(tx, deps, user.id, 'password_changed', by)
   const to = changed.email
   if (to !== null)
     await queueAccountMail(tx, { kind: 'password_changed', userId: user.id, to, key: newId(now, deps.random) }, now)
@@ -137,11 +137,11 @@ export async function banUser(tx: Db, deps: AuthDeps, userId: string, ms: number
     await deleteSessionsOf(tx, userId)
   }
   await updateUser(tx, userId, { bannedUntil: ms > 0 ? new Date(now.getTime() + ms) : null }, now)
-  await note(tx, deps, userId, ms > 0 ? 'banned' : 'let_in_again', by)
+  await recordStaffChange(tx, deps, userId, ms > 0 ? 'banned' : 'let_in_again', by)
 }
 
 /** Records in an account's history what was done, and by which staff member. */
-export async function note(
+export async function recordStaffChange(
   tx: Db,
   deps: Pick<AuthDeps, 'clock' | 'random'>,
   userId: string,

@@ -10,7 +10,7 @@ import { viewUser } from '../accounts/view-user.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import type { OneTimeTokenType } from '../auth-tables.ts'
 import { makeOneTimeToken } from '../proofs/make-one-time-token.ts'
-import { type ByStaff, note } from './change-user-as-staff.ts'
+import { type ByStaff, recordStaffChange } from './change-user-as-staff.ts'
 import { requireRightOver } from './require-staff.ts'
 
 export type LinkRequest = {
@@ -35,7 +35,7 @@ export async function makeLink(tx: Db, deps: AuthDeps, link: LinkRequest, by: By
   if (known) await requireRightOver(tx, by.staff, known.id)
   const { user, token, sentTo, type } = await prepare(tx, deps, link, known, by)
   const made = await makeOneTimeToken(tx, deps, { userId: user.id, type: token, sentTo, challenge: null })
-  await note(tx, deps, user.id, 'link_made', by)
+  await recordStaffChange(tx, deps, user.id, 'link_made', by)
   const view = await viewUser(tx, user.id)
   if (!view) throw new Error('the user is held')
 

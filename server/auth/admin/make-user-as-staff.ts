@@ -6,7 +6,7 @@ import { confirmUser, saveContactIdentity } from '../accounts/confirm-user.ts'
 import { deleteUnprovedHolder, insertUser, isEmailTaken, isPhoneTaken } from '../accounts/user-queries.ts'
 import { viewUser } from '../accounts/view-user.ts'
 import type { AuthDeps } from '../auth-deps.ts'
-import { type ByStaff, banUser, note, type StaffChange } from './change-user-as-staff.ts'
+import { type ByStaff, banUser, recordStaffChange, type StaffChange } from './change-user-as-staff.ts'
 
 /**
  * Creates an account for a person who asked staff to. Nothing is sent; the person confirms what staff did not.
@@ -34,7 +34,7 @@ export async function makeUserAsStaff(tx: Db, deps: AuthDeps, change: StaffChang
     createdAt: now,
     updatedAt: now,
   })
-  await note(tx, deps, id, 'made_by_staff', by)
+  await recordStaffChange(tx, deps, id, 'made_by_staff', by)
   for (const contact of ['email', 'phone'] as const) {
     if (user[contact] === null) continue
     await saveContactIdentity(tx, deps, user, contact)

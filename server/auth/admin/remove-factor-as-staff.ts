@@ -4,7 +4,7 @@ import { type FactorRow, lockUser } from '../accounts/user-queries.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { deleteFactor, lockFactors } from '../factors/factor-queries.ts'
 import { recordFactor } from '../factors/record-factor.ts'
-import { forgiveTries } from '../guards/limit-tries.ts'
+import { resetTries } from '../guards/limit-tries.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import type { ByStaff } from './change-user-as-staff.ts'
 import { requireRightOver } from './require-staff.ts'
@@ -28,8 +28,8 @@ export async function removeFactorAsStaff(
   await deleteFactor(tx, factorId)
   if (factor.status === 'unverified') return factor
   await deleteSessionsOf(tx, userId)
-  await forgiveTries(tx, deps, 'factor', userId)
-  await forgiveTries(tx, deps, 'factor_day', userId)
+  await resetTries(tx, deps, 'factor', userId)
+  await resetTries(tx, deps, 'factor_day', userId)
   const actor = `staff:${by.staff.userId}`
   await recordFactor(tx, deps, 'factor_removed', { user, factor, by: { actor, ip: by.ip } })
   return factor

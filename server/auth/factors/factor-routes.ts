@@ -6,7 +6,7 @@ import { FACTOR_METHODS, type FactorType } from '#domain/auth/auth-shapes.ts'
 import { RATE } from '../../http/rate-limits.ts'
 import type { FactorRow } from '../accounts/user-queries.ts'
 import type { AuthDeps, SignedIn } from '../auth-deps.ts'
-import { forgiveTries, limitTries, requireMessage } from '../guards/limit-tries.ts'
+import { limitTries, requireMessage, resetTries } from '../guards/limit-tries.ts'
 import { callerOf, requireSignedIn } from '../sessions/signed-in.ts'
 import { challengeFactor } from './challenge-factor.ts'
 import { enrolFactor } from './enrol-factor.ts'
@@ -25,7 +25,7 @@ export const factorRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
     method: 'POST',
     url: '/factors',
     config: { rateLimit: RATE.changeUser },
-    schema: { summary: 'Begins to set up a second factor', body: AUTH_BODIES.enrolFactor },
+    schema: { summary: 'Begins the set-up of a second factor', body: AUTH_BODIES.enrolFactor },
     handler: async (request) => {
       const who = await requireSignedIn(db, deps, request, { orHalf: true })
       const { factor_type: type, friendly_name: friendlyName, issuer, phone } = request.body
@@ -41,7 +41,7 @@ export const factorRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
     url: '/factors/:factorId/challenge',
     config: { rateLimit: RATE.factor },
     schema: {
-      summary: 'Asks a second factor for its code',
+      summary: 'Creates a challenge of a second factor',
       params: FactorParams,
       body: AUTH_BODIES.challengeFactor,
     },
@@ -59,7 +59,7 @@ export const factorRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
     url: '/factors/:factorId/verify',
     config: { rateLimit: RATE.factor },
     schema: {
-      summary: 'Takes the code of a second factor',
+      summary: 'Verifies the code of a second factor',
       params: FactorParams,
       body: AUTH_BODIES.verifyFactor,
     },
@@ -75,7 +75,7 @@ export const factorRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
       const answer = { factorId: factor.id, challengeId, code, caller: callerOf(request) }
       const outcome = await db.transaction((tx) => verifyFactor(tx, deps, who, answer))
       if (outcome.kind === 'wrong') throw outcome.refusal
-      await forgiveTries(db, deps, 'factor', who.userId)
+      await resetTries(db, deps, 'factor', who.userId)
       return outcome.answer
     },
   })
@@ -84,7 +84,7 @@ export const factorRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
     method: 'DELETE',
     url: '/factors/:factorId',
     config: { rateLimit: RATE.changeUser },
-    schema: { summary: 'Takes a second factor away', params: FactorParams },
+    schema: { summary: 'Removes a second factor', params: FactorParams },
     handler: async (request) => {
       const who = await requireSignedIn(db, deps, request, { orHalf: true })
       const factorId = factorIdOf(request.params)

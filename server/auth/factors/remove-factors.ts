@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { type FactorRow, lockUser } from '../accounts/user-queries.ts'
 import type { AuthDeps } from '../auth-deps.ts'
-import { forgiveTries } from '../guards/limit-tries.ts'
+import { resetTries } from '../guards/limit-tries.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
 import { deleteFactorsOf, lockFactors } from './factor-queries.ts'
 import { recordFactor } from './record-factor.ts'
@@ -28,8 +28,8 @@ export async function removeFactors(
   await deleteFactorsOf(tx, userId)
   if (verified.length === 0) return []
   await deleteSessionsOf(tx, userId)
-  await forgiveTries(tx, deps, 'factor', userId)
-  await forgiveTries(tx, deps, 'factor_day', userId)
+  await resetTries(tx, deps, 'factor', userId)
+  await resetTries(tx, deps, 'factor_day', userId)
   for (const factor of verified) {
     await recordFactor(tx, deps, 'factor_removed', { user, factor, by: { actor: by.actor, ip: by.ip ?? '' } })
   }

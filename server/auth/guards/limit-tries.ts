@@ -96,7 +96,7 @@ async function count(db: Db, deps: Deps, limit: Limit, who: readonly string[]) {
 }
 
 /** Resets the tries of a person who signed in. */
-export async function forgiveTries(
+export async function resetTries(
   db: Db,
   deps: Pick<AuthDeps, 'secrets'>,
   limit: Limit,
@@ -134,7 +134,7 @@ export async function countGuess(
   return {
     isAddressBusy: isBusy || isAddressOverLimit,
     wasRight: async () => {
-      await forgiveTries(db, deps, what, guess.at, source)
+      await resetTries(db, deps, what, guess.at, source)
       // Not reset: an attacker with an account must not clear the count by signing in to it.
       await takeBackTry(db, bucketOf(deps, `${what}_anywhere`, [guess.at]))
       await takeBackTry(db, bucketOf(deps, `${what}_source`, [source]))

@@ -18,7 +18,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async
   app.route({
     method: 'GET',
     url: '/settings',
-    schema: { summary: 'Which ways in there are', response: { 200: SettingsAnswer } },
+    schema: { summary: 'The enabled sign-in methods', response: { 200: SettingsAnswer } },
     handler: async () => ({
       external: {
         email: true,
@@ -39,7 +39,7 @@ export const publicAuthRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async
   app.route({
     method: 'GET',
     url: '/health',
-    schema: { summary: 'The auth server runs', response: { 200: HealthAnswer } },
+    schema: { summary: 'Whether the auth server runs', response: { 200: HealthAnswer } },
     handler: async () => ({ version: 'v1', name: 'GoTrue', description: 'Accounts of the shop' }),
   })
 

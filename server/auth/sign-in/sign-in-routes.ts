@@ -87,7 +87,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
     url: '/otp',
     config: { rateLimit: RATE.authMessage },
     schema: {
-      summary: 'Sends a code to sign in with',
+      summary: 'Sends a code for sign-in',
       body: AUTH_BODIES.otp,
       querystring: RedirectQuery,
       response: { 200: EmptyAnswer },
@@ -124,7 +124,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
     url: '/recover',
     config: { rateLimit: RATE.authMessage },
     schema: {
-      summary: 'Mails a way to a new password',
+      summary: 'Mails a code and a link for a new password',
       body: AUTH_BODIES.recover,
       querystring: RedirectQuery,
       response: { 200: EmptyAnswer },
@@ -174,7 +174,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
     url: '/verify',
     config: { rateLimit: RATE.verify },
     schema: {
-      summary: 'Takes a code or the token of a link',
+      summary: 'Verifies a code or the token of a link',
       body: AUTH_BODIES.verify,
       response: { 200: z.union([SessionAnswer, HalfAnswer]) },
     },
@@ -192,11 +192,11 @@ export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
     config: { rateLimit: RATE.verify },
     // A HEAD request, which only checks the address, must not use the token up.
     exposeHeadRoute: false,
-    schema: { summary: 'Takes the token of a link, and leads back to the shop', querystring: VerifyQuery },
+    schema: { summary: 'Verifies the token of a link and redirects to the shop', querystring: VerifyQuery },
     handler: async (request, reply) => {
       const { token = '', redirect_to } = request.query
       let back = new URL(allowedRedirect(settings, redirect_to))
-      const sayBack = (facts: Record<string, string>) => {
+      const addToRedirect = (facts: Record<string, string>) => {
         back.hash = new URLSearchParams({ ...facts, sb: '' }).toString()
         // A browser that waits for a code reads it, or the error, from the query.
         if (!token.startsWith(PKCE_PREFIX)) return
@@ -206,7 +206,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
         const type = verifyTypeOf(request.query.type)
         const outcome = await verify(type, { kind: 'link', token }, request, true)
         if (outcome.kind === 'code') back.searchParams.set('code', outcome.code)
-        else if (outcome.kind === 'half') sayBack({ message: HALF_CONFIRMED.msg })
+        else if (outcome.kind === 'half') addToRedirect({ message: HALF_CONFIRMED.msg })
         else {
           // The address contains the session, so it may lead to the shop only.
           back = new URL(allowedRedirect({ ...settings, redirects: [] }, redirect_to))
@@ -214,7 +214,7 @@ export const signInRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
         }
       } catch (error) {
         if (!(error instanceof AuthRefusal)) throw error
-        sayBack({ error: 'access_denied', error_code: error.wireCode, error_description: error.message })
+        addToRedirect({ error: 'access_denied', error_code: error.wireCode, error_description: error.message })
       }
       return reply.redirect(back.href, 303)
     },

@@ -56,7 +56,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { deps, cli
     url: '/authorize',
     exposeHeadRoute: false,
     config: { rateLimit: RATE.social },
-    schema: { summary: 'Leads to a sign-in provider', querystring: AuthorizeQuery },
+    schema: { summary: 'Redirects to a sign-in provider', querystring: AuthorizeQuery },
     handler: async (request, reply) => {
       const { query } = request
       const client = clientOf(query)
@@ -80,7 +80,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { deps, cli
     url: '/user/identities/authorize',
     exposeHeadRoute: false,
     config: { rateLimit: RATE.social },
-    schema: { summary: 'Leads to a sign-in provider, to add it to the account', querystring: AuthorizeQuery },
+    schema: { summary: 'Redirects to a sign-in provider, to link it to the account', querystring: AuthorizeQuery },
     handler: async (request, reply) => {
       const { query } = request
       const who = await requireSignedIn(db, deps, request)
@@ -101,7 +101,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { deps, cli
     url: '/user/identities/:identityId',
     config: { rateLimit: RATE.changeUser },
     schema: {
-      summary: 'Takes a way in away from the account',
+      summary: 'Unlinks an identity from the account',
       params: z.object({ identityId: z.string().max(100) }),
     },
     handler: async (request) => {
@@ -122,7 +122,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { deps, cli
     url: '/callback',
     exposeHeadRoute: false,
     config: { rateLimit: RATE.social },
-    schema: { summary: 'Where a sign-in provider sends the browser back to' },
+    schema: { summary: 'The address to which a sign-in provider returns the browser' },
     handler: (request, reply) => comeBack(new URL(request.url, settings.siteUrl).searchParams, request, reply),
   })
 
@@ -135,7 +135,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<Setup> = async (app, { deps, cli
       method: 'POST',
       url: '/callback',
       config: { rateLimit: RATE.social },
-      schema: { summary: 'The same, for providers that answer with a form' },
+      schema: { summary: 'The same for providers that answer with a form' },
       handler: (request, reply) =>
         comeBack(request.body instanceof URLSearchParams ? request.body : new URLSearchParams(), request, reply),
     })

@@ -64,7 +64,7 @@ export function createProviderClient(
     } catch (error) {
       if (!(error instanceof Error)) throw error
       const fault = { provider, reason: error.message, code: 'code' in error ? error.code : undefined }
-      deps.log.warn({ ...fault, said: saidBy(error) }, 'signing in with a provider failed')
+      deps.log.warn({ ...fault, said: errorCodeOf(error) }, 'signing in with a provider failed')
       if (isUnreachable(error)) {
         throw new AuthRefusal('unexpected_failure', `${title} does not answer at the moment. Please try again.`)
       }
@@ -150,7 +150,7 @@ function isHashOf(accessToken: string, hash: string): boolean {
 }
 
 /** The error code in a provider's answer, such as `invalid_client`. */
-function saidBy(error: Error): string | undefined {
+function errorCodeOf(error: Error): string | undefined {
   const isAnswer = error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError
   return isAnswer ? error.error : undefined
 }

@@ -15,7 +15,7 @@ if (isEmbedded) document.body.classList.add('embedded')
 
 /* ---- talking to the page around us ---- */
 
-function tell(event, data) {
+function notifyParent(event, data) {
   if (isEmbedded) window.parent.postMessage({ event, data }, opener ?? '*')
 }
 
@@ -35,7 +35,7 @@ window.addEventListener('message', async (message) => {
     if (path === 'newTransaction') code = (await call('/checkout/request_inline', params)).data.access_code
     await load(code)
   } catch (error) {
-    tell('error', { type: 'setup', message: error.message })
+    notifyParent('error', { type: 'setup', message: error.message })
   }
 })
 
@@ -98,7 +98,7 @@ async function load(accessCode) {
   selectTab(byId(takesCard || !takesWallet ? 'tab-card' : 'tab-wallet'))
   show('choice')
   advance(data)
-  tell('loaded:transaction', { id: data.id, customer: data.customer, accessCode: data.access_code })
+  notifyParent('loaded:transaction', { id: data.id, customer: data.customer, accessCode: data.access_code })
   if (!isDone) byId('close').focus({ focusVisible: false })
 }
 
@@ -158,7 +158,7 @@ function leavePaid({ id, reference, returnUrl }) {
   }
   if (!payment) return // told already
   payment = undefined
-  tell('success', {
+  notifyParent('success', {
     reference,
     trans: id,
     status: 'success',
@@ -170,7 +170,7 @@ function leavePaid({ id, reference, returnUrl }) {
 }
 
 function leaveFailed({ returnUrl }) {
-  if (isEmbedded) tell('close')
+  if (isEmbedded) notifyParent('close')
   else if (returnUrl) window.location.assign(returnUrl)
 }
 
@@ -180,7 +180,7 @@ function leave() {
   polling = undefined
   if (isEmbedded) {
     payment = undefined
-    return tell('cancel')
+    return notifyParent('cancel')
   }
   if (payment?.cancelUrl) return window.location.assign(payment.cancelUrl)
   show('')
@@ -341,4 +341,4 @@ if (accessCode) {
   load(accessCode).catch((error) => {
     byId('notice').textContent = error.message
   })
-} else tell('loaded:checkout')
+} else notifyParent('loaded:checkout')
