@@ -6,7 +6,7 @@ const USAGE = `Use: npm run airtime -- list
      npm run airtime -- failed ID
   ID          the beginning of a top-up's ID, as the list shows it
   REFERENCE   what the network calls it
-failed      it cannot be sent: the payment is refunded in full`
+  failed      it cannot be sent: the payment is refunded in full`
 
 const [step, id, reference, ...more] = process.argv.slice(2)
 const given = [id, reference].filter((one) => one !== undefined).length

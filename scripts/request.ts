@@ -5,7 +5,7 @@ import { executeCommand, exitWithUsage, runCommand } from './run-command.ts'
 const USAGE = `Use: npm run request -- list
      npm run request -- ${Object.keys(REQUEST_ACTIONS).join('|')} ID
   ID       the beginning of a request's ID, as the list shows it
-refund   it cannot be served: the payment is refunded in full`
+  refund   it cannot be served: the payment is refunded in full`
 
 const [step, id, ...more] = process.argv.slice(2)
 const isRight = step === 'list' ? id === undefined : step !== undefined && Object.hasOwn(REQUEST_ACTIONS, step) && !!id

@@ -7,7 +7,7 @@ const USAGE = `Use: npm run staff -- add E-MAIL --role ${STAFF_ROLES.join('|')}
      npm run staff -- list
      npm run staff -- remove E-MAIL
      npm run staff -- reset-second-factor E-MAIL
-add                   a new person is invited by mail; an existing one gets the role
+  add                   a new person is invited by mail; an existing one gets the role
   reset-second-factor   for any account whose owner has lost the authenticator or the phone`
 
 const TAKES: Record<string, string> = { list: '', remove: 'who', 'reset-second-factor': 'who', add: 'who role' }
