@@ -196,6 +196,11 @@ test('web/ imports nothing from the server, nor anything that only the server ne
   expect(refused, 'declare an endpoint in domain/ and call it through web/client/api.ts').toEqual([])
 })
 
+test('query keys are derived from endpoints, so that a change invalidates every reader of an answer', () => {
+  const refused = places(web, /\bqueryKey\s*[:=]\s*\[|QueryData\(\s*\[/)
+  expect(refused, 'use queryOf() or keyOf() of web/client/query-of.ts').toEqual([])
+})
+
 test('the server never imports the web', () => {
   expect(imports(server, (specifier, path) => roomOf(specifier, path) === 'web')).toEqual([])
 })

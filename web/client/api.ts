@@ -37,7 +37,7 @@ type Extras = {
   /** Another way to send than fetch, with patience of its own: for files, which take their time on a weak network. */
   send?: typeof fetch
 }
-type Arguments<E extends Endpoint> = keyof EndpointInput<E> extends never
+export type Arguments<E extends Endpoint> = keyof EndpointInput<E> extends never
   ? [input?: Extras]
   : [input: EndpointInput<E> & Extras]
 

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallError } from './api.ts'
-import { currentSession, subscribeToSession } from './session/session-store.ts'
+import { currentSession, ownerOf, subscribeToSession } from './session/session-store.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The answer depends on who asks: it goes when somebody else signs in, or everybody out. */
+      /** The answer depends on the person: `queryOf` sets it for keys with a `person`. */
       isPersonal?: true
     }
   }
@@ -26,32 +26,22 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  forgetWithWho(queries)
+  eraseWithOwner(queries)
   return queries
 }
 
-/** Answers for one person are never shown to the next one. */
-function forgetWithWho(queries: QueryClient): void {
-  let owner = ownerNow()
-  let status = currentSession().status
+/** Erases the answers for a person when they sign out or another one signs in; asks again when the same one is back. */
+function eraseWithOwner(queries: QueryClient): void {
+  let before = currentSession()
   subscribeToSession(() => {
-    const before = { owner, status }
-    owner = ownerNow()
-    status = currentSession().status
+    const now = currentSession()
     const filter = { predicate: ({ meta }: { meta: { isPersonal?: true } | undefined }) => meta?.isPersonal === true }
-    if (owner !== before.owner) {
+    if (ownerOf(now) !== ownerOf(before)) {
+      // Mounted pages keep their query until they draw themselves with the key of the next person.
       for (const query of queries.getQueryCache().findAll(filter)) query.reset()
-      // Once the page has drawn itself anew, and holds only questions of whoever is there now.
-      setTimeout(() => void queries.refetchQueries({ ...filter, type: 'active' }))
-    } else if (status !== before.status && status === 'signed_in') void queries.invalidateQueries(filter)
+    } else if (now.status !== before.status && now.status === 'signed_in') void queries.invalidateQueries(filter)
+    before = now
   })
-}
-
-/** Whose answers are kept: of whoever is signed in, or whose session has just ended and who may be back in a moment. */
-function ownerNow(): string | undefined {
-  const session = currentSession()
-  if (session.status === 'signed_in') return session.userId
-  return session.status === 'signed_out' ? session.lapsed?.userId : undefined
 }
 
 /** A refusal stays a refusal; only a lost or failed answer may come the second time. */

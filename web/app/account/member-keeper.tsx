@@ -21,7 +21,7 @@ export function MemberKeeper() {
     const stop = profileSaver.onSaved((profile) => {
       const { queryKey } = profileQuery(profile.userId)
       // An answer that is on its way knows nothing of the change.
-      void queries.cancelQueries({ queryKey, exact: true })
+      void queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, profile)
     })
     send()

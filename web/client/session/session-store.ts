@@ -39,6 +39,18 @@ export function currentSession(): Session {
 /** The session, kept up to date across tabs. */
 export const useSession = (): Session => useSyncExternalStore(subscribeToSession, () => session)
 
+/** Whose answers are shown: of whoever is signed in, or whose session has just ended and who may be back in a moment. */
+export function ownerOf(session: Session): string | undefined {
+  if (session.status === 'signed_in') return session.userId
+  return session.status === 'signed_out' ? session.lapsed?.userId : undefined
+}
+
+/** For queries of one person: `userId` is empty for visitors, for whom nothing is asked. */
+export function useOwner(): { userId: string; isSignedIn: boolean } {
+  const session = useSession()
+  return { userId: ownerOf(session) ?? '', isSignedIn: session.status === 'signed_in' }
+}
+
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,12 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getShop, type ShopInfo } from '#domain/settings/settings-api.ts'
-import { call } from '../api.ts'
+import { queryOf } from '../query-of.ts'
 import { useNow } from './clock.tsx'
 
-export const shopQuery = queryOptions({
-  queryKey: ['shop'],
-  queryFn: ({ signal }) => call(getShop, { signal }),
-})
+export const shopQuery = queryOf(getShop)
 
 /** Brand, tariff, hours, cities and payment set-up; undefined until the server has answered. */
 export function useShop(): ShopInfo | undefined {

@@ -17,13 +17,13 @@ export function AirtimePanel({ userId, onClose }: AirtimePanelProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <Buying userId={userId} onClose={onClose} />
-      <RecentTopUps />
+      <RecentTopUps userId={userId} />
     </div>
   )
 }
 
 function Buying({ userId, onClose }: AirtimePanelProps) {
-  const query = useQuery(airtimeQuery)
+  const query = useQuery(airtimeQuery(userId))
   const { data } = query
   if (data === undefined)
     return <QueryWait query={query} title={TEXTS.loadFailed} waiting={<Waiting />} heading="h4" className="py-4" />

@@ -15,10 +15,10 @@ const TEXTS = AIRTIME_TEXTS
 /** What is shown at first. */
 const FIRST = 3
 
-/** What one has bought, newest first, each with how far it has come. */
-export function RecentTopUps() {
+/** The person's top-ups, newest first, each with its status. */
+export function RecentTopUps({ userId }: { userId: string }) {
   const id = useId()
-  const { data, error, isFetching, refetch } = useQuery(topUpsQuery)
+  const { data, error, isFetching, refetch } = useQuery(topUpsQuery(userId))
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3 border-line border-t pt-5">
       <h4 id={id} className="font-bold text-sm">

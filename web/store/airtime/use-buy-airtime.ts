@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { buyTopUp } from '#domain/airtime/airtime-api.ts'
+import { buyTopUp, listAirtimeProviders, listMyTopUps } from '#domain/airtime/airtime-api.ts'
 import { call } from '../../client/api.ts'
+import { keyOf } from '../../client/query-of.ts'
 import { useSession } from '../../client/session/session-store.ts'
 import { shopQuery } from '../../client/shop/shop-hooks.ts'
 import { createPurchaseIds } from '../../client/storage/purchase-ids.ts'
@@ -8,7 +9,6 @@ import { showToast } from '../../ui/overlay/toast.tsx'
 import { paymentProblem } from '../payments/card/payment-key.ts'
 import { PaidAlready, useRequestPayment } from '../payments/card/use-request-payment.ts'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
-import { airtimeQuery, topUpsQuery } from './airtime-query.ts'
 import { AIRTIME_TEXTS } from './airtime-texts.ts'
 import type { TopUpRequest } from './check-top-up.ts'
 import { bought, failed, outcomeOfEnd, outcomeOfError, type PurchaseOutcome } from './purchase-outcome.ts'
@@ -31,9 +31,8 @@ export function useBuyAirtime() {
     const { words, tone, isOver } = outcome
     if (words) showToast(words.title, { description: words.text, tone })
     if (isOver) purchaseIds.forget()
-    void queries.invalidateQueries({ queryKey: airtimeQuery.queryKey })
-    void queries.invalidateQueries({ queryKey: topUpsQuery.queryKey })
-    void queries.invalidateQueries({ queryKey: ['my-requests'] })
+    void queries.invalidateQueries({ queryKey: keyOf(listAirtimeProviders) })
+    void queries.invalidateQueries({ queryKey: keyOf(listMyTopUps) })
     return outcome
   }
 
@@ -58,7 +57,7 @@ export function useBuyAirtime() {
   /** What is on the list was bought, on the payment page for one: the same again is another one. */
   function idFor(topUp: TopUpRequest & { userId: string }): string {
     const id = purchaseIds.idOf(topUp)
-    const bought = queries.getQueryData(topUpsQuery.queryKey)?.topUps ?? []
+    const bought = queries.getQueryData(keyOf(listMyTopUps, { person: topUp.userId }))?.topUps ?? []
     if (!bought.some((topUp) => topUp.id === id)) return id
     purchaseIds.forget()
     return purchaseIds.idOf(topUp)

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { SocialProvider } from '#domain/auth/auth-shapes.ts'
+import { keyOf } from '../../client/query-of.ts'
 
 const Settings = z.object({ external: z.object({ google: z.boolean(), azure: z.boolean(), phone: z.boolean() }) })
 
 /** What can be used here besides e-mail: other services, and codes by SMS. */
 export const offeredQuery = queryOptions({
-  queryKey: ['auth', 'settings'],
+  queryKey: keyOf({ method: 'GET', url: '/auth/v1/settings' }),
   queryFn: async ({ signal }): Promise<Record<SocialProvider | 'phone', boolean>> => {
     const reply = await fetch('/auth/v1/settings', { signal })
     return Settings.parse(await reply.json()).external

@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import type { Pesewas } from '#domain/money.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
-import { type OrderReceipt, placeOrder } from '#domain/orders/orders-api.ts'
+import { getOrder, type OrderReceipt, placeOrder, quoteOrder } from '#domain/orders/orders-api.ts'
 import { parsePhone } from '#domain/phone/phone.ts'
 import { CallError, call } from '../../client/api.ts'
+import { keyOf } from '../../client/query-of.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { newKey } from '../../client/storage/new-key.ts'
 import type { CheckoutDraft } from '../orders/checkout-draft.ts'
@@ -38,7 +39,8 @@ export function usePlaceOrder() {
       },
     })
     // It may be cancelled now.
-    if (replaces) void queries.invalidateQueries({ queryKey: ['order', replaces.orderId] })
+    if (replaces)
+      void queries.invalidateQueries({ queryKey: keyOf(getOrder, { params: { orderId: replaces.orderId } }) })
     orderAttempt.update((current) => (current?.key === key ? { ...attempt, orderId: receipt.orderId } : current))
     return receipt
   }
@@ -76,7 +78,7 @@ export function usePlaceOrder() {
     },
     onError: (error) => {
       if (!(error instanceof CallError)) return
-      if (error.code?.startsWith('order.')) void queries.invalidateQueries({ queryKey: ['quote'] })
+      if (error.code?.startsWith('order.')) void queries.invalidateQueries({ queryKey: keyOf(quoteOrder) })
     },
   })
 }

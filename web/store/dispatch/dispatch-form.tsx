@@ -1,11 +1,13 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Truck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { DISPATCH_MAX, listVehicles, requestDispatch, type VehicleView } from '#domain/dispatch/dispatch-api.ts'
 import { dispatchPrice } from '#domain/dispatch/dispatch-price.ts'
+import type { EndpointOutput } from '#domain/endpoint.ts'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { cutText } from '#domain/text/cut-text.ts'
 import { call } from '../../client/api.ts'
+import { keyOf, queryOf } from '../../client/query-of.ts'
 import { usePhonePrefixes, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { storageKey } from '../../client/storage/request-storage.ts'
 import { useKeptDraft } from '../../client/storage/use-stored-draft.ts'
@@ -30,12 +32,7 @@ import { HoursField } from './hours-field.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 
 /** What can be hired, and whether whoever asks is a member. */
-const vehiclesQuery = queryOptions({
-  queryKey: ['vehicles'],
-  queryFn: ({ signal }) => call(listVehicles, { signal }),
-  meta: { isPersonal: true },
-  refetchOnReconnect: 'always',
-})
+const vehiclesQuery = (person: string) => queryOf(listVehicles, { person }, { refetchOnReconnect: 'always' })
 
 const TEXTS = DISPATCH_TEXTS
 
@@ -47,12 +44,12 @@ type DispatchFormProps = {
 
 /** Asks for a vehicle: which, how long, where, when; with its total at every step, and its payment. */
 export function DispatchForm({ profile, onDone }: DispatchFormProps) {
-  const query = useQuery(vehiclesQuery)
+  const query = useQuery(vehiclesQuery(profile.userId))
   if (query.data === undefined) return <QueryWait query={query} title={TEXTS.failed} waiting={<Waiting />} />
   return <Form profile={profile} offer={query.data} onDone={onDone} />
 }
 
-type Offer = Awaited<ReturnType<NonNullable<typeof vehiclesQuery.queryFn>>>
+type Offer = EndpointOutput<typeof listVehicles>
 
 function Form({ profile, offer, onDone }: DispatchFormProps & { offer: Offer }) {
   const prefixes = usePhonePrefixes()
@@ -84,7 +81,8 @@ function Form({ profile, offer, onDone }: DispatchFormProps & { offer: Offer }) 
       content: { userId, ...body },
       ask: (id) => call(requestDispatch, { body: { id, ...body } }),
     })
-    if (end?.kind === 'refused' && end.code === 'request.price_changed') void queries.invalidateQueries(vehiclesQuery)
+    if (end?.kind === 'refused' && end.code === 'request.price_changed')
+      void queries.invalidateQueries({ queryKey: keyOf(listVehicles) })
     if (end?.kind !== 'sent') return
     if (end.isPaid) {
       showToast(TEXTS.requested, { description: TEXTS.requestedText(end.reference), tone: 'success' })

@@ -1,66 +1,16 @@
-import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import {
-  CATEGORY_PAIRS,
-  type Category,
-  type CategoryPair,
-  ExtrasDocument,
-  getExtras,
-  getMenu,
-  MenuDocument,
-  type MenuItem,
-  searchMenu,
-} from '#domain/menu/menu-api.ts'
+import { CATEGORY_PAIRS, type Category, type CategoryPair, type MenuItem, searchMenu } from '#domain/menu/menu-api.ts'
 import { getPopular } from '#domain/menu/popular-api.ts'
 import type { Catalogue } from '#domain/orders/price-line.ts'
 import { cutText } from '#domain/text/cut-text.ts'
-import { call } from '../../client/api.ts'
+import { queryOf } from '../../client/query-of.ts'
 import { type Clock, useClock } from '../../client/shop/clock.tsx'
-import { EXTRAS_TTL_MS, MENU_TTL_MS, makeMenuCache } from './menu-cache.ts'
+import { extrasQuery, menuCache, menuQuery } from '../../client/shop/menu-query.ts'
 
 const STALE_MS = 30 * 60_000
-const KEPT_MS = 60 * 60_000
 
-const cache = makeMenuCache(() => localStorage)
-
-/** The items of a pair of categories: at once as this browser kept them, then as the server has them. */
-function menuQuery(pair: CategoryPair, clock: Clock) {
-  const name = `menu_${pair}`
-  return queryOptions({
-    queryKey: ['menu', pair],
-    queryFn: async ({ signal }) => {
-      const menu = await call(getMenu, { params: { pair }, signal })
-      cache.keep(name, menu, clock())
-      return menu
-    },
-    staleTime: STALE_MS,
-    gcTime: KEPT_MS,
-    initialData: () => cache.read(name, MenuDocument, MENU_TTL_MS, clock()),
-    // Counts as old, so a visit always asks the server as well.
-    initialDataUpdatedAt: 0,
-  })
-}
-
-function extrasQuery(clock: Clock) {
-  return queryOptions({
-    queryKey: ['menu', 'extras'],
-    queryFn: async ({ signal }) => {
-      const extras = await call(getExtras, { signal })
-      cache.keep('extras', extras, clock())
-      return extras
-    },
-    staleTime: STALE_MS,
-    gcTime: KEPT_MS,
-    initialData: () => cache.read('extras', ExtrasDocument, EXTRAS_TTL_MS, clock()),
-    initialDataUpdatedAt: 0,
-  })
-}
-
-const popularQuery = queryOptions({
-  queryKey: ['menu', 'popular'],
-  queryFn: ({ signal }) => call(getPopular, { signal }),
-  staleTime: STALE_MS,
-})
+const popularQuery = queryOf(getPopular, {}, { staleTime: STALE_MS })
 
 /** Asks for all of the menu, before the page that shows it is drawn. Waits for what its first dishes are drawn from. */
 export async function fetchMenu(queries: QueryClient, clock: Clock): Promise<void> {
@@ -149,8 +99,7 @@ export function useCatalogueLoader(): () => Promise<Catalogue> {
 export function useFurtherSearch(typed: string, isWanted: boolean) {
   const q = cutText(typed.trim(), 80)
   return useQuery({
-    queryKey: ['menu', 'search', q],
-    queryFn: ({ signal }) => call(searchMenu, { querystring: { q, limit: 12 }, signal }),
+    ...queryOf(searchMenu, { querystring: { q, limit: 12 } }),
     enabled: isWanted && q.length > 1,
     staleTime: STALE_MS,
   })
@@ -158,6 +107,6 @@ export function useFurtherSearch(typed: string, isWanted: boolean) {
 
 /** Loads the page again with nothing but what the server has now. */
 export function refreshMenu() {
-  cache.clear()
+  menuCache.clear()
   window.location.reload()
 }

@@ -1,7 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { getOrder, OrderView } from '#domain/orders/orders-api.ts'
 import { CallError, call } from '../../client/api.ts'
+import { keyOf, queryOf } from '../../client/query-of.ts'
 import { type Clock, useClock } from '../../client/shop/clock.tsx'
 import { logQuietly } from '../../ui/log.ts'
 import { recordOrder } from './finish-order.ts'
@@ -13,16 +14,20 @@ const REOPEN_MS = 8_000
 
 /** An order by its id; whatever the server tells is also remembered in this browser. */
 export function orderQuery(orderId: string, clock: Clock) {
-  return queryOptions({
-    queryKey: ['order', orderId],
-    queryFn: async ({ signal }) => {
-      const order = await call(getOrder, { params: { orderId }, signal })
-      recordOrder(order, clock())
-      return order
+  const params = { orderId }
+  return queryOf(
+    getOrder,
+    { params },
+    {
+      queryFn: async ({ signal }) => {
+        const order = await call(getOrder, { params, signal })
+        recordOrder(order, clock())
+        return order
+      },
+      staleTime: 10_000,
+      networkMode: 'always',
     },
-    staleTime: 10_000,
-    networkMode: 'always',
-  })
+  )
 }
 
 export type LiveOrder = {
@@ -79,7 +84,7 @@ export function useOrderEvents(orderId: string | null, onOrder?: (order: OrderVi
       setLive(true)
       recordOrder(order, clock())
       tell(order)
-      queries.setQueryData(orderQuery(orderId, clock).queryKey, (known) =>
+      queries.setQueryData(keyOf(getOrder, { params: { orderId } }), (known) =>
         known && known.version > order.version ? known : order,
       )
     }

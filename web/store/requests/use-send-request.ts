@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { listMyDispatch } from '#domain/dispatch/dispatch-api.ts'
 import type { ErrorCode } from '#domain/errors.ts'
+import { listMyServices } from '#domain/services/services-api.ts'
 import { CallError } from '../../client/api.ts'
+import { keyOf } from '../../client/query-of.ts'
 import { createPurchaseIds, type PurchaseIds } from '../../client/storage/purchase-ids.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { PaidAlready, type RequestPaymentEnd, useRequestPayment } from '../payments/card/use-request-payment.ts'
@@ -26,6 +29,7 @@ export type SendEnd = { kind: 'sent'; reference: string; isPaid: boolean } | { k
 
 /** Outlive their forms: who turns to another tab, or loads the page anew, goes on with what was begun. */
 const PURCHASE_IDS = { dispatch: createPurchaseIds('dispatch'), service: createPurchaseIds('service') }
+const LISTS = { dispatch: listMyDispatch, service: listMyServices }
 
 /**
  * Asks for what a member wants, takes its payment, and tells how that ended.
@@ -54,7 +58,7 @@ export function useSendRequest(purpose: keyof typeof PURCHASE_IDS, signIn: Words
 
   function done(sent: Extract<SendEnd, { kind: 'sent' }>): SendEnd {
     kept.forget()
-    void queries.invalidateQueries({ queryKey: ['my-requests'] })
+    void queries.invalidateQueries({ queryKey: keyOf(LISTS[purpose]) })
     return sent
   }
 

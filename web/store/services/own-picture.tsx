@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ImageOff } from 'lucide-react'
+import { useOwner } from '../../client/session/session-store.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { ownPictureQuery } from './services-query.ts'
@@ -9,7 +10,7 @@ type OwnPictureProps = { pictureId: string; alt: string; missing: string; classN
 
 /** A picture that only its owner may see. */
 export function OwnPicture({ pictureId, alt, missing, className }: OwnPictureProps) {
-  const { data, error } = useQuery(ownPictureQuery(pictureId))
+  const { data, error } = useQuery(ownPictureQuery(pictureId, useOwner().userId))
   const url = useObjectUrl(data)
   if (url !== null) return <img src={url} alt={alt} className={classNames('object-cover', className)} />
   if (!error) return <Skeleton className={className} />

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Wrench } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { EndpointOutput } from '#domain/endpoint.ts'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
-import { requestService, SERVICE_MAX } from '#domain/services/services-api.ts'
+import { type listServices, requestService, SERVICE_MAX } from '#domain/services/services-api.ts'
 import { call } from '../../client/api.ts'
 import { usePhonePrefixes } from '../../client/shop/shop-hooks.ts'
 import { storageKey } from '../../client/storage/request-storage.ts'
@@ -44,7 +45,7 @@ export function ServiceForm({ profile, onSeeRequests }: ServiceFormProps) {
   return <Form profile={profile} offer={query.data} onSeeRequests={onSeeRequests} />
 }
 
-type Offer = Awaited<ReturnType<NonNullable<typeof servicesQuery.queryFn>>>
+type Offer = EndpointOutput<typeof listServices>
 
 function Form({ profile, offer: { services, regions }, onSeeRequests }: ServiceFormProps & { offer: Offer }) {
   const prefixes = usePhonePrefixes()

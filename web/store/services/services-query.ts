@@ -1,19 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getServicePicture, listServices } from '#domain/services/services-api.ts'
-import { call, callFile } from '../../client/api.ts'
+import { callFile } from '../../client/api.ts'
+import { keyOf, queryOf } from '../../client/query-of.ts'
 
 /** What can be booked, and where. */
-export const servicesQuery = queryOptions({
-  queryKey: ['services'],
-  queryFn: ({ signal }) => call(listServices, { signal }),
-  refetchOnReconnect: 'always',
-})
+export const servicesQuery = queryOf(listServices, {}, { refetchOnReconnect: 'always' })
 
 /** A picture that somebody has attached: a file that is fetched with their token, since nobody else may see it. */
-export const ownPictureQuery = (pictureId: string) =>
+export const ownPictureQuery = (id: string, person: string) =>
   queryOptions({
-    queryKey: ['own-picture', pictureId],
-    queryFn: ({ signal }) => callFile(getServicePicture, { params: { id: pictureId }, signal }),
+    queryKey: keyOf(getServicePicture, { params: { id }, person }),
+    queryFn: ({ signal }) => callFile(getServicePicture, { params: { id }, signal }),
     meta: { isPersonal: true },
     // It never changes.
     staleTime: Number.POSITIVE_INFINITY,

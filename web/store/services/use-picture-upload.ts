@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { addServicePicture, SERVICE_PICTURE_MAX_BYTES } from '#domain/services/services-api.ts'
 import { CallError, call } from '../../client/api.ts'
+import { useOwner } from '../../client/session/session-store.ts'
 import { shrinkPicture } from '../../client/shrink-picture.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { useOnline } from '../../ui/state/use-online.ts'
@@ -37,6 +38,7 @@ export type PictureSource = 'file' | 'camera'
 export function usePictureUpload(onAttached: (pictureId: string) => void) {
   const [upload, setUpload] = useState<PictureUpload>({ kind: 'idle' })
   const queries = useQueryClient()
+  const { userId } = useOwner()
   const running = useRef<AbortController>(undefined)
   const isOnline = useOnline()
 
@@ -77,7 +79,7 @@ export function usePictureUpload(onAttached: (pictureId: string) => void) {
     try {
       const { pictureId } = await call(addServicePicture, { form, signal, send: sendWithProgress(onProgress) })
       if (signal.aborted) return
-      queries.setQueryData(ownPictureQuery(pictureId).queryKey, picture)
+      queries.setQueryData(ownPictureQuery(pictureId, userId).queryKey, picture)
       setUpload({ kind: 'idle' })
       onAttached(pictureId)
     } catch (error) {

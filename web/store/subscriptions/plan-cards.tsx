@@ -1,10 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { listPlans, type PlanView } from '#domain/subscriptions/subscriptions-api.ts'
-import { call } from '../../client/api.ts'
+import { queryOf } from '../../client/query-of.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -16,14 +16,7 @@ import { BillingDialog } from './billing-dialog.tsx'
 import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
 
 /** The plans, with what whoever is signed in carries over: asked anew whenever the cards are opened. */
-const plansQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['plans', userId],
-    queryFn: async ({ signal }) => (await call(listPlans, { signal })).plans,
-    meta: { isPersonal: true },
-    staleTime: 0,
-    refetchOnReconnect: 'always',
-  })
+const plansQuery = (person: string) => queryOf(listPlans, { person }, { staleTime: 0, refetchOnReconnect: 'always' })
 
 const TEXTS = SUBSCRIPTION_TEXTS
 
@@ -35,7 +28,7 @@ export function PlanCards({ profile }: PlanCardsProps) {
   const [chosen, setChosen] = useState<PlanView | null>(null)
   const { planId, planName, expiresAt } = profile.subscription
 
-  const { data: plans } = query
+  const plans = query.data?.plans
   if (plans === undefined) return <QueryWait query={query} title={TEXTS.plans.failed} waiting={<Waiting />} />
   // Without a plan is where one is, or whereto a plan ends: nobody buys it.
   const offered = plans.filter(({ plan }) => plan !== UNSUBSCRIBED || plan === planId)

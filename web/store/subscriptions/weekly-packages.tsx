@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
@@ -6,7 +6,7 @@ import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import type { MyPackage } from '#domain/subscriptions/packages-api.ts'
 import { listMyPackages } from '#domain/subscriptions/packages-api.ts'
 import { weekOf } from '#domain/subscriptions/plan-period.ts'
-import { call } from '../../client/api.ts'
+import { queryOf } from '../../client/query-of.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { useProfileStep } from '../../client/steps/profile-step.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -16,13 +16,7 @@ import { dayWords } from '../../ui/words/when-words.ts'
 import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
 
 /** What a member's plan brings every week, and how far this week's is. */
-const packagesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['packages', userId],
-    queryFn: ({ signal }) => call(listMyPackages, { signal }),
-    meta: { isPersonal: true },
-    refetchOnReconnect: 'always',
-  })
+const packagesQuery = (person: string) => queryOf(listMyPackages, { person }, { refetchOnReconnect: 'always' })
 
 const TEXTS = SUBSCRIPTION_TEXTS.packages
 

@@ -4,7 +4,7 @@ import { ErrorState } from './error-state.tsx'
 
 type QueryWaitProps = {
   /** A question that has no answer yet. */
-  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+  query: Pick<UseQueryResult, 'error' | 'isFetching'> & { refetch: () => Promise<unknown> }
   /** What could not be had, when it does not come. */
   title: string
   /** The shape of what will stand here. */

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isRightAnswer, joinCaptcha } from '#domain/auth/captcha.ts'
 import { getCaptcha } from '#domain/auth/captcha-api.ts'
-import { call } from '../../../client/api.ts'
+import { queryOf } from '../../../client/query-of.ts'
 
 /** The arithmetic question of the dialog with what was typed. Each question serves once: ask for another after each try. */
 export function useCaptcha({ isAsked }: { isAsked: boolean }) {
   const [answer, setAnswer] = useState('')
   const query = useQuery({
-    queryKey: ['captcha'],
-    queryFn: ({ signal }) => call(getCaptcha, { signal }),
+    ...queryOf(getCaptcha),
     enabled: isAsked,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

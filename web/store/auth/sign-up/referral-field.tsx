@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkReferral } from '#domain/profiles/profiles-api.ts'
 import { parseReferralCode } from '#domain/profiles/referral-code.ts'
-import { call } from '../../../client/api.ts'
+import { queryOf } from '../../../client/query-of.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { AUTH_TEXTS } from '../auth-texts.ts'
@@ -12,8 +12,7 @@ export function ReferralField({ value, onValueChange }: { value: string; onValue
   const [isLeft, setLeft] = useState(value !== '')
   const code = parseReferralCode(value)
   const { data } = useQuery({
-    queryKey: ['referral', code],
-    queryFn: ({ signal }) => call(checkReferral, { params: { code: code ?? '' }, signal }),
+    ...queryOf(checkReferral, { params: { code: code ?? '' } }),
     enabled: code !== undefined,
   })
   const isUnknown = value.trim() !== '' && isLeft && (code === undefined || data?.isKnown === false)

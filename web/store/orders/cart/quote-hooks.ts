@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { cartAge, cartTotals } from '#domain/cart/cart-totals.ts'
 import { type LineChange, lineChanges } from '#domain/cart/line-changes.ts'
-import { CATEGORY_PAIRS, getMenu, type MenuItem } from '#domain/menu/menu-api.ts'
+import { CATEGORY_PAIRS, type MenuItem } from '#domain/menu/menu-api.ts'
 import type { Pesewas } from '#domain/money.ts'
 import { type LineChoice, pricedId } from '#domain/orders/cart-line.ts'
 import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
@@ -12,8 +12,11 @@ import { type Quote, quoteOrder } from '#domain/orders/orders-api.ts'
 import type { OrderTotals } from '#domain/orders/price-order.ts'
 import { minimumOf, planShare } from '#domain/orders/price-order.ts'
 import { type HeldPlan, heldPlanOf, planDiscount } from '#domain/plans/plan-discount.ts'
-import { call } from '../../../client/api.ts'
+import { queryOf } from '../../../client/query-of.ts'
 import { useProfile } from '../../../client/session/profile-query.ts'
+import { useOwner } from '../../../client/session/session-store.ts'
+import { useClock } from '../../../client/shop/clock.tsx'
+import { menuQuery } from '../../../client/shop/menu-query.ts'
 import { useShop, useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { checkoutDraft } from '../checkout-draft.ts'
 
@@ -55,7 +58,10 @@ export function useCartPrice(
   const scheduledFor = shop && openSlotOf(draft.scheduledFor, (at) => isOpenSlot(shop, at, now))
   const wanted = useSettled(requestOf(context, lines, scheduledFor ?? null), SETTLE_MS)
   const isCurrent = wanted === requestOf(context, lines, scheduledFor ?? null)
-  const quote = useQuery({ ...quoteQuery(wanted), enabled: isAsking && shop !== undefined && lines.length > 0 })
+  const quote = useQuery({
+    ...quoteQuery(wanted, useOwner().userId || null),
+    enabled: isAsking && shop !== undefined && lines.length > 0,
+  })
   const itemOf = useItemsInQuestion(lines, quote.data)
   const plan = usePlan()
   if (!shop) return undefined
@@ -112,20 +118,19 @@ function requestOf(context: CartContext, lines: readonly CartLine[], scheduledFo
   return JSON.stringify(request)
 }
 
-function quoteQuery(request: string) {
-  return queryOptions({
-    queryKey: ['quote', request],
-    queryFn: ({ signal }): Promise<Quote> => {
-      const body: QuoteRequest = JSON.parse(request) // written by requestOf right above
-      return call(quoteOrder, { body, signal })
+function quoteQuery(request: string, person: string | null) {
+  const body: QuoteRequest = JSON.parse(request) // written by requestOf right above
+  return queryOf(
+    quoteOrder,
+    { body, person },
+    {
+      staleTime: FRESH_MS,
+      gcTime: FRESH_MS,
+      refetchInterval: 2 * FRESH_MS,
+      networkMode: 'always',
+      placeholderData: keepPreviousData,
     },
-    meta: { isPersonal: true },
-    staleTime: FRESH_MS,
-    gcTime: FRESH_MS,
-    refetchInterval: 2 * FRESH_MS,
-    networkMode: 'always',
-    placeholderData: keepPreviousData,
-  })
+  )
 }
 
 /** The menu rows of lines that cannot be had, to tell an item that is off from one that is sold at other hours. */
@@ -143,11 +148,9 @@ export function useItemsOf(lines: readonly CartLine[]): (id: string) => MenuItem
   const pairs = CATEGORY_PAIRS.filter((pair) =>
     pair.split('-').some((name) => [...categories].some((one) => one === name)),
   )
+  const clock = useClock()
   const menus = useQueries({
-    queries: pairs.map((pair) => ({
-      queryKey: ['menu', pair],
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(getMenu, { params: { pair }, signal }),
-    })),
+    queries: pairs.map((pair) => menuQuery(pair, clock)),
   })
   return (id) => menus.flatMap((menu) => menu.data?.items ?? []).find((item) => item.id === id)
 }

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { getOrder } from '#domain/orders/orders-api.ts'
 import { CallError } from '../../../client/api.ts'
 import { paths } from '../../../client/paths.ts'
+import { keyOf } from '../../../client/query-of.ts'
 import { shopQuery } from '../../../client/shop/shop-hooks.ts'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 import { outOfDateOf } from '../out-of-date-note.tsx'
@@ -19,7 +21,7 @@ export function useCardPayment() {
   const isRunning = useRef(false)
 
   const backToOrder = (orderId: string) => {
-    void queries.invalidateQueries({ queryKey: ['order', orderId] })
+    void queries.invalidateQueries({ queryKey: keyOf(getOrder, { params: { orderId } }) })
     return navigate(paths.trackOrder(orderId), { replace: true })
   }
 
@@ -59,7 +61,7 @@ export function useCardPayment() {
         error instanceof CallError ? { title: error.title, text: error.message } : PAYMENT_TEXTS.initiateFailed
       if (!isTold) showToast(words.title, { description: words.text, tone: 'destructive' })
       // Paid or cancelled meanwhile: the order itself says which.
-      void queries.invalidateQueries({ queryKey: ['order', orderId] })
+      void queries.invalidateQueries({ queryKey: keyOf(getOrder, { params: { orderId } }) })
     },
     onSettled: () => {
       isRunning.current = false

@@ -1,20 +1,18 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { claimManualPayment, openManualPayment } from '#domain/orders/orders-api.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { claimManualPayment, getOrder, openManualPayment } from '#domain/orders/orders-api.ts'
 import { call } from '../../../client/api.ts'
+import { keyOf, queryOf } from '../../../client/query-of.ts'
 import { finishOrder } from '../../orders/finish-order.ts'
 
 type Claim = { orderId: string; transactionId: string | null }
 
 /** How to send mobile money for an order by hand. The server looks at the order again first, and may refuse. */
 export function instructionsQuery(orderId: string) {
-  return queryOptions({
-    queryKey: ['manual-instructions', orderId],
-    queryFn: ({ signal }) => call(openManualPayment, { params: { orderId }, signal }),
-    staleTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-    networkMode: 'always',
-  })
+  return queryOf(
+    openManualPayment,
+    { params: { orderId } },
+    { staleTime: 0, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+  )
 }
 
 /** Tells the shop that mobile money was sent by hand. The lines leave the cart once the shop has heard it. */
@@ -26,7 +24,7 @@ export function useManualClaim() {
       call(claimManualPayment, { params: { orderId }, body: { transactionId } }),
     onSuccess: ({ orderId }) => {
       finishOrder(orderId)
-      return queries.invalidateQueries({ queryKey: ['order', orderId] })
+      return queries.invalidateQueries({ queryKey: keyOf(getOrder, { params: { orderId } }) })
     },
   })
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { settlePayment } from '#domain/payments/payments-api.ts'
-import { CallError, call } from '../../../client/api.ts'
+import { CallError } from '../../../client/api.ts'
+import { queryOf } from '../../../client/query-of.ts'
 import { pollPauseMs } from './poll-pause.ts'
 
 /**
@@ -9,11 +10,10 @@ import { pollPauseMs } from './poll-pause.ts'
  * @param reference null where the address names none
  */
 export function useSettlement(reference: string | null) {
-  const queryKey = ['settlement', reference]
+  const settlement = queryOf(settlePayment, { params: { reference: reference ?? '' }, querystring: {} })
   const queries = useQueryClient()
   const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(settlePayment, { params: { reference: reference ?? '' }, querystring: {}, signal }),
+    ...settlement,
     enabled: reference !== null,
     staleTime: 0,
     retry: false,
@@ -25,7 +25,7 @@ export function useSettlement(reference: string | null) {
       return pollPauseMs(state.dataUpdateCount + state.errorUpdateCount)
     },
   })
-  return { ...query, answers: queries.getQueryState(queryKey)?.dataUpdateCount ?? 0 }
+  return { ...query, answers: queries.getQueryState(settlement.queryKey)?.dataUpdateCount ?? 0 }
 }
 
 /** The server knows no such payment: asking again changes nothing. */

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { IDENTITY_PROVIDERS } from '#domain/auth/auth-shapes.ts'
-import { PROFILE_KEY, profileQuery } from '../../../client/session/profile-query.ts'
-import { useSession } from '../../../client/session/session-store.ts'
+import { keyOf } from '../../../client/query-of.ts'
+import { profileQuery } from '../../../client/session/profile-query.ts'
+import { useOwner } from '../../../client/session/session-store.ts'
 import { loadClient } from '../../auth/use-attempt.ts'
 
 const Account = z.object({
@@ -41,9 +42,9 @@ export type Account = z.infer<typeof Account>
 export type Identity = Account['identities'][number]
 export type Factor = Account['factors'][number]
 
-function accountQuery(userId: string) {
+function accountQuery(person: string) {
   return queryOptions({
-    queryKey: [PROFILE_KEY, userId, 'account'],
+    queryKey: keyOf({ method: 'GET', url: '/auth/v1/user' }, { person }),
     queryFn: async (): Promise<Account> => {
       const { auth, failureText } = await loadClient()
       const { data, error } = await auth.getUser()
@@ -57,21 +58,19 @@ function accountQuery(userId: string) {
 
 /** How whoever is signed in signs in. */
 export function useAccount() {
-  const session = useSession()
-  const isSignedIn = session.status === 'signed_in'
-  const userId = isSignedIn ? session.userId : session.status === 'signed_out' ? session.lapsed?.userId : undefined
-  return useQuery({ ...accountQuery(userId ?? ''), enabled: isSignedIn })
+  const { userId, isSignedIn } = useOwner()
+  return useQuery({ ...accountQuery(userId), enabled: isSignedIn })
 }
 
 /** Asks again for all that is shown of an account, once something of it has changed. */
 export function useAccountRefresh(): () => Promise<void> {
   const queries = useQueryClient()
-  const session = useSession()
+  const { userId, isSignedIn } = useOwner()
   return async () => {
-    if (session.status !== 'signed_in') return
+    if (!isSignedIn) return
     await Promise.all([
-      queries.invalidateQueries({ queryKey: accountQuery(session.userId).queryKey }),
-      queries.invalidateQueries({ queryKey: profileQuery(session.userId).queryKey, exact: true }),
+      queries.invalidateQueries({ queryKey: accountQuery(userId).queryKey }),
+      queries.invalidateQueries({ queryKey: profileQuery(userId).queryKey }),
     ])
   }
 }

@@ -1,12 +1,12 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { listMyOrders } from '#domain/profiles/profiles-api.ts'
 import { call } from '../../../client/api.ts'
-import { PROFILE_KEY } from '../../../client/session/profile-query.ts'
-import { useSession } from '../../../client/session/session-store.ts'
+import { keyOf } from '../../../client/query-of.ts'
+import { useOwner } from '../../../client/session/session-store.ts'
 
-function ordersQuery(userId: string) {
+function ordersQuery(person: string) {
   return infiniteQueryOptions({
-    queryKey: [PROFILE_KEY, userId, 'orders'],
+    queryKey: keyOf(listMyOrders, { person }) as QueryKey, // a list of pages, not the one answer
     queryFn: ({ pageParam, signal }) =>
       call(listMyOrders, { querystring: pageParam === null ? {} : { before: pageParam }, signal }),
     initialPageParam: null as string | null, // the first page comes before nothing
@@ -19,7 +19,6 @@ function ordersQuery(userId: string) {
 
 /** The orders of whoever is signed in, newest first, a page at a time. */
 export function useMyOrders() {
-  const session = useSession()
-  const userId = session.status === 'signed_in' ? session.userId : ''
-  return useInfiniteQuery({ ...ordersQuery(userId), enabled: userId !== '' })
+  const { userId, isSignedIn } = useOwner()
+  return useInfiniteQuery({ ...ordersQuery(userId), enabled: isSignedIn })
 }

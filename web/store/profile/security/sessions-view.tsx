@@ -1,9 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { listMySessions } from '#domain/profiles/profiles-api.ts'
-import { call } from '../../../client/api.ts'
-import { PROFILE_KEY } from '../../../client/session/profile-query.ts'
-import { useSession } from '../../../client/session/session-store.ts'
+import { queryOf } from '../../../client/query-of.ts'
+import { useOwner } from '../../../client/session/session-store.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/overlay/toast.tsx'
@@ -17,20 +16,10 @@ import { PROFILE_TEXTS } from '../profile-texts.ts'
 const TEXTS = PROFILE_TEXTS.sessions
 const ON_PHONES = /Android|iPhone|iPad|KaiOS/
 
-function sessionsQuery(userId: string) {
-  return queryOptions({
-    queryKey: [PROFILE_KEY, userId, 'sessions'],
-    queryFn: ({ signal }) => call(listMySessions, { signal }),
-    meta: { isPersonal: true },
-    staleTime: 0,
-  })
-}
-
-/** Where one is signed in, and the way to end all of it but here. */
+/** The sessions of the person, and how to end all others. */
 export function SessionsView() {
-  const session = useSession()
-  const userId = session.status === 'signed_in' ? session.userId : ''
-  const query = useQuery({ ...sessionsQuery(userId), enabled: userId !== '' })
+  const { userId, isSignedIn } = useOwner()
+  const query = useQuery({ ...queryOf(listMySessions, { person: userId }), staleTime: 0, enabled: isSignedIn })
   const { attempt, isPending, failure } = useAttempt()
 
   const endOthers = async () => {
