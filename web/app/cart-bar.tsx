@@ -17,8 +17,8 @@ import { Money } from '../ui/words/money.tsx'
 
 const loadPanel = () => import('../store/cart/cart-panel.tsx')
 const loadCheckout = () => import('../store/checkout/checkout-sheet.tsx')
-const CartPanel = lazyPart(loadPanel, (part) => part.CartPanel)
-const CheckoutSheet = lazyPart(loadCheckout, (part) => part.CheckoutSheet)
+const CartPanel = lazyPart(loadPanel, 'CartPanel')
+const CheckoutSheet = lazyPart(loadCheckout, 'CheckoutSheet')
 
 /** The floating View Cart button with what it opens: the cart panel and, from there, the checkout sheet. */
 export function CartBar() {

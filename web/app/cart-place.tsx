@@ -3,10 +3,7 @@ import { useCart } from '../store/orders/cart/use-cart.ts'
 import { LatePart } from '../ui/state/late-part.tsx'
 import { lazyPart, useSoon } from '../ui/state/lazy-part.ts'
 
-const CartBar = lazyPart(
-  () => import('./cart-bar.tsx'),
-  (part) => part.CartBar,
-)
+const CartBar = lazyPart(() => import('./cart-bar.tsx'), 'CartBar')
 
 /** Where the cart bar stands. Whoever has nothing in the cart gets the menu first, and the bar a moment later. */
 export function CartPlace() {

@@ -7,53 +7,26 @@ import { NotFoundPage } from '../store/pages/not-found-page.tsx'
 import { lazyPart } from '../ui/state/lazy-part.ts'
 import { RootLayout } from './layout/root-layout.tsx'
 
-const CategoryPage = lazyPart(
-  () => import('../store/menu/category-page.tsx'),
-  (page) => page.CategoryPage,
-)
-const TermsPage = lazyPart(
-  () => import('../store/pages/terms-page.tsx'),
-  (page) => page.TermsPage,
-)
-const CheckoutPage = lazyPart(
-  () => import('../store/checkout/checkout-page.tsx'),
-  (page) => page.CheckoutPage,
-)
-const CallbackPage = lazyPart(
-  () => import('../store/auth/links/callback-page.tsx'),
-  (page) => page.CallbackPage,
-)
-const ConfirmPage = lazyPart(
-  () => import('../store/auth/links/confirm-page.tsx'),
-  (page) => page.ConfirmPage,
-)
-const NewPasswordPage = lazyPart(
-  () => import('../store/auth/links/new-password-page.tsx'),
-  (page) => page.NewPasswordPage,
-)
-const AccountPage = lazyPart(
-  () => import('./account/account-page.tsx'),
-  (page) => page.AccountPage,
-)
+const CategoryPage = lazyPart(() => import('../store/menu/category-page.tsx'), 'CategoryPage')
+const TermsPage = lazyPart(() => import('../store/pages/terms-page.tsx'), 'TermsPage')
+const CheckoutPage = lazyPart(() => import('../store/checkout/checkout-page.tsx'), 'CheckoutPage')
+const CallbackPage = lazyPart(() => import('../store/auth/links/callback-page.tsx'), 'CallbackPage')
+const ConfirmPage = lazyPart(() => import('../store/auth/links/confirm-page.tsx'), 'ConfirmPage')
+const NewPasswordPage = lazyPart(() => import('../store/auth/links/new-password-page.tsx'), 'NewPasswordPage')
+const AccountPage = lazyPart(() => import('./account/account-page.tsx'), 'AccountPage')
 const PaymentCallbackPage = lazyPart(
   () => import('../store/payments/outcome/payment-callback-page.tsx'),
-  (page) => page.PaymentCallbackPage,
+  'PaymentCallbackPage',
 )
 const PaymentSuccessPage = lazyPart(
   () => import('../store/payments/outcome/payment-success-page.tsx'),
-  (page) => page.PaymentSuccessPage,
+  'PaymentSuccessPage',
 )
-const TrackOrderPage = lazyPart(
-  () => import('../store/tracking/track-order-page.tsx'),
-  (page) => page.TrackOrderPage,
-)
+const TrackOrderPage = lazyPart(() => import('../store/tracking/track-order-page.tsx'), 'TrackOrderPage')
 
 /** For whoever works on the shop; the build leaves it out, and vite.config.ts makes sure of that. */
 const StyleguidePage = import.meta.env.DEV
-  ? lazyPart(
-      () => import('./styleguide/styleguide-page.tsx'),
-      (page) => page.StyleguidePage,
-    )
+  ? lazyPart(() => import('./styleguide/styleguide-page.tsx'), 'StyleguidePage')
   : null
 
 /** The table of addresses. Home comes with the first script, every other page when it is asked for. */

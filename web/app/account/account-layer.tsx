@@ -6,12 +6,9 @@ import { fetchAhead, lazyPart } from '../../ui/state/lazy-part.ts'
 
 const loadDialog = () => import('../../store/auth/sign-in/auth-dialog.tsx')
 const loadProfile = () => import('./profile-dialog.tsx')
-const AuthDialog = lazyPart(loadDialog, (part) => part.AuthDialog)
-const ProfileDialog = lazyPart(loadProfile, (part) => part.ProfileDialog)
-const MemberKeeper = lazyPart(
-  () => import('./member-keeper.tsx'),
-  (part) => part.MemberKeeper,
-)
+const AuthDialog = lazyPart(loadDialog, 'AuthDialog')
+const ProfileDialog = lazyPart(loadProfile, 'ProfileDialog')
+const MemberKeeper = lazyPart(() => import('./member-keeper.tsx'), 'MemberKeeper')
 
 /** Fetches the sign-in dialog before it is asked for. */
 export const preloadAuthDialog = () => fetchAhead(loadDialog)

@@ -17,10 +17,7 @@ const TEXTS = SUBSCRIPTION_TEXTS
 /** How long the answer to a request for paying later takes. */
 const LATER_MS = 2_000
 
-const AirtimePanel = lazyPart(
-  () => import('../../store/airtime/airtime-panel.tsx'),
-  (part) => part.AirtimePanel,
-)
+const AirtimePanel = lazyPart(() => import('../../store/airtime/airtime-panel.tsx'), 'AirtimePanel')
 
 type Panel = 'plans' | 'airtime' | 'club'
 

@@ -22,11 +22,11 @@ import { SubscriptionTab } from './subscription-tab.tsx'
 
 const TEXTS = PROFILE_TEXTS
 const loadParts = () => import('../../store/profile/account/account-part-view.tsx')
-const AccountPartView = lazyPart(loadParts, (view) => view.AccountPartView)
+const AccountPartView = lazyPart(loadParts, 'AccountPartView')
 const loadDispatch = () => import('./dispatch-tab.tsx')
-const DispatchTab = lazyPart(loadDispatch, (tab) => tab.DispatchTab)
+const DispatchTab = lazyPart(loadDispatch, 'DispatchTab')
 const loadServices = () => import('./services-tab.tsx')
-const ServicesTab = lazyPart(loadServices, (tab) => tab.ServicesTab)
+const ServicesTab = lazyPart(loadServices, 'ServicesTab')
 
 /** One's own account, over whatever page one is on. Nothing for visitors: they are asked to sign in first. */
 export function ProfileDialog() {

@@ -15,10 +15,7 @@ import { LAYOUT_TEXTS } from './layout-texts.ts'
 import { Logo } from './logo.tsx'
 import { socialLinks } from './social-links.ts'
 
-const FooterTracker = lazyPart(
-  () => import('../../store/tracking/footer-tracker.tsx'),
-  (part) => part.FooterTracker,
-)
+const FooterTracker = lazyPart(() => import('../../store/tracking/footer-tracker.tsx'), 'FooterTracker')
 
 const TEXTS = LAYOUT_TEXTS.footer
 const LINK = 'flex min-h-11 items-center gap-2 underline-offset-4 hover:underline'

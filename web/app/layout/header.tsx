@@ -16,7 +16,7 @@ import { Logo } from './logo.tsx'
 import { NavLinks } from './nav-links.tsx'
 
 const loadDrawer = () => import('./drawer.tsx')
-const Drawer = lazyPart(loadDrawer, (part) => part.Drawer)
+const Drawer = lazyPart(loadDrawer, 'Drawer')
 
 export function Header() {
   const phone = useShop()?.brand.phone

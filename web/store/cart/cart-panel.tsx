@@ -24,10 +24,7 @@ import { isOffered, lastWay, type Remitter } from '../payments/last-way.ts'
 import { arrivalWords, promiseNow } from '../shop/arrival.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 
-const QuickOrder = lazyPart(
-  () => import('../checkout/quick-order.tsx'),
-  (part) => part.QuickOrder,
-)
+const QuickOrder = lazyPart(() => import('../checkout/quick-order.tsx'), 'QuickOrder')
 
 type CartPanelProps = { onClose: () => void; onCheckout: () => void }
 

@@ -3,10 +3,7 @@ import { LatePart } from '../../ui/state/late-part.tsx'
 import { lazyPart } from '../../ui/state/lazy-part.ts'
 import { OrderIdForm } from './order-id-form.tsx'
 
-const OrderStatusDialog = lazyPart(
-  () => import('./order-status-dialog.tsx'),
-  (part) => part.OrderStatusDialog,
-)
+const OrderStatusDialog = lazyPart(() => import('./order-status-dialog.tsx'), 'OrderStatusDialog')
 
 /** The tracker in the footer: an order id, and its state in a dialog. */
 export function FooterTracker() {

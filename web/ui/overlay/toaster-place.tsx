@@ -2,10 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyPart, useSoon } from '../state/lazy-part.ts'
 import { whenToastWaits } from './toast.tsx'
 
-const Toaster = lazyPart(
-  () => import('./toaster.tsx'),
-  (part) => part.Toaster,
-)
+const Toaster = lazyPart(() => import('./toaster.tsx'), 'Toaster')
 
 /**
  * Where toasts appear. Comes after what the page opened with, but before the first toast if it can: screen readers read

@@ -5,12 +5,13 @@ const PAUSES_MS = [500, 2_000, 5_000]
 /** What is probably wanted next is fetched once the page itself has come, ms. */
 const SOON_MS = 1_500
 
-/** A component in a script of its own. A script that is lost on the way is asked for again before the part is broken. */
-export function lazyPart<Part, Props extends object>(
+/** The component `name` of a script that is fetched when it is drawn first. A lost script is asked for again. */
+// biome-ignore lint/suspicious/noExplicitAny: as in the type of lazy(); callers see the props of the component
+export function lazyPart<Name extends string, Part extends Record<Name, ComponentType<any>>>(
   load: () => Promise<Part>,
-  pick: (part: Part) => ComponentType<Props>,
+  name: Name,
 ) {
-  return lazy(async () => ({ default: pick(await fetchPatiently(load)) }))
+  return lazy(async () => ({ default: (await fetchPatiently(load))[name] }))
 }
 
 /** @throws what the last try threw */

@@ -3,7 +3,7 @@ import { LatePart } from '../../../ui/state/late-part.tsx'
 import { lazyPart } from '../../../ui/state/lazy-part.ts'
 
 export const loadAgeDialog = () => import('./age-dialog.tsx')
-const AgeDialog = lazyPart(loadAgeDialog, (part) => part.AgeDialog)
+const AgeDialog = lazyPart(loadAgeDialog, 'AgeDialog')
 
 type AgeGate = {
   /** Whether the shopper has said, for this section and since the page was opened, to be 18 or older. */

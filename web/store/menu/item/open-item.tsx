@@ -9,8 +9,8 @@ import { fetchAhead, lazyPart, useFetchedSoon } from '../../../ui/state/lazy-par
 import { useAgeGate } from '../age/age-gate.tsx'
 
 const loadDialog = () => import('./item-dialog.tsx')
-const ItemDialog = lazyPart(loadDialog, (part) => part.ItemDialog)
-const MissingItemDialog = lazyPart(loadDialog, (part) => part.MissingItemDialog)
+const ItemDialog = lazyPart(loadDialog, 'ItemDialog')
+const MissingItemDialog = lazyPart(loadDialog, 'MissingItemDialog')
 
 // The address names an item, or a tap before the app had come: it is wanted at once.
 if (new URLSearchParams(window.location.search).has('item')) fetchAhead(loadDialog)
