@@ -201,6 +201,23 @@ test('query keys are derived from endpoints, so that a change invalidates every 
   expect(refused, 'use queryOf() or keyOf() of web/client/query-of.ts').toEqual([])
 })
 
+test('the browser’s storage is used through storedValue(), so that sign-out removes what belongs to a person', () => {
+  const others = [
+    'web/client/storage/stored-value.ts',
+    // Written by the published client of the auth server.
+    'web/client/session/session-store.ts',
+    // Large documents with an age.
+    'web/client/shop/menu-query.ts',
+    // Read as bare text before the first paint.
+    'web/app/theme/theme-provider.tsx',
+  ]
+  const refused = places(
+    web.filter(({ path }) => !others.includes(path) && !path.startsWith('web/public/')),
+    /\b(local|session)Storage\b/,
+  )
+  expect(refused, 'make it a storedValue() with its owner').toEqual([])
+})
+
 test('the server never imports the web', () => {
   expect(imports(server, (specifier, path) => roomOf(specifier, path) === 'web')).toEqual([])
 })

@@ -9,9 +9,11 @@ import { runSplash, seenFor } from './app/splash/run-splash.ts'
 import { ThemeProvider } from './app/theme/theme-provider.tsx'
 import { paths } from './client/paths.ts'
 import { makeQueryClient } from './client/query-client.ts'
+import { onSignOut } from './client/session/session-store.ts'
 import { storeReferral } from './client/session/stored-referral.ts'
 import { ClockProvider } from './client/shop/clock.tsx'
 import { shopQuery } from './client/shop/shop-hooks.ts'
+import { forgetPerson } from './client/storage/stored-value.ts'
 import { storeInstallOffer } from './store/install/install-prompt.ts'
 import { fetchMenu } from './store/menu/menu-hooks.ts'
 import { ErrorBoundary } from './ui/state/error-boundary.tsx'
@@ -19,6 +21,7 @@ import { ErrorBoundary } from './ui/state/error-boundary.tsx'
 // Compiled schemas would need eval, which the content security policy refuses.
 config({ jitless: true })
 
+onSignOut(forgetPerson)
 storeReferral()
 storeInstallOffer()
 

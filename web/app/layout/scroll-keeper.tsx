@@ -1,22 +1,30 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { z } from 'zod'
+import { storedValue } from '../../client/storage/stored-value.ts'
 import { scrollTarget } from './scroll-target.ts'
 
-const KEY = 'scroll_places'
-/** How long a place is waited for while the page is still growing, ms: menus may come slowly. */
+const storedPlaces = storedValue<[key: string, top: number][]>({
+  key: 'scroll_places',
+  schema: z.array(z.tuple([z.string(), z.number()])),
+  empty: [],
+  owner: 'device',
+  storage: 'tab',
+})
+/** How long a place is awaited while the page is still growing, ms: menus may come slowly. */
 const PATIENCE_MS = 15_000
 
 /**
- * Keeps the place on the page over back, forward and reload, also where the content comes later; begins other pages at
- * their top and moves the focus into them, so that screen readers read on from there.
+ * Restores the place on the page after back, forward and reload, also where the content comes later. Other pages begin
+ * at their top and get the focus, so that screen readers read on from there.
  */
 export function ScrollKeeper() {
   const { key, pathname } = useLocation()
   const type = useNavigationType()
   const places = useRef<Map<string, number>>(undefined)
-  places.current ??= readPlaces()
+  places.current ??= new Map(storedPlaces.read())
   const last = useRef<{ key: string; pathname: string }>(undefined)
-  /** Under way to a place: where the page is meanwhile is nobody's choice. */
+  /** While a place is being restored, the position is not the shopper's. */
   const isReturning = useRef(false)
 
   useEffect(() => {
@@ -25,9 +33,10 @@ export function ScrollKeeper() {
       if (last.current && !isReturning.current) places.current?.set(last.current.key, window.scrollY)
     }
     const store = () => {
-      // A page that is left in the moment of scrolling is told of it too late.
+      // A page that is left in the moment of scrolling gets no event.
       keep()
-      storePlaces(places.current ?? new Map())
+      // Nobody goes back further than the last hundred entries.
+      storedPlaces.update(() => [...(places.current ?? [])].slice(-100))
     }
     window.addEventListener('scroll', keep, { passive: true })
     window.addEventListener('pagehide', store)
@@ -78,21 +87,4 @@ const HANDS = ['wheel', 'touchstart', 'keydown'] as const
 function isFreshVisit(): boolean {
   const [visit] = performance.getEntriesByType('navigation')
   return !(visit instanceof PerformanceNavigationTiming) || (visit.type !== 'reload' && visit.type !== 'back_forward')
-}
-
-function readPlaces(): Map<string, number> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'))
-  } catch {
-    return new Map()
-  }
-}
-
-function storePlaces(places: Map<string, number>) {
-  try {
-    // The last hundred entries are more than anybody goes back.
-    sessionStorage.setItem(KEY, JSON.stringify([...places].slice(-100)))
-  } catch {
-    // Without storage a reload begins at the top.
-  }
 }

@@ -91,10 +91,23 @@ test('a session that ends by itself leaves whose it was, so that a form can wait
 })
 
 test('whoever signs out leaves nothing behind: the next person at this phone is another one', async () => {
-  const { currentSession, keep, leaving } = await openPage()
+  const { currentSession, keep, leaving, onSignOut } = await openPage()
+  const leave = vi.fn()
+  onSignOut(leave)
   keep.setItem('chillz-session', storedSession())
   await leaving(async () => keep.removeItem('chillz-session'))
   expect(currentSession()).toEqual({ status: 'signed_out', lapsed: null })
+  expect(leave).toHaveBeenCalledOnce()
+})
+
+test('a session that ends by itself is no sign-out: what is stored waits for its owner, also when they turn away', async () => {
+  const { keep, forgetLapsed, onSignOut } = await openPage()
+  const leave = vi.fn()
+  onSignOut(leave)
+  keep.setItem('chillz-session', storedSession())
+  keep.removeItem('chillz-session')
+  forgetLapsed()
+  expect(leave).not.toHaveBeenCalled()
 })
 
 test('a fresh token ends by the clock of this device, however wrong that is', async () => {

@@ -51,6 +51,16 @@ export function useOwner(): { userId: string; isSignedIn: boolean } {
   return { userId: ownerOf(session) ?? '', isSignedIn: session.status === 'signed_in' }
 }
 
+/** Calls `leave` when the person signs out, here or in another tab; not when their session ends by itself. */
+export function onSignOut(leave: () => void): void {
+  let before = session
+  subscribeToSession(() => {
+    const hasLeft = before.status === 'signed_in' && session.status !== 'second_step'
+    if (hasLeft && ownerOf(session) !== ownerOf(before)) leave()
+    before = session
+  })
+}
+
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

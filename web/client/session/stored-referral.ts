@@ -1,39 +1,24 @@
-const KEY = 'chillz-referral'
+import { z } from 'zod'
+import { storedValue } from '../storage/stored-value.ts'
+
 const PARAMETER = 'ref'
 const LONGEST = 40
 
-/**
- * Keeps the code of a friend's link, `/?ref=CODE`, until somebody joins with it, and takes it out of the address, so that
- * an address that is passed on does not carry it further.
- */
+/** The code of a friend's link, until somebody joins with it; null without one. */
+export const storedReferral = storedValue<string | null>({
+  key: 'chillz-referral',
+  // Stored as bare text by earlier versions, where digits alone read as a number.
+  schema: z.union([z.string(), z.number().transform(String)]).nullable(),
+  empty: null,
+  owner: 'device',
+})
+
+/** Stores the code of the address, `/?ref=CODE`, and takes it out of it, so that nobody passes it on by accident. */
 export function storeReferral(): void {
   const address = new URL(window.location.href)
   const code = address.searchParams.get(PARAMETER)
   if (code === null) return
   address.searchParams.delete(PARAMETER)
   window.history.replaceState(window.history.state, '', address)
-  if (code === '' || code.length > LONGEST) return
-  try {
-    localStorage.setItem(KEY, code)
-  } catch {
-    // A browser that stores nothing cannot keep it; the friend can still say it.
-  }
-}
-
-/** The code that somebody came with; null without one. */
-export function storedReferral(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
-
-/** It has served. */
-export function forgetReferral(): void {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // Nothing was kept.
-  }
+  if (code !== '' && code.length <= LONGEST) storedReferral.update(() => code)
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import { forgetReferral, storedReferral, storeReferral } from '../session/stored-referral.ts'
+import { storedReferral, storeReferral } from '../session/stored-referral.ts'
 import { ownPath, rememberPlace, takePlace } from './return-place.ts'
 
 const visit = (path: string) => window.history.replaceState(null, '', path)
@@ -40,18 +40,24 @@ test.each([
 test('the code of a friend’s link is kept until it has served, and leaves the address', () => {
   visit('/?ref=AMA42XYZ&q=rice#menu')
   storeReferral()
-  expect(storedReferral()).toBe('AMA42XYZ')
+  expect(storedReferral.read()).toBe('AMA42XYZ')
   expect(window.location.search + window.location.hash).toBe('?q=rice#menu')
 
   visit('/')
   storeReferral()
-  expect(storedReferral(), 'the next page without one changes nothing').toBe('AMA42XYZ')
-  forgetReferral()
-  expect(storedReferral()).toBeNull()
+  expect(storedReferral.read(), 'the next page without one changes nothing').toBe('AMA42XYZ')
+  storedReferral.forget()
+  expect(storedReferral.read()).toBeNull()
 })
 
 test('nonsense in a link is not kept', () => {
   visit(`/?ref=${'x'.repeat(500)}`)
   storeReferral()
-  expect(storedReferral()).toBeNull()
+  expect(storedReferral.read()).toBeNull()
+})
+
+test('a code that an earlier version stored as bare text is still read', () => {
+  localStorage.setItem('chillz-referral', 'AMA42XYZ')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'chillz-referral' }))
+  expect(storedReferral.read()).toBe('AMA42XYZ')
 })

@@ -1,34 +1,32 @@
-const KEY = 'chillz-return'
+import { z } from 'zod'
+import { storedValue } from '../storage/stored-value.ts'
 
-/** Why somebody leaves for another service and comes back. */
-export type ReturnReason = 'signin' | 'link'
+/** Where somebody was when they left for another service, and why. */
+const ReturnPlace = z.object({ reason: z.enum(['signin', 'link']), path: z.string() })
+export type ReturnPlace = z.infer<typeof ReturnPlace>
 
-/** Where somebody was when they left, in this tab. */
-export type ReturnPlace = { reason: ReturnReason; path: string }
+const stored = storedValue<ReturnPlace>({
+  key: 'chillz-return',
+  schema: ReturnPlace,
+  empty: { reason: 'signin', path: '/' },
+  owner: 'device',
+  storage: 'tab',
+})
 
 /** Remembers the page that somebody leaves for a sign-in elsewhere, without the dialog they left it from. */
-export function rememberPlace(reason: ReturnReason): void {
+export function rememberPlace(reason: ReturnPlace['reason']): void {
   const { pathname, search, hash } = window.location
   const query = new URLSearchParams(search)
   if (reason === 'signin') query.delete('auth')
   const path = `${pathname}${query.size === 0 ? '' : `?${query}`}${hash}`
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ reason, path } satisfies ReturnPlace))
-  } catch {
-    // They come back to the front page.
-  }
+  stored.update(() => ({ reason, path }))
 }
 
 /** The place to go back to, once; the front page when none is known. */
 export function takePlace(): ReturnPlace {
-  let stored: Partial<ReturnPlace> = {}
-  try {
-    stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing is remembered.
-  }
-  return { reason: stored.reason === 'link' ? 'link' : 'signin', path: ownPath(stored.path) ?? '/' }
+  const { reason, path } = stored.read()
+  stored.forget()
+  return { reason, path: ownPath(path) ?? '/' }
 }
 
 /** The path of an address of this shop; undefined for any other, so that nobody is led away from here. */

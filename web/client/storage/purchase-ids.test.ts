@@ -1,6 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest'
 import { createPurchaseIds } from './purchase-ids.ts'
 import { forgetRequests } from './request-storage.ts'
+import { forgetPerson } from './stored-value.ts'
 
 const FIVE = { userId: 'ama', providerId: 'mtn', amount: 500, phone: '0244123456' }
 let made = 0
@@ -10,24 +12,7 @@ const newId = () => {
 }
 const ids = () => createPurchaseIds('airtime', newId)
 
-/** What a tab keeps until it is closed. */
-function aTab() {
-  const tab: Record<string, string> = {}
-  const hidden = (name: string, value: unknown) => Object.defineProperty(tab, name, { value })
-  hidden('getItem', (name: string) => tab[name] ?? null)
-  hidden('setItem', (name: string, value: string) => {
-    tab[name] = value
-  })
-  hidden('removeItem', (name: string) => {
-    delete tab[name]
-  })
-  vi.stubGlobal('sessionStorage', tab)
-  return tab
-}
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+beforeEach(() => sessionStorage.clear())
 
 test('the same content keeps its id, so that a payment that was begun is continued', () => {
   const own = ids()
@@ -45,20 +30,18 @@ test('other content has another id, and so has the same content after it was bou
 })
 
 test('a reload in the middle of paying goes on with the same payment, and never with somebody else’s', () => {
-  aTab()
   const id = ids().idOf(FIVE)
   expect(ids().idOf(FIVE)).toBe(id)
   expect(ids().idOf({ ...FIVE, userId: 'kofi' })).not.toBe(id)
 })
 
 test('what is paid is forgotten, and nothing of whatever else is kept', () => {
-  const tab = aTab()
-  tab['chillz-splash'] = 'shown'
+  sessionStorage.setItem('chillz-splash', 'shown')
   ids().idOf(FIVE)
   createPurchaseIds('dispatch', newId).idOf({ userId: 'ama' })
 
   forgetRequests('airtime')
-  expect(Object.keys(tab)).toEqual(['chillz-splash', 'chillz-request-dispatch-purchase-ama'])
-  forgetRequests()
-  expect(Object.keys(tab)).toEqual(['chillz-splash'])
+  expect(Object.keys(sessionStorage)).toEqual(['chillz-splash', 'chillz-request-dispatch-purchase-ama'])
+  forgetPerson()
+  expect(Object.keys(sessionStorage)).toEqual(['chillz-splash'])
 })

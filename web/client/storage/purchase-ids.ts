@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import { newKey } from './new-key.ts'
-import { keep, readKept, storageKey } from './request-storage.ts'
+import { storageKey } from './request-storage.ts'
+import { type StoredValue, storedValue } from './stored-value.ts'
 
 /** Keeps the id of a purchase while its content is the same: another try pays what was begun, and counts once. */
 export type PurchaseIds = {
@@ -11,27 +12,27 @@ export type PurchaseIds = {
   forget: () => void
 }
 
-const Kept = z.object({ key: z.string(), id: z.uuid() })
-type Kept = z.infer<typeof Kept>
+const Begun = z.object({ key: z.string(), id: z.uuid() }).nullable()
+type Begun = z.infer<typeof Begun>
 
 /** One for each purpose. It outlives its form, and in this tab of the browser a reload as well. */
 export function createPurchaseIds(purpose: Purpose, newId: () => string = newKey): PurchaseIds {
-  let kept: Kept | undefined
-  let name: string | undefined
+  const begunBy = new Map<string, StoredValue<Begun>>()
   return {
     idOf: (purchase) => {
+      const name = storageKey(purpose, 'purchase', purchase.userId)
+      const stored =
+        begunBy.get(name) ?? storedValue({ key: name, schema: Begun, empty: null, owner: 'person', storage: 'tab' })
+      begunBy.set(name, stored)
       const key = JSON.stringify(purchase)
-      name = storageKey(purpose, 'purchase', purchase.userId)
-      kept ??= readKept(name, Kept)
-      if (kept?.key !== key) {
-        kept = { key, id: newId() }
-        keep(name, kept)
-      }
-      return kept.id
+      const begun = stored.read()
+      if (begun?.key === key) return begun.id
+      const id = newId()
+      stored.update(() => ({ key, id }))
+      return id
     },
     forget: () => {
-      kept = undefined
-      if (name !== undefined) keep(name, undefined)
+      for (const stored of begunBy.values()) stored.forget()
     },
   }
 }

@@ -1,5 +1,7 @@
+// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
-import { storedValue } from './stored-value.ts'
+import { z } from 'zod'
+import { forgetPerson, storedValue } from './stored-value.ts'
 
 /** Storage as tabs share it: a change raises an event in every tab but the one that made it. */
 function aBrowser(options: { quota?: () => boolean } = {}) {
@@ -10,36 +12,34 @@ function aBrowser(options: { quota?: () => boolean } = {}) {
     const tab = { raise: (event: StorageEvent) => handlers.map((handle) => handle(event)) }
     tabs.push(tab)
     return {
-      storage: () => ({
+      localStorage: {
         getItem: (key: string) => items.get(key) ?? null,
         setItem: (key: string, text: string) => {
           if (options.quota?.()) throw new Error('QuotaExceededError')
           items.set(key, text)
           for (const other of tabs) if (other !== tab) other.raise({ key } as StorageEvent) // only the key is read
         },
-      }),
-      // The store listens to nothing but `storage`, so one overload of the real method is enough.
-      events: {
-        addEventListener: (_: string, handle: unknown) => handlers.push(handle as (event: StorageEvent) => void),
-      } as unknown as Window,
-    }
+        removeItem: (key: string) => void items.delete(key),
+      },
+      addEventListener: (_: string, handle: unknown) => handlers.push(handle as (event: StorageEvent) => void),
+    } as unknown as Window // a value uses no more of a window
   }
   return { items, openTab }
 }
 
-const parse = (stored: unknown): number[] => (Array.isArray(stored) ? stored : [])
-const append = (n: number) => (numbers: number[]) => [...numbers, n]
+const numbers = { key: 'n', schema: z.array(z.number()), empty: [] as number[], owner: 'device' } as const
+const append = (n: number) => (before: number[]) => [...before, n]
 
 test('what is stored is there after a reload', () => {
   const browser = aBrowser()
-  storedValue({ key: 'n', parse, ...browser.openTab() }).update(append(1))
+  storedValue(numbers, { browser: browser.openTab() }).update(append(1))
 
-  expect(storedValue({ key: 'n', parse, ...browser.openTab() }).read()).toEqual([1])
+  expect(storedValue(numbers, { browser: browser.openTab() }).read()).toEqual([1])
 })
 
 test('a second tab agrees at once, and both keep what the other added', () => {
   const browser = aBrowser()
-  const [left, right] = [browser.openTab(), browser.openTab()].map((tab) => storedValue({ key: 'n', parse, ...tab }))
+  const [left, right] = [browser.openTab(), browser.openTab()].map((tab) => storedValue(numbers, { browser: tab }))
   const told = vi.fn()
   right?.subscribe(told)
 
@@ -53,19 +53,19 @@ test('a second tab agrees at once, and both keep what the other added', () => {
 
 test('a change is made to what is stored, even when the event of the other tab has not come yet', () => {
   const browser = aBrowser()
-  const { storage } = browser.openTab()
-  const left = storedValue({ key: 'n', parse, storage })
-  const right = storedValue({ key: 'n', parse, storage })
+  const [left, right] = [browser.openTab(), browser.openTab()].map((tab) =>
+    storedValue(numbers, { browser: { ...tab, addEventListener: () => undefined } }),
+  )
 
-  left.update(append(1))
-  expect(right.update(append(2))).toEqual([1, 2])
+  left?.update(append(1))
+  expect(right?.update(append(2))).toEqual([1, 2])
 })
 
 test('a full storage keeps the value in memory and logs it; once there is room it is stored whole', () => {
   let isFull = true
   const browser = aBrowser({ quota: () => isFull })
   const log = vi.fn()
-  const value = storedValue({ key: 'n', parse, log, ...browser.openTab() })
+  const value = storedValue(numbers, { browser: browser.openTab(), log })
 
   value.update(append(1))
   value.update(append(2))
@@ -79,10 +79,13 @@ test('a full storage keeps the value in memory and logs it; once there is room i
 
 test('a browser that forbids storage still has a working value for as long as the page lives', () => {
   const log = vi.fn()
-  const storage = () => {
-    throw new Error('SecurityError')
-  }
-  const value = storedValue({ key: 'n', parse, storage, log })
+  const browser = {
+    get localStorage(): Storage {
+      throw new Error('SecurityError')
+    },
+    addEventListener: () => undefined,
+  } as unknown as Window // as above
+  const value = storedValue(numbers, { browser, log })
 
   value.update(append(1))
   expect(value.update(append(2))).toEqual([1, 2])
@@ -94,13 +97,32 @@ test('nonsense in storage is logged and read as nothing', () => {
   browser.items.set('n', '{"half')
   const log = vi.fn()
 
-  expect(storedValue({ key: 'n', parse, log, ...browser.openTab() }).read()).toEqual([])
+  expect(storedValue(numbers, { browser: browser.openTab(), log }).read()).toEqual([])
   expect(log).toHaveBeenCalledOnce()
 })
 
 test('reading twice gives the same object, so a screen that shows it does not draw itself for ever', () => {
-  const value = storedValue({ key: 'n', parse, ...aBrowser().openTab() })
+  const value = storedValue(numbers, { browser: aBrowser().openTab() })
   value.update(append(1))
 
   expect(value.read()).toBe(value.read())
+})
+
+test('sign-out removes what belongs to a person, also of a part that is not loaded, and keeps what belongs to the device', () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  sessionStorage.setItem('chillz-request-dispatch-draft-ama', '{"vehicle":"van"}')
+  const cart = storedValue({ ...numbers, key: 'cart' })
+  const unsaved = storedValue({ ...numbers, key: 'chillz-unsaved-profile', owner: 'person' })
+  const draft = storedValue({
+    ...numbers,
+    key: 'checkoutDraft',
+    owner: 'person',
+    afterSignOut: (stored) => stored.slice(1),
+  })
+  for (const value of [cart, unsaved, draft]) value.update(() => [1, 2])
+
+  forgetPerson()
+  expect([cart, unsaved, draft].map((value) => value.read())).toEqual([[1, 2], [], [2]])
+  expect({ ...localStorage, ...sessionStorage }).toEqual({ cart: '[1,2]', checkoutDraft: '[2]' })
 })

@@ -1,99 +1,153 @@
+import type { z } from 'zod'
 import { logQuietly } from '../../ui/log.ts'
 
-/** A value kept in this browser, shared with its other tabs. */
+/** The keys of what belongs to a person begin with one of these: sign-out finds them without loading their modules. */
+const PERSON_KEYS = [
+  'checkoutDraft',
+  'chillz-pending-mail',
+  'chillz-request-',
+  'chillz-sign-up',
+  'chillz-unsaved-profile',
+  'chillz-upgraded',
+] as const
+export type PersonKey = `${(typeof PERSON_KEYS)[number]}${string}`
+
+/** A value stored in this browser. */
 export type StoredValue<T> = {
   /** The same object until the value changes, as useSyncExternalStore asks. */
   read: () => T
-  /** Changes what is stored now, not what this tab last saw, so that two tabs do not overwrite one another. */
+  /** Changes the stored value, not the one that this tab last read, so that two tabs do not overwrite one another. */
   update: (change: (current: T) => T) => T
+  /** Removes what is stored. */
+  forget: () => void
   subscribe: (listener: () => void) => () => void
 }
 
 type Source<T> = {
-  key: string
-  /** Makes a value of whatever is stored, without throwing; undefined stands for nothing stored. */
-  parse: (stored: unknown) => T
-  storage: () => Pick<Storage, 'getItem' | 'setItem'>
-  /** Where `storage` events arrive; other tabs raise them. */
-  events?: Pick<Window, 'addEventListener'>
+  /** Reads what is stored; what it refuses counts as nothing. */
+  schema: z.ZodType<T>
+  /** The value while nothing is stored. */
+  empty: T
+  /** `browser` (default): until it is removed, shared by all tabs. `tab`: until the tab is closed; a reload changes nothing. */
+  storage?: 'browser' | 'tab'
+  /** What stays when the person signs out; nothing by default. */
+  afterSignOut?: (value: T) => T
+} & ({ owner: 'device'; key: string } | { owner: 'person'; key: PersonKey })
+
+type Surroundings = {
+  browser?: Pick<Window, 'localStorage' | 'sessionStorage' | 'addEventListener'>
   log?: typeof logQuietly
 }
 
+/** How the values of loaded modules are forgotten, by key. */
+const loaded = new Map<string, () => void>()
+
 /**
- * Keeps a value in the browser's storage.
+ * Stores a value in the browser, for one person or for the device. Sign-out removes the values of persons.
  *
  * Storage can be full, forbidden (private windows) or hold nonsense: the value then lives in memory for as long as the
  * page does, and the fault is logged, never shown.
  */
-export function storedValue<T>({ key, parse, storage, events, log = logQuietly }: Source<T>): StoredValue<T> {
+export function storedValue<T>(
+  { key, schema, empty, storage: place = 'browser', owner, afterSignOut }: Source<T>,
+  { browser = globalThis.window, log = logQuietly }: Surroundings = {},
+): StoredValue<T> {
   const listeners = new Set<() => void>()
+  const storage = () => (place === 'tab' ? browser.sessionStorage : browser.localStorage)
   let text: string | null | undefined
-  let value: T
+  let value = empty
   let onlyInMemory = false
 
-  const adopt = (stored: string | null): T => {
-    if (stored !== text) {
-      text = stored
-      value = parse(decode(stored))
-    }
-    return value
+  const parse = (stored: string): T => {
+    const parsed = schema.safeParse(decode(stored))
+    if (!parsed.success) log(`${key} in storage is not readable`, parsed.error)
+    return parsed.success ? parsed.data : empty
   }
 
   const refresh = (): T => {
     if (onlyInMemory) return value
     try {
-      return adopt(storage().getItem(key))
+      const stored = storage().getItem(key)
+      if (stored !== text) value = stored === null ? empty : parse(stored)
+      text = stored
     } catch (error) {
       log(`cannot read ${key} from storage`, error)
-      if (text === undefined) adopt(null)
       onlyInMemory = true
-      return value
     }
+    return value
   }
 
-  const decode = (stored: string | null): unknown => {
-    if (stored === null) return undefined
+  const become = (next: T, write: () => void) => {
+    value = next
     try {
-      return JSON.parse(stored)
+      write()
+      onlyInMemory = false
     } catch (error) {
-      log(`${key} in storage is not readable`, error)
-      return undefined
+      log(`cannot keep ${key} in storage`, error)
+      onlyInMemory = true
     }
-  }
-
-  const tell = () => {
     for (const listener of listeners) listener()
   }
 
-  value = refresh()
-  events?.addEventListener('storage', (event) => {
-    if (event.key !== key && event.key !== null) return
-    const before = value
-    if (refresh() !== before) tell()
-  })
+  const update = (change: (current: T) => T): T => {
+    const next = change(refresh())
+    if (next === value) return next
+    become(next, () => {
+      const encoded = JSON.stringify(next)
+      storage().setItem(key, encoded)
+      text = encoded
+    })
+    return next
+  }
+
+  const forget = () =>
+    become(empty, () => {
+      storage().removeItem(key)
+      text = null
+    })
+
+  refresh()
+  if (place === 'browser') {
+    browser?.addEventListener('storage', (event) => {
+      if (event.key !== key && event.key !== null) return
+      const before = value
+      if (refresh() !== before) for (const listener of listeners) listener()
+    })
+  }
+  if (owner === 'person') loaded.set(key, afterSignOut ? () => void update(afterSignOut) : forget)
 
   return {
     read: () => value,
-    update(change) {
-      const before = refresh()
-      const next = change(before)
-      if (next === before) return next
-      value = next
-      try {
-        const encoded = JSON.stringify(next)
-        storage().setItem(key, encoded)
-        text = encoded
-        onlyInMemory = false
-      } catch (error) {
-        log(`cannot keep ${key} in storage`, error)
-        onlyInMemory = true
-      }
-      tell()
-      return next
-    },
+    update,
+    forget,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
 }
+
+/** Values that were stored as bare text are no JSON: their schema gets the text. */
+function decode(stored: string): unknown {
+  try {
+    return JSON.parse(stored)
+  } catch {
+    return stored
+  }
+}
+
+/** Forgets the values of persons whose keys begin with one of these, also of modules that are not loaded. */
+export function forgetStored(prefixes: readonly PersonKey[]): void {
+  const isMeant = (key: string) => prefixes.some((prefix) => key.startsWith(prefix))
+  for (const [key, forget] of loaded) if (isMeant(key)) forget()
+  for (const storage of [() => localStorage, () => sessionStorage]) {
+    try {
+      for (const key of Object.keys(storage())) if (isMeant(key) && !loaded.has(key)) storage().removeItem(key)
+    } catch {
+      // Where storage is forbidden nothing is stored.
+    }
+  }
+}
+
+/** Forgets everything that belongs to a person. Call it when they sign out. */
+export const forgetPerson = () => forgetStored(PERSON_KEYS)

@@ -1,21 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
-import { keep, readKept } from './request-storage.ts'
+import { type PersonKey, storedValue } from './stored-value.ts'
 
 /**
- * A form's draft, kept for this tab of the browser: turning to another part of the profile, or a reload, loses nothing
- * that was typed. Where storage is forbidden it lives as long as the form does.
+ * The draft of a person's form, stored for this tab: turning to another part of the profile, or a reload, loses nothing
+ * that was typed. Draw the form anew for another key.
  */
-export function useKeptDraft<Draft>(name: string, shape: z.ZodType<Draft>, empty: Draft) {
-  const [draft, setDraft] = useState<Draft>(() => readKept(name, shape) ?? empty)
-  useEffect(() => keep(name, draft), [name, draft])
+export function useKeptDraft<Draft>(key: PersonKey, schema: z.ZodType<Draft>, empty: Draft) {
+  const [stored] = useState(() => storedValue({ key, schema, empty, owner: 'person', storage: 'tab' }))
   return {
-    draft,
-    change: (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change })),
+    draft: useSyncExternalStore(stored.subscribe, stored.read),
+    change: (change: Partial<Draft>) => void stored.update((current) => ({ ...current, ...change })),
     /** Also when its form is gone by now: what is paid must not stand there again. */
-    clear: () => {
-      keep(name, undefined)
-      setDraft(empty)
-    },
+    clear: stored.forget,
   }
 }

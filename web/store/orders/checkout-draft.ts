@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { ADDRESS_MAX, NAME_MAX, NOTES_MAX } from '#domain/orders/orders-api.ts'
 import { PHONE_MAX } from '#domain/phone/phone.ts'
 import { cutText } from '#domain/text/cut-text.ts'
-import { type StoredValue, storedValue } from '../../client/storage/stored-value.ts'
-import { logQuietly } from '../../ui/log.ts'
+import { storedValue } from '../../client/storage/stored-value.ts'
 
 const text = z.string()
 
@@ -64,14 +63,10 @@ export function withoutPerson(draft: CheckoutDraft): CheckoutDraft {
   return { ...EMPTY_DRAFT, scheduledFor: draft.scheduledFor }
 }
 
-export const checkoutDraft: StoredValue<CheckoutDraft> = storedValue({
+export const checkoutDraft = storedValue({
   key: 'checkoutDraft',
-  parse: (stored) => {
-    if (stored === undefined) return EMPTY_DRAFT
-    const draft = CheckoutDraft.safeParse(stored)
-    if (!draft.success) logQuietly('left an unreadable checkout draft out of storage')
-    return draft.success ? draft.data : EMPTY_DRAFT
-  },
-  storage: () => localStorage,
-  events: window,
+  schema: CheckoutDraft,
+  empty: EMPTY_DRAFT,
+  owner: 'person',
+  afterSignOut: withoutPerson,
 })

@@ -3,7 +3,7 @@ import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { Pesewas } from '#domain/money.ts'
 import { CART_CONTEXTS, type CartContext } from '#domain/orders/order-kinds.ts'
 import { OrderView } from '#domain/orders/orders-api.ts'
-import { type StoredValue, storedValue } from '../../client/storage/stored-value.ts'
+import { storedValue } from '../../client/storage/stored-value.ts'
 import { logQuietly } from '../../ui/log.ts'
 
 const MOST_KEPT = 30
@@ -31,6 +31,7 @@ export function readLocalOrders(stored: unknown): readonly LocalOrder[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((candidate) => {
     const order = LocalOrder.safeParse(candidate)
+    if (!order.success) logQuietly('left an unreadable order out of storage', order.error)
     return order.success ? [order.data] : []
   })
 }
@@ -86,13 +87,9 @@ export function isBeingChecked({ last }: LocalOrder): boolean {
 }
 
 /** The orders of this browser, newest first. */
-export const localOrders: StoredValue<readonly LocalOrder[]> = storedValue({
+export const localOrders = storedValue<readonly LocalOrder[]>({
   key: 'orders',
-  parse: (stored) => {
-    const orders = readLocalOrders(stored)
-    if (Array.isArray(stored) && stored.length > orders.length) logQuietly('left unreadable orders out of storage')
-    return orders
-  },
-  storage: () => localStorage,
-  events: window,
+  schema: z.unknown().transform(readLocalOrders),
+  empty: [],
+  owner: 'device',
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { type StoredValue, storedValue } from '../../client/storage/stored-value.ts'
-import { logQuietly } from '../../ui/log.ts'
+import { storedValue } from '../../client/storage/stored-value.ts'
 
 /**
  * The order that is being sent: its key, what it was made for, and the order it became once there is an answer. The key
@@ -36,14 +35,9 @@ export function withoutOrder(current: OrderAttempt | null, orderId: string): Ord
 }
 
 /** The attempt at hand in this browser; null when there is none. */
-export const orderAttempt: StoredValue<OrderAttempt | null> = storedValue({
+export const orderAttempt = storedValue<OrderAttempt | null>({
   key: 'orderAttempt',
-  parse: (stored) => {
-    if (stored === undefined || stored === null) return null
-    const attempt = OrderAttempt.safeParse(stored)
-    if (!attempt.success) logQuietly('left an unreadable order attempt out of storage')
-    return attempt.success ? attempt.data : null
-  },
-  storage: () => localStorage,
-  events: window,
+  schema: OrderAttempt.nullable(),
+  empty: null,
+  owner: 'device',
 })

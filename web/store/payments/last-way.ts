@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ShopInfo } from '#domain/settings/settings-api.ts'
-import { type StoredValue, storedValue } from '../../client/storage/stored-value.ts'
+import { storedValue } from '../../client/storage/stored-value.ts'
 import { paymentProblem } from './card/payment-key.ts'
 
 /** The ways of paying that lead somewhere today. */
@@ -8,11 +8,11 @@ export const Remitter = z.enum(['paystack', 'mtn'])
 export type Remitter = z.infer<typeof Remitter>
 
 /** The way of paying that was used last in this browser: it comes first next time. Null before the first time. */
-export const lastWay: StoredValue<Remitter | null> = storedValue({
+export const lastWay = storedValue<Remitter | null>({
   key: 'lastWay',
-  parse: (stored) => Remitter.safeParse(stored).data ?? null,
-  storage: () => localStorage,
-  events: window,
+  schema: Remitter.nullable(),
+  empty: null,
+  owner: 'device',
 })
 
 /** Whether the shop takes money this way today. */

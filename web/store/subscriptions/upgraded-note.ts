@@ -1,24 +1,20 @@
 import { z } from 'zod'
+import { storedValue } from '../../client/storage/stored-value.ts'
 
-const NAME = 'chillz-upgraded'
-const Upgraded = z.object({ plan: z.string() })
+const upgraded = storedValue({
+  key: 'chillz-upgraded',
+  schema: z.object({ plan: z.string() }).nullable(),
+  empty: null,
+  owner: 'person',
+  storage: 'tab',
+})
 
-/** Keeps over the reload that follows an upgrade what is to be told after it. */
-export function storeUpgraded(plan: string): void {
-  try {
-    sessionStorage.setItem(NAME, JSON.stringify({ plan }))
-  } catch {
-    // Without storage the reload still shows the new plan.
-  }
-}
+/** Keeps what is shown after the reload that follows an upgrade. */
+export const storeUpgraded = (plan: string): void => void upgraded.update(() => ({ plan }))
 
-/** What an upgrade left to be told, once. */
+/** What an upgrade left to be shown, once. */
 export function takeUpgraded(): { plan: string } | null {
-  try {
-    const kept = sessionStorage.getItem(NAME)
-    sessionStorage.removeItem(NAME)
-    return kept === null ? null : (Upgraded.safeParse(JSON.parse(kept)).data ?? null)
-  } catch {
-    return null
-  }
+  const note = upgraded.read()
+  upgraded.forget()
+  return note
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type StoredValue, storedValue } from '../../../client/storage/stored-value.ts'
+import { storedValue } from '../../../client/storage/stored-value.ts'
 
 const PendingMail = z.object({
   /** What the code in the mail is for. */
@@ -10,12 +10,11 @@ const PendingMail = z.object({
 })
 export type PendingMail = z.infer<typeof PendingMail>
 
-/**
- * The mail whose code is waited for. It outlives a reload of the tab: phones reload a page while its owner looks into
- * the mail.
- */
-export const pendingMail: StoredValue<PendingMail | null> = storedValue({
+/** The mail whose code is awaited. Phones reload the page while the person reads the mail. */
+export const pendingMail = storedValue<PendingMail | null>({
   key: 'chillz-pending-mail',
-  parse: (stored) => PendingMail.safeParse(stored).data ?? null,
-  storage: () => sessionStorage,
+  schema: PendingMail.nullable(),
+  empty: null,
+  owner: 'person',
+  storage: 'tab',
 })

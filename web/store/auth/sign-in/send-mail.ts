@@ -14,7 +14,7 @@ export async function askForMail(
   switch (purpose) {
     case 'code': {
       // Somebody new joins by it; the friend who sent them is thanked all the same.
-      const referral = storedReferral()
+      const referral = storedReferral.read()
       const data = referral === null ? {} : { referred_by: referral }
       const options = { emailRedirectTo: `${origin}${paths.home}`, data, ...(captchaToken && { captchaToken }) }
       return auth.signInWithOtp({ email, options })

@@ -3,7 +3,7 @@ import { COUNTRIES } from '#domain/profiles/home-places.ts'
 import { GENDERS } from '#domain/profiles/profiles-api.ts'
 import type { SignUpDetails } from '#domain/profiles/sign-up-metadata.ts'
 import { storedReferral } from '../../../client/session/stored-referral.ts'
-import { type StoredValue, storedValue } from '../../../client/storage/stored-value.ts'
+import { storedValue } from '../../../client/storage/stored-value.ts'
 
 const text = z.string().max(300).catch('')
 const Draft = z.object({
@@ -18,15 +18,17 @@ const Draft = z.object({
   referralCode: z
     .string()
     .max(40)
-    .catch(() => storedReferral() ?? ''),
+    .catch(() => storedReferral.read() ?? ''),
 }) satisfies z.ZodType<SignUpDetails>
 
 /** An empty form; with the code of whoever sent them here. */
 export const emptyDetails = (): SignUpDetails => Draft.parse({})
 
 /** What was filled in besides e-mail and password: for this tab only, so that a reload in the middle loses nothing. */
-export const signUpDraft: StoredValue<SignUpDetails> = storedValue({
+export const signUpDraft = storedValue<SignUpDetails>({
   key: 'chillz-sign-up',
-  parse: (stored) => Draft.safeParse(stored ?? {}).data ?? emptyDetails(),
-  storage: () => sessionStorage,
+  schema: Draft,
+  empty: emptyDetails(),
+  owner: 'person',
+  storage: 'tab',
 })

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { PROFILE_MAX } from '#domain/profiles/profiles-api.ts'
 import { type SignUpDetails, signUpMetadata } from '#domain/profiles/sign-up-metadata.ts'
 import { paths } from '../../../client/paths.ts'
-import { forgetReferral } from '../../../client/session/stored-referral.ts'
+import { storedReferral } from '../../../client/session/stored-referral.ts'
 import { useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -67,7 +67,7 @@ export function SignUpForm({ form }: { form: AuthForm }) {
     )
     if (!answer) return void captcha.refresh()
     signUpDraft.update(emptyDetails)
-    forgetReferral()
+    storedReferral.forget()
     showToast(AUTH_TEXTS.accountCreated.title, { description: AUTH_TEXTS.accountCreated.text, tone: 'success' })
     // A shop that asks for no confirmation signs in at once; the dialog then closes by itself.
     if (!answer.data.session) form.waitForMail({ purpose: 'signup', email: email.trim(), askedAt: Date.now() })

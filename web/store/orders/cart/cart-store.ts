@@ -1,15 +1,16 @@
+import { z } from 'zod'
 import { type CartLine, readCart } from '#domain/cart/cart-lines.ts'
-import { type StoredValue, storedValue } from '../../../client/storage/stored-value.ts'
+import { storedValue } from '../../../client/storage/stored-value.ts'
 import { logQuietly } from '../../../ui/log.ts'
 
 /** The one stored cart, lines of both contexts together, shared by all tabs of this browser. */
-export const cartStore: StoredValue<readonly CartLine[]> = storedValue({
+export const cartStore = storedValue<readonly CartLine[]>({
   key: 'cart',
-  parse: (stored) => {
+  schema: z.unknown().transform((stored) => {
     const { lines, unreadable } = readCart(stored)
     if (unreadable > 0) logQuietly(`left ${unreadable} unreadable line(s) out of the stored cart`)
     return lines
-  },
-  storage: () => localStorage,
-  events: window,
+  }),
+  empty: [],
+  owner: 'device',
 })

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { ERRORS, errorBody } from '#domain/errors.ts'
 import type { ProfileChange, ProfileView } from '#domain/profiles/profiles-api.ts'
 import { CallError } from '../../../client/api.ts'
-import { storedValue } from '../../../client/storage/stored-value.ts'
+import { forgetPerson, storedValue } from '../../../client/storage/stored-value.ts'
 import { AUTOSAVE_MS, makeProfileSaver, type ProfileSaver, type Unsaved } from './profile-saver.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -20,17 +21,25 @@ function aBrowser() {
   const late: (() => void)[] = []
   let userId: string | null = 'ama'
 
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  }
+  const browser = { localStorage, addEventListener: () => undefined } as unknown as Window // no more of it is used
+
   const open = (): ProfileSaver =>
     makeProfileSaver({
-      kept: storedValue<Unsaved | null>({
-        key: 'unsaved',
-        // What this test has put in itself.
-        parse: (value) => (value as Unsaved | null | undefined) ?? null,
-        storage: () => ({
-          getItem: (key) => stored.get(key) ?? null,
-          setItem: (key, value) => void stored.set(key, value),
-        }),
-      }),
+      kept: storedValue<Unsaved | null>(
+        {
+          key: 'chillz-unsaved-profile',
+          // Written by this test itself.
+          schema: z.custom<Unsaved | null>(),
+          empty: null,
+          owner: 'person',
+        },
+        { browser },
+      ),
       send: async (change) => {
         sent.push(change)
         const answer = answers.shift()
@@ -162,11 +171,11 @@ test('whoever signs out leaves nothing behind', async () => {
   const saver = open()
   saver.save({ address: 'House 12' })
 
-  saver.forget()
+  forgetPerson()
   await vi.advanceTimersByTimeAsync(60_000)
 
   expect(sent).toEqual([])
-  expect(open().read().change).toEqual({})
+  expect([saver, open()].map((one) => one.read().change)).toEqual([{}, {}])
 })
 
 test('for visitors nothing is kept: there is no profile to save it in', async () => {

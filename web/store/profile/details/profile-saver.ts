@@ -30,8 +30,6 @@ export type ProfileSaver = {
   save: (typed: ProfileChange) => void
   /** Sends what waits now; settles when that is decided. */
   flush: () => Promise<void>
-  /** Forgets what waits: its owner has signed out. */
-  forget: () => void
   /** Hears of every profile that was saved. @returns stops it */
   onSaved: (listener: (profile: ProfileView) => void) => () => void
 }
@@ -115,6 +113,11 @@ export function makeProfileSaver({ kept, send, who }: Surroundings): ProfileSave
     })
   }
 
+  // Forgotten at sign-out, or saved in another tab.
+  kept.subscribe(() => {
+    if (isEmpty(waiting())) become('idle')
+  })
+
   return {
     read: () => state,
     subscribe(listener) {
@@ -136,11 +139,6 @@ export function makeProfileSaver({ kept, send, who }: Surroundings): ProfileSave
       sendIn(AUTOSAVE_MS)
     },
     flush,
-    forget() {
-      clearTimeout(timer)
-      kept.update(() => null)
-      become('idle')
-    },
     onSaved(listener) {
       savedListeners.add(listener)
       return () => savedListeners.delete(listener)

@@ -12,9 +12,9 @@ const Stored = z.object({ userId: z.string(), change: ProfileChange })
 export const profileSaver = makeProfileSaver({
   kept: storedValue<Unsaved | null>({
     key: 'chillz-unsaved-profile',
-    parse: (stored) => Stored.safeParse(stored).data ?? null,
-    storage: () => localStorage,
-    events: window,
+    schema: Stored.nullable(),
+    empty: null,
+    owner: 'person',
   }),
   send: (change) => call(changeProfile, { body: change }),
   who: () => {
@@ -23,7 +23,7 @@ export const profileSaver = makeProfileSaver({
   },
 })
 
-/** Saves the profile while it is typed, in the account and at checkout alike, and tells how far that is. */
+/** Saves the profile while it is typed, in the account and at checkout alike, with the status of that. */
 export function useProfileAutosave() {
   const state = useSyncExternalStore(profileSaver.subscribe, profileSaver.read)
   return { ...state, save: profileSaver.save, retry: () => void profileSaver.flush() }
