@@ -6,7 +6,8 @@ import { scrollTarget } from './scroll-target.ts'
 
 const storedPlaces = storedValue<[key: string, top: number][]>({
   key: 'scroll_places',
-  schema: z.array(z.tuple([z.string(), z.number()])),
+  // Not z.tuple, which nothing else of the first script needs.
+  schema: z.array(z.custom<[string, number]>((place) => Array.isArray(place))),
   empty: [],
   owner: 'device',
   storage: 'tab',

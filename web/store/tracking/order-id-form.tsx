@@ -4,6 +4,7 @@ import { parseOrderId } from '#domain/ids/order-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { TRACKING_TEXTS } from '../orders/tracking-texts.ts'
 
@@ -16,30 +17,19 @@ type OrderIdFormProps = {
 /** Takes an order id as people write it. */
 export function OrderIdForm({ initial = '', onOrderId }: OrderIdFormProps) {
   const [typed, setTyped] = useState(initial)
-  const [error, setError] = useState<string>()
+  const { props, faults, refuse } = useCheckedForm<'orderId'>({ found: {}, onSend: find })
 
-  const complain = ({ title, text }: { title: string; text: string }) => {
-    setError(text)
-    showToast(title, { description: text, tone: 'destructive' })
-  }
-  const submit = () => {
-    if (typed.trim() === '') return complain(TRACKING_TEXTS.idRequired)
+  function find() {
     const orderId = parseOrderId(typed)
-    if (orderId === undefined) return complain(TRACKING_TEXTS.notFound)
-    setError(undefined)
-    onOrderId(orderId)
+    if (orderId !== undefined) return onOrderId(orderId)
+    const { title, text } = typed.trim() === '' ? TRACKING_TEXTS.idRequired : TRACKING_TEXTS.notFound
+    refuse({ orderId: text })
+    showToast(title, { description: text, tone: 'destructive' })
   }
 
   return (
-    <form
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <Field label={TRACKING_TEXTS.field} error={error}>
+    <form {...props} className="grid gap-3">
+      <Field label={TRACKING_TEXTS.field} error={faults.orderId}>
         {(control) => (
           <div className="flex flex-wrap gap-2">
             <Input
@@ -50,10 +40,7 @@ export function OrderIdForm({ initial = '', onOrderId }: OrderIdFormProps) {
               autoCapitalize="characters"
               spellCheck={false}
               placeholder={TRACKING_TEXTS.placeholder}
-              onChange={(event) => {
-                setTyped(event.target.value)
-                setError(undefined)
-              }}
+              onChange={(event) => setTyped(event.target.value)}
               className="w-auto min-w-[min(11.5rem,100%)] flex-[999_1_0] uppercase tabular placeholder:normal-case"
             />
             <Button type="submit" size="lg" className="grow">

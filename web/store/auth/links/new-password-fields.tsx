@@ -1,5 +1,6 @@
 import { Field } from '../../../ui/form/field.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import type { Faults } from '../../../ui/form/use-checked-form.ts'
 import { AUTH_TEXTS } from '../auth-texts.ts'
 import type { Passwords } from '../sign-up/check-sign-up.ts'
 import { StrengthMeter } from '../sign-up/strength-meter.tsx'
@@ -8,7 +9,7 @@ type NewPasswordFieldsProps = {
   label: string
   value: Passwords
   onChange: (part: Partial<Passwords>) => void
-  problems: { password?: string | undefined; confirmPassword?: string | undefined } | undefined
+  problems: Faults<keyof Passwords>
 }
 
 /** A new password with how strong it is, and the same once more. */
@@ -16,7 +17,7 @@ export function NewPasswordFields({ label, value, onChange, problems }: NewPassw
   return (
     <>
       <div className="grid grid-cols-1 gap-2">
-        <Field label={label} isRequired error={problems?.password}>
+        <Field label={label} isRequired error={problems.password}>
           {(control) => (
             <PasswordInput
               {...control}
@@ -28,7 +29,7 @@ export function NewPasswordFields({ label, value, onChange, problems }: NewPassw
         </Field>
         <StrengthMeter password={value.password} />
       </div>
-      <Field label={AUTH_TEXTS.confirmPassword} isRequired error={problems?.confirmPassword}>
+      <Field label={AUTH_TEXTS.confirmPassword} isRequired error={problems.confirmPassword}>
         {(control) => (
           <PasswordInput
             {...control}

@@ -1,11 +1,11 @@
 import { KeyRound } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../client/paths.ts'
 import { useSession } from '../../../client/session/session-store.ts'
 import { usePageTitle } from '../../../client/shop/page-title.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
-import { focusFirstFault } from '../../../ui/form/focus-first-fault.ts'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
 import { AUTH_TEXTS } from '../auth-texts.ts'
@@ -57,16 +57,11 @@ export function NewPasswordPage() {
 
 function NewPasswordForm() {
   const navigate = useNavigate()
-  const element = useRef<HTMLFormElement>(null)
   const [passwords, setPasswords] = useState<Passwords>({ password: '', confirmPassword: '' })
-  const [isTried, setTried] = useState(false)
   const { attempt, isPending, failure } = useAttempt()
-  const problems = passwordProblems(passwords)
+  const { props, faults } = useCheckedForm({ found: passwordProblems(passwords), onSend: save })
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (Object.keys(problems).length > 0) return focusFirstFault(element.current)
+  async function save() {
     const answer = await attempt(({ auth }) => auth.updateUser({ password: passwords.password }))
     if (!answer) return
     showToast(TEXTS.done.title, { description: TEXTS.done.text, tone: 'success' })
@@ -74,12 +69,12 @@ function NewPasswordForm() {
   }
 
   return (
-    <form ref={element} noValidate className="grid grid-cols-1 gap-4" onSubmit={(event) => void submit(event)}>
+    <form {...props} className="grid grid-cols-1 gap-4">
       <NewPasswordFields
         label={TEXTS.label}
         value={passwords}
         onChange={(part) => setPasswords({ ...passwords, ...part })}
-        problems={isTried ? problems : undefined}
+        problems={faults}
       />
       <FailureNote failure={failure} />
       <Button type="submit" size="lg" isPending={isPending} pendingText={TEXTS.saving}>

@@ -1,9 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { focusFirstFault } from '../../../ui/form/focus-first-fault.ts'
-import { Input } from '../../../ui/form/input.tsx'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { AUTH_TEXTS } from '../auth-texts.ts'
+import { EmailField } from '../email-field.tsx'
 import { FailureNote } from '../failure-note.tsx'
 import { emailProblem } from '../sign-up/check-sign-up.ts'
 import { useAttempt } from '../use-attempt.ts'
@@ -15,18 +13,13 @@ import type { AuthForm } from './use-auth-form.ts'
 export function AskMail({ form, view }: { form: AuthForm; view: 'code' | 'forgot' }) {
   const texts = view === 'code' ? AUTH_TEXTS.askCode : AUTH_TEXTS.forgot
   const purpose = view === 'code' ? 'code' : 'recovery'
-  const element = useRef<HTMLFormElement>(null)
-  const [isTried, setTried] = useState(false)
   const { attempt, isPending, failure } = useAttempt()
-  const problem = emailProblem(form.email)
   const isAsked = form.isCodeAsked && view === 'code'
   const captchaToken = isAsked ? form.captcha.token : undefined
-  const isUnanswered = isAsked && captchaToken === undefined
+  const question = isAsked && captchaToken === undefined ? AUTH_TEXTS.captcha.required.text : undefined
+  const { props, faults } = useCheckedForm({ found: { email: emailProblem(form.email), question }, onSend: ask })
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (problem !== undefined || isUnanswered) return focusFirstFault(element.current)
+  async function ask() {
     const email = form.email.trim()
     const answer = await attempt((client) => askForMail(client, { purpose, email, captchaToken }), form.askQuestion)
     if (answer) form.waitForMail({ purpose, email, askedAt: Date.now() })
@@ -34,21 +27,10 @@ export function AskMail({ form, view }: { form: AuthForm; view: 'code' | 'forgot
   }
 
   return (
-    <form ref={element} noValidate className="grid grid-cols-1 gap-4" onSubmit={(event) => void submit(event)}>
-      <Field label={AUTH_TEXTS.email} isRequired error={isTried ? problem : undefined}>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            autoComplete="email"
-            // What stood here before is gone, and the focus with it.
-            autoFocus
-            value={form.email}
-            onChange={(event) => form.setEmail(event.target.value)}
-          />
-        )}
-      </Field>
-      {isAsked && <CodeQuestion captcha={form.captcha} isTried={isTried} />}
+    <form {...props} className="grid grid-cols-1 gap-4">
+      {/* The view before is gone, and the focus with it. */}
+      <EmailField autoFocus error={faults.email} value={form.email} onValueChange={form.setEmail} />
+      {isAsked && <CodeQuestion captcha={form.captcha} error={faults.question} />}
       <FailureNote failure={failure} />
       <Button type="submit" size="lg" className="w-full" isPending={isPending} pendingText={texts.sending}>
         {texts.submit}

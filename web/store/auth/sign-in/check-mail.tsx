@@ -84,7 +84,9 @@ function CodeEntry({ form, pending }: { form: AuthForm; pending: PendingMail }) 
         )}
       </Field>
       <FailureNote failure={check.failure ?? again.failure} />
-      {form.isCodeAsked && <CodeQuestion captcha={form.captcha} isTried={isResendTried} />}
+      {form.isCodeAsked && (
+        <CodeQuestion captcha={form.captcha} error={isResendTried ? AUTH_TEXTS.captcha.required.text : undefined} />
+      )}
       <Button
         type="submit"
         size="lg"

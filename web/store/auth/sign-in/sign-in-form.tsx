@@ -1,11 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { focusFirstFault } from '../../../ui/form/focus-first-fault.ts'
-import { Input } from '../../../ui/form/input.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 import { AUTH_TEXTS } from '../auth-texts.ts'
+import { EmailField } from '../email-field.tsx'
 import { FailureNote } from '../failure-note.tsx'
 import { emailProblem } from '../sign-up/check-sign-up.ts'
 import { useAttempt } from '../use-attempt.ts'
@@ -16,26 +15,23 @@ import type { AuthForm } from './use-auth-form.ts'
 /** With another service, or with e-mail and password; and the ways for whoever has no password at hand. */
 export function SignInForm({ form }: { form: AuthForm }) {
   const { email, passwords, captcha, steps } = form
-  const element = useRef<HTMLFormElement>(null)
-  const [isTried, setTried] = useState(false)
   const { attempt, isPending, failure } = useAttempt()
-  const problems = {
+  const { title, text } = AUTH_TEXTS.captcha.required
+  const typed = {
     email: emailProblem(email),
     password: passwords.password === '' ? AUTH_TEXTS.missing.password : undefined,
   }
+  const { token } = captcha
+  const checked = useCheckedForm({
+    found: { ...typed, captcha: token === undefined ? text : undefined },
+    onSend: () => token !== undefined && signIn(token),
+    onFault: () => {
+      if (typed.email === undefined && typed.password === undefined)
+        showToast(title, { description: text, tone: 'destructive' })
+    },
+  })
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (problems.email !== undefined || problems.password !== undefined) return focusFirstFault(element.current)
-    const { token } = captcha
-    if (token === undefined) {
-      showToast(AUTH_TEXTS.captcha.required.title, {
-        description: AUTH_TEXTS.captcha.required.text,
-        tone: 'destructive',
-      })
-      return focusFirstFault(element.current)
-    }
+  async function signIn(token: string) {
     const credentials = { email: email.trim(), password: passwords.password, options: { captchaToken: token } }
     const answer = await attempt(
       ({ auth }) => auth.signInWithPassword(credentials),
@@ -47,28 +43,17 @@ export function SignInForm({ form }: { form: AuthForm }) {
     )
     if (answer) form.finish()
     else {
-      setTried(false)
+      checked.reset()
       void captcha.refresh()
     }
   }
 
-  const shown = isTried ? problems : undefined
   return (
     <>
       <SocialButtons />
-      <form ref={element} noValidate className="grid grid-cols-1 gap-4" onSubmit={(event) => void submit(event)}>
-        <Field label={AUTH_TEXTS.email} isRequired error={shown?.email}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              autoComplete="username"
-              value={email}
-              onChange={(event) => form.setEmail(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={AUTH_TEXTS.password} isRequired error={shown?.password}>
+      <form {...checked.props} className="grid grid-cols-1 gap-4">
+        <EmailField autoComplete="username" error={checked.faults.email} value={email} onValueChange={form.setEmail} />
+        <Field label={AUTH_TEXTS.password} isRequired error={checked.faults.password}>
           {(control) => (
             <PasswordInput
               {...control}
@@ -80,7 +65,7 @@ export function SignInForm({ form }: { form: AuthForm }) {
         </Field>
         <CaptchaField
           captcha={captcha}
-          error={isTried ? AUTH_TEXTS.captcha.required.text : undefined}
+          error={checked.faults.captcha}
           hint={
             <>
               {AUTH_TEXTS.captcha.noSums}{' '}

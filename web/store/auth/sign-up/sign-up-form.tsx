@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { PROFILE_MAX } from '#domain/profiles/profiles-api.ts'
 import { type SignUpDetails, signUpMetadata } from '#domain/profiles/sign-up-metadata.ts'
 import { paths } from '../../../client/paths.ts'
@@ -7,32 +7,29 @@ import { storedReferral } from '../../../client/session/stored-referral.ts'
 import { useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { focusFirstFault } from '../../../ui/form/focus-first-fault.ts'
 import { Input } from '../../../ui/form/input.tsx'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 import { AUTH_TEXTS } from '../auth-texts.ts'
+import { EmailField } from '../email-field.tsx'
 import { FailureNote } from '../failure-note.tsx'
 import { NewPasswordFields } from '../links/new-password-fields.tsx'
 import { CaptchaField } from '../sign-in/captcha-field.tsx'
 import { SocialButtons } from '../sign-in/social-buttons.tsx'
 import type { AuthForm } from '../sign-in/use-auth-form.ts'
 import { useAttempt } from '../use-attempt.ts'
-import { AboutYouFields } from './about-you-fields.tsx'
 import { checkSignUp, phoneOf, signUpBlock } from './check-sign-up.ts'
+import { PersonalFields } from './personal-fields.tsx'
 import { ReferralField } from './referral-field.tsx'
 import { emptyDetails, signUpDraft } from './sign-up-draft.ts'
 
 /** Everything an account begins with. What was filled in outlives a reload, the passwords excepted. */
 export function SignUpForm({ form }: { form: AuthForm }) {
   const { email, passwords, captcha } = form
-  const element = useRef<HTMLFormElement>(null)
   const details = useSyncExternalStore(signUpDraft.subscribe, signUpDraft.read)
   const today = useShopNow().toISOString().slice(0, 10)
-  const [isTried, setTried] = useState(false)
   // What was filled in before, or came with a friend's link, is in sight.
   const [isMoreOpen, setMoreOpen] = useState(hasMore(details))
-  /** What the server says of a password that passes here. */
-  const [refused, setRefused] = useState<string>()
   const { attempt, isPending, failure } = useAttempt()
   const problems = checkSignUp(email, passwords, details, today)
   const block = signUpBlock(passwords, captcha.isSolved)
@@ -41,14 +38,17 @@ export function SignUpForm({ form }: { form: AuthForm }) {
   const complain = ({ title, text }: { title: string; text: string }) =>
     showToast(title, { description: text, tone: 'destructive' })
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (problems.confirmPassword !== undefined) complain(AUTH_TEXTS.strength.mismatch)
-    else if (problems.password !== undefined) complain({ ...AUTH_TEXTS.strength.weak, text: problems.password })
-    if (Object.keys(problems).length > 0) return focusFirstFault(element.current)
-    const { token } = captcha
-    if (token === undefined) return
+  const { token } = captcha
+  const { faults, ...checked } = useCheckedForm({
+    found: problems,
+    onSend: () => token !== undefined && signUp(token),
+    onFault: () => {
+      if (problems.confirmPassword !== undefined) complain(AUTH_TEXTS.strength.mismatch)
+      else if (problems.password !== undefined) complain({ ...AUTH_TEXTS.strength.weak, text: problems.password })
+    },
+  })
+
+  async function signUp(token: string) {
     const data = signUpMetadata({ ...details, phone: phoneOf(details) ?? '' })
     const emailRedirectTo = `${window.location.origin}${paths.home}`
     const credentials = {
@@ -61,7 +61,7 @@ export function SignUpForm({ form }: { form: AuthForm }) {
       (code, text) => {
         if (code !== 'weak_password') return false
         complain({ ...AUTH_TEXTS.strength.weak, text })
-        setRefused(text)
+        checked.refuse({ password: text })
         return true
       },
     )
@@ -73,32 +73,18 @@ export function SignUpForm({ form }: { form: AuthForm }) {
     if (!answer.data.session) form.waitForMail({ purpose: 'signup', email: email.trim(), askedAt: Date.now() })
   }
 
-  const shown = isTried ? problems : undefined
   return (
     <>
       <SocialButtons />
-      <form ref={element} noValidate className="grid grid-cols-1 gap-4" onSubmit={(event) => void submit(event)}>
-        <Field label={AUTH_TEXTS.email} isRequired error={shown?.email}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              autoComplete="email"
-              value={email}
-              onChange={(event) => form.setEmail(event.target.value)}
-            />
-          )}
-        </Field>
+      <form {...checked.props} className="grid grid-cols-1 gap-4">
+        <EmailField error={faults.email} value={email} onValueChange={form.setEmail} />
         <NewPasswordFields
           label={AUTH_TEXTS.password}
           value={passwords}
-          onChange={(part) => {
-            setRefused(undefined)
-            form.changePasswords(part)
-          }}
-          problems={refused === undefined ? shown : { password: refused }}
+          onChange={form.changePasswords}
+          problems={faults}
         />
-        <Field label={AUTH_TEXTS.fullName} isRequired hint={AUTH_TEXTS.fullNameHint} error={shown?.fullName}>
+        <Field label={AUTH_TEXTS.fullName} isRequired hint={AUTH_TEXTS.fullNameHint} error={faults.fullName}>
           {(control) => (
             <Input
               {...control}
@@ -111,7 +97,7 @@ export function SignUpForm({ form }: { form: AuthForm }) {
         </Field>
         <details
           className="rounded-md border border-line bg-surface px-4"
-          open={isMoreOpen || shown?.phone !== undefined || shown?.dateOfBirth !== undefined}
+          open={isMoreOpen || faults.phone !== undefined || faults.dateOfBirth !== undefined}
           onToggle={(event) => setMoreOpen(event.currentTarget.open)}
         >
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-sm">
@@ -119,7 +105,21 @@ export function SignUpForm({ form }: { form: AuthForm }) {
             {AUTH_TEXTS.more}
           </summary>
           <div className="grid grid-cols-1 gap-4 pt-1 pb-4">
-            <AboutYouFields details={details} onChange={change} problems={shown} today={today} />
+            <Field label={AUTH_TEXTS.phone} error={faults.phone}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="tel"
+                  autoComplete="tel"
+                  maxLength={24}
+                  placeholder={details.country === 'Ghana' ? '0241234567' : '+44 20 7946 0000'}
+                  value={details.phone}
+                  onChange={(event) => change({ phone: event.target.value })}
+                  className="tabular"
+                />
+              )}
+            </Field>
+            <PersonalFields details={details} onChange={change} faults={faults} today={today} />
             <ReferralField value={details.referralCode} onValueChange={(referralCode) => change({ referralCode })} />
           </div>
         </details>

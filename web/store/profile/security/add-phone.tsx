@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useProfile } from '../../../client/session/profile-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 import { ProfileCard } from '../../../ui/profile-card.tsx'
 import { FailureNote } from '../../auth/failure-note.tsx'
@@ -23,7 +24,6 @@ type Sent = { factorId: string; challengeId: string; number: string; at: number 
 export function AddPhone({ account, onDone }: AddPhoneProps) {
   const { data: profile } = useProfile()
   const [typed, setTyped] = useState(profile?.deliveryPhone ?? '')
-  const [isTried, setTried] = useState(false)
   const [sent, setSent] = useState<Sent | null>(null)
   const [error, setError] = useState<string>()
   const send = useAttempt()
@@ -35,10 +35,11 @@ export function AddPhone({ account, onDone }: AddPhoneProps) {
     const answer = await send.attempt(({ auth }) => auth.mfa.challenge({ factorId, channel: 'sms' }))
     if (answer?.data) setSent({ factorId, challengeId: answer.data.id, number: to, at: Date.now() })
   }
-  const enrol = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (number === undefined) return
+  const { props, faults } = useCheckedForm({
+    found: { phone: number === undefined ? PROFILE_TEXTS.phone.invalid : undefined },
+    onSend: () => number !== undefined && enrol(number),
+  })
+  async function enrol(number: string) {
     const answer = await send.attempt(async ({ auth }) => {
       const left = account.factors.filter((factor) => factor.factor_type === 'phone' && factor.status === 'unverified')
       for (const { id } of left) await auth.mfa.unenroll({ factorId: id })
@@ -76,13 +77,8 @@ export function AddPhone({ account, onDone }: AddPhoneProps) {
   return (
     <ProfileCard title={TEXTS.addPhone}>
       {sent === null ? (
-        <form noValidate className="grid grid-cols-1 gap-4" onSubmit={(event) => void enrol(event)}>
-          <Field
-            label={TEXTS.phoneLabel}
-            hint={PROFILE_TEXTS.phone.hint}
-            isRequired
-            error={isTried && number === undefined ? PROFILE_TEXTS.phone.invalid : undefined}
-          >
+        <form {...props} className="grid grid-cols-1 gap-4">
+          <Field label={TEXTS.phoneLabel} hint={PROFILE_TEXTS.phone.hint} isRequired error={faults.phone}>
             {(control) => (
               <Input
                 {...control}

@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '../../../client/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { Input } from '../../../ui/form/input.tsx'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 import { AUTH_TEXTS } from '../../auth/auth-texts.ts'
+import { EmailField } from '../../auth/email-field.tsx'
 import { FailureNote } from '../../auth/failure-note.tsx'
 import { emailProblem } from '../../auth/sign-up/check-sign-up.ts'
 import { useAttempt } from '../../auth/use-attempt.ts'
@@ -49,16 +49,13 @@ const asksBoth = ({ email, email_confirmed_at }: Account) => email !== '' && ema
 
 function NewEmail({ account, onSent }: { account: Account; onSent: () => void }) {
   const [email, setEmail] = useState('')
-  const [isTried, setTried] = useState(false)
   const { attempt, isPending, failure } = useAttempt()
   const refresh = useAccountRefresh()
   const isSame = email.trim().toLowerCase() === account.email
-  const problem = emailProblem(email) ?? (isSame ? TEXTS.same : undefined)
+  const found = { email: emailProblem(email) ?? (isSame ? TEXTS.same : undefined) }
+  const { props, faults } = useCheckedForm({ found, onSend: send })
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (problem !== undefined) return
+  async function send() {
     const options = { emailRedirectTo: window.location.origin + paths.account }
     const answer = await attempt(({ auth }) => auth.updateUser({ email: email.trim() }, options))
     if (!answer) return
@@ -66,23 +63,14 @@ function NewEmail({ account, onSent }: { account: Account; onSent: () => void })
     onSent()
   }
   return (
-    <form noValidate className="grid grid-cols-1 gap-4" onSubmit={(event) => void submit(event)}>
-      <Field
+    <form {...props} className="grid grid-cols-1 gap-4">
+      <EmailField
         label={TEXTS.label}
         hint={asksBoth(account) ? TEXTS.how : TEXTS.howNew}
-        isRequired
-        error={isTried ? problem : undefined}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            autoComplete="email"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        )}
-      </Field>
+        error={faults.email}
+        value={email}
+        onValueChange={setEmail}
+      />
       <FailureNote failure={failure} />
       <Button type="submit" size="lg" isPending={isPending} pendingText={TEXTS.sending}>
         {TEXTS.submit}

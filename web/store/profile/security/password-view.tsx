@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { PASSWORD_MIN_SCORE, passwordStrength } from '#domain/auth/password-strength.ts'
 import { useProfileStep } from '../../../client/steps/profile-step.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 import { AUTH_TEXTS } from '../../auth/auth-texts.ts'
 import { FailureNote } from '../../auth/failure-note.tsx'
@@ -24,13 +25,11 @@ const NONE: Passwords = { password: '', confirmPassword: '' }
 export function PasswordView() {
   const { back } = useProfileStep()
   const [passwords, setPasswords] = useState(NONE)
-  const [isTried, setTried] = useState(false)
-  const [isSame, setSame] = useState(false)
   const [codeError, setCodeError] = useState<string>()
   const { attempt, isPending, failure } = useAttempt()
   const proof = useProof()
   const refresh = useAccountRefresh()
-  const problems = passwordProblems(passwords)
+  const { props, faults, refuse } = useCheckedForm({ found: passwordProblems(passwords), onSend: () => save() })
   const { score } = passwordStrength(passwords.password)
 
   const save = async (nonce?: string): Promise<boolean> => {
@@ -38,7 +37,7 @@ export function PasswordView() {
     const answer = await attempt(
       ({ auth }) => auth.updateUser({ password: passwords.password, ...(nonce !== undefined && { nonce }) }),
       (code) => {
-        if (code === 'same_password') setSame(true)
+        if (code === 'same_password') refuse({ password: TEXTS.same })
         else if (code === 'reauthentication_needed') void proof.ask()
         else if (code === 'reauthentication_not_valid') setCodeError(PROFILE_TEXTS.codeWrong)
         else return false
@@ -50,11 +49,6 @@ export function PasswordView() {
     void refresh()
     back('account')
     return true
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (Object.keys(problems).length === 0) await save()
   }
 
   if (proof.sentAt !== null) {
@@ -76,16 +70,13 @@ export function PasswordView() {
     )
   }
   return (
-    <form noValidate className="grid grid-cols-1 gap-4" onSubmit={(event) => void submit(event)}>
+    <form {...props} className="grid grid-cols-1 gap-4">
       <p className="text-muted text-sm">{TEXTS.how}</p>
       <NewPasswordFields
         label={TEXTS.label}
         value={passwords}
-        onChange={(part) => {
-          setSame(false)
-          setPasswords({ ...passwords, ...part })
-        }}
-        problems={isSame ? { password: TEXTS.same } : isTried ? problems : undefined}
+        onChange={(part) => setPasswords({ ...passwords, ...part })}
+        problems={faults}
       />
       <FailureNote failure={failure ?? proof.failure} />
       <Button

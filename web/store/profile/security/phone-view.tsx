@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useProfile } from '../../../client/session/profile-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 import { FailureNote } from '../../auth/failure-note.tsx'
 import { useAttempt } from '../../auth/use-attempt.ts'
@@ -54,17 +55,14 @@ type NumberFormProps = { known: string; isPending: boolean; onNumber: (digits: s
 
 function NumberForm({ known, isPending, onNumber }: NumberFormProps) {
   const [typed, setTyped] = useState('')
-  const [isTried, setTried] = useState(false)
   const digits = dialledPhone(typed)
-  const problem = digits === undefined ? TEXTS.invalid : digits === known ? TEXTS.same : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (digits !== undefined && problem === undefined) void onNumber(digits)
-  }
+  const { props, faults } = useCheckedForm({
+    found: { phone: digits === undefined ? TEXTS.invalid : digits === known ? TEXTS.same : undefined },
+    onSend: () => digits !== undefined && onNumber(digits),
+  })
   return (
-    <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
-      <Field label={TEXTS.label} hint={TEXTS.hint} isRequired error={isTried ? problem : undefined}>
+    <form {...props} className="grid grid-cols-1 gap-4">
+      <Field label={TEXTS.label} hint={TEXTS.hint} isRequired error={faults.phone}>
         {(control) => (
           <Input
             {...control}

@@ -6,41 +6,29 @@ import { Input } from '../../../ui/form/input.tsx'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { AUTH_TEXTS } from '../auth-texts.ts'
-import type { SignUpProblems } from './check-sign-up.ts'
 
 const COUNTRY_OPTIONS = COUNTRIES.map((country) => ({ value: country, label: AUTH_TEXTS.countries[country] }))
 const GENDER_OPTIONS = GENDERS.map((gender) => ({ value: gender, label: AUTH_TEXTS.genders[gender] }))
-const CITY_OPTIONS = HOME_CITIES.map((city) => ({ value: city, label: city }))
 const EARLIEST_BIRTH = '1900-01-01'
+const PAIR = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-start gap-4'
 
-type AboutYouFieldsProps = {
-  details: SignUpDetails
-  onChange: (part: Partial<SignUpDetails>) => void
-  problems: SignUpProblems | undefined
+/** What a sign-up and a profile hold alike; empty texts stand for nothing given. */
+type Personal = Pick<SignUpDetails, 'dateOfBirth' | 'gender' | 'country' | 'address' | 'city' | 'postalCode'>
+
+type PersonalFieldsProps = {
+  details: Personal
+  onChange: (part: Partial<Personal>) => void
+  faults: { dateOfBirth?: string | undefined }
   /** The day, `2026-05-06`: nobody is born after it. */
   today: string
 }
 
-/** Who joins and where they live. An address is asked for in Ghana only, where it is delivered to. */
-export function AboutYouFields({ details, onChange, problems, today }: AboutYouFieldsProps) {
+/** Birth, gender and home. An address is asked for in Ghana only, where the shop delivers. */
+export function PersonalFields({ details, onChange, faults, today }: PersonalFieldsProps) {
   return (
     <>
-      <Field label={AUTH_TEXTS.phone} error={problems?.phone}>
-        {(control) => (
-          <Input
-            {...control}
-            type="tel"
-            autoComplete="tel"
-            maxLength={24}
-            placeholder={details.country === 'Ghana' ? '0241234567' : '+44 20 7946 0000'}
-            value={details.phone}
-            onChange={(event) => onChange({ phone: event.target.value })}
-            className="tabular"
-          />
-        )}
-      </Field>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-4">
-        <Field label={AUTH_TEXTS.dateOfBirth} error={problems?.dateOfBirth}>
+      <div className={PAIR}>
+        <Field label={AUTH_TEXTS.dateOfBirth} error={faults.dateOfBirth}>
           {(control) => (
             <Input
               {...control}
@@ -88,7 +76,7 @@ export function AboutYouFields({ details, onChange, problems, today }: AboutYouF
               />
             )}
           </Field>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-start gap-4">
+          <div className={PAIR}>
             <Field label={AUTH_TEXTS.city}>
               {(control) => (
                 <Select
@@ -96,7 +84,7 @@ export function AboutYouFields({ details, onChange, problems, today }: AboutYouF
                   autoComplete="address-level2"
                   value={details.city}
                   onValueChange={(city) => onChange({ city })}
-                  options={CITY_OPTIONS}
+                  options={cityOptions(details.city)}
                   placeholder={AUTH_TEXTS.choose}
                 />
               )}
@@ -117,4 +105,13 @@ export function AboutYouFields({ details, onChange, problems, today }: AboutYouF
       )}
     </>
   )
+}
+
+/** The towns to choose from, with the one that is set whatever it is. */
+function cityOptions(city: string) {
+  const names: readonly string[] = HOME_CITIES
+  return [...(city === '' || names.includes(city) ? [] : [city]), ...names].map((name) => ({
+    value: name,
+    label: name,
+  }))
 }

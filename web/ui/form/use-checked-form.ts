@@ -1,0 +1,47 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { focusFirstFault } from './focus-first-fault.ts'
+
+/** What is wrong, by field, and how to mend it. A field without a text is right. */
+export type Faults<Name extends string> = { [N in Name]?: string | undefined }
+
+type CheckedForm<Name extends string> = {
+  /** The faults of what is typed now. */
+  found: Faults<Name>
+  /** Runs when somebody sends the form and nothing is wrong. */
+  onSend: () => unknown
+  /** Runs when something is wrong; the first faulty field gets the focus in any case. */
+  onFault?: () => void
+}
+
+/** A form that shows its faults once somebody has tried to send it, each until it is mended. */
+export function useCheckedForm<Name extends string>({ found, onSend, onFault }: CheckedForm<Name>) {
+  const element = useRef<HTMLFormElement>(null)
+  const [isTried, setTried] = useState(false)
+  const [refused, setRefused] = useState<Faults<Name>>({})
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.values(found).every((fault) => fault === undefined)) return void onSend()
+    onFault?.()
+    focusFirstFault(element.current)
+  }
+  /** A refusal is about what was sent: typing into its field removes it. */
+  const onInput = ({ target }: FormEvent) => {
+    if (target instanceof Element && target.getAttribute('aria-invalid') === 'true') setRefused({})
+  }
+
+  return {
+    /** For `<form {...form.props}>`. */
+    props: { ref: element, noValidate: true, onSubmit, onInput },
+    /** What to show beside each field. */
+    faults: { ...(isTried && found), ...refused } as Faults<Name>, // nothing before the first try
+    /** Shows what the server, or the last check before it, refused. */
+    refuse: (faults: Faults<Name>) => {
+      setRefused(faults)
+      focusFirstFault(element.current)
+    },
+    /** Begins anew: what is typed next is not faulty before it is sent. */
+    reset: () => setTried(false),
+  }
+}
