@@ -31,7 +31,6 @@ export function readLocalOrders(stored: unknown): readonly LocalOrder[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((candidate) => {
     const order = LocalOrder.safeParse(candidate)
-    if (!order.success) logQuietly('left an unreadable order out of storage', order.error)
     return order.success ? [order.data] : []
   })
 }
@@ -89,7 +88,11 @@ export function isBeingChecked({ last }: LocalOrder): boolean {
 /** The orders of this browser, newest first. */
 export const localOrders = storedValue<readonly LocalOrder[]>({
   key: 'orders',
-  schema: z.unknown().transform(readLocalOrders),
+  schema: z.unknown().transform((stored) => {
+    const orders = readLocalOrders(stored)
+    if (Array.isArray(stored) && stored.length > orders.length) logQuietly('left unreadable orders out of storage')
+    return orders
+  }),
   empty: [],
   owner: 'device',
 })
