@@ -193,6 +193,7 @@ test('a new e-mail address counts once both addresses have confirmed it', async 
   await profile(page).getByLabel('New email address').fill(email)
   await profile(page).getByRole('button', { name: 'Change email' }).click()
   await expect(profile(page).getByRole('alert')).toContainText('This is already your address.')
+  await expect(profile(page).getByLabel('New email address')).toBeFocused()
   await profile(page).getByLabel('New email address').fill(newEmail)
   await profile(page).getByRole('button', { name: 'Change email' }).click()
   await expect(profile(page).getByText(`To change to ${newEmail}, confirm it in both emails`)).toBeVisible()
@@ -293,9 +294,13 @@ test('a sign-out that does not reach the server shows an error and still signs o
     route.fulfill({ status: 500, json: { code: 500, msg: 'Out of order' } }),
   )
   await page.goto('/terms?profile=account')
+  // Of a part of the shop that is not loaded here.
+  await page.evaluate(() => sessionStorage.setItem('chillz-request-dispatch-draft-x', '{}'))
   await profile(page).getByRole('button', { name: 'Sign out' }).click()
   await expect(toast(page, 'Error signing out')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('-request-')))
+  expect(await drafts(), 'nothing of theirs stays in the browser').toEqual([])
 })
 
 /** An authenticator app set up with the displayed key. */

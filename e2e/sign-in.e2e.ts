@@ -58,6 +58,7 @@ test('sign-in without an answer to the arithmetic question is refused with a mes
   const dialog = page.getByRole('dialog', { name: 'Welcome Back' })
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(dialog.getByText('Please enter your email address.')).toBeVisible()
+  await expect(dialog.getByLabel('Email'), 'the first fault').toBeFocused()
   await dialog.getByLabel('Email').fill('ama@example.com')
   await dialog.locator('input[autocomplete="current-password"]').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
