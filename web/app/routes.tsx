@@ -35,13 +35,9 @@ const AccountPage = lazyPart(
   () => import('./account/account-page.tsx'),
   (page) => page.AccountPage,
 )
-const PaymentCallbackPage = lazyPart(
-  () => import('../store/payments/outcome/payment-callback-page.tsx'),
-  (page) => page.PaymentCallbackPage,
-)
-const PaymentSuccessPage = lazyPart(
-  () => import('../store/payments/outcome/payment-success-page.tsx'),
-  (page) => page.PaymentSuccessPage,
+const PaymentPage = lazyPart(
+  () => import('./payment-page.tsx'),
+  (page) => page.PaymentPage,
 )
 const TrackOrderPage = lazyPart(
   () => import('../store/tracking/track-order-page.tsx'),
@@ -65,8 +61,8 @@ export function AppRoutes() {
         <Route path={paths.menu} element={<HomePage />} />
         <Route path={patterns.category} element={<Later page={CategoryPage} meanwhile={<CategoryWait />} />} />
         <Route path={paths.checkout} element={<Later page={CheckoutPage} />} />
-        <Route path={paths.paymentCallback} element={<Later page={PaymentCallbackPage} />} />
-        <Route path={paths.paymentSuccess} element={<Later page={PaymentSuccessPage} />} />
+        <Route path={paths.paymentCallback} element={<Later page={PaymentPage} />} />
+        <Route path={paths.paymentSuccess} element={<Later page={PaymentPage} />} />
         <Route path={patterns.trackOrder} element={<Later page={TrackOrderPage} />} />
         <Route path={paths.terms} element={<Later page={TermsPage} />} />
         <Route path={paths.authCallback} element={<Later page={CallbackPage} />} />

@@ -18,7 +18,7 @@ const ACCOUNT_PARTS = [
 ] as const
 export type AccountPart = (typeof ACCOUNT_PARTS)[number]
 
-type ProfileStep = ProfileTab | AccountPart
+export type ProfileStep = ProfileTab | AccountPart
 const STEPS: readonly ProfileStep[] = [...PROFILE_TABS, ...ACCOUNT_PARTS]
 
 /** Where somebody is in the profile dialog, kept in the address as `?profile=`. */

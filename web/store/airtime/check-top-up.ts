@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { airtimeAmount } from '#domain/airtime/airtime-amount.ts'
 import { formatCedis, type Pesewas } from '#domain/money.ts'
 import { parseGhanaMobile } from '#domain/phone/phone.ts'
+import type { Words } from '../../ui/overlay/show-words.ts'
 import { AIRTIME_TEXTS } from './airtime-texts.ts'
 
 /** What is typed. */
@@ -16,11 +17,11 @@ export const TopUpDraft = z.object({
 export type TopUpDraft = z.infer<typeof TopUpDraft>
 
 /** What can be bought. */
-export type TopUpRequest = { providerId: string; amount: Pesewas; phone: string }
+type TopUpRequest = { providerId: string; amount: Pesewas; phone: string }
 
 export type TopUpFault = keyof typeof AIRTIME_TEXTS.faults
-/** What is wrong with each part, in the order in which it is told. */
-export type TopUpFaults = Partial<Record<TopUpFault, { title: string; text: string }>>
+/** What is wrong with each part, in the order in which it is shown. */
+export type TopUpFaults = Partial<Record<TopUpFault, Words>>
 
 const PHONE_MIN = 9
 const TEXTS = AIRTIME_TEXTS.faults

@@ -14,7 +14,7 @@ import type { Checkout } from './use-checkout.ts'
 /** Where paying goes on and ends: on a weak network nobody waits for a page between the order and its payment. */
 const NEXT_PAGES = [
   () => import('../tracking/track-order-page.tsx'),
-  () => import('../payments/outcome/payment-success-page.tsx'),
+  () => import('../payments/outcome/order-outcome.tsx'),
 ]
 
 type PayStepProps = { checkout: Checkout; onBack: () => void }

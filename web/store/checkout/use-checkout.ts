@@ -10,7 +10,7 @@ import { paths } from '../../client/paths.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import type { BuyStep } from '../../client/steps/buy-step.ts'
 import { logQuietly } from '../../ui/log.ts'
-import { showToast } from '../../ui/overlay/toast.tsx'
+import { showWords, type Words } from '../../ui/overlay/show-words.ts'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
 import { checkoutBlock } from '../orders/cart/checkout-block.ts'
@@ -21,6 +21,7 @@ import { type CheckoutDraft, checkoutDraft, withinLimits } from '../orders/check
 import { finishOrder } from '../orders/finish-order.ts'
 import { useOpenOrder } from '../orders/use-open-order.ts'
 import { lastWay, type Remitter } from '../payments/last-way.ts'
+import { useOrderPayment } from '../payments/use-order-payment.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { checkForm, type FormProblems, hasEmptyFields } from './details/check-form.ts'
 import { useProfileFill } from './details/use-profile-fill.ts'
@@ -42,6 +43,7 @@ export function useCheckout({ go, back }: Steps) {
   const itemOf = useItemsOf(cart.lines)
   const { difference, accept } = usePriceDifference(price, cart.lines, draft.scheduledFor)
   const place = usePlaceOrder()
+  const { pay } = useOrderPayment()
   const isSending = useRef(false)
   /** From the press until another page is shown, so that the placed order does not take the place of its own form. */
   const [isLeaving, setLeaving] = useState(false)
@@ -113,7 +115,7 @@ export function useCheckout({ go, back }: Steps) {
     }
   }
 
-  /** Places the order, and leads to its page, where it is paid. */
+  /** Places the order, shows its page, and starts its payment: by card over that page, mobile money on it. */
   const choose = async (remitter: Remitter) => {
     if (isSending.current || !price || priceBlock !== undefined) return
     isSending.current = true
@@ -128,13 +130,11 @@ export function useCheckout({ go, back }: Steps) {
       }
       const { orderId, status } = await place.mutateAsync(request)
       lastWay.update(() => remitter)
-      const page = paths.trackOrder(orderId)
-      if (status !== 'awaiting_payment') {
-        // It was paid meanwhile, in another tab or by a late confirmation.
-        finishOrder(orderId)
-        await navigate(page)
-      } else if (remitter === 'mtn') await navigate(`${page}&pay=mtn`)
-      else await navigate(page, { state: { pay: 'card' } })
+      // It may be paid by now, in another tab or by a late confirmation.
+      const isDue = status === 'awaiting_payment'
+      if (!isDue) finishOrder(orderId)
+      void navigate(`${paths.trackOrder(orderId)}${isDue && remitter === 'mtn' ? '&pay=mtn' : ''}`)
+      if (isDue && remitter === 'paystack') pay(orderId)
     } catch (error) {
       setLeaving(false)
       refuse(error instanceof Error ? error : new Error(String(error)))
@@ -190,6 +190,4 @@ function notSoldThen({ changes }: CartPrice, lines: readonly CartLine[]): string
   return change?.kind === 'not_then' ? CART_TEXTS.confirmTimes(name, soldTimes(change.schedules)) : undefined
 }
 
-function complain({ title, text }: { title: string; text: string }) {
-  showToast(title, { description: text, tone: 'destructive' })
-}
+const complain = (words: Words) => showWords(words, 'destructive')

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { getOrder, OrderView } from '#domain/orders/orders-api.ts'
 import { CallError, call } from '../../client/api.ts'
-import { type Clock, useClock } from '../../client/shop/clock.tsx'
+import { useClock } from '../../client/shop/clock.tsx'
 import { logQuietly } from '../../ui/log.ts'
 import { recordOrder } from './finish-order.ts'
 
@@ -11,18 +11,26 @@ const POLL_MS = 15_000
 /** A live line that the browser has given up is opened again after this long. */
 const REOPEN_MS = 8_000
 
-/** An order by its id; whatever the server tells is also remembered in this browser. */
-export function orderQuery(orderId: string, clock: Clock) {
+/** An order by its id. */
+export function orderQuery(orderId: string) {
   return queryOptions({
     queryKey: ['order', orderId],
-    queryFn: async ({ signal }) => {
-      const order = await call(getOrder, { params: { orderId }, signal })
-      recordOrder(order, clock())
-      return order
-    },
+    queryFn: ({ signal }) => call(getOrder, { params: { orderId }, signal }),
     staleTime: 10_000,
     networkMode: 'always',
   })
+}
+
+type OrderOptions = { refetchInterval?: number | false; refetchOnReconnect?: 'always' }
+
+/** Asks for an order, and records every answer in this browser. */
+export function useOrder(orderId: string, options: OrderOptions = {}) {
+  const query = useQuery({ ...orderQuery(orderId), ...options })
+  const { data, dataUpdatedAt } = query
+  useEffect(() => {
+    if (data) recordOrder(data, new Date(dataUpdatedAt))
+  }, [data, dataUpdatedAt])
+  return query
 }
 
 export type LiveOrder = {
@@ -36,11 +44,9 @@ export type LiveOrder = {
 
 /** An order, followed live while it is on the screen. */
 export function useLiveOrder(orderId: string): LiveOrder {
-  const clock = useClock()
   const [isMissing, setMissing] = useState(false)
   const isLive = useOrderEvents(isMissing ? null : orderId)
-  const query = useQuery({
-    ...orderQuery(orderId, clock),
+  const query = useOrder(orderId, {
     refetchInterval: isLive || isMissing ? false : POLL_MS,
     refetchOnReconnect: 'always',
   })
@@ -79,7 +85,7 @@ export function useOrderEvents(orderId: string | null, onOrder?: (order: OrderVi
       setLive(true)
       recordOrder(order, clock())
       tell(order)
-      queries.setQueryData(orderQuery(orderId, clock).queryKey, (known) =>
+      queries.setQueryData(orderQuery(orderId).queryKey, (known) =>
         known && known.version > order.version ? known : order,
       )
     }

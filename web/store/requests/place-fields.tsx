@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { showToast } from '../../ui/overlay/toast.tsx'
+import { showWords } from '../../ui/overlay/show-words.ts'
 import { REQUEST_TEXTS } from './request-texts.ts'
 
 const TEXTS = REQUEST_TEXTS
@@ -49,8 +49,8 @@ export function PlaceFields({ draft, faults, onChange, regions, max, capturedTex
     // Who has turned elsewhere meanwhile has nothing filled in.
     if (isLeft.current) return
     setLocating(false)
-    if (found.kind === 'unsupported') return complain(TEXTS.unsupported)
-    if (found.kind === 'failed') return complain(TEXTS.denied)
+    if (found.kind === 'unsupported') return showWords(TEXTS.unsupported, 'destructive')
+    if (found.kind === 'failed') return showWords(TEXTS.denied, 'destructive')
     setPlace(found)
     const isServed = regions.some(({ name, isServed }) => isServed && name === found.region)
     onChange({
@@ -59,7 +59,7 @@ export function PlaceFields({ draft, faults, onChange, regions, max, capturedTex
       // One that is not served is no choice, and what was chosen before is elsewhere.
       ...(found.region !== null && { region: isServed ? found.region : '' }),
     })
-    showToast(TEXTS.captured, { description: capturedText, tone: 'success' })
+    showWords({ title: TEXTS.captured, text: capturedText }, 'success')
   }
 
   const unserved = draft.point
@@ -131,8 +131,4 @@ export function PlaceFields({ draft, faults, onChange, regions, max, capturedTex
       </Field>
     </>
   )
-}
-
-function complain({ title, text }: { title: string; text: string }) {
-  showToast(title, { description: text, tone: 'destructive' })
 }

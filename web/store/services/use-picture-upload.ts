@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { addServicePicture, SERVICE_PICTURE_MAX_BYTES } from '#domain/services/services-api.ts'
 import { CallError, call } from '../../client/api.ts'
 import { shrinkPicture } from '../../client/shrink-picture.ts'
-import { showToast } from '../../ui/overlay/toast.tsx'
+import { showWords, type Words } from '../../ui/overlay/show-words.ts'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 import { SERVICE_TEXTS } from './service-texts.ts'
@@ -12,8 +12,6 @@ import { ownPictureQuery } from './services-query.ts'
 const TEXTS = SERVICE_TEXTS
 /** The shop keeps no more of a picture, px. */
 const LONGEST_SIDE = 1600
-
-type Words = { title: string; text: string }
 
 /** How far a picture has come on its way to the shop. */
 export type PictureUpload =
@@ -41,7 +39,7 @@ export function usePictureUpload(onAttached: (pictureId: string) => void) {
   const isOnline = useOnline()
 
   function refuse(words: Words, file: File | null = null): void {
-    showToast(words.title, { description: words.text, tone: 'destructive' })
+    showWords(words, 'destructive')
     setUpload({ kind: 'refused', words, file })
   }
 

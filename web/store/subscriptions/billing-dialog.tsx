@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { type BillingCycle, NO_CREDIT, paidPeriod } from '#domain/subscriptions/plan-period.ts'
-import type { PlanView } from '#domain/subscriptions/subscriptions-api.ts'
+import { orderSubscription, type PlanView } from '#domain/subscriptions/subscriptions-api.ts'
+import { CallError, call } from '../../client/api.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
+import { storageKey, store } from '../../client/storage/request-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -9,12 +11,15 @@ import { useOnline } from '../../ui/state/use-online.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { dayWords } from '../../ui/words/when-words.ts'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
+import { usePurchase } from '../payments/use-purchase.ts'
+import { subscriptionPart } from './subscription-part.ts'
 import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
-import { useSubscribe } from './use-subscribe.ts'
 
 const TEXTS = SUBSCRIPTION_TEXTS.billing
 
 type BillingDialogProps = {
+  /** Who buys. */
+  userId: string
   plan: PlanView
   /** The name of the plan that runs. */
   runningName: string
@@ -24,16 +29,27 @@ type BillingDialogProps = {
 }
 
 /** How often a plan is paid, what is credited, and until when it runs; then its payment. */
-export function BillingDialog({ plan, runningName, extendsFrom, onClose }: BillingDialogProps) {
+export function BillingDialog({ userId, plan, runningName, extendsFrom, onClose }: BillingDialogProps) {
   const [cycle, setCycle] = useState<BillingCycle>('bi-weekly')
-  const { subscribe, isPending } = useSubscribe()
+  const { buy, isPending } = usePurchase(subscriptionPart)
   const isOnline = useOnline()
   const isTest = useShop()?.payment.isTest ?? false
   const now = useShopNow()
   const credit = extendsFrom === null ? plan.credit : NO_CREDIT
   const { endsAt } = paidPeriod(extendsFrom ?? now, cycle, credit)
   const price = cycle === 'monthly' ? plan.monthlyPrice : plan.biWeeklyPrice
-  const choose = () => subscribe({ plan, billingCycle: cycle, price, isExtension: extendsFrom !== null })
+
+  async function pay(): Promise<void> {
+    const asked = { plan: plan.plan, billingCycle: cycle, expectedTotal: price, isExtension: extendsFrom !== null }
+    const end = await buy({
+      content: { userId, ...asked },
+      ask: (id) => call(orderSubscription, { body: { id, ...asked } }),
+    })
+    if (end?.kind === 'paid') beginAnew(userId, plan.name)
+    const code = end?.kind === 'failed' && end.error instanceof CallError ? end.error.code : null
+    // Nothing is left to choose.
+    if (code === 'plan.current' || code === 'plan.not_upgraded') onClose()
+  }
 
   return (
     <Dialog
@@ -53,7 +69,7 @@ export function BillingDialog({ plan, runningName, extendsFrom, onClose }: Billi
             isPending={isPending}
             pendingText={TEXTS.processing}
             disabledReason={isOnline ? undefined : TEXTS.offline}
-            onClick={() => void choose().then((isOver) => isOver && onClose())}
+            onClick={() => void pay()}
           >
             {TEXTS.continue}
           </Button>
@@ -98,4 +114,13 @@ export function BillingDialog({ plan, runningName, extendsFrom, onClose }: Billi
       </div>
     </Dialog>
   )
+}
+
+/** Loads the page again, so that every price and badge follows the plan; the profile then shows the thanks. */
+function beginAnew(userId: string, planName: string): void {
+  store(storageKey('subscription', 'paid', userId), planName)
+  const address = new URL(location.href)
+  address.searchParams.set('profile', 'subscription')
+  history.replaceState(history.state, '', address)
+  location.reload()
 }

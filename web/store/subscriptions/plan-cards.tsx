@@ -56,6 +56,7 @@ export function PlanCards({ profile }: PlanCardsProps) {
       </ul>
       {chosen && (
         <BillingDialog
+          userId={profile.userId}
           plan={chosen}
           runningName={planName}
           extendsFrom={chosen.plan === planId && expiresAt !== null ? new Date(expiresAt) : null}

@@ -1,5 +1,5 @@
 import { Banknote, ChevronRight, Clock, CreditCard, type LucideIcon, Smartphone } from 'lucide-react'
-import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import type { PaymentProblem, ShopInfo } from '#domain/settings/settings-api.ts'
 import { useSession } from '../../../client/session/session-store.ts'
 import { useAuthStep } from '../../../client/steps/auth-step.ts'
@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 import { Spinner } from '../../../ui/state/spinner.tsx'
-import { loadWidget } from '../card/load-widget.ts'
 import { paymentProblem } from '../card/payment-key.ts'
+import { usePaymentWindow } from '../card/use-payment-window.ts'
 import { lastWay, type Remitter } from '../last-way.ts'
 import { PAYMENT_TEXTS } from '../payment-texts.ts'
 
@@ -33,12 +33,7 @@ export function RemitterList({ shop, onChoose, pending, blocked }: RemitterListP
   // Nothing changes its place under the finger that has just chosen it.
   const [first] = useState(last)
 
-  // The window is got ready while the shopper reads; whether that worked matters only when it is needed.
-  const { scriptUrl } = setup
-  const isCardOffered = paymentProblem(setup) === null
-  useEffect(() => {
-    if (isCardOffered) loadWidget(scriptUrl).catch(() => {})
-  }, [isCardOffered, scriptUrl])
+  usePaymentWindow()
 
   const choose = (remitter: Remitter) => {
     const found = remitter === 'paystack' ? paymentProblem(setup) : null

@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react'
+import type { ErrorCode } from '#domain/errors.ts'
+import type { Purpose, Settlement } from '#domain/payments/payments-api.ts'
+import type { ProfileView } from '#domain/profiles/profiles-api.ts'
+import { CallError } from '../../client/api.ts'
+import { paths } from '../../client/paths.ts'
+import type { ProfileStep, ProfileTab } from '../../client/steps/profile-step.ts'
+import type { Words } from '../../ui/overlay/show-words.ts'
+import { PAYMENT_TEXTS } from './payment-texts.ts'
+
+/** What a tab of the profile gets. */
+export type TabProps = {
+  profile: ProfileView
+  /** Shows the account, where a new request is seen. */
+  onRequested: () => void
+  /** Shows the list of requests. */
+  onSeeRequests: () => void
+}
+
+/** Everything that the web knows about one thing that can be bought, except its pages. */
+export type PurchasePart = {
+  purpose: Purpose
+  /** Its own tab of the profile, whose script is loaded when it is opened. */
+  tab?: { step: ProfileTab; label: (brand: string) => string; load: () => Promise<ComponentType<TabProps>> }
+  /** The page where it is asked for, and can be tried again. */
+  askedAt: (subjectId: string) => string
+  /** The page that shows it once it is paid. */
+  seenAt: (subjectId: string) => string
+  /**
+   * Asks the server for the outcome after the provider's window reports success. Absent: the page of the payment asks.
+   */
+  confirm?: (reference: string) => Promise<Pick<Settlement, 'state' | 'reason'>>
+  /** What ends in this browser once it is paid. Called any number of times. */
+  finish?: (subjectId: string) => void
+  /** Endpoints' queries, besides those of the person, whose answers a purchase or its refusal makes stale. */
+  stale?: readonly { queryKey: readonly unknown[] }[]
+  words: {
+    /** The toast once it is paid; absent where another one follows. */
+    paid?: (reference: string) => Words
+    cancelled: Words
+    /** It was not paid, and the provider gives no reason. */
+    failed: Words
+    /** No answer to the request, or none that helps; absent: the error's own words. */
+    notAsked?: Words
+    /** The same for the start of its payment. */
+    notStarted?: Words
+    /** The person is not signed in any more. */
+    signIn?: Words
+    /** While its payment is checked, on the payment's page. */
+    checking?: string
+    /** On the payment's page; absent: those of a member's request. */
+    outcomes?: Readonly<Record<Settlement['state'], Words>>
+    /** Words made of what an error carries. */
+    of?: (error: CallError) => Words | undefined
+  }
+  /** Refusals that its page shows by itself. */
+  isShownOnPage?: (error: Error) => boolean
+}
+
+/** The page of a payment, which any device can open. */
+export const paymentPage = (reference: string) => `${paths.paymentSuccess}?reference=${encodeURIComponent(reference)}`
+
+/** A step of the profile, over the home page. */
+export const inProfile = (step: ProfileStep) => () => `${paths.home}?profile=${step}`
+
+/** Refusals that say nothing to somebody who buys: the part's own words take their place. */
+const INTERNAL: readonly ErrorCode[] = ['payment.initiate_failed', 'payment.not_due', 'payment.key_reused']
+
+/** What an error means to somebody who buys. @param stage what was under way */
+export function failureWords({ words }: PurchasePart, error: Error, stage: 'notAsked' | 'notStarted'): Words {
+  const generic = words[stage]
+  if (!(error instanceof CallError)) return generic ?? PAYMENT_TEXTS.initiateFailed
+  const { code, title, message } = error
+  if (code?.startsWith('session.') && words.signIn) return words.signIn
+  const isInternal = code === null || code.startsWith('server.') || INTERNAL.includes(code)
+  return (isInternal ? generic : words.of?.(error)) ?? { title, text: message }
+}

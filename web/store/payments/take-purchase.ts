@@ -1,0 +1,100 @@
+import type { ErrorCode } from '#domain/errors.ts'
+import { type PaymentSubject, settlePayment } from '#domain/payments/payments-api.ts'
+import { CallError, call } from '../../client/api.ts'
+import { forgetPurchaseId, type PurchaseContent, purchaseId } from '../../client/storage/purchase-ids.ts'
+import type { Words } from '../../ui/overlay/show-words.ts'
+import type { CardPaymentEnd } from './card/take-card-payment.ts'
+import { PAYMENT_TEXTS } from './payment-texts.ts'
+import { failureWords, type PurchasePart } from './purchase-part.ts'
+
+/** What somebody wants to buy: something that exists already, or a request that the server writes first. */
+export type Wanted =
+  | { subjectId: string }
+  | {
+      /** The whole content of the request: any other content is another purchase. */
+      content: PurchaseContent
+      ask: (id: string) => Promise<{ id: string; isPaid: boolean; reference?: string | null }>
+    }
+
+/** How a purchase ended in this browser. */
+export type PurchaseEnd =
+  | { kind: 'paid'; subjectId: string; reference: string }
+  /** The payment is made, and its page shows what becomes of it. */
+  | { kind: 'undecided'; reference: string }
+  | { kind: 'cancelled' }
+  /** The browser was at the provider's own page, and has come back without an outcome. */
+  | { kind: 'redirected' }
+  | { kind: 'failed'; words: Words; error: Error | null }
+
+/** The money came, and what it was for did not. Any other refusal says nothing about the payment. */
+const NOT_FULFILLED: ErrorCode = 'plan.not_upgraded'
+/** The server takes nothing more under this id. */
+const OVER: readonly (ErrorCode | null)[] = ['payment.not_due', 'payment.key_reused', 'payment.missing']
+
+/**
+ * Asks for what somebody wants, takes its payment, and asks what became of it. Never throws.
+ *
+ * @param pay takes a card payment
+ */
+export async function takePurchase(
+  part: PurchasePart,
+  wanted: Wanted,
+  pay: (subject: PaymentSubject) => Promise<CardPaymentEnd>,
+): Promise<PurchaseEnd> {
+  let stage: 'notAsked' | 'notStarted' = 'notAsked'
+  try {
+    const asked = 'ask' in wanted ? await wanted.ask(purchaseId(part.purpose, wanted.content)) : null
+    const subjectId = 'ask' in wanted ? (asked?.id ?? '') : wanted.subjectId
+    if (asked?.isPaid) return { kind: 'paid', subjectId, reference: asked.reference ?? asked.id }
+    stage = 'notStarted'
+    return await outcomeOf(part, subjectId, await pay(subjectOf(part.purpose, subjectId)))
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+    if ('ask' in wanted && error instanceof CallError && OVER.includes(error.code)) {
+      forgetPurchaseId(part.purpose, wanted.content)
+    }
+    return { kind: 'failed', words: failureWords(part, error, stage), error }
+  }
+}
+
+function subjectOf(purpose: PurchasePart['purpose'], subjectId: string): PaymentSubject {
+  return purpose === 'order' ? { orderId: subjectId } : { purpose, subjectId }
+}
+
+async function outcomeOf(part: PurchasePart, subjectId: string, end: CardPaymentEnd): Promise<PurchaseEnd> {
+  switch (end.kind) {
+    case 'succeeded':
+      return part.confirm ? await confirmed(part.confirm, part, subjectId, end.reference) : undecided(end.reference)
+    case 'declined':
+      return failed(declined(end.reason))
+    case 'unreachable':
+      return failed(PAYMENT_TEXTS.widgetMissing)
+    default:
+      return end
+  }
+}
+
+async function confirmed(
+  confirm: NonNullable<PurchasePart['confirm']>,
+  { words }: PurchasePart,
+  subjectId: string,
+  reference: string,
+): Promise<PurchaseEnd> {
+  try {
+    const { state, reason } = await confirm(reference)
+    if (state === 'paid') return { kind: 'paid', subjectId, reference }
+    if (state === 'failed') return failed(reason === null ? words.failed : declined(reason))
+  } catch (error) {
+    if (error instanceof CallError && error.code === NOT_FULFILLED) {
+      return { kind: 'failed', words: { title: error.title, text: error.message }, error }
+    }
+  }
+  return undecided(reference)
+}
+
+/** Asks the server, as the page of a payment does. */
+export const settle = (reference: string) => call(settlePayment, { params: { reference }, querystring: {} })
+
+const undecided = (reference: string): PurchaseEnd => ({ kind: 'undecided', reference })
+const failed = (words: Words): PurchaseEnd => ({ kind: 'failed', words, error: null })
+const declined = (reason: string): Words => ({ title: PAYMENT_TEXTS.outcome.ofOrder.failed.title, text: reason })
