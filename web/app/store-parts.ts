@@ -6,7 +6,7 @@ import type { OutcomePart } from '../store/payments/outcome/payment-outcome.tsx'
 import { servicePart } from '../store/services/service-part.ts'
 import { subscriptionPart } from '../store/subscriptions/subscription-part.ts'
 
-/** Everything that can be bought; their tabs are in this order. */
+/** Everything that can be bought, in the order of the tabs. A new purpose is one line here. */
 export const STORE_PARTS: readonly OutcomePart[] = [
   { ...orderPart, Outcome: OrderOutcome },
   subscriptionPart,

@@ -15,7 +15,7 @@ import { lazyPart } from '../../ui/state/lazy-part.ts'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 
 const TEXTS = SUBSCRIPTION_TEXTS
-/** How long the answer to a request for paying later takes. */
+/** The delay of the answer to a request for paying later, ms. */
 const LATER_MS = 2_000
 
 const AirtimePanel = lazyPart(
@@ -27,7 +27,7 @@ type Panel = 'plans' | 'airtime' | 'club'
 
 type MemberPanelsProps = { profile: ProfileView }
 
-/** The four buttons of the subscription tab; opening what is behind one closes the others. */
+/** The four buttons of the subscription tab; opening one panel closes the others. */
 export function MemberPanels({ profile }: MemberPanelsProps) {
   const [open, setOpen] = useState<Panel | null>(null)
   const [isThanked, setThanked] = useState(false)
@@ -37,7 +37,7 @@ export function MemberPanels({ profile }: MemberPanelsProps) {
   const hasPlan = profile.subscription.planId !== UNSUBSCRIBED
   const turn = (panel: Panel) => setOpen(open === panel ? null : panel)
 
-  // After the reload that follows an upgrade.
+  // The page was reloaded after an upgrade.
   useEffect(() => {
     const planName = readStored(paidPlan, z.string())
     if (planName === undefined) return
@@ -125,12 +125,12 @@ function PanelButton({ ref, icon: Icon, isOpen, onPress, children }: PanelButton
   )
 }
 
-/** What a button opened, brought into sight. */
+/** The open panel, scrolled into view. */
 function Opened({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   const ground = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Browsers answer with a promise by now, which is nothing to clean up with.
+    // `void`: newer browsers return a promise, which is no cleanup function.
     void ground.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
@@ -147,7 +147,7 @@ function Opened({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Asks for paying later: the answer comes after a while, wherever one looks by then, and is only that it is not there yet. */
+/** Asks for paying later: after a delay a toast shows that it is not available yet, also when the dialog is closed. */
 function usePayLater() {
   const [isPending, setPending] = useState(false)
   const ask = () => {

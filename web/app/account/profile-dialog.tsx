@@ -45,7 +45,7 @@ function viewOf(load: () => Promise<ComponentType<TabProps>>): ComponentType<Lea
   )
 }
 
-/** One's own account, over whatever page one is on. Nothing for visitors: they are asked to sign in first. */
+/** The account of the signed-in person, over any page. Visitors are asked to sign in first. */
 export function ProfileDialog() {
   const { close } = useProfileStep()
   return (
@@ -62,10 +62,10 @@ function ProfileWindow() {
   const backButton = useRef<HTMLButtonElement>(null)
   const part = partIn(step)
   const shownPart = useRef(part)
-  /** Where the focus goes once the tab is shown that is turned to. */
+  /** The row that gets the focus once the account tab is shown. */
   const leadTo = useRef<AccountPart>(undefined)
 
-  // What led to a view is gone once it is there: the focus goes to its beginning, and back to where it came from.
+  // The focus moves to the beginning of a view, and back to the row that opened it.
   useEffect(() => {
     const before = shownPart.current
     shownPart.current = part
@@ -85,7 +85,7 @@ function ProfileWindow() {
     leadTo.current = undefined
   }, [step])
 
-  /** What was asked for is seen in the account. */
+  /** A new request is seen in the account. */
   const showRequests = () => {
     leadTo.current = 'requests'
     turn('account')
@@ -137,5 +137,5 @@ function ProfileWindow() {
   )
 }
 
-/** One height for all tabs where there is room, so that nothing jumps from one to the other. */
+/** All tabs have one height where there is room, so that the dialog does not jump. */
 const SIZE = 'max-w-2xl max-md:h-[94dvh] md:h-[min(780px,calc(100dvh-32px))]'

@@ -35,7 +35,7 @@ export function forgetRequests(purpose?: Purpose): void {
   for (const name of names) if (name.startsWith(begin)) store(name, undefined)
 }
 
-/** Storage can be full or forbidden, or hold what nobody of ours has written. */
+/** Storage can be full or forbidden, or hold text that is no JSON. */
 function trying<Result>(use: () => Result): Result | undefined {
   try {
     return use()

@@ -10,6 +10,7 @@ import { storageKey } from '../../client/storage/request-storage.ts'
 import { useStoredDraft } from '../../client/storage/use-stored-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { focusFirstFault } from '../../ui/form/focus-first-fault.ts'
 import { Input } from '../../ui/form/input.tsx'
 import { PhoneInput } from '../../ui/form/phone-input.tsx'
 import { showWords, type Words } from '../../ui/overlay/show-words.ts'
@@ -38,7 +39,7 @@ type AirtimeFormProps = {
   onClose: () => void
 }
 
-/** Which network, how much, for which number; then the card payment. */
+/** The network, amount and number of a top-up; then its payment. */
 export function AirtimeForm({ userId, providers, minimum, dailyCap, leftToday, onClose }: AirtimeFormProps) {
   const prefixes = usePhonePrefixes()
   const {
@@ -61,7 +62,7 @@ export function AirtimeForm({ userId, providers, minimum, dailyCap, leftToday, o
   const mendAmount = () => changeDraft({ amount: mendedAmount(draft.amount, minimum) })
   const complain = (found: TopUpFaults) => {
     setFaults(found)
-    focusFault(form.current)
+    focusFirstFault(form.current)
   }
 
   async function submit(): Promise<void> {
@@ -174,7 +175,7 @@ export function AirtimeForm({ userId, providers, minimum, dailyCap, leftToday, o
   )
 }
 
-/** What can be bought, and what is left of the day's limit before it is reached. */
+/** The allowed amounts, or what is left of the day's limit. */
 function amountHint({ minimum, dailyCap, leftToday }: Pick<AirtimeFormProps, 'minimum' | 'dailyCap' | 'leftToday'>) {
   if (leftToday < minimum) return TEXTS.cap.none
   if (leftToday < dailyCap) return TEXTS.cap.left(formatCedis(leftToday))
@@ -195,11 +196,4 @@ const FAULTS: Partial<Record<ErrorCode, TopUpFault>> = {
 /** The part of the form that a refusal is about. */
 function faultOf(error: Error | null): TopUpFault | undefined {
   return error instanceof CallError && error.code !== null ? FAULTS[error.code] : undefined
-}
-
-/** After the faults are on the screen: to the first one, so that it can be mended at once. */
-function focusFault(form: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    form?.querySelector<HTMLElement>('[data-fault] button, input[aria-invalid="true"]')?.focus()
-  })
 }

@@ -5,7 +5,7 @@ import { parseGhanaMobile } from '#domain/phone/phone.ts'
 import type { Words } from '../../ui/overlay/show-words.ts'
 import { AIRTIME_TEXTS } from './airtime-texts.ts'
 
-/** What is typed. */
+/** What the form holds. */
 export const TopUpDraft = z.object({
   /** Empty: none is chosen. */
   providerId: z.string(),
@@ -26,13 +26,13 @@ export type TopUpFaults = Partial<Record<TopUpFault, Words>>
 const PHONE_MIN = 9
 const TEXTS = AIRTIME_TEXTS.faults
 
-/** The amount as the field shows it: floored, and raised to the minimum; what is no number stays. */
+/** The amount that the field shows: rounded down to cedis, and raised to the minimum; text that is no number stays. */
 export function mendedAmount(typed: string, minimum: Pesewas): string {
   const amount = airtimeAmount(typed, minimum)
   return amount === undefined ? typed : String(amount / 100)
 }
 
-/** Checks a draft as the server will: either a request, or what is wrong. An amount that has to be mended is looked at first. */
+/** Checks a draft as the server will: returns a request or its faults. A corrected amount counts as a fault. */
 export function checkTopUp(
   draft: TopUpDraft,
   minimum: Pesewas,

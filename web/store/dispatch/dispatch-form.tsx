@@ -29,7 +29,7 @@ import { DISPATCH_TEXTS } from './dispatch-texts.ts'
 import { HoursField } from './hours-field.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 
-/** What can be hired, and whether whoever asks is a member. */
+/** The vehicles, and whether the person is a member. */
 const vehiclesQuery = queryOptions({
   queryKey: ['vehicles'],
   queryFn: ({ signal }) => call(listVehicles, { signal }),
@@ -39,7 +39,7 @@ const vehiclesQuery = queryOptions({
 
 const TEXTS = DISPATCH_TEXTS
 
-/** Asks for a vehicle: which, how long, where, when; with its total at every step, and its payment. */
+/** The request for a vehicle: which, how long, where, when; with its total and its payment. */
 export function DispatchForm(props: TabProps) {
   const query = useQuery(vehiclesQuery)
   if (query.data === undefined)

@@ -12,8 +12,8 @@ import type { OrderPayment } from './use-order-payment.ts'
 type PayForOrderProps = { order: Pick<OrderView, 'orderId' | 'payment'>; payment: OrderPayment }
 
 /**
- * The ways to pay an order that exists already: on its page, from any device that has its link. Mobile money by hand
- * stands in the address, for a phone may forget the page while its owner is in the MoMo app.
+ * The ways to pay an existing order: on its page, on any device that has its link. Manual mobile money is a step in the
+ * address, because a phone may reload the page while the MoMo app is open.
  */
 export function PayForOrder({ order, payment }: PayForOrderProps) {
   const shop = useShop()

@@ -17,12 +17,12 @@ export type TabProps = {
   onSeeRequests: () => void
 }
 
-/** Everything that the web knows about one thing that can be bought, except its pages. */
+/** What one purpose contributes to the purchase, the payment's page and the profile. */
 export type PurchasePart = {
   purpose: Purpose
   /** Its own tab of the profile, whose script is loaded when it is opened. */
   tab?: { step: ProfileTab; label: (brand: string) => string; load: () => Promise<ComponentType<TabProps>> }
-  /** The page where it is asked for, and can be tried again. */
+  /** The page where it is requested, and can be tried again. */
   askedAt: (subjectId: string) => string
   /** The page that shows it once it is paid. */
   seenAt: (subjectId: string) => string
@@ -30,7 +30,7 @@ export type PurchasePart = {
    * Asks the server for the outcome after the provider's window reports success. Absent: the page of the payment asks.
    */
   confirm?: (reference: string) => Promise<Pick<Settlement, 'state' | 'reason'>>
-  /** What ends in this browser once it is paid. Called any number of times. */
+  /** Ends what this browser stores of its subject once it is paid. Called any number of times. */
   finish?: (subjectId: string) => void
   /** Endpoints' queries, besides those of the person, whose answers a purchase or its refusal makes stale. */
   stale?: readonly { queryKey: readonly unknown[] }[]
@@ -40,9 +40,9 @@ export type PurchasePart = {
     cancelled: Words
     /** It was not paid, and the provider gives no reason. */
     failed: Words
-    /** No answer to the request, or none that helps; absent: the error's own words. */
+    /** The request failed without helpful words; absent: the error's own. */
     notAsked?: Words
-    /** The same for the start of its payment. */
+    /** The same for starting its payment. */
     notStarted?: Words
     /** The person is not signed in any more. */
     signIn?: Words
@@ -50,7 +50,7 @@ export type PurchasePart = {
     checking?: string
     /** On the payment's page; absent: those of a member's request. */
     outcomes?: Readonly<Record<Settlement['state'], Words>>
-    /** Words made of what an error carries. */
+    /** Words made of an error's details. */
     of?: (error: CallError) => Words | undefined
   }
   /** Refusals that its page shows by itself. */
@@ -63,10 +63,10 @@ export const paymentPage = (reference: string) => `${paths.paymentSuccess}?refer
 /** A step of the profile, over the home page. */
 export const inProfile = (step: ProfileStep) => () => `${paths.home}?profile=${step}`
 
-/** Refusals that say nothing to somebody who buys: the part's own words take their place. */
+/** Refusals whose words do not help a shopper: the part's own words replace them. */
 const INTERNAL: readonly ErrorCode[] = ['payment.initiate_failed', 'payment.not_due', 'payment.key_reused']
 
-/** What an error means to somebody who buys. @param stage what was under way */
+/** The words that a shopper sees for an error. @param stage the request that failed */
 export function failureWords({ words }: PurchasePart, error: Error, stage: 'notAsked' | 'notStarted'): Words {
   const generic = words[stage]
   if (!(error instanceof CallError)) return generic ?? PAYMENT_TEXTS.initiateFailed

@@ -7,7 +7,7 @@ import type { CardPaymentEnd } from './card/take-card-payment.ts'
 import { PAYMENT_TEXTS } from './payment-texts.ts'
 import { failureWords, type PurchasePart } from './purchase-part.ts'
 
-/** What somebody wants to buy: something that exists already, or a request that the server writes first. */
+/** What to buy: an existing subject, or a request that the server writes first. */
 export type Wanted =
   | { subjectId: string }
   | {
@@ -19,20 +19,20 @@ export type Wanted =
 /** How a purchase ended in this browser. */
 export type PurchaseEnd =
   | { kind: 'paid'; subjectId: string; reference: string }
-  /** The payment is made, and its page shows what becomes of it. */
+  /** The payment is made and its outcome not known; its page shows it. */
   | { kind: 'undecided'; reference: string }
   | { kind: 'cancelled' }
-  /** The browser was at the provider's own page, and has come back without an outcome. */
+  /** The browser went to the provider's page and came back by the back button. */
   | { kind: 'redirected' }
   | { kind: 'failed'; words: Words; error: Error | null }
 
-/** The money came, and what it was for did not. Any other refusal says nothing about the payment. */
+/** The payment is settled and its fulfilment failed. Other refusals give no information about the payment. */
 const NOT_FULFILLED: ErrorCode = 'plan.not_upgraded'
-/** The server takes nothing more under this id. */
+/** The server accepts nothing more under this id. */
 const OVER: readonly (ErrorCode | null)[] = ['payment.not_due', 'payment.key_reused', 'payment.missing']
 
 /**
- * Asks for what somebody wants, takes its payment, and asks what became of it. Never throws.
+ * Requests the subject, takes its payment, and confirms the payment with the server. Never throws.
  *
  * @param pay takes a card payment
  */
@@ -92,7 +92,7 @@ async function confirmed(
   return undecided(reference)
 }
 
-/** Asks the server, as the page of a payment does. */
+/** Settles a payment, as its page does. */
 export const settle = (reference: string) => call(settlePayment, { params: { reference }, querystring: {} })
 
 const undecided = (reference: string): PurchaseEnd => ({ kind: 'undecided', reference })

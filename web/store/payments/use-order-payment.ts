@@ -5,8 +5,8 @@ import { orderPart } from './order-part.ts'
 import { usePurchase } from './use-purchase.ts'
 
 /**
- * The card payment of an order, wherever its button was: it leads to the payment's page when it is made, and to the order,
- * where it can be paid again, in any other case.
+ * The card payment of an order, from any page: it opens the payment's page when it is made, otherwise the order's page,
+ * where it can be paid again.
  */
 export function useOrderPayment() {
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function useOrderPayment() {
   async function pay(orderId: string): Promise<void> {
     const end = await buy({ subjectId: orderId })
     if (!end || end.kind === 'undecided') return
-    // Paid or cancelled meanwhile: the order itself says which.
+    // The order may have been paid or cancelled meanwhile.
     void queries.invalidateQueries(orderQuery(orderId))
     if (end.kind !== 'redirected') await navigate(orderPart.askedAt(orderId), { replace: true })
   }

@@ -16,8 +16,8 @@ import { type PurchaseEnd, takePurchase, type Wanted } from './take-purchase.ts'
 const KEY = 'purchase'
 
 /**
- * Buys one thing: starts its payment at once, notifies of its end, and shows the payment's page where that is not decided.
- * However often it is pressed, and wherever, one purchase runs at a time. It goes on when its page is left.
+ * Buys one thing: starts its payment at once, shows its end as a toast, and opens the payment's page where the outcome
+ * is not known. One purchase runs at a time, whatever buttons are pressed; it continues when its page closes.
  */
 export function usePurchase(part: PurchasePart) {
   const navigate = useNavigate()
@@ -43,12 +43,12 @@ export function usePurchase(part: PurchasePart) {
     })
     if (end.kind !== 'redirected') return end
     showToast(PAYMENT_TEXTS.redirecting)
-    // Until the page is gone nothing can be pressed again. The back button of the provider's page may show it as it was.
+    // The purchase runs until the page is gone. The back button of the provider's page may restore it from memory.
     await new Promise((back) => window.addEventListener('pageshow', back, { once: true }))
     return end
   }
 
-  /** @returns undefined when a purchase is under way already */
+  /** @returns undefined when another purchase is running */
   async function buy(wanted: Wanted): Promise<PurchaseEnd | undefined> {
     if (queries.isMutating({ mutationKey: [KEY] }) > 0) return undefined
     const end = await mutateAsync(wanted)
@@ -75,12 +75,12 @@ export function usePurchase(part: PurchasePart) {
   return { buy, latest, isPending: latest?.status === 'pending' }
 }
 
-/** The purchase of this kind that was begun last, wherever its button is. */
+/** The last purchase of this part, from any button. */
 function useLatest({ purpose }: PurchasePart) {
   const cache = useQueryClient().getMutationCache()
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache])
   return useSyncExternalStore(subscribe, () => {
     const state: unknown = cache.findAll({ mutationKey: [KEY, purpose] }).at(-1)?.state
-    return state as MutationState<PurchaseEnd, Error, Wanted> | undefined // only `usePurchase` makes mutations of this key
+    return state as MutationState<PurchaseEnd, Error, Wanted> | undefined // of `usePurchase`, as the key shows
   })
 }

@@ -9,7 +9,7 @@ export function RequestForm({ ref, onSubmit, children }: RequestFormProps) {
     <form
       ref={ref}
       noValidate
-      // Nothing that has the focus may be behind the bar at the lower edge.
+      // A focused field is never behind the bar at the lower edge.
       className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea,button)]:scroll-mb-36"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
@@ -21,7 +21,7 @@ export function RequestForm({ ref, onSubmit, children }: RequestFormProps) {
   )
 }
 
-/** The shape of such a form. @param fields how many stand below the tiles */
+/** The placeholder of such a form. @param fields number of fields below the tiles */
 export function RequestFormWait({ fields }: { fields: number }) {
   return (
     <div className="grid gap-4">

@@ -29,7 +29,7 @@ import { usePictureUpload } from './use-picture-upload.ts'
 
 const TEXTS = SERVICE_TEXTS
 
-/** Books a home service in two steps: what and where, then a picture and a note; with its fee, and its payment. */
+/** The booking of a home service in two steps: what and where, then a picture and a note; with its payment. */
 export function ServiceForm(props: TabProps) {
   const query = useQuery(servicesQuery)
   if (query.data === undefined)
@@ -58,7 +58,7 @@ function Form({ profile, offer: { services, regions }, onSeeRequests }: TabProps
   const faults = isTried ? found : {}
   const isAttaching = draft.step === 'attachment' && service !== undefined && Object.keys(found).length === 0
 
-  // What was pressed is gone: reading goes on at the top of the step.
+  // The pressed button is gone: the focus moves to the top of the step.
   const wasAttaching = useRef(isAttaching)
   useEffect(() => {
     if (wasAttaching.current === isAttaching) return

@@ -10,27 +10,26 @@ import { SERVICE_TEXTS } from './service-texts.ts'
 import { ownPictureQuery } from './services-query.ts'
 
 const TEXTS = SERVICE_TEXTS
-/** The shop keeps no more of a picture, px. */
+/** The server stores pictures of at most this size, px. */
 const LONGEST_SIDE = 1600
 
-/** How far a picture has come on its way to the shop. */
+/** The state of a picture's upload. */
 export type PictureUpload =
   | { kind: 'idle' }
-  /** It was not taken; `file` is too large as it is, and may be made smaller. */
+  /** Refused; `file` is set when it can be made smaller. */
   | { kind: 'refused'; words: Words; file: File | null }
   | { kind: 'making' }
   /** `share` from 0 to 1. */
   | { kind: 'sending'; picture: Blob; share: number }
   | { kind: 'failed'; picture: Blob; message: string; isOffline: boolean }
 
-/** Where a picture comes from. Nobody can choose how large their camera takes it, so what it took is made smaller. */
+/** Where a picture comes from. The size of a camera's picture cannot be chosen, so it is always shrunk. */
 export type PictureSource = 'file' | 'camera'
 
 /**
- * Attaches one picture: looks at it, makes it fit for a weak network, sends it, and tries again as soon as there is a
- * network.
+ * Attaches one picture: checks it, shrinks it for a weak network, sends it, and sends it again once there is a network.
  *
- * @param onAttached gets the id under which the shop keeps it
+ * @param onAttached gets the id of the stored picture
  */
 export function usePictureUpload(onAttached: (pictureId: string) => void) {
   const [upload, setUpload] = useState<PictureUpload>({ kind: 'idle' })
@@ -50,7 +49,7 @@ export function usePictureUpload(onAttached: (pictureId: string) => void) {
   }
 
   async function take(file: File, source: PictureSource): Promise<void> {
-    // Some phones give no type; then the shop looks.
+    // Some phones give no type; the server checks.
     if (file.type !== '' && !file.type.startsWith('image/')) return refuse(TEXTS.notPicture)
     if (source === 'file' && file.size > SERVICE_PICTURE_MAX_BYTES) return refuse(TEXTS.tooLarge, file)
     await shrinkAndSend(file)
@@ -91,7 +90,7 @@ export function usePictureUpload(onAttached: (pictureId: string) => void) {
     if (upload.kind === 'failed') void send(upload.picture, stop())
   }
 
-  // Who has lost the network in between need not watch for it.
+  // Sends again by itself once the network is back.
   const wasOnline = useRef(isOnline)
   useEffect(() => {
     const isBack = isOnline && !wasOnline.current
@@ -103,7 +102,7 @@ export function usePictureUpload(onAttached: (pictureId: string) => void) {
   return {
     upload,
     take: (file: File, source: PictureSource) => void take(file, source),
-    /** Makes a picture smaller that was too large as it was chosen. */
+    /** Shrinks and sends a chosen file that was too large. */
     makeSmaller: () => {
       if (upload.kind === 'refused' && upload.file) void shrinkAndSend(upload.file)
     },

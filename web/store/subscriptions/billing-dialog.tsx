@@ -28,7 +28,7 @@ type BillingDialogProps = {
   onClose: () => void
 }
 
-/** How often a plan is paid, what is credited, and until when it runs; then its payment. */
+/** The billing cycle of a plan, its credit and its end; then its payment. */
 export function BillingDialog({ userId, plan, runningName, extendsFrom, onClose }: BillingDialogProps) {
   const [cycle, setCycle] = useState<BillingCycle>('bi-weekly')
   const { buy, isPending } = usePurchase(subscriptionPart)
@@ -47,14 +47,14 @@ export function BillingDialog({ userId, plan, runningName, extendsFrom, onClose 
     })
     if (end?.kind === 'paid') beginAnew(userId, plan.name)
     const code = end?.kind === 'failed' && end.error instanceof CallError ? end.error.code : null
-    // Nothing is left to choose.
+    // There is nothing left to buy here.
     if (code === 'plan.current' || code === 'plan.not_upgraded') onClose()
   }
 
   return (
     <Dialog
       isOpen
-      // What is on its way cannot be called back by looking away.
+      // A running payment cannot be left.
       onOpenChange={() => isPending || onClose()}
       title={TEXTS.title}
       description={extendsFrom === null ? TEXTS.description(plan.name) : TEXTS.extendDescription(plan.name)}
@@ -116,7 +116,7 @@ export function BillingDialog({ userId, plan, runningName, extendsFrom, onClose 
   )
 }
 
-/** Loads the page again, so that every price and badge follows the plan; the profile then shows the thanks. */
+/** Reloads the page, so that every price and badge follows the plan; the profile then shows the thanks. */
 function beginAnew(userId: string, planName: string): void {
   store(storageKey('subscription', 'paid', userId), planName)
   const address = new URL(location.href)

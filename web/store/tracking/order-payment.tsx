@@ -89,7 +89,7 @@ function Unpaid({ order, payment }: MoneyProps) {
   )
 }
 
-/** Unknown is never called failed; the way to pay again is there, but folded away. */
+/** An unknown outcome is never shown as failed; paying again is possible behind a button. */
 function Checking({ order, payment }: MoneyProps) {
   const [isPaying, setPaying] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { showToast, type Toast } from './toast.tsx'
 
-/** A title and its sentence, which is absent where the title says everything. */
+/** A title and its sentence; some titles need none. */
 export type Words = { title: string; text?: string | undefined }
 
 /** Shows words as a toast. */

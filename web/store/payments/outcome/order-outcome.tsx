@@ -17,7 +17,7 @@ import type { OutcomeProps } from './payment-outcome.tsx'
 
 const TEXTS = PAYMENT_TEXTS.outcome
 
-/** The outcome of an order's payment, with the ways on. */
+/** The outcome of an order's payment, with its links. */
 export function OrderOutcome({ settlement, words, askAgain }: OutcomeProps) {
   const { subjectId: orderId, state, amount, reference } = settlement
   const isChecking = state === 'checking'
@@ -65,7 +65,7 @@ export function OrderOutcome({ settlement, words, askAgain }: OutcomeProps) {
   )
 }
 
-/** The order's own events may know of the money before the next question does. */
+/** The order's events may report the payment before the next request does. */
 function FollowMeanwhile({ orderId, onChange }: { orderId: string; onChange: () => void }) {
   useOrderEvents(orderId, (order) => {
     if (order.payment.state !== 'checking') onChange()
@@ -82,7 +82,7 @@ function PayAgain({ orderId }: { orderId: string }) {
   )
 }
 
-/** When the order is promised, as its page says too. */
+/** The promised time of the order, as on its own page. */
 function Arrival({ orderId }: { orderId: string }) {
   const order = useOrder(orderId).data
   const now = useShopNow()

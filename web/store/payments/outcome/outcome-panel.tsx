@@ -21,15 +21,14 @@ type OutcomePanelProps = {
   state: keyof typeof LOOKS
   words: Words
   actions?: ReactNode
-  /** Whom to ask, after the way on. */
+  /** Contacts, below the actions. */
   help?: ReactNode
   children?: ReactNode
 }
 
-/** One outcome of a payment, announced when it takes the place of another. */
+/** One outcome of a payment; screen readers announce when it changes. */
 export function OutcomePanel({ state, words: { title, text }, actions, help, children }: OutcomePanelProps) {
   const { tone, icon } = LOOKS[state]
-  // The browser's tab says what the page says.
   usePageTitle(title)
   return (
     <section className="column grid justify-items-center gap-5 py-12 text-center md:py-20">

@@ -16,16 +16,16 @@ import { referenceIn } from './reference-in.ts'
 import { isFinalRefusal, useSettlement } from './settlement-hooks.ts'
 
 const TEXTS = PAYMENT_TEXTS.outcome
-/** After so many answers of "not known yet" the page says that it takes longer than usual. */
+/** After so many answers without an outcome the page shows that it takes longer than usual. */
 const SLOW_AFTER = 6
 
 export type OutcomeProps = { settlement: Settlement; words: Words; part: PurchasePart; askAgain: () => void }
-/** How the outcome of a part's payment is shown, unless as that of a member's request. */
+/** `Outcome` shows a part's payment; absent: as a member's request. */
 export type OutcomePart = PurchasePart & { Outcome?: ComponentType<OutcomeProps> }
 
 /**
- * The page of one payment, named in its address: asks the server until the outcome is known, then shows the way on. The
- * provider's page leads back to another address of it, which gives way to this one once it is paid.
+ * The page of one payment, named in its address: asks the server until the outcome is known, then shows it. The provider
+ * redirects to another address of this page, which is replaced by this one once it is paid.
  */
 export function PaymentOutcome({ parts }: { parts: readonly OutcomePart[] }) {
   const reference = referenceIn(useSearchParams()[0])
@@ -92,7 +92,7 @@ export function PaymentOutcome({ parts }: { parts: readonly OutcomePart[] }) {
   )
 }
 
-/** The outcome of what a member bought: shown in full where it was asked for. */
+/** The outcome of a member's payment, with a link to where it is seen. */
 function MemberOutcome({ settlement, words, part }: OutcomeProps) {
   const { state, reference, subjectId, amount } = settlement
   const isFailed = state === 'failed'
