@@ -14,6 +14,8 @@ import { recordPaid, refresh } from './record-paid.ts'
 import { type PurchaseEnd, takePurchase, type Wanted } from './take-purchase.ts'
 
 const KEY = 'purchase'
+/** Hides the toast of the last purchase, which is out of date once another begins. */
+let hideLast = () => {}
 
 /**
  * Buys one thing: starts its payment at once, shows its end as a toast, and opens the payment's page where the outcome
@@ -51,20 +53,23 @@ export function usePurchase(part: PurchasePart) {
   /** @returns undefined when another purchase is running */
   async function buy(wanted: Wanted): Promise<PurchaseEnd | undefined> {
     if (queries.isMutating({ mutationKey: [KEY] }) > 0) return undefined
+    hideLast()
     const end = await mutateAsync(wanted)
     switch (end.kind) {
       case 'paid':
         recordPaid(part, end.subjectId, queries)
-        if (part.words.paid) showWords(part.words.paid(end.reference), 'success')
+        if (part.words.paid) hideLast = showWords(part.words.paid(end.reference), 'success')
         break
       case 'undecided':
         void navigate(paymentPage(end.reference))
         break
       case 'cancelled':
-        showWords(part.words.cancelled)
+        hideLast = showWords(part.words.cancelled)
         break
       case 'failed':
-        if (!(end.error && part.isShownOnPage?.(end.error))) showWords(end.words, 'destructive')
+        if (!(end.error && part.isShownOnPage?.(end.error))) {
+          hideLast = showWords(end.words, 'destructive')
+        }
         // The price may have changed, or the offer ended.
         if (end.error instanceof CallError && end.error.kind === 'refused') refresh(part, queries)
         break

@@ -37,11 +37,13 @@ export function OutcomePanel({ state, words: { title, text }, actions, help, chi
           {icon}
         </span>
         <h1 className="text-xl">{title}</h1>
-        <p className="max-w-prose text-muted">{text}</p>
+        <p className="max-w-prose text-pretty text-muted">{text}</p>
       </div>
       {children}
       <KenteStrip className="h-1.5 max-w-40 rounded-full" />
-      <div className="flex flex-wrap-reverse justify-center gap-3">{actions}</div>
+      <div className="flex w-full flex-col-reverse gap-3 sm:flex-row sm:flex-wrap-reverse sm:justify-center">
+        {actions}
+      </div>
       {help}
     </section>
   )
