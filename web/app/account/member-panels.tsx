@@ -1,13 +1,12 @@
 import { Crown, Hourglass, type LucideIcon, Smartphone, Trees } from 'lucide-react'
 import { type ReactNode, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { z } from 'zod'
 import { UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
-import { readStored, storageKey, store } from '../../client/storage/request-storage.ts'
 import { ClubPanel } from '../../store/subscriptions/club-panel.tsx'
 import { PaymentSuccess } from '../../store/subscriptions/payment-success.tsx'
 import { PlanCards } from '../../store/subscriptions/plan-cards.tsx'
 import { SUBSCRIPTION_TEXTS } from '../../store/subscriptions/subscription-texts.ts'
+import { takeUpgraded } from '../../store/subscriptions/upgraded-note.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { showWords } from '../../ui/overlay/show-words.ts'
@@ -33,18 +32,16 @@ export function MemberPanels({ profile }: MemberPanelsProps) {
   const [isThanked, setThanked] = useState(false)
   const airtimeButton = useRef<HTMLButtonElement>(null)
   const later = usePayLater()
-  const paidPlan = storageKey('subscription', 'paid', profile.userId)
   const hasPlan = profile.subscription.planId !== UNSUBSCRIBED
   const turn = (panel: Panel) => setOpen(open === panel ? null : panel)
 
   // The page was reloaded after an upgrade.
   useEffect(() => {
-    const planName = readStored(paidPlan, z.string())
-    if (planName === undefined) return
-    store(paidPlan, undefined)
-    showWords(TEXTS.upgraded(planName), 'success')
+    const upgraded = takeUpgraded()
+    if (!upgraded) return
+    showWords(TEXTS.upgraded(upgraded.plan), 'success')
     setThanked(true)
-  }, [paidPlan])
+  }, [])
 
   return (
     <section aria-label={TEXTS.buttonsLabel} className="grid grid-cols-1 gap-3">

@@ -36,8 +36,8 @@ const TABS: readonly [Tab, ...Tab[]] = [
   { step: 'account', label: () => TEXTS.tabs.account, View: AccountTab },
 ]
 
-function viewOf(load: () => Promise<ComponentType<TabProps>>): ComponentType<Leads> {
-  const Form = lazyPart(load, (form) => form)
+function viewOf(load: () => Promise<{ Form: ComponentType<TabProps> }>): ComponentType<Leads> {
+  const Form = lazyPart(load, (module) => module.Form)
   return (leads) => (
     <ProfileWait skeleton={<Skeleton className="h-96 rounded-lg" />}>
       {(profile) => <Form profile={profile} {...leads} />}

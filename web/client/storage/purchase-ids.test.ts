@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetPurchaseId, purchaseId } from './purchase-ids.ts'
+import { createPurchaseIds } from './purchase-ids.ts'
 import { forgetRequests } from './request-storage.ts'
 
 const FIVE = { userId: 'ama', providerId: 'mtn', amount: 500, phone: '0244123456' }
@@ -8,9 +8,9 @@ const newId = () => {
   made += 1
   return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
 }
-const idOf = (content: typeof FIVE) => purchaseId('airtime', content, newId)
+const ids = () => createPurchaseIds('airtime', newId)
 
-/** The storage of one tab. */
+/** What a tab keeps until it is closed. */
 function aTab() {
   const tab: Record<string, string> = {}
   const hidden = (name: string, value: unknown) => Object.defineProperty(tab, name, { value })
@@ -26,40 +26,36 @@ function aTab() {
 }
 
 afterEach(() => {
-  forgetRequests()
   vi.unstubAllGlobals()
 })
 
-test.each([
-  { where: 'a browser that stores', begin: aTab },
-  { where: 'a browser that forbids storage', begin: () => undefined },
-])('in $where the same content has the same id, so that a payment that was begun is continued', ({ begin }) => {
-  begin()
-  const id = idOf(FIVE)
-  expect(idOf({ ...FIVE })).toBe(id)
-  expect(idOf({ ...FIVE, amount: 600 }), 'other content is another purchase').not.toBe(id)
+test('the same content keeps its id, so that a payment that was begun is continued', () => {
+  const own = ids()
+  const id = own.idOf(FIVE)
+  expect(own.idOf({ ...FIVE })).toBe(id)
 })
 
-test('a purchase that ended, or that the server refuses for good, has another id the next time', () => {
-  aTab()
-  const first = idOf(FIVE)
-  forgetPurchaseId('airtime', FIVE)
-  const second = idOf(FIVE)
+test('other content has another id, and so has the same content after it was bought', () => {
+  const own = ids()
+  const first = own.idOf(FIVE)
+  const second = own.idOf({ ...FIVE, amount: 600 })
   expect(second).not.toBe(first)
-  forgetRequests('airtime')
-  expect(idOf(FIVE)).not.toBe(second)
+  own.forget()
+  expect(own.idOf({ ...FIVE, amount: 600 })).not.toBe(second)
 })
 
-test('the id of one person is never used for another', () => {
+test('a reload in the middle of paying goes on with the same payment, and never with somebody else’s', () => {
   aTab()
-  expect(idOf(FIVE)).not.toBe(idOf({ ...FIVE, userId: 'kofi' }))
+  const id = ids().idOf(FIVE)
+  expect(ids().idOf(FIVE)).toBe(id)
+  expect(ids().idOf({ ...FIVE, userId: 'kofi' })).not.toBe(id)
 })
 
-test('what is paid is removed, and nothing of other purposes or other parts of the shop', () => {
+test('what is paid is forgotten, and nothing of whatever else is kept', () => {
   const tab = aTab()
   tab['chillz-splash'] = 'shown'
-  idOf(FIVE)
-  purchaseId('dispatch', { userId: 'ama' }, newId)
+  ids().idOf(FIVE)
+  createPurchaseIds('dispatch', newId).idOf({ userId: 'ama' })
 
   forgetRequests('airtime')
   expect(Object.keys(tab)).toEqual(['chillz-splash', 'chillz-request-dispatch-purchase-ama'])

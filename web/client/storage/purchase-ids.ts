@@ -1,28 +1,37 @@
 import { z } from 'zod'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import { newKey } from './new-key.ts'
-import { readStored, storageKey, store } from './request-storage.ts'
+import { keep, readKept, storageKey } from './request-storage.ts'
 
-const StoredId = z.object({ key: z.string(), id: z.uuid() })
-
-/**
- * The id of a purchase: the same as before while its content is the same, also after a reload, so that another try pays
- * what was begun. `forgetRequests` ends it.
- *
- * @param content the whole content of the request, and whose it is
- */
-export function purchaseId(purpose: Purpose, content: PurchaseContent, newId: () => string = newKey): string {
-  const key = JSON.stringify(content)
-  const name = storageKey(purpose, 'purchase', content.userId)
-  const stored = readStored(name, StoredId)
-  if (stored?.key === key) return stored.id
-  const id = newId()
-  store(name, { key, id })
-  return id
+/** Keeps the id of a purchase while its content is the same: another try pays what was begun, and counts once. */
+export type PurchaseIds = {
+  /** @param purchase its whole content, and whose it is */
+  idOf: (purchase: { userId: string; [part: string]: unknown }) => string
+  /** It is bought or closed: the same content is another purchase from now on. */
+  forget: () => void
 }
-export type PurchaseContent = { userId: string; [part: string]: unknown }
 
-/** Ends an id that the server does not take any more; the draft stays. */
-export function forgetPurchaseId(purpose: Purpose, { userId }: PurchaseContent): void {
-  store(storageKey(purpose, 'purchase', userId), undefined)
+const Kept = z.object({ key: z.string(), id: z.uuid() })
+type Kept = z.infer<typeof Kept>
+
+/** One for each purpose. It outlives its form, and in this tab of the browser a reload as well. */
+export function createPurchaseIds(purpose: Purpose, newId: () => string = newKey): PurchaseIds {
+  let kept: Kept | undefined
+  let name: string | undefined
+  return {
+    idOf: (purchase) => {
+      const key = JSON.stringify(purchase)
+      name = storageKey(purpose, 'purchase', purchase.userId)
+      kept ??= readKept(name, Kept)
+      if (kept?.key !== key) {
+        kept = { key, id: newId() }
+        keep(name, kept)
+      }
+      return kept.id
+    },
+    forget: () => {
+      kept = undefined
+      if (name !== undefined) keep(name, undefined)
+    },
+  }
 }

@@ -2,44 +2,36 @@ import type { z } from 'zod'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 
 const PREFIX = 'chillz-request-'
-/** Values that the browser would not store: they last as long as the page. */
-const unstored = new Map<string, string>()
 
-/** The name of a value of one member for one purpose: a draft, the purchase being paid, or the note of its success. */
-export const storageKey = (purpose: Purpose, what: 'draft' | 'purchase' | 'paid', userId: string) =>
+/** Under what a member's own is kept: what is typed, or what is being paid. */
+export const storageKey = (purpose: Purpose, what: 'draft' | 'purchase', userId: string) =>
   `${PREFIX}${purpose}-${what}-${userId}`
 
-/** Reads a value of this tab of the browser; undefined where there is none, or it has another shape. */
-export function readStored<Value>(name: string, shape: z.ZodType<Value>): Value | undefined {
-  const text = unstored.get(name) ?? trying(() => sessionStorage.getItem(name)) ?? 'null'
-  return shape.safeParse(trying(() => JSON.parse(text))).data
-}
-
-/** Stores a value for this tab; undefined removes it. */
-export function store(name: string, value: unknown): void {
-  unstored.delete(name)
-  trying(() => sessionStorage.removeItem(name))
-  if (value === undefined) return
-  const text = JSON.stringify(value)
-  const isStored = trying(() => {
-    sessionStorage.setItem(name, text)
-    return true
-  })
-  if (!isStored) unstored.set(name, text)
-}
-
-/** Removes what is stored for a purpose, once that is paid; or everything, once its owner has signed out. */
-export function forgetRequests(purpose?: Purpose): void {
-  const begin = purpose === undefined ? PREFIX : `${PREFIX}${purpose}-`
-  const names = [...unstored.keys(), ...(trying(() => Object.keys(sessionStorage)) ?? [])]
-  for (const name of names) if (name.startsWith(begin)) store(name, undefined)
-}
-
-/** Storage can be full or forbidden, or hold text that is no JSON. */
-function trying<Result>(use: () => Result): Result | undefined {
+/** Reads what this tab of the browser keeps; undefined for nothing, nonsense, and where storage is forbidden. */
+export function readKept<Value>(name: string, shape: z.ZodType<Value>): Value | undefined {
   try {
-    return use()
+    return shape.safeParse(JSON.parse(sessionStorage.getItem(name) ?? 'null')).data
   } catch {
     return undefined
+  }
+}
+
+/** Keeps a value for this tab; undefined keeps nothing any more. */
+export function keep(name: string, value: unknown): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(name)
+    else sessionStorage.setItem(name, JSON.stringify(value))
+  } catch {
+    // It stays in memory.
+  }
+}
+
+/** Forgets what is kept for a purpose, once that is paid; or all of it, once its owner has signed out. */
+export function forgetRequests(purpose?: Purpose): void {
+  try {
+    const begin = purpose === undefined ? PREFIX : `${PREFIX}${purpose}-`
+    for (const name of Object.keys(sessionStorage)) if (name.startsWith(begin)) sessionStorage.removeItem(name)
+  } catch {
+    // Then nothing was kept.
   }
 }

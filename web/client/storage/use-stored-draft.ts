@@ -1,14 +1,21 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
-import { readStored, store } from './request-storage.ts'
+import { keep, readKept } from './request-storage.ts'
 
-/** A form's draft, stored for this tab of the browser: another tab of the profile, or a reload, loses nothing typed. */
-export function useStoredDraft<Draft>(name: string, shape: z.ZodType<Draft>, empty: Draft) {
-  const [draft, setDraft] = useState<Draft>(() => readStored(name, shape) ?? empty)
-  useEffect(() => store(name, draft), [name, draft])
+/**
+ * A form's draft, kept for this tab of the browser: turning to another part of the profile, or a reload, loses nothing
+ * that was typed. Where storage is forbidden it lives as long as the form does.
+ */
+export function useKeptDraft<Draft>(name: string, shape: z.ZodType<Draft>, empty: Draft) {
+  const [draft, setDraft] = useState<Draft>(() => readKept(name, shape) ?? empty)
+  useEffect(() => keep(name, draft), [name, draft])
   return {
     draft,
     change: (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change })),
-    clear: () => setDraft(empty),
+    /** Also when its form is gone by now: what is paid must not stand there again. */
+    clear: () => {
+      keep(name, undefined)
+      setDraft(empty)
+    },
   }
 }

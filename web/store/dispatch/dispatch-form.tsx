@@ -7,7 +7,7 @@ import { cutText } from '#domain/text/cut-text.ts'
 import { call } from '../../client/api.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { storageKey } from '../../client/storage/request-storage.ts'
-import { useStoredDraft } from '../../client/storage/use-stored-draft.ts'
+import { useKeptDraft } from '../../client/storage/use-stored-draft.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { focusFirstFault } from '../../ui/form/focus-first-fault.ts'
 import { Textarea } from '../../ui/form/textarea.tsx'
@@ -53,7 +53,7 @@ function Form({ profile, offer, onRequested }: TabProps & { offer: Offer }) {
   const { vehicles, regions, isMember } = offer
   const { userId } = profile
   const name = storageKey('dispatch', 'draft', userId)
-  const { draft, change, clear } = useStoredDraft(name, DispatchDraft, emptyDispatch(profile))
+  const { draft, change, clear } = useKeptDraft(name, DispatchDraft, emptyDispatch(profile))
   const [isTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const now = useShopNow()

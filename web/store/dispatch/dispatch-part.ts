@@ -8,7 +8,7 @@ export const dispatchPart: PurchasePart = {
   tab: {
     step: 'dispatch',
     label: () => DISPATCH_TEXTS.tab,
-    load: () => import('./dispatch-form.tsx').then((form) => form.DispatchForm),
+    load: () => import('./dispatch-form.tsx').then(({ DispatchForm: Form }) => ({ Form })),
   },
   askedAt: inProfile('dispatch'),
   seenAt: inProfile('requests'),

@@ -5,6 +5,7 @@ import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { CallError } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
 import type { ProfileStep, ProfileTab } from '../../client/steps/profile-step.ts'
+import { createPurchaseIds, type PurchaseIds } from '../../client/storage/purchase-ids.ts'
 import type { Words } from '../../ui/overlay/show-words.ts'
 import { PAYMENT_TEXTS } from './payment-texts.ts'
 
@@ -21,7 +22,7 @@ export type TabProps = {
 export type PurchasePart = {
   purpose: Purpose
   /** Its own tab of the profile, whose script is loaded when it is opened. */
-  tab?: { step: ProfileTab; label: (brand: string) => string; load: () => Promise<ComponentType<TabProps>> }
+  tab?: { step: ProfileTab; label: (brand: string) => string; load: () => Promise<{ Form: ComponentType<TabProps> }> }
   /** The page where it is requested, and can be tried again. */
   askedAt: (subjectId: string) => string
   /** The page that shows it once it is paid. */
@@ -55,6 +56,15 @@ export type PurchasePart = {
   }
   /** Refusals that its page shows by itself. */
   isShownOnPage?: (error: Error) => boolean
+}
+
+const IDS = new Map<Purpose, PurchaseIds>()
+
+/** The ids of the requests of one purpose. They outlive their forms, and in one tab a reload. */
+export function idsOf(purpose: Purpose): PurchaseIds {
+  const ids = IDS.get(purpose) ?? createPurchaseIds(purpose)
+  IDS.set(purpose, ids)
+  return ids
 }
 
 /** The page of a payment, which any device can open. */

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetRequests } from '../../client/storage/request-storage.ts'
-import type { PurchasePart } from './purchase-part.ts'
+import { idsOf, type PurchasePart } from './purchase-part.ts'
 
 /** Ends what this browser stores of a paid purchase, and asks again for everything that it may have changed. */
 export function recordPaid(part: PurchasePart, subjectId: string, queries: QueryClient): void {
+  idsOf(part.purpose).forget()
   forgetRequests(part.purpose)
   part.finish?.(subjectId)
   refresh(part, queries)

@@ -2,9 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type ErrorCode, errorBody } from '#domain/errors.ts'
 import type { Settlement } from '#domain/payments/payments-api.ts'
 import { CallError } from '../../client/api.ts'
-import { forgetRequests } from '../../client/storage/request-storage.ts'
 import type { CardPaymentEnd } from './card/take-card-payment.ts'
-import { inProfile, type PurchasePart } from './purchase-part.ts'
+import { idsOf, inProfile, type PurchasePart } from './purchase-part.ts'
 import { settle, takePurchase } from './take-purchase.ts'
 
 const ID = '4c6f1c0e-6a1c-4b8f-9d55-0f3f0f2a7b11'
@@ -48,7 +47,7 @@ function serverSays(state: Settlement['state'] | null, reason: string | null = n
 }
 
 afterEach(() => {
-  forgetRequests()
+  idsOf('dispatch').forget()
   vi.unstubAllGlobals()
 })
 

@@ -1,18 +1,18 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import { type PaymentSubject, settlePayment } from '#domain/payments/payments-api.ts'
 import { CallError, call } from '../../client/api.ts'
-import { forgetPurchaseId, type PurchaseContent, purchaseId } from '../../client/storage/purchase-ids.ts'
+import type { PurchaseIds } from '../../client/storage/purchase-ids.ts'
 import type { Words } from '../../ui/overlay/show-words.ts'
 import type { CardPaymentEnd } from './card/take-card-payment.ts'
 import { PAYMENT_TEXTS } from './payment-texts.ts'
-import { failureWords, type PurchasePart } from './purchase-part.ts'
+import { failureWords, idsOf, type PurchasePart } from './purchase-part.ts'
 
 /** What to buy: an existing subject, or a request that the server writes first. */
 export type Wanted =
   | { subjectId: string }
   | {
       /** The whole content of the request: any other content is another purchase. */
-      content: PurchaseContent
+      content: Parameters<PurchaseIds['idOf']>[0]
       ask: (id: string) => Promise<{ id: string; isPaid: boolean; reference?: string | null }>
     }
 
@@ -43,16 +43,14 @@ export async function takePurchase(
 ): Promise<PurchaseEnd> {
   let stage: 'notAsked' | 'notStarted' = 'notAsked'
   try {
-    const asked = 'ask' in wanted ? await wanted.ask(purchaseId(part.purpose, wanted.content)) : null
+    const asked = 'ask' in wanted ? await wanted.ask(idsOf(part.purpose).idOf(wanted.content)) : null
     const subjectId = 'ask' in wanted ? (asked?.id ?? '') : wanted.subjectId
     if (asked?.isPaid) return { kind: 'paid', subjectId, reference: asked.reference ?? asked.id }
     stage = 'notStarted'
     return await outcomeOf(part, subjectId, await pay(subjectOf(part.purpose, subjectId)))
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-    if ('ask' in wanted && error instanceof CallError && OVER.includes(error.code)) {
-      forgetPurchaseId(part.purpose, wanted.content)
-    }
+    if (error instanceof CallError && OVER.includes(error.code)) idsOf(part.purpose).forget()
     return { kind: 'failed', words: failureWords(part, error, stage), error }
   }
 }

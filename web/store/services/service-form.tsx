@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { requestService, SERVICE_MAX } from '#domain/services/services-api.ts'
 import { CallError, call } from '../../client/api.ts'
 import { storageKey } from '../../client/storage/request-storage.ts'
-import { useStoredDraft } from '../../client/storage/use-stored-draft.ts'
+import { useKeptDraft } from '../../client/storage/use-stored-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusFirstFault } from '../../ui/form/focus-first-fault.ts'
 import { showWords } from '../../ui/overlay/show-words.ts'
@@ -41,7 +41,7 @@ type Offer = Awaited<ReturnType<NonNullable<typeof servicesQuery.queryFn>>>
 
 function Form({ profile, offer: { services, regions }, onSeeRequests }: TabProps & { offer: Offer }) {
   const { userId } = profile
-  const { draft, change, clear } = useStoredDraft(
+  const { draft, change, clear } = useKeptDraft(
     storageKey('service', 'draft', userId),
     ServiceDraft,
     emptyService(profile),

@@ -9,7 +9,7 @@ export const servicePart: PurchasePart = {
   tab: {
     step: 'services',
     label: SERVICE_TEXTS.tab,
-    load: () => import('./service-form.tsx').then((form) => form.ServiceForm),
+    load: () => import('./service-form.tsx').then(({ ServiceForm: Form }) => ({ Form })),
   },
   askedAt: inProfile('services'),
   seenAt: inProfile('requests'),

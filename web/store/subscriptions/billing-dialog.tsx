@@ -3,7 +3,6 @@ import { type BillingCycle, NO_CREDIT, paidPeriod } from '#domain/subscriptions/
 import { orderSubscription, type PlanView } from '#domain/subscriptions/subscriptions-api.ts'
 import { CallError, call } from '../../client/api.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
-import { storageKey, store } from '../../client/storage/request-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -14,6 +13,7 @@ import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { usePurchase } from '../payments/use-purchase.ts'
 import { subscriptionPart } from './subscription-part.ts'
 import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
+import { storeUpgraded } from './upgraded-note.ts'
 
 const TEXTS = SUBSCRIPTION_TEXTS.billing
 
@@ -45,7 +45,7 @@ export function BillingDialog({ userId, plan, runningName, extendsFrom, onClose 
       content: { userId, ...asked },
       ask: (id) => call(orderSubscription, { body: { id, ...asked } }),
     })
-    if (end?.kind === 'paid') beginAnew(userId, plan.name)
+    if (end?.kind === 'paid') beginAnew(plan.name)
     const code = end?.kind === 'failed' && end.error instanceof CallError ? end.error.code : null
     // There is nothing left to buy here.
     if (code === 'plan.current' || code === 'plan.not_upgraded') onClose()
@@ -117,8 +117,8 @@ export function BillingDialog({ userId, plan, runningName, extendsFrom, onClose 
 }
 
 /** Reloads the page, so that every price and badge follows the plan; the profile then shows the thanks. */
-function beginAnew(userId: string, planName: string): void {
-  store(storageKey('subscription', 'paid', userId), planName)
+function beginAnew(planName: string): void {
+  storeUpgraded(planName)
   const address = new URL(location.href)
   address.searchParams.set('profile', 'subscription')
   history.replaceState(history.state, '', address)
