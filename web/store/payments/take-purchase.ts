@@ -62,7 +62,7 @@ function subjectOf(purpose: PurchasePart['purpose'], subjectId: string): Payment
 async function outcomeOf(part: PurchasePart, subjectId: string, end: CardPaymentEnd): Promise<PurchaseEnd> {
   switch (end.kind) {
     case 'succeeded':
-      return part.confirm ? await confirmed(part.confirm, part, subjectId, end.reference) : undecided(end.reference)
+      return confirmed(part, subjectId, end.reference)
     case 'declined':
       return failed(declined(end.reason))
     case 'unreachable':
@@ -72,12 +72,8 @@ async function outcomeOf(part: PurchasePart, subjectId: string, end: CardPayment
   }
 }
 
-async function confirmed(
-  confirm: NonNullable<PurchasePart['confirm']>,
-  { words }: PurchasePart,
-  subjectId: string,
-  reference: string,
-): Promise<PurchaseEnd> {
+async function confirmed({ confirm, words }: PurchasePart, subjectId: string, reference: string): Promise<PurchaseEnd> {
+  if (!confirm) return undecided(reference)
   try {
     const { state, reason } = await confirm(reference)
     if (state === 'paid') return { kind: 'paid', subjectId, reference }
