@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#domain/errors.ts'
-import { type PaymentSubject, settlePayment } from '#domain/payments/payments-api.ts'
+import { type PaymentSubject, type PurchaseAnswer, settlePayment } from '#domain/payments/payments-api.ts'
 import { CallError, call } from '../../client/api.ts'
 import type { PurchaseIds } from '../../client/storage/purchase-ids.ts'
 import type { Words } from '../../ui/overlay/show-words.ts'
@@ -13,7 +13,7 @@ export type Wanted =
   | {
       /** The whole content of the request: any other content is another purchase. */
       content: Parameters<PurchaseIds['idOf']>[0]
-      ask: (id: string) => Promise<{ id: string; isPaid: boolean; reference?: string | null }>
+      ask: (id: string) => Promise<Pick<PurchaseAnswer, 'id' | 'isPaid' | 'reference'>>
     }
 
 /** How a purchase ended in this browser. */
@@ -47,16 +47,12 @@ export async function takePurchase(
     const subjectId = 'ask' in wanted ? (asked?.id ?? '') : wanted.subjectId
     if (asked?.isPaid) return { kind: 'paid', subjectId, reference: asked.reference ?? asked.id }
     stage = 'notStarted'
-    return await outcomeOf(part, subjectId, await pay(subjectOf(part.purpose, subjectId)))
+    return await outcomeOf(part, subjectId, await pay({ purpose: part.purpose, subjectId }))
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown))
     if (error instanceof CallError && OVER.includes(error.code)) idsOf(part.purpose).forget()
     return { kind: 'failed', words: failureWords(part, error, stage), error }
   }
-}
-
-function subjectOf(purpose: PurchasePart['purpose'], subjectId: string): PaymentSubject {
-  return purpose === 'order' ? { orderId: subjectId } : { purpose, subjectId }
 }
 
 async function outcomeOf(part: PurchasePart, subjectId: string, end: CardPaymentEnd): Promise<PurchaseEnd> {

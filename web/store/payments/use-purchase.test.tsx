@@ -42,7 +42,7 @@ afterEach(() => {
 
 test('one purchase runs at a time, however often and whichever button is pressed; the next one may follow', async () => {
   const asked: string[] = []
-  let answer = (_: { id: string; isPaid: boolean }) => {}
+  let answer = (_: { id: string; isPaid: boolean; reference: null }) => {}
   const press = (index: number): Promise<PurchaseEnd | undefined> | undefined =>
     buttons[index]?.buy({
       content: { userId: 'ama' },
@@ -64,7 +64,7 @@ test('one purchase runs at a time, however often and whichever button is pressed
   expect(buttons.map(({ isPending }) => isPending)).toEqual([true, false])
 
   await act(async () => {
-    answer({ id: asked[0] ?? '', isPaid: true })
+    answer({ id: asked[0] ?? '', isPaid: true, reference: null })
     expect(await first).toMatchObject({ kind: 'paid' })
   })
   expect(buttons.map(({ isPending }) => isPending)).toEqual([false, false])
