@@ -148,10 +148,11 @@ test('cart, checkout and payment choice have no accessibility violations', async
 test('payment outcomes and order tracking have no accessibility violations', async ({ page, request, shop }) => {
   // The reference names the state to show; the payment journeys test how each state is reached.
   await page.route('**/api/payments/*-1/settle*', (route) => {
-    const [, reference = '', state = ''] = /payments\/((\w+)-1)\//.exec(route.request().url()) ?? []
+    const found = /payments\/((?:(airtime)\.)?(\w+)-1)\//.exec(route.request().url()) ?? []
+    const [, reference = '', purpose = 'order', state = ''] = found
     const reason = 'The card was declined.'
     return route.fulfill({
-      json: { reference, state, purpose: 'order', subjectId: '7K3QF9M2XA', amount: 6825, reason },
+      json: { reference, state, purpose, subjectId: '7K3QF9M2XA', amount: 6825, reason },
     })
   })
   const outcome = (state: string, title: string): Screen => ({
@@ -172,6 +173,8 @@ test('payment outcomes and order tracking have no accessibility violations', asy
     outcome('failed', 'Payment failed'),
     outcome('review', 'We are looking into your payment'),
     outcome('paid', 'Payment successful'),
+    outcome('airtime.checking', 'Your payment is being checked'),
+    outcome('airtime.failed', 'Payment failed'),
     {
       name: 'payment unknown',
       path: '/payment-callback?reference=unknown',

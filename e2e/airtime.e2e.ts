@@ -103,6 +103,34 @@ test('a top-up is paid on the payment page if the window cannot load; repeating 
   await expect(recent(page).getByRole('listitem')).toHaveCount(2)
 })
 
+test('a payment whose outcome is not known yet is shown on its own page, which any device can open', async ({
+  page,
+  browser,
+  request,
+  shop,
+}) => {
+  await begin(page, request, shop)
+  await fillIn(page)
+  await page.route('**/api/payments/*/settle*', (route) => route.abort())
+  await pay(page, '20.00').click()
+  await payInWindow(page)
+  await expect(page.getByRole('heading', { name: 'We cannot check your payment just now' })).toBeVisible()
+
+  const other = await browser.newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await expect(other.getByText('Thank you! It is in your account.')).toBeVisible()
+  await other.close()
+
+  await page.unroute('**/api/payments/*/settle*')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await page.goto('/terms?profile=subscription')
+  await openPanel(page)
+  await expect(panel(page).getByLabel('Amount'), 'the draft of what is paid is gone').toHaveValue('')
+  await expect(recent(page).getByRole('listitem')).toHaveCount(1)
+})
+
 test('each missing value has an error beside its field, and the first one gets the focus', async ({
   page,
   request,

@@ -46,7 +46,11 @@ test('an order key that was used with another total is replaced by a new key', a
   expect(new Set(keys).size).toBe(2)
 })
 
-test('a reload at any step loses nothing and places no second order', async ({ page }) => {
+test('a reload at any step loses nothing, places no second order and starts no payment', async ({ page }) => {
+  let started = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/paystack/initiate')) started += 1
+  })
   await addToCart(page)
   await page.reload()
   await page.getByRole('button', { name: /View Cart: 1 item/ }).click()
@@ -65,7 +69,12 @@ test('a reload at any step loses nothing and places no second order', async ({ p
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Pay now' })).toBeVisible()
   await page.goBack()
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: 'Pay now' })).toBeVisible()
+  await page.goBack()
   await page.getByRole('link', { name: 'Pay now' }).click()
+  await expect(page.getByRole('heading', { name: 'Pay now' })).toBeVisible()
+  expect(started, 'only a pressed button starts a payment').toBe(1)
   await page.getByRole('button', { name: 'MoMo or card' }).click()
   await widget(page).getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()

@@ -14,14 +14,7 @@ const CallbackPage = lazyPart(() => import('../store/auth/links/callback-page.ts
 const ConfirmPage = lazyPart(() => import('../store/auth/links/confirm-page.tsx'), 'ConfirmPage')
 const NewPasswordPage = lazyPart(() => import('../store/auth/links/new-password-page.tsx'), 'NewPasswordPage')
 const AccountPage = lazyPart(() => import('./account/account-page.tsx'), 'AccountPage')
-const PaymentCallbackPage = lazyPart(
-  () => import('../store/payments/outcome/payment-callback-page.tsx'),
-  'PaymentCallbackPage',
-)
-const PaymentSuccessPage = lazyPart(
-  () => import('../store/payments/outcome/payment-success-page.tsx'),
-  'PaymentSuccessPage',
-)
+const PaymentPage = lazyPart(() => import('./payment-page.tsx'), 'PaymentPage')
 const TrackOrderPage = lazyPart(() => import('../store/tracking/track-order-page.tsx'), 'TrackOrderPage')
 
 /** For whoever works on the shop; the build leaves it out, and vite.config.ts makes sure of that. */
@@ -38,8 +31,8 @@ export function AppRoutes() {
         <Route path={paths.menu} element={<HomePage />} />
         <Route path={patterns.category} element={<Later page={CategoryPage} meanwhile={<CategoryWait />} />} />
         <Route path={paths.checkout} element={<Later page={CheckoutPage} />} />
-        <Route path={paths.paymentCallback} element={<Later page={PaymentCallbackPage} />} />
-        <Route path={paths.paymentSuccess} element={<Later page={PaymentSuccessPage} />} />
+        <Route path={paths.paymentCallback} element={<Later page={PaymentPage} />} />
+        <Route path={paths.paymentSuccess} element={<Later page={PaymentPage} />} />
         <Route path={patterns.trackOrder} element={<Later page={TrackOrderPage} />} />
         <Route path={paths.terms} element={<Later page={TermsPage} />} />
         <Route path={paths.authCallback} element={<Later page={CallbackPage} />} />

@@ -9,12 +9,12 @@ import { SUBSCRIPTION_TEXTS } from '../../store/subscriptions/subscription-texts
 import { takeUpgraded } from '../../store/subscriptions/upgraded-note.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { showToast } from '../../ui/overlay/toast.tsx'
+import { showWords } from '../../ui/overlay/show-words.ts'
 import { lazyPart } from '../../ui/state/lazy-part.ts'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 
 const TEXTS = SUBSCRIPTION_TEXTS
-/** How long the answer to a request for paying later takes. */
+/** The delay of the answer to a request for paying later, ms. */
 const LATER_MS = 2_000
 
 const AirtimePanel = lazyPart(() => import('../../store/airtime/airtime-panel.tsx'), 'AirtimePanel')
@@ -23,7 +23,7 @@ type Panel = 'plans' | 'airtime' | 'club'
 
 type MemberPanelsProps = { profile: ProfileView }
 
-/** The four buttons of the subscription tab; opening what is behind one closes the others. */
+/** The four buttons of the subscription tab; opening one panel closes the others. */
 export function MemberPanels({ profile }: MemberPanelsProps) {
   const [open, setOpen] = useState<Panel | null>(null)
   const [isThanked, setThanked] = useState(false)
@@ -32,11 +32,11 @@ export function MemberPanels({ profile }: MemberPanelsProps) {
   const hasPlan = profile.subscription.planId !== UNSUBSCRIBED
   const turn = (panel: Panel) => setOpen(open === panel ? null : panel)
 
-  // After the reload that follows an upgrade.
+  // The page was reloaded after an upgrade.
   useEffect(() => {
     const upgraded = takeUpgraded()
     if (!upgraded) return
-    showToast(TEXTS.upgraded, { description: TEXTS.upgradedText(upgraded.plan), tone: 'success' })
+    showWords(TEXTS.upgraded(upgraded.plan), 'success')
     setThanked(true)
   }, [])
 
@@ -119,12 +119,12 @@ function PanelButton({ ref, icon: Icon, isOpen, onPress, children }: PanelButton
   )
 }
 
-/** What a button opened, brought into sight. */
+/** The open panel, scrolled into view. */
 function Opened({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   const ground = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Browsers answer with a promise by now, which is nothing to clean up with.
+    // `void`: newer browsers return a promise, which is no cleanup function.
     void ground.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
@@ -141,14 +141,14 @@ function Opened({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Asks for paying later: the answer comes after a while, wherever one looks by then, and is only that it is not there yet. */
+/** Asks for paying later: after a delay a toast shows that it is not available yet, also when the dialog is closed. */
 function usePayLater() {
   const [isPending, setPending] = useState(false)
   const ask = () => {
     setPending(true)
     setTimeout(() => {
       setPending(false)
-      showToast(TEXTS.laterToast.title, { description: TEXTS.laterToast.text })
+      showWords(TEXTS.laterToast)
     }, LATER_MS)
   }
   return { isPending, ask }

@@ -1,34 +1,51 @@
 import { ArrowLeft } from 'lucide-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { useBrand } from '../../client/shop/use-brand.ts'
-import {
-  type AccountPart,
-  PROFILE_TABS,
-  type ProfileTab,
-  partIn,
-  useProfileStep,
-} from '../../client/steps/profile-step.ts'
+import { type AccountPart, type ProfileTab, partIn, useProfileStep } from '../../client/steps/profile-step.ts'
 import { SignedInOnly } from '../../store/auth/signed-in-only.tsx'
+import type { TabProps } from '../../store/payments/purchase-part.ts'
 import { accountRowId } from '../../store/profile/account/account-row.tsx'
 import { AccountTab } from '../../store/profile/account/account-tab.tsx'
 import { ProfileHead } from '../../store/profile/profile-head.tsx'
 import { PROFILE_TEXTS } from '../../store/profile/profile-texts.ts'
+import { ProfileWait } from '../../store/profile/profile-wait.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { fetchAhead, lazyPart } from '../../ui/state/lazy-part.ts'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { STORE_PARTS } from '../store-parts.ts'
 import { SubscriptionTab } from './subscription-tab.tsx'
 
 const TEXTS = PROFILE_TEXTS
 const loadParts = () => import('../../store/profile/account/account-part-view.tsx')
 const AccountPartView = lazyPart(loadParts, 'AccountPartView')
-const loadDispatch = () => import('./dispatch-tab.tsx')
-const DispatchTab = lazyPart(loadDispatch, 'DispatchTab')
-const loadServices = () => import('./services-tab.tsx')
-const ServicesTab = lazyPart(loadServices, 'ServicesTab')
 
-/** One's own account, over whatever page one is on. Nothing for visitors: they are asked to sign in first. */
+type Leads = Omit<TabProps, 'profile'>
+type Tab = {
+  step: ProfileTab
+  label: (brand: string) => string
+  View: ComponentType<Leads>
+  load?: () => Promise<unknown>
+}
+
+/** The tabs in their order: the plan, what else can be asked for, the account. */
+const TABS: readonly [Tab, ...Tab[]] = [
+  { step: 'subscription', label: () => TEXTS.tabs.subscription, View: SubscriptionTab },
+  ...STORE_PARTS.flatMap(({ tab }) => (tab ? [{ ...tab, View: viewOf(tab.load) }] : [])),
+  { step: 'account', label: () => TEXTS.tabs.account, View: AccountTab },
+]
+
+function viewOf(load: () => Promise<{ Form: ComponentType<TabProps> }>): ComponentType<Leads> {
+  const Form = lazyPart(load, 'Form')
+  return (leads) => (
+    <ProfileWait skeleton={<Skeleton className="h-96 rounded-lg" />}>
+      {(profile) => <Form profile={profile} {...leads} />}
+    </ProfileWait>
+  )
+}
+
+/** The account of the signed-in person, over any page. Visitors are asked to sign in first. */
 export function ProfileDialog() {
   const { close } = useProfileStep()
   return (
@@ -45,10 +62,10 @@ function ProfileWindow() {
   const backButton = useRef<HTMLButtonElement>(null)
   const part = partIn(step)
   const shownPart = useRef(part)
-  /** Where the focus goes once the tab is shown that is turned to. */
+  /** The row that gets the focus once the account tab is shown. */
   const leadTo = useRef<AccountPart>(undefined)
 
-  // What led to a view is gone once it is there: the focus goes to its beginning, and back to where it came from.
+  // The focus moves to the beginning of a view, and back to the row that opened it.
   useEffect(() => {
     const before = shownPart.current
     shownPart.current = part
@@ -59,14 +76,16 @@ function ProfileWindow() {
   }, [part])
 
   useEffect(() => {
-    const next = { account: loadParts, subscription: loadDispatch, dispatch: loadServices }
-    if (step !== null && step in next) fetchAhead(next[step as keyof typeof next]) // just looked up
+    const shown = TABS.findIndex((tab) => tab.step === step)
+    for (const load of step === 'account' ? [loadParts] : TABS.slice(shown, shown + 2).map((tab) => tab.load)) {
+      if (shown >= 0 && load) fetchAhead(load)
+    }
     if (step !== 'account' || leadTo.current === undefined) return
     document.getElementById(accountRowId(leadTo.current))?.focus()
     leadTo.current = undefined
   }, [step])
 
-  /** What was asked for is seen in the account. */
+  /** A new request is seen in the account. */
   const showRequests = () => {
     leadTo.current = 'requests'
     turn('account')
@@ -100,41 +119,23 @@ function ProfileWindow() {
       </Dialog>
     )
   }
-  const tab = PROFILE_TABS.find((one) => one === step) ?? 'subscription'
+  const { step: tab, View } = TABS.find((one) => one.step === step) ?? TABS[0]
   return (
     <Dialog {...common} title={TEXTS.title} isTitleHidden head={<ProfileHead />}>
       <div ref={top} />
       <Tabs
         label={TEXTS.tabsLabel}
-        tabs={PROFILE_TABS.map((value) => ({
-          value,
-          label: value === 'services' ? TEXTS.tabs.services(brand) : TEXTS.tabs[value],
-        }))}
+        tabs={TABS.map(({ step: value, label }) => ({ value, label: label(brand) }))}
         value={tab}
         onValueChange={turn}
       >
         <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-          <TabView tab={tab} onRequested={showRequests} onSeeRequests={() => go('requests')} />
+          <View onRequested={showRequests} onSeeRequests={() => go('requests')} />
         </Suspense>
       </Tabs>
     </Dialog>
   )
 }
 
-/** One height for all tabs where there is room, so that nothing jumps from one to the other. */
+/** All tabs have one height where there is room, so that the dialog does not jump. */
 const SIZE = 'max-w-2xl max-md:h-[94dvh] md:h-[min(780px,calc(100dvh-32px))]'
-
-type TabViewProps = { tab: ProfileTab; onRequested: () => void; onSeeRequests: () => void }
-
-function TabView({ tab, onRequested, onSeeRequests }: TabViewProps) {
-  switch (tab) {
-    case 'subscription':
-      return <SubscriptionTab />
-    case 'dispatch':
-      return <DispatchTab onRequested={onRequested} />
-    case 'services':
-      return <ServicesTab onSeeRequests={onSeeRequests} />
-    case 'account':
-      return <AccountTab />
-  }
-}

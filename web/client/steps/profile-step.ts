@@ -1,10 +1,10 @@
 import { useAddressStep } from './address-step.ts'
 
-/** The tabs of the profile dialog; the first is where it opens. */
+/** The tabs of the profile dialog; it opens at the first. */
 export const PROFILE_TABS = ['subscription', 'dispatch', 'services', 'account'] as const
 export type ProfileTab = (typeof PROFILE_TABS)[number]
 
-/** What the account tab leads on to, each a view of its own. */
+/** The views that the account tab links to. */
 const ACCOUNT_PARTS = [
   'orders',
   'requests',
@@ -18,10 +18,10 @@ const ACCOUNT_PARTS = [
 ] as const
 export type AccountPart = (typeof ACCOUNT_PARTS)[number]
 
-type ProfileStep = ProfileTab | AccountPart
+export type ProfileStep = ProfileTab | AccountPart
 const STEPS: readonly ProfileStep[] = [...PROFILE_TABS, ...ACCOUNT_PARTS]
 
-/** Where somebody is in the profile dialog, kept in the address as `?profile=`. */
+/** The open step of the profile dialog, in the address as `?profile=`. */
 export const useProfileStep = () => useAddressStep('profile', STEPS)
 
 /** The part of the account that a step shows; null for the tabs. */

@@ -1,32 +1,34 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { airtimeAmount } from '#domain/airtime/airtime-amount.ts'
-import type { AirtimeProvider } from '#domain/airtime/airtime-api.ts'
+import { type AirtimeProvider, buyTopUp } from '#domain/airtime/airtime-api.ts'
+import type { ErrorCode } from '#domain/errors.ts'
 import { formatCedis, type Pesewas } from '#domain/money.ts'
+import { CallError, call } from '../../client/api.ts'
 import { usePhonePrefixes, useShop } from '../../client/shop/shop-hooks.ts'
 import { storageKey } from '../../client/storage/request-storage.ts'
 import { useKeptDraft } from '../../client/storage/use-stored-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { focusFirstFault } from '../../ui/form/focus-first-fault.ts'
 import { Input } from '../../ui/form/input.tsx'
 import { PhoneInput } from '../../ui/form/phone-input.tsx'
-import { showToast } from '../../ui/overlay/toast.tsx'
+import { showWords, type Words } from '../../ui/overlay/show-words.ts'
 import { useOnline } from '../../ui/state/use-online.ts'
-import { loadWidget } from '../payments/card/load-widget.ts'
-import { paymentProblem } from '../payments/card/payment-key.ts'
+import { usePaymentWindow } from '../payments/card/use-payment-window.ts'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
+import { usePurchase } from '../payments/use-purchase.ts'
+import { airtimePart } from './airtime-part.ts'
 import { AIRTIME_TEXTS } from './airtime-texts.ts'
-import { checkTopUp, mendedAmount, TopUpDraft, type TopUpFaults } from './check-top-up.ts'
+import { checkTopUp, mendedAmount, TopUpDraft, type TopUpFault, type TopUpFaults } from './check-top-up.ts'
 import { NetworkHint } from './network-hint.tsx'
 import { ProviderTiles } from './provider-tiles.tsx'
-import type { Words } from './purchase-outcome.ts'
-import { useBuyAirtime } from './use-buy-airtime.ts'
 
 const TEXTS = AIRTIME_TEXTS
 const EMPTY: TopUpDraft = { providerId: '', amount: '', phone: '' }
 
 type AirtimeFormProps = {
-  /** Whose form it is: what is typed is kept for them. */
+  /** Whose form it is: the draft is stored for them. */
   userId: string
   providers: readonly AirtimeProvider[]
   minimum: Pesewas
@@ -37,45 +39,49 @@ type AirtimeFormProps = {
   onClose: () => void
 }
 
-/** Which network, how much, for which number; then the card payment. */
+/** The network, amount and number of a top-up; then its payment. */
 export function AirtimeForm({ userId, providers, minimum, dailyCap, leftToday, onClose }: AirtimeFormProps) {
   const prefixes = usePhonePrefixes()
-  const { draft, change: keepChange, clear } = useKeptDraft(storageKey('airtime', 'draft', userId), TopUpDraft, EMPTY)
+  const { draft, change: changeDraft, clear } = useKeptDraft(storageKey('airtime', 'draft', userId), TopUpDraft, EMPTY)
   const [faults, setFaults] = useState<TopUpFaults>({})
   const [failure, setFailure] = useState<Words | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const isOnline = useOnline()
-  const airtime = useBuyAirtime()
+  const { buy, isPending } = usePurchase(airtimePart)
   usePaymentWindow()
 
   const change = (part: Partial<TopUpDraft>, mends: keyof TopUpFaults) => {
-    keepChange(part)
+    changeDraft(part)
     setFaults(({ [mends]: _, ...others }) => others)
     setFailure(null)
   }
-  const mendAmount = () => keepChange({ amount: mendedAmount(draft.amount, minimum) })
+  const mendAmount = () => changeDraft({ amount: mendedAmount(draft.amount, minimum) })
   const complain = (found: TopUpFaults) => {
     setFaults(found)
-    focusFault(form.current)
+    focusFirstFault(form.current)
   }
 
   async function submit(): Promise<void> {
-    if (airtime.isPending) return
+    if (isPending) return
     const checked = checkTopUp(draft, minimum, leftToday)
     if (checked.faults) {
       mendAmount()
       const [first] = Object.values(checked.faults)
-      if (first) showToast(first.title, { description: first.text, tone: 'destructive' })
+      if (first) showWords(first, 'destructive')
       return complain(checked.faults)
     }
     setFailure(null)
-    const outcome = await airtime.buy(checked.topUp)
-    if (outcome?.kind === 'failed') {
-      const { fault, words } = outcome
-      if (fault === null) setFailure(words)
-      else if (words) complain({ [fault]: words })
+    const { topUp } = checked
+    const end = await buy({
+      content: { userId, ...topUp },
+      ask: (id) => call(buyTopUp, { body: { id, ...topUp } }),
+    })
+    if (end?.kind === 'failed') {
+      const fault = faultOf(end.error)
+      if (fault === undefined) setFailure(end.words)
+      else complain({ [fault]: end.words })
     }
-    if (outcome?.kind === 'done') {
+    if (end?.kind === 'paid') {
       clear()
       onClose()
     }
@@ -152,7 +158,7 @@ export function AirtimeForm({ userId, providers, minimum, dailyCap, leftToday, o
         <Button
           type="submit"
           size="lg"
-          isPending={airtime.isPending}
+          isPending={isPending}
           pendingText={TEXTS.processing}
           disabledReason={isOnline ? undefined : TEXTS.offline}
         >
@@ -165,20 +171,11 @@ export function AirtimeForm({ userId, providers, minimum, dailyCap, leftToday, o
   )
 }
 
-/** What can be bought, and what is left of the day's limit before it is reached. */
+/** The allowed amounts, or what is left of the day's limit. */
 function amountHint({ minimum, dailyCap, leftToday }: Pick<AirtimeFormProps, 'minimum' | 'dailyCap' | 'leftToday'>) {
   if (leftToday < minimum) return TEXTS.cap.none
   if (leftToday < dailyCap) return TEXTS.cap.left(formatCedis(leftToday))
   return TEXTS.amountHint(formatCedis(minimum), formatCedis(dailyCap))
-}
-
-/** The window is got ready while the form is filled in; whether that worked matters only when it is needed. */
-function usePaymentWindow() {
-  const setup = useShop()?.payment
-  const scriptUrl = setup && paymentProblem(setup) === null ? setup.scriptUrl : undefined
-  useEffect(() => {
-    if (scriptUrl !== undefined) loadWidget(scriptUrl).catch(() => {})
-  }, [scriptUrl])
 }
 
 function TestMark() {
@@ -186,9 +183,13 @@ function TestMark() {
   return setup?.isTest ? <p className="text-center text-muted text-xs">{PAYMENT_TEXTS.testMode}</p> : null
 }
 
-/** After the faults are on the screen: to the first one, so that it can be mended at once. */
-function focusFault(form: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    form?.querySelector<HTMLElement>('[data-fault] button, input[aria-invalid="true"]')?.focus()
-  })
+const FAULTS: Partial<Record<ErrorCode, TopUpFault>> = {
+  'airtime.provider_missing': 'provider',
+  'airtime.amount_invalid': 'amount',
+  'airtime.phone_invalid': 'phone',
+}
+
+/** The part of the form that a refusal is about. */
+function faultOf(error: Error | null): TopUpFault | undefined {
+  return error instanceof CallError && error.code !== null ? FAULTS[error.code] : undefined
 }

@@ -12,7 +12,7 @@ const TEXTS = AIRTIME_TEXTS
 
 type AirtimePanelProps = { userId: string; onClose: () => void }
 
-/** Airtime: buying a top-up, and what one has bought. `onClose` is called once something was bought. */
+/** Airtime: the form, and the person's top-ups. `onClose` is called once a top-up is paid. */
 export function AirtimePanel({ userId, onClose }: AirtimePanelProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -35,7 +35,7 @@ function Buying({ userId, onClose }: AirtimePanelProps) {
   return <AirtimeForm {...data} userId={userId} onClose={onClose} />
 }
 
-/** The shape of the form. */
+/** The placeholder of the form. */
 function Waiting() {
   return (
     <div className="grid gap-4" aria-busy="true">

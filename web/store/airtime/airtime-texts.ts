@@ -37,13 +37,13 @@ export const AIRTIME_TEXTS = {
     unpaid: 'One of your payments is still being confirmed.',
   },
 
-  successful: { title: 'Payment successful', text: (reference: string) => `Reference: ${formatReference(reference)}` },
+  successful: (reference: string) => ({
+    title: 'Payment successful',
+    text: `Reference: ${formatReference(reference)}`,
+  }),
   cancelled: { title: 'Payment cancelled', text: 'Airtime purchase cancelled.' },
   failed: { title: 'Payment error', text: 'Could not process airtime payment. Try again.' },
-  checking: {
-    title: 'Your payment is being checked',
-    text: 'Your airtime is sent as soon as it is confirmed. Please don’t pay again.',
-  },
+  checking: 'Your airtime is sent as soon as it is confirmed. Please don’t pay again.',
 
   loadFailed: 'Airtime did not load',
   none: { title: 'No airtime just now', text: 'No network can be topped up at the moment. Please try again later.' },

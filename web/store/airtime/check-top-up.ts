@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { airtimeAmount } from '#domain/airtime/airtime-amount.ts'
 import { formatCedis, type Pesewas } from '#domain/money.ts'
 import { parseGhanaMobile } from '#domain/phone/phone.ts'
+import type { Words } from '../../ui/overlay/show-words.ts'
 import { AIRTIME_TEXTS } from './airtime-texts.ts'
 
-/** What is typed. */
+/** What the form holds. */
 export const TopUpDraft = z.object({
   /** Empty: none is chosen. */
   providerId: z.string(),
@@ -16,22 +17,22 @@ export const TopUpDraft = z.object({
 export type TopUpDraft = z.infer<typeof TopUpDraft>
 
 /** What can be bought. */
-export type TopUpRequest = { providerId: string; amount: Pesewas; phone: string }
+type TopUpRequest = { providerId: string; amount: Pesewas; phone: string }
 
 export type TopUpFault = keyof typeof AIRTIME_TEXTS.faults
-/** What is wrong with each part, in the order in which it is told. */
-export type TopUpFaults = Partial<Record<TopUpFault, { title: string; text: string }>>
+/** What is wrong with each part, in the order in which it is shown. */
+export type TopUpFaults = Partial<Record<TopUpFault, Words>>
 
 const PHONE_MIN = 9
 const TEXTS = AIRTIME_TEXTS.faults
 
-/** The amount as the field shows it: floored, and raised to the minimum; what is no number stays. */
+/** The amount that the field shows: rounded down to cedis, and raised to the minimum; text that is no number stays. */
 export function mendedAmount(typed: string, minimum: Pesewas): string {
   const amount = airtimeAmount(typed, minimum)
   return amount === undefined ? typed : String(amount / 100)
 }
 
-/** Checks a draft as the server will: either a request, or what is wrong. An amount that has to be mended is looked at first. */
+/** Checks a draft as the server will: returns a request or its faults. A corrected amount counts as a fault. */
 export function checkTopUp(
   draft: TopUpDraft,
   minimum: Pesewas,

@@ -11,18 +11,18 @@ import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { PriceDifferenceNote } from './price-difference-note.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** Where paying goes on and ends: on a weak network nobody waits for a page between the order and its payment. */
+/** The scripts of the next pages are loaded ahead, so that a weak network delays none of them. */
 const NEXT_PAGES = [
   () => import('../tracking/track-order-page.tsx'),
-  () => import('../payments/outcome/payment-success-page.tsx'),
+  () => import('../payments/outcome/order-outcome.tsx'),
 ]
 
 type PayStepProps = { checkout: Checkout; onBack: () => void }
 
-/** The last step before the order is placed: who pays how. */
+/** The last step before the order is placed: the choice of payment. */
 export function PayStep(props: PayStepProps) {
   const top = useRef<HTMLDivElement>(null)
-  // The button that led here is gone: reading goes on at the top of what took its place.
+  // The pressed button is gone: the focus moves to the top of the new content.
   useEffect(() => {
     top.current?.scrollIntoView()
     top.current?.focus({ preventScroll: true })

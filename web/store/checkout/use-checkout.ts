@@ -10,7 +10,7 @@ import { paths } from '../../client/paths.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import type { BuyStep } from '../../client/steps/buy-step.ts'
 import { logQuietly } from '../../ui/log.ts'
-import { showToast } from '../../ui/overlay/toast.tsx'
+import { showWords, type Words } from '../../ui/overlay/show-words.ts'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
 import { checkoutBlock } from '../orders/cart/checkout-block.ts'
@@ -21,6 +21,7 @@ import { type CheckoutDraft, checkoutDraft, withinLimits } from '../orders/check
 import { finishOrder } from '../orders/finish-order.ts'
 import { useOpenOrder } from '../orders/use-open-order.ts'
 import { lastWay, type Remitter } from '../payments/last-way.ts'
+import { useOrderPayment } from '../payments/use-order-payment.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { checkForm, type FormProblems, hasEmptyFields } from './details/check-form.ts'
 import { useProfileFill } from './details/use-profile-fill.ts'
@@ -29,7 +30,7 @@ import { usePriceDifference } from './use-price-difference.ts'
 
 type Steps = { go: (step: BuyStep) => void; back: (fallback: BuyStep | null) => void }
 
-/** Everything the checkout sheet and the checkout page share: the draft, its faults, the price, and sending the order. */
+/** What the checkout sheet and the checkout page share: draft, faults, price, placing the order. */
 export function useCheckout({ go, back }: Steps) {
   const shop = useShop()
   const now = useShopNow()
@@ -42,13 +43,14 @@ export function useCheckout({ go, back }: Steps) {
   const itemOf = useItemsOf(cart.lines)
   const { difference, accept } = usePriceDifference(price, cart.lines, draft.scheduledFor)
   const place = usePlaceOrder()
+  const { pay } = useOrderPayment()
   const isSending = useRef(false)
-  /** From the press until another page is shown, so that the placed order does not take the place of its own form. */
+  /** True from the press until another page is shown: the form stays until then, though its order exists. */
   const [isLeaving, setLeaving] = useState(false)
   const [isTried, setTried] = useState(false)
   const [isLater, setLater] = useState(draft.scheduledFor !== null)
   const [isSlotGone, setSlotGone] = useState(false)
-  /** Of this order alone: who orders next is another person. */
+  /** For this order only: the next order may be another person's. */
   const [isAgeConfirmed, setAgeConfirmed] = useState(false)
 
   const saveToProfile = useProfileFill(shop?.cities)
@@ -59,7 +61,7 @@ export function useCheckout({ go, back }: Steps) {
     saveToProfile(part)
   }
 
-  // A time that has passed since it was chosen is no schedule any more.
+  // A delivery time that has passed is removed.
   useEffect(() => {
     if (!shop || draft.scheduledFor === null) return
     if (isOpenSlot(shop, new Date(draft.scheduledFor), now)) return
@@ -74,9 +76,9 @@ export function useCheckout({ go, back }: Steps) {
   })
   const isSlotMissing = isLater && draft.scheduledFor === null
 
-  /** What must be answered in the form before anything is paid. A lost network is not: it comes back. */
+  /** What the shopper must change in the cart before paying. Being offline is not part of it. */
   const cartBlock = !price ? CART_TEXTS.checkingPrices : (checkoutBlock(price, true) ?? notSoldThen(price, cart.lines))
-  /** Why nothing can be ordered as it stands, whatever the form says. */
+  /** Why the cart cannot be ordered now, independent of the form. */
   const priceBlock =
     cartBlock ??
     (isOnline ? undefined : CART_TEXTS.offline) ??
@@ -106,14 +108,14 @@ export function useCheckout({ go, back }: Steps) {
     if (error.code === 'server.failed') return complain(CHECKOUT_TEXTS.failed)
     complain({ title: error.title, text: error.message })
     if (error.code === 'order.slot_unavailable') change({ scheduledFor: null })
-    // The form is where all of these are answered.
+    // All of these are corrected in the form.
     if (error.code?.startsWith('order.')) {
       setTried(true)
       back('details')
     }
   }
 
-  /** Places the order, and leads to its page, where it is paid. */
+  /** Places the order, shows its page, and starts its payment: by card over that page, mobile money on it. */
   const choose = async (remitter: Remitter) => {
     if (isSending.current || !price || priceBlock !== undefined) return
     isSending.current = true
@@ -128,13 +130,11 @@ export function useCheckout({ go, back }: Steps) {
       }
       const { orderId, status } = await place.mutateAsync(request)
       lastWay.update(() => remitter)
-      const page = paths.trackOrder(orderId)
-      if (status !== 'awaiting_payment') {
-        // It was paid meanwhile, in another tab or by a late confirmation.
-        finishOrder(orderId)
-        await navigate(page)
-      } else if (remitter === 'mtn') await navigate(`${page}&pay=mtn`)
-      else await navigate(page, { state: { pay: 'card' } })
+      // It may be paid by now, in another tab or by a late confirmation.
+      const isDue = status === 'awaiting_payment'
+      if (!isDue) finishOrder(orderId)
+      void navigate(`${paths.trackOrder(orderId)}${isDue && remitter === 'mtn' ? '&pay=mtn' : ''}`)
+      if (isDue && remitter === 'paystack') pay(orderId)
     } catch (error) {
       setLeaving(false)
       refuse(error instanceof Error ? error : new Error(String(error)))
@@ -158,7 +158,7 @@ export function useCheckout({ go, back }: Steps) {
       setSlotGone(false)
     },
     slotError: isSlotGone ? CHECKOUT_TEXTS.slotGone : isTried && isSlotMissing ? CHECKOUT_TEXTS.pickSlot : undefined,
-    /** Why a slot cannot be had for what is in the cart. */
+    /** Why a slot cannot be chosen for the items in the cart. */
     whyNotAt: (startsAt: Date) => {
       const items = cart.lines.flatMap((line) => itemOf(line.choice.itemId) ?? [])
       const notThen = items.find((item) => item.isAvailable && !isSoldAt(item, startsAt))
@@ -168,14 +168,14 @@ export function useCheckout({ go, back }: Steps) {
     setAgeConfirmed,
     difference,
     acceptDifference: accept,
-    /** Why Order Now waits; undefined when it can be pressed. */
+    /** Why Order Now is disabled; undefined when it is enabled. */
     blocked: priceBlock ?? (hasEmptyFields(draft) ? CHECKOUT_TEXTS.fieldsMissing.text : undefined),
     /** Whether the payment steps may be shown: their address can be opened without the form. */
     isReadyToPay: isComplete && cartBlock === undefined,
     priceBlock,
     order,
     isSending: isLeaving,
-    /** The lines have been ordered already, and are not paid. */
+    /** The unpaid order that has these lines already. */
     openOrder: isLeaving ? undefined : openOrder,
     choose: (remitter: Remitter) => void choose(remitter),
   }
@@ -183,13 +183,11 @@ export function useCheckout({ go, back }: Steps) {
 
 export type Checkout = ReturnType<typeof useCheckout>
 
-/** What in the cart is not sold when it is wanted, in words. */
+/** Which item of the cart is not sold at the chosen time, in words. */
 function notSoldThen({ changes }: CartPrice, lines: readonly CartLine[]): string | undefined {
   const change = changes.find(({ kind }) => kind === 'not_then')
   const name = lines.find(({ id }) => id === change?.id)?.seen.name ?? ''
   return change?.kind === 'not_then' ? CART_TEXTS.confirmTimes(name, soldTimes(change.schedules)) : undefined
 }
 
-function complain({ title, text }: { title: string; text: string }) {
-  showToast(title, { description: text, tone: 'destructive' })
-}
+const complain = (words: Words) => showWords(words, 'destructive')

@@ -1,6 +1,8 @@
 import { formatReference } from '#domain/payments/payment-reference.ts'
+
 /** Every sentence of asking for a vehicle. */
 export const DISPATCH_TEXTS = {
+  tab: 'Dispatch',
   title: 'Send a vehicle',
   text: 'A motorcycle for a parcel, a van to move house, a tow truck, a water tanker: we send it to you.',
   vehicle: 'Vehicle',
@@ -38,6 +40,8 @@ export const DISPATCH_TEXTS = {
   },
   signIn: { title: 'Sign in required', text: 'Please sign in to request dispatch.' },
   captured: "We've filled your coordinates for the pickup location",
-  requested: 'Dispatch Requested',
-  requestedText: (reference: string) => `Reference: ${formatReference(reference)}`,
+  requested: (reference: string) => ({
+    title: 'Dispatch Requested',
+    text: `Reference: ${formatReference(reference)}`,
+  }),
 } as const

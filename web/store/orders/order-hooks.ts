@@ -1,55 +1,52 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { getOrder, OrderView } from '#domain/orders/orders-api.ts'
-import { CallError, call } from '../../client/api.ts'
+import { CallError } from '../../client/api.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
-import { type Clock, useClock } from '../../client/shop/clock.tsx'
+import { useClock } from '../../client/shop/clock.tsx'
 import { logQuietly } from '../../ui/log.ts'
 import { recordOrder } from './finish-order.ts'
 
-/** Asked again this often while the live line is down. */
+/** How often an order is asked for while its event stream is down. */
 const POLL_MS = 15_000
-/** A live line that the browser has given up is opened again after this long. */
+/** Pause before a refused event stream is opened again. */
 const REOPEN_MS = 8_000
 
-/** An order by its id; whatever the server tells is also remembered in this browser. */
-export function orderQuery(orderId: string, clock: Clock) {
-  const params = { orderId }
-  return queryOf(
-    getOrder,
-    { params },
-    {
-      queryFn: async ({ signal }) => {
-        const order = await call(getOrder, { params, signal })
-        recordOrder(order, clock())
-        return order
-      },
-      staleTime: 10_000,
-      networkMode: 'always',
-    },
-  )
+/** An order by its id. */
+export function orderQuery(orderId: string) {
+  return queryOf(getOrder, { params: { orderId } }, { staleTime: 10_000, networkMode: 'always' })
+}
+
+type OrderOptions = { refetchInterval?: number | false; refetchOnReconnect?: 'always' }
+
+/** Asks for an order, and records every answer in this browser. */
+export function useOrder(orderId: string, options: OrderOptions = {}) {
+  const query = useQuery({ ...orderQuery(orderId), ...options })
+  const { data, dataUpdatedAt } = query
+  useEffect(() => {
+    if (data) recordOrder(data, new Date(dataUpdatedAt))
+  }, [data, dataUpdatedAt])
+  return query
 }
 
 export type LiveOrder = {
   order: OrderView | undefined
   error: Error | null
   isAsking: boolean
-  /** Whether changes arrive by themselves this very moment. */
+  /** Whether the event stream is connected. */
   isLive: boolean
   retry: () => void
 }
 
-/** An order, followed live while it is on the screen. */
+/** An order, updated by its events while it is on the screen. */
 export function useLiveOrder(orderId: string): LiveOrder {
-  const clock = useClock()
   const [isMissing, setMissing] = useState(false)
   const isLive = useOrderEvents(isMissing ? null : orderId)
-  const query = useQuery({
-    ...orderQuery(orderId, clock),
+  const query = useOrder(orderId, {
     refetchInterval: isLive || isMissing ? false : POLL_MS,
     refetchOnReconnect: 'always',
   })
-  // There is no line to hold for an order that does not exist.
+  // An order that does not exist has no event stream.
   if (isNoOrder(query.error) !== isMissing) setMissing(!isMissing)
   return {
     order: query.data,
@@ -61,11 +58,11 @@ export function useLiveOrder(orderId: string): LiveOrder {
 }
 
 /**
- * Listens to the changes of an order and puts them where `orderQuery` reads.
+ * Receives the events of an order, records them, and updates the answer of `orderQuery`.
  *
- * @param orderId null while there is nothing to listen to
- * @param onOrder hears of every change as well
- * @returns whether the line is up
+ * @param orderId null: no event stream
+ * @param onOrder called with every event
+ * @returns whether the event stream is connected
  */
 export function useOrderEvents(orderId: string | null, onOrder?: (order: OrderView) => void): boolean {
   const clock = useClock()
@@ -94,7 +91,7 @@ export function useOrderEvents(orderId: string | null, onOrder?: (order: OrderVi
       line.onopen = () => setLive(true)
       line.onerror = () => {
         setLive(false)
-        // The browser comes back by itself unless the server refused; then we do.
+        // The browser connects again by itself, unless the server refused.
         if (line?.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS)
       }
     }
@@ -118,12 +115,12 @@ function readEvent(data: string): OrderView | undefined {
   }
 }
 
-/** Whether the server knows no such order, which asking again does not change. */
+/** Whether the server has no such order; asking again is useless. */
 export function isNoOrder(error: Error | null): boolean {
   return error instanceof CallError && error.code === 'order.missing'
 }
 
-/** Whether nobody could be asked at all. */
+/** Whether the server could not be reached. */
 export function isOffline(error: Error): boolean {
   return error instanceof CallError && error.kind === 'offline'
 }

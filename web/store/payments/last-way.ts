@@ -3,11 +3,11 @@ import type { ShopInfo } from '#domain/settings/settings-api.ts'
 import { storedValue } from '../../client/storage/stored-value.ts'
 import { paymentProblem } from './card/payment-key.ts'
 
-/** The ways of paying that lead somewhere today. */
+/** The ways of paying that work. */
 export const Remitter = z.enum(['paystack', 'mtn'])
 export type Remitter = z.infer<typeof Remitter>
 
-/** The way of paying that was used last in this browser: it comes first next time. Null before the first time. */
+/** The way of paying that was used last in this browser, shown first the next time. Null before the first time. */
 export const lastWay = storedValue<Remitter | null>({
   key: 'lastWay',
   schema: Remitter.nullable(),

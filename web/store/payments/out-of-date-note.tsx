@@ -19,7 +19,7 @@ export function outOfDateOf(error: Error | null): { isTooLate: boolean; details:
   return details.success ? { isTooLate: error.code === 'order.pay_time_over', details: details.data } : undefined
 }
 
-/** Says what no longer holds of an unpaid order, and leads to ordering it again at what holds now. */
+/** Shows what changed since an unpaid order was placed, with a button to order again at the current terms. */
 export function OutOfDateNote({ isTooLate, details }: { isTooLate: boolean; details: OutOfDate }) {
   const { isSlotGone, itemsGone, total, totalNow } = details
   const says = [
@@ -43,7 +43,7 @@ export function OutOfDateNote({ isTooLate, details }: { isTooLate: boolean; deta
   )
 }
 
-/** The lines are in the cart of the browser that placed the order, and let go by it. */
+/** The lines are in the cart of the browser that placed the order. */
 function OrderAgain() {
   const hasLines = useCart().count > 0
   const { go } = useBuyStep()

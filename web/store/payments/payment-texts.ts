@@ -79,23 +79,50 @@ export const PAYMENT_TEXTS = {
   },
 
   outcome: {
-    checkingTitle: 'Your payment is being checked',
-    checkingText: 'This takes a moment. The page moves on by itself; you can also leave, your order is safe.',
+    ofOrder: {
+      checking: {
+        title: 'Your payment is being checked',
+        text: 'This takes a moment. The page moves on by itself; you can also leave, your order is safe.',
+      },
+      paid: { title: 'Payment Successful!', text: 'Thank you! We have your order.' },
+      failed: { title: 'Payment failed', text: 'No money was taken. Your order is kept.' },
+      review: {
+        title: 'We are looking into your payment',
+        text: 'The amount that arrived is not the amount of your order. We will be in touch, or call us.',
+      },
+      refunding: {
+        title: 'Your money is on its way back',
+        text: 'This payment was not needed any more, so we are refunding it the way you paid.',
+      },
+    },
+    /** Of what members pay for besides orders. */
+    ofMember: {
+      checking: {
+        title: 'Your payment is being checked',
+        text: 'This takes a moment. The page moves on by itself; you can also leave, nothing is lost.',
+      },
+      paid: { title: 'Payment Successful!', text: 'Thank you! It is in your account.' },
+      failed: { title: 'Payment failed', text: 'No money was taken.' },
+      review: {
+        title: 'We are looking into your payment',
+        text: 'The amount that arrived is not the amount that was due. We will be in touch, or call us.',
+      },
+      refunding: {
+        title: 'Your money is on its way back',
+        text: 'This payment was not needed any more, so we are refunding it the way you paid.',
+      },
+    },
+    unknown: {
+      title: 'We cannot find this payment',
+      text: "We can't find a payment for this link. If you have paid, look up your order or call us.",
+    },
+    unreachable: {
+      title: 'We cannot check your payment just now',
+      text: 'You seem to be offline. Nothing is lost; we check again as soon as you are back.',
+    },
     momoHint: 'Paying by MoMo? If no prompt appears, dial *170#, then My Wallet and My Approvals.',
     slow: 'This is taking longer than usual. We keep checking, even if you close this page.',
-    paidTitle: 'Payment Successful!',
-    paidText: 'Thank you! We have your order.',
     reference: (reference: string) => `Reference: ${formatReference(reference)}`,
-    failedTitle: 'Payment failed',
-    failedText: 'No money was taken. Your order is kept.',
-    reviewTitle: 'We are looking into your payment',
-    reviewText: 'The amount that arrived is not the amount of your order. We will be in touch, or call us.',
-    refundingTitle: 'Your money is on its way back',
-    refundingText: 'This payment was not needed any more, so we are refunding it the way you paid.',
-    unknownTitle: 'We cannot find this payment',
-    unknownText: "We can't find a payment for this link. If you have paid, look up your order or call us.",
-    unreachableTitle: 'We cannot check your payment just now',
-    unreachableText: 'You seem to be offline. Nothing is lost; we check again as soon as you are back.',
     payAgain: 'Pay again',
     otherWay: 'Choose another way',
     follow: 'Track your order',
@@ -106,26 +133,8 @@ export const PAYMENT_TEXTS = {
     order: 'Order',
     delivery: 'Delivery',
     arrives: 'Arrives about',
-    /** For what members pay for besides orders. */
-    member: {
-      checking: {
-        title: 'Your payment is being checked',
-        text: 'This takes a moment. The page moves on by itself; you can also leave, nothing is lost.',
-      },
-      paid: { title: 'Payment Successful!', text: 'Thank you! It is in your account.' },
-      upgraded: { title: 'Payment Successful!', text: 'Subscription Upgraded! Your discount is active.' },
-      failed: { title: 'Payment failed', text: 'No money was taken.' },
-      review: {
-        title: 'We are looking into your payment',
-        text: 'The amount that arrived is not the amount that was due. We will be in touch, or call us.',
-      },
-      refunding: {
-        title: 'Your money is on its way back',
-        text: 'This payment was not needed any more, so we are refunding it the way you paid.',
-      },
-      back: 'Go to my account',
-      again: 'Try again',
-    },
+    back: 'Go to my account',
+    again: 'Try again',
   },
 
   community: {

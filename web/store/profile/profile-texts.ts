@@ -6,8 +6,6 @@ export const PROFILE_TEXTS = {
   tabsLabel: 'Parts of your profile',
   tabs: {
     subscription: 'Subscription',
-    dispatch: 'Dispatch',
-    services: (brand: string) => `${brand} Services`,
     account: 'Account',
   },
   parts: {

@@ -5,14 +5,14 @@ import { classNames } from '../../ui/class-names.ts'
 import { RequestPicture } from './request-picture.tsx'
 import { REQUEST_TEXTS } from './request-texts.ts'
 
-/** So many stand there at first on phones; what is asked for most comes first. */
+/** Number of tiles shown at first on phones. */
 const FIRST = 6
 
 type Tile = { id: string; label: string; price: ReactNode }
 
 type ChoiceTilesProps = {
   legend: string
-  /** What there is many of, e.g. `vehicles`. */
+  /** Plural of what is chosen, e.g. `vehicles`. */
   what: string
   tiles: readonly Tile[]
   kind: 'vehicle' | 'service'
@@ -21,7 +21,7 @@ type ChoiceTilesProps = {
   onValueChange: (id: string) => void
 }
 
-/** One of many, each with its picture and its price; the first ones at once, the others when they are asked for. */
+/** A choice of one, each with its picture and its price; the rest is shown on request. */
 export function ChoiceTiles({ legend, what, tiles, kind, icon, value, onValueChange }: ChoiceTilesProps) {
   const name = useId()
   const [isAll, setAll] = useState(() => tiles.findIndex(({ id }) => id === value) >= FIRST)

@@ -2,7 +2,7 @@ import type { Pesewas } from '#domain/money.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { REQUEST_TEXTS } from './request-texts.ts'
 
-/** On the button that pays: `Pay GH₵ 75.00`, the amount never broken over two lines. */
+/** The label of the paying button: `Pay GH₵ 75.00`, with the amount on one line. */
 export function PayWords({ amount }: { amount: Pesewas }) {
   return (
     <span>

@@ -9,13 +9,13 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { showToast } from '../../ui/overlay/toast.tsx'
+import { showWords } from '../../ui/overlay/show-words.ts'
 import { REQUEST_TEXTS } from './request-texts.ts'
 
 const TEXTS = REQUEST_TEXTS
 
 export type PlaceDraft = { location: string; point: Point | null; region: Region | '' }
-/** What is wrong with each part, beside its field. */
+/** The fault of each field. */
 export type PlaceFaults = { location?: string; region?: string }
 
 type PlaceFieldsProps = {
@@ -25,13 +25,13 @@ type PlaceFieldsProps = {
   regions: readonly RegionSetting[]
   /** Characters of the location. */
   max: number
-  /** What is said when the coordinates are filled in. */
+  /** The toast once the coordinates are filled in. */
   capturedText: string
-  /** What stands between the place and its region. */
+  /** Shown between the place and its region. */
   children?: ReactNode
 }
 
-/** Where somebody is to come: written, or filled in from where the phone is; and the region, those not served yet marked. */
+/** The place of a request, typed or filled in from the device's location, and its region. */
 export function PlaceFields({ draft, faults, onChange, regions, max, capturedText, children }: PlaceFieldsProps) {
   const [isLocating, setLocating] = useState(false)
   const [place, setPlace] = useState<Place | null>(null)
@@ -46,20 +46,20 @@ export function PlaceFields({ draft, faults, onChange, regions, max, capturedTex
   const locate = async () => {
     setLocating(true)
     const found = await findMe(navigator.geolocation)
-    // Who has turned elsewhere meanwhile has nothing filled in.
+    // The form was closed meanwhile.
     if (isLeft.current) return
     setLocating(false)
-    if (found.kind === 'unsupported') return complain(TEXTS.unsupported)
-    if (found.kind === 'failed') return complain(TEXTS.denied)
+    if (found.kind === 'unsupported') return showWords(TEXTS.unsupported, 'destructive')
+    if (found.kind === 'failed') return showWords(TEXTS.denied, 'destructive')
     setPlace(found)
     const isServed = regions.some(({ name, isServed }) => isServed && name === found.region)
     onChange({
       location: cutText(pointInFigures(found.point), max),
       point: found.point,
-      // One that is not served is no choice, and what was chosen before is elsewhere.
+      // A region that is not served cannot be chosen, and the one chosen before is another place.
       ...(found.region !== null && { region: isServed ? found.region : '' }),
     })
-    showToast(TEXTS.captured, { description: capturedText, tone: 'success' })
+    showWords({ title: TEXTS.captured, text: capturedText }, 'success')
   }
 
   const unserved = draft.point
@@ -77,7 +77,7 @@ export function PlaceFields({ draft, faults, onChange, regions, max, capturedTex
             value={draft.location}
             onChange={(event) => {
               const location = cutText(event.target.value, max)
-              // Written anew it is another place than where the phone was.
+              // Edited text is no longer the place of the coordinates.
               onChange({
                 location,
                 point: draft.point && location === pointInFigures(draft.point) ? draft.point : null,
@@ -131,8 +131,4 @@ export function PlaceFields({ draft, faults, onChange, regions, max, capturedTex
       </Field>
     </>
   )
-}
-
-function complain({ title, text }: { title: string; text: string }) {
-  showToast(title, { description: text, tone: 'destructive' })
 }

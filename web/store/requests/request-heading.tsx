@@ -2,16 +2,16 @@ import type { LucideIcon } from 'lucide-react'
 import type { Ref } from 'react'
 
 type RequestHeadingProps = {
-  /** Where reading begins when a step takes the place of another. */
+  /** Gets the focus when a step replaces another. */
   ref?: Ref<HTMLHeadingElement>
   icon: LucideIcon
   title: string
   text: string
-  /** Over the title: which step it is. */
+  /** Above the title: the step. */
   aside?: string
 }
 
-/** What a form of the profile is for. */
+/** The title of a form of the profile, with its purpose. */
 export function RequestHeading({ ref, icon: Icon, title, text, aside }: RequestHeadingProps) {
   return (
     <div className="flex flex-wrap items-start gap-4">

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 type RequestPictureProps = {
   kind: 'vehicle' | 'service'
   id: string
-  /** Stands there for what the operator has added and nobody has drawn yet. */
+  /** Shown where no picture exists. */
   icon: LucideIcon
   className?: string
 }

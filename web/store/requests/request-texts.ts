@@ -2,6 +2,17 @@ import type { TopUpStatus } from '#domain/airtime/top-up-status.ts'
 import { formatReference } from '#domain/payments/payment-reference.ts'
 import type { RequestStatus } from '#domain/requests/request-status.ts'
 
+const FAILED = { title: 'Payment error', text: 'Could not process payment. Try again.' }
+
+/** The outcomes that a vehicle and a home service have in common. */
+export const REQUEST_OUTCOMES = {
+  cancelled: { title: 'Payment cancelled' },
+  failed: FAILED,
+  notAsked: FAILED,
+  notStarted: FAILED,
+  checking: 'We’ll get your request as soon as it is confirmed. Please don’t pay again.',
+} as const
+
 /** What asking for a vehicle and booking a home service have in common. */
 export const REQUEST_TEXTS = {
   showAll: (count: number, what: string) => `Show all ${count} ${what}`,
@@ -32,12 +43,6 @@ export const REQUEST_TEXTS = {
   pay: 'Pay',
   processing: 'Processing...',
   offline: 'You are offline. Connect to continue; what you typed is kept.',
-  paymentError: { title: 'Payment error', text: 'Could not process payment. Try again.' },
-  cancelled: 'Payment cancelled',
-  checking: {
-    title: 'Your payment is being checked',
-    text: 'We’ll get your request as soon as it is confirmed. Please don’t pay again.',
-  },
 
   mine: {
     rowText: 'Vehicles, home services, airtime and plans you have paid for',

@@ -7,17 +7,17 @@ import { REQUEST_TEXTS } from './request-texts.ts'
 
 type TotalBarProps = {
   label: string
-  /** What it costs, as it stands. */
+  /** The current total. */
   total: ReactNode
   action: ReactNode
   isPending?: boolean
-  /** Why it cannot be pressed yet. */
+  /** Why the button is disabled. */
   disabledReason: string | undefined
-  /** It leads to a payment, and needs a network. */
+  /** The button starts a payment, and needs a network. */
   isPaying?: boolean
 }
 
-/** What it costs and the way on, in sight at the lower edge while the form is filled in; on low screens at its end. */
+/** The total and the button, fixed at the lower edge of the form; on low screens at its end. */
 export function TotalBar({ label, total, action, isPending = false, disabledReason, isPaying }: TotalBarProps) {
   const isOnline = useOnline()
   const isTest = useShop()?.payment.isTest ?? false

@@ -1,6 +1,7 @@
 import { Camera, CircleAlert, ImagePlus, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import type { Words } from '../../ui/overlay/show-words.ts'
 import { Spinner } from '../../ui/state/spinner.tsx'
 import { OwnPicture } from './own-picture.tsx'
 import { SERVICE_TEXTS } from './service-texts.ts'
@@ -155,7 +156,7 @@ function Underway({ upload, onAgain, onCancel }: UnderwayProps) {
   )
 }
 
-function Refused({ words, children }: { words: { title: string; text: string }; children: ReactNode }) {
+function Refused({ words, children }: { words: Words; children: ReactNode }) {
   return (
     <div
       role="alert"

@@ -1,54 +1,46 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Wrench } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { EndpointOutput } from '#domain/endpoint.ts'
-import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { type listServices, requestService, SERVICE_MAX } from '#domain/services/services-api.ts'
-import { call } from '../../client/api.ts'
-import { usePhonePrefixes } from '../../client/shop/shop-hooks.ts'
+import { CallError, call } from '../../client/api.ts'
 import { storageKey } from '../../client/storage/request-storage.ts'
 import { useKeptDraft } from '../../client/storage/use-stored-draft.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
 import { focusFirstFault } from '../../ui/form/focus-first-fault.ts'
-import { PhoneInput } from '../../ui/form/phone-input.tsx'
-import { showToast } from '../../ui/overlay/toast.tsx'
+import { showWords } from '../../ui/overlay/show-words.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
-import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { Money } from '../../ui/words/money.tsx'
+import type { TabProps } from '../payments/purchase-part.ts'
+import { usePurchase } from '../payments/use-purchase.ts'
 import { ChoiceTiles } from '../requests/choice-tiles.tsx'
 import { PayWords } from '../requests/pay-words.tsx'
 import { PlaceFields } from '../requests/place-fields.tsx'
+import { RequestForm, RequestFormWait } from '../requests/request-form.tsx'
 import { RequestHeading } from '../requests/request-heading.tsx'
-import { REQUEST_TEXTS } from '../requests/request-texts.ts'
+import { RequestPhone } from '../requests/request-phone.tsx'
 import { TotalBar } from '../requests/total-bar.tsx'
-import { useSendRequest } from '../requests/use-send-request.ts'
 import { AttachmentStep } from './attachment-step.tsx'
-import { type Sent, SentNote } from './sent-note.tsx'
+import { SentNote } from './sent-note.tsx'
 import { emptyService, isFilledIn, ServiceDraft, serviceBody, serviceFaults } from './service-draft.ts'
+import { servicePart } from './service-part.ts'
 import { SERVICE_TEXTS } from './service-texts.ts'
 import { servicesQuery } from './services-query.ts'
 import { usePictureUpload } from './use-picture-upload.ts'
 
 const TEXTS = SERVICE_TEXTS
 
-type ServiceFormProps = {
-  profile: ProfileView
-  /** Leads to where a booking is seen. */
-  onSeeRequests: () => void
-}
-
-/** Books a home service in two steps: what and where, then a picture and a note; with its fee, and its payment. */
-export function ServiceForm({ profile, onSeeRequests }: ServiceFormProps) {
+/** The booking of a home service in two steps: what and where, then a picture and a note; with its payment. */
+export function ServiceForm(props: TabProps) {
   const query = useQuery(servicesQuery)
-  if (query.data === undefined) return <QueryWait query={query} title={TEXTS.failed} waiting={<Waiting />} />
-  return <Form profile={profile} offer={query.data} onSeeRequests={onSeeRequests} />
+  if (query.data === undefined)
+    return <QueryWait query={query} title={TEXTS.failed} waiting={<RequestFormWait fields={3} />} />
+  return <Form {...props} offer={query.data} />
 }
 
 type Offer = EndpointOutput<typeof listServices>
 
-function Form({ profile, offer: { services, regions }, onSeeRequests }: ServiceFormProps & { offer: Offer }) {
-  const prefixes = usePhonePrefixes()
+function Form({ profile, offer: { services, regions }, onSeeRequests }: TabProps & { offer: Offer }) {
   const { userId } = profile
   const { draft, change, clear } = useKeptDraft(
     storageKey('service', 'draft', userId),
@@ -56,18 +48,18 @@ function Form({ profile, offer: { services, regions }, onSeeRequests }: ServiceF
     emptyService(profile),
   )
   const [isTried, setTried] = useState(false)
-  const [sent, setSent] = useState<Sent | null>(null)
+  /** The reference of the booking that was just paid, until the next one begins. */
+  const [sent, setSent] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const top = useRef<HTMLHeadingElement>(null)
-  const queries = useQueryClient()
-  const { send, isPending } = useSendRequest('service', TEXTS.signIn)
+  const { buy, isPending } = usePurchase(servicePart)
   const pictures = usePictureUpload((pictureId) => change({ pictureId }))
   const service = services.find(({ id }) => id === draft.service)
   const found = serviceFaults(draft)
   const faults = isTried ? found : {}
   const isAttaching = draft.step === 'attachment' && service !== undefined && Object.keys(found).length === 0
 
-  // What was pressed is gone: reading goes on at the top of the step.
+  // The pressed button is gone: the focus moves to the top of the step.
   const wasAttaching = useRef(isAttaching)
   useEffect(() => {
     if (wasAttaching.current === isAttaching) return
@@ -80,7 +72,7 @@ function Form({ profile, offer: { services, regions }, onSeeRequests }: ServiceF
       change({ step: 'attachment' })
       return
     }
-    showToast(TEXTS.missing.title, { description: TEXTS.missing.text, tone: 'destructive' })
+    showWords(TEXTS.missing, 'destructive')
     setTried(true)
     focusFirstFault(form.current)
   }
@@ -88,41 +80,29 @@ function Form({ profile, offer: { services, regions }, onSeeRequests }: ServiceF
   async function pay(): Promise<void> {
     if (!service) return
     const body = serviceBody(draft, service.price)
-    const end = await send({
+    const end = await buy({
       content: { userId, ...body },
       ask: (id) => call(requestService, { body: { id, ...body } }),
     })
-    if (end?.kind === 'refused' && end.code === 'request.price_changed') void queries.invalidateQueries(servicesQuery)
-    if (end?.kind === 'refused' && end.code === 'upload.missing') change({ pictureId: null })
-    if (end?.kind !== 'sent') return
-    if (end.isPaid) {
-      showToast(TEXTS.submitted, { description: TEXTS.submittedText(end.reference), tone: 'success' })
-    }
+    const isPictureGone =
+      end?.kind === 'failed' && end.error instanceof CallError && end.error.code === 'upload.missing'
+    if (isPictureGone) change({ pictureId: null })
+    if (end?.kind !== 'paid') return
     setTried(false)
-    setSent(end)
+    setSent(end.reference)
     clear()
   }
 
-  if (sent) {
+  if (sent !== null) {
     const bookAnother = () => {
       setSent(null)
       requestAnimationFrame(() => top.current?.focus())
     }
-    return <SentNote ref={top} sent={sent} onSee={onSeeRequests} onAgain={bookAnother} />
+    return <SentNote ref={top} reference={sent} onSee={onSeeRequests} onAgain={bookAnother} />
   }
   const fee = service ? <Money amount={service.price} /> : '–'
   return (
-    <form
-      ref={form}
-      noValidate
-      // Nothing that has the focus may be behind the bar at the lower edge.
-      className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea,button)]:scroll-mb-36"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isAttaching) void pay()
-        else goOn()
-      }}
-    >
+    <RequestForm ref={form} onSubmit={() => (isAttaching ? void pay() : goOn())}>
       {isAttaching ? (
         <>
           <Button
@@ -164,16 +144,7 @@ function Form({ profile, offer: { services, regions }, onSeeRequests }: ServiceF
             max={SERVICE_MAX.location}
             capturedText={TEXTS.captured}
           >
-            <Field label={REQUEST_TEXTS.phone} hint={REQUEST_TEXTS.phoneHint} isRequired error={faults.phone}>
-              {(control) => (
-                <PhoneInput
-                  control={control}
-                  prefixes={prefixes}
-                  value={draft.phone}
-                  onValueChange={(phone) => change({ phone })}
-                />
-              )}
-            </Field>
+            <RequestPhone phone={draft.phone} fault={faults.phone} onChange={change} />
           </PlaceFields>
           <TotalBar
             label={TEXTS.fee}
@@ -183,27 +154,11 @@ function Form({ profile, offer: { services, regions }, onSeeRequests }: ServiceF
           />
         </>
       )}
-    </form>
+    </RequestForm>
   )
 }
 
 function pictureReason(kind: ReturnType<typeof usePictureUpload>['upload']['kind']): string | undefined {
   if (kind === 'making' || kind === 'sending') return TEXTS.pictureUnderway
   return kind === 'failed' ? TEXTS.pictureUnsent : undefined
-}
-
-function Waiting() {
-  return (
-    <div className="grid gap-4">
-      <Skeleton className="h-14 rounded-lg" />
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-        {['one', 'two', 'three', 'four'].map((one) => (
-          <Skeleton key={one} className="h-32 rounded-md" />
-        ))}
-      </div>
-      {['location', 'region', 'phone'].map((one) => (
-        <Skeleton key={one} className="h-16 rounded-lg" />
-      ))}
-    </div>
-  )
 }

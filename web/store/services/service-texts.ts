@@ -1,6 +1,8 @@
 import { formatReference } from '#domain/payments/payment-reference.ts'
+
 /** Every sentence of booking a home service. */
 export const SERVICE_TEXTS = {
+  tab: (brand: string) => `${brand} Services`,
   title: 'Help at home and for your event',
   text: 'Cleaning, plumbing, electrical work, painting, catering, tents and more, by people we trust.',
   service: 'Service',
@@ -43,8 +45,10 @@ export const SERVICE_TEXTS = {
   note: 'Note',
   notePlaceholder: 'E.g. the kitchen tap drips; please come after 3 pm',
 
-  submitted: 'Request submitted',
-  submittedText: (reference: string) => `Payment reference: ${formatReference(reference)}`,
+  submitted: (reference: string) => ({
+    title: 'Request submitted',
+    text: `Payment reference: ${formatReference(reference)}`,
+  }),
   seeRequests: 'See my requests',
   bookAnother: 'Book another',
 } as const

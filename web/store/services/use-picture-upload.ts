@@ -4,36 +4,33 @@ import { addServicePicture, SERVICE_PICTURE_MAX_BYTES } from '#domain/services/s
 import { CallError, call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { shrinkPicture } from '../../client/shrink-picture.ts'
-import { showToast } from '../../ui/overlay/toast.tsx'
+import { showWords, type Words } from '../../ui/overlay/show-words.ts'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 import { SERVICE_TEXTS } from './service-texts.ts'
 import { ownPictureQuery } from './services-query.ts'
 
 const TEXTS = SERVICE_TEXTS
-/** The shop keeps no more of a picture, px. */
+/** The server stores pictures of at most this size, px. */
 const LONGEST_SIDE = 1600
 
-type Words = { title: string; text: string }
-
-/** How far a picture has come on its way to the shop. */
+/** The state of a picture's upload. */
 export type PictureUpload =
   | { kind: 'idle' }
-  /** It was not taken; `file` is too large as it is, and may be made smaller. */
+  /** Refused; `file` is set when it can be made smaller. */
   | { kind: 'refused'; words: Words; file: File | null }
   | { kind: 'making' }
   /** `share` from 0 to 1. */
   | { kind: 'sending'; picture: Blob; share: number }
   | { kind: 'failed'; picture: Blob; message: string; isOffline: boolean }
 
-/** Where a picture comes from. Nobody can choose how large their camera takes it, so what it took is made smaller. */
+/** Where a picture comes from. The size of a camera's picture cannot be chosen, so it is always shrunk. */
 export type PictureSource = 'file' | 'camera'
 
 /**
- * Attaches one picture: looks at it, makes it fit for a weak network, sends it, and tries again as soon as there is a
- * network.
+ * Attaches one picture: checks it, shrinks it for a weak network, sends it, and sends it again once there is a network.
  *
- * @param onAttached gets the id under which the shop keeps it
+ * @param onAttached gets the id of the stored picture
  */
 export function usePictureUpload(onAttached: (pictureId: string) => void) {
   const [upload, setUpload] = useState<PictureUpload>({ kind: 'idle' })
@@ -43,7 +40,7 @@ export function usePictureUpload(onAttached: (pictureId: string) => void) {
   const isOnline = useOnline()
 
   function refuse(words: Words, file: File | null = null): void {
-    showToast(words.title, { description: words.text, tone: 'destructive' })
+    showWords(words, 'destructive')
     setUpload({ kind: 'refused', words, file })
   }
 
@@ -54,7 +51,7 @@ export function usePictureUpload(onAttached: (pictureId: string) => void) {
   }
 
   async function take(file: File, source: PictureSource): Promise<void> {
-    // Some phones give no type; then the shop looks.
+    // Some phones give no type; the server checks.
     if (file.type !== '' && !file.type.startsWith('image/')) return refuse(TEXTS.notPicture)
     if (source === 'file' && file.size > SERVICE_PICTURE_MAX_BYTES) return refuse(TEXTS.tooLarge, file)
     await shrinkAndSend(file)
@@ -95,7 +92,7 @@ export function usePictureUpload(onAttached: (pictureId: string) => void) {
     if (upload.kind === 'failed') void send(upload.picture, stop())
   }
 
-  // Who has lost the network in between need not watch for it.
+  // Sends again by itself once the network is back.
   const wasOnline = useRef(isOnline)
   useEffect(() => {
     const isBack = isOnline && !wasOnline.current
@@ -107,7 +104,7 @@ export function usePictureUpload(onAttached: (pictureId: string) => void) {
   return {
     upload,
     take: (file: File, source: PictureSource) => void take(file, source),
-    /** Makes a picture smaller that was too large as it was chosen. */
+    /** Shrinks and sends a chosen file that was too large. */
     makeSmaller: () => {
       if (upload.kind === 'refused' && upload.file) void shrinkAndSend(upload.file)
     },

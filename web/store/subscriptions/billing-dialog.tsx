@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type BillingCycle, NO_CREDIT, paidPeriod } from '#domain/subscriptions/plan-period.ts'
-import type { PlanView } from '#domain/subscriptions/subscriptions-api.ts'
+import { orderSubscription, type PlanView } from '#domain/subscriptions/subscriptions-api.ts'
+import { CallError, call } from '../../client/api.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
@@ -9,12 +10,16 @@ import { useOnline } from '../../ui/state/use-online.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { dayWords } from '../../ui/words/when-words.ts'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
+import { usePurchase } from '../payments/use-purchase.ts'
+import { subscriptionPart } from './subscription-part.ts'
 import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
-import { useSubscribe } from './use-subscribe.ts'
+import { storeUpgraded } from './upgraded-note.ts'
 
 const TEXTS = SUBSCRIPTION_TEXTS.billing
 
 type BillingDialogProps = {
+  /** Who buys. */
+  userId: string
   plan: PlanView
   /** The name of the plan that runs. */
   runningName: string
@@ -23,22 +28,33 @@ type BillingDialogProps = {
   onClose: () => void
 }
 
-/** How often a plan is paid, what is credited, and until when it runs; then its payment. */
-export function BillingDialog({ plan, runningName, extendsFrom, onClose }: BillingDialogProps) {
+/** The billing cycle of a plan, its credit and its end; then its payment. */
+export function BillingDialog({ userId, plan, runningName, extendsFrom, onClose }: BillingDialogProps) {
   const [cycle, setCycle] = useState<BillingCycle>('bi-weekly')
-  const { subscribe, isPending } = useSubscribe()
+  const { buy, isPending } = usePurchase(subscriptionPart)
   const isOnline = useOnline()
   const isTest = useShop()?.payment.isTest ?? false
   const now = useShopNow()
   const credit = extendsFrom === null ? plan.credit : NO_CREDIT
   const { endsAt } = paidPeriod(extendsFrom ?? now, cycle, credit)
   const price = cycle === 'monthly' ? plan.monthlyPrice : plan.biWeeklyPrice
-  const choose = () => subscribe({ plan, billingCycle: cycle, price, isExtension: extendsFrom !== null })
+
+  async function pay(): Promise<void> {
+    const asked = { plan: plan.plan, billingCycle: cycle, expectedTotal: price, isExtension: extendsFrom !== null }
+    const end = await buy({
+      content: { userId, ...asked },
+      ask: (id) => call(orderSubscription, { body: { id, ...asked } }),
+    })
+    if (end?.kind === 'paid') beginAnew(plan.name)
+    const code = end?.kind === 'failed' && end.error instanceof CallError ? end.error.code : null
+    // There is nothing left to buy here.
+    if (code === 'plan.current' || code === 'plan.not_upgraded') onClose()
+  }
 
   return (
     <Dialog
       isOpen
-      // What is on its way cannot be called back by looking away.
+      // A running payment cannot be left.
       onOpenChange={() => isPending || onClose()}
       title={TEXTS.title}
       description={extendsFrom === null ? TEXTS.description(plan.name) : TEXTS.extendDescription(plan.name)}
@@ -53,7 +69,7 @@ export function BillingDialog({ plan, runningName, extendsFrom, onClose }: Billi
             isPending={isPending}
             pendingText={TEXTS.processing}
             disabledReason={isOnline ? undefined : TEXTS.offline}
-            onClick={() => void choose().then((isOver) => isOver && onClose())}
+            onClick={() => void pay()}
           >
             {TEXTS.continue}
           </Button>
@@ -98,4 +114,13 @@ export function BillingDialog({ plan, runningName, extendsFrom, onClose }: Billi
       </div>
     </Dialog>
   )
+}
+
+/** Reloads the page, so that every price and badge follows the plan; the profile then shows the thanks. */
+function beginAnew(planName: string): void {
+  storeUpgraded(planName)
+  const address = new URL(location.href)
+  address.searchParams.set('profile', 'subscription')
+  history.replaceState(history.state, '', address)
+  location.reload()
 }

@@ -15,14 +15,14 @@ import { dayWords } from '../../ui/words/when-words.ts'
 import { BillingDialog } from './billing-dialog.tsx'
 import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
 
-/** The plans, with what whoever is signed in carries over: asked anew whenever the cards are opened. */
+/** The plans, with the credit of the person's plan: requested whenever the cards are opened. */
 const plansQuery = (person: string) => queryOf(listPlans, { person }, { staleTime: 0, refetchOnReconnect: 'always' })
 
 const TEXTS = SUBSCRIPTION_TEXTS
 
 type PlanCardsProps = { profile: ProfileView }
 
-/** The plans as cards, the one that runs marked; choosing another leads to its billing cycle and its payment. */
+/** The plans as cards, the running one marked; choosing another opens its billing cycle and payment. */
 export function PlanCards({ profile }: PlanCardsProps) {
   const query = useQuery(plansQuery(profile.userId))
   const [chosen, setChosen] = useState<PlanView | null>(null)
@@ -30,7 +30,7 @@ export function PlanCards({ profile }: PlanCardsProps) {
 
   const plans = query.data?.plans
   if (plans === undefined) return <QueryWait query={query} title={TEXTS.plans.failed} waiting={<Waiting />} />
-  // Without a plan is where one is, or whereto a plan ends: nobody buys it.
+  // The state without a plan is shown to people who have none, and cannot be bought.
   const offered = plans.filter(({ plan }) => plan !== UNSUBSCRIBED || plan === planId)
   return (
     <>
@@ -49,6 +49,7 @@ export function PlanCards({ profile }: PlanCardsProps) {
       </ul>
       {chosen && (
         <BillingDialog
+          userId={profile.userId}
           plan={chosen}
           runningName={planName}
           extendsFrom={chosen.plan === planId && expiresAt !== null ? new Date(expiresAt) : null}
@@ -64,7 +65,7 @@ type PlanCardProps = {
   isCurrent: boolean
   /** The plan that runs; null without one. */
   runningName: string | null
-  /** Whether it runs and has an end that can be put off. */
+  /** Whether it runs and can be extended. */
   canExtend: boolean
   onChoose: () => void
 }

@@ -54,17 +54,13 @@ export const SUBSCRIPTION_TEXTS = {
     processing: 'Processing...',
   },
   orderFailed: { title: 'Error', text: 'Failed to create subscription order. Please try again.' },
-  upgraded: 'Subscription Upgraded!',
-  upgradedText: (plan: string) => `Welcome to ${plan}. Your discount is active.`,
+  upgraded: (plan: string) => ({
+    title: 'Subscription Upgraded!',
+    text: `Welcome to ${plan}. Your discount is active.`,
+  }),
+  upgradedPage: { title: 'Payment Successful!', text: 'Subscription Upgraded! Your discount is active.' },
   cancelled: { title: 'Payment Cancelled', text: 'Subscription upgrade was cancelled.' },
-  notUpgraded: {
-    title: 'Payment Error',
-    text: 'Payment was successful but failed to upgrade subscription. Please contact support.',
-  },
-  checking: {
-    title: 'Your payment is being checked',
-    text: 'Your plan starts as soon as it is confirmed. Please don’t pay again.',
-  },
+  checking: 'Your plan starts as soon as it is confirmed. Please don’t pay again.',
   ends: (day: string) => `Your plan ends on ${day}. Extend it now and you lose no day.`,
 
   packages: {

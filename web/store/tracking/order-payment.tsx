@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useState } from 'react'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { orderCan } from '#domain/orders/order-status.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
@@ -12,37 +11,39 @@ import { SOFT_TONES } from '../../ui/soft-tones.ts'
 import { Spinner } from '../../ui/state/spinner.tsx'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { useOpenOrder } from '../orders/use-open-order.ts'
-import { type CardPayment, useCardPayment } from '../payments/card/use-card-payment.ts'
 import { instructionsQuery } from '../payments/manual/use-manual-claim.ts'
 import { OutOfDateNote, outOfDateOf } from '../payments/out-of-date-note.tsx'
 import { PayForOrder } from '../payments/pay-for-order.tsx'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
+import { type OrderPayment as Payment, useOrderPayment } from '../payments/use-order-payment.ts'
 import { arrivalWords, promiseNow } from '../shop/arrival.ts'
 
 const TEXTS = PAYMENT_TEXTS.order
 
-/** What is to be said or done about the money of an order; nothing once it is paid as it should be. */
+/** What to show or do about the money of an order; nothing once it is paid as it should be. */
 export function OrderPayment({ order }: { order: OrderView }) {
-  const card = useCardPayment()
+  const payment = useOrderPayment()
   const instructions = useQuery({ ...instructionsQuery(order.orderId), enabled: false })
   const isUnpaid = order.payment.state === 'unpaid' || order.payment.state === 'checking'
-  const outOfDate = isUnpaid ? (outOfDateOf(card.error) ?? outOfDateOf(instructions.error)) : undefined
+  const outOfDate = isUnpaid
+    ? (outOfDateOf(payment.errorOf(order.orderId)) ?? outOfDateOf(instructions.error))
+    : undefined
   return (
     <>
       {outOfDate && <OutOfDateNote {...outOfDate} />}
-      <MoneyState order={order} card={card} />
+      <MoneyState order={order} payment={payment} />
     </>
   )
 }
 
-type MoneyProps = { order: OrderView; card: CardPayment }
+type MoneyProps = { order: OrderView; payment: Payment }
 
-function MoneyState({ order, card }: MoneyProps) {
+function MoneyState({ order, payment }: MoneyProps) {
   switch (order.payment.state) {
     case 'unpaid':
-      return orderCan('claim_payment', order.status) ? <Unpaid order={order} card={card} /> : null
+      return orderCan('claim_payment', order.status) ? <Unpaid order={order} payment={payment} /> : null
     case 'checking':
-      return <Checking order={order} card={card} />
+      return <Checking order={order} payment={payment} />
     case 'awaiting_confirmation':
       return (
         <Note tone="palm" title={PAYMENT_TEXTS.thanks.title}>
@@ -60,7 +61,7 @@ function MoneyState({ order, card }: MoneyProps) {
   }
 }
 
-function Unpaid({ order, card }: MoneyProps) {
+function Unpaid({ order, payment }: MoneyProps) {
   const shop = useShop()
   const now = useShopNow()
   const isInCart = useOpenOrder()?.id === order.orderId
@@ -78,7 +79,7 @@ function Unpaid({ order, card }: MoneyProps) {
         {TEXTS.unpaid} {payUntil !== null && TEXTS.payUntil(timeWords(payUntil))}{' '}
         {shop && order.scheduledFor === null && arrivalWords(promiseNow(shop, order.city, now), now)}
       </p>
-      <WaysToPay order={order} card={card} />
+      <PayForOrder order={order} payment={payment} />
       {isInCart && (
         <Button variant="link" className="justify-self-start px-0" onClick={() => go('cart')}>
           {TEXTS.change}
@@ -88,18 +89,18 @@ function Unpaid({ order, card }: MoneyProps) {
   )
 }
 
-/** Unknown is never called failed; the way to pay again is there, but folded away. */
-function Checking({ order, card }: MoneyProps) {
+/** An unknown outcome is never shown as failed; paying again is possible behind a button. */
+function Checking({ order, payment }: MoneyProps) {
   const [isPaying, setPaying] = useState(false)
   return (
     <section className="grid gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
       <h2 className="flex items-center gap-3 text-lg">
         <Spinner className="size-5" />
-        {PAYMENT_TEXTS.outcome.checkingTitle}
+        {PAYMENT_TEXTS.outcome.ofOrder.checking.title}
       </h2>
       <p className="text-muted text-sm">{TEXTS.checking}</p>
       {!orderCan('claim_payment', order.status) ? null : isPaying ? (
-        <WaysToPay order={order} card={card} />
+        <PayForOrder order={order} payment={payment} />
       ) : (
         <Button variant="link" className="justify-self-start px-0" onClick={() => setPaying(true)}>
           {TEXTS.payAnyway}
@@ -107,18 +108,6 @@ function Checking({ order, card }: MoneyProps) {
       )}
     </section>
   )
-}
-
-function WaysToPay({ order, card }: MoneyProps) {
-  const { state, search, pathname } = useLocation()
-  const navigate = useNavigate()
-  const startsCard = typeof state === 'object' && state !== null && 'pay' in state && state.pay === 'card'
-  // A reload must not open the payment window by itself.
-  const forget = useCallback(
-    () => void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true }),
-    [navigate, pathname, search],
-  )
-  return <PayForOrder order={order} card={card} startsCard={startsCard} onCardStarted={forget} />
 }
 
 function Note({ tone, title, children }: { tone: keyof typeof SOFT_TONES; title?: string; children: string }) {

@@ -1,6 +1,6 @@
-/** After the faults are on the screen: to the first one, so that it can be mended at once. */
+/** Moves the focus to the first fault, once the faults are drawn. `data-fault` marks a group of buttons. */
 export function focusFirstFault(form: HTMLElement | null): void {
   requestAnimationFrame(() => {
-    form?.querySelector<HTMLElement>('input[aria-invalid="true"], select[aria-invalid="true"]')?.focus()
+    form?.querySelector<HTMLElement>(':is([data-fault] button, :is(input, select)[aria-invalid="true"])')?.focus()
   })
 }

@@ -6,7 +6,7 @@ import { findMe, pointInFigures } from '../../../client/find-me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
-import { showToast } from '../../../ui/overlay/toast.tsx'
+import { showWords } from '../../../ui/overlay/show-words.ts'
 import { type CheckoutDraft, withAddress } from '../../orders/checkout-draft.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 
@@ -26,12 +26,12 @@ export function AddressField({ draft, onChange, error }: AddressFieldProps) {
     setLocating(true)
     const found = await findMe(navigator.geolocation)
     setLocating(false)
-    if (found.kind === 'unsupported') return complain(CHECKOUT_TEXTS.locationUnsupported)
-    if (found.kind === 'failed') return complain(CHECKOUT_TEXTS.locationFailed)
+    if (found.kind === 'unsupported') return showWords(CHECKOUT_TEXTS.locationUnsupported, 'destructive')
+    if (found.kind === 'failed') return showWords(CHECKOUT_TEXTS.locationFailed, 'destructive')
     setCredit(found.attribution)
     const address = cutText(found.address ?? pointInFigures(found.point), ADDRESS_MAX)
     onChange({ location: found.point, address, locatedAddress: address.trim() })
-    if (found.address === null) complain(CHECKOUT_TEXTS.addressFailed)
+    if (found.address === null) showWords(CHECKOUT_TEXTS.addressFailed, 'destructive')
   }
 
   return (
@@ -68,8 +68,4 @@ export function AddressField({ draft, onChange, error }: AddressFieldProps) {
       </p>
     </div>
   )
-}
-
-function complain({ title, text }: { title: string; text: string }) {
-  showToast(title, { description: text, tone: 'destructive' })
 }

@@ -1,4 +1,4 @@
-/** The provider's window, as far as we use it. */
+/** The part of the provider's window that we use. */
 export type Widget = {
   resumeTransaction: (accessCode: string, callbacks: WidgetCallbacks) => unknown
   cancelTransaction: (transaction: unknown) => void
@@ -18,15 +18,15 @@ declare global {
   }
 }
 
-/** A weak network needs patience, but not more than a person has. */
+/** Long enough for a weak network, short enough for a person who waits. */
 const PATIENCE_MS = 10_000
 
 let loading: { url: string; widget: Promise<Widget> } | undefined
 
 /**
- * Loads the provider's script once and makes its one window. What failed is asked for again by the next call.
+ * Loads the provider's script once and creates its window. After a failure the next call loads it again.
  *
- * @throws Error when the script is blocked, missing, too slow, or brings no widget
+ * @throws Error when the script is blocked, missing, too slow, or defines no widget
  */
 export function loadWidget(url: string, patienceMs = PATIENCE_MS): Promise<Widget> {
   if (loading?.url === url) return loading.widget

@@ -1,19 +1,19 @@
 import type { Widget } from './load-widget.ts'
 
-/** How the provider's window ended. `succeeded` is only its word for it: the server still asks the provider. */
+/** How the provider's window ended. After `succeeded` the server still verifies with the provider. */
 export type WidgetEnd =
   | { kind: 'succeeded' }
   | { kind: 'cancelled' }
   | { kind: 'failed'; message: string }
-  /** It never came up; it has been closed, so that it cannot come up later beside a second window. */
+  /** It did not open in time and was closed, so that it cannot open later beside a second window. */
   | { kind: 'stuck' }
 
-/** How long the window may take to come up before the payment page takes its place. */
+/** How long the window may take to open before the provider's page is used. */
 const COMES_UP_WITHIN_MS = 10_000
 
 /**
- * Opens the provider's window for an access code and waits until it ends. The back button closes it, as it closes
- * whatever lies over a page: it would go on lying over the page before. Never throws.
+ * Opens the provider's window for an access code and waits until it ends. The back button closes it, as it closes our
+ * dialogs. Never throws.
  */
 export function openWidget(
   widget: Widget,
@@ -28,12 +28,12 @@ export function openWidget(
       resolve(how)
     }
     const close = (how: WidgetEnd) => {
-      // First, for the window may tell of its own closing.
+      // First, because the window may report its own closing.
       end(how)
       try {
         widget.cancelTransaction(transaction)
       } catch {
-        // Whatever is wrong with it, the shopper goes on without it.
+        // The shopper goes on without the window.
       }
     }
     const goBack = () => close({ kind: 'cancelled' })

@@ -5,16 +5,16 @@ import { letWindowThrough } from './let-window-through.ts'
 import { loadWidget, type Widget } from './load-widget.ts'
 import { openWidget } from './open-widget.ts'
 
-/** Where a card payment has led. */
+/** How a card payment ended. */
 export type CardPaymentEnd =
-  /** The window says that it worked; the server asks the provider. */
+  /** The window reports success; only the server knows whether it is paid. */
   | { kind: 'succeeded'; reference: string }
   | { kind: 'cancelled' }
   /** The provider refused it; `reason` is fit for a shopper. */
   | { kind: 'declined'; reason: string }
-  /** The browser is on its way to the provider's own page. */
+  /** The browser is leaving for the provider's page. */
   | { kind: 'redirected' }
-  /** Neither the window nor the page can be reached. */
+  /** Neither the window nor the provider's page can be opened. */
   | { kind: 'unreachable' }
 
 const STARTING_PAUSES_MS = [1_500, 3_000, 5_000]
@@ -22,8 +22,8 @@ const STARTING_PAUSES_MS = [1_500, 3_000, 5_000]
 type Doors = { scriptUrl: string; redirect: (url: string) => void; wait?: (ms: number) => Promise<void> }
 
 /**
- * Takes a card payment: asks for an access code, opens the provider's window, and goes to the provider's
- * own page where the window cannot be had.
+ * Takes a card payment: requests an access code and opens the provider's window, or the provider's page where the
+ * window cannot be loaded.
  *
  * @throws CallError when the payment cannot be started
  */
@@ -31,7 +31,7 @@ export async function takeCardPayment(
   subject: PaymentSubject,
   { scriptUrl, redirect, wait = pause }: Doors,
 ): Promise<CardPaymentEnd> {
-  // Started beside the question to the server; a failure counts when the window is needed.
+  // Loads while the server answers; a failure matters when the window is needed.
   const loading = loadWidget(scriptUrl).catch((error: unknown) => {
     logQuietly('the payment window cannot be had', error)
     return undefined
@@ -42,7 +42,7 @@ export async function takeCardPayment(
   if (end.kind === 'succeeded') return { kind: 'succeeded', reference: access.reference }
   if (end.kind === 'cancelled') return afterClosing(access.reference)
   if (end.kind === 'failed') logQuietly(`the payment window refused: ${end.message}`)
-  // Off-line a redirect would leave the shop for the browser's error page.
+  // Offline a redirect would end on the browser's error page.
   if (!navigator.onLine) return { kind: 'unreachable' }
   redirect(access.authorization_url)
   return { kind: 'redirected' }
@@ -57,7 +57,7 @@ async function inWindow(widget: Widget, accessCode: string) {
   }
 }
 
-/** Closing the window may follow a refusal, or come a moment before the money: the server knows which. */
+/** A closed window may follow a refusal, or precede the money: the server knows which. */
 async function afterClosing(reference: string): Promise<CardPaymentEnd> {
   try {
     const known = await call(settlePayment, { params: { reference }, querystring: { closed: 'true' } })
@@ -69,7 +69,7 @@ async function afterClosing(reference: string): Promise<CardPaymentEnd> {
   return { kind: 'cancelled' }
 }
 
-/** Another tab may be starting the same payment this very moment: then its attempt is there shortly. */
+/** Another tab may be starting the same payment: its attempt can be resumed shortly after. */
 async function initiate(subject: PaymentSubject, wait: (ms: number) => Promise<void>) {
   for (const ms of STARTING_PAUSES_MS) {
     try {

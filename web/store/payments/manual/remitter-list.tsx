@@ -1,5 +1,5 @@
 import { Banknote, ChevronRight, Clock, CreditCard, type LucideIcon, Smartphone } from 'lucide-react'
-import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import type { PaymentProblem, ShopInfo } from '#domain/settings/settings-api.ts'
 import { useSession } from '../../../client/session/session-store.ts'
 import { useAuthStep } from '../../../client/steps/auth-step.ts'
@@ -8,37 +8,32 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 import { Spinner } from '../../../ui/state/spinner.tsx'
-import { loadWidget } from '../card/load-widget.ts'
 import { paymentProblem } from '../card/payment-key.ts'
+import { usePaymentWindow } from '../card/use-payment-window.ts'
 import { lastWay, type Remitter } from '../last-way.ts'
 import { PAYMENT_TEXTS } from '../payment-texts.ts'
 
 type RemitterListProps = {
   shop: Pick<ShopInfo, 'payment' | 'manualPayment' | 'orders'>
   onChoose: (remitter: Remitter) => void
-  /** The one that is being started; meanwhile nothing else can be chosen. */
+  /** The one that is starting; meanwhile every choice is disabled. */
   pending: Remitter | null
-  /** Why nothing can be chosen yet; show the same words beside the list. */
+  /** Why every choice is disabled; show the same words beside the list. */
   blocked?: string | undefined
 }
 
 const TEXTS = PAYMENT_TEXTS.remitters
 const WAYS: readonly Remitter[] = ['paystack', 'mtn']
 
-/** Who sends the money: the ways that lead somewhere first, the one used last before the other, then what is to come. */
+/** The ways to pay: those that work first, the last used one on top; then those that are coming. */
 export function RemitterList({ shop, onChoose, pending, blocked }: RemitterListProps) {
   const { payment: setup, manualPayment } = shop
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
   const last = useSyncExternalStore(lastWay.subscribe, lastWay.read)
-  // Nothing changes its place under the finger that has just chosen it.
+  // The order stays while the list is shown, also after a choice.
   const [first] = useState(last)
 
-  // The window is got ready while the shopper reads; whether that worked matters only when it is needed.
-  const { scriptUrl } = setup
-  const isCardOffered = paymentProblem(setup) === null
-  useEffect(() => {
-    if (isCardOffered) loadWidget(scriptUrl).catch(() => {})
-  }, [isCardOffered, scriptUrl])
+  usePaymentWindow()
 
   const choose = (remitter: Remitter) => {
     const found = remitter === 'paystack' ? paymentProblem(setup) : null
@@ -93,7 +88,7 @@ export function RemitterList({ shop, onChoose, pending, blocked }: RemitterListP
   )
 }
 
-/** What cannot be used yet, quietly: nobody is to take it for a way to pay. */
+/** The ways that do not work yet, in a quiet block, so that they are not mistaken for ways to pay. */
 function StillToCome({ isHeld }: { isHeld: boolean }) {
   const sayComingSoon = (provider: string) =>
     showToast(PAYMENT_TEXTS.notIntegrated.title, { description: PAYMENT_TEXTS.notIntegrated.text(provider) })
@@ -182,7 +177,7 @@ function Choice({ id, icon: Icon, name, text, mark, isFirst, isHeld, isPending, 
   )
 }
 
-/** For people who have signed in, and not ready for them yet: said before anybody signs in for it. */
+/** A way for members that is not ready: its text shows that before signing in. */
 function MembersOnly({ icon: Icon, name, text }: { icon: LucideIcon; name: string; text: string }) {
   const isSignedIn = useSession().status === 'signed_in'
   const { go } = useAuthStep()

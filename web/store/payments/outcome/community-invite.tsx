@@ -6,7 +6,7 @@ import { PAYMENT_TEXTS } from '../payment-texts.ts'
 
 const TEXTS = PAYMENT_TEXTS.community
 
-/** The way to the shop's chat group, after a payment; closed it stays away. Absent where the operator names no group. */
+/** A link to the shop's chat group, after a payment; absent once closed, and where the operator has set no group. */
 export function CommunityInvite() {
   const url = useShop()?.brand.communityUrl
   const [isClosed, setClosed] = useState(false)

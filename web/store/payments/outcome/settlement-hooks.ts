@@ -5,9 +5,9 @@ import { queryOf } from '../../../client/query-of.ts'
 import { pollPauseMs } from './poll-pause.ts'
 
 /**
- * The fate of a payment: asked at once, then with growing pauses while it is unknown or cannot be asked.
+ * The outcome of a payment: requested at once, then with growing pauses while it is unknown.
  *
- * @param reference null where the address names none
+ * @param reference null where the address has none
  */
 export function useSettlement(reference: string | null) {
   const settlement = queryOf(settlePayment, { params: { reference: reference ?? '' }, querystring: {} })
@@ -28,7 +28,7 @@ export function useSettlement(reference: string | null) {
   return { ...query, answers: queries.getQueryState(settlement.queryKey)?.dataUpdateCount ?? 0 }
 }
 
-/** The server knows no such payment: asking again changes nothing. */
+/** Whether the server has no such payment; asking again is useless. */
 export function isFinalRefusal(error: Error | null): boolean {
   return error instanceof CallError && (error.code === 'payment.missing' || error.code === 'request.invalid')
 }

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import { paths } from '../../../client/paths.ts'
+import { useShopNow } from '../../../client/shop/shop-hooks.ts'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { deliveryWords } from '../../../ui/words/day-words.ts'
+import { Money } from '../../../ui/words/money.tsx'
+import { KeepOrder } from '../../orders/keep-order.tsx'
+import { OrderHelp } from '../../orders/order-help.tsx'
+import { useOrder, useOrderEvents } from '../../orders/order-hooks.ts'
+import { arrivalTimes, openingAhead } from '../../shop/arrival.ts'
+import { PAYMENT_TEXTS } from '../payment-texts.ts'
+import { useOrderPayment } from '../use-order-payment.ts'
+import { OutcomePanel } from './outcome-panel.tsx'
+import type { OutcomeProps } from './payment-outcome.tsx'
+
+const TEXTS = PAYMENT_TEXTS.outcome
+
+/** The outcome of an order's payment, with its links. */
+export function OrderOutcome({ settlement, words, askAgain }: OutcomeProps) {
+  const { subjectId: orderId, state, amount, reference } = settlement
+  const isChecking = state === 'checking'
+  return (
+    <>
+      {isChecking && <FollowMeanwhile orderId={orderId} onChange={askAgain} />}
+      <OutcomePanel
+        state={state}
+        words={words}
+        actions={
+          <>
+            {state === 'paid' && (
+              <>
+                <Link to={paths.home} className={buttonClasses({ variant: 'outline', size: 'lg' })}>
+                  {TEXTS.menu}
+                </Link>
+                <KeepOrder orderId={orderId} />
+              </>
+            )}
+            <Link
+              to={paths.trackOrder(orderId)}
+              className={buttonClasses({
+                variant: isChecking || state === 'failed' ? 'outline' : 'default',
+                size: 'lg',
+              })}
+            >
+              {state === 'failed' ? TEXTS.otherWay : TEXTS.follow}
+            </Link>
+            {state === 'failed' && <PayAgain orderId={orderId} />}
+          </>
+        }
+        help={!isChecking && <OrderHelp orderId={orderId} />}
+      >
+        {isChecking && <p className="text-muted text-sm">{TEXTS.momoHint}</p>}
+        {state === 'failed' && <p className="text-muted text-sm tabular">{TEXTS.reference(reference)}</p>}
+        {state === 'paid' && (
+          <dl className="grid w-full max-w-sm gap-1.5 rounded-lg border border-line bg-surface p-4 text-sm">
+            <Fact label={TEXTS.order} value={formatOrderId(orderId)} />
+            <Fact label={TEXTS.total} value={<Money amount={amount} />} />
+            <Arrival orderId={orderId} />
+          </dl>
+        )}
+      </OutcomePanel>
+    </>
+  )
+}
+
+/** The order's events may report the payment before the next request does. */
+function FollowMeanwhile({ orderId, onChange }: { orderId: string; onChange: () => void }) {
+  useOrderEvents(orderId, (order) => {
+    if (order.payment.state !== 'checking') onChange()
+  })
+  return null
+}
+
+function PayAgain({ orderId }: { orderId: string }) {
+  const { pay, isPending } = useOrderPayment()
+  return (
+    <Button size="lg" isPending={isPending} pendingText={PAYMENT_TEXTS.processing} onClick={() => pay(orderId)}>
+      {TEXTS.payAgain}
+    </Button>
+  )
+}
+
+/** The promised time of the order, as on its own page. */
+function Arrival({ orderId }: { orderId: string }) {
+  const order = useOrder(orderId).data
+  const now = useShopNow()
+  if (!order) return null
+  if (order.scheduledFor !== null) {
+    return <Fact label={TEXTS.delivery} value={deliveryWords(new Date(order.scheduledFor))} />
+  }
+  if (!order.promise) return null
+  const opening = openingAhead(order.promise.opensAt, order.status, now)
+  const span = { from: new Date(order.promise.from), to: new Date(order.promise.to) }
+  return (
+    <>
+      <Fact label={TEXTS.arrives} value={arrivalTimes(span, now)} />
+      {opening !== undefined && <p className="text-left text-muted">{opening}</p>}
+    </>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-semibold tabular">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { orderQuery } from '../orders/order-hooks.ts'
+import { orderPart } from './order-part.ts'
+import { usePurchase } from './use-purchase.ts'
+
+/**
+ * The card payment of an order, from any page: it opens the payment's page when it is made, otherwise the order's page,
+ * where it can be paid again.
+ */
+export function useOrderPayment() {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { buy, latest, isPending } = usePurchase(orderPart)
+
+  async function pay(orderId: string): Promise<void> {
+    const end = await buy({ subjectId: orderId })
+    if (!end || end.kind === 'undecided') return
+    // The order may have been paid or cancelled meanwhile.
+    void queries.invalidateQueries(orderQuery(orderId))
+    if (end.kind !== 'redirected') await navigate(orderPart.askedAt(orderId), { replace: true })
+  }
+
+  return {
+    pay: (orderId: string) => void pay(orderId),
+    isPending,
+    /** Why the last payment of an order could not be started. */
+    errorOf: (orderId: string) => {
+      const isOfOrder = latest?.variables && 'subjectId' in latest.variables && latest.variables.subjectId === orderId
+      return isOfOrder && latest.data?.kind === 'failed' ? latest.data.error : null
+    },
+  }
+}
+
+export type OrderPayment = ReturnType<typeof useOrderPayment>

@@ -1,0 +1,39 @@
+import type { FormEvent, ReactNode, Ref } from 'react'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
+
+type RequestFormProps = { ref: Ref<HTMLFormElement>; onSubmit: () => void; children: ReactNode }
+
+/** A form of the profile with its total at the lower edge. */
+export function RequestForm({ ref, onSubmit, children }: RequestFormProps) {
+  return (
+    <form
+      ref={ref}
+      noValidate
+      // A focused field is never behind the bar at the lower edge.
+      className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea,button)]:scroll-mb-36"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+/** The placeholder of such a form. @param fields number of fields below the tiles */
+export function RequestFormWait({ fields }: { fields: number }) {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-14 rounded-lg" />
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {['one', 'two', 'three', 'four'].map((one) => (
+          <Skeleton key={one} className="h-32 rounded-md" />
+        ))}
+      </div>
+      {Array.from({ length: fields }, (_, field) => field).map((field) => (
+        <Skeleton key={field} className="h-16 rounded-lg" />
+      ))}
+    </div>
+  )
+}
