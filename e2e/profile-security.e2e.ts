@@ -222,6 +222,9 @@ test('Google can be linked and unlinked; the e-mail identity stays', async ({ pa
   await beginSignedIn(page, session)
   await page.goto('/terms?profile=linked')
   await expect(profile(page).getByText(email)).toBeVisible()
+  await expect(profile(page), 'nothing is linked that could be unlinked').toContainText(
+    'You can always sign in by email.',
+  )
   await profile(page).getByRole('button', { name: 'Link Google' }).click()
   await page.getByLabel('Name').fill('Ama Mensah')
   await page.getByLabel('E-mail address').fill(newAddress('ama.google'))

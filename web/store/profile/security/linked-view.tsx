@@ -32,7 +32,9 @@ function Ways({ account }: { account: Account }) {
   const { attempt, failure } = useAttempt()
   const refresh = useAccountRefresh()
   const [busy, setBusy] = useState<string | null>(null)
-  const isLast = account.identities.length === 1
+  const [only, ...others] = account.identities
+  /** What is linked is the only way in. The e-mail address itself is never unlinked. */
+  const isLast = only !== undefined && others.length === 0 && only.provider !== 'email'
   const lastReason = account.email === '' ? TEXTS.last : TEXTS.lastButEmail
   const own = (provider: Identity['provider']) => account.identities.filter((one) => one.provider === provider)
 
