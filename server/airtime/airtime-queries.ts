@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import { KEPT_TOP_UP, OPEN_TOP_UP } from '#domain/airtime/top-up-status.ts'
 import type { SeedAirtimeProvider } from '#seed/airtime-providers.ts'
+import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
 import { hasGoneBack } from '../payments/payer-queries.ts'
 import { profiles } from '../profiles/profile-tables.ts'
@@ -106,28 +107,20 @@ export async function findTopUp(db: Db, id: string): Promise<TopUpRow | undefine
 
 /** Leases due top-ups until `heldUntil`; undecided ones become due again after it. */
 export async function claimDueTopUps(db: Db, now: Date, heldUntil: Date, limit: number): Promise<HeldTopUp[]> {
-  const due = db
-    .select({ id: airtimeTopUps.id })
-    .from(airtimeTopUps)
-    .where(and(lte(airtimeTopUps.nextTryAt, now), inArray(airtimeTopUps.status, [...OPEN_TOP_UP])))
-    .orderBy(asc(airtimeTopUps.nextTryAt), asc(airtimeTopUps.id))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  return db
-    .update(airtimeTopUps)
-    .set({ nextTryAt: heldUntil, tries: sql`${airtimeTopUps.tries} + 1` })
-    .where(inArray(airtimeTopUps.id, due))
-    .returning({
-      id: airtimeTopUps.id,
-      userId: airtimeTopUps.userId,
-      providerId: airtimeTopUps.providerId,
-      providerName: airtimeTopUps.providerName,
-      phone: airtimeTopUps.phone,
-      amount: airtimeTopUps.amount,
-      status: airtimeTopUps.status,
-      paystackReference: airtimeTopUps.paystackReference,
-      tries: airtimeTopUps.tries,
-    })
+  const { id, nextTryAt: dueAt, tries, status } = airtimeTopUps
+  const due = { key: id, dueAt, now, where: inArray(status, [...OPEN_TOP_UP]), order: [dueAt, id], limit }
+  const { userId, providerId, providerName, phone, amount, paystackReference } = airtimeTopUps
+  return claimDue(db, airtimeTopUps, due, { nextTryAt: heldUntil, tries: sql`${tries} + 1` }).returning({
+    id,
+    userId,
+    providerId,
+    providerName,
+    phone,
+    amount,
+    status,
+    paystackReference,
+    tries,
+  })
 }
 
 /**

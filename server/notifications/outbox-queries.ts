@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, ne, or, sql } from 'drizzle-orm'
+import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
 import { type Channel, type OutboxStatus, outbox } from './outbox-tables.ts'
 
@@ -77,39 +78,31 @@ export async function claimDueMessages(
       ),
     )
     .orderBy(outbox.channel, outbox.recipient, outbox.createdAt, outbox.dedupeKey)
-  const picked = db.$with('picked').as(
-    db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(
-        and(
-          eq(outbox.status, 'due'),
-          lte(outbox.dueAt, input.now),
-          inArray(outbox.id, firstInLine),
-          ...input.except.map((queues) => sql`not (${within(queues)})`),
-        ),
-      )
-      .orderBy(asc(outbox.createdAt), asc(outbox.dedupeKey))
-      .limit(input.limit)
-      .for('update', { skipLocked: true }),
-  )
-  return db
-    .with(picked)
-    .update(outbox)
-    .set({ dueAt: input.heldUntil, tries: sql`${outbox.tries} + 1`, lastError: null })
-    .where(inArray(outbox.id, db.select({ id: picked.id }).from(picked)))
-    .returning({
-      id: outbox.id,
-      channel: outbox.channel,
-      recipient: outbox.recipient,
-      subject: outbox.subject,
-      body: outbox.body,
-      html: outbox.html,
-      attachment: outbox.attachment,
-      attachmentName: outbox.attachmentName,
-      tries: outbox.tries,
-      createdAt: outbox.createdAt,
-    })
+  const due = {
+    key: outbox.id,
+    dueAt: outbox.dueAt,
+    now: input.now,
+    where: and(
+      eq(outbox.status, 'due'),
+      inArray(outbox.id, firstInLine),
+      ...input.except.map((queues) => sql`not (${within(queues)})`),
+    ),
+    order: [outbox.createdAt, outbox.dedupeKey],
+    limit: input.limit,
+  }
+  const change = { dueAt: input.heldUntil, tries: sql`${outbox.tries} + 1`, lastError: null }
+  return claimDue(db, outbox, due, change).returning({
+    id: outbox.id,
+    channel: outbox.channel,
+    recipient: outbox.recipient,
+    subject: outbox.subject,
+    body: outbox.body,
+    html: outbox.html,
+    attachment: outbox.attachment,
+    attachmentName: outbox.attachmentName,
+    tries: outbox.tries,
+    createdAt: outbox.createdAt,
+  })
 }
 
 /** The time of the next due message after `now`; undefined when none is due. */

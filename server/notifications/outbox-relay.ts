@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { DAY_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
+import { backoff } from '../db/claim-due.ts'
 import type { Database } from '../db/db.ts'
 import {
   claimDueMessages,
@@ -75,8 +76,7 @@ const CHANNEL_WIDTH = 4
 const BATCH = 8
 /** After this many failed tries a message no longer blocks its queue. */
 const PATIENCE = 3
-const PAUSES_MS = [1_000, 5_000, 30_000, 5 * MINUTE_MS]
-const LONGEST_PAUSE_MS = 15 * MINUTE_MS
+const PAUSES_MS = [1_000, 5_000, 30_000, 5 * MINUTE_MS, 15 * MINUTE_MS]
 const MISCONFIGURED_PAUSE_MS = 5 * MINUTE_MS
 /** How long an unreachable channel is paused; then one message tries for all. */
 const UNREACHABLE_REST_MS = 5_000
@@ -238,7 +238,7 @@ export async function startOutboxRelay(options: Options): Promise<OutboxRelay> {
 function pauseAfter(outcome: Exclude<SendOutcome, { kind: 'sent' | 'refused' }>, tries: number): number {
   if (outcome.kind === 'wait') return outcome.ms
   if (outcome.kind === 'misconfigured') return MISCONFIGURED_PAUSE_MS
-  const pauseMs = PAUSES_MS[tries - 1] ?? LONGEST_PAUSE_MS
+  const pauseMs = backoff(PAUSES_MS, tries)
   return outcome.kind === 'unreachable' ? Math.min(pauseMs, UNREACHABLE_LONGEST_PAUSE_MS) : pauseMs
 }
 

@@ -3,6 +3,7 @@ import { type Actor, userIdOf } from '#domain/actor.ts'
 import type { Pesewas } from '#domain/money.ts'
 import { PURPOSES, type Purpose } from '#domain/payments/payments-api.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
+import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
 import { rowsOf } from '../db/rows.ts'
 import { type AttemptStatus, paymentAttempts, paymentIntents, type RefundStatus } from './payment-tables.ts'
@@ -359,23 +360,14 @@ export async function claimDueAttempts(
   leaseUntil: Date,
   limit: number,
 ): Promise<Pick<Attempt, 'reference' | 'checks' | 'startedAt' | 'status'>[]> {
-  const due = db
-    .select({ reference: paymentAttempts.reference })
-    .from(paymentAttempts)
-    .where(lte(paymentAttempts.nextCheckAt, now))
-    .orderBy(paymentAttempts.nextCheckAt)
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  return db
-    .update(paymentAttempts)
-    .set({ nextCheckAt: leaseUntil, checks: sql`least(${paymentAttempts.checks}, ${MOST_CHECKS}) + 1` })
-    .where(inArray(paymentAttempts.reference, due))
-    .returning({
-      reference: paymentAttempts.reference,
-      checks: paymentAttempts.checks,
-      startedAt: paymentAttempts.startedAt,
-      status: paymentAttempts.status,
-    })
+  const { reference, checks, startedAt, status, nextCheckAt: dueAt } = paymentAttempts
+  const change = { nextCheckAt: leaseUntil, checks: sql`least(${checks}, ${MOST_CHECKS}) + 1` }
+  return claimDue(db, paymentAttempts, { key: reference, dueAt, now, limit }, change).returning({
+    reference,
+    checks,
+    startedAt,
+    status,
+  })
 }
 
 /** Sets when an attempt is checked next, null for never, unless it has been settled. */
@@ -448,16 +440,8 @@ export async function lockIntent(tx: Db, purpose: Purpose, subjectId: string): P
  * many
  */
 export async function closeUnpaidIntents(db: Db, now: Date, limit: number): Promise<number> {
-  const due = db
-    .select({ id: paymentIntents.id })
-    .from(paymentIntents)
-    .where(and(eq(paymentIntents.status, 'open'), lte(paymentIntents.closesAt, now)))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  const closed = await db
-    .update(paymentIntents)
-    .set({ status: 'closed' })
-    .where(and(inArray(paymentIntents.id, due), eq(paymentIntents.status, 'open')))
-    .returning({ id: paymentIntents.id })
+  const { id, closesAt, status } = paymentIntents
+  const due = { key: id, dueAt: closesAt, now, where: eq(status, 'open'), limit }
+  const closed = await claimDue(db, paymentIntents, due, { status: 'closed' }).returning({ id })
   return closed.length
 }

@@ -1,5 +1,6 @@
 import { pesewas } from '#domain/money.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
+import { MINUTE_MS } from '#domain/time/accra-time.ts'
+import { backoff } from '../../db/claim-due.ts'
 import { queuePaymentAlert } from '../../notifications/queue-payment-alert.ts'
 import type { RefundStatus } from '../payment-tables.ts'
 import type { RefundRecord } from '../paystack/paystack-results.ts'
@@ -54,7 +55,7 @@ async function workRefund(deps: SettlementDeps, refund: HeldRefund): Promise<voi
 /** Checks the refund, and requests what is missing. @returns undefined when another worker has the lease */
 async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step | undefined> {
   const { db, paystack, clock } = deps
-  const pause = RETRY_MS[Math.min(refund.tries, RETRY_MS.length) - 1] ?? DAY_MS
+  const pause = backoff(RETRY_MS, refund.tries)
   const again = (error: string): Step => ({
     status: refund.status,
     lastError: error,

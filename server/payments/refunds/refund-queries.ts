@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { claimDue } from '../../db/claim-due.ts'
 import type { Db } from '../../db/db.ts'
 import { paymentAttempts, type RefundStatus, refunds } from '../payment-tables.ts'
 
@@ -37,23 +38,13 @@ export type HeldRefund = Refund & { paymentId: string | null }
 
 /** Leases the refund that has been due longest until `heldUntil`. */
 export async function claimDueRefund(db: Db, now: Date, heldUntil: Date): Promise<HeldRefund | undefined> {
-  const due = db
-    .select({ reference: refunds.reference })
-    .from(refunds)
-    .where(and(lte(refunds.nextTryAt, now), or(isNull(refunds.heldUntil), lte(refunds.heldUntil, now))))
-    .orderBy(refunds.nextTryAt)
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [held] = await db
-    .update(refunds)
-    .set({ nextTryAt: heldUntil, heldUntil, tries: sql`least(${refunds.tries}, ${MOST_TRIES}) + 1` })
-    .where(inArray(refunds.reference, due))
-    .returning({
-      ...getTableColumns(refunds),
-      paymentId: sql<
-        string | null
-      >`(select a.provider_id from payment_attempts a where a.reference = refunds.reference)`,
-    })
+  const isFree = or(isNull(refunds.heldUntil), lte(refunds.heldUntil, now))
+  const due = { key: refunds.reference, dueAt: refunds.nextTryAt, now, where: isFree, limit: 1 }
+  const change = { nextTryAt: heldUntil, heldUntil, tries: sql`least(${refunds.tries}, ${MOST_TRIES}) + 1` }
+  const [held] = await claimDue(db, refunds, due, change).returning({
+    ...getTableColumns(refunds),
+    paymentId: sql<string | null>`(select a.provider_id from payment_attempts a where a.reference = refunds.reference)`,
+  })
   return held
 }
 
