@@ -82,7 +82,7 @@ export async function prepareFrontPage({
   }
 
   async function home(): Promise<PreparedBytes> {
-    const cards = await firstCards.get().catch((error: unknown) => {
+    const cards = await Promise.resolve(firstCards.get()).catch((error: unknown) => {
       log.error({ err: error }, 'the home page is sent without its first dishes')
       return ''
     })

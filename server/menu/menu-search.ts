@@ -1,6 +1,7 @@
 import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { exactness } from '#domain/menu/rank-search.ts'
 import { searchTextOf } from '#domain/menu/search-text.ts'
+import { cacheUntilNotified } from '../db/cache-until-notified.ts'
 import type { Database } from '../db/db.ts'
 import { findMenuItems, readSearchable } from './menu-queries.ts'
 import { LIKE_FROM, makeWordLikeness, trigramsOf, type Wanted } from './word-likeness.ts'
@@ -26,37 +27,22 @@ type Index = {
   likeness: (wanted: Wanted, trigrams: Uint32Array) => number
 }
 
-/** Caches the searchable menu in memory until the database notifies of a change. */
+/** Caches the searchable menu in memory. */
 export async function cacheMenuSearch(database: Database, mostInMemory = MOST_IN_MEMORY): Promise<MenuSearch> {
-  let index: Promise<Index | null> | undefined
-  let answers = new Map<string, string>()
-  const forget = () => {
-    index = undefined
-    answers = new Map()
-  }
-  const stop = await database.listen('menu_changed', forget)
-
-  async function load(): Promise<Index | null> {
+  const { get, stop } = await cacheUntilNotified(database, 'menu_changed', async () => {
     const items = await readSearchable(database.db, mostInMemory + 1)
-    return items.length > mostInMemory ? null : indexOf(items)
-  }
-
+    return { index: items.length > mostInMemory ? null : indexOf(items), answers: new Map<string, string>() }
+  })
   return {
     find: async (words, limit) => {
+      const { index, answers } = await get()
+      if (!index) return JSON.stringify({ items: await findMenuItems(database.db, words, limit) })
       const asked = `${limit} ${words.join(' ')}`
       const known = answers.get(asked)
       if (known !== undefined) return known
-      const present = answers
-      const loading = index ?? load()
-      index = loading
-      loading.catch(() => {
-        if (index === loading) index = undefined
-      })
-      const loaded = await loading
-      if (!loaded) return JSON.stringify({ items: await findMenuItems(database.db, words, limit) })
-      const answer = `{"items":[${search(loaded, words, limit).join(',')}]}`
-      if (present.size >= MOST_ANSWERS) present.clear()
-      present.set(asked, answer)
+      const answer = `{"items":[${search(index, words, limit).join(',')}]}`
+      if (answers.size >= MOST_ANSWERS) answers.clear()
+      answers.set(asked, answer)
       return answer
     },
     stop,

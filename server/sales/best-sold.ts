@@ -1,5 +1,6 @@
 import { getPopular } from '#domain/menu/popular-api.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
+import { cacheAnswers } from '../db/cache-until-notified.ts'
 import type { Db } from '../db/db.ts'
 import { readBestSold } from './sales-queries.ts'
 
@@ -15,20 +16,10 @@ declare module 'fastify' {
 }
 
 /** Ids of the items that sold most in the last 30 days, most first. */
-export type BestSold = () => Promise<string[]>
+export type BestSold = () => string[] | Promise<string[]>
 
 /** Caches the best-selling items for ten minutes. */
 export function cacheBestSold(db: Db, clock: () => Date): BestSold {
-  let cached: { until: number; itemIds: Promise<string[]> } | undefined
-  return () => {
-    const now = clock().getTime()
-    if (cached && cached.until > now) return cached.itemIds
-    const itemIds = readBestSold(db, new Date(now - COUNTED_MS), LIMIT)
-    const fresh = { until: now + FRESH_MS, itemIds }
-    cached = fresh
-    itemIds.catch(() => {
-      if (cached === fresh) cached = undefined
-    })
-    return itemIds
-  }
+  const read = () => readBestSold(db, new Date(clock().getTime() - COUNTED_MS), LIMIT)
+  return cacheAnswers(read, { ms: FRESH_MS, clock }).get
 }

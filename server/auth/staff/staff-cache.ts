@@ -1,4 +1,5 @@
 import type { StaffRole } from '#domain/actor.ts'
+import { cacheUntilNotified } from '../../db/cache-until-notified.ts'
 import type { Database } from '../../db/db.ts'
 import { readStaffRoles } from './staff-queries.ts'
 
@@ -8,29 +9,11 @@ export type StaffCache = {
   stop: () => Promise<void>
 }
 
-/**
- * Caches the staff, so that a shopper's request needs no query. The notification of a change, from any process, drops
- * the cache.
- */
+/** Caches the staff, so that a shopper's request needs no query. */
 export async function cacheStaff(database: Database): Promise<StaffCache> {
-  let kept: Promise<ReadonlyMap<string, StaffRole>> | undefined
-  const stop = await database.listen('staff_changed', () => {
-    kept = undefined
+  const { get, stop } = await cacheUntilNotified(database, 'staff_changed', async () => {
+    const rows = await readStaffRoles(database.db)
+    return new Map(rows.map(({ userId, role }) => [userId, role]))
   })
-  return {
-    findStaffRole: async (userId) => {
-      const fresh = kept ?? readRoles(database)
-      kept = fresh
-      fresh.catch(() => {
-        if (kept === fresh) kept = undefined
-      })
-      return (await fresh).get(userId)
-    },
-    stop,
-  }
-}
-
-async function readRoles(database: Database): Promise<ReadonlyMap<string, StaffRole>> {
-  const rows = await readStaffRoles(database.db)
-  return new Map(rows.map(({ userId, role }) => [userId, role]))
+  return { findStaffRole: async (userId) => (await get()).get(userId), stop }
 }

@@ -1,0 +1,47 @@
+import type { Database, NotifyChannel } from './db.ts'
+
+/** How long an answer may be used. */
+type Age = { ms: number; clock: () => Date }
+
+/** A cache by key. `get` answers a cached value without a promise. */
+export type Cache<Value, Key = void> = {
+  get: (key: Key) => Value | Promise<Value>
+  stop: () => Promise<void>
+}
+
+/** Caches the answers of `read` by key, once for concurrent callers, and until they are too old. Failures are not cached. */
+export function cacheAnswers<Value, Key = void>(read: (key: Key) => Promise<Value>, age?: Age) {
+  const kept = new Map<Key, { until: number; value: Value | Promise<Value> }>()
+  return {
+    get: (key: Key): Value | Promise<Value> => {
+      const now = age?.clock().getTime() ?? 0
+      const known = kept.get(key)
+      if (known && known.until > now) return known.value
+      const reading = read(key)
+      const fresh: typeof known = { until: now + (age?.ms ?? 1), value: reading }
+      kept.set(key, fresh)
+      reading.then(
+        (value) => {
+          fresh.value = value
+        },
+        () => kept.get(key) === fresh && kept.delete(key),
+      )
+      return reading
+    },
+    clear: () => kept.clear(),
+  }
+}
+
+/**
+ * Caches the answers of `read` until the database notifies `channel`, from any process. A read that a notification has
+ * overtaken answers those who wait for it, and is not cached.
+ */
+export async function cacheUntilNotified<Value, Key = void>(
+  { listen }: Database,
+  channel: NotifyChannel,
+  read: (key: Key) => Promise<Value>,
+  age?: Age,
+): Promise<Cache<Value, Key>> {
+  const { get, clear } = cacheAnswers(read, age)
+  return { get, stop: await listen(channel, clear) }
+}
