@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import { attackedShop } from '#test/hostile/attacked-shop.ts'
 import { MANUAL_DESK } from '../airtime/airtime-sender.ts'
 import { paymentAttempts } from '../payments/payment-tables.ts'
-import { startBackgroundWork } from './background-work.ts'
+import { inTurn, startBackgroundWork } from './background-work.ts'
 
 const shop = await attackedShop()
 
@@ -28,4 +29,17 @@ test('an order that a restored backup shows as unpaid, and that was paid since, 
   } finally {
     await work.stop()
   }
+})
+
+test('hourly jobs run in the leader alone, so that many processes do not repeat them', async () => {
+  const runsOf = async (isLeader: boolean) => {
+    const runs: string[] = []
+    const job = (name: string, every: number) => ({ name, every, run: async () => runs.push(name) && 0 })
+    const jobs = [job('sweep', HOUR_MS), job('due rows', MINUTE_MS)]
+    for (const { run } of inTurn(jobs, {}, async () => isLeader)) await run()
+    return runs
+  }
+
+  expect(await runsOf(true)).toEqual(['sweep', 'due rows'])
+  expect(await runsOf(false)).toEqual(['due rows'])
 })

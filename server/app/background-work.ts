@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/accra-time.ts'
 import { type Job, purchasesOf } from '../capability/capability.ts'
 import type { Database } from '../db/db.ts'
 import { type Send, startOutboxRelay } from '../notifications/outbox-relay.ts'
@@ -25,7 +26,7 @@ export async function startBackgroundWork({
   const jobs = CAPABILITIES.flatMap(({ jobs = [] }) => jobs)
   const work = [
     ...(files ? [runRepeatedly('checkpoints', CHECKPOINT_MS, () => files.checkpointWhenDue(), log)] : []),
-    ...inTurn(jobs, deps).map(({ name, every, run }) => runRepeatedly(name, every, run, log)),
+    ...inTurn(jobs, deps, database.isLeader).map(({ name, every, run }) => runRepeatedly(name, every, run, log)),
   ]
   let isRunning = true
   return {
@@ -37,13 +38,17 @@ export async function startBackgroundWork({
   }
 }
 
-/** The jobs with their dependencies: each begins with its `atStart`, and waits until the job that it names has finished. */
-function inTurn(jobs: readonly Job<AllJobDeps>[], deps: AllJobDeps) {
+/**
+ * The jobs with their dependencies: each begins with its `atStart`, and waits until the job that it names has finished.
+ * Hourly jobs run in one process of all.
+ */
+export function inTurn<Needs>(jobs: readonly Job<Needs>[], deps: Needs, isLeader: Database['isLeader']) {
   const finished = new Set<string>()
   return jobs.map(({ name, every, atStart, run, after }) => {
     let isStarted = false
     const step = async () => {
       if (after !== undefined && !finished.has(after)) return 0
+      if (every >= HOUR_MS && !(await isLeader())) return 0
       if (!isStarted) await atStart?.(deps)
       isStarted = true
       const left = await run(deps)

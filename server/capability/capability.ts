@@ -49,7 +49,7 @@ export type JobDeps = {
 export type Job<Needs> = {
   /** Its name in the log. */
   name: string
-  /** The pause after a run that left nothing to do, in milliseconds. */
+  /** The pause after a run that left nothing to do, in milliseconds. Hourly jobs run in one process of all. */
   every: number
   /** Runs once, before the first run. */
   atStart?: (deps: Needs) => Promise<void>

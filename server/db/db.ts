@@ -46,6 +46,8 @@ export type Database = {
    * @returns a function that stops listening
    */
   listen: (channel: NotifyChannel, onNotice: (payload: string) => void) => Promise<() => Promise<void>>
+  /** Whether this process is the one of all that does hourly work. The first that asks is, until its connection ends. */
+  isLeader: () => Promise<boolean>
   /** Present when this process holds the files: PGlite on a disk. */
   files?: DatabaseFiles
   close: () => Promise<void>

@@ -72,6 +72,7 @@ async function migrated(pglite: PGlite): Promise<Database> {
       const stop = await pglite.listen(channel, onNotice)
       return () => stop()
     },
+    isLeader: async () => true, // no other process has these files
     close: () => pglite.close(),
   }
 }

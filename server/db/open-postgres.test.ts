@@ -112,3 +112,19 @@ async function silentProxy(url: string) {
     },
   }
 }
+
+onPostgres('one process is the leader until its connection ends; then another one is', async () => {
+  const processes = [await openAgain(), await openAgain()]
+  for (const { listen } of processes) await listen('menu_changed', () => undefined)
+  const [first, second] = processes
+  expect(await first?.isLeader()).toBe(true)
+  expect(await second?.isLeader()).toBe(false)
+  expect(await first?.isLeader(), 'asking again changes nothing').toBe(true)
+
+  await asAdministrator(
+    address,
+    `select pg_terminate_backend(pid) from pg_locks join pg_database d on d.oid = database
+     where locktype = 'advisory' and datname = '${first?.name}'`,
+  )
+  await expect.poll(() => second?.isLeader()).toBe(true)
+})

@@ -6,6 +6,8 @@ import { MIGRATIONS } from './migrations-folder.ts'
 
 /** An arbitrary fixed number: processes that start concurrently wait for this lock and migrate one after the other. */
 const MIGRATION_LOCK = 4_211_975
+/** The lock of the process that does hourly work. */
+const LEADER_LOCK = 4_211_976
 const RELISTEN_MS = 1_000
 /**
  * How often the listening connection is checked, and the time limit of a check: a silent loss is noticed within 20 s.
@@ -47,6 +49,7 @@ export async function openPostgres(options: {
     db: drizzle({ client: pool }) as unknown as Db, // same query builder; only the raw result of execute() differs
     engine: 'postgres',
     listen: listener.listen,
+    isLeader: listener.isLeader,
     close: async () => {
       await listener.close()
       await pool.end()
@@ -134,6 +137,11 @@ function listenForever(url: string, signOfLife: typeof SIGN_OF_LIFE) {
       const open = await client
       if (!known) await open.query(`listen ${channel}`)
       return async () => void set.delete(onNotice)
+    },
+    // The lock belongs to this connection; a process that has lost it asks again over the next.
+    isLeader: async () => {
+      const answer = await (await client)?.query('select pg_try_advisory_lock($1) as "isLeader"', [LEADER_LOCK])
+      return answer?.rows[0]?.isLeader === true
     },
     close: async () => {
       isClosed = true
