@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { aChoice, anOrderRequest } from '#test/builders.ts'
 
-const LINE = {
+const LINE = aChoice({
   itemId: 'jollof-rice',
   size: 'medium',
   variationId: 'classic',
@@ -11,24 +11,10 @@ const LINE = {
   ],
   quantity: 2,
   special: 'No pepper',
-}
+})
 export const CART = { context: 'home', lines: [LINE], scheduledFor: null }
 
 /** A guest's order of this cart, with a new key each time. */
 export function orderRequest(expectedTotal: number) {
-  return {
-    ...CART,
-    idempotencyKey: randomUUID(),
-    customer: {
-      name: 'Ama Mensah',
-      phone: '0244123456',
-      email: 'ama@example.com',
-      address: 'Ahodwo, Kumasi',
-      notes: '',
-    },
-    city: 'Kumasi',
-    location: null,
-    ageConfirmed: false,
-    expectedTotal,
-  }
+  return anOrderRequest({ ...CART, expectedTotal })
 }

@@ -1,4 +1,5 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { aChoice, anOrderRequest } from '#test/builders.ts'
 import { type RunningShop, startShop } from './running-shop.ts'
 
 /** A journey has a running shop and a new browser profile. One shop serves all journeys of a worker. */
@@ -100,15 +101,12 @@ export function ordersOf(page: Page): Promise<number> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('orders') ?? '[]').length)
 }
 
-const JOLLOF = {
+const JOLLOF = aChoice({
   itemId: 'jollof-rice',
   size: 'medium',
   variationId: 'classic',
   accompanimentId: 'accompaniment-fried-chicken',
-  extras: [],
-  quantity: 1,
-  special: '',
-}
+})
 
 /** A stored cart line: one jollof, added at this price in pesewas. Its present price is 4800. */
 export function jollofAt(unitPrice: number) {
@@ -149,17 +147,12 @@ export async function placeOrder(request: APIRequestContext): Promise<string> {
   const { totals } = await quote.json()
   const { name, phone, address, city } = CUSTOMER
   const reply = await request.post('/api/orders', {
-    data: {
-      idempotencyKey: crypto.randomUUID(),
-      context: 'home',
+    data: anOrderRequest({
       lines,
       customer: { name, phone, email: '', address, notes: '' },
       city,
-      location: null,
-      scheduledFor: null,
-      ageConfirmed: false,
       expectedTotal: totals.total,
-    },
+    }),
   })
   expect(reply.status(), await reply.text()).toBe(200)
   return (await reply.json()).orderId

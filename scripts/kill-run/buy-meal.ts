@@ -1,14 +1,14 @@
+import { aChoice, anOrderRequest } from '#test/builders.ts'
 import { askWithRetries, type Deps, type PurchaseOutcome } from './ask-shop.ts'
 import { payLikeShopper } from './pay.ts'
 
-const LINE = {
+const LINE = aChoice({
   itemId: 'jollof-rice',
   size: 'medium',
   variationId: 'classic',
   accompanimentId: 'accompaniment-grilled-tilapia',
   extras: [{ extraId: 'topping-kelewele', quantity: 1 }],
-  special: '',
-}
+})
 
 /** Buys one meal, even if the shop is killed meanwhile. */
 export async function buyMeal(deps: Deps, number: number): Promise<PurchaseOutcome> {
@@ -17,9 +17,9 @@ export async function buyMeal(deps: Deps, number: number): Promise<PurchaseOutco
 
   const lines = [{ ...LINE, quantity: random.between(1, 3) }]
   const quote = await ask('/api/quote', { context: 'home', lines, scheduledFor: null })
-  const order = {
+  const { total } = quote.body.totals as { total: number } // as the endpoint declares it
+  const order = anOrderRequest({
     idempotencyKey: deps.uuid(),
-    context: 'home',
     lines,
     customer: {
       name: `Shopper ${number}`,
@@ -28,12 +28,8 @@ export async function buyMeal(deps: Deps, number: number): Promise<PurchaseOutco
       address: 'Ahodwo',
       notes: '',
     },
-    city: 'Kumasi',
-    location: null,
-    scheduledFor: null,
-    ageConfirmed: false,
-    expectedTotal: (quote.body.totals as { total: number }).total, // as the endpoint declares it
-  }
+    expectedTotal: total,
+  })
   // Some shoppers tap twice.
   const sent = random.percent(15) ? [ask('/api/orders', order), ask('/api/orders', order)] : [ask('/api/orders', order)]
   const receipts = await Promise.all(sent)
@@ -49,7 +45,7 @@ export async function buyMeal(deps: Deps, number: number): Promise<PurchaseOutco
   return {
     what: 'order',
     id: orderId,
-    total: order.expectedTotal,
+    total,
     ...payment,
     hasPicture: false,
     retries: retries(),
