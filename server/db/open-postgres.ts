@@ -89,6 +89,8 @@ async function migrateUnderLock(url: string) {
 function listenForever(url: string, signOfLife: typeof SIGN_OF_LIFE) {
   const callbacks = new Map<NotifyChannel, Set<(payload: string) => void>>()
   let client: Promise<pg.Client> | undefined
+  /** The last question for the leader's lock: the next one waits, because a connection answers one at a time. */
+  let asked: Promise<pg.QueryResult | undefined> = Promise.resolve(undefined)
   let isClosed = false
 
   async function connect(): Promise<pg.Client> {
@@ -139,9 +141,11 @@ function listenForever(url: string, signOfLife: typeof SIGN_OF_LIFE) {
       return async () => void set.delete(onNotice)
     },
     // The lock belongs to this connection; a process that has lost it asks again over the next.
-    isLeader: async () => {
-      const answer = await (await client)?.query('select pg_try_advisory_lock($1) as "isLeader"', [LEADER_LOCK])
-      return answer?.rows[0]?.isLeader === true
+    isLeader: () => {
+      asked = asked
+        .catch(() => undefined)
+        .then(async () => (await client)?.query('select pg_try_advisory_lock($1) as "isLeader"', [LEADER_LOCK]))
+      return asked.then((answer) => answer?.rows[0]?.isLeader === true)
     },
     close: async () => {
       isClosed = true
