@@ -1,16 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lockDataFolder } from './data-folder-lock.ts'
+import { DataFolderBusy, lockDataFolder } from './data-folder-lock.ts'
 
 const HOLDER = `
   const { lockDataFolder } = await import(${JSON.stringify(new URL('./data-folder-lock.ts', import.meta.url).href)})
   try {
     await lockDataFolder(process.argv[1])
+    for (let turn = 0; turn < 3; turn += 1) {
+      await new Promise(setImmediate)
+      gc()
+    }
     console.log('held')
     setInterval(() => {}, 1000)
   } catch (error) {
@@ -31,7 +34,7 @@ afterEach(async () => {
 
 /** Another process that tries to lock the folder; returns its first output. */
 async function rival(): Promise<{ child: ChildProcess; says: string }> {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', HOLDER, folder], {
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', HOLDER, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
@@ -46,7 +49,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
   await gone
 }
 
-const lockFile = () => join(folder, 'shop.lock')
+const holderFile = () => join(folder, 'holder.txt')
 
 test('a folder in use is refused with the holding process and advice', async () => {
   const lock = await lockDataFolder(folder)
@@ -58,34 +61,33 @@ test('a folder in use is refused with the holding process and advice', async () 
   lock.release()
 })
 
-test('a released folder is free again, and no file of the lock stays', async () => {
+test('a released folder is free again, and names no holder', async () => {
   const lock = await lockDataFolder(folder)
   lock.release()
 
-  expect(await readdir(folder)).toEqual([])
+  expect(await readdir(folder)).toEqual(['lock.sqlite'])
   expect((await rival()).says).toBe('held')
 })
 
 test('a killed holder does not block the next start', async () => {
   const { child } = await rival()
   await end(child, 'SIGKILL')
-  expect(existsSync(lockFile())).toBe(true)
+  expect(await readFile(holderFile(), 'utf8')).toContain(`process ${child.pid} `)
 
   const lock = await lockDataFolder(folder)
 
-  expect(JSON.parse(await readFile(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid })
+  expect(await readFile(holderFile(), 'utf8')).toContain(`process ${process.pid} `)
   lock.release()
 })
 
 test('a later process with the same number as a dead holder is not taken for it', async () => {
   const { child } = await rival()
-  const dead = JSON.parse(await readFile(lockFile(), 'utf8'))
+  const dead = await readFile(holderFile(), 'utf8')
   await end(child, 'SIGKILL')
-  await writeFile(lockFile(), JSON.stringify({ ...dead, pid: process.pid }))
+  await writeFile(holderFile(), dead.replace(String(child.pid), String(process.pid)))
 
   const lock = await lockDataFolder(folder)
 
-  expect((await stat(lockFile())).size).toBeGreaterThan(0)
   lock.release()
 })
 
@@ -98,14 +100,25 @@ test('of several processes that find a dead holder one locks the folder', async 
   expect(rivals.filter(({ says }) => says === 'held')).toHaveLength(1)
 })
 
-test('a holder in another container counts as alive while it touches the lock', async () => {
-  const lock = await lockDataFolder(folder)
-  const text = JSON.parse(await readFile(lockFile(), 'utf8'))
-  await writeFile(lockFile(), JSON.stringify({ ...text, place: 'another container', pid: 1 }))
+test('a holder that keeps no reference to the lock keeps the folder', async () => {
+  const { says } = await rival() // it collects its garbage before it answers
 
-  await expect(lockDataFolder(folder)).rejects.toThrow('in use by process 1')
+  expect(says).toBe('held')
+  await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderBusy)
+})
 
-  lock.release() // stops touching it; the file belongs to another process
-  const next = await lockDataFolder(folder)
-  next.release()
+test('an earlier version holds its folder while it touches its file, and a dead one does not', async () => {
+  const dead = join(folder, 'dead')
+  await mkdir(dead)
+  for (const one of [folder, dead]) await writeFile(join(one, 'shop.lock'), '{"pid":1,"command":"node start.ts"}')
+
+  let beats = 0
+  const beat = setInterval(() => void utimes(join(folder, 'shop.lock'), ++beats, beats), 2_000)
+
+  const [live, next] = await Promise.allSettled([lockDataFolder(folder), lockDataFolder(dead)])
+
+  clearInterval(beat)
+  expect(String(live.status === 'rejected' && live.reason)).toContain('in use by an earlier version: {"pid":1,')
+  if (next.status === 'fulfilled') next.value.release()
+  expect(await readdir(dead)).toEqual(['lock.sqlite'])
 }, 20_000)

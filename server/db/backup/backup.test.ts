@@ -161,7 +161,7 @@ describe.runIf(inject('migratedDatabase').engine === 'pglite')('PGlite', () => {
     await writeFile(join(folder, 'holiday.jpg'), 'no backup')
     const wrong = { ...config('shop'), file: join(folder, 'holiday.jpg'), replace: true, now: NOW }
     await expect(restorePglite(wrong)).rejects.toThrow('nothing was changed')
-    expect(await readdir(join(folder, 'shop'))).toEqual(['pglite'])
+    expect(await readdir(join(folder, 'shop'))).toEqual(['lock.sqlite', 'pglite'])
   }, 120_000)
 })
 
