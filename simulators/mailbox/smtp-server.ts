@@ -1,177 +1,90 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import type { MailboxControl, MailFault } from './mailbox-control.ts'
 import { parseMail } from './parse-mail.ts'
 
 export type SmtpServer = { port: number; close: () => Promise<void> }
 
 const MAX_BYTES = 10 * 1024 * 1024
-const END_OF_DATA = '\r\n.\r\n'
 
-/** The state of a client. Bytes are characters of one byte each, until a mail is parsed. */
-type Session = {
-  isKnown: boolean
-  /** What the next lines are: commands, the rest of an authentication, or a mail. */
-  reads: 'commands' | 'user' | 'password' | 'plain' | 'data'
-  from: string | null
-  to: string[]
-  fault: MailFault | 'ok'
+type Step = 'sender' | 'recipient' | 'content'
+const REFUSALS: Partial<Record<MailFault | 'ok', { step: Step; responseCode: number; message: string }>> = {
+  auth_refused: { step: 'sender', responseCode: 530, message: 'Sign in first' },
+  sender_refused: { step: 'sender', responseCode: 550, message: 'You may not send as this address' },
+  busy: { step: 'sender', responseCode: 421, message: 'Come back later' },
+  recipient_unknown: { step: 'recipient', responseCode: 550, message: 'Nobody of this name lives here' },
+  greylisted: { step: 'recipient', responseCode: 451, message: 'Greylisted, come back later' },
+  content_refused: { step: 'content', responseCode: 554, message: 'Not this' },
 }
 
 /**
- * A small mail server (RFC 5321, AUTH PLAIN and LOGIN) that stores mails and delivers nothing. Accepts any name and
- * password, but requires them. Listens on loopback only, on a free port.
+ * A mail server that stores mails and delivers nothing. Accepts any name and password, but requires them. Listens on
+ * loopback only, on a free port.
  */
 export async function startSmtpServer(control: MailboxControl, clock: () => Date): Promise<SmtpServer> {
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    if (control.mode === 'unreachable') {
+  /** By the client's port. */
+  const sockets = new Map<number, Socket>()
+  const faults = new WeakMap<SMTPServerSession, MailFault | 'ok'>()
+  const hangUp = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy()
+  const refusalOf = (session: SMTPServerSession, step: Step) => {
+    const refusal = REFUSALS[faults.get(session) ?? 'ok']
+    return refusal?.step === step ? Object.assign(new Error(refusal.message), refusal) : null
+  }
+  /** Returns the refusal, if any. */
+  const keep = async (stream: Readable, session: SMTPServerSession) => {
+    const bytes = await buffer(stream)
+    const refusal = refusalOf(session, 'content')
+    if (refusal) return refusal
+    const { mailFrom, rcptTo } = session.envelope
+    const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) }
+    control.record({ ...(await parseMail(bytes)), at: clock(), envelope })
+    if (faults.get(session) === 'lost_answer') hangUp(session)
+    return null
+  }
+
+  const smtp = new SMTPServer({
+    name: 'mailbox.invalid',
+    size: MAX_BYTES,
+    authMethods: ['PLAIN', 'LOGIN'],
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onConnect(session, done) {
+      if (control.mode !== 'unreachable') return done()
       control.take()
-      socket.destroy()
-      return
-    }
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-    socket.on('error', () => socket.destroy())
-    serve(socket, control, clock)
+      hangUp(session)
+    },
+    onAuth(_auth, _session, done) {
+      if (control.mode !== 'auth_refused') return done(null, { user: 'anybody' })
+      control.take()
+      done(new Error('Name or password not right'))
+    },
+    onMailFrom(_address, session, done) {
+      const fault = control.take()
+      faults.set(session, fault)
+      if (fault === 'unreachable') hangUp(session)
+      else if (fault !== 'hangs') done(refusalOf(session, 'sender'))
+    },
+    onRcptTo: (_address, session, done) => done(refusalOf(session, 'recipient')),
+    onData: (stream, session, done) => void keep(stream, session).then(done, done),
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  smtp.on('error', () => {}) // a client hung up
+  smtp.server.on('connection', (socket) => {
+    const { remotePort = 0 } = socket
+    sockets.set(remotePort, socket)
+    socket.on('close', () => sockets.delete(remotePort))
+  })
+  await once(smtp.listen(0, '127.0.0.1'), 'listening')
   return {
-    port: (server.address() as AddressInfo).port, // a listening server has one
+    port: (smtp.server.address() as AddressInfo).port, // a listening server has one
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
+        smtp.close(resolve)
+        for (const socket of sockets.values()) socket.destroy()
       }),
-  }
-}
-
-function serve(socket: Socket, control: MailboxControl, clock: () => Date): void {
-  const session: Session = { isKnown: false, reads: 'commands', from: null, to: [], fault: 'ok' }
-  let buffer = ''
-  const say = (...lines: string[]) => socket.write(lines.map((line) => `${line}\r\n`).join(''))
-  const forget = () => Object.assign(session, { reads: 'commands', from: null, to: [], fault: 'ok' })
-
-  say('220 mailbox.invalid ESMTP simulator')
-  socket.setEncoding('latin1')
-  socket.on('data', (chunk: string) => {
-    buffer += chunk
-    if (buffer.length > MAX_BYTES) return socket.destroy()
-    for (;;) {
-      const mark = session.reads === 'data' ? END_OF_DATA : '\r\n'
-      // The end mark of an empty mail begins with the line end before it.
-      const text = session.reads === 'data' ? `\r\n${buffer}` : buffer
-      const end = text.indexOf(mark)
-      if (end === -1 || socket.destroyed) return
-      const piece = session.reads === 'data' ? text.slice(2, end) : text.slice(0, end)
-      buffer = text.slice(end + mark.length)
-      if (session.reads === 'data') takeMail(piece)
-      else if (session.reads === 'commands') obey(piece)
-      else signIn(piece)
-    }
-  })
-
-  function obey(line: string): void {
-    const [, verb = '', rest = ''] = /^(\S*)\s*(.*)$/.exec(line) ?? []
-    switch (verb.toUpperCase()) {
-      case 'EHLO':
-        say('250-mailbox.invalid', '250-AUTH PLAIN LOGIN', `250-SIZE ${MAX_BYTES}`, '250 8BITMIME')
-        break
-      case 'HELO':
-      case 'NOOP':
-        say('250 OK')
-        break
-      case 'RSET':
-        forget()
-        say('250 OK')
-        break
-      case 'QUIT':
-        say('221 Bye')
-        socket.end()
-        break
-      case 'AUTH':
-        beginSignIn(rest)
-        break
-      case 'MAIL':
-        beginMail(/^FROM:<([^>]*)>/i.exec(rest)?.[1])
-        break
-      case 'RCPT':
-        addRecipient(/^TO:<([^>]+)>/i.exec(rest)?.[1])
-        break
-      case 'DATA':
-        if (session.to.length > 0) session.reads = 'data'
-        say(session.to.length > 0 ? '354 Go ahead' : '503 5.5.1 No recipients')
-        break
-      default:
-        say('502 5.5.2 Not known here')
-    }
-  }
-
-  function beginSignIn(rest: string): void {
-    const [method = '', given] = rest.split(' ')
-    if (method.toUpperCase() === 'PLAIN') {
-      session.reads = 'plain'
-      if (given === undefined) say('334 ')
-      else signIn(given)
-    } else if (method.toUpperCase() === 'LOGIN') {
-      session.reads = 'user'
-      say('334 VXNlcm5hbWU6')
-    } else {
-      say('504 5.5.4 Not known here')
-    }
-  }
-
-  function signIn(line: string): void {
-    if (session.reads === 'user') {
-      session.reads = 'password'
-      say('334 UGFzc3dvcmQ6')
-      return
-    }
-    session.reads = 'commands'
-    session.isKnown = line !== '' && control.mode !== 'auth_refused'
-    if (session.isKnown) say('235 2.7.0 Welcome')
-    else {
-      control.take()
-      say('535 5.7.8 Name or password not right')
-    }
-  }
-
-  function beginMail(from: string | undefined): void {
-    if (!session.isKnown) return void say('530 5.7.0 Sign in first')
-    if (from === undefined) return void say('501 5.5.4 Whose mail?')
-    forget()
-    session.fault = control.take()
-    if (session.fault === 'unreachable') socket.destroy()
-    else if (session.fault === 'busy') {
-      say('421 4.3.2 Come back later')
-      socket.end()
-    } else if (session.fault === 'auth_refused') say('530 5.7.0 Sign in first')
-    else if (session.fault === 'sender_refused') say('550 5.7.1 You may not send as this address')
-    else if (session.fault !== 'hangs') {
-      session.from = from
-      say('250 OK')
-    }
-  }
-
-  function addRecipient(to: string | undefined): void {
-    if (session.from === null || to === undefined) say('503 5.5.1 Not now')
-    else if (session.fault === 'recipient_unknown') say(`550 5.1.1 <${to}> does not live here`)
-    else if (session.fault === 'greylisted') say(`451 4.7.1 <${to}> greylisted, come back later`)
-    else {
-      session.to.push(to)
-      say('250 OK')
-    }
-  }
-
-  function takeMail(data: string): void {
-    const { from, to, fault } = session
-    forget()
-    if (fault === 'content_refused') return void say('554 5.6.0 Not this')
-    control.record({
-      ...parseMail(data.replace(/^\./gm, '')),
-      at: clock(),
-      envelope: { from: from ?? '', to },
-    })
-    if (fault === 'lost_answer') socket.destroy()
-    else say('250 2.0.0 Kept')
   }
 }

@@ -106,8 +106,8 @@ describe('a mail from the outbox', () => {
     await queue('receipt', { attachment: { name: 'receipt.jpg', bytes } })
 
     await withRelay(async () => {
-      expect(control.mails[0]?.attachments).toMatchObject([{ name: 'receipt.jpg' }])
-      expect(Uint8Array.from(control.mails[0]?.attachments[0]?.bytes ?? [])).toEqual(bytes)
+      expect(control.mails[0]?.attachments).toMatchObject([{ filename: 'receipt.jpg' }])
+      expect(new Uint8Array(control.mails[0]?.attachments[0]?.content as ArrayBuffer)).toEqual(bytes)
     })
   })
 
