@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
+  globalSetup: './e2e/shop-template.ts',
   outputDir: 'test-results',
   // One picture for every system: the fonts are our own.
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',

@@ -2,6 +2,26 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { answerTo } from '#domain/auth/captcha.ts'
 import type { RunningShop } from './running-shop.ts'
 
+/** The data that a person sends with the sign-up. */
+export type SignUpData = Readonly<Record<string, string | null>>
+
+/** The sign-up data of the people in the template of the shop. */
+export const SIGN_UPS = {
+  named: { full_name: 'Ama Mensah' },
+  withPhone: { full_name: 'Ama Mensah', phone: '0241234567' },
+  complete: {
+    full_name: 'Ama Mensah',
+    phone: '0241234567',
+    date_of_birth: '1998-05-01',
+    gender: 'female',
+    country: 'Ghana',
+    address: 'House 12, Osu',
+    city: 'Accra',
+    postal_code: 'GA-123-4567',
+  },
+} as const satisfies Record<string, SignUpData>
+
+/** The password of every account. */
 export const PASSWORD = 'Jollofrice1!'
 
 /** The API version that the published client requests. */
@@ -10,19 +30,23 @@ const HEADERS = { 'x-supabase-api-version': '2024-01-01' }
 /** An e-mail address without an account, unique across workers. */
 export const newAddress = (name = 'ama') => `${name}.${crypto.randomUUID().slice(0, 13)}@example.com`
 
-/** Waits for the newest mail to an address and returns its code. `before` is the code of an earlier mail. */
-export async function codeMailedTo(shop: RunningShop, address: string, before?: string): Promise<string> {
+/** Codes that journeys have read, each after its address. */
+const readCodes = new Set<string>()
+
+/** Waits for the newest mail to an address with a code that no journey has read, and returns the code. */
+export async function codeMailedTo(shop: RunningShop, address: string): Promise<string> {
   let code: string | undefined
   await expect
     .poll(
       async () => {
         const [mail] = await shop.mailsTo(address)
         code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
-        return code !== undefined && code !== before
+        return code !== undefined && !readCodes.has(`${address} ${code}`)
       },
       { message: `a mail with a code comes to ${address}` },
     )
     .toBe(true)
+  readCodes.add(`${address} ${code}`)
   return code ?? ''
 }
 
@@ -54,13 +78,29 @@ export async function solveQuestion(dialog: Locator | Page): Promise<void> {
   await dialog.getByLabel(/^What is \d/).fill(String(answer))
 }
 
-/** Creates a confirmed account over HTTP, for journeys that begin with one. */
+type Account = { email: string; session: Record<string, unknown> & { access_token: string } }
+
+/**
+ * Returns a confirmed account, for journeys that begin with one: an unused person of the template with this sign-up
+ * data, otherwise a new account created over HTTP, which takes a password hash, a mail and a code.
+ */
 export async function joinQuickly(
   request: APIRequestContext,
   shop: RunningShop,
-  email = newAddress(),
-  data: Record<string, string | null> = { full_name: 'Ama Mensah' },
-): Promise<{ email: string; session: Record<string, unknown> & { access_token: string } }> {
+  email?: string,
+  data: SignUpData = SIGN_UPS.named,
+): Promise<Account> {
+  const person = email === undefined ? shop.somebody(data) : undefined
+  if (!person) return join(request, shop, email ?? newAddress(), data)
+  const reply = await request.post('/auth/v1/token?grant_type=refresh_token', {
+    headers: HEADERS,
+    data: { refresh_token: person.refreshToken },
+  })
+  expect(reply.status(), await reply.text()).toBe(200)
+  return { email: person.email, session: await reply.json() }
+}
+
+async function join(request: APIRequestContext, shop: RunningShop, email: string, data: SignUpData): Promise<Account> {
   const { question, token } = await (await request.get('/api/captcha')).json()
   const reply = await request.post('/auth/v1/signup', {
     headers: HEADERS,

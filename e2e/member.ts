@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { aPlanRequest } from '#test/builders.ts'
-import { beginSignedIn, joinQuickly } from './account.ts'
+import { beginSignedIn, joinQuickly, SIGN_UPS } from './account.ts'
 import { widget } from './journey.ts'
 import type { RunningShop } from './running-shop.ts'
 
@@ -15,7 +15,7 @@ export async function beginAtProfile(
   part: string,
   { plan }: { plan?: string } = {},
 ): Promise<{ token: string }> {
-  const { session } = await joinQuickly(request, shop, undefined, { full_name: 'Ama Mensah', phone: '0241234567' })
+  const { session } = await joinQuickly(request, shop, undefined, SIGN_UPS.withPhone)
   const token = session.access_token
   if (plan !== undefined) await buyPlan(request, token, plan)
   await beginSignedIn(page, session)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { accountButton, beginSignedIn, joinQuickly } from './account.ts'
+import { accountButton, beginSignedIn, joinQuickly, SIGN_UPS } from './account.ts'
 import { expect, jollofAt, storeInBrowser, test } from './journey.ts'
 import { spoken, tabTo } from './keyboard.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-const AMA = { full_name: 'Ama Serwaa Mensah', phone: '0241234567', address: 'House 12, Osu', city: 'Accra' }
+const AMA = SIGN_UPS.complete
 
 type Screen = { name: string; reach: (page: Page) => Promise<unknown> }
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('dialog').getByRole('button', { name }).click()

@@ -1,18 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { aPlanRequest } from '#test/builders.ts'
-import { accountButton, beginSignedIn, joinQuickly, signIn, toast } from './account.ts'
+import { accountButton, beginSignedIn, joinQuickly, SIGN_UPS, signIn, toast } from './account.ts'
 import { addToCart, expect, jollofAt, orderIdIn, storeInBrowser, test } from './journey.ts'
 
-const AMA = {
-  full_name: 'Ama Mensah',
-  phone: '0241234567',
-  date_of_birth: '1998-05-01',
-  gender: 'female',
-  country: 'Ghana',
-  address: 'House 12, Osu',
-  city: 'Accra',
-  postal_code: 'GA-123-4567',
-}
+const AMA = SIGN_UPS.complete
 
 const profile = (page: Page) => page.getByRole('dialog')
 

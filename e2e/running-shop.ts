@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { askShop, controlSocketPath } from '#server/app/commands/control-socket.ts'
-import { asAdministrator, databaseUrl } from '#test/migrated-database.ts'
 import { freePort } from '../scripts/free-port.ts'
+import type { SignUpData } from './account.ts'
+import { copyTemplate, type Person } from './shop-template.ts'
 
 const PROJECT = join(import.meta.dirname, '..')
 const NODE = join(PROJECT, 'node_modules', '.bin', 'node')
@@ -20,6 +22,8 @@ export type RunningShop = {
   mailsTo: (address: string) => Promise<SentMail[]>
   /** The short messages sent to a phone, the newest first. @param phone international digits */
   textsTo: (phone: string) => Promise<{ text: string }[]>
+  /** Takes an unused person with this sign-up data out of the template; undefined when none is left. */
+  somebody: (data: SignUpData) => Person | undefined
   close: () => Promise<void>
 }
 
@@ -44,8 +48,8 @@ const NO_REAL_SERVICES = Object.fromEntries(
  * database of its own of the PostgreSQL server that TEST_DATABASE_URL names.
  */
 export async function startShop(): Promise<RunningShop> {
-  const database = await ownDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'chillz-e2e-'))
+  const { database, groups } = await copyTemplate(dataDir)
   const simulatorsPort = await freePort()
   const env = {
     ...process.env,
@@ -78,6 +82,7 @@ export async function startShop(): Promise<RunningShop> {
     },
     mailsTo: (address) => messagesIn<SentMail>('mailbox', address),
     textsTo: (phone) => messagesIn<{ text: string }>('sms', phone),
+    somebody: (data) => groups.find((group) => isDeepStrictEqual(group.data, data))?.people.pop(),
     close: async () => {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')
@@ -85,18 +90,6 @@ export async function startShop(): Promise<RunningShop> {
       await rm(dataDir, { recursive: true, force: true })
       await database?.drop()
     },
-  }
-}
-
-/** Creates an empty PostgreSQL database for one shop; undefined if the shop uses PGlite. */
-async function ownDatabase() {
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) return undefined
-  const name = `chillz_e2e_${crypto.randomUUID().slice(0, 8)}`
-  await asAdministrator(server, `create database ${name}`)
-  return {
-    url: databaseUrl(server, name),
-    drop: () => asAdministrator(server, `drop database ${name} with (force)`),
   }
 }
 

@@ -29,9 +29,9 @@ async function axeViolations(page: Page): Promise<string[]> {
         nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
       )
     }
-    // What is scrolled to only later has no colours to measure yet.
+    // What is scrolled to only later has no colours to measure yet, and what changes slowly has those of before.
     const all = new CSSStyleSheet()
-    all.replaceSync('* { content-visibility: visible !important }')
+    all.replaceSync('* { content-visibility: visible !important; transition: none !important }')
     document.adoptedStyleSheets = [all]
     const light = await complaints(rules)
     // Only the colours differ in the dark theme.

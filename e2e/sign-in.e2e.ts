@@ -81,7 +81,6 @@ test('a mailed code signs in without password and arithmetic question', async ({
   await page.goto('/terms?auth=signin')
   await page.getByRole('button', { name: 'Email me a sign-in code' }).click()
   await page.getByLabel('Email').fill(email)
-  const before = await codeMailedTo(shop, email)
   await page.getByRole('button', { name: 'Email me a code' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
@@ -91,19 +90,18 @@ test('a mailed code signs in without password and arithmetic question', async ({
     'back returns to the previous step',
   ).toBeVisible()
   await page.goForward()
-  await page.getByLabel('Code').fill(`Your code: ${await codeMailedTo(shop, email, before)}`)
+  await page.getByLabel('Code').fill(`Your code: ${await codeMailedTo(shop, email)}`)
   await expect(toast(page, 'Welcome back!')).toContainText(WELCOME)
   await expect(accountButton(page)).toBeVisible()
 })
 
 test('a mailed code resets a forgotten password, and the old one stops working', async ({ page, request, shop }) => {
   const { email } = await joinQuickly(request, shop)
-  const before = await codeMailedTo(shop, email)
   await page.goto('/terms?auth=signin')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
-  await page.getByLabel('Code').fill(await codeMailedTo(shop, email, before))
+  await page.getByLabel('Code').fill(await codeMailedTo(shop, email))
   await expect(page).toHaveURL(/\/auth\/new-password$/)
 
   const [password, again] = [0, 1].map((place) => page.locator('input[autocomplete="new-password"]').nth(place))

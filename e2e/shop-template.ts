@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { seedEmptyShop } from '#server/app/seed-jobs.ts'
+import { emailContact } from '#server/auth/accounts/contact.ts'
+import { signUp } from '#server/auth/accounts/sign-up.ts'
+import { openAuth } from '#server/auth/open-auth.ts'
+import { USUAL_SWITCHES } from '#server/config/auth-settings.ts'
+import type { Database } from '#server/db/db.ts'
+import { pgliteFolder } from '#server/db/open-database.ts'
+import { openPgliteInMemory, unpackDatabase } from '#server/db/open-pglite.ts'
+import { openPostgres } from '#server/db/open-postgres.ts'
+import { makeProfile } from '#server/profiles/make-profile.ts'
+import { asAdministrator, databaseUrl } from '#test/migrated-database.ts'
+import { newAddress, PASSWORD, SIGN_UPS, type SignUpData } from './account.ts'
+
+/** As many of each as there are journeys that begin so, if one worker runs them all; whoever comes later joins. */
+const PEOPLE_OF_EACH = 40
+/** Names the folder of the template to the workers. */
+const FOLDER = 'SHOP_TEMPLATE'
+
+/** Somebody in a shop's database, with a session that nobody has used yet. */
+export type Person = { email: string; refreshToken: string }
+type Group = { data: SignUpData; people: Person[] }
+
+/**
+ * Playwright's global setup: one shop with its opening catalogue, its keys, and people who are signed in. Each worker
+ * copies it, because seeding takes many times as long as copying, and joining takes seconds of each journey.
+ */
+export default async function makeTemplate(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'chillz-template-'))
+  process.env[FOLDER] = folder
+  const server = process.env.TEST_DATABASE_URL
+  const groups = server ? await fillPostgres(server, templateIn(folder)) : await fillPglite(pgliteFolder(folder))
+  await writeFile(join(folder, 'people.json'), JSON.stringify(groups))
+  return async () => {
+    await rm(folder, { recursive: true, force: true })
+    if (server) await asAdministrator(server, `drop database ${templateIn(folder)} with (force)`)
+  }
+}
+
+/** A shop's own copy of the template: the people in it, and the database where it is not in the shop's folder. */
+export async function copyTemplate(dataDir: string): Promise<{
+  groups: Group[]
+  database: { url: string; drop: () => Promise<void> } | undefined
+}> {
+  const folder = process.env[FOLDER]
+  if (folder === undefined) throw new Error('the global setup of the journeys has not run')
+  const groups: Group[] = JSON.parse(await readFile(join(folder, 'people.json'), 'utf8'))
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) {
+    await cp(pgliteFolder(folder), pgliteFolder(dataDir), { recursive: true, mode: constants.COPYFILE_FICLONE })
+    return { groups, database: undefined }
+  }
+  const name = `chillz_e2e_${randomBytes(6).toString('hex')}`
+  await asAdministrator(server, `create database ${name} template ${templateIn(folder)}`)
+  const drop = () => asAdministrator(server, `drop database ${name} with (force)`)
+  return { groups, database: { url: databaseUrl(server, name), drop } }
+}
+
+/** The name of the PostgreSQL template, from that of the folder, which nobody else has. */
+const templateIn = (folder: string) => basename(folder).replaceAll(/\W/g, '_').toLowerCase()
+
+async function fillPglite(folder: string): Promise<Group[]> {
+  const database = await openPgliteInMemory()
+  const groups = await fill(database)
+  const dump = await database.pglite.dumpDataDir('none')
+  await database.close()
+  await unpackDatabase(dump.stream(), folder)
+  return groups
+}
+
+async function fillPostgres(server: string, name: string): Promise<Group[]> {
+  await asAdministrator(server, `create database ${name}`)
+  const database = await openPostgres({ url: databaseUrl(server, name), connections: 2 })
+  const groups = await fill(database)
+  await database.close()
+  return groups
+}
+
+/** Fills a migrated database by the server's own functions, as the first start and sign-ups without a mail would. */
+async function fill(database: Database): Promise<Group[]> {
+  await seedEmptyShop(database.db)
+  const auth = await openAuth({
+    database,
+    clock: () => new Date(),
+    random: randomBytes,
+    settings: {
+      siteUrl: 'http://localhost',
+      redirects: [],
+      social: { google: null, azure: null },
+      hasSms: false,
+      switches: { ...USUAL_SWITCHES, autoconfirms: true },
+      answerFloorMs: 0,
+    },
+    // Without an address, so that no shop begins with the welcome of everybody to send.
+    makeProfile: (tx, user, ...rest) => makeProfile(tx, { ...user, email: null }, ...rest),
+    log: console,
+  })
+  const hash = await auth.deps.passwords.hash(PASSWORD)
+  const groups = await database.db.transaction(async (tx) => {
+    const join = async (data: SignUpData): Promise<Person> => {
+      const email = newAddress()
+      const outcome = await signUp(tx, auth.deps, {
+        contact: emailContact(email),
+        password: { hash, isSame: false, checkedAgainst: null },
+        metadata: data,
+        redirectTo: '',
+        challenge: null,
+        caller: { ip: '127.0.0.1', userAgent: '' },
+        maySend: true,
+      })
+      if (outcome.kind !== 'session') throw new Error('a sign-up that needs no mail begins a session')
+      return { email, refreshToken: outcome.answer.refresh_token }
+    }
+    const groups: Group[] = []
+    for (const data of Object.values(SIGN_UPS)) {
+      const people: Person[] = []
+      while (people.length < PEOPLE_OF_EACH) people.push(await join(data))
+      groups.push({ data, people })
+    }
+    return groups
+  })
+  await auth.close()
+  return groups
+}
