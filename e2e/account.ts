@@ -43,7 +43,7 @@ export async function codeMailedTo(shop: RunningShop, address: string): Promise<
         code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
         return code !== undefined && !readCodes.has(`${address} ${code}`)
       },
-      { message: `a mail with a code comes to ${address}` },
+      { intervals: [100], message: `a mail with a code comes to ${address}` },
     )
     .toBe(true)
   readCodes.add(`${address} ${code}`)
@@ -60,7 +60,7 @@ export async function linkMailedTo(shop: RunningShop, address: string, kind: str
         link = /https?:\/\/\S+\/auth\/confirm\?\S+/.exec(mail?.text ?? '')?.[0]
         return link?.includes(`type=${kind}`) ?? false
       },
-      { message: `a mail with a link comes to ${address}` },
+      { intervals: [100], message: `a mail with a link comes to ${address}` },
     )
     .toBe(true)
   return link ?? ''
