@@ -10,7 +10,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   updateSnapshots: 'none',
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait more than they work: three keep two cores busy.
+  workers: 3,
   forbidOnly: process.env.CI !== undefined,
   // A shared machine may stall for seconds; the list says which journey needed a second go. Twice is broken.
   retries: process.env.CI === undefined ? 0 : 1,

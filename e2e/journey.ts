@@ -11,7 +11,7 @@ export const test = base.extend<{ noBrokenPages: undefined }, { shop: RunningSho
       await use(shop)
       await shop.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   /** An uncaught exception in any page fails the journey. */

@@ -10,7 +10,7 @@ import { copyTemplate, type Person } from './shop-template.ts'
 
 const PROJECT = join(import.meta.dirname, '..')
 const NODE = join(PROJECT, 'node_modules', '.bin', 'node')
-const STARTS_WITHIN_MS = 45_000
+const STARTS_WITHIN_MS = 90_000
 
 export type SentMail = { subject: string; text: string; html: string | null }
 
