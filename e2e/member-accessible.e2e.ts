@@ -4,7 +4,7 @@ import { payByKeyboard, spoken, tabTo } from './keyboard.ts'
 import { beginAtProfile, fillPlace, profile } from './member.ts'
 import { expectAccessible } from './screen-checks.ts'
 
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 180_000 })
 
 type Screen = { name: string; reach: (page: Page) => Promise<unknown> }
 

@@ -4,7 +4,7 @@ import { expect, jollofAt, storeInBrowser, test } from './journey.ts'
 import { spoken, tabTo } from './keyboard.ts'
 import { expectAccessible } from './screen-checks.ts'
 
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 180_000 })
 
 const AMA = SIGN_UPS.complete
 

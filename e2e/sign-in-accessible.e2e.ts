@@ -5,7 +5,7 @@ import { spoken, tabTo } from './keyboard.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 // Many screens in one test take long on slow machines.
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 180_000 })
 
 type Screen = { name: string; path: string; heading: string; reach?: (page: Page) => Promise<unknown> }
 
