@@ -10,7 +10,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   updateSnapshots: 'none',
   fullyParallel: true,
-  // Journeys wait more than they work: three keep two cores busy.
+  // Journeys wait more than they compute, so two cores run three.
   workers: 3,
   forbidOnly: process.env.CI !== undefined,
   // A shared machine may stall for seconds; the list says which journey needed a second go. Twice is broken.

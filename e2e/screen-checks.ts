@@ -18,25 +18,25 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
 
 /** The violations that axe finds, in the light and the dark theme. */
 async function axeViolations(page: Page): Promise<string[]> {
-  // As an expression: the page's policy allows no scripts of others. Once for each document.
+  // Evaluated, because the content security policy refuses foreign script elements. Once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (rules) => {
-    // Only what is wrong is described: describing what is right takes as long as looking. No frame is looked into.
-    const complaints = async (runOnly: string[]) => {
+    // Only violations are described, because describing passes takes as long as finding them. Frames are not checked.
+    const violationsOf = async (runOnly: string[]) => {
       const options = { runOnly, resultTypes: ['violations' as const], selectors: false, iframes: false }
       const { violations } = await window.axe.run(document, options)
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
       )
     }
-    // What is scrolled to only later has no colours to measure yet, and what changes slowly has those of before.
+    // Content outside the viewport would have no colours to measure, and a transition would show those of the other theme.
     const all = new CSSStyleSheet()
     all.replaceSync('* { content-visibility: visible !important; transition: none !important }')
     document.adoptedStyleSheets = [all]
-    const light = await complaints(rules)
+    const light = await violationsOf(rules)
     // Only the colours differ in the dark theme.
     document.documentElement.classList.add('dark')
-    const dark = await complaints(['color-contrast'])
+    const dark = await violationsOf(['color-contrast'])
     document.documentElement.classList.remove('dark')
     return [...light, ...dark]
   }, RULES)

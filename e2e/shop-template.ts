@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { seedEmptyShop } from '#server/app/seed-jobs.ts'
+import { seedShop } from '#server/app/seed-jobs.ts'
 import { emailContact } from '#server/auth/accounts/contact.ts'
 import { signUp } from '#server/auth/accounts/sign-up.ts'
 import { openAuth } from '#server/auth/open-auth.ts'
@@ -18,18 +18,18 @@ import { makeProfile } from '#server/profiles/make-profile.ts'
 import { asAdministrator, databaseUrl } from '#test/migrated-database.ts'
 import { newAddress, PASSWORD, SIGN_UPS, type SignUpData } from './account.ts'
 
-/** As many of each as there are journeys that begin so, if one worker runs them all; whoever comes later joins. */
+/** More than the journeys that use one kind of sign-up data. When none is left, a journey creates an account. */
 const PEOPLE_OF_EACH = 40
-/** Names the folder of the template to the workers. */
+/** The environment variable that passes the template's folder to the workers. */
 const FOLDER = 'SHOP_TEMPLATE'
 
-/** Somebody in a shop's database, with a session that nobody has used yet. */
+/** A person in a shop's database, with an unused session. */
 export type Person = { email: string; refreshToken: string }
 type Group = { data: SignUpData; people: Person[] }
 
 /**
- * Playwright's global setup: one shop with its opening catalogue, its keys, and people who are signed in. Each worker
- * copies it, because seeding takes many times as long as copying, and joining takes seconds of each journey.
+ * Playwright's global setup: fills one database with the opening catalogue, keys, and people with a session. Each worker
+ * copies it, because migrating and seeding take much longer than copying, and a sign-up takes seconds of a journey.
  */
 export default async function makeTemplate(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'chillz-template-'))
@@ -43,7 +43,7 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
   }
 }
 
-/** A shop's own copy of the template: the people in it, and the database where it is not in the shop's folder. */
+/** Copies the template for one shop. Returns its people, and on PostgreSQL the database. */
 export async function copyTemplate(dataDir: string): Promise<{
   groups: Group[]
   database: { url: string; drop: () => Promise<void> } | undefined
@@ -62,7 +62,7 @@ export async function copyTemplate(dataDir: string): Promise<{
   return { groups, database: { url: databaseUrl(server, name), drop } }
 }
 
-/** The name of the PostgreSQL template, from that of the folder, which nobody else has. */
+/** The name of the PostgreSQL template, from the folder's unique name. */
 const templateIn = (folder: string) => basename(folder).replaceAll(/\W/g, '_').toLowerCase()
 
 async function fillPglite(folder: string): Promise<Group[]> {
@@ -70,7 +70,7 @@ async function fillPglite(folder: string): Promise<Group[]> {
   const groups = await fill(database)
   const dump = await database.pglite.dumpDataDir('none')
   await database.close()
-  // Journeys need no power cut survived: syncing a thousand files would take longer than making them.
+  // Not synced: journeys need no durability, and syncing a thousand files is slow.
   await unpackTar(dump.stream(), folder)
   await writeFile(join(folder, SYNCED_MARK), '')
   return groups
@@ -84,9 +84,9 @@ async function fillPostgres(server: string, name: string): Promise<Group[]> {
   return groups
 }
 
-/** Fills a migrated database by the server's own functions, as the first start and sign-ups without a mail would. */
+/** Fills a migrated database through the server's own functions. */
 async function fill(database: Database): Promise<Group[]> {
-  await seedEmptyShop(database.db)
+  await seedShop(database.db)
   const auth = await openAuth({
     database,
     clock: () => new Date(),
@@ -99,7 +99,7 @@ async function fill(database: Database): Promise<Group[]> {
       switches: { ...USUAL_SWITCHES, autoconfirms: true },
       answerFloorMs: 0,
     },
-    // Without an address, so that no shop begins with the welcome of everybody to send.
+    // Without an e-mail address, so that no welcome mails are queued in every copy.
     makeProfile: (tx, user, ...rest) => makeProfile(tx, { ...user, email: null }, ...rest),
     log: console,
   })
