@@ -72,6 +72,7 @@ test('a released folder is free again, and names no holder', async () => {
 test('a killed holder does not block the next start', async () => {
   const { child } = await rival()
   await end(child, 'SIGKILL')
+  expect(await readdir(folder)).toEqual(['holder.txt', 'lock.sqlite'])
   expect(await readFile(holderFile(), 'utf8')).toContain(`process ${child.pid} `)
 
   const lock = await lockDataFolder(folder)

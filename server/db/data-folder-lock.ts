@@ -33,6 +33,7 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   const holderFile = join(folder, 'holder.txt')
   const file = new DatabaseSync(join(folder, 'lock.sqlite'))
   try {
+    file.exec('pragma journal_mode = memory') // nothing is written; a killed holder would leave a journal behind
     file.exec('begin immediate') // one at a time; with `begin exclusive` two that start at once may both be refused
   } catch (error) {
     file.close()
