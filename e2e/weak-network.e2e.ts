@@ -57,7 +57,7 @@ test('a dialog whose script never loads shows an error and leaves the page uncha
   await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible()
 })
 
-test('the scripts of the order and success pages load before a payment method is chosen', async ({ page }) => {
+test('the scripts of the order and payment pages load before a payment method is chosen', async ({ page }) => {
   await openPayment(page)
   const fetched = () =>
     page.evaluate(() =>
@@ -68,7 +68,7 @@ test('the scripts of the order and success pages load before a payment method is
     )
 
   await expect.poll(fetched).toMatch(/track-order-page/)
-  await expect.poll(fetched).toMatch(/payment-success-page/)
+  await expect.poll(fetched).toMatch(/payment-page/)
 })
 
 test('a failed search shows an error instead of no results, and can be repeated', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { Clock, ShoppingBag } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatCedis } from '#domain/money.ts'
 import { paths, patterns } from '../client/paths.ts'
@@ -19,6 +20,8 @@ const loadPanel = () => import('../store/cart/cart-panel.tsx')
 const loadCheckout = () => import('../store/checkout/checkout-sheet.tsx')
 const CartPanel = lazyPart(loadPanel, 'CartPanel')
 const CheckoutSheet = lazyPart(loadCheckout, 'CheckoutSheet')
+/** The pages that follow the choice of payment: on a weak network nobody waits for a script after it. */
+const NEXT_PAGES = [() => import('../store/tracking/track-order-page.tsx'), () => import('./payment-page.tsx')]
 
 /** The floating View Cart button with what it opens: the cart panel and, from there, the checkout sheet. */
 export function CartBar() {
@@ -27,6 +30,9 @@ export function CartBar() {
   const step = useMayOpen(asked !== null) ? asked : null
   // The page has its own form; only its cart panel opens over it.
   const isCheckoutPage = pathname === paths.checkout
+  useEffect(() => {
+    if (step === 'pay') for (const load of NEXT_PAGES) fetchAhead(load)
+  }, [step])
 
   return (
     <>

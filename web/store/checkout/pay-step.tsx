@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatPhone, parsePhone } from '#domain/phone/phone.ts'
 import { Button } from '../../ui/button.tsx'
-import { fetchAhead } from '../../ui/state/lazy-part.ts'
 import { deliveryWords } from '../../ui/words/day-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { RemitterList } from '../payments/manual/remitter-list.tsx'
@@ -10,12 +9,6 @@ import { arrivalWords, promiseNow } from '../shop/arrival.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { PriceDifferenceNote } from './price-difference-note.tsx'
 import type { Checkout } from './use-checkout.ts'
-
-/** The scripts of the next pages are loaded ahead, so that a weak network delays none of them. */
-const NEXT_PAGES = [
-  () => import('../tracking/track-order-page.tsx'),
-  () => import('../payments/outcome/order-outcome.tsx'),
-]
 
 type PayStepProps = { checkout: Checkout; onBack: () => void }
 
@@ -26,7 +19,6 @@ export function PayStep(props: PayStepProps) {
   useEffect(() => {
     top.current?.scrollIntoView()
     top.current?.focus({ preventScroll: true })
-    for (const load of NEXT_PAGES) fetchAhead(load)
   }, [])
   return (
     <div ref={top} tabIndex={-1} className="scroll-mt-36 outline-none">

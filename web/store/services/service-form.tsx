@@ -60,12 +60,13 @@ function Form({ profile, offer: { services, regions }, onSeeRequests }: TabProps
   const isAttaching = draft.step === 'attachment' && service !== undefined && Object.keys(found).length === 0
 
   // The pressed button is gone: the focus moves to the top of the step.
-  const wasAttaching = useRef(isAttaching)
+  const step = sent !== null ? 'sent' : isAttaching ? 'attachment' : 'details'
+  const lastStep = useRef(step)
   useEffect(() => {
-    if (wasAttaching.current === isAttaching) return
-    wasAttaching.current = isAttaching
+    if (lastStep.current === step) return
+    lastStep.current = step
     top.current?.focus()
-  }, [isAttaching])
+  }, [step])
 
   function goOn(): void {
     if (Object.keys(found).length === 0) {
@@ -94,11 +95,7 @@ function Form({ profile, offer: { services, regions }, onSeeRequests }: TabProps
   }
 
   if (sent !== null) {
-    const bookAnother = () => {
-      setSent(null)
-      requestAnimationFrame(() => top.current?.focus())
-    }
-    return <SentNote ref={top} reference={sent} onSee={onSeeRequests} onAgain={bookAnother} />
+    return <SentNote ref={top} reference={sent} onSee={onSeeRequests} onAgain={() => setSent(null)} />
   }
   const fee = service ? <Money amount={service.price} /> : '–'
   return (
