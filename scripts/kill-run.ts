@@ -80,7 +80,12 @@ try {
   await simulators.waitUntilReady(`${simulatorsUrl}/_switches`)
   shop = open()
   await shop.waitUntilReady(`${shopUrl}/readyz`)
-  const members = await joinMembers(shopUrl, simulatorsUrl, Math.ceil(checkouts / PURCHASES_A_MEMBER / 2))
+  // No fewer than clients: of more than three unpaid purchases of one member the shop closes the oldest.
+  const members = await joinMembers(
+    shopUrl,
+    simulatorsUrl,
+    Math.max(clients, Math.ceil(checkouts / PURCHASES_A_MEMBER / 2)),
+  )
 
   let isBuying = true
   let kills = 0

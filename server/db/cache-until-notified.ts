@@ -11,24 +11,24 @@ export type Cache<Value, Key = void> = {
 
 /** Caches the answers of `read` by key, once for concurrent callers, and until they are too old. Failures are not cached. */
 export function cacheAnswers<Value, Key = void>(read: (key: Key) => Promise<Value>, age?: Age) {
-  const kept = new Map<Key, { until: number; value: Value | Promise<Value> }>()
+  const answers = new Map<Key, { until: number; value: Value | Promise<Value> }>()
   return {
     get: (key: Key): Value | Promise<Value> => {
       const now = age?.clock().getTime() ?? 0
-      const known = kept.get(key)
+      const known = answers.get(key)
       if (known && known.until > now) return known.value
       const reading = read(key)
-      const fresh: typeof known = { until: now + (age?.ms ?? 1), value: reading }
-      kept.set(key, fresh)
+      const fresh: typeof known = { until: now + (age?.ms ?? Number.POSITIVE_INFINITY), value: reading }
+      answers.set(key, fresh)
       reading.then(
         (value) => {
           fresh.value = value
         },
-        () => kept.get(key) === fresh && kept.delete(key),
+        () => answers.get(key) === fresh && answers.delete(key),
       )
       return reading
     },
-    clear: () => kept.clear(),
+    clear: () => answers.clear(),
   }
 }
 

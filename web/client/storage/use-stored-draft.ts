@@ -6,7 +6,7 @@ import { type PersonKey, storedValue } from './stored-value.ts'
  * The draft of a person's form, stored for this tab: turning to another part of the profile, or a reload, loses nothing
  * that was typed. Draw the form anew for another key.
  */
-export function useKeptDraft<Draft>(key: PersonKey, schema: z.ZodType<Draft>, empty: Draft) {
+export function useStoredDraft<Draft>(key: PersonKey, schema: z.ZodType<Draft>, empty: Draft) {
   const [stored] = useState(() => storedValue({ key, schema, empty, owner: 'person', storage: 'tab' }))
   return {
     draft: useSyncExternalStore(stored.subscribe, stored.read),

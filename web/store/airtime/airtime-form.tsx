@@ -7,7 +7,7 @@ import { formatCedis, type Pesewas } from '#domain/money.ts'
 import { CallError, call } from '../../client/api.ts'
 import { usePhonePrefixes, useShop } from '../../client/shop/shop-hooks.ts'
 import { storageKey } from '../../client/storage/request-storage.ts'
-import { useKeptDraft } from '../../client/storage/use-stored-draft.ts'
+import { useStoredDraft } from '../../client/storage/use-stored-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { focusFirstFault } from '../../ui/form/focus-first-fault.ts'
@@ -42,7 +42,11 @@ type AirtimeFormProps = {
 /** The network, amount and number of a top-up; then its payment. */
 export function AirtimeForm({ userId, providers, minimum, dailyCap, leftToday, onClose }: AirtimeFormProps) {
   const prefixes = usePhonePrefixes()
-  const { draft, change: changeDraft, clear } = useKeptDraft(storageKey('airtime', 'draft', userId), TopUpDraft, EMPTY)
+  const {
+    draft,
+    change: changeDraft,
+    clear,
+  } = useStoredDraft(storageKey('airtime', 'draft', userId), TopUpDraft, EMPTY)
   const [faults, setFaults] = useState<TopUpFaults>({})
   const [failure, setFailure] = useState<Words | null>(null)
   const form = useRef<HTMLFormElement>(null)

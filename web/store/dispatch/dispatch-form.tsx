@@ -9,7 +9,7 @@ import { call } from '../../client/api.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { storageKey } from '../../client/storage/request-storage.ts'
-import { useKeptDraft } from '../../client/storage/use-stored-draft.ts'
+import { useStoredDraft } from '../../client/storage/use-stored-draft.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { focusFirstFault } from '../../ui/form/focus-first-fault.ts'
 import { Textarea } from '../../ui/form/textarea.tsx'
@@ -50,7 +50,7 @@ function Form({ profile, offer, onRequested }: TabProps & { offer: Offer }) {
   const { vehicles, regions, isMember } = offer
   const { userId } = profile
   const name = storageKey('dispatch', 'draft', userId)
-  const { draft, change, clear } = useKeptDraft(name, DispatchDraft, emptyDispatch(profile))
+  const { draft, change, clear } = useStoredDraft(name, DispatchDraft, emptyDispatch(profile))
   const [isTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const now = useShopNow()

@@ -5,7 +5,7 @@ import type { EndpointOutput } from '#domain/endpoint.ts'
 import { type listServices, requestService, SERVICE_MAX } from '#domain/services/services-api.ts'
 import { CallError, call } from '../../client/api.ts'
 import { storageKey } from '../../client/storage/request-storage.ts'
-import { useKeptDraft } from '../../client/storage/use-stored-draft.ts'
+import { useStoredDraft } from '../../client/storage/use-stored-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusFirstFault } from '../../ui/form/focus-first-fault.ts'
 import { showWords } from '../../ui/overlay/show-words.ts'
@@ -42,7 +42,7 @@ type Offer = EndpointOutput<typeof listServices>
 
 function Form({ profile, offer: { services, regions }, onSeeRequests }: TabProps & { offer: Offer }) {
   const { userId } = profile
-  const { draft, change, clear } = useKeptDraft(
+  const { draft, change, clear } = useStoredDraft(
     storageKey('service', 'draft', userId),
     ServiceDraft,
     emptyService(profile),
