@@ -37,7 +37,11 @@ test('a declined card shows the reason, and another card pays the same order', a
   await expect(page.getByRole('alert').getByText(/There was not enough money/)).toBeVisible()
   const orderId = orderIdIn(page)
 
-  await page.getByRole('button', { name: 'MoMo or card' }).click()
+  // Its page offers another try as well, and it opens over the order's page.
+  await page.goto(`/paystackwb/success?reference=ORD-${orderId}-1`)
+  await page.getByRole('button', { name: 'Pay again' }).click()
+  await expect(widget(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  expect(orderIdIn(page)).toBe(orderId)
   await widget(page).getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
   expect(page.url()).toContain(`ORD-${orderId}-2`)
@@ -58,6 +62,7 @@ test('closing the payment window keeps the order and offers every payment method
   await page.goBack()
   await expect(page.getByTitle('Payment simulator')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Pay now' })).toBeVisible()
+  expect(orderIdIn(page)).not.toBe('')
   await page.getByRole('button', { name: 'Send MoMo yourself' }).click()
   await expect(page.getByRole('heading', { name: 'Send mobile money' })).toBeVisible()
 })
@@ -65,11 +70,23 @@ test('closing the payment window keeps the order and offers every payment method
 test('cart, checkout and header lead to an unpaid order, and its payment window opens each time', async ({ page }) => {
   await openPayment(page)
   await page.getByRole('button', { name: 'MoMo or card' }).click()
+  // A slow answer about the closed window must not take the shopper back from where they went meanwhile.
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/settle?closed=true', async (route) => {
+    await asked
+    await route.continue()
+  })
   await widget(page).getByRole('button', { name: 'Close without paying' }).click()
   await expect(page.getByRole('heading', { name: 'Pay now' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Change the order' }).click()
   const panel = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(panel.getByText('You have placed this order')).toBeVisible()
+  answer()
+  await expect(page.getByText('Payment cancelled')).toBeVisible()
   await expect(panel.getByText('You have placed this order')).toBeVisible()
   await page.goto('/checkout')
   await expect(page.getByText('You have placed this order')).toBeVisible()

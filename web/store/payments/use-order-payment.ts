@@ -1,15 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { orderQuery } from '../orders/order-hooks.ts'
 import { orderPart } from './order-part.ts'
 import { usePurchase } from './use-purchase.ts'
 
-/**
- * The card payment of an order, from any page: it opens the payment's page when it is made, otherwise the order's page,
- * where it can be paid again.
- */
+/** The card payment of an order, on the order's page: it opens the payment's page when it is made. */
 export function useOrderPayment() {
-  const navigate = useNavigate()
   const queries = useQueryClient()
   const { buy, latest, isPending } = usePurchase(orderPart)
 
@@ -18,7 +13,6 @@ export function useOrderPayment() {
     if (!end || end.kind === 'undecided') return
     // The order may have been paid or cancelled meanwhile.
     void queries.invalidateQueries(orderQuery(orderId))
-    if (end.kind !== 'redirected') await navigate(orderPart.askedAt(orderId), { replace: true })
   }
 
   return {

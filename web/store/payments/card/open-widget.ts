@@ -12,8 +12,8 @@ export type WidgetEnd =
 const COMES_UP_WITHIN_MS = 10_000
 
 /**
- * Opens the provider's window for an access code and waits until it ends. The back button closes it, as it closes our
- * dialogs. Never throws.
+ * Opens the provider's window for an access code and waits until it ends. The back button closes it and leaves the page
+ * under it, as it does with our dialogs. Never throws.
  */
 export function openWidget(
   widget: Widget,
@@ -36,7 +36,11 @@ export function openWidget(
         // The shopper goes on without the window.
       }
     }
-    const goBack = () => close({ kind: 'cancelled' })
+    const goBack = () => {
+      close({ kind: 'cancelled' })
+      // The window has no entry of its own in the history, so the button has left the page.
+      history.forward()
+    }
     const timer = setTimeout(() => close({ kind: 'stuck' }), comesUpWithinMs)
     window.addEventListener('popstate', goBack)
     try {

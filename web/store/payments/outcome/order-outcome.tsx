@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { paths } from '../../../client/paths.ts'
 import { useShopNow } from '../../../client/shop/shop-hooks.ts'
@@ -73,10 +73,16 @@ function FollowMeanwhile({ orderId, onChange }: { orderId: string; onChange: () 
   return null
 }
 
+/** Pays the order over its own page, where it can be paid once more when this fails too. */
 function PayAgain({ orderId }: { orderId: string }) {
+  const navigate = useNavigate()
   const { pay, isPending } = useOrderPayment()
+  const payAgain = () => {
+    void navigate(paths.trackOrder(orderId), { replace: true })
+    pay(orderId)
+  }
   return (
-    <Button size="lg" isPending={isPending} pendingText={PAYMENT_TEXTS.processing} onClick={() => pay(orderId)}>
+    <Button size="lg" isPending={isPending} pendingText={PAYMENT_TEXTS.processing} onClick={payAgain}>
       {TEXTS.payAgain}
     </Button>
   )
