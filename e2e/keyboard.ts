@@ -1,7 +1,7 @@
 import { expect, type Frame, type Page } from '@playwright/test'
 
 /** More presses of Tab than any target on our pages needs. */
-const MAX_PRESSES = 90
+const MAX_PRESSES = 60
 /** The focus is on nothing, as after the last tab stop of a page. */
 const NOWHERE = 'nothing'
 
@@ -29,7 +29,8 @@ export async function tabTo(page: Page, wanted: RegExp, frame: Page | Frame = pa
     await expect.poll(() => frame.evaluate(focusFault), { message: `the focus is visible at ${words}` }).toBeNull()
     if (wanted.test(words)) return way
   }
-  throw new Error(`Tab does not reach ${wanted}, only:\n${way.join('\n')}`)
+  const focus = `the focus of the page is on ${await spoken(page)}`
+  throw new Error(`Tab does not reach ${wanted}, ${focus}, only:\n${way.join('\n')}`)
 }
 
 /** Pays in the provider's window, which takes the focus when it opens. @returns the number of presses of Tab */
@@ -38,6 +39,7 @@ export async function payByKeyboard(page: Page): Promise<number> {
   await expect(element.contentFrame().getByRole('button', { name: /^Pay GHS/ })).toBeVisible()
   const frame = await (await element.elementHandle())?.contentFrame()
   if (!frame) throw new Error('the payment window has no frame')
+  await expect(element, 'the page gives its focus to the window').toBeFocused()
   expect(await spoken(frame)).toBe('button "Close without paying"')
   const toCard = await tabTo(page, /^button "Success/, frame)
   await page.keyboard.press('Enter')

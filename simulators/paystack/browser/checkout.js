@@ -99,7 +99,7 @@ async function load(accessCode) {
   show('choice')
   advance(data)
   notifyParent('loaded:transaction', { id: data.id, customer: data.customer, accessCode: data.access_code })
-  if (!isDone) byId('close').focus({ focusVisible: false })
+  if (!isDone) byId('close').focus()
 }
 
 /** Draws whatever follows from the state that the server tells. */

@@ -1,7 +1,7 @@
 import { initiatePayment, type PaymentSubject, settlePayment } from '#domain/payments/payments-api.ts'
 import { CallError, call } from '../../../client/api.ts'
 import { logQuietly } from '../../../ui/log.ts'
-import { letWindowThrough } from './let-window-through.ts'
+import { givePageToWindow } from './give-page-to-window.ts'
 import { loadWidget, type Widget } from './load-widget.ts'
 import { openWidget } from './open-widget.ts'
 
@@ -49,7 +49,7 @@ export async function takeCardPayment(
 }
 
 async function inWindow(widget: Widget, accessCode: string) {
-  const end = letWindowThrough()
+  const end = givePageToWindow()
   try {
     return await openWidget(widget, accessCode)
   } finally {
