@@ -17,10 +17,6 @@ export type HeldTopUp = Pick<
   'id' | 'userId' | 'providerId' | 'providerName' | 'phone' | 'amount' | 'status' | 'paystackReference' | 'tries'
 >
 
-export async function hasAirtimeProviders(db: Db): Promise<boolean> {
-  return (await db.$count(airtimeProviders)) > 0
-}
-
 /** Inserts networks in the order of the list; existing rows stay. */
 export async function insertAirtimeProviders(tx: Db, providers: readonly SeedAirtimeProvider[]): Promise<void> {
   const rows = providers.map((provider, position) => ({ ...provider, position }))

@@ -5,8 +5,9 @@ import type { Capability } from '../capability/capability.ts'
 import { purchaseRoute } from '../payments/purchase-routes.ts'
 import { airtimeDeskRoutes } from './airtime-desk-routes.ts'
 import { type AirtimeDeps, recordAirtimeRefund, workDueTopUps } from './airtime-jobs.ts'
-import { hasAirtimeProviders, insertAirtimeProviders } from './airtime-queries.ts'
+import { insertAirtimeProviders } from './airtime-queries.ts'
 import { airtimeRoutes } from './airtime-routes.ts'
+import { airtimeProviders } from './airtime-tables.ts'
 import { findMadeTopUp, priceTopUp } from './buy-top-up.ts'
 import { listOwnOpenAirtime, readOwnAirtime, wipeOwnAirtime } from './own-airtime-queries.ts'
 import { receiveTopUp } from './receive-top-up.ts'
@@ -29,7 +30,7 @@ export const airtime: Capability<AirtimeDeps> = {
     { name: 'airtime', every: LOOK_MS, run: workDueTopUps },
     { name: 'refunded airtime', every: MINUTE_MS, run: recordAirtimeRefund },
   ],
-  seed: { isFilled: hasAirtimeProviders, fill: (tx) => insertAirtimeProviders(tx, SEED_AIRTIME_PROVIDERS) },
+  seed: { table: airtimeProviders, fill: (tx) => insertAirtimeProviders(tx, SEED_AIRTIME_PROVIDERS) },
   purchase,
   privacy: { exportedAs: 'airtime', export: readOwnAirtime, open: listOwnOpenAirtime, erase: wipeOwnAirtime },
 }

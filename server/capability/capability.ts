@@ -1,3 +1,4 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Person } from '#domain/actor.ts'
@@ -27,8 +28,8 @@ export type Capability<Needs = JobDeps> = {
   name: string
   routes?: readonly FastifyPluginAsyncZod[]
   jobs?: readonly Job<Needs>[]
-  /** The rows of a new shop; without `isFilled` they are completed at every start. */
-  seed?: { isFilled?: (tx: Db) => Promise<boolean>; fill: (tx: Db) => Promise<void> }
+  /** The rows of a new shop, written while the table has none; without a table they are completed at every start. */
+  seed?: { table?: PgTable; fill: (tx: Db) => Promise<void> }
   purchase?: Purchase
   privacy?: Privacy
 }

@@ -1,4 +1,5 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
 /**
@@ -10,4 +11,11 @@ export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
   const result = await db.execute(statement)
   // Both drivers return an object with `rows`; Drizzle's common type lacks it.
   return (result as unknown as { rows: Row[] }).rows
+}
+
+/** Those of the tables that have no row. */
+export async function emptyTables(db: Db, tables: readonly PgTable[]): Promise<Set<PgTable>> {
+  const columns = tables.map((table, index) => sql`not exists (select from ${table}) as ${sql.identifier(`${index}`)}`)
+  const [row] = await rowsOf<Record<number, boolean>>(db, sql`select ${sql.join(columns, sql`, `)}`)
+  return new Set(tables.filter((_, index) => row?.[index]))
 }

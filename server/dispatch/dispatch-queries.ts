@@ -10,10 +10,6 @@ export type VehicleRow = typeof dispatchVehicles.$inferSelect
 export type DispatchRow = typeof dispatchRequests.$inferSelect
 export type NewDispatch = typeof dispatchRequests.$inferInsert
 
-export async function hasVehicles(db: Db): Promise<boolean> {
-  return (await db.$count(dispatchVehicles)) > 0
-}
-
 /** Inserts vehicles in the order of the list; existing rows stay. */
 export async function insertVehicles(tx: Db, vehicles: readonly SeedVehicle[]): Promise<void> {
   const rows = vehicles.map((vehicle, position) => ({ ...vehicle, position }))

@@ -1,4 +1,4 @@
-import { asc, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { CATEGORIES } from '#domain/menu/menu-api.ts'
 import { searchTextOf } from '#domain/menu/search-text.ts'
@@ -102,11 +102,6 @@ export async function readSearchable(db: Db, limit: number): Promise<MenuItem[]>
       where i.is_available and i.shop = 'home' and i.category = any(${textArray(CATEGORIES)}) order by i.id limit ${limit}`,
   )
   return rows.map((row) => row.item)
-}
-
-/** Whether the shop has a menu. */
-export async function hasMenu(db: Db): Promise<boolean> {
-  return (await db.select({ id: menuItems.id }).from(menuItems).orderBy(asc(menuItems.id)).limit(1)).length > 0
 }
 
 /** Inserts items with their prices, variations and schedules; existing rows stay. */

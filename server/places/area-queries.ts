@@ -14,11 +14,6 @@ export async function readFeaturedAreas(db: Db): Promise<Pick<Area, 'city' | 'na
   return (await readAreas(db)).filter((area) => area.isFeatured)
 }
 
-/** Whether the shop has areas. */
-export async function hasAreas(db: Db): Promise<boolean> {
-  return (await db.select({ city: deliveryAreas.city }).from(deliveryAreas).limit(1)).length > 0
-}
-
 /** Inserts areas in the given order; existing rows stay. */
 export async function insertAreas(tx: Db, areas: readonly Area[]): Promise<void> {
   await tx

@@ -5,10 +5,6 @@ import { subscriptionPlans } from './plan-tables.ts'
 
 export type PlanRow = typeof subscriptionPlans.$inferSelect
 
-export async function hasPlans(db: Db): Promise<boolean> {
-  return (await db.$count(subscriptionPlans)) > 0
-}
-
 /** Inserts plans in the order of the list; existing rows stay. */
 export async function insertPlans(tx: Db, plans: readonly SeedPlan[]): Promise<void> {
   const rows = plans.map((plan, position) => ({ ...plan, position }))

@@ -1,8 +1,9 @@
 import { SEED_PLANS } from '#seed/plans.ts'
 import type { Capability } from '../capability/capability.ts'
-import { hasPlans, insertPlans } from './plan-queries.ts'
+import { insertPlans } from './plan-queries.ts'
+import { subscriptionPlans } from './plan-tables.ts'
 
 export const plans: Capability = {
   name: 'plans',
-  seed: { isFilled: hasPlans, fill: (tx) => insertPlans(tx, SEED_PLANS) },
+  seed: { table: subscriptionPlans, fill: (tx) => insertPlans(tx, SEED_PLANS) },
 }

@@ -9,10 +9,6 @@ export type ServiceTypeRow = typeof serviceTypes.$inferSelect
 export type ServiceRow = typeof serviceRequests.$inferSelect
 export type NewService = typeof serviceRequests.$inferInsert
 
-export async function hasServices(db: Db): Promise<boolean> {
-  return (await db.$count(serviceTypes)) > 0
-}
-
 /** Inserts services in the order of the list; existing rows stay. */
 export async function insertServices(tx: Db, services: readonly SeedService[]): Promise<void> {
   const rows = services.map((service, position) => ({ ...service, position }))

@@ -8,8 +8,9 @@ import { receiveService } from './receive-service.ts'
 import { findMadeService, priceService } from './request-service.ts'
 import { serviceDesk } from './service-desk.ts'
 import { clearPictures } from './service-jobs.ts'
-import { hasServices, insertServices } from './service-queries.ts'
+import { insertServices } from './service-queries.ts'
 import { serviceRoutes } from './service-routes.ts'
+import { serviceTypes } from './service-tables.ts'
 
 const purchase = {
   purpose: 'service',
@@ -24,7 +25,7 @@ export const services: Capability = {
   name: 'services',
   routes: [serviceRoutes, purchaseRoute(requestService, purchase)],
   jobs: [{ name: 'pictures of services', every: HOUR_MS, run: ({ db, clock }) => clearPictures(db, clock()) }],
-  seed: { isFilled: hasServices, fill: (tx) => insertServices(tx, SEED_SERVICES) },
+  seed: { table: serviceTypes, fill: (tx) => insertServices(tx, SEED_SERVICES) },
   purchase,
   privacy: {
     exportedAs: 'services',

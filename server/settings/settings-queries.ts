@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { SETTINGS, type Settings } from '#domain/settings/settings-api.ts'
 import type { Db } from '../db/db.ts'
@@ -40,15 +40,13 @@ export async function insertSettings(tx: Db, values: Settings): Promise<void> {
  * @throws when the settings still have the wrong shape, so that the start fails instead of the first order
  */
 export async function completeSettings(tx: Db, defaults: Settings): Promise<void> {
-  await insertSettings(tx, defaults)
-  const stored = await tx.select().from(settings)
-  for (const { key, value } of stored) {
-    const complete = completed(value, (defaults as Record<string, unknown>)[key])
-    if (JSON.stringify(complete) !== JSON.stringify(value)) {
-      await tx.update(settings).set({ value: complete, updatedAt: sql`now()` }).where(eq(settings.key, key))
-    }
+  const rows = await tx.select().from(settings)
+  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+  const complete = completed(stored, defaults) as Settings // as parsed below; a newer version's keys stay
+  parseSettings(complete)
+  for (const key of Object.keys(defaults) as (keyof Settings)[]) {
+    if (JSON.stringify(complete[key]) !== JSON.stringify(stored[key])) await writeSetting(tx, key, complete[key])
   }
-  await readSettings(tx)
 }
 
 /** Merges defaults into the stored value; lists are kept as a whole. */
