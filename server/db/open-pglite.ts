@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database, DatabaseFiles, Db } from './db.ts'
 import { DurableFiles, syncFolder, syncOnce } from './durable-files.ts'
 import { syncPath } from './make-folder.ts'
+import journal from './migrations/meta/_journal.json' with { type: 'json' }
 import { MIGRATIONS } from './migrations-folder.ts'
+import { pgliteProgram } from './pglite-program.ts'
 
 /**
  * PostgreSQL prepares its buffers at every start: of 128 MB, PGlite's default, that took a quarter of the start and 130 MB
@@ -48,7 +49,13 @@ export async function openPglite(
   }
   await syncOnce(folder)
   const fs = new DurableFiles(folder, sync)
-  const options = { fs, startParams: DURABLE_START, onStderr: fs.listen, extensions: { pg_trgm } }
+  const options = {
+    ...(await pgliteProgram()),
+    fs,
+    startParams: DURABLE_START,
+    onStderr: fs.listen,
+    extensions: { pg_trgm },
+  }
   const pglite = await PGlite.create(options)
   const database = await migrated(pglite)
   const files = databaseFiles(pglite, folder)
@@ -64,7 +71,10 @@ export async function openPglite(
 
 async function migrated(pglite: PGlite): Promise<Database> {
   const db = drizzle({ client: pglite })
-  await migrate(db, { migrationsFolder: MIGRATIONS })
+  if (!(await isMigrated(pglite))) {
+    const { migrate } = await import('drizzle-orm/pglite/migrator')
+    await migrate(db, { migrationsFolder: MIGRATIONS })
+  }
   return {
     db: db as unknown as Db, // same query builder; only the raw result of execute() differs
     engine: 'pglite',
@@ -75,6 +85,15 @@ async function migrated(pglite: PGlite): Promise<Database> {
     isLeader: async () => true, // no other process has these files
     close: () => pglite.close(),
   }
+}
+
+/** Whether the newest migration has been applied; the migrator asks in statements that take longer. */
+async function isMigrated(pglite: PGlite): Promise<boolean> {
+  const newest = journal.entries.at(-1)?.when ?? Number.NaN
+  const applied = pglite.query<{ at: string }>('select max(created_at) as "at" from drizzle.__drizzle_migrations')
+  // A new database has no such table.
+  const { rows } = await applied.catch(() => ({ rows: [] }))
+  return Number(rows[0]?.at) >= newest
 }
 
 /** Where a restore unpacks a backup before it replaces the database. */
