@@ -1,17 +1,18 @@
 import { enableCompileCache } from 'node:module'
-import { resolveDrizzleQuickly } from './app/resolve-drizzle-quickly.ts'
+import { resolveQuickly } from './app/resolve-quickly.ts'
 import { ConfigRefused, loadConfig } from './config/config.ts'
+import { pgliteProgram } from './db/pglite-program.ts'
 
 const SAME_SIGNAL_MS = 1_000
 
 // Caches compiled sources, so that the next start is faster.
 enableCompileCache()
-resolveDrizzleQuickly()
-
-const [{ openLog }, { startShop }] = await Promise.all([import('./app/log.ts'), import('./app/start-shop.ts')])
+resolveQuickly()
 
 try {
   const config = loadConfig()
+  if (config.databaseUrl === undefined) void pgliteProgram().catch(() => undefined) // opening the database throws it
+  const [{ openLog }, { startShop }] = await Promise.all([import('./app/log.ts'), import('./app/start-shop.ts')])
   const log = openLog(config.logLevel)
   for (const warning of config.warnings) log.warn(warning)
   const shop = await startShop(config, log)
