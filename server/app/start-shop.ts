@@ -15,8 +15,6 @@ import { createPaystackClient } from '../payments/paystack/paystack-client.ts'
 import { makeProfile } from '../profiles/make-profile.ts'
 import { buildApp } from './app.ts'
 import { type BackgroundWork, startBackgroundWork } from './background-work.ts'
-import { controlSocketPath, startControlSocket } from './commands/control-socket.ts'
-import { shopCommands } from './commands/shop-commands.ts'
 import { findOutsideServices } from './outside-services.ts'
 import { seedShop } from './seed-jobs.ts'
 
@@ -122,6 +120,10 @@ export async function startShop(config: Config, log: FastifyBaseLogger): Promise
     closing.push(work.stop)
     // PGlite belongs to this process, so commands must ask it; on PostgreSQL they open the database themselves.
     if (database.engine === 'pglite') {
+      const [{ controlSocketPath, startControlSocket }, { shopCommands }] = await Promise.all([
+        import('./commands/control-socket.ts'),
+        import('./commands/shop-commands.ts'),
+      ])
       const socket = await startControlSocket({
         path: controlSocketPath(config.dataDir),
         handlers: shopCommands({ database, auth: auth.deps }),

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import type { SMTPServerSession } from 'smtp-server'
 import type { MailboxControl, MailFault } from './mailbox-control.ts'
-import { parseMail } from './parse-mail.ts'
 
 export type SmtpServer = { port: number; close: () => Promise<void> }
 
@@ -22,11 +21,36 @@ const REFUSALS: Partial<Record<MailFault | 'ok', { step: Step; responseCode: num
 
 /**
  * A mail server that stores mails and delivers nothing. Accepts any name and password, but requires them. Listens on
- * loopback only, on a free port.
+ * loopback only, on a free port. Its libraries are loaded with the first connection, so that the shop starts faster.
  */
 export async function startSmtpServer(control: MailboxControl, clock: () => Date): Promise<SmtpServer> {
   /** By the client's port. */
   const sockets = new Map<number, Socket>()
+  let smtp: ReturnType<typeof openSmtp> | undefined
+  const listener = createServer((socket) => {
+    const { remotePort = 0 } = socket
+    sockets.set(remotePort, socket)
+    socket.on('close', () => sockets.delete(remotePort))
+    smtp ??= openSmtp(control, clock, sockets)
+    smtp.then(
+      ({ server }) => server.emit('connection', socket),
+      () => socket.destroy(),
+    )
+  })
+  await once(listener.listen(0, '127.0.0.1'), 'listening')
+  return {
+    port: (listener.address() as AddressInfo).port, // a listening server has one
+    close: () =>
+      new Promise((resolve) => {
+        listener.close(() => resolve())
+        for (const socket of sockets.values()) socket.destroy()
+      }),
+  }
+}
+
+/** @param sockets the open connections, by the client's port */
+async function openSmtp(control: MailboxControl, clock: () => Date, sockets: ReadonlyMap<number, Socket>) {
+  const [{ SMTPServer }, { parseMail }] = await Promise.all([import('smtp-server'), import('./parse-mail.ts')])
   const faults = new WeakMap<SMTPServerSession, MailFault | 'ok'>()
   const hangUp = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy()
   const refusalOf = (session: SMTPServerSession, step: Step) => {
@@ -73,18 +97,5 @@ export async function startSmtpServer(control: MailboxControl, clock: () => Date
     onData: (stream, session, done) => void keep(stream, session).then(done, done),
   })
   smtp.on('error', () => {}) // a client hung up
-  smtp.server.on('connection', (socket) => {
-    const { remotePort = 0 } = socket
-    sockets.set(remotePort, socket)
-    socket.on('close', () => sockets.delete(remotePort))
-  })
-  await once(smtp.listen(0, '127.0.0.1'), 'listening')
-  return {
-    port: (smtp.server.address() as AddressInfo).port, // a listening server has one
-    close: () =>
-      new Promise((resolve) => {
-        smtp.close(resolve)
-        for (const socket of sockets.values()) socket.destroy()
-      }),
-  }
+  return smtp
 }
