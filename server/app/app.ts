@@ -17,6 +17,7 @@ import {
 } from '../http/limit-connections.ts'
 import { countedFor } from '../http/rate-limits.ts'
 import { refuseUnstorable } from '../http/refuse-unstorable.ts'
+import { RequestLog } from '../http/request-log.ts'
 import { createTurns, type Turns } from '../http/turns.ts'
 import { ZOD_COMPILERS } from '../http/zod-compilers.ts'
 import type { PaystackClient } from '../payments/paystack/paystack-results.ts'
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (parent, bindings, options) => new RequestLog(parent, bindings, options),
     trustProxy: believedProxies(deps.trustProxy ?? false),
     schemaController: ZOD_COMPILERS,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -114,14 +116,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const staff = await cacheStaff(deps.database)
   app.addHook('onClose', staff.stop)
   const actorOf = deps.actorOf ?? createActorOf(deps.auth, staff.findStaffRole)
-  // Synchronous hooks, because every request passes them.
-  app.addHook('onRequest', (_request, reply, done) => {
+  // Synchronous, because every request passes it.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
     // Most answers are personal; the others set their own cache-control.
     reply.header('cache-control', 'no-store')
-    done()
-  })
-  app.addHook('onRequest', (request, _reply, done) => {
     const actor = actorOf(request)
     if (!(actor instanceof Promise)) {
       request.actor = actor

@@ -60,6 +60,14 @@ test('no log line of a purchase or its failures reveals an order id, and each id
   }
 })
 
+test('all lines of one request name its id, and those of another name another', async () => {
+  lines.length = 0
+  for (const _ of [1, 2]) await post('/api/orders', anOrderRequest({ expectedTotal: 1 }))
+  const ids = lines.map((line) => JSON.parse(line).reqId)
+  expect(new Set(ids).size).toBe(2)
+  expect(ids).not.toContain(undefined)
+})
+
 test.each([
   { line: 'order 7K3QF9M2XA', written: 'order 7K3Q…', why: 'an id' },
   { line: 'order 7K3QF-9M2XA', written: 'order 7K3Q…', why: 'a displayed id' },

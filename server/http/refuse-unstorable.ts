@@ -11,12 +11,20 @@ const MAX_DEPTH = 20
  */
 export const refuseUnstorable: preValidationHookHandler = (request, _reply, done) => {
   for (const part of PARTS) {
+    if (isEmpty(request[part])) continue
     const message = faultIn(request[part])
     if (message !== undefined) {
       return done(new Refusal('request.invalid', { in: part, issues: [{ path: '', message }] }))
     }
   }
   done()
+}
+
+/** Whether there is nothing to look at, as in most parts of most requests. */
+function isEmpty(part: unknown): boolean {
+  if (typeof part !== 'object') return part === undefined
+  for (const _ in part) return false
+  return true
 }
 
 /** Why a value, or the name of a field, cannot be stored; undefined if it can. */
