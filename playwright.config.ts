@@ -33,6 +33,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // As on phones with little memory: the payment window's frames run with the page, which saves a third of the processes.
+        '--disable-site-isolation-trials',
       ],
     },
   },
