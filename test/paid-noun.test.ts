@@ -10,20 +10,26 @@ const EVERY_NOUN = [
   'domain/errors.ts', // its refusals
   'domain/payments/payments-api.ts', // its row in PURPOSES
   'server/app/capabilities.ts', // its line in the list
+  'web/app/store-parts.ts', // the same of the web
 ]
-/** Airtime is also recorded by a command, and sent by an outside service. */
-const OF_AIRTIME = ['server/app/commands/airtime-commands.ts', 'server/app/start-shop.ts']
+/** Airtime is also recorded by a command, sent by an outside service, and bought in a panel of the subscription tab. */
+const OF_AIRTIME = [
+  'server/app/commands/airtime-commands.ts',
+  'server/app/start-shop.ts',
+  'web/app/account/member-panels.tsx',
+]
+/** The home page and the drawer link to the tab; their script must not load the parts. */
+const OF_SERVICES = ['web/store/menu/home/more-services.tsx']
 
-// The pages still name paid nouns in more places than one list; with one list, `web` belongs here.
-const rooms = sourceFiles('{domain,server}/**/*.ts')
+const rooms = sourceFiles('{domain,server,web}/**/*.{ts,tsx}')
 
 test.each([
-  { noun: 'services', purpose: 'service', further: [] },
+  { noun: 'services', purpose: 'service', further: OF_SERVICES },
   { noun: 'airtime', purpose: 'airtime', further: OF_AIRTIME },
 ])('the code outside of its folders names $noun only where every paid noun is listed', ({ noun, purpose, further }) => {
   const others = rooms.filter(({ path }) => !path.includes(`/${noun}/`))
   const isOfNoun = (specifier: string) => specifier.includes(`/${noun}/`) || specifier.startsWith(`#seed/${noun}`)
-  const naming = new RegExp(`(?<!\\[)'${purpose}'|'${purpose}\\.|^\\s*${purpose}: \\{ prefix`)
+  const naming = new RegExp(`(?<!\\[)'(${purpose}|${noun})'|'${purpose}\\.|^\\s*${purpose}: \\{ prefix`)
   const named = [...imports(others, isOfNoun), ...places(others, naming)].map((place) => place.split(/[: ]/)[0])
   expect([...new Set(named)].toSorted()).toEqual([...EVERY_NOUN, ...further].toSorted())
 })

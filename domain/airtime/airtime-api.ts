@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
+import { PageQuery, pageOf } from '../page.ts'
 import { PurchaseAnswer, PurchaseId } from '../payments/payments-api.ts'
 import { TOP_UP_STATUSES } from './top-up-status.ts'
 
@@ -74,7 +75,8 @@ export const listMyTopUps = {
   cache: 'never',
   schema: {
     summary: 'The paid top-ups of the caller, newest first',
-    response: { 200: z.object({ topUps: z.array(MyTopUp) }) },
+    querystring: PageQuery,
+    response: { 200: pageOf(MyTopUp) },
   },
 } as const satisfies Endpoint
 
@@ -95,7 +97,8 @@ export const listDeskTopUps = {
   cache: 'never',
   schema: {
     summary: 'For staff: paid airtime that is not confirmed as sent, the oldest first',
-    response: { 200: z.object({ topUps: z.array(DeskTopUp) }) },
+    querystring: PageQuery,
+    response: { 200: pageOf(DeskTopUp) },
   },
 } as const satisfies Endpoint
 

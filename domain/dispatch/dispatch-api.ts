@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
+import { PageQuery, pageOf } from '../page.ts'
 import { PurchaseAnswer, PurchaseId } from '../payments/payments-api.ts'
 import { Point } from '../place/point.ts'
 import { REQUEST_STATUSES } from '../requests/request-status.ts'
@@ -83,6 +84,7 @@ export const listMyDispatch = {
   cache: 'never',
   schema: {
     summary: 'The vehicle requests of the caller, newest first',
-    response: { 200: z.object({ requests: z.array(MyDispatch) }) },
+    querystring: PageQuery,
+    response: { 200: pageOf(MyDispatch) },
   },
 } as const satisfies Endpoint

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
+import { PageQuery, pageOf } from '../page.ts'
 import { PURPOSE_NAMES, PURPOSES, type Purpose } from '../payments/payments-api.ts'
 import { REQUEST_STATUSES, type RequestAction } from './request-status.ts'
 
@@ -35,7 +36,8 @@ export const listRequests = {
   cache: 'never',
   schema: {
     summary: 'For staff: paid requests for vehicles and home services that are not done, the oldest first',
-    response: { 200: z.object({ requests: z.array(RequestView) }) },
+    querystring: PageQuery,
+    response: { 200: pageOf(RequestView) },
   },
 } as const satisfies Endpoint
 

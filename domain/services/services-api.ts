@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { Pesewas } from '../money.ts'
+import { PageQuery, pageOf } from '../page.ts'
 import { PurchaseAnswer, PurchaseId } from '../payments/payments-api.ts'
 import { Point } from '../place/point.ts'
 import { REQUEST_STATUSES } from '../requests/request-status.ts'
@@ -107,6 +108,7 @@ export const listMyServices = {
   cache: 'never',
   schema: {
     summary: 'The home services that the caller has booked, newest first',
-    response: { 200: z.object({ requests: z.array(MyService) }) },
+    querystring: PageQuery,
+    response: { 200: pageOf(MyService) },
   },
 } as const satisfies Endpoint

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { BasisPoints, Pesewas } from '../money.ts'
+import { PageQuery, pageOf } from '../page.ts'
 import { PurchaseAnswer, PurchaseId, Reference } from '../payments/payments-api.ts'
 import { BILLING_CYCLES } from './plan-period.ts'
 
@@ -83,10 +84,13 @@ export const MySubscriptionOrder = z.object({
   billingCycle: BillingCycleName,
   amount: Pesewas,
   creditedDays: z.int(),
-  paidAt: z.iso.datetime(),
   startsAt: z.iso.datetime(),
+  /** The end of the period, or the start of a plan that replaced it. */
   endsAt: z.iso.datetime(),
+  state: z.enum(['runs', 'replaced', 'ended']),
   reference: z.string(),
+  /** When it was paid. */
+  createdAt: z.iso.datetime(),
 })
 export type MySubscriptionOrder = z.infer<typeof MySubscriptionOrder>
 
@@ -98,7 +102,8 @@ export const listMySubscriptionOrders = {
   cache: 'never',
   schema: {
     summary: 'The paid plans of the caller, newest first',
-    response: { 200: z.object({ orders: z.array(MySubscriptionOrder) }) },
+    querystring: PageQuery,
+    response: { 200: pageOf(MySubscriptionOrder) },
   },
 } as const satisfies Endpoint
 

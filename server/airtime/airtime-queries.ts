@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import { KEPT_TOP_UP, OPEN_TOP_UP } from '#domain/airtime/top-up-status.ts'
+import type { PageQuery } from '#domain/page.ts'
 import type { SeedAirtimeProvider } from '#seed/airtime-providers.ts'
 import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
+import { onPage } from '../db/on-page.ts'
 import { hasGoneBack } from '../payments/payer-queries.ts'
 import { profiles } from '../profiles/profile-tables.ts'
 import { airtimeProviders, airtimeTopUps } from './airtime-tables.ts'
@@ -71,18 +73,20 @@ export async function findOwnTopUp(db: Db, actor: Person, id: string): Promise<T
   return row
 }
 
-/** The actor's own top-ups, newest first. */
-export async function listOwnTopUps(db: Db, actor: Person, limit: number): Promise<TopUpRow[]> {
+/** One page of the actor's own top-ups, newest first, and one row more. */
+export async function listOwnTopUps(db: Db, actor: Person, page: PageQuery): Promise<TopUpRow[]> {
+  const { after, orderBy, limit } = onPage(airtimeTopUps.createdAt, airtimeTopUps.id, 'newest', page)
   return db
     .select()
     .from(airtimeTopUps)
-    .where(eq(airtimeTopUps.userId, actor.userId))
-    .orderBy(desc(airtimeTopUps.createdAt), desc(airtimeTopUps.id))
+    .where(and(eq(airtimeTopUps.userId, actor.userId), after))
+    .orderBy(...orderBy)
     .limit(limit)
 }
 
-/** Undecided top-ups, the oldest first: the desk's list. */
-export async function listOpenTopUps(db: Db, limit: number) {
+/** One page of the undecided top-ups, the oldest first, and one row more: the desk's list. */
+export async function listOpenTopUps(db: Db, page: PageQuery) {
+  const { after, orderBy, limit } = onPage(airtimeTopUps.createdAt, airtimeTopUps.id, 'oldest', page)
   return db
     .select({
       ...getTableColumns(airtimeTopUps),
@@ -91,8 +95,8 @@ export async function listOpenTopUps(db: Db, limit: number) {
     })
     .from(airtimeTopUps)
     .leftJoin(profiles, eq(profiles.userId, airtimeTopUps.userId))
-    .where(inArray(airtimeTopUps.status, [...OPEN_TOP_UP]))
-    .orderBy(asc(airtimeTopUps.createdAt), asc(airtimeTopUps.id))
+    .where(and(inArray(airtimeTopUps.status, [...OPEN_TOP_UP]), after))
+    .orderBy(...orderBy)
     .limit(limit)
 }
 

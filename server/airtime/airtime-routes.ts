@@ -2,13 +2,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { userIdOf } from '#domain/actor.ts'
 import * as api from '#domain/airtime/airtime-api.ts'
 import { pesewas } from '#domain/money.ts'
+import { cutPage } from '#domain/page.ts'
 import { startOfDay } from '#domain/time/accra-time.ts'
 import { serve } from '../http/serve.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { listOfferedProviders, listOwnTopUps, sumKeptSince } from './airtime-queries.ts'
 import { topUpView } from './view-top-up.ts'
-
-const TOP_UPS_AT_ONCE = 50
 
 /** Airtime: the networks, asking for a top-up, and what one has bought. */
 export const airtimeRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -23,8 +22,7 @@ export const airtimeRoutes: FastifyPluginAsyncZod = async (app) => {
     return { ...airtime, leftToday, providers: await listOfferedProviders(db) }
   })
 
-  serve(app, api.listMyTopUps, async ({ actor }) => {
-    const rows = await listOwnTopUps(db, actor, TOP_UPS_AT_ONCE)
-    return { topUps: rows.map(topUpView) }
-  })
+  serve(app, api.listMyTopUps, async ({ actor, query }) =>
+    cutPage((await listOwnTopUps(db, actor, query)).map(topUpView), query.limit),
+  )
 }

@@ -1,8 +1,7 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { TopUpStatus } from '#domain/airtime/top-up-status.ts'
 import type { Pesewas } from '#domain/money.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '../db/columns.ts'
 
 /** Networks that airtime is sold for; the operator hides one by its row. */
 export const airtimeProviders = pgTable('airtime_providers', {

@@ -36,7 +36,7 @@ const request = (change: object = {}) =>
 const start = async (id: string) =>
   (await post('/api/paystack/initiate', { purpose: 'airtime', subjectId: id })).json().reference as string
 const settle = async (reference: string) => (await post(`/api/payments/${reference}/settle`)).json()
-const mine = async () => (await app.inject('/api/airtime/top-ups')).json().topUps
+const mine = async () => (await app.inject('/api/airtime/top-ups')).json().rows
 const rows = () => db.select().from(airtimeTopUps)
 const messages = async (channel: string) => (await db.select().from(outbox)).filter((one) => one.channel === channel)
 const desk = { ...deps, airtime: MANUAL_DESK }
@@ -279,7 +279,7 @@ describe('the daily limit', () => {
 })
 
 describe('the desk', () => {
-  const list = async () => (await app.inject('/api/airtime/desk')).json().topUps
+  const list = async () => (await app.inject('/api/airtime/desk')).json().rows
   const sent = (id: string, reference = '') => post(`/api/airtime/desk/${id}/sent`, { reference })
   const failed = (id: string) => post(`/api/airtime/desk/${id}/failed`, {})
 

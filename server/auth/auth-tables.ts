@@ -2,22 +2,18 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
-  customType,
   index,
   integer,
   jsonb,
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AuthMethod, FactorType, IdentityProvider } from '#domain/auth/auth-shapes.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+import { bytes, instant } from '../db/columns.ts'
 
 /** An account that can sign in. What the shop knows of its owner is in `profiles`. */
 export const authUsers = pgTable(

@@ -5,6 +5,7 @@ import type { Person } from '#domain/actor.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Pesewas } from '#domain/money.ts'
 import type { PaymentNote } from '#domain/notifications/order-notification.ts'
+import type { Page, PageQuery } from '#domain/page.ts'
 import { PURPOSE_NAMES, type Purpose } from '#domain/payments/payments-api.ts'
 import type { RequestStatus } from '#domain/requests/request-status.ts'
 import type { RequestView } from '#domain/requests/requests-api.ts'
@@ -91,8 +92,8 @@ export type Fulfil = (
 
 /** How one kind of requests is listed and moved. */
 export type RequestDesk = {
-  /** Requests in one of these states, the oldest first. */
-  listIn: (db: Db, statuses: readonly RequestStatus[], limit: number) => Promise<RequestView[]>
+  /** One page of the open requests, the oldest first. */
+  listOpen: (db: Db, page: PageQuery) => Promise<Page<RequestView>>
   /** Changes the status of a request from one of the expected ones; undefined when it has none of them. */
   move: (
     tx: Db,

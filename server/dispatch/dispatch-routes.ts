@@ -4,9 +4,7 @@ import { holdsPlan } from '#domain/plans/plan-discount.ts'
 import { serve } from '../http/serve.ts'
 import { findHeldPlan } from '../profiles/profile-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
-import { listOfferedVehicles, listOwnDispatch } from './dispatch-queries.ts'
-
-const REQUESTS_AT_ONCE = 50
+import { listOfferedVehicles, vehicleRequests } from './dispatch-queries.ts'
 
 /** Vehicles: what there is, asking for one, and what one has asked for. */
 export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -23,15 +21,8 @@ export const dispatchRoutes: FastifyPluginAsyncZod = async (app) => {
     }
   })
 
-  serve(app, api.listMyDispatch, async ({ actor }) => {
-    const rows = await listOwnDispatch(db, actor, REQUESTS_AT_ONCE)
-    return {
-      requests: rows.map((row) => ({
-        ...row,
-        scheduledAt: row.scheduledAt?.toISOString() ?? null,
-        reference: row.paystackReference,
-        createdAt: row.createdAt.toISOString(),
-      })),
-    }
+  serve(app, api.listMyDispatch, async ({ actor, query }) => {
+    const { rows, next } = await vehicleRequests.listOwn(db, actor, query)
+    return { rows: rows.map((row) => ({ ...row, scheduledAt: row.scheduledAt?.toISOString() ?? null })), next }
   })
 }

@@ -1,21 +1,6 @@
-import {
-  bigint,
-  boolean,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import type { Pesewas } from '#domain/money.ts'
-import type { Region } from '#domain/place/region.ts'
-import type { RequestStatus } from '#domain/requests/request-status.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const money = (name: string) => bigint(name, { mode: 'number' }).$type<Pesewas>().notNull()
+import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { instant, money } from '../db/columns.ts'
+import { requestTableColumns } from '../requests/request-tables.ts'
 
 /** Vehicles for hire; the operator edits the rows, the specification's values are the seed. */
 export const dispatchVehicles = pgTable('dispatch_vehicles', {
@@ -36,30 +21,16 @@ export const dispatchVehicles = pgTable('dispatch_vehicles', {
 export const dispatchRequests = pgTable(
   'dispatch_requests',
   {
-    id: uuid().primaryKey(),
-    /** Not a foreign key: the sale is kept when the account is deleted. */
-    userId: uuid('user_id'),
+    ...requestTableColumns(),
     vehicle: text().notNull(),
     vehicleName: text('vehicle_name').notNull(),
     hours: integer().notNull(),
     /** Pesewas; for the whole job where the vehicle is hired by the order. */
     ratePerHour: money('rate_per_hour'),
     totalAmount: money('total_amount'),
-    location: text().notNull(),
-    latitude: doublePrecision(),
-    longitude: doublePrecision(),
-    /** E.164. */
-    phone: text().notNull(),
-    region: text().$type<Region>().notNull(),
     notes: text(),
     /** Null: as soon as possible. */
     scheduledAt: instant('scheduled_at'),
-    paystackReference: text('paystack_reference').notNull().unique(),
-    paymentStatus: text('payment_status').$type<'success'>().notNull(),
-    status: text().$type<RequestStatus>().notNull(),
-    changedBy: text('changed_by'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
     index('dispatch_requests_by_user').on(table.userId, table.createdAt),

@@ -48,7 +48,7 @@ const request = (change: object = {}) =>
 const start = async (id: string) =>
   (await post('/api/paystack/initiate', { purpose: 'dispatch', subjectId: id })).json().reference as string
 const settle = async (reference: string) => (await post(`/api/payments/${reference}/settle`)).json()
-const mine = async () => (await app.inject('/api/dispatch/requests')).json().requests
+const mine = async () => (await app.inject('/api/dispatch/requests')).json().rows
 
 test('a vehicle is stored once it is paid, and the operator is notified with escaped text', async () => {
   const { id, amount, isPaid } = (await request()).json()

@@ -3,10 +3,9 @@ import { SEED_VEHICLES } from '#seed/vehicles.ts'
 import type { Capability } from '../capability/capability.ts'
 import { purchaseRoute } from '../payments/purchase-routes.ts'
 import { dispatchDesk } from './dispatch-desk.ts'
-import { insertVehicles } from './dispatch-queries.ts'
+import { insertVehicles, vehicleRequests, wipeOwnDispatch } from './dispatch-queries.ts'
 import { dispatchRoutes } from './dispatch-routes.ts'
 import { dispatchVehicles } from './dispatch-tables.ts'
-import { listOwnOpenDispatch, readOwnDispatch, wipeOwnDispatch } from './own-dispatch-queries.ts'
 import { receiveDispatch } from './receive-dispatch.ts'
 import { findMadeDispatch, giveFreeDispatch, priceDispatch } from './request-dispatch.ts'
 
@@ -25,5 +24,10 @@ export const dispatch: Capability = {
   routes: [dispatchRoutes, purchaseRoute(requestDispatch, purchase)],
   seed: { table: dispatchVehicles, fill: (tx) => insertVehicles(tx, SEED_VEHICLES) },
   purchase,
-  privacy: { exportedAs: 'vehicles', export: readOwnDispatch, open: listOwnOpenDispatch, erase: wipeOwnDispatch },
+  privacy: {
+    exportedAs: 'vehicles',
+    export: vehicleRequests.readOwn,
+    open: vehicleRequests.listOwnOpen,
+    erase: wipeOwnDispatch,
+  },
 }

@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
 import { insertRefund } from '../payments/refunds/refund-queries.ts'
 import { queueRequestMail } from '../requests/queue-request-mail.ts'
 import { type MadeRequest, queueRequestMessage, requestColumns } from '../requests/record-request.ts'
-import { type DispatchRow, insertDispatch } from './dispatch-queries.ts'
+import { type DispatchRow, vehicleRequests } from './dispatch-queries.ts'
 
 /** The stored request, from which the row is made. */
 export const StoredDispatch = z.object({
@@ -52,7 +52,7 @@ export async function recordDispatch(
 ): Promise<DispatchRow | undefined> {
   const { vehicle, vehicleName, unit, hours, ratePerHour, totalAmount, notes } = request
   const scheduledAt = request.scheduledAt === null ? null : new Date(request.scheduledAt)
-  const row = await insertDispatch(tx, {
+  const row = await vehicleRequests.insert(tx, {
     ...requestColumns(made, request, now),
     vehicle,
     vehicleName,

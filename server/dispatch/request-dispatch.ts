@@ -17,7 +17,7 @@ import { lockMember } from '../profiles/member-queries.ts'
 import { findHeldPlan } from '../profiles/profile-queries.ts'
 import { requirePlace } from '../requests/require-place.ts'
 import { readSettings } from '../settings/settings-queries.ts'
-import { countFreeWaiting, findOwnDispatch, findVehicle } from './dispatch-queries.ts'
+import { countFreeWaiting, findVehicle, vehicleRequests } from './dispatch-queries.ts'
 import { recordDispatch, type StoredDispatch } from './receive-dispatch.ts'
 
 type Input = z.output<(typeof endpoint)['schema']['body']>
@@ -27,7 +27,7 @@ const FREE_AT_ONCE = 5
 
 /** The actor's vehicle request under the id, once it is paid or free. */
 export async function findMadeDispatch(tx: Db, actor: Person, { id, vehicle }: Pick<Input, 'id' | 'vehicle'>) {
-  const row = await findOwnDispatch(tx, actor, id)
+  const row = await vehicleRequests.findOwn(tx, actor, id)
   return row && { isSame: row.vehicle === vehicle, amount: row.totalAmount, reference: row.paystackReference }
 }
 

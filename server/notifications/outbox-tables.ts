@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, instant } from '../db/columns.ts'
 
 export type Channel = 'telegram' | 'email' | 'sms'
 

@@ -1,7 +1,6 @@
-import { bigint, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import type { BasisPoints, Pesewas } from '#domain/money.ts'
-
-const money = (name: string) => bigint(name, { mode: 'number' }).$type<Pesewas>().notNull()
+import { integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { BasisPoints } from '#domain/money.ts'
+import { money } from '../db/columns.ts'
 
 /** Plans that members can buy; the operator edits the rows, the specification's values are the seed. */
 export const subscriptionPlans = pgTable('subscription_plans', {

@@ -1,10 +1,8 @@
-import { customType, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Gender } from '#domain/profiles/profiles-api.ts'
 import { authUsers } from '../auth/auth-tables.ts'
+import { bytes, instant } from '../db/columns.ts'
 import { subscriptionPlans } from '../plans/plan-tables.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** A shopper's profile; created when their contact is first verified. */
 export const profiles = pgTable(

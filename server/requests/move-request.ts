@@ -1,5 +1,6 @@
 import { type Actor, actorName } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
+import { mergePages, type Page, type PageQuery } from '#domain/page.ts'
 import { REQUEST_ACTIONS, type RequestAction } from '#domain/requests/request-status.ts'
 import { REQUEST_KINDS, type RequestKind, type RequestView } from '#domain/requests/requests-api.ts'
 import type { Purchases, RequestDesk } from '../capability/capability.ts'
@@ -19,14 +20,11 @@ export function desksOf(purchases: Purchases): RequestDesks {
   return Object.fromEntries(desks) as RequestDesks // each kind has an entry
 }
 
-const AT_ONCE = 200
-
-/** Requests that staff must act on, the oldest first. */
-export async function listOpenRequests(db: Db, desks: RequestDesks): Promise<RequestView[]> {
-  const open = ['requested', 'accepted'] as const
-  const requests: RequestView[] = []
-  for (const desk of Object.values(desks)) requests.push(...(await desk.listIn(db, open, AT_ONCE)))
-  return requests.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
+/** One page of the requests that staff must act on, the oldest first. */
+export async function listOpenRequests(db: Db, desks: RequestDesks, page: PageQuery): Promise<Page<RequestView>> {
+  const pages: Page<RequestView>[] = []
+  for (const desk of Object.values(desks)) pages.push(await desk.listOpen(db, page))
+  return mergePages(pages, 'oldest', page.limit)
 }
 
 /**

@@ -9,7 +9,7 @@ export const requestRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.database
   const desks = desksOf(purchasesOf(app.capabilities))
 
-  serve(app, api.listRequests, async () => ({ requests: await listOpenRequests(db, desks) }))
+  serve(app, api.listRequests, ({ query }) => listOpenRequests(db, desks, query))
 
   serve(app, api.moveRequest, ({ actor, params, body }) =>
     db.transaction((tx) => moveRequest(tx, desks, actor, { ...params, action: body.action }, app.deps.clock())),

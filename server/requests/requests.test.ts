@@ -61,12 +61,12 @@ async function requested(change: object = {}, taken?: number) {
 test('a request is accepted and done, its shopper is notified of both, and it leaves the list', async () => {
   const { id } = await requested()
   shop.as(MANAGER)
-  expect((await app.inject('/api/requests')).json().requests).toMatchObject([
+  expect((await app.inject('/api/requests')).json().rows).toMatchObject([
     { kind: 'dispatch', id, name: 'Tractor', status: 'requested', total: 30_000 },
   ])
   expect((await move(id, 'accept')).json()).toMatchObject({ status: 'accepted' })
   expect((await move(id, 'finish')).json()).toMatchObject({ status: 'done' })
-  expect((await app.inject('/api/requests')).json().requests).toEqual([])
+  expect((await app.inject('/api/requests')).json().rows).toEqual([])
   expect((await mails()).map(({ subject }) => subject)).toEqual(['We are coming: Tractor', 'Done: Tractor'])
 })
 

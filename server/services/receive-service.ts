@@ -3,7 +3,7 @@ import { Pesewas } from '#domain/money.ts'
 import { Point, RegionName } from '#domain/place/point.ts'
 import type { Fulfil } from '../capability/capability.ts'
 import { queueRequestMessage, requestColumns } from '../requests/record-request.ts'
-import { findPicture, insertServiceRequest } from './service-queries.ts'
+import { bookings, findPicture } from './service-queries.ts'
 
 /** The stored request of a booking, from which the row is made. */
 export const StoredService = z.object({
@@ -26,7 +26,7 @@ export const receiveService: Fulfil = async (tx, intent, { reference }, now) => 
   const purchase = StoredService.parse(intent.request)
   const { serviceLabel, fee, note, pictureId } = purchase
   const picture = pictureId === null ? undefined : await findPicture(tx, pictureId)
-  const row = await insertServiceRequest(tx, {
+  const row = await bookings.insert(tx, {
     ...requestColumns(made, purchase, now),
     serviceType: purchase.service,
     serviceLabel,

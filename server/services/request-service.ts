@@ -8,13 +8,13 @@ import { lockMember } from '../profiles/member-queries.ts'
 import { requirePlace } from '../requests/require-place.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import type { StoredService } from './receive-service.ts'
-import { findOwnService, findService, hasOwnPicture } from './service-queries.ts'
+import { bookings, findService, hasOwnPicture } from './service-queries.ts'
 
 type Input = z.output<(typeof endpoint)['schema']['body']>
 
 /** The actor's booking under the id, once it is paid. */
 export async function findMadeService(tx: Db, actor: Person, { id, service }: Input) {
-  const row = await findOwnService(tx, actor, id)
+  const row = await bookings.findOwn(tx, actor, id)
   return row && { isSame: row.serviceType === service, amount: row.fee, reference: row.paystackReference }
 }
 

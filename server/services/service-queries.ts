@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
-import type { RequestStatus } from '#domain/requests/request-status.ts'
 import type { SeedService } from '#seed/services.ts'
 import type { Db } from '../db/db.ts'
+import { requestQueries } from '../requests/request-queries.ts'
 import { servicePictures, serviceRequests, serviceTypes } from './service-tables.ts'
 
 export type ServiceTypeRow = typeof serviceTypes.$inferSelect
 export type ServiceRow = typeof serviceRequests.$inferSelect
-export type NewService = typeof serviceRequests.$inferInsert
+
+export const bookings = requestQueries(serviceRequests)
 
 /** Inserts services in the order of the list; existing rows stay. */
 export async function insertServices(tx: Db, services: readonly SeedService[]): Promise<void> {
@@ -97,56 +98,21 @@ export async function findPicture(db: Db, id: string): Promise<Uint8Array | unde
   return row?.picture
 }
 
-/** Inserts a booking unless it exists. @returns the new row; undefined when it existed */
-export async function insertServiceRequest(tx: Db, row: NewService): Promise<ServiceRow | undefined> {
-  const [made] = await tx.insert(serviceRequests).values(row).onConflictDoNothing().returning()
-  return made
+/** The pictures that the actor has uploaded for bookings. */
+export async function readOwnPictures(db: Db, actor: Person): Promise<{ file: string; bytes: Uint8Array }[]> {
+  const rows = await db
+    .select({ id: servicePictures.id, bytes: servicePictures.picture })
+    .from(servicePictures)
+    .where(eq(servicePictures.userId, actor.userId))
+    .orderBy(asc(servicePictures.createdAt))
+  return rows.map(({ id, bytes }) => ({ file: `service-${id}.jpg`, bytes }))
 }
 
-/** The actor's own booking. */
-export async function findOwnService(db: Db, actor: Person, id: string): Promise<ServiceRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(serviceRequests)
-    .where(and(eq(serviceRequests.id, id), eq(serviceRequests.userId, actor.userId)))
-  return row
-}
-
-export async function listOwnServices(db: Db, actor: Person, limit: number): Promise<ServiceRow[]> {
-  return db
-    .select()
-    .from(serviceRequests)
-    .where(eq(serviceRequests.userId, actor.userId))
-    .orderBy(desc(serviceRequests.createdAt))
-    .limit(limit)
-}
-
-/** Bookings in one of these states, the oldest first: the operator's list. */
-export async function listServicesIn(db: Db, statuses: readonly RequestStatus[], limit: number): Promise<ServiceRow[]> {
-  return db
-    .select()
-    .from(serviceRequests)
-    .where(inArray(serviceRequests.status, [...statuses]))
-    .orderBy(asc(serviceRequests.createdAt))
-    .limit(limit)
-}
-
-/** Changes the status of a booking from one of the expected ones. @returns undefined when it has none of them */
-export async function moveService(
-  tx: Db,
-  id: string,
-  step: { from: readonly RequestStatus[]; to: RequestStatus },
-  change: { changedBy: string; now: Date },
-): Promise<ServiceRow | undefined> {
-  const [row] = await tx
+/** Erases the actor and their pictures from bookings; service, date and amount stay. */
+export async function wipeOwnServices(tx: Db, actor: Person): Promise<void> {
+  await tx
     .update(serviceRequests)
-    .set({ status: step.to, changedBy: change.changedBy, updatedAt: change.now })
-    .where(and(eq(serviceRequests.id, id), inArray(serviceRequests.status, [...step.from])))
-    .returning()
-  return row
-}
-
-export async function findServiceRequest(db: Db, id: string): Promise<ServiceRow | undefined> {
-  const [row] = await db.select().from(serviceRequests).where(eq(serviceRequests.id, id))
-  return row
+    .set({ userId: null, location: '', latitude: null, longitude: null, phone: '', note: null })
+    .where(eq(serviceRequests.userId, actor.userId))
+  await tx.delete(servicePictures).where(eq(servicePictures.userId, actor.userId))
 }

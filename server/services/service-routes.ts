@@ -10,15 +10,14 @@ import { readSettings } from '../settings/settings-queries.ts'
 import type { Drawing } from '../uploads/drawing.ts'
 import { readForm } from '../uploads/read-form.ts'
 import {
+  bookings,
   deleteOlderUnusedPictures,
   findOwnPicture,
   findPicture,
   insertPicture,
   listOfferedServices,
-  listOwnServices,
 } from './service-queries.ts'
 
-const REQUESTS_AT_ONCE = 50
 /** Enough to see what is broken. */
 const SERVICE_PICTURE: Drawing = { side: 1_600, fit: 'inside', format: 'jpeg', quality: 80 }
 /** Pictures that a person has attached and not booked with yet. */
@@ -61,14 +60,5 @@ export const serviceRoutes: FastifyPluginAsyncZod = async (app) => {
     return reply.type('image/jpeg').header('content-disposition', 'inline').send(Buffer.from(picture))
   })
 
-  serve(app, api.listMyServices, async ({ actor }) => {
-    const rows = await listOwnServices(db, actor, REQUESTS_AT_ONCE)
-    return {
-      requests: rows.map((row) => ({
-        ...row,
-        reference: row.paystackReference,
-        createdAt: row.createdAt.toISOString(),
-      })),
-    }
-  })
+  serve(app, api.listMyServices, ({ actor, query }) => bookings.listOwn(db, actor, query))
 }

@@ -38,7 +38,7 @@ const request = (change: object = {}) =>
     expectedFee: 7_500,
     ...change,
   })
-const mine = async () => (await app.inject('/api/services/requests')).json().requests
+const mine = async () => (await app.inject('/api/services/requests')).json().rows
 
 /** Books a service and pays for it. */
 async function booked(change: object = {}) {

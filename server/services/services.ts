@@ -3,12 +3,11 @@ import { HOUR_MS } from '#domain/time/accra-time.ts'
 import { SEED_SERVICES } from '#seed/services.ts'
 import type { Capability } from '../capability/capability.ts'
 import { purchaseRoute } from '../payments/purchase-routes.ts'
-import { listOwnOpenServices, readOwnServicePictures, readOwnServices, wipeOwnServices } from './own-service-queries.ts'
 import { receiveService } from './receive-service.ts'
 import { findMadeService, priceService } from './request-service.ts'
 import { serviceDesk } from './service-desk.ts'
 import { clearPictures } from './service-jobs.ts'
-import { insertServices } from './service-queries.ts'
+import { bookings, insertServices, readOwnPictures, wipeOwnServices } from './service-queries.ts'
 import { serviceRoutes } from './service-routes.ts'
 import { serviceTypes } from './service-tables.ts'
 
@@ -29,9 +28,9 @@ export const services: Capability = {
   purchase,
   privacy: {
     exportedAs: 'services',
-    export: readOwnServices,
-    pictures: readOwnServicePictures,
-    open: listOwnOpenServices,
+    export: bookings.readOwn,
+    pictures: readOwnPictures,
+    open: bookings.listOwnOpen,
     erase: wipeOwnServices,
   },
 }

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
+import type { PageQuery } from '#domain/page.ts'
 import type { RunningPlan } from '#domain/subscriptions/plan-period.ts'
 import { emailOf } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
+import { onPage } from '../db/on-page.ts'
 import { intentStatus } from '../payments/payer-queries.ts'
 import { subscriptionPlans } from '../plans/plan-tables.ts'
 import { profiles } from '../profiles/profile-tables.ts'
@@ -116,13 +118,20 @@ export async function deleteUnpaidOrders(db: Db, madeBefore: Date): Promise<void
     )
 }
 
-export async function listPaidOrders(db: Db, actor: Person, limit: number) {
+/** When the actor's next plan began, which replaces the earlier one if that had not ended. */
+const nextStartsAt = sql<Date | null>`(select min(o.starts_at) from subscription_orders o
+  where o.user_id = ${subscriptionOrders.userId} and o.payment_status = 'success'
+    and o.paid_at > ${subscriptionOrders.paidAt})`.mapWith(subscriptionOrders.startsAt)
+
+/** One page of the actor's paid orders, newest first, and one row more. */
+export async function listPaidOrders(db: Db, actor: Person, page: PageQuery) {
+  const { after, orderBy, limit } = onPage(subscriptionOrders.paidAt, subscriptionOrders.id, 'newest', page)
   return db
-    .select({ order: subscriptionOrders, planName: subscriptionPlans.name })
+    .select({ order: subscriptionOrders, planName: subscriptionPlans.name, nextStartsAt })
     .from(subscriptionOrders)
     .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, subscriptionOrders.subscriptionPlan))
-    .where(and(eq(subscriptionOrders.userId, actor.userId), eq(subscriptionOrders.paymentStatus, 'success')))
-    .orderBy(desc(subscriptionOrders.paidAt))
+    .where(and(eq(subscriptionOrders.userId, actor.userId), eq(subscriptionOrders.paymentStatus, 'success'), after))
+    .orderBy(...orderBy)
     .limit(limit)
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { userIdOf } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
+import { cutPage } from '#domain/page.ts'
 import { creditOf, weekUsedUntil } from '#domain/subscriptions/plan-period.ts'
 import * as api from '#domain/subscriptions/subscriptions-api.ts'
 import { serve } from '../http/serve.ts'
@@ -8,9 +9,7 @@ import { findAttempt } from '../payments/payment-queries.ts'
 import { settlementDepsOf } from '../payments/settling/settlement-deps.ts'
 import { NotFulfilled, settleReference } from '../payments/settling/settlement-jobs.ts'
 import { listPlanRows } from '../plans/plan-queries.ts'
-import { findRunningPlan, listPaidOrders } from './subscription-queries.ts'
-
-const ORDERS_AT_ONCE = 50
+import { findRunningPlan, listPaidOrders, type SubscriptionOrderRow } from './subscription-queries.ts'
 
 /** Plans: what there is, asking for one, and the word of the browser that it was paid. */
 export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -38,22 +37,22 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
     }
   })
 
-  serve(app, api.listMySubscriptionOrders, async ({ actor }) => {
-    const rows = await listPaidOrders(db, actor, ORDERS_AT_ONCE)
-    const iso = (at: Date | null) => (at ?? clock()).toISOString() // a paid order has them all
-    return {
-      orders: rows.map(({ order, planName }) => ({
-        id: order.id,
+  serve(app, api.listMySubscriptionOrders, async ({ actor, query }) => {
+    const now = clock()
+    const rows = (await listPaidOrders(db, actor, query)).map(({ order, planName, nextStartsAt }) => {
+      const { paidAt, startsAt, endsAt, ...row } = withTimes(order)
+      const isReplaced = nextStartsAt !== null && nextStartsAt < endsAt
+      return {
+        ...row,
         planName,
-        billingCycle: order.billingCycle,
-        amount: order.amount,
-        creditedDays: order.creditedDays,
-        paidAt: iso(order.paidAt),
-        startsAt: iso(order.startsAt),
-        endsAt: iso(order.endsAt),
+        startsAt: startsAt.toISOString(),
+        endsAt: (isReplaced ? nextStartsAt : endsAt).toISOString(),
+        state: isReplaced ? ('replaced' as const) : now < endsAt ? ('runs' as const) : ('ended' as const),
         reference: order.paystackReference ?? order.id,
-      })),
-    }
+        createdAt: paidAt.toISOString(),
+      }
+    })
+    return cutPage(rows, query.limit)
   })
 
   serve(app, api.handleSubscriptionPayment, async (request) => {
@@ -75,4 +74,10 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
       expiresAt: running?.expiresAt?.toISOString() ?? null,
     }
   })
+}
+
+/** @throws Error for an order without the times that its payment sets */
+function withTimes({ paidAt, startsAt, endsAt, ...order }: SubscriptionOrderRow) {
+  if (!paidAt || !startsAt || !endsAt) throw new Error(`the paid plan order ${order.id} has no period`)
+  return { ...order, paidAt, startsAt, endsAt }
 }

@@ -1,9 +1,6 @@
-import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Pesewas } from '#domain/money.ts'
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, money } from '../db/columns.ts'
 import { subscriptionPlans } from '../plans/plan-tables.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const money = (name: string) => bigint(name, { mode: 'number' }).$type<Pesewas>().notNull()
 
 /** `superseded`: never paid, and replaced by another request. */
 export type SubscriptionPaymentStatus = 'pending' | 'success' | 'superseded'

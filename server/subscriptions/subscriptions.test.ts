@@ -133,6 +133,25 @@ test('changing plans credits the value of the unused days, as the card showed be
   expect(reply.json()).toMatchObject({ plan: 'chillz_supreme', expiresAt: '2026-12-17T12:00:00.000Z' })
 })
 
+test('the history shows each paid plan once, by page, and how it ended', async () => {
+  await subscribed({ plan: 'chillz_plug', billingCycle: 'bi-weekly' })
+  time.passMinutes(20 * 24 * 60)
+  await subscribed({ plan: 'chillz_boss', billingCycle: 'bi-weekly' })
+  time.passMinutes(24 * 60)
+  await subscribed({ plan: 'chillz_supreme', billingCycle: 'bi-weekly' })
+  await request({ plan: 'chillz_plug', id: randomUUID() }) // not paid
+  const page = async (query: string) => (await app.inject(`/api/subscriptions/orders?limit=2${query}`)).json()
+  const newest = await page('')
+  expect(newest.rows).toMatchObject([
+    { state: 'runs', createdAt: '2026-12-11T12:00:00.000Z' },
+    { state: 'replaced', startsAt: '2026-12-10T12:00:00.000Z', endsAt: '2026-12-11T12:00:00.000Z' },
+  ])
+  expect(await page(`&cursor=${newest.next}`)).toMatchObject({
+    rows: [{ state: 'ended', endsAt: '2026-12-04T12:00:00.000Z' }],
+    next: null,
+  })
+})
+
 test('money that was taken without becoming a plan is reported as such', async () => {
   const { id, amount } = (await request()).json()
   const reference = await start(id)

@@ -24,3 +24,6 @@ const badgeClasses = cva(
 export function Badge({ tone, className, ...rest }: ComponentProps<'span'> & VariantProps<typeof badgeClasses>) {
   return <span className={classNames(badgeClasses({ tone }), className)} {...rest} />
 }
+
+/** A status as a badge shows it. */
+export type StatusWords = { text: string; tone: 'gold-soft' | 'palm-soft' | 'brick-soft' | 'neutral' }

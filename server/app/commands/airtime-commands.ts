@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Actor } from '#domain/actor.ts'
 import { formatCedis } from '#domain/money.ts'
+import { cutPage, everyRow } from '#domain/page.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { listOpenTopUps } from '../../airtime/airtime-queries.ts'
 import { recordFailed, recordSent, type TopUpDecision } from '../../airtime/decide-top-up.ts'
@@ -18,7 +19,6 @@ type Decision = Exclude<z.output<typeof AirtimeInput>, { step: 'list' }>
 type OpenTopUp = Awaited<ReturnType<typeof listOpenTopUps>>[number]
 
 const OPERATOR: Actor = { kind: 'system', name: 'command' }
-const AT_ONCE = 200
 
 const REFUND_NOTES: Record<TopUpDecision['refund'], string> = {
   none: '',
@@ -29,7 +29,7 @@ const REFUND_NOTES: Record<TopUpDecision['refund'], string> = {
 /** `npm run airtime`: lists paid, undecided top-ups, and records their outcome. */
 export async function airtimeCommand(db: Db, input: unknown, now: Date): Promise<CommandAnswer> {
   const command = AirtimeInput.parse(input)
-  const open = await listOpenTopUps(db, AT_ONCE)
+  const open = await everyRow(async (page) => cutPage(await listOpenTopUps(db, page), page.limit))
   if (command.step === 'list') {
     return { message: open.length === 0 ? 'No airtime is waiting.' : open.map(line).join('\n') }
   }

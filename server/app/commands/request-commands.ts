@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatCedis } from '#domain/money.ts'
+import { everyRow } from '#domain/page.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { REQUEST_ACTIONS, type RequestAction } from '#domain/requests/request-status.ts'
 import type { RequestView } from '#domain/requests/requests-api.ts'
@@ -25,7 +26,7 @@ const RequestInput = z.discriminatedUnion('step', [
 export async function requestCommand(db: Db, input: unknown, now: Date): Promise<CommandAnswer> {
   const command = RequestInput.parse(input)
   const desks = desksOf(purchasesOf(CAPABILITIES))
-  const open = await listOpenRequests(db, desks)
+  const open = await everyRow((page) => listOpenRequests(db, desks, page))
   if (command.step === 'list') {
     return { message: open.length === 0 ? 'Nothing is waiting.' : open.map(line).join('\n') }
   }

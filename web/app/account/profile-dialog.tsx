@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { useBrand } from '../../client/shop/use-brand.ts'
-import { type AccountPart, type ProfileTab, partIn, useProfileStep } from '../../client/steps/profile-step.ts'
+import { type AccountPart, partIn, useProfileStep } from '../../client/steps/profile-step.ts'
 import { SignedInOnly } from '../../store/auth/signed-in-only.tsx'
 import type { TabProps } from '../../store/payments/purchase-part.ts'
 import { accountRowId } from '../../store/profile/account/account-row.tsx'
@@ -23,7 +23,7 @@ const AccountPartView = lazyPart(loadParts, 'AccountPartView')
 
 type Leads = Omit<TabProps, 'profile'>
 type Tab = {
-  step: ProfileTab
+  step: string
   label: (brand: string) => string
   View: ComponentType<Leads>
   load?: () => Promise<unknown>
@@ -33,7 +33,7 @@ type Tab = {
 const TABS: readonly [Tab, ...Tab[]] = [
   { step: 'subscription', label: () => TEXTS.tabs.subscription, View: SubscriptionTab },
   ...STORE_PARTS.flatMap(({ tab }) => (tab ? [{ ...tab, View: viewOf(tab.load) }] : [])),
-  { step: 'account', label: () => TEXTS.tabs.account, View: AccountTab },
+  { step: 'account', label: () => TEXTS.tabs.account, View: () => <AccountTab parts={STORE_PARTS} /> },
 ]
 
 function viewOf(load: () => Promise<{ Form: ComponentType<TabProps> }>): ComponentType<Leads> {
@@ -114,7 +114,7 @@ function ProfileWindow() {
       >
         <div ref={top} />
         <Suspense fallback={<Skeleton className="h-48 rounded-lg" />}>
-          <AccountPartView part={part} />
+          <AccountPartView part={part} parts={STORE_PARTS} />
         </Suspense>
       </Dialog>
     )

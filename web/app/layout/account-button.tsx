@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSession } from '../../client/session/session-store.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
-import { PROFILE_TABS, useProfileStep } from '../../client/steps/profile-step.ts'
+import { FIRST_TAB, useProfileStep } from '../../client/steps/profile-step.ts'
 import { initialsOf } from '../../store/auth/initials.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +41,7 @@ export function AccountButton({ onOpen }: { onOpen: () => void }) {
       onPointerEnter={isSignedIn ? preloadProfileDialog : preloadAuthDialog}
       onClick={() => {
         onOpen()
-        if (isSignedIn) profile.go(PROFILE_TABS[0])
+        if (isSignedIn) profile.go(FIRST_TAB)
         else auth.go('signin')
       }}
     >

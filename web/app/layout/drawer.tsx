@@ -7,7 +7,7 @@ import { useSession, type Who } from '../../client/session/session-store.ts'
 import { useShop } from '../../client/shop/shop-hooks.ts'
 import { useBrand } from '../../client/shop/use-brand.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
-import { PROFILE_TABS, useProfileStep } from '../../client/steps/profile-step.ts'
+import { FIRST_TAB, useProfileStep } from '../../client/steps/profile-step.ts'
 import { useSignOut } from '../../store/auth/use-sign-out.ts'
 import { MoreServices } from '../../store/menu/home/more-services.tsx'
 import { MENU_TEXTS } from '../../store/menu/menu-texts.ts'
@@ -74,7 +74,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
       {isSignedIn && (
         <WelcomeBack who={session}>
           <Link
-            {...profile.link(PROFILE_TABS[0])}
+            {...profile.link(FIRST_TAB)}
             onClick={onClose}
             className={classNames(buttonClasses({ variant: 'link' }), 'px-0')}
           >

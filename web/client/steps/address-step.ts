@@ -6,13 +6,14 @@ import { backOnce } from './back-once.ts'
  * step back, and a reload stays on the step. Dialogs under other parameters stay as they are.
  *
  * @param parameter its name in the address, e.g. `buy`
- * @param steps what the parameter may say; anything else is no step
+ * @param steps the values that are steps; absent: every value is one
  */
-export function useAddressStep<Step extends string>(parameter: string, steps: readonly Step[]) {
+export function useAddressStep<Step extends string>(parameter: string, steps?: readonly Step[]) {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const params = new URLSearchParams(search)
-  const step = steps.find((one) => one === params.get(parameter)) ?? null
+  const value = params.get(parameter)
+  const step = steps ? (steps.find((one) => one === value) ?? null) : ((value || null) as Step | null)
   const depthName = `${parameter}Depth`
   const depth = numberIn(state, depthName)
 

@@ -1,8 +1,7 @@
 import { useAddressStep } from './address-step.ts'
 
-/** The tabs of the profile dialog; it opens at the first. */
-export const PROFILE_TABS = ['subscription', 'dispatch', 'services', 'account'] as const
-export type ProfileTab = (typeof PROFILE_TABS)[number]
+/** The tab that the profile opens at. */
+export const FIRST_TAB = 'subscription'
 
 /** The views that the account tab links to. */
 const ACCOUNT_PARTS = [
@@ -18,13 +17,13 @@ const ACCOUNT_PARTS = [
 ] as const
 export type AccountPart = (typeof ACCOUNT_PARTS)[number]
 
-export type ProfileStep = ProfileTab | AccountPart
-const STEPS: readonly ProfileStep[] = [...PROFILE_TABS, ...ACCOUNT_PARTS]
-
-/** The open step of the profile dialog, in the address as `?profile=`. */
-export const useProfileStep = () => useAddressStep('profile', STEPS)
+/**
+ * The open step of the profile dialog, in the address as `?profile=`: a view of the account, or a tab. Paid nouns name
+ * their tabs in `*-part.ts`, so any value is a step; the dialog shows its first tab for an unknown one.
+ */
+export const useProfileStep = () => useAddressStep<string>('profile')
 
 /** The part of the account that a step shows; null for the tabs. */
-export function partIn(step: ProfileStep | null): AccountPart | null {
+export function partIn(step: string | null): AccountPart | null {
   return ACCOUNT_PARTS.find((part) => part === step) ?? null
 }

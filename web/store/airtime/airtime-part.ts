@@ -1,12 +1,24 @@
+import { Smartphone } from 'lucide-react'
 import { z } from 'zod'
+import { listMyTopUps } from '#domain/airtime/airtime-api.ts'
 import { formatCedis, Pesewas } from '#domain/money.ts'
+import { formatPhone } from '#domain/phone/phone.ts'
 import type { CallError } from '../../client/api.ts'
+import { requestsOf } from '../payments/own-requests.ts'
 import { inProfile, type PurchasePart } from '../payments/purchase-part.ts'
 import { settle } from '../payments/take-purchase.ts'
 import { AIRTIME_TEXTS as TEXTS } from './airtime-texts.ts'
 
 export const airtimePart: PurchasePart = {
   purpose: 'airtime',
+  requests: requestsOf(listMyTopUps, ({ providerName, phone, amount, status }) => ({
+    icon: Smartphone,
+    kind: TEXTS.kind,
+    title: TEXTS.airtimeOf(providerName),
+    status: TEXTS.states[status],
+    amount,
+    facts: [formatPhone(phone)],
+  })),
   askedAt: inProfile('subscription'),
   seenAt: inProfile('requests'),
   confirm: settle,

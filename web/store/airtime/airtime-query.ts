@@ -1,9 +1,13 @@
+import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 import { listAirtimeProviders, listMyTopUps } from '#domain/airtime/airtime-api.ts'
 import { OPEN_TOP_UP } from '#domain/airtime/top-up-status.ts'
-import { queryOf } from '../../client/query-of.ts'
+import { call } from '../../client/api.ts'
+import { keyOf, queryOf } from '../../client/query-of.ts'
 
 /** How often open top-ups on the screen are asked for again. */
 const POLL_MS = 15_000
+/** How many top-ups are shown at first. */
+const FIRST = 3
 
 /** The networks that airtime is sold for, and how much of it. */
 export const airtimeQuery = (person: string) =>
@@ -11,13 +15,15 @@ export const airtimeQuery = (person: string) =>
 
 /** The person's top-ups, newest first; asked for again until each has its final status. */
 export const topUpsQuery = (person: string) =>
-  queryOf(
-    listMyTopUps,
-    { person },
-    {
-      staleTime: 0,
-      refetchOnReconnect: 'always',
-      refetchInterval: ({ state }) =>
-        state.data?.topUps.some(({ status }) => OPEN_TOP_UP.includes(status)) ? POLL_MS : false,
-    },
-  )
+  infiniteQueryOptions({
+    queryKey: keyOf(listMyTopUps, { person }) as QueryKey, // a list of pages, not the one answer
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listMyTopUps, { querystring: cursor === null ? { limit: FIRST } : { cursor }, signal }),
+    initialPageParam: null as `${string}_${string}` | null, // the first page follows none
+    getNextPageParam: ({ next }) => next,
+    meta: { isPersonal: true },
+    staleTime: 0,
+    refetchOnReconnect: 'always',
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ rows }) => rows.some(({ status }) => OPEN_TOP_UP.includes(status))) ? POLL_MS : false,
+  })

@@ -1,9 +1,12 @@
 import type { TopUpStatus } from '#domain/airtime/top-up-status.ts'
 import { formatReference } from '#domain/payments/payment-reference.ts'
+import type { StatusWords } from '../../ui/badge.tsx'
 
 /** Every sentence of airtime. */
 export const AIRTIME_TEXTS = {
   intro: 'Top up any phone in Ghana. Sent as soon as you pay.',
+  kind: 'Airtime',
+  airtimeOf: (network: string) => `${network} airtime`,
   provider: 'Network',
   providerHint: 'Tap again to clear',
   amount: 'Amount',
@@ -52,15 +55,14 @@ export const AIRTIME_TEXTS = {
   recent: 'Recent top-ups',
   recentFailed: 'Your top-ups did not load.',
   recentEmpty: 'Your top-ups will show here.',
-  more: 'Show more',
   reference: (reference: string) => `Reference: ${formatReference(reference)}`,
-  status: {
-    waiting: 'On its way',
-    unknown: 'Being confirmed',
-    sent: 'Sent',
-    failed: 'Not sent',
-    refunded: 'Money sent back',
-  } satisfies Record<TopUpStatus, string>,
+  states: {
+    waiting: { text: 'On its way', tone: 'gold-soft' },
+    unknown: { text: 'Being confirmed', tone: 'gold-soft' },
+    sent: { text: 'Sent', tone: 'palm-soft' },
+    failed: { text: 'Not sent', tone: 'brick-soft' },
+    refunded: { text: 'Money sent back', tone: 'neutral' },
+  } satisfies Record<TopUpStatus, StatusWords>,
   statusText: {
     unknown: 'We are asking the network whether it has arrived.',
     failed: 'We refund you in full, the way you paid.',

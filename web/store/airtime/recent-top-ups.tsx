@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import type { MyTopUp } from '#domain/airtime/airtime-api.ts'
-import type { TopUpStatus } from '#domain/airtime/top-up-status.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { MoreRows } from '../../ui/state/more-rows.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
@@ -12,13 +12,12 @@ import { topUpsQuery } from './airtime-query.ts'
 import { AIRTIME_TEXTS } from './airtime-texts.ts'
 
 const TEXTS = AIRTIME_TEXTS
-/** What is shown at first. */
-const FIRST = 3
 
 /** The person's top-ups, newest first, each with its status. */
 export function RecentTopUps({ userId }: { userId: string }) {
   const id = useId()
-  const { data, error, isFetching, refetch } = useQuery(topUpsQuery(userId))
+  const query = useInfiniteQuery(topUpsQuery(userId))
+  const { data, error, isFetching, refetch } = query
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3 border-line border-t pt-5">
       <h4 id={id} className="font-bold text-sm">
@@ -33,37 +32,22 @@ export function RecentTopUps({ userId }: { userId: string }) {
           </Button>
         </div>
       )}
-      {data && <TopUps topUps={data.topUps} />}
+      {data && <TopUps topUps={data.pages.flatMap(({ rows }) => rows)} />}
+      <MoreRows query={query} />
     </section>
   )
 }
 
 function TopUps({ topUps }: { topUps: readonly MyTopUp[] }) {
-  const [shown, setShown] = useState(FIRST)
   if (topUps.length === 0) return <p className="text-muted text-sm">{TEXTS.recentEmpty}</p>
   return (
-    <>
-      <ul className="grid grid-cols-1 gap-2">
-        {topUps.slice(0, shown).map((topUp) => (
-          <TopUp key={topUp.id} {...topUp} />
-        ))}
-      </ul>
-      {topUps.length > shown && (
-        <Button variant="ghost" size="sm" className="justify-self-center" onClick={() => setShown(topUps.length)}>
-          {TEXTS.more}
-        </Button>
-      )}
-    </>
+    <ul className="grid grid-cols-1 gap-2">
+      {topUps.map((topUp) => (
+        <TopUp key={topUp.id} {...topUp} />
+      ))}
+    </ul>
   )
 }
-
-const TONES = {
-  waiting: 'gold-soft',
-  unknown: 'neutral',
-  sent: 'palm-soft',
-  failed: 'brick-soft',
-  refunded: 'neutral',
-} as const satisfies Record<TopUpStatus, string>
 
 function TopUp({ providerName, phone, amount, status, reference, createdAt }: MyTopUp) {
   const text = status === 'unknown' || status === 'failed' ? TEXTS.statusText[status] : undefined
@@ -77,7 +61,7 @@ function TopUp({ providerName, phone, amount, status, reference, createdAt }: My
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="text-muted text-xs">{momentWords(createdAt)}</p>
-        <Badge tone={TONES[status]}>{TEXTS.status[status]}</Badge>
+        <Badge tone={TEXTS.states[status].tone}>{TEXTS.states[status].text}</Badge>
       </div>
       {text !== undefined && <p className="text-muted text-xs">{text}</p>}
       <p className="wrap-anywhere text-muted text-xs">{TEXTS.reference(reference)}</p>

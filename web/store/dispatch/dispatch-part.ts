@@ -1,17 +1,38 @@
+import { Truck } from 'lucide-react'
+import { listMyDispatch } from '#domain/dispatch/dispatch-api.ts'
+import { momentYearWords } from '../../ui/words/when-words.ts'
+import { requestsOf } from '../payments/own-requests.ts'
 import { inProfile, type PurchasePart } from '../payments/purchase-part.ts'
 import { settle } from '../payments/take-purchase.ts'
-import { REQUEST_OUTCOMES } from '../requests/request-texts.ts'
-import { DISPATCH_TEXTS } from './dispatch-texts.ts'
+import { REQUEST_OUTCOMES, REQUEST_STATES } from '../requests/request-texts.ts'
+import { DISPATCH_TEXTS as TEXTS } from './dispatch-texts.ts'
 
 export const dispatchPart: PurchasePart = {
   purpose: 'dispatch',
   tab: {
     step: 'dispatch',
-    label: () => DISPATCH_TEXTS.tab,
+    label: () => TEXTS.tab,
+    invitation: TEXTS.title,
     load: () => import('./dispatch-form.tsx').then(({ DispatchForm: Form }) => ({ Form })),
   },
+  requests: requestsOf(
+    listMyDispatch,
+    ({ vehicleName, hours, totalAmount, location, region, scheduledAt, status }) => ({
+      icon: Truck,
+      kind: TEXTS.vehicle,
+      title: vehicleName,
+      status: REQUEST_STATES[status],
+      amount: totalAmount,
+      facts: [
+        scheduledAt === null ? TEXTS.asap : momentYearWords(scheduledAt),
+        // A vehicle that is hired by the order has one hour.
+        ...(hours > 1 ? [TEXTS.duration(hours)] : []),
+        `${location}, ${region}`,
+      ],
+    }),
+  ),
   askedAt: inProfile('dispatch'),
   seenAt: inProfile('requests'),
   confirm: settle,
-  words: { ...REQUEST_OUTCOMES, paid: DISPATCH_TEXTS.requested, signIn: DISPATCH_TEXTS.signIn },
+  words: { ...REQUEST_OUTCOMES, paid: TEXTS.requested, signIn: TEXTS.signIn },
 }

@@ -12,6 +12,7 @@ export const DISPATCH_TEXTS = {
   perOrder: 'per order',
   freeForMembers: 'Free with your plan',
   hours: 'Hours',
+  duration: (hours: number) => `${hours} hours`,
   hoursRange: (most: number) => `From 1 to ${most}, whole hours.`,
   hourLess: 'One hour less',
   hourMore: 'One hour more',

@@ -1,17 +1,14 @@
-import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/words/money.tsx'
 import { momentYearWords } from '../../ui/words/when-words.ts'
+import type { RequestCard } from '../payments/own-requests.ts'
 import { REQUEST_TEXTS } from '../requests/request-texts.ts'
-import { OwnPicture } from '../services/own-picture.tsx'
-import type { MyRequest } from './my-requests.ts'
-import { summaryOf } from './request-summary.ts'
 
 const TEXTS = REQUEST_TEXTS.mine
 
-/** One thing that a member has asked for: what, for how much, how far it is, and its reference for a call. */
-export function MyRequestCard({ mine }: { mine: MyRequest }) {
-  const { icon: Icon, kind, title, status, amount, facts, reference, pictureId } = summaryOf(mine, useShopNow())
+/** One paid request: what, for how much, its status, and its reference for a call. */
+export function MyRequestCard({ card }: { card: RequestCard }) {
+  const { icon: Icon, kind, title, status, amount, facts, reference, createdAt, pictureId, Picture } = card
   return (
     <li className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-ground p-4">
       <div className="flex items-start gap-3">
@@ -24,7 +21,7 @@ export function MyRequestCard({ mine }: { mine: MyRequest }) {
             <Badge tone={status.tone}>{status.text}</Badge>
           </div>
           <p className="text-muted text-xs">
-            {kind} · {momentYearWords(mine.at)}
+            {kind} · {momentYearWords(createdAt)}
           </p>
         </div>
       </div>
@@ -36,8 +33,8 @@ export function MyRequestCard({ mine }: { mine: MyRequest }) {
             </li>
           ))}
         </ul>
-        {pictureId !== null && (
-          <OwnPicture
+        {pictureId && Picture && (
+          <Picture
             pictureId={pictureId}
             alt={TEXTS.pictureOf(title)}
             missing={TEXTS.pictureFailed}

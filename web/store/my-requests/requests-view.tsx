@@ -2,19 +2,22 @@ import { ClipboardList } from 'lucide-react'
 import { useProfileStep } from '../../client/steps/profile-step.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { MoreRows } from '../../ui/state/more-rows.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
+import type { PurchasePart } from '../payments/purchase-part.ts'
 import { REQUEST_TEXTS } from '../requests/request-texts.ts'
 import { MyRequestCard } from './my-request-card.tsx'
 import { useMyRequests } from './my-requests-query.ts'
 
 const TEXTS = REQUEST_TEXTS.mine
 
-/** Vehicles, home services, airtime and plans that one has paid for, each with how far it is. */
-export function RequestsView() {
-  const query = useMyRequests()
+/** Everything of these parts that the person has paid for, each with its status. */
+export function RequestsView({ parts }: { parts: readonly PurchasePart[] }) {
+  const query = useMyRequests(parts)
   const { data, error, isFetching, refetch } = query
-  if (data === undefined) return <QueryWait query={query} title={TEXTS.failed} waiting={<Waiting />} />
+  const cards = data?.pages.flatMap(({ rows }) => rows)
+  if (cards === undefined) return <QueryWait query={query} title={TEXTS.failed} waiting={<Waiting />} />
   return (
     <div className="grid grid-cols-1 gap-3">
       {error && (
@@ -27,36 +30,34 @@ export function RequestsView() {
           </Button>
         </div>
       )}
-      {data.length === 0 ? (
-        <Nothing />
+      {cards.length === 0 ? (
+        <Nothing parts={parts} />
       ) : (
         <ul className="grid grid-cols-1 gap-3">
-          {data.map((mine) => (
-            <MyRequestCard key={`${mine.kind}-${mine.request.id}`} mine={mine} />
+          {cards.map((card) => (
+            <MyRequestCard key={`${card.kind}-${card.id}`} card={card} />
           ))}
         </ul>
       )}
+      <MoreRows query={query} />
     </div>
   )
 }
 
-function Nothing() {
+function Nothing({ parts }: { parts: readonly PurchasePart[] }) {
   const { turn } = useProfileStep()
   return (
     <EmptyState
       icon={ClipboardList}
       title={TEXTS.empty.title}
       text={TEXTS.empty.text}
-      action={
-        <>
-          <Button size="lg" onClick={() => turn('dispatch')}>
-            {TEXTS.empty.vehicle}
+      action={parts
+        .flatMap(({ tab }) => tab ?? [])
+        .map(({ step, invitation }, index) => (
+          <Button key={step} size="lg" variant={index === 0 ? 'default' : 'outline'} onClick={() => turn(step)}>
+            {invitation}
           </Button>
-          <Button size="lg" variant="outline" onClick={() => turn('services')}>
-            {TEXTS.empty.service}
-          </Button>
-        </>
-      }
+        ))}
     />
   )
 }

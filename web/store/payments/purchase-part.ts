@@ -4,9 +4,9 @@ import type { Purpose, Settlement } from '#domain/payments/payments-api.ts'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { CallError } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
-import type { ProfileStep, ProfileTab } from '../../client/steps/profile-step.ts'
 import { createPurchaseIds, type PurchaseIds } from '../../client/storage/purchase-ids.ts'
 import type { Words } from '../../ui/overlay/show-words.ts'
+import type { RequestSource } from './own-requests.ts'
 import { PAYMENT_TEXTS } from './payment-texts.ts'
 
 /** What a tab of the profile gets. */
@@ -22,7 +22,16 @@ export type TabProps = {
 export type PurchasePart = {
   purpose: Purpose
   /** Its own tab of the profile, whose script is loaded when it is opened. */
-  tab?: { step: ProfileTab; label: (brand: string) => string; load: () => Promise<{ Form: ComponentType<TabProps> }> }
+  tab?: {
+    /** Its value of `?profile=` in the address. */
+    step: string
+    label: (brand: string) => string
+    /** The button that leads to it from an empty list of requests. */
+    invitation: string
+    load: () => Promise<{ Form: ComponentType<TabProps> }>
+  }
+  /** What the person has bought of it, for the list of requests. */
+  requests?: RequestSource
   /** The page where it is requested, and can be tried again. */
   askedAt: (subjectId: string) => string
   /** The page that shows it once it is paid. */
@@ -71,7 +80,7 @@ export function idsOf(purpose: Purpose): PurchaseIds {
 export const paymentPage = (reference: string) => `${paths.paymentSuccess}?reference=${encodeURIComponent(reference)}`
 
 /** A step of the profile, over the home page. */
-export const inProfile = (step: ProfileStep) => () => `${paths.home}?profile=${step}`
+export const inProfile = (step: string) => () => `${paths.home}?profile=${step}`
 
 /** Refusals whose words do not help a shopper: the part's own words replace them. */
 const INTERNAL: readonly ErrorCode[] = ['payment.initiate_failed', 'payment.not_due', 'payment.key_reused']

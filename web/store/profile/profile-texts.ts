@@ -159,7 +159,6 @@ export const PROFILE_TEXTS = {
     anItem: 'An item',
     seeCart: 'See your cart',
     more: 'Show older orders',
-    loadingMore: 'Loading...',
   },
 
   email: {

@@ -15,7 +15,8 @@ type ChoiceTilesProps = {
   /** Plural of what is chosen, e.g. `vehicles`. */
   what: string
   tiles: readonly Tile[]
-  kind: 'vehicle' | 'service'
+  /** The folder of their pictures. */
+  kind: string
   icon: LucideIcon
   value: string
   onValueChange: (id: string) => void

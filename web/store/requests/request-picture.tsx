@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 
 type RequestPictureProps = {
-  kind: 'vehicle' | 'service'
+  kind: string
   id: string
   /** Shown where no picture exists. */
   icon: LucideIcon

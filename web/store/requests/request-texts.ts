@@ -1,6 +1,6 @@
-import type { TopUpStatus } from '#domain/airtime/top-up-status.ts'
 import { formatReference } from '#domain/payments/payment-reference.ts'
 import type { RequestStatus } from '#domain/requests/request-status.ts'
+import type { StatusWords } from '../../ui/badge.tsx'
 
 const FAILED = { title: 'Payment error', text: 'Could not process payment. Try again.' }
 
@@ -12,6 +12,14 @@ export const REQUEST_OUTCOMES = {
   notStarted: FAILED,
   checking: 'We’ll get your request as soon as it is confirmed. Please don’t pay again.',
 } as const
+
+/** The status of a vehicle or a home service. */
+export const REQUEST_STATES = {
+  requested: { text: 'Requested', tone: 'gold-soft' },
+  accepted: { text: 'Accepted', tone: 'gold-soft' },
+  done: { text: 'Done', tone: 'palm-soft' },
+  refunded: { text: 'Money sent back', tone: 'neutral' },
+} as const satisfies Record<RequestStatus, StatusWords>
 
 /** What asking for a vehicle and booking a home service have in common. */
 export const REQUEST_TEXTS = {
@@ -52,32 +60,8 @@ export const REQUEST_TEXTS = {
     empty: {
       title: 'Nothing yet',
       text: 'Vehicles, home services, airtime and plans you pay for show up here.',
-      vehicle: 'Send a vehicle',
-      service: 'Book a service',
     },
-    kinds: { dispatch: 'Vehicle', service: 'Home service', airtime: 'Airtime', plan: 'Plan' },
-    status: {
-      requested: 'Requested',
-      accepted: 'Accepted',
-      done: 'Done',
-      refunded: 'Money sent back',
-    } satisfies Record<RequestStatus, string>,
-    airtimeStatus: {
-      waiting: 'On its way',
-      unknown: 'Being confirmed',
-      sent: 'Sent',
-      failed: 'Not sent',
-      refunded: 'Money sent back',
-    } satisfies Record<TopUpStatus, string>,
-    planStatus: { runs: 'Active', replaced: 'Replaced', ended: 'Ended' },
-    planName: (name: string) => `${name} plan`,
-    airtimeName: (network: string) => `${network} airtime`,
-    cycles: { 'bi-weekly': 'Bi-weekly', monthly: 'Monthly' },
-    period: (from: string, to: string) => `${from} to ${to}`,
-    creditedDays: (days: number) => (days === 1 ? '1 day carried over' : `${days} days carried over`),
     free: 'Free',
-    asSoonAsPossible: 'As soon as possible',
-    hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
     reference: (reference: string) => `Reference: ${formatReference(reference)}`,
     pictureOf: (what: string) => `Your picture for ${what}`,
     pictureFailed: 'Your picture did not load.',

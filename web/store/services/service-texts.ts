@@ -5,6 +5,8 @@ export const SERVICE_TEXTS = {
   tab: (brand: string) => `${brand} Services`,
   title: 'Help at home and for your event',
   text: 'Cleaning, plumbing, electrical work, painting, catering, tents and more, by people we trust.',
+  kind: 'Home service',
+  book: 'Book a service',
   service: 'Service',
   services: 'services',
   failed: 'The services did not load',

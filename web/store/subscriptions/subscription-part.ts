@@ -1,11 +1,29 @@
-import { handleSubscriptionPayment } from '#domain/subscriptions/subscriptions-api.ts'
+import { Crown } from 'lucide-react'
+import { handleSubscriptionPayment, listMySubscriptionOrders } from '#domain/subscriptions/subscriptions-api.ts'
 import { call } from '../../client/api.ts'
+import { dayWords } from '../../ui/words/when-words.ts'
+import { requestsOf } from '../payments/own-requests.ts'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { inProfile, type PurchasePart } from '../payments/purchase-part.ts'
 import { SUBSCRIPTION_TEXTS as TEXTS } from './subscription-texts.ts'
 
 export const subscriptionPart: PurchasePart = {
   purpose: 'subscription',
+  requests: requestsOf(
+    listMySubscriptionOrders,
+    ({ planName, billingCycle, amount, creditedDays, startsAt, endsAt, state }) => ({
+      icon: Crown,
+      kind: TEXTS.history.kind,
+      title: TEXTS.history.planOf(planName),
+      status: TEXTS.history.states[state],
+      amount,
+      facts: [
+        billingCycle === 'monthly' ? TEXTS.billing.monthly : TEXTS.billing.biWeekly,
+        TEXTS.history.period(dayWords(startsAt), dayWords(endsAt)),
+        ...(creditedDays > 0 ? [TEXTS.history.creditedDays(creditedDays)] : []),
+      ],
+    }),
+  ),
   askedAt: inProfile('subscription'),
   seenAt: inProfile('subscription'),
   confirm: async (reference) => {

@@ -53,6 +53,17 @@ export const SUBSCRIPTION_TEXTS = {
     continue: 'Continue to Payment',
     processing: 'Processing...',
   },
+  history: {
+    kind: 'Plan',
+    planOf: (name: string) => `${name} plan`,
+    states: {
+      runs: { text: 'Active', tone: 'palm-soft' },
+      replaced: { text: 'Replaced', tone: 'neutral' },
+      ended: { text: 'Ended', tone: 'neutral' },
+    },
+    period: (from: string, to: string) => `${from} to ${to}`,
+    creditedDays: (days: number) => (days === 1 ? '1 day carried over' : `${days} days carried over`),
+  },
   orderFailed: { title: 'Error', text: 'Failed to create subscription order. Please try again.' },
   upgraded: (plan: string) => ({
     title: 'Subscription Upgraded!',

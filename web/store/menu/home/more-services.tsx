@@ -1,13 +1,13 @@
 import { Crown, type LucideIcon, Smartphone, Truck, Wrench } from 'lucide-react'
 import { Link } from 'react-router'
 import { foldForSearch, searchWords } from '#domain/menu/search-text.ts'
-import { type ProfileTab, useProfileStep } from '../../../client/steps/profile-step.ts'
+import { useProfileStep } from '../../../client/steps/profile-step.ts'
 
 /** What the shop sells besides its menu, each on a tab of the profile, which asks visitors to sign in first. */
 type MoreService = {
   name: string
   text: string
-  tab: ProfileTab
+  tab: string
   icon: LucideIcon
   /** What shoppers type who look for it. */
   words: string

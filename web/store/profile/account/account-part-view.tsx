@@ -1,5 +1,6 @@
 import type { AccountPart } from '../../../client/steps/profile-step.ts'
 import { RequestsView } from '../../my-requests/requests-view.tsx'
+import type { PurchasePart } from '../../payments/purchase-part.ts'
 import { OrdersView } from '../orders/orders-view.tsx'
 import { EmailView } from '../security/email-view.tsx'
 import { LinkedView } from '../security/linked-view.tsx'
@@ -8,6 +9,9 @@ import { PhoneView } from '../security/phone-view.tsx'
 import { SessionsView } from '../security/sessions-view.tsx'
 import { TwoStepView } from '../security/two-step-view.tsx'
 import { DeleteView } from './delete-view.tsx'
+
+/** @param parts everything that can be bought, for the list of requests */
+type PartProps = { parts: readonly PurchasePart[] }
 
 const VIEWS = {
   orders: OrdersView,
@@ -19,10 +23,10 @@ const VIEWS = {
   'two-step': TwoStepView,
   sessions: SessionsView,
   delete: DeleteView,
-} satisfies Record<AccountPart, () => React.ReactNode>
+} satisfies Record<AccountPart, (props: PartProps) => React.ReactNode>
 
 /** The view that a line of the account leads to. */
-export function AccountPartView({ part }: { part: AccountPart }) {
-  const View = VIEWS[part]
-  return <View />
+export function AccountPartView({ part, parts }: PartProps & { part: AccountPart }) {
+  const View: React.ComponentType<PartProps> = VIEWS[part]
+  return <View parts={parts} />
 }

@@ -18,7 +18,8 @@ import { ProfileCard } from '../../../ui/profile-card.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { offeredQuery } from '../../auth/auth-settings.ts'
 import { useSignOut } from '../../auth/use-sign-out.ts'
-import { useLatestRequest } from '../../my-requests/my-requests-query.ts'
+import { useMyRequests } from '../../my-requests/my-requests-query.ts'
+import type { PurchasePart } from '../../payments/purchase-part.ts'
 import { REQUEST_TEXTS } from '../../requests/request-texts.ts'
 import { DetailsCard } from '../details/details-card.tsx'
 import { profileSaver } from '../details/use-profile-autosave.ts'
@@ -32,14 +33,14 @@ import { Notifications } from './notifications.tsx'
 const TEXTS = PROFILE_TEXTS.account
 
 /** Who one is, what one has ordered, how one signs in, and what the shop holds. */
-export function AccountTab() {
+export function AccountTab({ parts }: { parts: readonly PurchasePart[] }) {
   return (
     <ProfileWait skeleton={<Waiting />}>
       {(profile) => (
         <div className="grid grid-cols-1 gap-4">
           <ul className="divide-y divide-line rounded-lg border border-line bg-ground px-4 py-1 sm:px-5">
             <PartRow part="orders" icon={ReceiptText} text={TEXTS.ordersText} />
-            <RequestsRow />
+            <RequestsRow parts={parts} />
           </ul>
           <DetailsCard profile={profile} />
           <ProfileCard title={TEXTS.security}>
@@ -59,10 +60,12 @@ export function AccountTab() {
   )
 }
 
-/** Says how far the newest of them is. */
-function RequestsRow() {
-  const latest = useLatestRequest()
-  return <PartRow part="requests" icon={ClipboardList} text={latest ?? REQUEST_TEXTS.mine.rowText} />
+/** Shows the status of the newest request. */
+function RequestsRow({ parts }: { parts: readonly PurchasePart[] }) {
+  const latest = useMyRequests(parts).data?.pages[0]?.rows[0]
+  const { rowText, rowLatest } = REQUEST_TEXTS.mine
+  const text = latest ? rowLatest(latest.title, latest.status.text) : rowText
+  return <PartRow part="requests" icon={ClipboardList} text={text} />
 }
 
 function SecurityRows({ email, phone }: { email: string; phone: string }) {

@@ -1,8 +1,9 @@
 import { ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../../client/paths.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { buttonClasses } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
+import { MoreRows } from '../../../ui/state/more-rows.tsx'
 import { QueryWait } from '../../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
@@ -14,7 +15,7 @@ const TEXTS = PROFILE_TEXTS.orders
 /** One's own orders with their states, each to follow and to order again. */
 export function OrdersView() {
   const query = useMyOrders()
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const { data, error } = query
   const orders = data?.pages.flatMap((page) => page.orders)
   if (orders === undefined) return <QueryWait query={query} title={TEXTS.failed} waiting={<Waiting />} />
   if (orders.length === 0) {
@@ -43,17 +44,7 @@ export function OrdersView() {
           {error.message}
         </p>
       )}
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          size="lg"
-          isPending={isFetchingNextPage}
-          pendingText={TEXTS.loadingMore}
-          onClick={() => void fetchNextPage()}
-        >
-          {TEXTS.more}
-        </Button>
-      )}
+      <MoreRows query={query} text={TEXTS.more} />
     </div>
   )
 }

@@ -1,0 +1,6 @@
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
+import type { Pesewas } from '#domain/money.ts'
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true })
+export const money = (name: string) => bigint(name, { mode: 'number' }).$type<Pesewas>().notNull()
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

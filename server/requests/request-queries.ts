@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Person } from '#domain/actor.ts'
+import { cutPage, type Page, type PageQuery } from '#domain/page.ts'
+import type { RequestStatus } from '#domain/requests/request-status.ts'
+import type { RequestView } from '#domain/requests/requests-api.ts'
+import type { RequestDesk } from '../capability/capability.ts'
+import type { Db } from '../db/db.ts'
+import { onPage } from '../db/on-page.ts'
+import type { requestTableColumns } from './request-tables.ts'
+
+type RequestTable = PgTable & { [Column in keyof ReturnType<typeof requestTableColumns>]: PgColumn }
+/** A row with at least the columns of all requests. */
+type Requested = {
+  id: string
+  userId: string | null
+  status: RequestStatus
+  paystackReference: string
+  createdAt: Date
+}
+
+const OPEN: RequestStatus[] = ['requested', 'accepted']
+
+/** The queries that the tables of all requests have in common. */
+export function requestQueries<Table extends RequestTable>(table: Table) {
+  type Row = Table['$inferSelect'] & Requested
+  const own = (actor: Person) => eq(table.userId, actor.userId)
+  // Drizzle cannot infer the rows of a table that is a parameter.
+  const select = (db: Db, where: SQL | undefined) =>
+    db
+      .select()
+      .from(table as PgTable)
+      .where(where)
+      .$dynamic()
+  const rowsOf = async (rows: Promise<unknown[]>) => (await rows) as Row[]
+
+  const readPage = async (db: Db, first: 'newest' | 'oldest', where: SQL, page: PageQuery) => {
+    const { after, orderBy, limit } = onPage(table.createdAt, table.id, first, page)
+    return rowsOf(
+      select(db, and(where, after))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .execute(),
+    )
+  }
+  const find = async (db: Db, where: SQL | undefined) => (await rowsOf(select(db, where).execute()))[0]
+
+  return {
+    /** Inserts a request unless it exists. @returns the new row; undefined when it existed */
+    insert: async (tx: Db, row: PgInsertValue<Table>): Promise<Row | undefined> => {
+      const made = tx.insert(table).values(row).onConflictDoNothing().returning().execute()
+      return (await rowsOf(made as Promise<unknown[]>))[0]
+    },
+    /** The actor's own request. */
+    findOwn: (db: Db, actor: Person, id: string) => find(db, and(eq(table.id, id), own(actor))),
+    /** One page of the actor's own requests, newest first. */
+    listOwn: async (db: Db, actor: Person, page: PageQuery) =>
+      cutPage((await readPage(db, 'newest', own(actor), page)).map(withReference), page.limit),
+    /** Everything stored about the actor's requests. */
+    readOwn: (db: Db, actor: Person) => rowsOf(select(db, own(actor)).orderBy(asc(table.createdAt)).execute()),
+    /** The ids of the actor's open requests. */
+    listOwnOpen: async (tx: Db, actor: Person) =>
+      (await rowsOf(select(tx, and(own(actor), inArray(table.status, OPEN))).execute())).map(({ id }) => id),
+    /** How staff serve these requests, each as `view` shows it. */
+    desk: (view: (row: Row) => RequestView): RequestDesk => ({
+      listOpen: async (db, page): Promise<Page<RequestView>> =>
+        cutPage((await readPage(db, 'oldest', inArray(table.status, OPEN), page)).map(view), page.limit),
+      move: async (tx, id, { from, to }, { changedBy, now }) => {
+        const change = { status: to, changedBy, updatedAt: now } as unknown as PgUpdateSetSource<Table> // common columns
+        const isExpected = and(eq(table.id, id), inArray(table.status, [...from]))
+        const moved = tx.update(table).set(change).where(isExpected).returning().execute()
+        const [row] = await rowsOf(moved as Promise<unknown[]>)
+        return row && { userId: row.userId, request: view(row) }
+      },
+      isKnown: async (db, id) => (await find(db, eq(table.id, id))) !== undefined,
+    }),
+  }
+}
+
+const withReference = <Row extends Requested>(row: Row) => ({
+  ...row,
+  reference: row.paystackReference,
+  createdAt: row.createdAt.toISOString(),
+})
