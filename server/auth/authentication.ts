@@ -1,7 +1,11 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { getCaptcha } from '#domain/auth/captcha-api.ts'
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Capability } from '../capability/capability.ts'
+import { serve } from '../http/serve.ts'
+import type { AuthDeps } from './auth-deps.ts'
 import { tidyAccounts } from './auth-jobs.ts'
-import { captchaRoutes } from './guards/captcha-routes.ts'
+import { askQuestion } from './guards/captcha.ts'
 
 /** `accounts` registers the routes under `/auth/v1`, because they erase accounts and copy pictures. */
 export const authentication: Capability = {
@@ -14,4 +18,9 @@ export const authentication: Capability = {
       run: ({ db, random, log, clock }) => tidyAccounts(db, { random, log }, clock()),
     },
   ],
+}
+
+/** Issues the arithmetic question; a sign-up, password or code request sends its answer. */
+const captchaRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app, { deps }) => {
+  serve(app, getCaptcha, () => askQuestion(deps))
 }

@@ -2,12 +2,29 @@ import { requestDispatch } from '#domain/dispatch/dispatch-api.ts'
 import { SEED_VEHICLES } from '#seed/vehicles.ts'
 import type { Capability } from '../capability/capability.ts'
 import { purchaseRoute } from '../payments/purchase-routes.ts'
-import { dispatchDesk } from './dispatch-desk.ts'
 import { insertVehicles, vehicleRequests, wipeOwnDispatch } from './dispatch-queries.ts'
 import { dispatchRoutes } from './dispatch-routes.ts'
 import { dispatchVehicles } from './dispatch-tables.ts'
 import { receiveDispatch } from './receive-dispatch.ts'
 import { findMadeDispatch, giveFreeDispatch, priceDispatch } from './request-dispatch.ts'
+
+/** How staff serve vehicle requests. */
+const dispatchDesk = vehicleRequests.desk((row) => ({
+  kind: 'dispatch',
+  id: row.id,
+  name: row.vehicleName,
+  hours: row.hours,
+  location: row.location,
+  region: row.region,
+  phone: row.phone,
+  note: row.notes,
+  pictureId: null,
+  scheduledAt: row.scheduledAt?.toISOString() ?? null,
+  total: row.totalAmount,
+  reference: row.paystackReference,
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+}))
 
 const purchase = {
   purpose: 'dispatch',

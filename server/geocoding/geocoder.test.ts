@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildGeocoderSimulator } from '#simulators/geocoder/geocoder-simulator.ts'
 import { answerErrors } from '../http/answer-errors.ts'
 import { createGeocoder } from './geocoder.ts'
-import { geocodingRoutes } from './geocoding-routes.ts'
+import { geocodingRoutes } from './geocoding.ts'
 
 const { plugin, control } = buildGeocoderSimulator()
 const maps = Fastify({ forceCloseConnections: true })

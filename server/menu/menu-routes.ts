@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { CategoryPair } from '#domain/menu/menu-api.ts'
 import * as api from '#domain/menu/menu-api.ts'
 import { searchWords } from '#domain/menu/search-text.ts'
-import { type PreparedBytes, sendPrepared } from '../http/prepared-bytes.ts'
+import { type Cache, cacheUntilNotified } from '../db/cache-until-notified.ts'
+import type { Database } from '../db/db.ts'
+import { type PreparedBytes, prepareBytes, sendPrepared } from '../http/prepared-bytes.ts'
 import { serve } from '../http/serve.ts'
-import { cacheMenuDocuments, type DocumentName, type MenuDocuments } from './menu-documents.ts'
+import { readExtrasJson, readMenuJson } from './menu-queries.ts'
 import { cacheMenuSearch } from './menu-search.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -41,4 +44,15 @@ function answer(
   const bytes = documents.get(name)
   const send = (ready: PreparedBytes) => sendPrepared(ready, JSON_TYPE, headers, reply)
   return bytes instanceof Promise ? bytes.then(send) : send(bytes)
+}
+
+type DocumentName = CategoryPair | 'extras'
+type MenuDocuments = Cache<PreparedBytes, DocumentName>
+
+/** Caches the menu's documents as prepared bytes. */
+function cacheMenuDocuments(database: Database): Promise<MenuDocuments> {
+  return cacheUntilNotified(database, 'menu_changed', async (name: DocumentName) => {
+    const { db } = database
+    return prepareBytes(name === 'extras' ? await readExtrasJson(db) : await readMenuJson(db, name.split('-')))
+  })
 }

@@ -5,9 +5,9 @@ import { SEED_SERVICES } from '#seed/services.ts'
 import { testShop } from '#test/app.ts'
 import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
-import { clearPictures } from '../services/service-jobs.ts'
 import { insertServices } from '../services/service-queries.ts'
 import { servicePictures } from '../services/service-tables.ts'
+import { clearPictures } from '../services/services.ts'
 import { paymentIntents } from './payment-tables.ts'
 
 const FEE = 7_500

@@ -10,9 +10,9 @@ import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { paymentCommand } from '../app/commands/payment-commands.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { closeUnpaid } from '../payments/settling/settlement-jobs.ts'
-import { clearPictures } from './service-jobs.ts'
 import { insertServices } from './service-queries.ts'
 import { servicePictures, serviceRequests } from './service-tables.ts'
+import { clearPictures } from './services.ts'
 
 const shop = await testShop()
 const { app, paystack, time, post } = shop

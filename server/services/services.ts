@@ -1,15 +1,39 @@
 import { requestService } from '#domain/services/services-api.ts'
-import { HOUR_MS } from '#domain/time/accra-time.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/accra-time.ts'
 import { SEED_SERVICES } from '#seed/services.ts'
 import type { Capability } from '../capability/capability.ts'
+import type { Db } from '../db/db.ts'
 import { purchaseRoute } from '../payments/purchase-routes.ts'
 import { receiveService } from './receive-service.ts'
 import { findMadeService, priceService } from './request-service.ts'
-import { serviceDesk } from './service-desk.ts'
-import { clearPictures } from './service-jobs.ts'
-import { bookings, insertServices, readOwnPictures, wipeOwnServices } from './service-queries.ts'
+import {
+  bookings,
+  deleteEndedPictures,
+  deleteForgottenPictures,
+  insertServices,
+  readOwnPictures,
+  wipeOwnServices,
+} from './service-queries.ts'
 import { serviceRoutes } from './service-routes.ts'
 import { serviceTypes } from './service-tables.ts'
+
+/** How staff serve bookings. */
+const serviceDesk = bookings.desk((row) => ({
+  kind: 'service',
+  id: row.id,
+  name: row.serviceLabel,
+  hours: null,
+  location: row.location,
+  region: row.region,
+  phone: row.phone,
+  note: row.note,
+  pictureId: row.pictureId,
+  scheduledAt: null,
+  total: row.fee,
+  reference: row.paystackReference,
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+}))
 
 const purchase = {
   purpose: 'service',
@@ -33,4 +57,16 @@ export const services: Capability = {
     open: bookings.listOwnOpen,
     erase: wipeOwnServices,
   },
+}
+
+/** How long an uploaded picture without a booking is kept, in milliseconds. */
+const FORGOTTEN_MS = 2 * DAY_MS
+/** How long pictures are kept after the end of a booking, for complaints, in milliseconds. */
+const ENDED_MS = 90 * DAY_MS
+
+/** Deletes pictures that are no longer needed. @returns 0: one run does all */
+export async function clearPictures(db: Db, now: Date): Promise<number> {
+  await deleteForgottenPictures(db, new Date(now.getTime() - FORGOTTEN_MS))
+  await deleteEndedPictures(db, new Date(now.getTime() - ENDED_MS))
+  return 0
 }

@@ -1,17 +1,18 @@
 import { Clock, ShoppingBag } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { formatCedis } from '#domain/money.ts'
 import { paths, patterns } from '../client/paths.ts'
 import { useMayOpen } from '../client/steps/auth-step.ts'
 import { useBuyStep } from '../client/steps/buy-step.ts'
-import { FlyingLine, useFlight } from '../store/cart/flying-line.tsx'
 import { CART_TEXTS } from '../store/orders/cart/cart-texts.ts'
 import { useCartPrice } from '../store/orders/cart/quote-hooks.ts'
 import { useCart } from '../store/orders/cart/use-cart.ts'
-import { isBeingChecked, type LocalOrder } from '../store/orders/local-orders.ts'
-import { OpenOrders } from '../store/orders/open-orders.tsx'
+import { isBeingChecked, type LocalOrder, localOrders } from '../store/orders/local-orders.ts'
+import { useOrder } from '../store/orders/order-hooks.ts'
 import { useOpenOrder } from '../store/orders/use-open-order.ts'
+import { ItemPicture } from '../ui/item-picture.tsx'
 import { LatePart } from '../ui/state/late-part.tsx'
 import { fetchAhead, lazyPart, useFetchedSoon } from '../ui/state/lazy-part.ts'
 import { Money } from '../ui/words/money.tsx'
@@ -106,5 +107,53 @@ function ViewCart({ onOpen }: { onOpen: () => void }) {
         {words}
       </span>
     </div>
+  )
+}
+
+/** No more than the newest few: older ones are settled or given up long ago. */
+const MOST_ASKED = 3
+
+/**
+ * Asks once for the orders whose lines are still in the cart: they may have been paid on another device, or confirmed
+ * after this browser was closed. Draws nothing.
+ */
+function OpenOrders() {
+  const orders = useSyncExternalStore(localOrders.subscribe, localOrders.read)
+  const open = orders.filter((order) => order.bought.length > 0).slice(0, MOST_ASKED)
+  return open.map(({ id }) => <OpenOrder key={id} orderId={id} />)
+}
+
+function OpenOrder({ orderId }: { orderId: string }) {
+  useOrder(orderId)
+  return null
+}
+
+/** What was added last, numbered, so that the same thing added twice flies twice. */
+type Flight = { line: CartLine; number: number }
+
+/** Watches the cart for what is added. What lies in it when the page opens does not fly. */
+function useFlight(lines: readonly CartLine[]): Flight | undefined {
+  const before = useRef(lines)
+  const [flight, setFlight] = useState<Flight>()
+  useEffect(() => {
+    const known = new Map(before.current.map((line) => [line.id, line.choice.quantity]))
+    before.current = lines
+    const grown = lines.find((line) => line.choice.quantity > (known.get(line.id) ?? 0))
+    if (grown) setFlight((last) => ({ line: grown, number: (last?.number ?? 0) + 1 }))
+  }, [lines])
+  return flight
+}
+
+/** The picture of what was just added, on its way into the bag. */
+function FlyingLine({ flight }: { flight: Flight }) {
+  const { image, category } = flight.line.seen
+  return (
+    <span
+      key={flight.number}
+      aria-hidden
+      className="pointer-events-none absolute inset-0 animate-fly-in opacity-0 motion-reduce:hidden"
+    >
+      <ItemPicture image={image} alt="" category={category} sizes="40px" isEager className="size-10" />
+    </span>
   )
 }

@@ -1,11 +1,12 @@
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { isCodePhone, strangersShare } from '#domain/auth/code-phone.ts'
+import { type SmsAlert, smsAlertMessage } from '#domain/notifications/sms-alert.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import { DAY_MS, serviceDay } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
+import { queueMessages } from '../../notifications/outbox-queries.ts'
 import { queueSms } from '../../notifications/queue-sms.ts'
-import { queueSmsAlert } from '../../notifications/queue-sms-alert.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { countTry } from '../guards/try-queries.ts'
@@ -52,4 +53,15 @@ async function spendBudget(tx: Db, rules: Settings['short_messages'], isProved: 
   }
   if (count >= share) await queueSmsAlert(tx, { day, isUsedUp: false, budget }, now)
   if (count >= budget) await queueSmsAlert(tx, { day, isUsedUp: true, budget }, now)
+}
+
+/** Notifies the operator, once a day for each, that the limit of text messages is near or reached. */
+async function queueSmsAlert(tx: Db, alert: SmsAlert, now: Date): Promise<void> {
+  const dedupeKey = `telegram:sms:${alert.day}:${alert.isUsedUp ? 'used_up' : 'running_out'}`
+  const body = smsAlertMessage(alert)
+  await queueMessages(
+    tx,
+    [{ channel: 'telegram', dedupeKey, recipient: 'operator', userId: null, body, status: 'due' }],
+    now,
+  )
 }

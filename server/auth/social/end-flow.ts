@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { lockUser } from '../accounts/user-queries.ts'
 import type { AuthDeps, Caller } from '../auth-deps.ts'
-import { hashToken } from '../auth-secrets.ts'
+import { hashToken, isSameHash } from '../auth-secrets.ts'
+import type { CodeChallenge } from '../proofs/make-one-time-token.ts'
 import { lockSession } from '../sessions/session-queries.ts'
 import { renewSession, startSession } from '../sessions/start-session.ts'
-import { isProvedBy } from './code-challenge.ts'
 import { deleteFlow, type FlowRow, findFlowByCode, lockFlow, markFlowReturned } from './flow-queries.ts'
 import { linkAccount, requireFreeAccount } from './link-account.ts'
 import { markFlowSealed, markFlowTaken } from './oauth-queries.ts'
@@ -119,4 +120,10 @@ export async function exchangeCode(
 
 function refused(code: AuthRefusal['code'], text?: string): { kind: 'refused'; refusal: AuthRefusal } {
   return { kind: 'refused', refusal: new AuthRefusal(code, text) }
+}
+
+/** Whether this browser started the flow: only it knows the verifier of the challenge. */
+function isProvedBy(verifier: string, { challenge, method }: CodeChallenge): boolean {
+  const made = method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url')
+  return isSameHash(Buffer.from(made), Buffer.from(challenge))
 }

@@ -1,11 +1,16 @@
+import { WifiOff } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { useBuyStep } from '../../client/steps/buy-step.ts'
 import { AgeGateProvider } from '../../store/menu/age/age-gate.tsx'
 import { SKIP_CLASSES, SkipToCart } from '../../store/orders/cart/skip-to-cart.tsx'
-import { ToasterPlace } from '../../ui/overlay/toaster-place.tsx'
+import { useCart } from '../../store/orders/cart/use-cart.ts'
+import { whenToastWaits } from '../../ui/overlay/toast.tsx'
 import { ErrorBoundary } from '../../ui/state/error-boundary.tsx'
-import { OfflineNotice } from '../../ui/state/offline-notice.tsx'
+import { LatePart } from '../../ui/state/late-part.tsx'
+import { lazyPart, useSoon } from '../../ui/state/lazy-part.ts'
+import { useOnline } from '../../ui/state/use-online.ts'
 import { AccountLayer } from '../account/account-layer.tsx'
-import { CartPlace } from '../cart-place.tsx'
 import { useTheme } from '../theme/theme-provider.tsx'
 import { BrokenPage } from './broken-page.tsx'
 import { FollowUs } from './follow-us.tsx'
@@ -42,5 +47,48 @@ export function RootLayout() {
       </ErrorBoundary>
       <ScrollKeeper />
     </AgeGateProvider>
+  )
+}
+
+const CartBar = lazyPart(() => import('../cart-bar.tsx'), 'CartBar')
+
+/** Where the cart bar stands. Whoever has nothing in the cart gets the menu first, and the bar a moment later. */
+function CartPlace() {
+  const isSoon = useSoon()
+  const hasCart = useCart().count > 0
+  const { step } = useBuyStep()
+  return <LatePart>{(hasCart || step !== null || isSoon) && <CartBar />}</LatePart>
+}
+
+/** A strip that says that there is no network, as long as there is none. */
+function OfflineNotice() {
+  const isOnline = useOnline()
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="flex items-center justify-center gap-2 bg-brick px-4 py-2 text-center font-medium text-on-brick text-sm">
+          <WifiOff aria-hidden className="size-4 shrink-0" />
+          You are offline. What you see may be out of date; ordering needs a connection.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Toaster = lazyPart(() => import('../../ui/overlay/toaster.tsx'), 'Toaster')
+
+/**
+ * Where toasts appear. Comes after what the page opened with, but before the first toast if it can: screen readers read
+ * what changes in a place that they know.
+ */
+function ToasterPlace({ theme }: { theme: 'light' | 'dark' }) {
+  const isSoon = useSoon()
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => whenToastWaits(() => setWanted(true)), [])
+  if (!isSoon && !isWanted) return null
+  return (
+    <Suspense>
+      <Toaster theme={theme} />
+    </Suspense>
   )
 }

@@ -1,6 +1,11 @@
+import { PackageOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { LOADING_PHASES } from '../../store/menu/loading-phase.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { ErrorState } from '../../ui/state/error-state.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { ThemeToggle } from '../theme/theme-toggle.tsx'
 import { ButtonsSample } from './buttons-sample.tsx'
 import { BuyingSample, TrackingSample } from './buying-sample.tsx'
@@ -8,7 +13,6 @@ import { ColoursSample, TypeSample } from './colours-sample.tsx'
 import { FormsSample } from './forms-sample.tsx'
 import { MenuSample, PhaseSample } from './menu-sample.tsx'
 import { OverlaysSample } from './overlays-sample.tsx'
-import { StatesSample } from './states-sample.tsx'
 
 /** Every component in every state, for whoever works on the shop. It exists in development alone. */
 export function StyleguidePage() {
@@ -51,5 +55,25 @@ function Section({ title, children }: { title: string; children: (key: string) =
         ))}
       </div>
     </section>
+  )
+}
+
+function StatesSample() {
+  return (
+    <>
+      <EmptyState
+        icon={PackageOpen}
+        title="Nothing here today"
+        text="Everything of this kind is sold on other days."
+        action={<Button>Back to the menu</Button>}
+      />
+      <ErrorState
+        title="Failed to load menu items"
+        text="Error loading menu items. Please try again later."
+        onRetry={() => undefined}
+      />
+      <ErrorState title="Trying again" onRetry={() => undefined} isRetrying />
+      <Skeleton className="h-24 w-full" />
+    </>
   )
 }

@@ -1,7 +1,8 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Info } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { airtimeAmount } from '#domain/airtime/airtime-amount.ts'
 import { type AirtimeProvider, buyTopUp } from '#domain/airtime/airtime-api.ts'
+import { networkHint } from '#domain/airtime/network-hint.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import { formatCedis, type Pesewas } from '#domain/money.ts'
 import { CallError, call } from '../../client/api.ts'
@@ -21,7 +22,6 @@ import { usePurchase } from '../payments/use-purchase.ts'
 import { airtimePart } from './airtime-part.ts'
 import { AIRTIME_TEXTS } from './airtime-texts.ts'
 import { checkTopUp, mendedAmount, TopUpDraft, type TopUpFault, type TopUpFaults } from './check-top-up.ts'
-import { NetworkHint } from './network-hint.tsx'
 import { ProviderTiles } from './provider-tiles.tsx'
 
 const TEXTS = AIRTIME_TEXTS
@@ -196,4 +196,31 @@ const FAULTS: Partial<Record<ErrorCode, TopUpFault>> = {
 /** The part of the form that a refusal is about. */
 function faultOf(error: Error | null): TopUpFault | undefined {
   return error instanceof CallError && error.code !== null ? FAULTS[error.code] : undefined
+}
+
+type NetworkHintProps = {
+  providers: readonly AirtimeProvider[]
+  draft: TopUpDraft
+  onChoose: (providerId: string) => void
+}
+
+/** What the beginning of the number tells of its network. Only a hint: numbers move, so nothing is refused for it. */
+function NetworkHint({ providers, draft, onChoose }: NetworkHintProps) {
+  const chosen = providers.find(({ id }) => id === draft.providerId)
+  const other = networkHint(providers, chosen?.id ?? null, draft.phone)
+  return (
+    <div role="status" className={other ? undefined : 'hidden'}>
+      {other && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-sunken px-3.5 py-2.5 text-sm">
+          <p className="flex min-w-0 flex-1 basis-52 items-start gap-2">
+            <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-gold-text" />
+            {chosen ? AIRTIME_TEXTS.beganWith(other.name, chosen.name) : AIRTIME_TEXTS.looksLike(other.name)}
+          </p>
+          <Button variant="outline" size="sm" onClick={() => onChoose(other.id)}>
+            {AIRTIME_TEXTS.choose(other.name)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
 }

@@ -3,10 +3,14 @@ import { useNavigate } from 'react-router'
 import type { CartLine } from '#domain/cart/cart-lines.ts'
 import { ERRORS } from '#domain/errors.ts'
 import { isSoldAt } from '#domain/menu/availability.ts'
+import type { Pesewas } from '#domain/money.ts'
 import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
 import { isOpen } from '#domain/settings/opening-hours.ts'
+import type { City } from '#domain/settings/settings-api.ts'
 import { CallError } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
+import { useProfile } from '../../client/session/profile-query.ts'
+import { useSession } from '../../client/session/session-store.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import type { BuyStep } from '../../client/steps/buy-step.ts'
 import { logQuietly } from '../../ui/log.ts'
@@ -22,11 +26,11 @@ import { finishOrder } from '../orders/finish-order.ts'
 import { useOpenOrder } from '../orders/use-open-order.ts'
 import { lastWay, type Remitter } from '../payments/last-way.ts'
 import { useOrderPayment } from '../payments/use-order-payment.ts'
+import { useProfileAutosave } from '../profile/details/use-profile-autosave.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { checkForm, type FormProblems, hasEmptyFields } from './details/check-form.ts'
-import { useProfileFill } from './details/use-profile-fill.ts'
+import { fillFromProfile, profileChangeOf } from './details/fill-from-profile.ts'
 import { usePlaceOrder } from './use-place-order.ts'
-import { usePriceDifference } from './use-price-difference.ts'
 
 type Steps = { go: (step: BuyStep) => void; back: (fallback: BuyStep | null) => void }
 
@@ -191,3 +195,53 @@ function notSoldThen({ changes }: CartPrice, lines: readonly CartLine[]): string
 }
 
 const complain = (words: Words) => showWords(words, 'destructive')
+
+/**
+ * Fills the order form from the profile of whoever is signed in, as soon as both are known.
+ *
+ * @returns saves what is typed in the form back into the profile; call it with every change by hand
+ */
+function useProfileFill(cities: readonly City[] | undefined): (typed: Partial<CheckoutDraft>) => void {
+  const { data: profile } = useProfile()
+  const { save } = useProfileAutosave()
+
+  useEffect(() => {
+    if (!profile || !cities) return
+    checkoutDraft.update((draft) => fillFromProfile(draft, profile, cities))
+  }, [profile, cities])
+
+  return (typed) => {
+    const change = profileChangeOf(typed)
+    if (Object.keys(change).length > 0) save(change)
+  }
+}
+
+type PriceDifference = { from: Pesewas; to: Pesewas }
+
+/**
+ * Watches that the total of an unchanged cart stays what the shopper saw first. When it does not, the difference stands
+ * until they have accepted it. Whoever signs in begins anew: their plan's discount is why they see another total.
+ */
+function usePriceDifference(
+  price: CartPrice | undefined,
+  lines: readonly CartLine[],
+  scheduledFor: string | null,
+): { difference: PriceDifference | null; accept: () => void } {
+  const cart = JSON.stringify([lines.map((line) => [line.id, line.choice.quantity, line.seen.unitPrice]), scheduledFor])
+  const session = useSession()
+  const who = session.status === 'signed_in' ? session.userId : null
+  const [shown, setShown] = useState<{ cart: string; who: string | null; total: Pesewas } | null>(null)
+  const total = price?.totals.total
+  // A session that has ended is no reason to pay more without being told.
+  const isOther = shown?.cart !== cart || (who !== null && shown.who !== who)
+  if (total !== undefined && isOther) setShown({ cart, who, total })
+
+  // Lines that have changed are answered one by one; only then does the total say something new.
+  const isComparable = price?.source === 'quoted' && price.changes.length === 0 && shown?.cart === cart
+  const difference =
+    isComparable && total !== undefined && total !== shown.total ? { from: shown.total, to: total } : null
+  return {
+    difference,
+    accept: () => total !== undefined && setShown({ cart, who, total }),
+  }
+}

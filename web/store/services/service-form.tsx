@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Wrench } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { ArrowLeft, CircleCheck, Wrench } from 'lucide-react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import type { EndpointOutput } from '#domain/endpoint.ts'
 import { type listServices, requestService, SERVICE_MAX } from '#domain/services/services-api.ts'
 import { CallError, call } from '../../client/api.ts'
@@ -21,7 +21,6 @@ import { RequestHeading } from '../requests/request-heading.tsx'
 import { RequestPhone } from '../requests/request-phone.tsx'
 import { TotalBar } from '../requests/total-bar.tsx'
 import { AttachmentStep } from './attachment-step.tsx'
-import { SentNote } from './sent-note.tsx'
 import { emptyService, isFilledIn, ServiceDraft, serviceBody, serviceFaults } from './service-draft.ts'
 import { servicePart } from './service-part.ts'
 import { SERVICE_TEXTS } from './service-texts.ts'
@@ -158,4 +157,33 @@ function Form({ profile, offer: { services, regions }, onSeeRequests }: TabProps
 function pictureReason(kind: ReturnType<typeof usePictureUpload>['upload']['kind']): string | undefined {
   if (kind === 'making' || kind === 'sending') return TEXTS.pictureUnderway
   return kind === 'failed' ? TEXTS.pictureUnsent : undefined
+}
+
+type SentNoteProps = {
+  /** The heading, which takes the focus once the form is gone. */
+  ref: Ref<HTMLHeadingElement>
+  /** Of the payment. */
+  reference: string
+  onSee: () => void
+  onAgain: () => void
+}
+
+/** The receipt of a paid booking, in the place of its form. */
+function SentNote({ ref, reference, onSee, onAgain }: SentNoteProps) {
+  const { title, text } = SERVICE_TEXTS.submitted(reference)
+  return (
+    <div className="grid justify-items-center gap-3 rounded-lg bg-palm-soft p-6 text-center text-palm-text">
+      <CircleCheck aria-hidden className="size-10" />
+      <h3 ref={ref} tabIndex={-1} className="font-bold font-display text-xl">
+        {title}
+      </h3>
+      <p className="wrap-anywhere tabular text-sm">{text}</p>
+      <div className="flex flex-wrap justify-center gap-3 pt-2">
+        <Button onClick={onSee}>{SERVICE_TEXTS.seeRequests}</Button>
+        <Button variant="outline" onClick={onAgain}>
+          {SERVICE_TEXTS.bookAnother}
+        </Button>
+      </div>
+    </div>
+  )
 }

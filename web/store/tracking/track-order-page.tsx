@@ -1,20 +1,25 @@
-import { PackageSearch } from 'lucide-react'
+import { PackageSearch, Share2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatOrderId, parseOrderId } from '#domain/ids/order-id.ts'
+import type { OrderView } from '#domain/orders/orders-api.ts'
 import { paths } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
+import { ItemPicture } from '../../ui/item-picture.tsx'
+import { logQuietly } from '../../ui/log.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { Money } from '../../ui/words/money.tsx'
+import { LineWords } from '../orders/cart/line-words.tsx'
+import { TotalsList } from '../orders/cart/totals-list.tsx'
 import { localOrders } from '../orders/local-orders.ts'
 import { OrderHelp } from '../orders/order-help.tsx'
-import { TRACKING_TEXTS as TEXTS } from '../orders/tracking-texts.ts'
+import { TRACKING_TEXTS as TEXTS, TRACKING_TEXTS } from '../orders/tracking-texts.ts'
+import { CopyButton } from '../payments/manual/copy-button.tsx'
 import { OrderIdForm } from './order-id-form.tsx'
-import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderStatusView } from './order-status-view.tsx'
 import { RecentOrders } from './recent-orders.tsx'
-import { ShareOrder } from './share-order.tsx'
 
 /** The page of one order, named in the address; without one, the form that finds it. */
 export function TrackOrderPage() {
@@ -93,5 +98,62 @@ function NoOrders() {
         </Link>
       }
     />
+  )
+}
+
+/** What was ordered and what it came to, as it was written down when it was placed. */
+function OrderLines({ order }: { order: OrderView }) {
+  return (
+    <section className="grid gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
+      <h2 className="text-lg">{TRACKING_TEXTS.items}</h2>
+      <ul className="grid gap-3">
+        {order.lines.map((line, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move, and have no other name.
+          <li key={position} className="flex gap-3 text-sm">
+            <ItemPicture image={line.image} alt="" category={line.category} sizes="44px" className="size-11" />
+            <div className="min-w-0 flex-1">
+              <div className="flex items-baseline justify-between gap-3">
+                <p>
+                  <span className="font-semibold tabular">{line.quantity}x</span> {line.name}
+                </p>
+                <Money amount={line.lineTotal} />
+              </div>
+              <LineWords size={line.size} options={line.options} extras={line.extras} special={line.special} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <TotalsList context={order.context} totals={order.totals} />
+    </section>
+  )
+}
+
+/** The order's link, for another device or another person: whoever has it can follow the order, and pay it. */
+function ShareOrder({ orderId }: { orderId: string }) {
+  const url = new URL(paths.trackOrder(orderId), window.location.href).href
+  const share = () =>
+    navigator.share({ title: TRACKING_TEXTS.shareText(formatOrderId(orderId)), url }).catch((error: unknown) => {
+      // Closing the phone's own sheet is an AbortError, not a fault.
+      logQuietly('the order was not shared', error)
+    })
+  return (
+    <div className="flex items-center gap-1 rounded-lg border border-line bg-surface py-2 pr-2 pl-5">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold text-sm">{TRACKING_TEXTS.linkTitle}</p>
+        <p className="truncate text-muted text-sm">{url.replace(/^https?:\/\//, '')}</p>
+      </div>
+      <CopyButton what={TRACKING_TEXTS.copyLink} text={url} />
+      {typeof navigator.share === 'function' && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={TRACKING_TEXTS.share}
+          className="rounded-full"
+          onClick={() => void share()}
+        >
+          <Share2 aria-hidden />
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,9 +1,8 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { FocusEvent, ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
-import { useFocusReturn } from './use-focus-return.ts'
 
 /** For the parts that scroll within dialogs: the trap that holds the focus moves it from the end to the start unseen. */
 function showFocus({ target }: FocusEvent) {
@@ -88,4 +87,28 @@ export function ModalFrame({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Who had the focus when a dialog last took it. */
+let lastOpener: HTMLElement | null = null
+
+/**
+ * For dialogs that are opened by state instead of a trigger of their own: remembers who had the focus when the dialog
+ * took it, and gives it back when the dialog leaves. Where one dialog takes the place of another, the opener may leave
+ * with it: then whoever opened that one has the focus again.
+ */
+function useFocusReturn() {
+  const openers = useRef<(HTMLElement | null)[]>([])
+  return {
+    onOpenAutoFocus: () => {
+      const focused = document.activeElement
+      const opener = focused instanceof HTMLElement && focused !== document.body ? focused : null
+      openers.current = [opener, lastOpener]
+      lastOpener = opener ?? lastOpener
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      openers.current.find((opener) => opener?.isConnected)?.focus({ preventScroll: true })
+    },
+  }
 }

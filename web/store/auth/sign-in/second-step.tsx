@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
+import { keep, SESSION_KEY, useSession } from '../../../client/session/session-store.ts'
 import { useShop } from '../../../client/shop/shop-hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CODE_LENGTH, CodeInput } from '../../../ui/form/code-input.tsx'
@@ -8,7 +10,6 @@ import { AUTH_TEXTS } from '../auth-texts.ts'
 import { FailureNote } from '../failure-note.tsx'
 import { loadClient, useAttempt } from '../use-attempt.ts'
 import { useCountdown } from '../use-countdown.ts'
-import { type Factor, useFactors } from './session-factors.ts'
 
 const TEXTS = AUTH_TEXTS.secondStep
 /** The server sends no two messages to one phone within this time, ms. */
@@ -123,4 +124,40 @@ function Proof({ factor, onDone }: { factor: Factor; onDone: () => void }) {
       <FailureNote failure={sms.failure ?? check.failure} />
     </form>
   )
+}
+
+const Stored = z.object({
+  user: z.object({
+    factors: z.array(
+      z.object({
+        id: z.string(),
+        factor_type: z.string(),
+        status: z.string(),
+        phone: z.string().optional(),
+      }),
+    ),
+  }),
+})
+
+/** A second proof that is set up. */
+type Factor = {
+  id: string
+  type: 'totp' | 'phone'
+  /** The last digits of the phone, to know it by; empty for apps. */
+  ending: string
+}
+
+/** The second proofs of whoever has given the first one. */
+function useFactors(): Factor[] {
+  const session = useSession()
+  if (session.status !== 'second_step') return []
+  const stored = Stored.safeParse(JSON.parse(keep.getItem(SESSION_KEY) ?? 'null'))
+  const factors = stored.data?.user.factors ?? []
+  return factors
+    .filter((factor) => factor.status === 'verified')
+    .map(({ id, factor_type, phone = '' }) => ({
+      id,
+      type: factor_type === 'phone' ? 'phone' : 'totp',
+      ending: phone.slice(-3),
+    }))
 }

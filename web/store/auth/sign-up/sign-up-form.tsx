@@ -1,10 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { PROFILE_MAX } from '#domain/profiles/profiles-api.ts'
+import { z } from 'zod'
+import { COUNTRIES } from '#domain/profiles/home-places.ts'
+import { GENDERS, PROFILE_MAX } from '#domain/profiles/profiles-api.ts'
 import { type SignUpDetails, signUpMetadata } from '#domain/profiles/sign-up-metadata.ts'
 import { paths } from '../../../client/paths.ts'
 import { storedReferral } from '../../../client/session/stored-referral.ts'
 import { useShopNow } from '../../../client/shop/shop-hooks.ts'
+import { storedValue } from '../../../client/storage/stored-value.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
@@ -21,7 +24,6 @@ import { useAttempt } from '../use-attempt.ts'
 import { checkSignUp, phoneOf, signUpBlock } from './check-sign-up.ts'
 import { PersonalFields } from './personal-fields.tsx'
 import { ReferralField } from './referral-field.tsx'
-import { emptyDetails, signUpDraft } from './sign-up-draft.ts'
 
 /** Everything an account begins with. What was filled in outlives a reload, the passwords excepted. */
 export function SignUpForm({ form }: { form: AuthForm }) {
@@ -149,3 +151,31 @@ export function SignUpForm({ form }: { form: AuthForm }) {
 function hasMore({ phone, dateOfBirth, gender, address, city, postalCode, referralCode }: SignUpDetails): boolean {
   return [phone, dateOfBirth, gender, address, city, postalCode, referralCode].some((value) => value !== '')
 }
+
+const text = z.string().max(300).catch('')
+const Draft = z.object({
+  fullName: text,
+  phone: text,
+  dateOfBirth: text,
+  gender: z.enum(['', ...GENDERS]).catch(''),
+  country: z.enum(COUNTRIES).catch('Ghana'),
+  address: text,
+  city: text,
+  postalCode: text,
+  referralCode: z
+    .string()
+    .max(40)
+    .catch(() => storedReferral.read() ?? ''),
+}) satisfies z.ZodType<SignUpDetails>
+
+/** An empty form; with the code of whoever sent them here. */
+const emptyDetails = (): SignUpDetails => Draft.parse({})
+
+/** What was filled in besides e-mail and password: for this tab only, so that a reload in the middle loses nothing. */
+const signUpDraft = storedValue<SignUpDetails>({
+  key: 'chillz-sign-up',
+  schema: Draft,
+  empty: emptyDetails(),
+  owner: 'person',
+  storage: 'tab',
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PREORDER_HOURS } from '#domain/orders/delivery-slots.ts'
 import type { ShopInfo } from '#domain/settings/settings-api.ts'
 import { serviceDay } from '#domain/time/accra-time.ts'
@@ -8,7 +8,6 @@ import { arrivalWords, promiseNow } from '../../shop/arrival.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { DayChips } from './day-chips.tsx'
 import { dayStart, deliveryDays, slotsOfDay } from './delivery-days.ts'
-import { SlotTimes } from './slot-times.tsx'
 
 type DeliverySchedulerProps = {
   shop: ShopInfo
@@ -89,6 +88,42 @@ export function DeliveryScheduler(props: DeliverySchedulerProps) {
           onValueChange={onValueChange}
         />
       )}
+    </div>
+  )
+}
+
+type SlotTimesProps = {
+  legend: string
+  slots: readonly { value: string; label: string; isOpen: boolean; whyNot: string | undefined }[]
+  value: string | null
+  onValueChange: (scheduledFor: string) => void
+}
+
+/** The times of the chosen day, brought into sight; those that cannot be had are off, and say why. */
+function SlotTimes({ legend, slots, value, onValueChange }: SlotTimesProps) {
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const reasons = [...new Set(slots.flatMap(({ whyNot }) => whyNot ?? []))]
+  return (
+    <div ref={top} className="grid scroll-my-4 gap-2">
+      <RadioCards
+        legend={legend}
+        className="grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,30%)),1fr))]"
+        options={slots.map(({ value, label, isOpen, whyNot }) => ({
+          value,
+          label,
+          isDisabled: !isOpen || whyNot !== undefined,
+        }))}
+        value={value}
+        onValueChange={onValueChange}
+      />
+      {reasons.map((reason) => (
+        <p key={reason} className="text-muted text-sm">
+          {reason}
+        </p>
+      ))}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { initiatePayment, type PaymentSubject, settlePayment } from '#domain/payments/payments-api.ts'
 import { CallError, call } from '../../../client/api.ts'
 import { logQuietly } from '../../../ui/log.ts'
-import { givePageToWindow } from './give-page-to-window.ts'
 import { loadWidget, type Widget } from './load-widget.ts'
 import { openWidget } from './open-widget.ts'
 
@@ -84,4 +83,29 @@ async function initiate(subject: PaymentSubject, wait: (ms: number) => Promise<v
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+/**
+ * Gives the whole page to the provider's window: everything else is inert, so that neither Tab nor a dialog of ours takes
+ * the focus from the window, and screen readers read nothing under it. Pointers reach it by a rule of the style sheet.
+ *
+ * @returns ends it, and gives the focus back where it was, unless somebody has it
+ */
+function givePageToWindow(): () => void {
+  const before = document.activeElement
+  const isOfWindow = (element: Element) => element.matches('iframe') || element.querySelector('iframe') !== null
+  const rest = [...document.body.querySelectorAll<HTMLElement>(':scope > :not(script, [inert])')].filter(
+    (element) => !isOfWindow(element),
+  )
+  for (const element of rest) element.inert = true
+  // A dialog of ours that opened after the window was loaded hides it from screen readers.
+  for (const hidden of document.querySelectorAll('[data-aria-hidden]')) {
+    if (isOfWindow(hidden)) hidden.removeAttribute('aria-hidden')
+  }
+  return () => {
+    for (const element of rest) element.inert = false
+    const now = document.activeElement
+    const isLost = now === null || now === document.body || now instanceof HTMLIFrameElement
+    if (isLost && before instanceof HTMLElement && before.isConnected) before.focus()
+  }
 }

@@ -1,8 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { Settlement } from '#domain/payments/payments-api.ts'
+import { type Settlement, settlePayment } from '#domain/payments/payments-api.ts'
+import { CallError } from '../../../client/api.ts'
 import { paths } from '../../../client/paths.ts'
+import { queryOf } from '../../../client/query-of.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import type { Words } from '../../../ui/overlay/show-words.ts'
 import { Money } from '../../../ui/words/money.tsx'
@@ -12,8 +14,8 @@ import { type PurchasePart, paymentPage } from '../purchase-part.ts'
 import { recordPaid } from '../record-paid.ts'
 import { CommunityInvite } from './community-invite.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
+import { pollPauseMs } from './poll-pause.ts'
 import { referenceIn } from './reference-in.ts'
-import { isFinalRefusal, useSettlement } from './settlement-hooks.ts'
 
 const TEXTS = PAYMENT_TEXTS.outcome
 /** After so many answers without an outcome the page shows that it takes longer than usual. */
@@ -116,4 +118,33 @@ function MemberOutcome({ settlement, words, part }: OutcomeProps) {
       </p>
     </OutcomePanel>
   )
+}
+
+/**
+ * The outcome of a payment: requested at once, then with growing pauses while it is unknown.
+ *
+ * @param reference null where the address has none
+ */
+function useSettlement(reference: string | null) {
+  const settlement = queryOf(settlePayment, { params: { reference: reference ?? '' }, querystring: {} })
+  const queries = useQueryClient()
+  const query = useQuery({
+    ...settlement,
+    enabled: reference !== null,
+    staleTime: 0,
+    retry: false,
+    networkMode: 'always',
+    refetchOnReconnect: 'always',
+    refetchInterval: ({ state }) => {
+      const isUnknown = state.data === undefined || state.data.state === 'checking'
+      if (!isUnknown || isFinalRefusal(state.error)) return false
+      return pollPauseMs(state.dataUpdateCount + state.errorUpdateCount)
+    },
+  })
+  return { ...query, answers: queries.getQueryState(settlement.queryKey)?.dataUpdateCount ?? 0 }
+}
+
+/** Whether the server has no such payment; asking again is useless. */
+function isFinalRefusal(error: Error | null): boolean {
+  return error instanceof CallError && (error.code === 'payment.missing' || error.code === 'request.invalid')
 }

@@ -1,6 +1,11 @@
+import { infiniteQueryOptions, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
+import { listMyOrders } from '#domain/profiles/profiles-api.ts'
+import { call } from '../../../client/api.ts'
 import { paths } from '../../../client/paths.ts'
+import { keyOf } from '../../../client/query-of.ts'
+import { useOwner } from '../../../client/session/session-store.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
 import { MoreRows } from '../../../ui/state/more-rows.tsx'
@@ -8,7 +13,6 @@ import { QueryWait } from '../../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 import { MyOrderCard } from './my-order-card.tsx'
-import { useMyOrders } from './orders-query.ts'
 
 const TEXTS = PROFILE_TEXTS.orders
 
@@ -57,4 +61,23 @@ function Waiting() {
       ))}
     </div>
   )
+}
+
+function ordersQuery(person: string) {
+  return infiniteQueryOptions({
+    queryKey: keyOf(listMyOrders, { person }) as QueryKey, // a list of pages, not the one answer
+    queryFn: ({ pageParam, signal }) =>
+      call(listMyOrders, { querystring: pageParam === null ? {} : { before: pageParam }, signal }),
+    initialPageParam: null as string | null, // the first page comes before nothing
+    getNextPageParam: (page) => page.next,
+    meta: { isPersonal: true },
+    // Their states change while one looks elsewhere.
+    staleTime: 10_000,
+  })
+}
+
+/** The orders of whoever is signed in, newest first, a page at a time. */
+function useMyOrders() {
+  const { userId, isSignedIn } = useOwner()
+  return useInfiniteQuery({ ...ordersQuery(userId), enabled: isSignedIn })
 }
