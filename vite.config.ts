@@ -31,7 +31,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         skipIfLargerOrEqual: false,
         logLevel: 'silent',
       }),
-    withoutStyleguide(),
   ],
   build: {
     // Inlined assets would be data: addresses, which the content security policy refuses.
@@ -65,18 +64,6 @@ function namesWhileDeveloping(): Plugin {
     name: 'names-while-developing',
     apply: 'serve',
     transformIndexHtml: (html) => html.replace(/\{\{(\w+)\}\}/g, (_, name) => names[name] ?? ''),
-  }
-}
-
-/** The style guide is for development: a build that takes it along has gone wrong. */
-function withoutStyleguide(): Plugin {
-  return {
-    name: 'without-styleguide',
-    apply: 'build',
-    generateBundle() {
-      const taken = [...this.getModuleIds()].filter((id) => id.includes('/web/app/styleguide/'))
-      if (taken.length > 0) this.error(`The build would hold the style guide: ${taken.join(', ')}`)
-    },
   }
 }
 

@@ -6,7 +6,6 @@ import { requestQueries } from '../requests/request-queries.ts'
 import { servicePictures, serviceRequests, serviceTypes } from './service-tables.ts'
 
 export type ServiceTypeRow = typeof serviceTypes.$inferSelect
-export type ServiceRow = typeof serviceRequests.$inferSelect
 
 export const bookings = requestQueries(serviceRequests)
 

@@ -17,11 +17,6 @@ const AccountPage = lazyPart(() => import('./account/account-page.tsx'), 'Accoun
 const PaymentPage = lazyPart(() => import('./payment-page.tsx'), 'PaymentPage')
 const TrackOrderPage = lazyPart(() => import('../store/tracking/track-order-page.tsx'), 'TrackOrderPage')
 
-/** For whoever works on the shop; the build leaves it out, and vite.config.ts makes sure of that. */
-const StyleguidePage = import.meta.env.DEV
-  ? lazyPart(() => import('./styleguide/styleguide-page.tsx'), 'StyleguidePage')
-  : null
-
 /** The table of addresses. Home comes with the first script, every other page when it is asked for. */
 export function AppRoutes() {
   return (
@@ -39,7 +34,6 @@ export function AppRoutes() {
         <Route path={paths.authConfirm} element={<Later page={ConfirmPage} />} />
         <Route path={paths.newPassword} element={<Later page={NewPasswordPage} />} />
         <Route path={paths.account} element={<Later page={AccountPage} />} />
-        {StyleguidePage && <Route path={paths.styleguide} element={<Later page={StyleguidePage} />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -4,7 +4,7 @@ import { isPagePath } from '#domain/pages/page-paths.ts'
 import { paths } from './paths.ts'
 
 test('the server knows every address of the web: it answers 404 to any other', () => {
-  const { category, trackOrder, referral, styleguide: _, ...plain } = paths
+  const { category, trackOrder, referral, ...plain } = paths
   const all = [
     ...Object.values(plain),
     trackOrder(),

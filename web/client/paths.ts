@@ -22,8 +22,6 @@ export const paths = {
   account: '/account',
   /** What a member sends to friends. */
   referral: (code: string) => `/?ref=${encodeURIComponent(code)}`,
-  /** In development only. */
-  styleguide: '/styleguide',
 } as const
 
 /** The same addresses as patterns of the router. */
