@@ -1,6 +1,6 @@
 import { type AirtimeNotice, failedAirtimeMail } from '#domain/notifications/telegram/airtime-messages.ts'
 import type { Db } from '../db/db.ts'
-import { queueMessages } from '../notifications/outbox-queries.ts'
+import { notifyOperator, queueMail } from '../notifications/queue-message.ts'
 import { findMemberContact } from '../profiles/member-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import type { HeldTopUp } from './airtime-queries.ts'
@@ -16,20 +16,8 @@ export async function queueAirtimeMessage(
   now: Date,
 ): Promise<void> {
   const member = await findMember(tx, topUp)
-  await queueMessages(
-    tx,
-    [
-      {
-        channel: 'telegram',
-        dedupeKey: `telegram:airtime:${topUp.id}:${what}`,
-        recipient: 'operator',
-        userId: topUp.userId,
-        body: write(noticeOf(topUp, member?.name)),
-        status: 'due',
-      },
-    ],
-    now,
-  )
+  const body = write(noticeOf(topUp, member?.name))
+  await notifyOperator(tx, { key: `airtime:${topUp.id}:${what}`, userId: topUp.userId, body }, now)
 }
 
 /**
@@ -39,23 +27,8 @@ export async function queueFailedAirtimeMail(tx: Db, topUp: NotifiedTopUp, now: 
   const member = await findMember(tx, topUp)
   if (member?.email == null) return
   const { brand } = await readSettings(tx)
-  const { subject, text, html } = failedAirtimeMail(noticeOf(topUp, member.name), brand)
-  await queueMessages(
-    tx,
-    [
-      {
-        channel: 'email',
-        dedupeKey: `email:airtime:${topUp.id}:failed`,
-        recipient: member.email,
-        userId: topUp.userId,
-        subject,
-        body: text,
-        html,
-        status: 'due',
-      },
-    ],
-    now,
-  )
+  const mail = failedAirtimeMail(noticeOf(topUp, member.name), brand)
+  await queueMail(tx, { key: `airtime:${topUp.id}:failed`, to: member.email, userId: topUp.userId, mail }, now)
 }
 
 async function findMember(tx: Db, { userId }: NotifiedTopUp) {

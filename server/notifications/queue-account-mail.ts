@@ -2,7 +2,8 @@ import { type AccountMail, accountMail, isCodeMail } from '#domain/notifications
 import { DAY_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { readSettings } from '../settings/settings-queries.ts'
-import { dropUnsent, queueMessages } from './outbox-queries.ts'
+import { dropUnsent } from './outbox-queries.ts'
+import { queueMail } from './queue-message.ts'
 
 /** How long the mail about a change is worth sending, in milliseconds. */
 const NOTICE_LIFE_MS = 3 * DAY_MS
@@ -19,25 +20,10 @@ export async function queueAccountMail(
   now: Date,
 ): Promise<void> {
   const { brand } = await readSettings(tx)
-  const { subject, text, html } = accountMail(mail, brand, now)
-  const kind = `email:account:${mail.kind}:`
+  const kind = `account:${mail.kind}:`
   const isCode = isCodeMail(mail)
-  const queue = { channel: 'email', recipient: mail.to } as const
-  if (isCode) await dropUnsent(tx, queue, kind)
-  await queueMessages(
-    tx,
-    [
-      {
-        ...queue,
-        userId,
-        dedupeKey: kind + mail.key,
-        subject,
-        body: text,
-        html,
-        staleAt: new Date(now.getTime() + (isCode ? mail.minutes * MINUTE_MS : NOTICE_LIFE_MS)),
-        status: 'due',
-      },
-    ],
-    now,
-  )
+  if (isCode) await dropUnsent(tx, { channel: 'email', recipient: mail.to }, `email:${kind}`)
+  const lifeMs = isCode ? mail.minutes * MINUTE_MS : NOTICE_LIFE_MS
+  const message = { key: kind + mail.key, to: mail.to, userId, mail: accountMail(mail, brand, now) }
+  await queueMail(tx, { ...message, staleAt: new Date(now.getTime() + lifeMs) }, now)
 }

@@ -16,19 +16,6 @@ export type NewSms = {
 
 /** Queues a text message in the transaction of its event. After `staleAt` it is neither sent nor kept. */
 export async function queueSms(tx: Db, { to, userId, text, key, staleAt }: NewSms, now: Date): Promise<void> {
-  await queueMessages(
-    tx,
-    [
-      {
-        channel: 'sms',
-        dedupeKey: `sms:${key}`,
-        recipient: to,
-        userId,
-        body: text,
-        staleAt,
-        status: 'due',
-      },
-    ],
-    now,
-  )
+  const message = { channel: 'sms', dedupeKey: `sms:${key}`, recipient: to, userId, body: text, staleAt } as const
+  await queueMessages(tx, [{ ...message, status: 'due' }], now)
 }

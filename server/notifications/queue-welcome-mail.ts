@@ -1,7 +1,7 @@
 import { welcomeMail } from '#domain/notifications/mails/welcome-mail.ts'
 import type { Db } from '../db/db.ts'
 import { readSettings } from '../settings/settings-queries.ts'
-import { queueMessages } from './outbox-queries.ts'
+import { queueMail } from './queue-message.ts'
 
 /**
  * Prepares the welcome mail of a person who has confirmed their address, once per account. Like the confirmation of an
@@ -13,21 +13,7 @@ export async function queueWelcomeMail(
   now: Date,
 ): Promise<void> {
   const { brand } = await readSettings(tx)
-  const { subject, text, html } = welcomeMail(input.name, brand)
-  await queueMessages(
-    tx,
-    [
-      {
-        channel: 'email',
-        dedupeKey: `email:welcome:${input.userId}`,
-        recipient: input.to,
-        userId: input.userId,
-        subject,
-        body: text,
-        html,
-        status: 'prepared',
-      },
-    ],
-    now,
-  )
+  const { to, name, userId } = input
+  const message = { key: `welcome:${userId}`, to, userId, mail: welcomeMail(name, brand) }
+  await queueMail(tx, { ...message, status: 'prepared' }, now)
 }

@@ -3,7 +3,7 @@ import { requestMail } from '#domain/notifications/mails/request-mail.ts'
 import type { RequestStatus } from '#domain/requests/request-status.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
-import { queueMessages } from '../notifications/outbox-queries.ts'
+import { queueMail } from '../notifications/queue-message.ts'
 import { findMemberContact } from '../profiles/member-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 
@@ -27,22 +27,7 @@ export async function queueRequestMail(
   const contact = request.userId === null ? undefined : await findMemberContact(tx, request.userId)
   if (contact?.email == null) return
   const { brand } = await readSettings(tx)
-  const { subject, text, html } = requestMail(request, brand)
-  await queueMessages(
-    tx,
-    [
-      {
-        channel: 'email',
-        dedupeKey: `email:request:${request.id}:${request.status}`,
-        recipient: contact.email,
-        userId: request.userId,
-        subject,
-        body: text,
-        html,
-        staleAt: new Date(now.getTime() + NEWS_LIFE_MS),
-        status: 'due',
-      },
-    ],
-    now,
-  )
+  const { id, userId, status } = request
+  const message = { key: `request:${id}:${status}`, to: contact.email, userId, mail: requestMail(request, brand) }
+  await queueMail(tx, { ...message, staleAt: new Date(now.getTime() + NEWS_LIFE_MS) }, now)
 }

@@ -4,7 +4,8 @@ import type { Point } from '#domain/place/point.ts'
 import type { Region } from '#domain/place/region.ts'
 import type { RequestKind } from '#domain/requests/requests-api.ts'
 import type { Db } from '../db/db.ts'
-import { type NewMessage, queueMessages } from '../notifications/outbox-queries.ts'
+import type { NewMessage } from '../notifications/outbox-queries.ts'
+import { notifyOperator } from '../notifications/queue-message.ts'
 import { findMemberContact } from '../profiles/member-queries.ts'
 
 /** A request that was just paid, or is free. */
@@ -44,16 +45,7 @@ export async function queueRequestMessage(
     member: member?.name ?? '',
     point: point && { latitude: point.lat, longitude: point.lng },
   })
-  const message: NewMessage = {
-    channel: 'telegram',
-    dedupeKey: `telegram:${kind}:${id}`,
-    recipient: 'operator',
-    userId,
-    body,
-    ...(attachment && { attachment }),
-    status: 'due',
-  }
-  await queueMessages(tx, [message], now)
+  await notifyOperator(tx, { key: `${kind}:${id}`, userId, body, ...(attachment && { attachment }) }, now)
 }
 
 type RequestWords = {

@@ -5,7 +5,7 @@ import {
   paidPlanMessage,
 } from '#domain/notifications/telegram/plan-messages.ts'
 import type { Db } from '../db/db.ts'
-import { type NewMessage, queueMessages } from '../notifications/outbox-queries.ts'
+import { notifyOperator, queueMail } from '../notifications/queue-message.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 
 /** Notifies the operator and the member, once, of a paid plan. */
@@ -15,31 +15,11 @@ export async function queuePaidPlan(
   now: Date,
 ): Promise<void> {
   const { orderId, userId, email, plan } = input
-  const messages: NewMessage[] = [
-    {
-      channel: 'telegram',
-      dedupeKey: `telegram:subscription:${orderId}`,
-      recipient: 'operator',
-      userId,
-      body: paidPlanMessage(plan),
-      status: 'due',
-    },
-  ]
-  if (email !== null) {
-    const { brand } = await readSettings(tx)
-    const { subject, text, html } = paidPlanMail(plan, brand)
-    messages.push({
-      channel: 'email',
-      dedupeKey: `email:subscription:${orderId}`,
-      recipient: email,
-      userId,
-      subject,
-      body: text,
-      html,
-      status: 'due',
-    })
-  }
-  await queueMessages(tx, messages, now)
+  const key = `subscription:${orderId}`
+  await notifyOperator(tx, { key, userId, body: paidPlanMessage(plan) }, now)
+  if (email === null) return
+  const { brand } = await readSettings(tx)
+  await queueMail(tx, { key, to: email, userId, mail: paidPlanMail(plan, brand) }, now)
 }
 
 /** Reminds a member of the end of their plan, once per end. */
@@ -49,22 +29,7 @@ export async function queueEndingPlan(
   now: Date,
 ): Promise<void> {
   const { brand } = await readSettings(tx)
-  const { subject, text, html } = endingPlanMail(member, brand)
-  await queueMessages(
-    tx,
-    [
-      {
-        channel: 'email',
-        dedupeKey: `email:plan-ends:${member.userId}:${member.endsAt.toISOString()}`,
-        recipient: member.email,
-        userId: member.userId,
-        subject,
-        body: text,
-        html,
-        staleAt: member.endsAt,
-        status: 'due',
-      },
-    ],
-    now,
-  )
+  const { userId, email: to, endsAt } = member
+  const message = { key: `plan-ends:${userId}:${endsAt.toISOString()}`, to, userId, staleAt: endsAt }
+  await queueMail(tx, { ...message, mail: endingPlanMail(member, brand) }, now)
 }

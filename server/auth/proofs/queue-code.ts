@@ -5,7 +5,7 @@ import type { Settings } from '#domain/settings/settings-api.ts'
 import { DAY_MS, serviceDay } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
-import { queueMessages } from '../../notifications/outbox-queries.ts'
+import { notifyOperator } from '../../notifications/queue-message.ts'
 import { queueSms } from '../../notifications/queue-sms.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
 import type { AuthDeps } from '../auth-deps.ts'
@@ -57,11 +57,6 @@ async function spendBudget(tx: Db, rules: Settings['short_messages'], isProved: 
 
 /** Notifies the operator, once a day for each, that the limit of text messages is near or reached. */
 async function queueSmsAlert(tx: Db, alert: SmsAlert, now: Date): Promise<void> {
-  const dedupeKey = `telegram:sms:${alert.day}:${alert.isUsedUp ? 'used_up' : 'running_out'}`
-  const body = smsAlertMessage(alert)
-  await queueMessages(
-    tx,
-    [{ channel: 'telegram', dedupeKey, recipient: 'operator', userId: null, body, status: 'due' }],
-    now,
-  )
+  const key = `sms:${alert.day}:${alert.isUsedUp ? 'used_up' : 'running_out'}`
+  await notifyOperator(tx, { key, userId: null, body: smsAlertMessage(alert) }, now)
 }

@@ -101,6 +101,8 @@ export const AUTH_TEXTS = {
     codeHint: 'We check it as you finish typing.',
     spam: 'Nothing there? Look in the spam folder too.',
     codeMissing: 'Type the six digits first.',
+    digitsHint: 'Six digits. We check them as you finish typing.',
+    confirm: 'Confirm',
     submit: 'Continue',
     checking: 'Checking...',
     resend: 'Send it again',

@@ -1,30 +1,9 @@
-import type { ReactNode } from 'react'
-import { Field } from '../../ui/form/field.tsx'
-import { Input } from '../../ui/form/input.tsx'
+import type { ComponentProps } from 'react'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { AUTH_TEXTS } from './auth-texts.ts'
 
-type EmailFieldProps = {
-  label?: string
-  hint?: ReactNode
-  error: string | undefined
-  value: string
-  onValueChange: (email: string) => void
-  autoComplete?: 'email' | 'username'
-  autoFocus?: boolean
-}
+type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & { label?: string }
 
-export function EmailField({ label = AUTH_TEXTS.email, hint, error, onValueChange, ...input }: EmailFieldProps) {
-  return (
-    <Field label={label} hint={hint} isRequired error={error}>
-      {(control) => (
-        <Input
-          {...control}
-          type="email"
-          autoComplete="email"
-          onChange={(event) => onValueChange(event.target.value)}
-          {...input}
-        />
-      )}
-    </Field>
-  )
+export function EmailField({ label = AUTH_TEXTS.email, ...field }: EmailFieldProps) {
+  return <TextField label={label} isRequired type="email" autoComplete="email" {...field} />
 }

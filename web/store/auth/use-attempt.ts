@@ -5,7 +5,7 @@ import { AUTH_TEXTS } from './auth-texts.ts'
 
 /** The client comes when it is needed; the dialog is there before it. */
 export const loadClient = () => import('../../client/session/auth-client.ts')
-type Client = Awaited<ReturnType<typeof loadClient>>
+export type Client = Awaited<ReturnType<typeof loadClient>>
 
 /** What the client answers: an error, or what was asked for. */
 type Answer = { error: unknown }

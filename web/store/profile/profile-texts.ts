@@ -193,13 +193,7 @@ export const PROFILE_TEXTS = {
     done: { title: 'Phone confirmed', text: (number: string) => `${number} now belongs to your account.` },
     other: 'Another number',
   },
-  codeHint: 'Six digits. We check them as you finish typing.',
-  codeMissing: 'Type the six digits first.',
   codeWrong: 'This code is wrong or has expired. Please check it, or ask for a new one.',
-  checking: 'Checking...',
-  confirm: 'Confirm',
-  resend: 'Send it again',
-  resendIn: (seconds: number) => `Send it again in ${seconds} s`,
 
   password: {
     how: 'You stay signed in here and are signed out everywhere else.',
@@ -251,7 +245,6 @@ export const PROFILE_TEXTS = {
     turnOn: 'Turn on',
     cancel: 'Cancel',
     wrong: 'That code has changed. Enter the newest one.',
-    wrongSms: 'This code is wrong or has expired. Please check it, or ask for a new one.',
     on: {
       title: 'Two-step verification is on',
       text: 'From now on, signing in asks for a code. Other devices are signed out.',

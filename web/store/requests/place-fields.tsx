@@ -7,8 +7,8 @@ import { cutText } from '#domain/text/cut-text.ts'
 import { findMe, type Point, pointInFigures } from '../../client/find-me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { Input } from '../../ui/form/input.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { showWords } from '../../ui/overlay/show-words.ts'
 import { REQUEST_TEXTS } from './request-texts.ts'
 
@@ -67,25 +67,23 @@ export function PlaceFields({ draft, faults, onChange, regions, max, capturedTex
     : undefined
   return (
     <>
-      <Field label={TEXTS.location} isRequired error={faults.location}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="street-address"
-            maxLength={max}
-            placeholder={TEXTS.locationPlaceholder}
-            value={draft.location}
-            onChange={(event) => {
-              const location = cutText(event.target.value, max)
-              // Edited text is no longer the place of the coordinates.
-              onChange({
-                location,
-                point: draft.point && location === pointInFigures(draft.point) ? draft.point : null,
-              })
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label={TEXTS.location}
+        isRequired
+        error={faults.location}
+        autoComplete="street-address"
+        maxLength={max}
+        placeholder={TEXTS.locationPlaceholder}
+        value={draft.location}
+        onValueChange={(text) => {
+          const location = cutText(text, max)
+          // Edited text is no longer the place of the coordinates.
+          onChange({
+            location,
+            point: draft.point && location === pointInFigures(draft.point) ? draft.point : null,
+          })
+        }}
+      />
       <div className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button
           variant="outline"

@@ -1,19 +1,16 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { keep, SESSION_KEY, useSession } from '../../../client/session/session-store.ts'
 import { useShop } from '../../../client/shop/shop-hooks.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CODE_LENGTH, CodeInput } from '../../../ui/form/code-input.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { phoneLink } from '../../shop/phone-link.ts'
 import { AUTH_TEXTS } from '../auth-texts.ts'
+import { CodeForm } from '../code-form.tsx'
 import { FailureNote } from '../failure-note.tsx'
+import { ResendButton } from '../resend-button.tsx'
 import { loadClient, useAttempt } from '../use-attempt.ts'
-import { useCountdown } from '../use-countdown.ts'
 
 const TEXTS = AUTH_TEXTS.secondStep
-/** The server sends no two messages to one phone within this time, ms. */
-const SMS_GAP_MS = 60_000
 
 /** The second proof of an account that asks for one: an authenticator app, or a code by SMS. */
 export function SecondStep({ onDone }: { onDone: () => void }) {
@@ -58,9 +55,7 @@ export function SecondStep({ onDone }: { onDone: () => void }) {
 }
 
 function Proof({ factor, onDone }: { factor: Factor; onDone: () => void }) {
-  const [code, setCode] = useState('')
   const [sent, setSent] = useState<{ challengeId: string; at: number } | null>(null)
-  const secondsLeft = useCountdown(sent && sent.at + SMS_GAP_MS)
   const sms = useAttempt()
   const check = useAttempt()
   const isPhone = factor.type === 'phone'
@@ -69,60 +64,44 @@ function Proof({ factor, onDone }: { factor: Factor; onDone: () => void }) {
     const answer = await sms.attempt(({ auth }) => auth.mfa.challenge({ factorId: factor.id, channel: 'sms' }))
     if (answer?.data) setSent({ challengeId: answer.data.id, at: Date.now() })
   }
-  const verify = async (digits: string) => {
+  const verify = async (code: string) => {
     const answer = await check.attempt(({ auth }) =>
       sent === null
-        ? auth.mfa.challengeAndVerify({ factorId: factor.id, code: digits })
-        : auth.mfa.verify({ factorId: factor.id, challengeId: sent.challengeId, code: digits }),
+        ? auth.mfa.challengeAndVerify({ factorId: factor.id, code })
+        : auth.mfa.verify({ factorId: factor.id, challengeId: sent.challengeId, code }),
     )
     if (answer) onDone()
-    else setCode('')
-  }
-  const enter = (digits: string) => {
-    setCode(digits)
-    if (digits.length === CODE_LENGTH) void verify(digits)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (code.length === CODE_LENGTH) void verify(code)
+    return answer !== undefined
   }
 
   return (
-    <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
+    <>
       <p className="text-sm" role="status">
         {!isPhone ? TEXTS.totp : sent ? TEXTS.phoneSent(factor.ending) : TEXTS.phone(factor.ending)}
       </p>
-      {isPhone && (
-        <Button
-          variant={sent ? 'link' : 'default'}
-          size={sent ? 'default' : 'lg'}
-          className={sent ? 'justify-self-start px-0 tabular' : undefined}
-          isPending={sms.isPending}
-          pendingText={TEXTS.sending}
-          disabledReason={secondsLeft > 0 ? AUTH_TEXTS.check.resendIn(secondsLeft) : undefined}
-          onClick={() => void send()}
-        >
-          {secondsLeft > 0 ? AUTH_TEXTS.check.resendIn(secondsLeft) : sent ? AUTH_TEXTS.check.resend : TEXTS.sendSms}
+      {isPhone && !sent && (
+        <Button size="lg" isPending={sms.isPending} pendingText={TEXTS.sending} onClick={() => void send()}>
+          {TEXTS.sendSms}
         </Button>
       )}
+      {sent && (
+        <p>
+          <ResendButton sentAt={sent.at} isPending={sms.isPending} onResend={() => void send()} />
+        </p>
+      )}
       {(!isPhone || sent) && (
-        <>
-          <Field label={AUTH_TEXTS.check.code} isRequired hint={AUTH_TEXTS.check.codeHint}>
-            {(control) => <CodeInput {...control} autoFocus value={code} onValueChange={enter} />}
-          </Field>
-          <Button
-            type="submit"
-            size="lg"
-            isPending={check.isPending}
-            pendingText={AUTH_TEXTS.check.checking}
-            disabledReason={code.length < CODE_LENGTH ? AUTH_TEXTS.check.codeMissing : undefined}
-          >
-            {AUTH_TEXTS.check.submit}
-          </Button>
-        </>
+        <CodeForm
+          isFirst
+          label={AUTH_TEXTS.check.code}
+          hint={AUTH_TEXTS.check.codeHint}
+          submit={AUTH_TEXTS.check.submit}
+          size="lg"
+          isPending={check.isPending}
+          onCode={verify}
+        />
       )}
       <FailureNote failure={sms.failure ?? check.failure} />
-    </form>
+    </>
   )
 }
 

@@ -1,9 +1,7 @@
 import { paths } from '../../../client/paths.ts'
 import { storedReferral } from '../../../client/session/stored-referral.ts'
-import type { loadClient } from '../use-attempt.ts'
+import type { Client } from '../use-attempt.ts'
 import type { PendingMail } from './pending-mail.ts'
-
-type Client = Awaited<ReturnType<typeof loadClient>>
 
 /** Asks the server for the mail, for the first time or again. Its answer never tells whether there is an account. */
 export async function askForMail(

@@ -2,9 +2,9 @@ import { COUNTRIES, HOME_CITIES } from '#domain/profiles/home-places.ts'
 import { GENDERS, PROFILE_MAX } from '#domain/profiles/profiles-api.ts'
 import type { SignUpDetails } from '#domain/profiles/sign-up-metadata.ts'
 import { Field } from '../../../ui/form/field.tsx'
-import { Input } from '../../../ui/form/input.tsx'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { Select } from '../../../ui/form/select.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { AUTH_TEXTS } from '../auth-texts.ts'
 
 const COUNTRY_OPTIONS = COUNTRIES.map((country) => ({ value: country, label: AUTH_TEXTS.countries[country] }))
@@ -28,20 +28,17 @@ export function PersonalFields({ details, onChange, faults, today }: PersonalFie
   return (
     <>
       <div className={PAIR}>
-        <Field label={AUTH_TEXTS.dateOfBirth} error={faults.dateOfBirth}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              autoComplete="bday"
-              min={EARLIEST_BIRTH}
-              max={today}
-              value={details.dateOfBirth}
-              onChange={(event) => onChange({ dateOfBirth: event.target.value })}
-              className="tabular"
-            />
-          )}
-        </Field>
+        <TextField
+          label={AUTH_TEXTS.dateOfBirth}
+          error={faults.dateOfBirth}
+          type="date"
+          autoComplete="bday"
+          min={EARLIEST_BIRTH}
+          max={today}
+          value={details.dateOfBirth}
+          onValueChange={(dateOfBirth) => onChange({ dateOfBirth })}
+          className="tabular"
+        />
         <Field label={AUTH_TEXTS.gender}>
           {(control) => (
             <Select
@@ -64,18 +61,14 @@ export function PersonalFields({ details, onChange, faults, today }: PersonalFie
       />
       {details.country === 'Ghana' && (
         <>
-          <Field label={AUTH_TEXTS.address}>
-            {(control) => (
-              <Input
-                {...control}
-                autoComplete="street-address"
-                maxLength={PROFILE_MAX.address}
-                placeholder={AUTH_TEXTS.addressPlaceholder}
-                value={details.address}
-                onChange={(event) => onChange({ address: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={AUTH_TEXTS.address}
+            autoComplete="street-address"
+            maxLength={PROFILE_MAX.address}
+            placeholder={AUTH_TEXTS.addressPlaceholder}
+            value={details.address}
+            onValueChange={(address) => onChange({ address })}
+          />
           <div className={PAIR}>
             <Field label={AUTH_TEXTS.city}>
               {(control) => (
@@ -89,17 +82,14 @@ export function PersonalFields({ details, onChange, faults, today }: PersonalFie
                 />
               )}
             </Field>
-            <Field label={AUTH_TEXTS.postalCode} hint={AUTH_TEXTS.postalHint}>
-              {(control) => (
-                <Input
-                  {...control}
-                  autoComplete="postal-code"
-                  maxLength={PROFILE_MAX.postalCode}
-                  value={details.postalCode}
-                  onChange={(event) => onChange({ postalCode: event.target.value })}
-                />
-              )}
-            </Field>
+            <TextField
+              label={AUTH_TEXTS.postalCode}
+              hint={AUTH_TEXTS.postalHint}
+              autoComplete="postal-code"
+              maxLength={PROFILE_MAX.postalCode}
+              value={details.postalCode}
+              onValueChange={(postalCode) => onChange({ postalCode })}
+            />
           </div>
         </>
       )}

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { checkReferral } from '#domain/profiles/profiles-api.ts'
 import { parseReferralCode } from '#domain/profiles/referral-code.ts'
 import { queryOf } from '../../../client/query-of.ts'
-import { Field } from '../../../ui/form/field.tsx'
-import { Input } from '../../../ui/form/input.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { AUTH_TEXTS } from '../auth-texts.ts'
 
 /** A friend's code, looked up once it is complete. A wrong one is said and holds nobody up. */
@@ -17,26 +16,20 @@ export function ReferralField({ value, onValueChange }: { value: string; onValue
   })
   const isUnknown = value.trim() !== '' && isLeft && (code === undefined || data?.isKnown === false)
   return (
-    <Field
+    <TextField
       label={AUTH_TEXTS.referralCode}
       error={isUnknown ? AUTH_TEXTS.referralUnknown : undefined}
       hint={data?.isKnown ? <span className="text-palm-text">{AUTH_TEXTS.referralKnown}</span> : undefined}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          value={value}
-          onChange={(event) => {
-            setLeft(false)
-            onValueChange(event.target.value)
-          }}
-          onBlur={() => setLeft(true)}
-        />
-      )}
-    </Field>
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={40}
+      value={value}
+      onValueChange={(text) => {
+        setLeft(false)
+        onValueChange(text)
+      }}
+      onBlur={() => setLeft(true)}
+    />
   )
 }

@@ -9,8 +9,7 @@ import { storedReferral } from '../../../client/session/stored-referral.ts'
 import { useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { storedValue } from '../../../client/storage/stored-value.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { Input } from '../../../ui/form/input.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 import { AUTH_TEXTS } from '../auth-texts.ts'
@@ -86,17 +85,16 @@ export function SignUpForm({ form }: { form: AuthForm }) {
           onChange={form.changePasswords}
           problems={faults}
         />
-        <Field label={AUTH_TEXTS.fullName} isRequired hint={AUTH_TEXTS.fullNameHint} error={faults.fullName}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="name"
-              maxLength={PROFILE_MAX.fullName}
-              value={details.fullName}
-              onChange={(event) => change({ fullName: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={AUTH_TEXTS.fullName}
+          isRequired
+          hint={AUTH_TEXTS.fullNameHint}
+          error={faults.fullName}
+          autoComplete="name"
+          maxLength={PROFILE_MAX.fullName}
+          value={details.fullName}
+          onValueChange={(fullName) => change({ fullName })}
+        />
         <details
           className="rounded-md border border-line bg-surface px-4"
           open={isMoreOpen || faults.phone !== undefined || faults.dateOfBirth !== undefined}
@@ -107,20 +105,17 @@ export function SignUpForm({ form }: { form: AuthForm }) {
             {AUTH_TEXTS.more}
           </summary>
           <div className="grid grid-cols-1 gap-4 pt-1 pb-4">
-            <Field label={AUTH_TEXTS.phone} error={faults.phone}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="tel"
-                  autoComplete="tel"
-                  maxLength={24}
-                  placeholder={details.country === 'Ghana' ? '0241234567' : '+44 20 7946 0000'}
-                  value={details.phone}
-                  onChange={(event) => change({ phone: event.target.value })}
-                  className="tabular"
-                />
-              )}
-            </Field>
+            <TextField
+              label={AUTH_TEXTS.phone}
+              error={faults.phone}
+              type="tel"
+              autoComplete="tel"
+              maxLength={24}
+              placeholder={details.country === 'Ghana' ? '0241234567' : '+44 20 7946 0000'}
+              value={details.phone}
+              onValueChange={(phone) => change({ phone })}
+              className="tabular"
+            />
             <PersonalFields details={details} onChange={change} faults={faults} today={today} />
             <ReferralField value={details.referralCode} onValueChange={(referralCode) => change({ referralCode })} />
           </div>

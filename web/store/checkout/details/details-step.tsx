@@ -3,8 +3,8 @@ import { NAME_MAX, NOTES_MAX } from '#domain/orders/orders-api.ts'
 import { usePhonePrefixes } from '../../../client/shop/shop-hooks.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { Input } from '../../../ui/form/input.tsx'
 import { PhoneInput } from '../../../ui/form/phone-input.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { AddressField } from '../delivery/address-field.tsx'
@@ -37,19 +37,17 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
     >
       <fieldset className="grid gap-4">
         <legend className="mb-4 font-bold font-display text-lg">{CHECKOUT_TEXTS.who}</legend>
-        <Field label={CHECKOUT_TEXTS.name} isRequired error={shown.name}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="name"
-              enterKeyHint="next"
-              maxLength={NAME_MAX}
-              placeholder={CHECKOUT_TEXTS.namePlaceholder}
-              value={draft.name}
-              onChange={(event) => change({ name: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={CHECKOUT_TEXTS.name}
+          isRequired
+          error={shown.name}
+          autoComplete="name"
+          enterKeyHint="next"
+          maxLength={NAME_MAX}
+          placeholder={CHECKOUT_TEXTS.namePlaceholder}
+          value={draft.name}
+          onValueChange={(name) => change({ name })}
+        />
         <Field label={CHECKOUT_TEXTS.phone} isRequired hint={CHECKOUT_TEXTS.phoneHint} error={shown.phone}>
           {(control) => (
             <PhoneInput
@@ -60,19 +58,17 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
             />
           )}
         </Field>
-        <Field label={CHECKOUT_TEXTS.email} hint={CHECKOUT_TEXTS.emailHint} error={shown.email}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              autoComplete="email"
-              enterKeyHint="next"
-              maxLength={200}
-              value={draft.email}
-              onChange={(event) => change({ email: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={CHECKOUT_TEXTS.email}
+          hint={CHECKOUT_TEXTS.emailHint}
+          error={shown.email}
+          type="email"
+          autoComplete="email"
+          enterKeyHint="next"
+          maxLength={200}
+          value={draft.email}
+          onValueChange={(email) => change({ email })}
+        />
       </fieldset>
 
       <fieldset className="grid gap-4">

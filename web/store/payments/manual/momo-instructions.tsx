@@ -6,8 +6,7 @@ import { CallError } from '../../../client/api.ts'
 import { useShop } from '../../../client/shop/shop-hooks.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { Input } from '../../../ui/form/input.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { ErrorState } from '../../../ui/state/error-state.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { outOfDateOf } from '../out-of-date-note.tsx'
@@ -87,19 +86,17 @@ function ClaimForm({ orderId, onBack }: { orderId: string; onBack: () => void })
   }
   return (
     <>
-      <Field label={TEXTS.transactionId} hint={TEXTS.transactionHint} error={idError}>
-        {(control) => (
-          <Input
-            {...control}
-            value={transactionId}
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            onChange={(event) => setTransactionId(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={TEXTS.transactionId}
+        hint={TEXTS.transactionHint}
+        error={idError}
+        value={transactionId}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onValueChange={setTransactionId}
+      />
       {claim.error && idErrorOf(claim.error) === undefined && (
         <p role="alert" className="font-medium text-brick-text text-sm">
           {claim.error.message}

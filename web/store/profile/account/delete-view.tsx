@@ -7,13 +7,13 @@ import { useProfileStep } from '../../../client/steps/profile-step.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CODE_LENGTH, CodeInput } from '../../../ui/form/code-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { Input } from '../../../ui/form/input.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 import { ProfileCard } from '../../../ui/profile-card.tsx'
 import { FailureNote } from '../../auth/failure-note.tsx'
+import { ResendButton } from '../../auth/resend-button.tsx'
 import { loadClient } from '../../auth/use-attempt.ts'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
-import { ResendButton } from '../security/resend-button.tsx'
 import { useProof } from '../security/use-proof.ts'
 
 const TEXTS = PROFILE_TEXTS.remove
@@ -95,18 +95,15 @@ function LastWord({ where, onKeep, children }: LastWordProps) {
       <Field label={TEXTS.code} isRequired error={code === '' ? wrongCode : undefined}>
         {(control) => <CodeInput {...control} autoFocus value={code} onValueChange={setCode} />}
       </Field>
-      <Field label={TEXTS.typeWord(TEXTS.word)} isRequired>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            value={word}
-            onChange={(event) => setWord(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={TEXTS.typeWord(TEXTS.word)}
+        isRequired
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={word}
+        onValueChange={setWord}
+      />
       {remove.error && wrongCode === undefined && (
         <p role="alert" className="rounded-md bg-brick-soft p-3 text-brick-text text-sm">
           <strong className="block">{TEXTS.failed}</strong>

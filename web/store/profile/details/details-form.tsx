@@ -3,8 +3,8 @@ import { PROFILE_MAX, type ProfileView } from '#domain/profiles/profiles-api.ts'
 import { serviceDay } from '#domain/time/accra-time.ts'
 import { usePhonePrefixes, useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { Field } from '../../../ui/form/field.tsx'
-import { Input } from '../../../ui/form/input.tsx'
 import { PhoneInput } from '../../../ui/form/phone-input.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { PersonalFields } from '../../auth/sign-up/personal-fields.tsx'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 import { type Details, detailChangeOf, detailProblems, detailsOf } from './check-details.ts'
@@ -26,17 +26,16 @@ export function DetailsForm({ profile }: { profile: ProfileView }) {
   }
   return (
     <form noValidate className="grid grid-cols-1 gap-4" onSubmit={(event) => event.preventDefault()}>
-      <Field label={TEXTS.fullName} hint={TEXTS.fullNameHint} isRequired error={problems.fullName}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="name"
-            maxLength={PROFILE_MAX.fullName}
-            value={details.fullName}
-            onChange={(event) => type({ fullName: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={TEXTS.fullName}
+        hint={TEXTS.fullNameHint}
+        isRequired
+        error={problems.fullName}
+        autoComplete="name"
+        maxLength={PROFILE_MAX.fullName}
+        value={details.fullName}
+        onValueChange={(fullName) => type({ fullName })}
+      />
       <Field label={TEXTS.deliveryPhone} hint={TEXTS.deliveryPhoneHint} error={problems.deliveryPhone}>
         {(control) => (
           <PhoneInput

@@ -5,15 +5,15 @@ import { useShop } from '../../../client/shop/shop-hooks.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { showToast } from '../../../ui/overlay/toast.tsx'
 import { ProfileCard } from '../../../ui/profile-card.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
+import { CodeForm } from '../../auth/code-form.tsx'
 import { FailureNote } from '../../auth/failure-note.tsx'
-import { type loadClient, useAttempt } from '../../auth/use-attempt.ts'
-import { type Account, useAccountRefresh } from '../account/account-query.ts'
-import { freeName } from '../details/free-name.ts'
+import { type Client, useAttempt } from '../../auth/use-attempt.ts'
+import type { Account } from '../account/account-query.ts'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
-import { CodeForm } from './code-form.tsx'
+import { startFactor, useTurnedOn } from './start-factor.ts'
+import { useCodeCheck } from './use-code-check.ts'
 
 const TEXTS = PROFILE_TEXTS.twoStep
 
@@ -24,10 +24,9 @@ type Enrolled = { factorId: string; uri: string; secret: string }
 export function AddApp({ account, onDone }: AddAppProps) {
   const brand = useShop()?.brand.name
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null)
-  const [error, setError] = useState<string>()
   const start = useAttempt()
-  const check = useAttempt()
-  const refresh = useAccountRefresh()
+  const { check, ...checking } = useCodeCheck({ mfa_verification_failed: TEXTS.wrong })
+  const turnedOn = useTurnedOn(onDone)
   const begun = useRef(false)
 
   const enrol = async () => {
@@ -43,19 +42,9 @@ export function AddApp({ account, onDone }: AddAppProps) {
 
   const verify = async (code: string) => {
     if (enrolled === null) return false
-    setError(undefined)
-    const answer = await check.attempt(
-      ({ auth }) => auth.mfa.challengeAndVerify({ factorId: enrolled.factorId, code }),
-      (refused) => {
-        if (refused === 'mfa_verification_failed') setError(TEXTS.wrong)
-        return refused === 'mfa_verification_failed'
-      },
-    )
-    if (!answer) return false
-    await refresh()
-    showToast(TEXTS.on.title, { description: TEXTS.on.text, tone: 'success' })
-    onDone()
-    return true
+    const answer = await check(({ auth }) => auth.mfa.challengeAndVerify({ factorId: enrolled.factorId, code }))
+    if (answer) await turnedOn()
+    return answer !== undefined
   }
   const cancel = (
     <Button variant="outline" onClick={onDone}>
@@ -111,24 +100,23 @@ export function AddApp({ account, onDone }: AddAppProps) {
           <CodeForm
             label={TEXTS.enter}
             submit={TEXTS.turnOn}
-            isPending={check.isPending}
-            error={error}
+            isPending={checking.isPending}
+            error={checking.error}
             aside={cancel}
             onCode={verify}
           />
-          <FailureNote failure={check.failure} />
+          <FailureNote failure={checking.failure} />
         </>
       )}
     </ProfileCard>
   )
 }
 
-/** Begins anew: what was begun before and never finished is of no use to anybody, and keeps its name from others. */
-async function enrolApp({ auth }: Awaited<ReturnType<typeof loadClient>>, account: Account, brand: string | undefined) {
-  const left = account.factors.filter((factor) => factor.factor_type === 'totp' && factor.status === 'unverified')
-  for (const { id } of left) await auth.mfa.unenroll({ factorId: id })
-  const friendlyName = freeName(TEXTS.app, account.factors)
-  return auth.mfa.enroll({ factorType: 'totp', friendlyName, ...(brand !== undefined && { issuer: brand }) })
+function enrolApp({ auth }: Client, account: Account, brand: string | undefined) {
+  const issuer = brand === undefined ? {} : { issuer: brand }
+  return startFactor(auth, account, 'totp', (friendlyName) =>
+    auth.mfa.enroll({ factorType: 'totp', friendlyName, ...issuer }),
+  )
 }
 
 /** Easier to type from: `JBSW Y3DP`. */

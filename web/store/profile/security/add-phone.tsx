@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import { useProfile } from '../../../client/session/profile-query.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { Input } from '../../../ui/form/input.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { showToast } from '../../../ui/overlay/toast.tsx'
 import { ProfileCard } from '../../../ui/profile-card.tsx'
+import { CodeForm } from '../../auth/code-form.tsx'
 import { FailureNote } from '../../auth/failure-note.tsx'
+import { ResendButton } from '../../auth/resend-button.tsx'
 import { useAttempt } from '../../auth/use-attempt.ts'
-import { type Account, useAccountRefresh } from '../account/account-query.ts'
-import { freeName } from '../details/free-name.ts'
+import type { Account } from '../account/account-query.ts'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
-import { CodeForm } from './code-form.tsx'
 import { dialledPhone } from './dialled-phone.ts'
-import { ResendButton } from './resend-button.tsx'
+import { startFactor, useTurnedOn } from './start-factor.ts'
+import { useCodeCheck } from './use-code-check.ts'
 
 const TEXTS = PROFILE_TEXTS.twoStep
 
@@ -25,10 +24,12 @@ export function AddPhone({ account, onDone }: AddPhoneProps) {
   const { data: profile } = useProfile()
   const [typed, setTyped] = useState(profile?.deliveryPhone ?? '')
   const [sent, setSent] = useState<Sent | null>(null)
-  const [error, setError] = useState<string>()
   const send = useAttempt()
-  const check = useAttempt()
-  const refresh = useAccountRefresh()
+  const { check, ...checking } = useCodeCheck({
+    mfa_verification_failed: PROFILE_TEXTS.codeWrong,
+    mfa_challenge_expired: PROFILE_TEXTS.codeWrong,
+  })
+  const turnedOn = useTurnedOn(onDone)
   const number = dialledPhone(typed)
 
   const challenge = async (factorId: string, to: string) => {
@@ -40,34 +41,19 @@ export function AddPhone({ account, onDone }: AddPhoneProps) {
     onSend: () => number !== undefined && enrol(number),
   })
   async function enrol(number: string) {
-    const answer = await send.attempt(async ({ auth }) => {
-      const left = account.factors.filter((factor) => factor.factor_type === 'phone' && factor.status === 'unverified')
-      for (const { id } of left) await auth.mfa.unenroll({ factorId: id })
-      return auth.mfa.enroll({
-        factorType: 'phone',
-        phone: number,
-        friendlyName: freeName(TEXTS.byPhone, account.factors),
-      })
-    })
+    const answer = await send.attempt(({ auth }) =>
+      startFactor(auth, account, 'phone', (friendlyName) =>
+        auth.mfa.enroll({ factorType: 'phone', phone: number, friendlyName }),
+      ),
+    )
     if (answer?.data) await challenge(answer.data.id, number)
   }
   const verify = async (code: string) => {
     if (sent === null) return false
-    setError(undefined)
     const { factorId, challengeId } = sent
-    const answer = await check.attempt(
-      ({ auth }) => auth.mfa.verify({ factorId, challengeId, code }),
-      (refused) => {
-        const isWrong = refused === 'mfa_verification_failed' || refused === 'mfa_challenge_expired'
-        if (isWrong) setError(TEXTS.wrongSms)
-        return isWrong
-      },
-    )
-    if (!answer) return false
-    await refresh()
-    showToast(TEXTS.on.title, { description: TEXTS.on.text, tone: 'success' })
-    onDone()
-    return true
+    const answer = await check(({ auth }) => auth.mfa.verify({ factorId, challengeId, code }))
+    if (answer) await turnedOn()
+    return answer !== undefined
   }
   const cancel = (
     <Button variant="outline" onClick={onDone}>
@@ -78,20 +64,19 @@ export function AddPhone({ account, onDone }: AddPhoneProps) {
     <ProfileCard title={TEXTS.addPhone}>
       {sent === null ? (
         <form {...props} className="grid grid-cols-1 gap-4">
-          <Field label={TEXTS.phoneLabel} hint={PROFILE_TEXTS.phone.hint} isRequired error={faults.phone}>
-            {(control) => (
-              <Input
-                {...control}
-                type="tel"
-                autoComplete="tel"
-                maxLength={24}
-                autoFocus
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-                className="tabular"
-              />
-            )}
-          </Field>
+          <TextField
+            label={TEXTS.phoneLabel}
+            hint={PROFILE_TEXTS.phone.hint}
+            isRequired
+            error={faults.phone}
+            type="tel"
+            autoComplete="tel"
+            maxLength={24}
+            autoFocus
+            value={typed}
+            onValueChange={setTyped}
+            className="tabular"
+          />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" isPending={send.isPending} pendingText={PROFILE_TEXTS.phone.sending}>
               {TEXTS.sendCode}
@@ -105,8 +90,8 @@ export function AddPhone({ account, onDone }: AddPhoneProps) {
             isFirst
             label={PROFILE_TEXTS.phone.code(`+${sent.number}`)}
             submit={TEXTS.turnOn}
-            isPending={check.isPending}
-            error={error}
+            isPending={checking.isPending}
+            error={checking.error}
             aside={cancel}
             onCode={verify}
           />
@@ -119,7 +104,7 @@ export function AddPhone({ account, onDone }: AddPhoneProps) {
           </p>
         </>
       )}
-      <FailureNote failure={send.failure ?? check.failure} />
+      <FailureNote failure={send.failure ?? checking.failure} />
     </ProfileCard>
   )
 }

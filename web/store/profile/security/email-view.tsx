@@ -5,15 +5,16 @@ import { Button } from '../../../ui/button.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 import { AUTH_TEXTS } from '../../auth/auth-texts.ts'
+import { CodeForm } from '../../auth/code-form.tsx'
 import { EmailField } from '../../auth/email-field.tsx'
 import { FailureNote } from '../../auth/failure-note.tsx'
+import { ResendButton } from '../../auth/resend-button.tsx'
 import { emailProblem } from '../../auth/sign-up/check-sign-up.ts'
 import { useAttempt } from '../../auth/use-attempt.ts'
 import { type Account, useAccountRefresh } from '../account/account-query.ts'
 import { AccountWait } from '../account/account-wait.tsx'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
-import { CodeForm } from './code-form.tsx'
-import { ResendButton } from './resend-button.tsx'
+import { useCodeCheck } from './use-code-check.ts'
 
 const TEXTS = PROFILE_TEXTS.email
 
@@ -137,17 +138,9 @@ function Pending({ account, newEmail, onOther }: PendingProps) {
 
 /** The code that one of the addresses was sent. */
 function SideCode({ side, onConfirmed }: { side: string; onConfirmed: (isWhole: boolean) => void }) {
-  const [error, setError] = useState<string>()
-  const { attempt, isPending, failure } = useAttempt()
+  const { check, isPending, failure, error } = useCodeCheck({ otp_expired: PROFILE_TEXTS.codeWrong })
   const verify = async (token: string) => {
-    setError(undefined)
-    const answer = await attempt(
-      ({ auth }) => auth.verifyOtp({ type: 'email_change', email: side, token }),
-      (code) => {
-        if (code === 'otp_expired') setError(PROFILE_TEXTS.codeWrong)
-        return code === 'otp_expired'
-      },
-    )
+    const answer = await check(({ auth }) => auth.verifyOtp({ type: 'email_change', email: side, token }))
     // With the second of the two comes a session.
     if (answer) onConfirmed(answer.data.session !== null)
     return answer !== undefined

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useProfile } from '../../../client/session/profile-query.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { Input } from '../../../ui/form/input.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { showToast } from '../../../ui/overlay/toast.tsx'
+import { CodeForm } from '../../auth/code-form.tsx'
 import { FailureNote } from '../../auth/failure-note.tsx'
+import { ResendButton } from '../../auth/resend-button.tsx'
 import { useAttempt } from '../../auth/use-attempt.ts'
 import { useAccountRefresh } from '../account/account-query.ts'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
-import { CodeForm } from './code-form.tsx'
 import { dialledPhone } from './dialled-phone.ts'
-import { ResendButton } from './resend-button.tsx'
+import { useCodeCheck } from './use-code-check.ts'
 
 const TEXTS = PROFILE_TEXTS.phone
 
@@ -62,20 +62,19 @@ function NumberForm({ known, isPending, onNumber }: NumberFormProps) {
   })
   return (
     <form {...props} className="grid grid-cols-1 gap-4">
-      <Field label={TEXTS.label} hint={TEXTS.hint} isRequired error={faults.phone}>
-        {(control) => (
-          <Input
-            {...control}
-            type="tel"
-            autoComplete="tel"
-            maxLength={24}
-            placeholder="0241234567"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            className="tabular"
-          />
-        )}
-      </Field>
+      <TextField
+        label={TEXTS.label}
+        hint={TEXTS.hint}
+        isRequired
+        error={faults.phone}
+        type="tel"
+        autoComplete="tel"
+        maxLength={24}
+        placeholder="0241234567"
+        value={typed}
+        onValueChange={setTyped}
+        className="tabular"
+      />
       <Button type="submit" size="lg" isPending={isPending} pendingText={TEXTS.sending}>
         {TEXTS.submit}
       </Button>
@@ -84,18 +83,10 @@ function NumberForm({ known, isPending, onNumber }: NumberFormProps) {
 }
 
 function NumberCode({ number, onDone }: { number: string; onDone: () => void }) {
-  const [error, setError] = useState<string>()
-  const { attempt, isPending, failure } = useAttempt()
+  const { check, isPending, failure, error } = useCodeCheck({ otp_expired: PROFILE_TEXTS.codeWrong })
   const refresh = useAccountRefresh()
   const verify = async (token: string) => {
-    setError(undefined)
-    const answer = await attempt(
-      ({ auth }) => auth.verifyOtp({ type: 'phone_change', phone: number, token }),
-      (code) => {
-        if (code === 'otp_expired') setError(PROFILE_TEXTS.codeWrong)
-        return code === 'otp_expired'
-      },
-    )
+    const answer = await check(({ auth }) => auth.verifyOtp({ type: 'phone_change', phone: number, token }))
     if (!answer) return false
     await refresh()
     showToast(TEXTS.done.title, { description: TEXTS.done.text(`+${number}`), tone: 'success' })

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/overlay/toast.tsx'
+import { CodeForm } from '../../auth/code-form.tsx'
 import { FailureNote } from '../../auth/failure-note.tsx'
+import { ResendButton } from '../../auth/resend-button.tsx'
 import { useAttempt } from '../../auth/use-attempt.ts'
 import { type Factor, useAccountRefresh } from '../account/account-query.ts'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
-import { CodeForm } from './code-form.tsx'
-import { ResendButton } from './resend-button.tsx'
+import { useCodeCheck } from './use-code-check.ts'
 
 const TEXTS = PROFILE_TEXTS.twoStep
 
@@ -15,34 +16,26 @@ type RemoveFactorProps = { factor: Factor; name: string; onDone: () => void }
 /** Takes a second proof away, for whoever still has it: a page that lies open is not enough. */
 export function RemoveFactor({ factor, name, onDone }: RemoveFactorProps) {
   const [sent, setSent] = useState<{ challengeId: string; at: number } | null>(null)
-  const [error, setError] = useState<string>()
   const send = useAttempt()
-  const remove = useAttempt()
   const refresh = useAccountRefresh()
   const isPhone = factor.factor_type === 'phone'
+  const wrong = isPhone ? PROFILE_TEXTS.codeWrong : TEXTS.wrong
+  const { check, ...removing } = useCodeCheck({ mfa_verification_failed: wrong, mfa_challenge_expired: wrong })
 
   const text = async () => {
     const answer = await send.attempt(({ auth }) => auth.mfa.challenge({ factorId: factor.id, channel: 'sms' }))
     if (answer?.data) setSent({ challengeId: answer.data.id, at: Date.now() })
   }
   const prove = async (code: string) => {
-    setError(undefined)
-    const answer = await remove.attempt(
-      async ({ auth }) => {
-        const proved = sent
-          ? await auth.mfa.verify({ factorId: factor.id, challengeId: sent.challengeId, code })
-          : await auth.mfa.challengeAndVerify({ factorId: factor.id, code })
-        return proved.error ? proved : auth.mfa.unenroll({ factorId: factor.id })
-      },
-      (refused) => {
-        const isWrong = refused === 'mfa_verification_failed' || refused === 'mfa_challenge_expired'
-        if (isWrong) setError(isPhone ? TEXTS.wrongSms : TEXTS.wrong)
-        return isWrong
-      },
-    )
+    const answer = await check(async ({ auth }) => {
+      const proved = sent
+        ? await auth.mfa.verify({ factorId: factor.id, challengeId: sent.challengeId, code })
+        : await auth.mfa.challengeAndVerify({ factorId: factor.id, code })
+      return proved.error ? proved : auth.mfa.unenroll({ factorId: factor.id })
+    })
     if (!answer) return false
     // The session forgets the factor as well, so that nothing asks for it any more.
-    await remove.attempt(({ auth }) => auth.refreshSession())
+    await check(({ auth }) => auth.refreshSession())
     await refresh()
     showToast(TEXTS.removed.title, { description: TEXTS.removed.text, tone: 'success' })
     onDone()
@@ -75,8 +68,8 @@ export function RemoveFactor({ factor, name, onDone }: RemoveFactorProps) {
         label={TEXTS.removeHow(name)}
         submit={TEXTS.removeConfirm}
         pendingText={TEXTS.removing}
-        isPending={remove.isPending}
-        error={error}
+        isPending={removing.isPending}
+        error={removing.error}
         aside={keep}
         onCode={prove}
       />
@@ -85,7 +78,7 @@ export function RemoveFactor({ factor, name, onDone }: RemoveFactorProps) {
           <ResendButton sentAt={sent.at} isPending={send.isPending} onResend={() => void text()} />
         </p>
       )}
-      <FailureNote failure={send.failure ?? remove.failure} />
+      <FailureNote failure={send.failure ?? removing.failure} />
     </div>
   )
 }

@@ -1,12 +1,18 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { CODE_LENGTH, CodeInput } from '../../../ui/form/code-input.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { PROFILE_TEXTS } from '../profile-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { CODE_LENGTH, CodeInput } from '../../ui/form/code-input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { AUTH_TEXTS } from './auth-texts.ts'
+
+const TEXTS = AUTH_TEXTS.check
 
 type CodeFormProps = {
   label: ReactNode
+  hint?: string
+  /** Read out with the field as well: the id of a text above. */
+  noteId?: string
   submit?: string
+  size?: 'lg'
   isPending: boolean
   pendingText?: string
   /** What was wrong with the last code. */
@@ -16,20 +22,26 @@ type CodeFormProps = {
   isDestructive?: boolean
   /** Beside the button. */
   aside?: ReactNode
-  /** Sends the digits as soon as they are complete. @returns whether they were taken; others are emptied */
+  /** Between the digits and the button. */
+  children?: ReactNode
+  /** Called with the digits as soon as they are complete. @returns whether they were right; wrong ones are emptied */
   onCode: (digits: string) => Promise<boolean>
 }
 
-/** Six digits that prove something. */
+/** A form for a code of six digits, which is sent as soon as the last one is typed. */
 export function CodeForm({
   label,
-  submit = PROFILE_TEXTS.confirm,
+  hint = TEXTS.digitsHint,
+  noteId,
+  submit = TEXTS.confirm,
+  size,
   isPending,
-  pendingText = PROFILE_TEXTS.checking,
+  pendingText = TEXTS.checking,
   error,
   isFirst = false,
   isDestructive = false,
   aside,
+  children,
   onCode,
 }: CodeFormProps) {
   const [code, setCode] = useState('')
@@ -48,20 +60,30 @@ export function CodeForm({
     <form noValidate className="grid grid-cols-1 gap-3" onSubmit={press}>
       <Field
         label={label}
-        hint={PROFILE_TEXTS.codeHint}
+        hint={hint}
         isRequired
         // A new code makes the old fault a thing of the past.
         error={code === '' ? error : undefined}
       >
-        {(control) => <CodeInput {...control} autoFocus={isFirst} value={code} onValueChange={enter} />}
+        {(control) => (
+          <CodeInput
+            {...control}
+            aria-describedby={[control['aria-describedby'], noteId].filter(Boolean).join(' ') || undefined}
+            autoFocus={isFirst}
+            value={code}
+            onValueChange={enter}
+          />
+        )}
       </Field>
+      {children}
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
           variant={isDestructive ? 'destructive' : 'default'}
+          {...(size && { size, className: 'w-full' })}
           isPending={isPending}
           pendingText={pendingText}
-          disabledReason={code.length < CODE_LENGTH ? PROFILE_TEXTS.codeMissing : undefined}
+          disabledReason={code.length < CODE_LENGTH ? TEXTS.codeMissing : undefined}
         >
           {submit}
         </Button>

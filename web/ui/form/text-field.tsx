@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'required'> & {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  isRequired?: boolean
+  value: string
+  onValueChange: (text: string) => void
+}
+
+/** A field with one line of text. */
+export function TextField({ label, hint, error, isRequired = false, onValueChange, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} isRequired={isRequired}>
+      {(control) => <Input {...control} {...input} onChange={(event) => onValueChange(event.target.value)} />}
+    </Field>
+  )
+}
