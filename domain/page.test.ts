@@ -44,15 +44,20 @@ test('the oldest come first where somebody works on a list', () => {
 test.each([
   { query: { cursor: 'yesterday' }, why: 'a cursor is a time and an id' },
   { query: { cursor: '2026-13-01T10:00:00.000Z_0198c0de-0000-7000-8000-000000000001' }, why: 'no year has 13 months' },
+  { query: { cursor: '2026-11-31T99:00:00.000Z_0198c0de-0000-7000-8000-000000000001' }, why: 'no day has 99 hours' },
   { query: { limit: '101' }, why: 'a page has at most 100 rows' },
   { query: { limit: '0' }, why: 'a page has at least one row' },
 ])('$query is refused: $why', ({ query }) => {
   expect(PageQuery.safeParse(query).success).toBe(false)
 })
 
+test('a cursor of a day that does not exist is read as the day after, which the database accepts', () => {
+  expect(placeOf('2026-02-30T10:00:00.000Z_x').at).toBe('2026-03-02T10:00:00.000Z')
+})
+
 test('a cursor names the last row that was shown', () => {
   const { createdAt, id } = row(1, 1)
-  expect(placeOf(PageQuery.parse({ cursor: `${createdAt}_${id}` }).cursor ?? `${createdAt}_`)).toEqual({
+  expect(placeOf(PageQuery.parse({ cursor: `${createdAt}_${id}` }).cursor ?? '')).toEqual({
     at: createdAt,
     id,
   })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
-/** The place of a row in a list that is ordered by time and then by id. */
-const Cursor = z.templateLiteral([z.iso.datetime(), '_', z.uuid()])
-type Cursor = z.output<typeof Cursor>
+/** The place of a row in a list that is ordered by time and then by id: `2026-05-06T12:00:00.000Z_` and a UUID. */
+const Cursor = z
+  .string()
+  .regex(/^2\d{3}-(0[1-9]|1[0-2])-[0-3]\d(T[\d:.]{12}Z)_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+  .refine((cursor) => !Number.isNaN(Date.parse(cursor.slice(0, 24))))
 
 /** The query for one page of a list; `cursor` is `next` of the page before. */
 export const PageQuery = z.strictObject({
@@ -13,10 +15,10 @@ export type PageQuery = z.output<typeof PageQuery>
 
 /** The answer with one page; `next` is null on the last one. */
 export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), next: Cursor.nullable() })
-export type Page<Row> = { rows: Row[]; next: Cursor | null }
+export type Page<Row> = { rows: Row[]; next: string | null }
 
 type Listed = { id: string; createdAt: string | Date }
-const cursorOf = ({ createdAt, id }: Listed): Cursor => `${new Date(createdAt).toISOString()}_${id}`
+const cursorOf = ({ createdAt, id }: Listed) => `${new Date(createdAt).toISOString()}_${id}`
 
 /** Cuts a page from the beginning of a list; more rows than `limit` show that another page follows. */
 export function cutPage<Row extends Listed>(rows: readonly Row[], limit: number): Page<Row> {
@@ -39,15 +41,15 @@ export function mergePages<Row extends Listed>(
 }
 
 /** The time and the id that a cursor consists of. */
-export function placeOf(cursor: Cursor): { at: string; id: string } {
+export function placeOf(cursor: string): { at: string; id: string } {
   const [at = '', id = ''] = cursor.split('_')
-  return { at, id }
+  return { at: new Date(at).toISOString(), id }
 }
 
 /** All rows of a list, read page by page. */
 export async function everyRow<Row>(readPage: (page: PageQuery) => Promise<Page<Row>>): Promise<Row[]> {
   const rows: Row[] = []
-  let cursor: Cursor | null | undefined
+  let cursor: string | null | undefined
   do {
     const page: Page<Row> = await readPage({ limit: 100, cursor: cursor ?? undefined })
     rows.push(...page.rows)

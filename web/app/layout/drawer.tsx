@@ -19,7 +19,7 @@ import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
 import { AccountPicture } from './account-picture.tsx'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
 import { NavLinks } from './nav-links.tsx'
-import { socialLinks } from './social-links.ts'
+import { SocialLinks } from './social-links.tsx'
 
 const HEADING = 'mt-5 mb-1 px-4 font-semibold font-text text-muted text-sm'
 
@@ -103,22 +103,11 @@ export function Drawer({ onClose }: { onClose: () => void }) {
       {shop && (
         <>
           <h2 className={HEADING}>{LAYOUT_TEXTS.followUs}</h2>
-          <ul className="grid gap-1">
-            {socialLinks(shop.brand).map(({ name, url, icon: Icon }) => (
-              <li key={name}>
-                <a
-                  href={url}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="flex min-h-11 items-center gap-3 rounded-md px-4 font-semibold hover:bg-sunken"
-                >
-                  <Icon aria-hidden className="size-5 text-gold-text" />
-                  {name}
-                  <span className="sr-only"> {LAYOUT_TEXTS.opensNewWindow}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <SocialLinks
+            brand={shop.brand}
+            className="grid gap-1"
+            linkClassName="flex min-h-11 items-center gap-3 rounded-md px-4 font-semibold hover:bg-sunken"
+          />
         </>
       )}
     </Sheet>

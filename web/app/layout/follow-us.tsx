@@ -2,7 +2,7 @@ import { Share2, X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useShop } from '../../client/shop/shop-hooks.ts'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
-import { socialLinks } from './social-links.ts'
+import { SocialLinks } from './social-links.tsx'
 
 /** The floating button with the shop's other homes. Small screens have them in footer and drawer: here it would cover prices. */
 export function FollowUs() {
@@ -27,26 +27,13 @@ export function FollowUs() {
       onKeyDown={closeOnEscape}
       onBlur={closeWhenLeft}
     >
-      <ul
+      <SocialLinks
         id="follow-us-links"
         hidden={!isOpen}
+        brand={shop.brand}
         className="pointer-events-auto w-56 animate-rise rounded-lg border border-line bg-surface p-2 shadow-card"
-      >
-        {socialLinks(shop.brand).map(({ name, url, icon: Icon }) => (
-          <li key={name}>
-            <a
-              href={url}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="flex min-h-11 items-center gap-3 rounded-sm px-3 font-medium text-sm hover:bg-sunken"
-            >
-              <Icon aria-hidden className="size-5 text-gold-text" />
-              {name}
-              <span className="sr-only"> {LAYOUT_TEXTS.opensNewWindow}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+        linkClassName="flex min-h-11 items-center gap-3 rounded-sm px-3 font-medium text-sm hover:bg-sunken"
+      />
       <button
         ref={button}
         type="button"

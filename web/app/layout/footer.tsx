@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import type { Brand, ShopInfo, WeekHours } from '#domain/settings/settings-api.ts'
+import type { ShopInfo, WeekHours } from '#domain/settings/settings-api.ts'
 import { nameList } from '#domain/text/name-list.ts'
 import { paths } from '../../client/paths.ts'
 import { useShop } from '../../client/shop/shop-hooks.ts'
@@ -13,7 +13,7 @@ import { LatePart } from '../../ui/state/late-part.tsx'
 import { lazyPart, useSoon } from '../../ui/state/lazy-part.ts'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
 import { Logo } from './logo.tsx'
-import { socialLinks } from './social-links.ts'
+import { SocialLinks } from './social-links.tsx'
 
 const FooterTracker = lazyPart(() => import('../../store/tracking/footer-tracker.tsx'), 'FooterTracker')
 
@@ -36,7 +36,17 @@ export function Footer() {
           <p className="mt-4 max-w-[28ch] text-on-espresso-muted text-sm">{shop?.brand.footerTagline}</p>
           <p className="mt-2 max-w-[28ch] text-on-espresso-muted text-sm">{shop && <ServedCities {...shop} />}</p>
           <GetAppBadge className="mt-4" />
-          {shop && <SocialRow brand={shop.brand} />}
+          {/* On large screens a button at the edge has them. */}
+          {shop && (
+            <SocialLinks
+              brand={shop.brand}
+              aria-label={LAYOUT_TEXTS.followUs}
+              className="mt-4 -ml-2.5 flex flex-wrap lg:hidden"
+              linkClassName="grid size-11 place-items-center rounded-full hover:bg-espresso-raised"
+              iconClassName="text-espresso-gold"
+              areNamesHidden
+            />
+          )}
         </section>
         <section>
           <h2 className="font-semibold text-base">{TEXTS.hours}</h2>
@@ -111,27 +121,4 @@ function ServedCities({ cities, featuredAreas }: Pick<ShopInfo, 'cities' | 'feat
       return areas.length === 0 ? name : TEXTS.areas(name, nameList(areas.map((area) => area.name)))
     })
   return TEXTS.cities(nameList(names))
-}
-
-/** Where the shop can be followed; on large screens a button at the edge says it. */
-function SocialRow({ brand }: { brand: Brand }) {
-  return (
-    <ul aria-label={LAYOUT_TEXTS.followUs} className="mt-4 -ml-2.5 flex flex-wrap lg:hidden">
-      {socialLinks(brand).map(({ name, url, icon: Icon }) => (
-        <li key={name}>
-          <a
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="grid size-11 place-items-center rounded-full hover:bg-espresso-raised"
-          >
-            <Icon aria-hidden className="size-5 text-espresso-gold" />
-            <span className="sr-only">
-              {name} {LAYOUT_TEXTS.opensNewWindow}
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
 }

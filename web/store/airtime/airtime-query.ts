@@ -19,7 +19,7 @@ export const topUpsQuery = (person: string) =>
     queryKey: keyOf(listMyTopUps, { person }) as QueryKey, // a list of pages, not the one answer
     queryFn: ({ pageParam: cursor, signal }) =>
       call(listMyTopUps, { querystring: cursor === null ? { limit: FIRST } : { cursor }, signal }),
-    initialPageParam: null as `${string}_${string}` | null, // the first page follows none
+    initialPageParam: null as string | null, // the first page follows none
     getNextPageParam: ({ next }) => next,
     meta: { isPersonal: true },
     staleTime: 0,

@@ -16,7 +16,7 @@ export function useMyRequests(parts: readonly PurchasePart[]) {
       const query = { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) }
       return mergePages(await Promise.all(sources.map(({ readPage }) => readPage(query, signal))), 'newest', PAGE_SIZE)
     },
-    initialPageParam: null as `${string}_${string}` | null, // the first page follows none
+    initialPageParam: null as string | null, // the first page follows none
     getNextPageParam: ({ next }) => next,
     meta: { isPersonal: true },
     enabled: isSignedIn,

@@ -1,6 +1,24 @@
 import { formatReference } from '#domain/payments/payment-reference.ts'
 import type { PaymentProblem } from '#domain/settings/settings-api.ts'
 
+/** The outcomes of the payment of an order. */
+const OF_ORDER = {
+  checking: {
+    title: 'Your payment is being checked',
+    text: 'This takes a moment. The page moves on by itself; you can also leave, your order is safe.',
+  },
+  paid: { title: 'Payment Successful!', text: 'Thank you! We have your order.' },
+  failed: { title: 'Payment failed', text: 'No money was taken. Your order is kept.' },
+  review: {
+    title: 'We are looking into your payment',
+    text: 'The amount that arrived is not the amount of your order. We will be in touch, or call us.',
+  },
+  refunding: {
+    title: 'Your money is on its way back',
+    text: 'This payment was not needed any more, so we are refunding it the way you paid.',
+  },
+} as const
+
 /** Every sentence of paying. */
 export const PAYMENT_TEXTS = {
   chooseTitle: 'How would you like to pay?',
@@ -79,37 +97,19 @@ export const PAYMENT_TEXTS = {
   },
 
   outcome: {
-    ofOrder: {
-      checking: {
-        title: 'Your payment is being checked',
-        text: 'This takes a moment. The page moves on by itself; you can also leave, your order is safe.',
-      },
-      paid: { title: 'Payment Successful!', text: 'Thank you! We have your order.' },
-      failed: { title: 'Payment failed', text: 'No money was taken. Your order is kept.' },
-      review: {
-        title: 'We are looking into your payment',
-        text: 'The amount that arrived is not the amount of your order. We will be in touch, or call us.',
-      },
-      refunding: {
-        title: 'Your money is on its way back',
-        text: 'This payment was not needed any more, so we are refunding it the way you paid.',
-      },
-    },
-    /** Of what members pay for besides orders. */
+    ofOrder: OF_ORDER,
+    /** The outcomes of what members pay for besides orders. */
     ofMember: {
+      ...OF_ORDER,
       checking: {
-        title: 'Your payment is being checked',
+        title: OF_ORDER.checking.title,
         text: 'This takes a moment. The page moves on by itself; you can also leave, nothing is lost.',
       },
-      paid: { title: 'Payment Successful!', text: 'Thank you! It is in your account.' },
-      failed: { title: 'Payment failed', text: 'No money was taken.' },
+      paid: { title: OF_ORDER.paid.title, text: 'Thank you! It is in your account.' },
+      failed: { title: OF_ORDER.failed.title, text: 'No money was taken.' },
       review: {
-        title: 'We are looking into your payment',
+        title: OF_ORDER.review.title,
         text: 'The amount that arrived is not the amount that was due. We will be in touch, or call us.',
-      },
-      refunding: {
-        title: 'Your money is on its way back',
-        text: 'This payment was not needed any more, so we are refunding it the way you paid.',
       },
     },
     unknown: {
