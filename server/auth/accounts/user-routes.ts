@@ -4,7 +4,6 @@ import { EmptyAnswer, UserAnswer } from '#domain/auth/auth-answers.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { AUTH_BODIES, RedirectQuery } from '#domain/auth/auth-requests.ts'
 import { newId } from '../../db/new-id.ts'
-import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { RATE } from '../../http/rate-limits.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { allowedRedirect } from '../guards/allowed-redirect.ts'
@@ -15,6 +14,7 @@ import { bearerOf, callerOf, requireSignedIn } from '../sessions/signed-in.ts'
 import { changeUser } from './change-user.ts'
 import { emailContact, phoneContact } from './contact.ts'
 import { dropPendingChanges } from './drop-pending-changes.ts'
+import { refuseTaken } from './refuse-taken.ts'
 import { requireGoodPassword } from './sign-up.ts'
 import { type Contact, findUser, lockUser, recordAuthEvent, type UserRow, updateUser } from './user-queries.ts'
 import { viewSelf } from './view-user.ts'
@@ -72,14 +72,10 @@ export const userRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app,
           : null,
         password: body.password ? await weighPassword(who.userId, body.password, body.current_password) : undefined,
       }
-      try {
-        const outcome = await db.transaction((tx) => changeUser(tx, deps, who, change, callerOf(request)))
-        if (outcome.kind === 'refused') throw outcome.refusal
-        return outcome.user
-      } catch (error) {
-        if (isUniqueViolation(error, 'auth_users_email')) throw new AuthRefusal('email_exists')
-        throw error
-      }
+      const changing = db.transaction((tx) => changeUser(tx, deps, who, change, callerOf(request)))
+      const outcome = await changing.catch(refuseTaken)
+      if (outcome.kind === 'refused') throw outcome.refusal
+      return outcome.user
     },
   })
 

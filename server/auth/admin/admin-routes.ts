@@ -6,10 +6,10 @@ import { EmptyAnswer, FactorAnswer, LinkAnswer, PeopleAnswer, UserAnswer } from 
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { RedirectQuery } from '#domain/auth/auth-requests.ts'
 import type { StaffRight } from '#domain/staff-rights.ts'
-import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { RATE } from '../../http/rate-limits.ts'
 import { emailContact } from '../accounts/contact.ts'
 import { inviteUser } from '../accounts/invite-user.ts'
+import { refuseTaken } from '../accounts/refuse-taken.ts'
 import { requireGoodPassword } from '../accounts/sign-up.ts'
 import { requireSmallMetadata } from '../accounts/user-metadata.ts'
 import { lockUserByContact } from '../accounts/user-queries.ts'
@@ -296,11 +296,4 @@ function addPages(
   const link = (number: number, rel: string) => `</admin/users?page=${number}&${more}>; rel="${rel}"`
   const links = [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')]
   reply.header('x-total-count', String(total)).header('link', links.join(', '))
-}
-
-/** Another request took the address at the same moment. */
-function refuseTaken(error: unknown): never {
-  if (isUniqueViolation(error, 'auth_users_email')) throw new AuthRefusal('email_exists')
-  if (isUniqueViolation(error, 'auth_users_phone')) throw new AuthRefusal('phone_exists')
-  throw error
 }

@@ -12,6 +12,7 @@ import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { RATE } from '../../http/rate-limits.ts'
 import { sourceOf } from '../../http/source-of.ts'
 import { contactOf, emailContact, phoneContact } from '../accounts/contact.ts'
+import { refuseTaken } from '../accounts/refuse-taken.ts'
 import { requireGoodPassword, signUp } from '../accounts/sign-up.ts'
 import { requireSmallMetadata } from '../accounts/user-metadata.ts'
 import {
@@ -308,13 +309,6 @@ async function onceMore<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     if (!isUniqueViolation(error, 'auth_users_email') && !isUniqueViolation(error, 'auth_users_phone')) throw error
     return work()
   }
-}
-
-/** Two changes to one address were confirmed at once. */
-function refuseTaken(error: unknown): never {
-  if (isUniqueViolation(error, 'auth_users_email')) throw new AuthRefusal('email_exists')
-  if (isUniqueViolation(error, 'auth_users_phone')) throw new AuthRefusal('phone_exists')
-  throw error
 }
 
 function challengeOf(body: {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Truck } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { DISPATCH_MAX, listVehicles, requestDispatch, type VehicleView } from '#domain/dispatch/dispatch-api.ts'
 import { dispatchPrice } from '#domain/dispatch/dispatch-price.ts'
 import type { EndpointOutput } from '#domain/endpoint.ts'
@@ -11,8 +10,8 @@ import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { storageKey } from '../../client/storage/request-storage.ts'
 import { useStoredDraft } from '../../client/storage/use-stored-draft.ts'
 import { Field } from '../../ui/form/field.tsx'
-import { focusFirstFault } from '../../ui/form/focus-first-fault.ts'
 import { Textarea } from '../../ui/form/textarea.tsx'
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showWords } from '../../ui/overlay/show-words.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Money } from '../../ui/words/money.tsx'
@@ -51,36 +50,33 @@ function Form({ profile, offer, onRequested }: TabProps & { offer: Offer }) {
   const { userId } = profile
   const name = storageKey('dispatch', 'draft', userId)
   const { draft, change, clear } = useStoredDraft(name, DispatchDraft, emptyDispatch(profile))
-  const [isTried, setTried] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const now = useShopNow()
   const { buy, isPending } = usePurchase(dispatchPart)
   const vehicle = vehicles.find(({ id }) => id === draft.vehicle)
   const total = vehicle && dispatchPrice(vehicle, draft.hours, isMember)
   const found = dispatchFaults(draft, now)
-  const faults = isTried ? found : {}
+  const { props, faults, reset } = useCheckedForm({
+    found,
+    onSend: pay,
+    onFault: () =>
+      showWords(Object.keys(found)[0] === 'schedule' ? TEXTS.invalidSchedule : TEXTS.missing, 'destructive'),
+  })
 
-  async function submit(): Promise<void> {
+  async function pay(): Promise<void> {
     if (total === undefined) return
-    const first = Object.keys(found)[0]
-    if (first !== undefined) {
-      showWords(first === 'schedule' ? TEXTS.invalidSchedule : TEXTS.missing, 'destructive')
-      setTried(true)
-      return focusFirstFault(form.current)
-    }
     const body = dispatchBody(draft, total)
     const end = await buy({
       content: { userId, ...body },
       ask: (id) => call(requestDispatch, { body: { id, ...body } }),
     })
     if (end?.kind !== 'paid') return
-    setTried(false)
+    reset()
     clear()
     onRequested()
   }
 
   return (
-    <RequestForm ref={form} onSubmit={() => void submit()}>
+    <RequestForm {...props}>
       <RequestHeading icon={Truck} title={TEXTS.title} text={TEXTS.text} />
       <ChoiceTiles
         legend={TEXTS.vehicle}

@@ -1,24 +1,10 @@
-import type { FormEvent, ReactNode, Ref } from 'react'
+import type { ComponentProps } from 'react'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 
-type RequestFormProps = { ref: Ref<HTMLFormElement>; onSubmit: () => void; children: ReactNode }
-
 /** A form of the profile with its total at the lower edge. */
-export function RequestForm({ ref, onSubmit, children }: RequestFormProps) {
-  return (
-    <form
-      ref={ref}
-      noValidate
-      // A focused field is never behind the bar at the lower edge.
-      className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea,button)]:scroll-mb-36"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
-      {children}
-    </form>
-  )
+export function RequestForm(form: ComponentProps<'form'>) {
+  // A focused field is never behind the bar at the lower edge.
+  return <form {...form} className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea,button)]:scroll-mb-36" />
 }
 
 /** The placeholder of such a form. @param fields number of fields below the tiles */

@@ -7,7 +7,7 @@ import { CallError, call } from '../../client/api.ts'
 import { storageKey } from '../../client/storage/request-storage.ts'
 import { useStoredDraft } from '../../client/storage/use-stored-draft.ts'
 import { Button } from '../../ui/button.tsx'
-import { focusFirstFault } from '../../ui/form/focus-first-fault.ts'
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showWords } from '../../ui/overlay/show-words.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Money } from '../../ui/words/money.tsx'
@@ -46,16 +46,13 @@ function Form({ profile, offer: { services, regions }, onSeeRequests }: TabProps
     ServiceDraft,
     emptyService(profile),
   )
-  const [isTried, setTried] = useState(false)
   /** The reference of the booking that was just paid, until the next one begins. */
   const [sent, setSent] = useState<string | null>(null)
-  const form = useRef<HTMLFormElement>(null)
   const top = useRef<HTMLHeadingElement>(null)
   const { buy, isPending } = usePurchase(servicePart)
   const pictures = usePictureUpload((pictureId) => change({ pictureId }))
   const service = services.find(({ id }) => id === draft.service)
   const found = serviceFaults(draft)
-  const faults = isTried ? found : {}
   const isAttaching = draft.step === 'attachment' && service !== undefined && Object.keys(found).length === 0
 
   // The pressed button is gone: the focus moves to the top of the step.
@@ -67,15 +64,11 @@ function Form({ profile, offer: { services, regions }, onSeeRequests }: TabProps
     top.current?.focus()
   }, [step])
 
-  function goOn(): void {
-    if (Object.keys(found).length === 0) {
-      change({ step: 'attachment' })
-      return
-    }
-    showWords(TEXTS.missing, 'destructive')
-    setTried(true)
-    focusFirstFault(form.current)
-  }
+  const { props, faults, reset } = useCheckedForm({
+    found,
+    onSend: () => (isAttaching ? pay() : change({ step: 'attachment' })),
+    onFault: () => showWords(TEXTS.missing, 'destructive'),
+  })
 
   async function pay(): Promise<void> {
     if (!service) return
@@ -88,7 +81,7 @@ function Form({ profile, offer: { services, regions }, onSeeRequests }: TabProps
       end?.kind === 'failed' && end.error instanceof CallError && end.error.code === 'upload.missing'
     if (isPictureGone) change({ pictureId: null })
     if (end?.kind !== 'paid') return
-    setTried(false)
+    reset()
     setSent(end.reference)
     clear()
   }
@@ -98,7 +91,7 @@ function Form({ profile, offer: { services, regions }, onSeeRequests }: TabProps
   }
   const fee = service ? <Money amount={service.price} /> : '–'
   return (
-    <RequestForm ref={form} onSubmit={() => (isAttaching ? void pay() : goOn())}>
+    <RequestForm {...props}>
       {isAttaching ? (
         <>
           <Button

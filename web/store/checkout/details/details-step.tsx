@@ -3,6 +3,7 @@ import { NAME_MAX, NOTES_MAX } from '#domain/orders/orders-api.ts'
 import { usePhonePrefixes } from '../../../client/shop/shop-hooks.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { focusFirstFault } from '../../../ui/form/focus-first-fault.ts'
 import { PhoneInput } from '../../../ui/form/phone-input.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
@@ -134,13 +135,4 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
       )}
     </form>
   )
-}
-
-/** After the faults are on the screen, so that the first one can be mended at once. */
-function focusFirstFault(form: HTMLFormElement | null) {
-  requestAnimationFrame(() => {
-    const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const control = fault?.matches('fieldset') ? fault.querySelector<HTMLElement>('input') : fault
-    control?.focus()
-  })
 }
