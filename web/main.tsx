@@ -25,15 +25,15 @@ onSignOut(forgetPerson)
 storeReferral()
 storeInstallOffer()
 
-/** So long the app waits for what it draws the first dishes from, ms. */
+/** How long the app waits for the data of the first dishes, ms. */
 const LONGEST_WAIT_MS = 3_000
-/** On a slow line, ms after the app has come. */
+/** How long after the app's start the fonts are loaded on a slow network, ms. */
 const FONTS_AFTER_MS = 5_000
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms))
 
 const clock = () => new Date()
 const queries = makeQueryClient()
-// Answers come while the first page is drawn, which takes a slow phone half a second.
+// Requested before the first render, which takes half a second on a slow phone.
 void queries.prefetchQuery(shopQuery)
 const menu =
   location.pathname === paths.home || location.pathname === paths.menu ? fetchMenu(queries, clock) : undefined
@@ -41,7 +41,7 @@ const menu =
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// The dishes that stand in the page already are not to give way to empty shapes.
+// The dishes that the page contains already must not be replaced by placeholders.
 if (document.querySelector('[data-first-cards]')) await Promise.race([menu, pause(LONGEST_WAIT_MS)])
 
 createRoot(root).render(
@@ -60,7 +60,7 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// Fonts of our own come after the first dish that is opened and its picture; see styles/fonts.css.
+// Our fonts are loaded after the first opened dish and its picture; see styles/fonts.css.
 void pause(FONTS_AFTER_MS).then(() => document.documentElement.classList.remove('on-slow-line'))
 
 const splash = document.getElementById('splash')

@@ -7,7 +7,7 @@ import { isPagePath } from '#domain/pages/page-paths.ts'
 import { sendPrepared } from '../http/prepared-bytes.ts'
 import { type FrontPage, prepareFrontPage } from './front-page.ts'
 
-/** Named by their content, so browsers may cache them for ever. */
+/** Named by their content, so browsers may cache them seem expired, or valid for ever. */
 const ASSETS = /\/assets\//
 /** Types of files that a browser may open as a page. */
 const OPENED_AS_PAGE = /\.(html|svg)(\.(br|gz))?$/

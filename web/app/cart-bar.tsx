@@ -21,15 +21,15 @@ const loadPanel = () => import('../store/cart/cart-panel.tsx')
 const loadCheckout = () => import('../store/checkout/checkout-sheet.tsx')
 const CartPanel = lazyPart(loadPanel, 'CartPanel')
 const CheckoutSheet = lazyPart(loadCheckout, 'CheckoutSheet')
-/** The pages that follow the choice of payment: on a weak network nobody waits for a script after it. */
+/** Fetches the pages that follow the choice of payment, so that a weak network does not delay them. */
 const NEXT_PAGES = [() => import('../store/tracking/track-order-page.tsx'), () => import('./payment-page.tsx')]
 
-/** The floating View Cart button with what it opens: the cart panel and, from there, the checkout sheet. */
+/** The floating View Cart button, with the cart panel and the checkout sheet that it opens. */
 export function CartBar() {
   const { pathname } = useLocation()
   const { step: asked, go, close } = useBuyStep()
   const step = useMayOpen(asked !== null) ? asked : null
-  // The page has its own form; only its cart panel opens over it.
+  // The checkout page has the form itself; only the cart panel opens over it.
   const isCheckoutPage = pathname === paths.checkout
   useEffect(() => {
     if (step === 'pay') for (const load of NEXT_PAGES) fetchAhead(load)
@@ -54,7 +54,7 @@ const PILL = [
   'text-on-gold shadow-card transition-[background-color,scale] duration-150 hover:bg-gold-hover active:scale-[0.98] md:w-96',
 ].join(' ')
 
-/** The lines in the cart are ordered and not paid: the bar leads to their payment, and is gone where that is done. */
+/** The lines in the cart are ordered and not paid: the bar links to their payment, and is hidden on that page. */
 function OpenOrderBar({ order }: { order: LocalOrder }) {
   const { pathname, search } = useLocation()
   const isOnItsPage = pathname === patterns.trackOrder && new URLSearchParams(search).get('id') === order.id
@@ -89,7 +89,7 @@ function ViewCart({ onOpen }: { onOpen: () => void }) {
         aria-haspopup="dialog"
         aria-label={`${CART_TEXTS.viewCart}: ${words}`}
         onPointerEnter={() => fetchAhead(loadPanel)}
-        // The second half of a double tap on what lay over it, and is gone, opens nothing.
+        // Ignores the second tap of a double tap on an element that covered the button and was removed.
         onClick={({ detail }) => detail < 2 && onOpen()}
         className={PILL}
       >
@@ -110,7 +110,7 @@ function ViewCart({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** No more than the newest few: older ones are settled or given up long ago. */
+/** Only the newest few, because older ones are settled or cancelled. */
 const MOST_ASKED = 3
 
 /**
@@ -128,10 +128,10 @@ function OpenOrder({ orderId }: { orderId: string }) {
   return null
 }
 
-/** What was added last, numbered, so that the same thing added twice flies twice. */
+/** The item that was added last, with a number, so that adding it twice starts two animations. */
 type Flight = { line: CartLine; number: number }
 
-/** Watches the cart for what is added. What lies in it when the page opens does not fly. */
+/** Detects added items. Items that are in the cart when the page opens are not animated. */
 function useFlight(lines: readonly CartLine[]): Flight | undefined {
   const before = useRef(lines)
   const [flight, setFlight] = useState<Flight>()
@@ -144,7 +144,7 @@ function useFlight(lines: readonly CartLine[]): Flight | undefined {
   return flight
 }
 
-/** The picture of what was just added, on its way into the bag. */
+/** The animated picture of the added item, which moves to the cart button. */
 function FlyingLine({ flight }: { flight: Flight }) {
   const { image, category } = flight.line.seen
   return (

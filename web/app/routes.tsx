@@ -17,7 +17,7 @@ const AccountPage = lazyPart(() => import('./account/account-page.tsx'), 'Accoun
 const PaymentPage = lazyPart(() => import('./payment-page.tsx'), 'PaymentPage')
 const TrackOrderPage = lazyPart(() => import('../store/tracking/track-order-page.tsx'), 'TrackOrderPage')
 
-/** The table of addresses. Home comes with the first script, every other page when it is asked for. */
+/** The routes. The home page is part of the first script; every other page is loaded when it is opened. */
 export function AppRoutes() {
   return (
     <Routes>
@@ -40,7 +40,7 @@ export function AppRoutes() {
   )
 }
 
-/** @param meanwhile what stands there until the page has come */
+/** @param meanwhile is shown until the page is loaded */
 function Later({ page: Page, meanwhile = <Loading /> }: { page: ComponentType; meanwhile?: ReactNode }) {
   return (
     <Suspense fallback={meanwhile}>

@@ -19,7 +19,7 @@ const OLD = tokenOf('old')
 const FRESH = tokenOf('fresh')
 const NOW = Date.UTC(2026, 4, 6, 12)
 
-/** The stored session of somebody whose token is good for another while. */
+/** The stored session of a person whose token is valid for some time. */
 function signIn({ secondsLeft }: { secondsLeft: number }) {
   const session = { access_token: OLD, refresh_token: 'refresh-1', token_type: 'bearer', expires_in: 3600 }
   const expires_at = Math.round(NOW / 1_000) + secondsLeft
@@ -28,13 +28,13 @@ function signIn({ secondsLeft }: { secondsLeft: number }) {
 }
 
 type Server = {
-  /** Tokens that the shop takes; without a token everybody is a visitor. */
+  /** The tokens that the shop accepts; a request without a token is a visitor's. */
   takes?: string[]
   visitors?: 'welcome' | 'refused'
   refresh?: () => Response | Promise<Response>
 }
 
-/** Answers as shop and auth server do, and notes who asked for what. */
+/** Answers like the shop and the auth server, and records the requests. */
 function serverThat({ takes = [], visitors = 'welcome', refresh = renewed }: Server) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -87,7 +87,7 @@ const codeOf = (work: Promise<unknown>) =>
   )
 
 beforeEach(() => {
-  // Every page of this file brings a client of its own into the one browser, which the client warns of.
+  // Each page of this file creates a client in the same browser; the client warns about that.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   localStorage.clear()
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
@@ -107,7 +107,7 @@ test('visitors send no token', async () => {
   expect(asked).toEqual(['/api/plate as a visitor'])
 })
 
-test('whoever is signed in is named by the token they have', async () => {
+test('requests of a signed-in person carry their token', async () => {
   signIn({ secondsLeft: 600 })
   const asked = serverThat({ takes: [OLD] })
   const { call } = await openPage()
@@ -115,7 +115,7 @@ test('whoever is signed in is named by the token they have', async () => {
   expect(asked).toEqual(['/api/plate old'])
 })
 
-test('what is the same for anybody is asked for without a token, so that the menu waits for none', async () => {
+test('answers that are the same for everybody are requested without a token, so that the menu does not wait for one', async () => {
   signIn({ secondsLeft: 0 })
   const asked = serverThat({})
   const { call } = await openPage()
@@ -123,7 +123,7 @@ test('what is the same for anybody is asked for without a token, so that the men
   expect(asked).toEqual(['/api/board as a visitor'])
 })
 
-test('a token that is about to expire is renewed first, once for all calls', async () => {
+test('a token that is about to expire is renewed before the call, once for all concurrent calls', async () => {
   signIn({ secondsLeft: 30 })
   const asked = serverThat({ takes: [FRESH] })
   const { call, currentSession } = await openPage()
@@ -133,7 +133,7 @@ test('a token that is about to expire is renewed first, once for all calls', asy
   expect(currentSession()).toMatchObject({ status: 'signed_in', accessToken: FRESH })
 })
 
-test('a token that the server would not take is renewed, and the call made again', async () => {
+test('a token that the server refuses is renewed, and the call is repeated', async () => {
   signIn({ secondsLeft: 600 })
   const asked = serverThat({ takes: [FRESH] })
   const { call } = await openPage()
@@ -141,7 +141,7 @@ test('a token that the server would not take is renewed, and the call made again
   expect(asked).toEqual(['/api/plate old', 'refresh', '/api/plate fresh'])
 })
 
-test('when the session is over the call is made as a visitor, and the page knows whose session it was', async () => {
+test('when the session has ended the call is repeated as a visitor’s, and the page keeps the owner of the ended session', async () => {
   signIn({ secondsLeft: 600 })
   const asked = serverThat({ refresh: refused })
   const { call, currentSession } = await openPage()
@@ -161,7 +161,7 @@ test.each([{ secondsLeft: 600 }, { secondsLeft: -600 }])(
   },
 )
 
-test.each([409, 429])('a server that asks for patience signs nobody out (%i)', async (status) => {
+test.each([409, 429])('an answer that asks to retry later does not sign the person out (%i)', async (status) => {
   signIn({ secondsLeft: -600 })
   const busy = () =>
     Response.json({ code: 'over_request_rate_limit', message: 'Request rate limit reached' }, { status })

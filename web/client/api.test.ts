@@ -40,7 +40,7 @@ test('the address is built from params and query, both escaped', async () => {
   expect(fetching.mock.calls[0]?.[0]).toBe('/api/dishes/a%2Fb?size=l%26xl')
 })
 
-test('a form goes as it is, and names its own type with the boundary between its parts', async () => {
+test('a form is sent unchanged; the browser sets its content type with the boundary', async () => {
   const fetching = answering(() => Response.json({ name: 'Jollof' }))
   const form = new FormData()
   form.set('file', new Blob(['x']), 'plate.png')
@@ -50,12 +50,12 @@ test('a form goes as it is, and names its own type with the boundary between its
   expect(new Headers(init?.headers).has('content-type')).toBe(false)
 })
 
-test('the reply is read with the schema, so what it does not name does not come through', async () => {
+test('the reply is parsed by the schema, which removes unknown fields', async () => {
   answering(() => Response.json({ name: 'Jollof', secret: 1 }))
   expect(await call(getDish, { params: { dishId: 'x' }, querystring: {} })).toEqual({ name: 'Jollof' })
 })
 
-test('a refusal keeps its code, words and details for the page to act on', async () => {
+test('a refusal keeps its code, texts and details for the page', async () => {
   answering(() => Response.json({ code: 'item.unavailable', title: 'T', message: 'M', details: [1] }, { status: 409 }))
   expect(await fault(call(getDish, { params: { dishId: 'x' }, querystring: {} }))).toMatchObject({
     kind: 'refused',
@@ -77,7 +77,7 @@ test.each([
   expect(await fault(call(getDish, { params: { dishId: 'x' }, querystring: {} }))).toMatchObject({ title })
 })
 
-test('no network is no refusal: it has no code, because nobody knows what the server did', async () => {
+test('a call without a network is not a refusal: it has no code, because the outcome is unknown', async () => {
   answering(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(await fault(call(getDish, { params: { dishId: 'x' }, querystring: {} }))).toMatchObject({
     kind: 'offline',
@@ -100,7 +100,7 @@ test.each([
   expect(error).toMatchObject({ code: 'server.failed', status })
 })
 
-test('a question that was taken back throws its own reason, not an error to be shown', async () => {
+test('an aborted call throws the reason of its signal, not an error for shoppers', async () => {
   const asking = new AbortController()
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     asking.abort(new Error('left the page'))

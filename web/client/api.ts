@@ -2,14 +2,14 @@ import type { Endpoint, EndpointInput, EndpointOutput } from '#domain/endpoint.t
 import { ERRORS, type ErrorBody, type ErrorCode, errorBody } from '#domain/errors.ts'
 import { currentSession } from './session/session-store.ts'
 
-/** A request that has no answer after this long counts as offline; weak networks need patience. */
+/** A request without an answer for this long counts as offline. Long, because networks can be slow. */
 const PATIENCE_MS = 25_000
-/** A token with less time left is renewed before it is used, ms. */
+/** A token with less remaining time than this, ms, is renewed before it is used. */
 const TOO_OLD_MS = 60_000
 
 /**
- * A call that did not succeed. `offline` means that no answer came at all, so nobody knows whether the server did
- * anything: it has no code. Everything else was `refused` by the server, with a code of the catalogue.
+ * A call that failed. `offline`: no answer arrived, so it is unknown whether the server did
+ * anything, and there is no code. Everything else is `refused` by the server, with a code of the catalogue.
  */
 export class CallError extends Error {
   readonly kind: 'offline' | 'refused'
@@ -34,7 +34,7 @@ type Extras = {
   signal?: AbortSignal
   /** For endpoints that take files; its fields stand in the endpoint's description. */
   form?: FormData
-  /** Another way to send than fetch, with patience of its own: for files, which take their time on a weak network. */
+  /** Sends instead of fetch, with its own timeout: for files, which take long on a weak network. */
   send?: typeof fetch
 }
 export type Arguments<E extends Endpoint> = keyof EndpointInput<E> extends never
@@ -44,8 +44,8 @@ export type Arguments<E extends Endpoint> = keyof EndpointInput<E> extends never
 /**
  * Calls an endpoint of domain/ and reads the reply with the endpoint's own schema.
  *
- * Whoever is signed in is named by their token. When their session turns out to be over, the call is made once more as
- * a visitor's; it fails with `session.ended` only where visitors have no business.
+ * Requests of a signed-in person carry their token. When their session has ended, the call is repeated as
+ * a visitor's; it fails with `session.ended` only if visitors may not make it.
  *
  * @throws CallError for every refusal and when there is no network; an aborted `signal` throws its own reason
  */
@@ -76,9 +76,9 @@ async function answerOf(endpoint: Endpoint, parts: Parts): Promise<Reply> {
 }
 
 /**
- * The token of whoever is signed in, renewed before it is too old. The client that renews it comes only when it is needed.
+ * The token of the signed-in person, renewed before it expires. The client that renews it is loaded when needed.
  *
- * @param refused a token that the server would not take: another one is wanted
+ * @param refused a token that the server has refused, so another one is needed
  */
 async function bearer(refused?: string): Promise<string | undefined> {
   const session = currentSession()
@@ -89,7 +89,7 @@ async function bearer(refused?: string): Promise<string | undefined> {
     const client = await import('./session/auth-client.ts')
     return await (refused === undefined ? client.freshToken() : client.renewedToken(refused))
   } catch {
-    // Neither signed in nor out: nobody knows until the network is back.
+    // Whether the session is valid is unknown until the network is back.
     throw new CallError(noAnswer(), 0)
   }
 }
@@ -116,7 +116,7 @@ async function ask(endpoint: Endpoint, parts: Parts, token: string | undefined):
       signal: ours.signal,
       headers: {
         accept: 'application/json',
-        // A form names its own type, with the boundary between its parts.
+        // The browser sets the content type of a form, with its boundary.
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
@@ -141,7 +141,7 @@ function codeOf({ status, json }: Reply): ErrorCode | null {
   return status === 401 ? errorIn(json).code : null
 }
 
-/** Lost on the way: with a network the shopper is not told that there is none, but that trying again is safe. */
+/** A lost request: while the browser is online, the text says that a retry is safe. */
 function noAnswer() {
   return navigator.onLine ? unanswered : offline
 }

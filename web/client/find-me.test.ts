@@ -1,17 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { findMe, pointInFigures } from './find-me.ts'
 
-// The browser fills in more than anybody reads.
+// Only the fields that the code reads.
 const position = { coords: { latitude: 5.6037, longitude: -0.187 } } as GeolocationPosition
 const here = { getCurrentPosition: (ok: PositionCallback) => ok(position) }
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a browser that cannot tell where it is says so', async () => {
+test('a browser without geolocation is reported as unsupported', async () => {
   expect(await findMe(undefined)).toEqual({ kind: 'unsupported' })
 })
 
-test('a refusal is an answer like no signal in time', async () => {
+test('a refused permission and a timeout both count as failed', async () => {
   const locator = {
     getCurrentPosition: (_: PositionCallback, failed?: PositionErrorCallback | null) => failed?.({} as never),
   } // nobody reads the error
@@ -19,7 +19,7 @@ test('a refusal is an answer like no signal in time', async () => {
   expect(await findMe(locator)).toEqual({ kind: 'failed' })
 })
 
-test('it asks for the exact place, waits 10 seconds, and takes no old one', async () => {
+test('it requests the exact position, waits 10 seconds, and accepts no cached position', async () => {
   const getCurrentPosition = vi.fn((ok: PositionCallback) => ok(position))
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }))
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -32,13 +32,13 @@ test('it asks for the exact place, waits 10 seconds, and takes no old one', asyn
   })
 })
 
-test('a known place comes with its address and whom it is owed to', async () => {
+test('a known position has its address and the attribution', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ address: 'Oxford St, Osu', region: null, attribution: '© Maps' }))
 
   expect(await findMe(here)).toMatchObject({ kind: 'found', address: 'Oxford St, Osu', attribution: '© Maps' })
 })
 
-test('when the maps fail the point itself is left', async () => {
+test('when the maps fail, the coordinates remain', async () => {
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }))
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 

@@ -6,17 +6,17 @@ const PATIENCE_MS = 10_000
 
 export type Point = { lat: number; lng: number }
 
-/** What came of looking where the shopper stands. */
+/** The result of locating the device. */
 export type Found =
   | { kind: 'unsupported' }
-  /** Not allowed, not possible, or not in time. */
+  /** Not permitted, not possible, or timed out. */
   | { kind: 'failed' }
-  /** `address` is null when the place has none that we know; `attribution` is shown wherever the address is. */
+  /** `address` is null if none is known; `attribution` must be shown with the address. */
   | ({ kind: 'found'; point: Point } & Place)
 
 type Locator = Pick<Geolocation, 'getCurrentPosition'>
 
-/** Asks the browser where it is, as exactly as it can, and the server what that place is called. Never throws. */
+/** Gets the exact position from the browser, and its address from the server. Never throws. */
 export async function findMe(locator: Locator | undefined): Promise<Found> {
   if (!locator) return { kind: 'unsupported' }
   const point = await new Promise<Point | undefined>((resolve) =>
@@ -30,7 +30,7 @@ export async function findMe(locator: Locator | undefined): Promise<Found> {
   return { kind: 'found', point, ...(await addressOf(point)) }
 }
 
-/** The point in figures, `5.603700, -0.187000`: better than nothing for a rider with a map. */
+/** The coordinates as text, `5.603700, -0.187000`, for riders with a map. */
 export function pointInFigures({ lat, lng }: Point): string {
   return `${lat.toFixed(6)}, ${lng.toFixed(6)}`
 }

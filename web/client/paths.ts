@@ -13,14 +13,14 @@ export const paths = {
   trackOrder: (orderId?: string) =>
     orderId === undefined ? '/track-order' : `/track-order?id=${encodeURIComponent(orderId)}`,
   terms: '/terms',
-  /** Where other services send people back to after signing in there. */
+  /** Sign-in providers redirect to this address. */
   authCallback: '/auth/callback',
-  /** Where the links of our mails lead. */
+  /** The target of links in mails. */
   authConfirm: '/auth/confirm',
   newPassword: '/auth/new-password',
-  /** One's own account: signs in first, then opens the profile. */
+  /** Asks to sign in, then opens the profile. */
   account: '/account',
-  /** What a member sends to friends. */
+  /** The referral link of a member. */
   referral: (code: string) => `/?ref=${encodeURIComponent(code)}`,
 } as const
 

@@ -10,7 +10,7 @@ const signIn = (id: string) => {
 }
 const signOut = () => leaving(async () => keep.removeItem('chillz-session'))
 
-/** What is kept of one answer for the person, and of one that is the same for all. */
+/** What is cached of a personal answer, and of one that is the same for everybody. */
 async function answers() {
   const queries = makeQueryClient()
   const own = { queryKey: ['profile'], queryFn: () => 'ama’s profile', meta: { isPersonal: true } } as const
@@ -27,13 +27,13 @@ beforeEach(async () => {
   signIn('ama')
 })
 
-test('answers for one person go when they sign out; what is the same for all stays', async () => {
+test('personal answers are erased at sign-out; answers that are the same for everybody stay', async () => {
   const { kept } = await answers()
   await signOut()
   expect(kept()).toEqual([undefined, 'the menu'])
 })
 
-test('answers for one person go when somebody else signs in, without a sign-out between', async () => {
+test('personal answers are erased when another person signs in without a sign-out before', async () => {
   const { kept } = await answers()
   signIn('kofi')
   expect(kept()).toEqual([undefined, 'the menu'])
@@ -46,7 +46,7 @@ test('a renewed token changes nothing: it is the same person', async () => {
   expect(isStale()).toBe(false)
 })
 
-test('when a session ends by itself the form keeps what it stands on, and asks anew when its owner is back', async () => {
+test('when a session expires, open forms keep their answers, and request them again when the owner is back', async () => {
   const { kept, isStale } = await answers()
   keep.removeItem('chillz-session')
   expect(kept()).toEqual(['ama’s profile', 'the menu'])
@@ -55,7 +55,7 @@ test('when a session ends by itself the form keeps what it stands on, and asks a
   expect(isStale()).toBe(true)
 })
 
-test('somebody else after a session that ended by itself finds nothing of it', async () => {
+test('another person who signs in after an expired session finds no answer of it', async () => {
   const { kept } = await answers()
   keep.removeItem('chillz-session')
   signIn('kofi')

@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Server state for the whole web: fresh for 5 minutes, kept for an hour, asked for again once after a failure. */
+/** The query client: answers are fresh for 5 minutes and cached for an hour; a failed query is retried once. */
 export function makeQueryClient(): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {
@@ -19,7 +19,7 @@ export function makeQueryClient(): QueryClient {
         staleTime: 5 * 60_000,
         gcTime: 60 * 60_000,
         retry: isWorthAnotherTry,
-        // Without a network a question fails and says so, instead of waiting in silence.
+        // Without a network a query fails at once instead of waiting.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -30,21 +30,21 @@ export function makeQueryClient(): QueryClient {
   return queries
 }
 
-/** Erases the answers for a person when they sign out or another one signs in; asks again when the same one is back. */
+/** Erases personal answers when the person signs out or another one signs in; refetches when the same one is back. */
 function eraseWithOwner(queries: QueryClient): void {
   let before = currentSession()
   subscribeToSession(() => {
     const now = currentSession()
     const filter = { predicate: ({ meta }: { meta: { isPersonal?: true } | undefined }) => meta?.isPersonal === true }
     if (ownerOf(now) !== ownerOf(before)) {
-      // Mounted pages keep their query until they draw themselves with the key of the next person.
+      // Mounted pages keep their query until they render with the key of the next person.
       for (const query of queries.getQueryCache().findAll(filter)) query.reset()
     } else if (now.status !== before.status && now.status === 'signed_in') void queries.invalidateQueries(filter)
     before = now
   })
 }
 
-/** A refusal stays a refusal; only a lost or failed answer may come the second time. */
+/** Refusals are not retried; lost and failed answers are. */
 function isWorthAnotherTry(failures: number, error: Error): boolean {
   return failures < 1 && !(error instanceof CallError && error.status >= 400 && error.status < 500)
 }

@@ -2,7 +2,7 @@ import { type DataTag, type QueryKey, queryOptions, type UndefinedInitialDataOpt
 import type { Endpoint, EndpointInput, EndpointOutput } from '#domain/endpoint.ts'
 import { type Arguments, call } from './api.ts'
 
-/** Who asks: an answer for one person is stored under their id. `null`: a visitor, where signing in changes the answer. */
+/** The caller: a personal answer is cached under the person's id. `null`: a visitor, if signing in changes the answer. */
 type Asker<E extends Endpoint> = E['access'] extends 'anonymous'
   ? unknown
   : E['access'] extends 'anyone'
@@ -21,7 +21,7 @@ export function keyOf({ method, url }: Pick<Endpoint, 'method' | 'url'>, parts?:
   return parts ? [`${method} ${url}`, parts] : [`${method} ${url}`]
 }
 
-/** An endpoint's question for `useQuery`: its key and its call. Answers for a `person` are erased when they sign out. */
+/** The query of an endpoint: its key and its call. Answers for a `person` are erased when they sign out. */
 export function queryOf<E extends Endpoint>(
   endpoint: E,
   ...[parts, options]: object extends Asked<E>

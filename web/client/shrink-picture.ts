@@ -3,8 +3,8 @@ import { logQuietly } from '../ui/log.ts'
 const QUALITY = 0.85
 
 /**
- * Makes a picture small before it is sent: phones take some of many megabytes, and networks are slow. A picture that the
- * browser cannot read stays as it is, for the shop to judge; so does one that would not get smaller.
+ * Shrinks a picture before it is sent, because phones take large pictures and networks are slow. A picture that the
+ * browser cannot read, or that would not get smaller, is returned unchanged; the server checks it.
  *
  * @param longestSide in px
  */
@@ -24,7 +24,7 @@ async function redrawn(file: File, longestSide: number): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const pen = canvas.getContext('2d')
   if (pen) {
-    // Where a picture is see-through a JPEG would be black.
+    // Transparent parts would become black in a JPEG.
     pen.fillStyle = '#ffffff'
     pen.fillRect(0, 0, canvas.width, canvas.height)
     pen.drawImage(picture, 0, 0, canvas.width, canvas.height)

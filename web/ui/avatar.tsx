@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts'
 
 type AvatarProps = {
   initials: string
-  /** Where the picture is; null without one. */
+  /** The URL of the picture; null without one. */
   picture: string | null
   className?: string
 }
 
-/** Somebody's picture in a circle; their initials where there is none, and a likeness of nobody where it does not load. */
+/** A person's picture in a circle; the initials without one, and an icon if it fails to load. */
 export function Avatar({ initials, picture, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   return (
@@ -25,7 +25,7 @@ export function Avatar({ initials, picture, className }: AvatarProps) {
       ) : picture !== null || initials === '' ? (
         <UserRound className="size-1/2" />
       ) : (
-        // The circle does not grow with the text, so neither do they beyond it.
+        // The circle does not grow with large text, so the initials must not either.
         <span className="text-[min(1em,42cqi)]">{initials}</span>
       )}
     </span>

@@ -3,7 +3,7 @@ import { type ComponentProps, type MouseEvent, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Spinner } from './state/spinner.tsx'
 
-/** The looks of a button; also for links that should look like one. On phones every size is at least 44 px high. */
+/** The classes of a button, also for links that look like one. On phones every size is at least 44 px high. */
 export const buttonClasses = cva(
   [
     'inline-flex max-w-full shrink-0 wrap-break-word items-center justify-center gap-2 rounded-md font-semibold text-center',
@@ -34,9 +34,9 @@ export const buttonClasses = cva(
 
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonClasses> & {
-    /** Shows progress in place and takes no second press. */
+    /** Shows a spinner and ignores further presses. */
     isPending?: boolean
-    /** What it says meanwhile, e.g. `Processing...`; its own text unless told. */
+    /** The text while pending, e.g. `Processing...`; by default the button's own. */
     pendingText?: string
     /**
      * Why it cannot be pressed. The button stays reachable and reads the reason out; show the same words beside it

@@ -12,14 +12,14 @@ const PLATES: Record<Category, string> = {
 }
 
 type ItemPictureProps = {
-  /** Path of the picture on our own server, 256 px; beside it lies one of 512 px. */
+  /** Path of the picture on our server, 256 px; a version of 512 px exists beside it. */
   image: string
   /** The item's name; empty where the name stands right beside it. */
   alt: string
   category: Category
   /** Width it is shown at, e.g. `96px`, for the browser's choice of size. */
   sizes: string
-  /** Loaded at once instead of when it comes near; for what is seen first. */
+  /** Loads eagerly; for pictures that are visible first. */
   isEager?: boolean
   /** Sets the box, e.g. `size-24`; the box never changes with the picture. */
   className?: string

@@ -1,5 +1,5 @@
-/** Notes what a developer should know and a shopper need not, such as a full storage. */
+/** Logs a fact for developers that shoppers need not see, such as a full storage. */
 export function logQuietly(what: string, cause?: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the browser's console is where such notes belong, and this is their one door
+  // biome-ignore lint/suspicious/noConsole: the only place that writes to the browser's console
   console.warn(what, cause)
 }

@@ -10,7 +10,7 @@ type ProfileCardProps = {
   children: ReactNode
 }
 
-/** One subject of the profile, on a ground of its own. */
+/** A card with one subject of the profile. */
 export function ProfileCard({ title, aside, className, children }: ProfileCardProps) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-/** Grounds of notes and signs, with what is read on them. */
+/** Classes of notes: background with text colour. */
 export const SOFT_TONES = {
   gold: 'bg-gold-soft text-gold-text',
   palm: 'bg-palm-soft text-palm-text',

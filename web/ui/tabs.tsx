@@ -13,7 +13,7 @@ type TabsProps<Value extends string> = {
   children: ReactNode
 }
 
-/** A few views of which one is seen. The arrow keys go from tab to tab; the view follows. */
+/** Tabs with one visible view. The arrow keys change the tab and the view. */
 export function Tabs<Value extends string>({
   label,
   tabs,

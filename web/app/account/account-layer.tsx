@@ -10,13 +10,13 @@ const AuthDialog = lazyPart(loadDialog, 'AuthDialog')
 const ProfileDialog = lazyPart(loadProfile, 'ProfileDialog')
 const MemberKeeper = lazyPart(() => import('./member-keeper.tsx'), 'MemberKeeper')
 
-/** Fetches the sign-in dialog before it is asked for. */
+/** Fetches the script of the sign-in dialog before the dialog is opened. */
 export const preloadAuthDialog = () => fetchAhead(loadDialog)
 
-/** Fetches the profile dialog before it is asked for. */
+/** Fetches the script of the profile dialog before the dialog is opened. */
 export const preloadProfileDialog = () => fetchAhead(loadProfile)
 
-/** The dialogs of signing in and of one's own account, over every page, as the address asks for them. */
+/** The dialogs for sign-in and profile, over every page; the address opens them. */
 export function AccountLayer() {
   const auth = useAuthStep()
   const profile = useProfileStep()

@@ -3,7 +3,7 @@ import { paths } from '../../client/paths.ts'
 import { useAuthStep } from '../../client/steps/auth-step.ts'
 import { SignedInOnly } from '../../store/auth/signed-in-only.tsx'
 
-/** An address for mails and bookmarks: signs in first, then opens one's account over the front page. */
+/** An address for mails and bookmarks: asks to sign in, then opens the profile over the home page. */
 export function AccountPage() {
   return (
     <SignedInOnly>
@@ -13,7 +13,7 @@ export function AccountPage() {
 }
 
 function OpenProfile() {
-  // The dialog goes first: on its way out it leads back to this page.
+  // Waits until the sign-in dialog is closed, because closing it navigates back to this page.
   const isSigningIn = useAuthStep().step !== null
   return isSigningIn ? null : <Navigate to={`${paths.home}?profile=account`} replace />
 }

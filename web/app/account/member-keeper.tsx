@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { profileQuery } from '../../client/session/profile-query.ts'
 import { profileSaver } from '../../store/profile/details/use-profile-autosave.ts'
 
-/** Sends unsaved changes of the profile while somebody is signed in, whatever is on the screen. Draws nothing. */
+/** Sends unsaved changes of the profile while a person is signed in, on every page. Renders nothing. */
 export function MemberKeeper() {
   const queries = useQueryClient()
 
@@ -14,7 +14,7 @@ export function MemberKeeper() {
     }
     const stop = profileSaver.onSaved((profile) => {
       const { queryKey } = profileQuery(profile.userId)
-      // A pending answer was made before the change.
+      // A pending answer would overwrite the change.
       void queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, profile)
     })

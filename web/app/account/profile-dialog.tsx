@@ -34,7 +34,7 @@ type Tab = {
   load?: () => Promise<unknown>
 }
 
-/** The tabs in their order: the plan, what else can be asked for, the account. */
+/** The tabs in their order: the plan, those of the parts, the account. */
 const TABS: readonly [Tab, ...Tab[]] = [
   { step: 'subscription', label: () => TEXTS.tabs.subscription, View: SubscriptionTab },
   ...STORE_PARTS.flatMap(({ tab }) => (tab ? [{ ...tab, View: viewOf(tab.load) }] : [])),
@@ -90,7 +90,7 @@ function ProfileWindow() {
     leadTo.current = undefined
   }, [step])
 
-  /** A new request is seen in the account. */
+  /** Shows the account tab, whose list has the new request. */
   const showRequests = () => {
     leadTo.current = 'requests'
     turn('account')
@@ -142,10 +142,10 @@ function ProfileWindow() {
   )
 }
 
-/** All tabs have one height where there is room, so that the dialog does not jump. */
+/** All tabs have the same height on large screens, so that the dialog does not change its size. */
 const SIZE = 'max-w-2xl max-md:h-[94dvh] md:h-[min(780px,calc(100dvh-32px))]'
 
-/** Who one is, over the tabs: picture or initials, name, address and plan; the least of it where a screen is low. */
+/** The person's picture or initials, name, address and plan, above the tabs; less of it on low screens. */
 function ProfileHead() {
   const { data: profile } = useProfile()
   const session = useSession()

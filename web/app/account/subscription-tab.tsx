@@ -20,7 +20,7 @@ import { MemberPanels } from './member-panels.tsx'
 
 const TEXTS = PROFILE_TEXTS.subscription
 
-/** The plan with what it takes off, and the code to bring friends with. */
+/** The person's plan with its discount, the panels of the plan, and the referral code. */
 export function SubscriptionTab() {
   return (
     <ProfileWait skeleton={<Waiting />}>
@@ -78,7 +78,7 @@ function Referral({ profile: { referralCode, referralCount } }: { profile: Profi
   const link = new URL(paths.referral(referralCode), window.location.href).href
   const share = () =>
     navigator.share({ title: TEXTS.shareText(brand), url: link }).catch((error: unknown) => {
-      // Closing the phone's own sheet is an AbortError, not a fault.
+      // Closing the system's share sheet is an AbortError and no failure.
       logQuietly('the link was not shared', error)
     })
   return (

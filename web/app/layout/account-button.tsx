@@ -10,15 +10,15 @@ import { classNames } from '../../ui/class-names.ts'
 import { preloadAuthDialog, preloadProfileDialog } from '../account/account-layer.tsx'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
 
-// Visitors have no profile to ask for.
+// Visitors have no profile, so they do not load this.
 const AccountPicture = lazy(() => import('./account-picture.tsx').then((part) => ({ default: part.AccountPicture })))
 const PICTURE = 'size-9 text-sm'
 
 /**
- * Sign In for visitors, one's own initials for whoever is signed in. One button for both, so that the focus comes back
- * to it from the dialog.
+ * Sign In for visitors, the initials of a signed-in person. One button for both, so that the dialog returns the focus
+ * to it.
  *
- * @param onOpen what else was about to open, such as the drawer, had better not: two windows would hide each other
+ * @param onOpen closes other windows, such as the drawer, which the dialog would cover
  */
 export function AccountButton({ onOpen }: { onOpen: () => void }) {
   const session = useSession()

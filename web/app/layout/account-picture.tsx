@@ -3,7 +3,7 @@ import type { Who } from '../../client/session/session-store.ts'
 import { initialsOf } from '../../store/auth/initials.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 
-/** The picture of whoever is signed in; their initials until it has come. */
+/** The picture of the signed-in person; their initials until it is loaded. */
 export function AccountPicture({ who, className }: { who: Who; className?: string }) {
   const { data } = useProfile()
   const initials = initialsOf({ fullName: data?.fullName ?? who.fullName, email: who.email })

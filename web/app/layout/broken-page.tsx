@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/state/error-state.tsx'
 import { PART_TEXTS } from '../../ui/state/part-texts.ts'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
 
-/** A page that broke or could not be fetched. Loading it again also brings a new version of the shop. */
+/** A page that failed or could not be loaded. Reloading also loads a new version of the shop. */
 export function BrokenPage() {
   return (
     <ErrorState
@@ -13,7 +13,7 @@ export function BrokenPage() {
       retryText={PART_TEXTS.retry}
       onRetry={() => window.location.reload()}
       action={
-        // A plain link: the router itself may be what broke.
+        // A plain link, because the router may have failed.
         <a href={paths.home} className={buttonClasses({ variant: 'outline' })}>
           {LAYOUT_TEXTS.broken.home}
         </a>

@@ -23,7 +23,7 @@ import { SocialLinks } from './social-links.tsx'
 
 const HEADING = 'mt-5 mb-1 px-4 font-semibold font-text text-muted text-sm'
 
-/** The navigation of phones, and who is signed in. */
+/** The navigation for phones, with the signed-in person. */
 export function Drawer({ onClose }: { onClose: () => void }) {
   const shop = useShop()
   const phone = shop?.brand.phone

@@ -4,7 +4,7 @@ import { useShop } from '../../client/shop/shop-hooks.ts'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
 import { SocialLinks } from './social-links.tsx'
 
-/** The floating button with the shop's other homes. Small screens have them in footer and drawer: here it would cover prices. */
+/** The floating button with the social links. On small screens, where it would cover prices, footer and drawer have them. */
 export function FollowUs() {
   const shop = useShop()
   const [isOpen, setOpen] = useState(false)

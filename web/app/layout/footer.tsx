@@ -24,10 +24,10 @@ export function Footer() {
   const shop = useShop()
   const brand = useBrand()
   const isSoon = useSoon()
-  // That page asks for an order, or shows one, itself.
+  // The tracking page has the form itself.
   const isTracking = useLocation().pathname === paths.trackOrder()
   return (
-    // Always dark, so what stands in it uses the dark theme's colours. Room below for the cart bar of phones.
+    // Always dark, so its content uses the dark theme's colours. The padding below is for the cart bar on phones.
     <footer className="dark mt-16 bg-espresso pb-28 text-on-espresso md:pb-10">
       <KenteStrip className="h-3" />
       <div className="column grid grid-cols-1 gap-10 pt-10 sm:grid-cols-2 lg:grid-cols-[1.1fr_1.5fr_0.8fr_1.2fr]">
@@ -36,7 +36,7 @@ export function Footer() {
           <p className="mt-4 max-w-[28ch] text-on-espresso-muted text-sm">{shop?.brand.footerTagline}</p>
           <p className="mt-2 max-w-[28ch] text-on-espresso-muted text-sm">{shop && <ServedCities {...shop} />}</p>
           <GetAppBadge className="mt-4" />
-          {/* On large screens a button at the edge has them. */}
+          {/* Large screens have a floating button instead. */}
           {shop && (
             <SocialLinks
               brand={shop.brand}
@@ -112,7 +112,7 @@ function Hours({ title, week }: { title: string; week: WeekHours | undefined }) 
   )
 }
 
-/** The cities, each with the areas that have a name of their own there. */
+/** The served cities, each with its featured areas. */
 function ServedCities({ cities, featuredAreas }: Pick<ShopInfo, 'cities' | 'featuredAreas'>) {
   const names = cities
     .filter((city) => city.isServed)

@@ -32,7 +32,7 @@ export function Header() {
           <NavLinks />
         </nav>
         {phone === undefined ? (
-          // Keeps the place of the number, so that nothing moves when it comes.
+          // Reserves the width of the phone number, so that the layout does not shift.
           <span className="w-11 max-[359px]:hidden lg:w-38" />
         ) : (
           <a

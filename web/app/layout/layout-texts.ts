@@ -1,4 +1,4 @@
-/** Every sentence of header, drawer, footer and the pages around the shop. */
+/** Every text of header, drawer, footer and the error page. */
 export const LAYOUT_TEXTS = {
   skip: 'Skip to the content',
   nav: { label: 'Main', order: 'Order Now!', track: 'Track Order', terms: 'Terms' },

@@ -2,8 +2,8 @@ import { useBrand } from '../../client/shop/use-brand.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 /**
- * The wordmark, drawn by us: one round line throughout, and a woven diamond for the dot of the i. It takes the colour
- * of the text around it; the diamond keeps the gold of its ground.
+ * The wordmark: lines of one width, and a woven diamond as the dot of the i. It has the colour
+ * of the surrounding text; the diamond is gold.
  */
 export function Logo({ className, diamondClassName }: { className?: string; diamondClassName?: string }) {
   const { name } = useBrand()

@@ -9,7 +9,7 @@ const LINKS = [
   { to: paths.terms, text: LAYOUT_TEXTS.nav.terms },
 ]
 
-/** The pages that exist, as pills side by side or, in the drawer, below each other. */
+/** Links to the main pages: pills in a row or, in the drawer, a column. */
 export function NavLinks({ isStacked = false, onFollow }: { isStacked?: boolean; onFollow?: () => void }) {
   return (
     <ul className={isStacked ? 'grid gap-1' : 'flex items-center gap-1'}>

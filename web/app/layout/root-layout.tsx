@@ -19,7 +19,7 @@ import { Header } from './header.tsx'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
 import { ScrollKeeper } from './scroll-keeper.tsx'
 
-/** What stands around every page: header, footer, cart bar, toasts. */
+/** The layout of every page: header, footer, cart bar, dialogs, toasts. */
 export function RootLayout() {
   const { theme } = useTheme()
   const { pathname } = useLocation()
@@ -52,7 +52,7 @@ export function RootLayout() {
 
 const CartBar = lazyPart(() => import('../cart-bar.tsx'), 'CartBar')
 
-/** Where the cart bar stands. Whoever has nothing in the cart gets the menu first, and the bar a moment later. */
+/** Loads the cart bar: at once with items in the cart, otherwise after the menu. */
 function CartPlace() {
   const isSoon = useSoon()
   const hasCart = useCart().count > 0
@@ -60,7 +60,7 @@ function CartPlace() {
   return <LatePart>{(hasCart || step !== null || isSoon) && <CartBar />}</LatePart>
 }
 
-/** A strip that says that there is no network, as long as there is none. */
+/** A strip that is shown while the browser is offline. */
 function OfflineNotice() {
   const isOnline = useOnline()
   return (
@@ -78,8 +78,8 @@ function OfflineNotice() {
 const Toaster = lazyPart(() => import('../../ui/overlay/toaster.tsx'), 'Toaster')
 
 /**
- * Where toasts appear. Comes after what the page opened with, but before the first toast if it can: screen readers read
- * what changes in a place that they know.
+ * Loads the toasts after the page, and before the first toast if possible: screen readers announce changes only in a
+ * region that exists before.
  */
 function ToasterPlace({ theme }: { theme: 'light' | 'dark' }) {
   const isSoon = useSoon()

@@ -6,18 +6,18 @@ import { scrollTarget } from './scroll-target.ts'
 
 const storedPlaces = storedValue<[key: string, top: number][]>({
   key: 'scroll_places',
-  // Not z.tuple, which nothing else of the first script needs.
+  // Not z.tuple, which would add it to the first script.
   schema: z.array(z.custom<[string, number]>((place) => Array.isArray(place))),
   empty: [],
   owner: 'device',
   storage: 'tab',
 })
-/** How long a place is awaited while the page is still growing, ms: menus may come slowly. */
+/** How long to wait until the page is tall enough, ms, because menus can load slowly. */
 const PATIENCE_MS = 15_000
 
 /**
- * Restores the place on the page after back, forward and reload, also where the content comes later. Other pages begin
- * at their top and get the focus, so that screen readers read on from there.
+ * Restores the scroll position after back, forward and reload, also if the content loads later. Other pages begin
+ * at the top and get the focus, so that screen readers continue there.
  */
 export function ScrollKeeper() {
   const { key, pathname } = useLocation()
@@ -25,7 +25,7 @@ export function ScrollKeeper() {
   const places = useRef<Map<string, number>>(undefined)
   places.current ??= new Map(storedPlaces.read())
   const last = useRef<{ key: string; pathname: string }>(undefined)
-  /** While a place is being restored, the position is not the shopper's. */
+  /** True while a position is being restored: the current one is then not stored. */
   const isReturning = useRef(false)
 
   useEffect(() => {
@@ -34,9 +34,9 @@ export function ScrollKeeper() {
       if (last.current && !isReturning.current) places.current?.set(last.current.key, window.scrollY)
     }
     const store = () => {
-      // A page that is left in the moment of scrolling gets no event.
+      // A page that is left while it scrolls gets no scroll event.
       keep()
-      // Nobody goes back further than the last hundred entries.
+      // Only the last hundred entries of the history are stored.
       storedPlaces.update(() => [...(places.current ?? [])].slice(-100))
     }
     window.addEventListener('scroll', keep, { passive: true })
@@ -61,7 +61,7 @@ export function ScrollKeeper() {
   return null
 }
 
-/** Scrolls there, again whenever the page grows, until it is reached or the shopper scrolls. */
+/** Scrolls to a position, again whenever the page grows, until it is reached or the shopper scrolls. */
 function goTo(top: number, isInProgress: { current: boolean }): (() => void) | undefined {
   const go = () => window.scrollTo({ top, behavior: 'instant' })
   go()

@@ -1,15 +1,15 @@
 export type Arrival = {
-  /** How the address came: by a link, in place of the last one, or by back, forward, reload. */
+  /** The type of navigation: a link, a replaced address, or back, forward and reload. */
   type: 'PUSH' | 'REPLACE' | 'POP'
-  /** Only the part after the path is another: a dialog opened, a search was typed. */
+  /** The path is the same: a dialog was opened, or a search was typed. */
   isSamePage: boolean
-  /** px from the top at which this entry of the history was left; undefined when it was never seen. */
+  /** The scroll position in px at which this history entry was left; undefined for a new one. */
   savedTop: number | undefined
   /** The first page of a visit that is neither a reload nor a return. */
   isFreshVisit: boolean
 }
 
-/** Where to scroll after an address has changed, px from the top; undefined leaves the page where it is. */
+/** The scroll position in px after a navigation; undefined keeps the position. */
 export function scrollTarget({ type, isSamePage, savedTop, isFreshVisit }: Arrival): number | undefined {
   if (isFreshVisit) return undefined
   if (type === 'POP') return savedTop ?? (isSamePage ? undefined : 0)

@@ -5,7 +5,7 @@ import { LAYOUT_TEXTS } from './layout-texts.ts'
 
 type SocialLink = { name: string; url: string; icon: LucideIcon }
 
-/** Where the shop can be followed; what the operator has left empty is left out. */
+/** The social links that the operator has set. */
 function socialLinks(brand: Brand): SocialLink[] {
   const chat =
     brand.whatsapp === '' ? '' : `https://wa.me/${brand.whatsapp}?text=${encodeURIComponent(brand.whatsappMessage)}`
@@ -25,11 +25,11 @@ type SocialLinksProps = ComponentProps<'ul'> & {
   brand: Brand
   linkClassName: string
   iconClassName?: string
-  /** Keeps the names for screen readers alone. */
+  /** Shows icons only; screen readers read the names. */
   areNamesHidden?: boolean
 }
 
-/** The links to where the shop can be followed. */
+/** The list of social links. */
 export function SocialLinks({
   brand,
   linkClassName,

@@ -6,7 +6,7 @@ import { FADE_MS, runSplash, SKIP_MS, STILL_MS } from './run-splash.ts'
 const beforePaint = readFileSync('web/public/before-paint.js', 'utf8')
 const styles = readFileSync('web/styles/splash.css', 'utf8')
 
-/** Opens a page as a browser does: the blocking script, then the app that finds the splash in the page. */
+/** Opens a page as a browser does: runs the blocking script, then the app, which finds the splash in the page. */
 function openPage({ path = '/', seenForMs = 0, onClose }: { path?: string; seenForMs?: number; onClose?: () => void }) {
   history.replaceState(null, '', path)
   document.documentElement.className = ''
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('it stands 2 s and fades 1.5 s: gone after 3.5 s and not a moment earlier, and says so once', () => {
+test('it is shown for 2 s and fades for 1.5 s: it is removed after 3.5 s, not earlier, and reports that once', () => {
   const onClose = vi.fn()
   openPage({ onClose })
   vi.advanceTimersByTime(3_499)
@@ -42,13 +42,13 @@ test('it stands 2 s and fades 1.5 s: gone after 3.5 s and not a moment earlier, 
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('the time it was seen before the script came counts: a slow script does not prolong it', () => {
+test('the time before the script was loaded counts, so that a slow script does not prolong it', () => {
   openPage({ seenForMs: 3_000 })
   vi.advanceTimersByTime(500)
   expect(isThere()).toBe(false)
 })
 
-test('a script that comes after the fade finds it over', () => {
+test('a script that is loaded after the fade removes it at once', () => {
   const onClose = vi.fn()
   openPage({ seenForMs: 9_000, onClose })
   vi.advanceTimersByTime(0)
@@ -68,7 +68,7 @@ test.each(['click', 'keydown'])('a %s skips it', (event) => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('a tap at the very end does not keep it longer', () => {
+test('a tap at the end does not prolong it', () => {
   openPage({})
   vi.advanceTimersByTime(3_450)
   window.dispatchEvent(new Event('click'))
@@ -76,7 +76,7 @@ test('a tap at the very end does not keep it longer', () => {
   expect(isThere()).toBe(false)
 })
 
-test('a tap before the script has come is not forgotten', () => {
+test('a tap before the script is loaded still skips it', () => {
   history.replaceState(null, '', '/')
   document.documentElement.className = ''
   document.body.innerHTML = '<div id="splash"></div>'
@@ -116,7 +116,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }])(
   },
 )
 
-test('the styles keep the same time as the script', () => {
+test('the styles and the script use the same durations', () => {
   expect(styles).toContain(`splash-leave ${FADE_MS / 1_000}s ease-in-out ${STILL_MS / 1_000}s forwards`)
   expect(styles).toContain(`splash-skip ${SKIP_MS}ms`)
 })

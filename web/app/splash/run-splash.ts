@@ -1,7 +1,7 @@
-/** The splash stands still, then fades: the figures of styles/splash.css, ms. */
+/** How long the splash is shown and how long it fades, ms, as in styles/splash.css. */
 export const STILL_MS = 2_000
 export const FADE_MS = 1_500
-/** A tap or a key lets it go this quickly, ms. */
+/** The duration of the fade after a tap or a key, ms. */
 export const SKIP_MS = 200
 
 /** Set on the root by public/before-paint.js. */
@@ -10,13 +10,13 @@ const SKIPPED = 'splash-skipped'
 
 type Splash = {
   element: HTMLElement
-  /** How long it has been seen already when this script arrives, ms. */
+  /** How long it was visible before this script ran, ms. */
   seenForMs: number
-  /** Once, after it has left. */
+  /** Called once, after it is removed. */
   onClose?: () => void
 }
 
-/** Takes the splash out of the page when its time is over. The look of it is CSS alone and waits for no script. */
+/** Removes the splash when its time is over. Its appearance is CSS only and needs no script. */
 export function runSplash({ element, seenForMs, onClose }: Splash) {
   const root = document.documentElement
   if (!root.classList.contains(SHOWN)) {
@@ -38,7 +38,7 @@ export function runSplash({ element, seenForMs, onClose }: Splash) {
 
 const SKIPS = ['click', 'keydown'] as const
 
-/** How long the splash has been seen: the time of its own fade, which begins with the first paint. */
+/** How long the splash has been visible: the time of its animation, which starts with the first paint. */
 export function seenFor(element: HTMLElement): number {
   const time = element.getAnimations()[0]?.currentTime
   return typeof time === 'number' ? time : 0

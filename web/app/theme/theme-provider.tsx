@@ -20,7 +20,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     try {
       localStorage.setItem(THEME_KEY, next)
     } catch {
-      // A browser that stores nothing still changes its theme for this visit.
+      // Without storage the theme still changes for this visit.
     }
     setTheme(next)
   }
@@ -28,7 +28,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   return <ThemeContext value={{ theme, toggleTheme }}>{children}</ThemeContext>
 }
 
-/** The browser's own bars follow the theme that is seen, not the system's. As in index.html and before-paint.js. */
+/** The browser's bars have the colour of the shown theme, not the system's, as in index.html and before-paint.js. */
 function colourBrowser(theme: Theme) {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.content = theme === 'dark' ? '#221811' : '#fffdf8'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const TOKEN = `a.${btoa(JSON.stringify({ aal: 'aal1' })).replace(/=/g, '')}.x`
 
-/** A page on which somebody is signed in, with a server that answers a sign-out in this way. */
+/** A page with a signed-in person, and a server that answers a sign-out with this status. */
 async function openPage(logout: () => Response | Promise<Response>, { secondsLeft = 600 } = {}) {
   vi.resetModules()
   const expires_at = Math.round(Date.now() / 1_000) + secondsLeft
@@ -25,20 +25,20 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-test.each([204, 401, 403, 404])('signing out succeeds with %i: the session is over in any case', async (status) => {
+test.each([204, 401, 403, 404])('signing out succeeds with %i: the session has ended anyway', async (status) => {
   const { signOut, currentSession } = await openPage(() => new Response(status === 204 ? null : '{}', { status }))
   expect(await signOut()).toBeNull()
   expect(currentSession()).toEqual({ status: 'signed_out', lapsed: null })
   expect(localStorage.getItem('chillz-session')).toBeNull()
 })
 
-test('a server that fails is told of, and this device has forgotten the session all the same', async () => {
+test('a failing server is reported, and this device still forgets the session', async () => {
   const { signOut, currentSession } = await openPage(() => new Response('{}', { status: 500 }))
   expect(await signOut()).toBe('Something went wrong on our side. Please try again.')
   expect(currentSession()).toEqual({ status: 'signed_out', lapsed: null })
 })
 
-test('without a network nobody waits long to be signed out of a shared phone', async () => {
+test('without a network signing out of a shared phone takes only a moment', async () => {
   vi.useFakeTimers()
   const { signOut, currentSession } = await openPage(() => Promise.reject(new TypeError('Failed to fetch')), {
     secondsLeft: -600,

@@ -4,19 +4,19 @@ import { SESSION_TEXTS } from './session-texts.ts'
 
 /** How long a call waits for a fresh token, ms. */
 const PATIENCE_MS = 20_000
-/** Answers to a refresh that only ask for patience: too many at once, or another one on its way. */
+/** Answers to a refresh that ask to retry later: too many requests, or a concurrent refresh. */
 const LATER = [409, 429]
 /** How long signing out waits for the server, ms; this device forgets the session in any case. */
 const GOODBYE_MS = 6_000
 
 /**
- * The published client of the auth server's HTTP API. It comes in a chunk of its own, when somebody signs in or a token
- * is to be renewed: visitors never load it.
+ * The published client of the auth server's HTTP API. It is a separate chunk, loaded when a person signs in or a token
+ * must be renewed; visitors never load it.
  */
 class ShopAuthClient extends AuthClient {
   /**
-   * After a lost connection the client would answer from memory for a minute that there is none. Somebody is waiting,
-   * so it tries again; a refusal by the server stays a refusal.
+   * After a lost connection the client would report it from memory for a minute. The caller waits,
+   * so it tries again; a refusal by the server is not retried.
    */
   forgetLostConnection(): void {
     if (isAuthRetryableFetchError(this.lastRefreshFailure?.result.error)) this.lastRefreshFailure = null
@@ -29,14 +29,14 @@ export const auth = new ShopAuthClient({
   storage: keep,
   flowType: 'pkce',
   autoRefreshToken: true,
-  // The page at /auth/callback reads its address itself, and says what went wrong.
+  // The page at /auth/callback reads its address itself, and shows errors.
   detectSessionInUrl: false,
   fetch: patientFetch,
 })
 
 /**
- * The client takes every refusal of a refresh for the end of the session, also one that asks to come back later: behind
- * one address of a mobile network stand thousands. Told that the server is busy, it tries again and keeps the session.
+ * The client takes every refusal of a refresh for the end of the session, also one that asks to retry later, which is
+ * common behind the shared address of a mobile network. A status of “busy” makes it retry and keep the session.
  */
 async function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const reply = await fetch(input, init)
@@ -44,13 +44,13 @@ async function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promi
   return isRefresh && LATER.includes(reply.status) ? new Response(reply.body, { status: 503 }) : reply
 }
 
-/** The server could not be asked: whether the session still counts is not known. */
+/** The server could not be reached, so it is unknown whether the session is valid. */
 export class Unreachable extends Error {}
 
 /**
- * A token that is good for another minute at least, renewed if need be.
+ * A token that is valid for at least another minute, renewed if necessary.
  *
- * @returns undefined when the session is over; it is then forgotten
+ * @returns undefined when the session has ended; it is then removed
  * @throws Unreachable without a network
  */
 export async function freshToken(): Promise<string | undefined> {
@@ -61,27 +61,27 @@ export async function freshToken(): Promise<string | undefined> {
 }
 
 /**
- * Another token in the place of one that the server would not take.
+ * A new token instead of one that the server has refused.
  *
- * @returns undefined when the session is over; it is then forgotten
+ * @returns undefined when the session has ended; it is then removed
  * @throws Unreachable without a network
  */
 export async function renewedToken(refused: string): Promise<string | undefined> {
   const token = await freshToken()
-  // Another tab, or another call, has renewed it meanwhile.
+  // Another tab or call has renewed it.
   if (token !== refused) return token
   const { data, error } = await within(PATIENCE_MS, auth.refreshSession())
   if (data.session) return data.session.access_token
   if (isAuthRetryableFetchError(error)) throw new Unreachable()
-  // The client keeps a session whose token looks good by the clock. The server has said that it is not.
+  // The client keeps a session whose token has not expired by the clock, although the server has refused it.
   keep.removeItem(SESSION_KEY)
   return undefined
 }
 
 /**
- * Signs out here and tells the server, which ends this session alone.
+ * Signs out on this device; the server ends this session only.
  *
- * @returns what went wrong on the way, in words; this device has forgotten the session all the same
+ * @returns the text of an error; this device has removed the session in any case
  */
 export async function signOut(): Promise<string | null> {
   return leaving(async () => {
@@ -91,9 +91,9 @@ export async function signOut(): Promise<string | null> {
   })
 }
 
-/** What went wrong, for whoever reads it: our words for it, the server's own message, or that it could not be asked. */
+/** The text of an error: our text for its code, the server's message, or that the server could not be reached. */
 export function failureText(error: unknown): string {
-  // The client makes the same of a lost connection and of a server that failed, which has said nothing readable.
+  // The client reports a lost connection and a failed server alike, without a readable message.
   if (isAuthRetryableFetchError(error))
     return error.status >= 500 ? SESSION_TEXTS.serverFailed : SESSION_TEXTS.unreachable
   if (!(error instanceof Error) || error instanceof Unreachable) return SESSION_TEXTS.unreachable

@@ -10,7 +10,7 @@ export function profileQuery(person: string) {
     { person },
     {
       refetchOnReconnect: 'always',
-      // A plan and its discount end at the minute, also while they are on the screen.
+      // A plan and its discount end to the minute, also while they are shown.
       refetchInterval: ({ state }) => untilEnd(state.data?.subscription.expiresAt ?? null),
     },
   )
@@ -23,8 +23,8 @@ function untilEnd(expiresAt: string | null): number | false {
 }
 
 /**
- * The profile of whoever is signed in; nothing is asked for visitors. The known profile stays when a session ends by
- * itself, while its owner is asked to sign in again.
+ * The profile of the signed-in person; not requested for visitors. It stays when a session
+ * expires, while its owner is asked to sign in again.
  */
 export function useProfile() {
   const { userId, isSignedIn } = useOwner()

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a page that is opened knows at once who is signed in, without the client', async () => {
+test('a page knows at once who is signed in, without loading the client', async () => {
   localStorage.setItem('chillz-session', storedSession())
   const { currentSession } = await openPage()
   expect(currentSession()).toMatchObject({
@@ -69,7 +69,7 @@ test.each([
   expect(currentSession().status).toBe(status)
 })
 
-test('tabs agree: who signs in or out in one of them has done so in all', async () => {
+test('signing in or out in one tab takes effect in all tabs', async () => {
   const { currentSession, subscribeToSession } = await openPage()
   const heard: string[] = []
   subscribeToSession(() => heard.push(currentSession().status))
@@ -79,7 +79,7 @@ test('tabs agree: who signs in or out in one of them has done so in all', async 
   expect(currentSession(), 'nothing waits for somebody who has gone').toEqual({ status: 'signed_out', lapsed: null })
 })
 
-test('a session that ends by itself leaves whose it was, so that a form can wait for them', async () => {
+test('an expired session keeps its owner, so that a form can wait for them', async () => {
   const { currentSession, forgetLapsed, keep } = await openPage()
   keep.setItem('chillz-session', storedSession())
   keep.removeItem('chillz-session')
@@ -90,7 +90,7 @@ test('a session that ends by itself leaves whose it was, so that a form can wait
   expect(currentSession()).toEqual({ status: 'signed_out', lapsed: null })
 })
 
-test('whoever signs out leaves nothing behind: the next person at this phone is another one', async () => {
+test('signing out removes everything, because the next person at this phone may be another one', async () => {
   const { currentSession, keep, leaving, onSignOut } = await openPage()
   const leave = vi.fn()
   onSignOut(leave)
@@ -100,7 +100,7 @@ test('whoever signs out leaves nothing behind: the next person at this phone is 
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('a session that ends by itself is no sign-out: what is stored waits for its owner, also when they turn away', async () => {
+test('an expired session is not a sign-out: stored values wait for their owner, also when the dialog is closed', async () => {
   const { keep, forgetLapsed, onSignOut } = await openPage()
   const leave = vi.fn()
   onSignOut(leave)
@@ -110,7 +110,7 @@ test('a session that ends by itself is no sign-out: what is stored waits for its
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('a fresh token ends by the clock of this device, however wrong that is', async () => {
+test('the expiry of a new token is counted by this device’s clock, even if that is wrong', async () => {
   vi.useFakeTimers({ now: 1_000_000_000_000 })
   const { currentSession, keep } = await openPage()
   keep.setItem('chillz-session', storedSession({ expiresAt: 5_000_000_000 }))
@@ -125,7 +125,7 @@ test('a fresh token ends by the clock of this device, however wrong that is', as
   })
 })
 
-test('where the browser stores nothing the session lives as long as the page', async () => {
+test('without storage the session lasts as long as the page', async () => {
   const { currentSession, keep } = await openPage()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

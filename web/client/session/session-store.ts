@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { logQuietly } from '../../ui/log.ts'
 
-/** Where the published client keeps the session in this browser, as JSON. */
+/** The key under which the published client stores the session, as JSON. */
 export const SESSION_KEY = 'chillz-session'
 
-/** Whose session it is. */
+/** The owner of the session. */
 export type Who = { userId: string; email: string; fullName: string }
 
 export type Session =
   | {
       status: 'signed_out'
-      /** Whose session ended by itself, in this tab, so that what they were about can wait for them. */
+      /** The owner of a session that expired in this tab, so that their forms can wait for them. */
       lapsed: Who | null
     }
-  /** `second_step`: the password was right, and the account asks for a second proof; nothing is done for it yet. */
+  /** `second_step`: the password was right, and the account requires a second factor. */
   | (Who & {
       status: 'signed_in' | 'second_step'
       accessToken: string
@@ -24,34 +24,34 @@ export type Session =
 const NOBODY: Session = { status: 'signed_out', lapsed: null }
 
 const listeners = new Set<() => void>()
-/** What the browser would not store: it then lives as long as the page does. */
+/** Values that the browser could not store; they last as long as the page. */
 const unstored = new Map<string, string>()
 let text: string | null = null
 let session: Session = NOBODY
 let isLeaving = false
 
-/** The session as it is stored now; the same object until it changes. */
+/** The stored session; the same object until it changes. */
 export function currentSession(): Session {
   adopt(keep.getItem(SESSION_KEY), false)
   return session
 }
 
-/** The session, kept up to date across tabs. */
+/** The session, updated across tabs. */
 export const useSession = (): Session => useSyncExternalStore(subscribeToSession, () => session)
 
-/** Whose answers are shown: of whoever is signed in, or whose session has just ended and who may be back in a moment. */
+/** The person whose answers are shown: who is signed in, or whose session has just expired. */
 export function ownerOf(session: Session): string | undefined {
   if (session.status === 'signed_in') return session.userId
   return session.status === 'signed_out' ? session.lapsed?.userId : undefined
 }
 
-/** For queries of one person: `userId` is empty for visitors, for whom nothing is asked. */
+/** For personal queries: `userId` is empty for visitors, whose queries are disabled. */
 export function useOwner(): { userId: string; isSignedIn: boolean } {
   const session = useSession()
   return { userId: ownerOf(session) ?? '', isSignedIn: session.status === 'signed_in' }
 }
 
-/** Calls `leave` when the person signs out, here or in another tab; not when their session ends by itself. */
+/** Calls `leave` when the person signs out, in this or another tab; not when their session expires. */
 export function onSignOut(leave: () => void): void {
   let before = session
   subscribeToSession(() => {
@@ -66,12 +66,12 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Nobody waits for the lapsed session any more. */
+/** Forgets the owner of the expired session. */
 export function forgetLapsed(): void {
   if (session.status === 'signed_out' && session.lapsed !== null) become(NOBODY)
 }
 
-/** While `work` runs, a session that goes away goes because somebody wants it to. */
+/** While `work` runs, a removed session counts as a sign-out, not as expired. */
 export async function leaving<T>(work: () => Promise<T>): Promise<T> {
   isLeaving = true
   try {
@@ -82,7 +82,7 @@ export async function leaving<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The storage that the published client writes to: whatever it does to the session is known here at once. */
+/** The storage that the published client writes to, so that changes of the session are noticed at once. */
 export const keep = {
   getItem(key: string): string | null {
     const own = unstored.get(key)
@@ -109,7 +109,7 @@ export const keep = {
     try {
       localStorage.removeItem(key)
     } catch {
-      // What cannot be written was not there.
+      // Without storage there is nothing to remove.
     }
     if (key === SESSION_KEY) adopt(null, !isLeaving)
   },
@@ -118,7 +118,7 @@ export const keep = {
 currentSession()
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
-    // Signed out in another tab is signed out: nothing waits here.
+    // A sign-out in another tab is not an expired session here.
     if (key === SESSION_KEY || key === null) adopt(keep.getItem(SESSION_KEY), false)
   })
 }
@@ -151,7 +151,7 @@ type Stored = {
   }
 }
 
-/** Reads what the client stored; null for nonsense. */
+/** Parses the stored session; null if it is invalid. */
 function readSession(stored: string): Session | null {
   try {
     const { access_token: accessToken, expires_at, user }: Stored = JSON.parse(stored)
@@ -170,19 +170,19 @@ function readSession(stored: string): Session | null {
   }
 }
 
-/** How well the bearer has proved who they are. The browser only shows it: the server reads the signed token itself. */
+/** The assurance level of the token. For display only: the server verifies the token itself. */
 function aalOf(accessToken: string): unknown {
   const payload = accessToken.split('.')[1] ?? ''
   return JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))).aal
 }
 
 /**
- * A fresh token ends by this device's clock, which may be wrong by hours: else every token would seem too old, or good
- * for ever.
+ * Counts the expiry of a new token by this device's clock, which may be wrong by hours: otherwise every token would
+ * seem expired, or valid for ever.
  */
 function byOwnClock(value: string, before: string | null): string {
   const session: Stored = JSON.parse(value)
-  // The same token again, with changes to the user.
+  // The token is the same; only the user has changed.
   if (before?.includes(session.access_token)) return value
   return JSON.stringify({ ...session, expires_at: Math.round(Date.now() / 1_000) + session.expires_in })
 }

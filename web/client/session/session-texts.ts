@@ -1,4 +1,4 @@
-/** What is said when the auth server refuses or cannot be asked; by its own code, where we have other words for it. */
+/** Texts for refusals of the auth server, by its codes, and for an unreachable server. */
 export const SESSION_TEXTS = {
   refusals: {
     invalid_credentials: 'Wrong email or password.',

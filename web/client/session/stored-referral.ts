@@ -4,16 +4,16 @@ import { storedValue } from '../storage/stored-value.ts'
 const PARAMETER = 'ref'
 const LONGEST = 40
 
-/** The code of a friend's link, until somebody joins with it; null without one. */
+/** The referral code of a link, until a person signs up with it; null without one. */
 export const storedReferral = storedValue<string | null>({
   key: 'chillz-referral',
-  // Stored as bare text by earlier versions, where digits alone read as a number.
+  // Earlier versions stored it as plain text, which parses as a number if it has digits only.
   schema: z.union([z.string(), z.number().transform(String)]).nullable(),
   empty: null,
   owner: 'device',
 })
 
-/** Stores the code of the address, `/?ref=CODE`, and takes it out of it, so that nobody passes it on by accident. */
+/** Stores the code of the address, `/?ref=CODE`, and removes it there, so that it is not shared by accident. */
 export function storeReferral(): void {
   const address = new URL(window.location.href)
   const code = address.searchParams.get(PARAMETER)

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 
-/** What tells the time. Handed in once, so that tests can set it. */
+/** Provides the clock, so that tests can set it. */
 export type Clock = () => Date
 
 const ClockContext = createContext<Clock | null>(null)
@@ -16,7 +16,7 @@ export function useClock(): Clock {
   return clock
 }
 
-/** The present moment, read again every `everyMs` (a minute unless told) and whenever the page is looked at again. */
+/** The current time, updated every `everyMs` (a minute by default) and when the page becomes visible. */
 export function useNow(everyMs = 60_000): Date {
   const clock = useClock()
   const [now, setNow] = useState(clock)

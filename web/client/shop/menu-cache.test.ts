@@ -21,7 +21,7 @@ function aStorage(): Storage {
   }
 }
 
-test('the menu of the last visit stands at once, for an hour and no longer', () => {
+test('the menu of the last visit is shown at once if it is less than an hour old', () => {
   const cache = makeMenuCache(aStorage)
   const storage = aStorage()
   const kept = makeMenuCache(() => storage)
@@ -31,7 +31,7 @@ test('the menu of the last visit stands at once, for an hour and no longer', () 
   expect(cache.read('menu', Menu, HOUR_MS, NOON)).toBeUndefined()
 })
 
-test('names begin with cache_, and forgetting leaves the cart alone', () => {
+test('names begin with cache_, and clearing the cache keeps the cart', () => {
   const storage = aStorage()
   storage.setItem('cart', '[]')
   const cache = makeMenuCache(() => storage)
@@ -52,7 +52,7 @@ test.each([
   expect(makeMenuCache(() => storage).read('menu', Menu, HOUR_MS, NOON)).toBeUndefined()
 })
 
-test('a full storage switches the cache off for the visit, and nobody hears of it but the console', () => {
+test('a full storage disables the cache for the visit, and only the console reports it', () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const storage = aStorage()
   const setItem = vi.fn(() => {

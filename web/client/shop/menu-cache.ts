@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { logQuietly } from '../../ui/log.ts'
 
-/** Grows whenever the stored shape changes, so that nobody reads the shape of yesterday. */
+/** Incremented with each change of the stored format, so that old formats are not read. */
 const VERSION = '1.2.0'
 const PREFIX = 'cache_'
 export const MENU_TTL_MS = 60 * 60_000
@@ -11,8 +11,8 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 type Entry = { version: string; savedAt: number; data: unknown }
 
 /**
- * Keeps answers in the browser's storage, so that the menu stands at once on the next visit and without a network. What
- * it gives is always asked for again; a storage that is full or forbidden switches it off for this visit.
+ * Caches answers in the browser's storage, so that the next visit shows the menu at once, also without a network.
+ * Cached answers are always refetched; a full or forbidden storage disables the cache for this visit.
  */
 export function makeMenuCache(storage: () => Store) {
   let isOff = false
@@ -28,7 +28,7 @@ export function makeMenuCache(storage: () => Store) {
   }
 
   return {
-    /** What was kept under this name and is not older than `ttlMs`, if it still has the right shape. */
+    /** The cached value, if it is not older than `ttlMs` and still has the right format. */
     read<T>(name: string, schema: z.ZodType<T>, ttlMs: number, now: Date): T | undefined {
       const stored = trying(`cannot read ${name}`, () => storage().getItem(PREFIX + name))
       const entry = typeof stored === 'string' ? decode(stored) : undefined
@@ -41,7 +41,7 @@ export function makeMenuCache(storage: () => Store) {
         storage().setItem(PREFIX + name, JSON.stringify(entry))
       })
     },
-    /** Forgets everything that was kept. */
+    /** Clears the cache. */
     clear() {
       trying('cannot forget it', () => {
         const store = storage()

@@ -8,7 +8,7 @@ const STALE_MS = 30 * 60_000
 
 export const menuCache = makeMenuCache(() => localStorage)
 
-/** The items of a pair of categories: at once as stored in this browser, then as the server has them. */
+/** The items of a pair of categories: first from this browser's cache, then from the server. */
 export function menuQuery(pair: CategoryPair, clock: Clock) {
   const name = `menu_${pair}`
   return queryOf(
@@ -22,13 +22,13 @@ export function menuQuery(pair: CategoryPair, clock: Clock) {
       },
       staleTime: STALE_MS,
       initialData: () => menuCache.read(name, MenuDocument, MENU_TTL_MS, clock()),
-      // Counts as stale, so a visit always asks the server as well.
+      // Stale from the start, so that each visit also requests it from the server.
       initialDataUpdatedAt: 0,
     },
   )
 }
 
-/** What can be added to main dishes: at once as stored in this browser, then as the server has it. */
+/** The extras of main dishes: first from this browser's cache, then from the server. */
 export function extrasQuery(clock: Clock) {
   return queryOf(
     getExtras,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBrand } from './use-brand.ts'
 
-/** Names the page in the browser's tab and history: the page, then the shop; without words the shop and its tagline. */
+/** Sets the document title: the page, then the shop; without a page title the shop and its tagline. */
 export function usePageTitle(words?: string) {
   const { name, tagline } = useBrand()
   useEffect(() => {

@@ -15,7 +15,7 @@ export function usePhonePrefixes(): readonly string[] | undefined {
   return useShop()?.phones.mobilePrefixes
 }
 
-/** The present moment by the server's clock, which decides; the browser's own, which may be wrong by hours, until the server has answered. */
+/** The current time by the server's clock; until the server has answered by the browser's, which may be wrong. */
 export function useShopNow(everyMs = 60_000): Date {
   const now = useNow(everyMs)
   const { data, dataUpdatedAt } = useQuery(shopQuery)

@@ -1,10 +1,10 @@
 import { nameList } from '#domain/text/name-list.ts'
 import { useShop } from './shop-hooks.ts'
 
-/** What every page says of the shop before it knows the rest. */
+/** The parts of the brand that index.html contains. */
 type PageBrand = { name: string; tagline: string; cities: string }
 
-/** The brand as the server wrote it into the page, there before any answer has come. */
+/** The brand that the server wrote into the page, available before any answer. */
 function pageBrand(): PageBrand {
   const { brand = '', tagline = '', cities = '' } = document.documentElement.dataset
   return { name: brand, tagline, cities }

@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { backOnce } from './back-once.ts'
 
 /**
- * Where somebody is in a dialog of several steps. It stands in the address, so that the back button of a phone goes one
- * step back, and a reload stays on the step. Dialogs under other parameters stay as they are.
+ * The step of a dialog with several steps, stored in the address, so that the back button goes one
+ * step back and a reload stays on the step. The parameters of other dialogs are kept.
  *
  * @param parameter its name in the address, e.g. `buy`
  * @param steps the values that are steps; absent: every value is one
@@ -27,21 +27,21 @@ export function useAddressStep<Step extends string>(parameter: string, steps?: r
 
   return {
     step,
-    /** One step forward; the back button leads here again. The second half of a double tap changes nothing. */
+    /** Goes one step forward; the back button returns. The second tap of a double tap changes nothing. */
     go: (next: Step) => {
       if (new URLSearchParams(window.location.search).get(parameter) === next) return
       navigate(addressOf(next), { state: stateAt(depth + 1), preventScrollReset: true })
     },
-    /** The same as a link: spread it over a `<Link>`. */
+    /** The same for a `<Link>`: spread it over its props. */
     link: (next: Step) => ({ to: addressOf(next), state: stateAt(depth + 1), preventScrollReset: true }),
-    /** Another step in the place of this one; the back button leads to the one before. */
+    /** Replaces this step by another; the back button goes to the one before. */
     turn: (next: Step) => navigate(addressOf(next), { replace: true, state, preventScrollReset: true }),
-    /** One step back, as the back button does; `fallback` where there is no history, after opening the address itself. */
+    /** Goes one step back; to `fallback` if the address was opened directly and there is no history. */
     back: (fallback: Step | null) =>
       depth > 0
         ? backOnce(navigate)
         : navigate(addressOf(fallback), { replace: true, state, preventScrollReset: true }),
-    /** Out of all steps, to the page under them. */
+    /** Closes the dialog. */
     close: () =>
       depth > 0
         ? backOnce(navigate, depth)

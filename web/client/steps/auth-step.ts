@@ -8,12 +8,12 @@ import { useAddressStep } from './address-step.ts'
 const AUTH_STEPS = ['signin', 'signup', 'code', 'forgot', 'check'] as const
 export type AuthStep = (typeof AUTH_STEPS)[number]
 
-/** Where somebody is in the sign-in dialog, kept in the address as `?auth=`. */
+/** The step of the sign-in dialog, stored in the address as `?auth=`. */
 export const useAuthStep = () => useAddressStep('auth', AUTH_STEPS)
 
 /**
- * Whether a dialog that the address asks for may be there. Under the sign-in dialog nothing opens that was not open
- * before it: after a reload, or a sign-in elsewhere, the one that comes last would lie on top.
+ * Whether a dialog that the address names may open. While the sign-in dialog is open, only dialogs that were open
+ * before it stay: after a reload, the one that opens last would cover it.
  */
 export function useMayOpen(isAsked: boolean): boolean {
   const isSigningIn = useAuthStep().step !== null

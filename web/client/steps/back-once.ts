@@ -1,13 +1,13 @@
 import type { NavigateFunction } from 'react-router'
 
-/** A way back that has not led anywhere by then never will, ms: the next tap counts again. */
+/** A navigation back that has not arrived after this long, ms, is given up, so that the next tap counts. */
 const NAVIGATION_MS = 1_000
 
 let inProgress: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Goes back in the history, unless that is under way already: the address follows a moment after the tap, and the second
- * half of a double tap would go back further, out of the page.
+ * Goes back in the history, unless a navigation back is in progress: the address changes a moment after the tap, and
+ * the second tap of a double tap would leave the page.
  */
 export function backOnce(navigate: NavigateFunction, entries = 1): void {
   if (inProgress !== undefined) return

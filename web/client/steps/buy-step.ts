@@ -4,5 +4,5 @@ import { useAddressStep } from './address-step.ts'
 export const BUY_STEPS = ['cart', 'details', 'pay'] as const
 export type BuyStep = (typeof BUY_STEPS)[number]
 
-/** Where the shopper is in a purchase, kept in the address as `?buy=`. */
+/** The step of the purchase, stored in the address as `?buy=`. */
 export const useBuyStep = () => useAddressStep('buy', BUY_STEPS)

@@ -10,7 +10,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('whoever left to sign in comes back to the page they were on, without the dialog', () => {
+test('after a sign-in at a provider, the person returns to their page without the sign-in dialog', () => {
   visit('/category/mains?item=jollof-rice&auth=signin#top')
   rememberPlace('signin')
   visit('/auth/callback?code=1')
@@ -18,7 +18,7 @@ test('whoever left to sign in comes back to the page they were on, without the d
   expect(takePlace(), 'once').toEqual({ reason: 'signin', path: '/' })
 })
 
-test('whoever left to link an identity comes back to the dialog they did it in', () => {
+test('after linking an identity, the person returns to the dialog in which they started it', () => {
   visit('/?profile=account')
   rememberPlace('link')
   expect(takePlace()).toEqual({ reason: 'link', path: '/?profile=account' })
@@ -37,7 +37,7 @@ test.each([
   expect(ownPath(address)).toBe(path)
 })
 
-test('the code of a friend’s link is kept until it has served, and leaves the address', () => {
+test('the referral code of a link is stored until it is used, and removed from the address', () => {
   visit('/?ref=AMA42XYZ&q=rice#menu')
   storeReferral()
   expect(storedReferral.read()).toBe('AMA42XYZ')
@@ -50,7 +50,7 @@ test('the code of a friend’s link is kept until it has served, and leaves the 
   expect(storedReferral.read()).toBeNull()
 })
 
-test('nonsense in a link is not kept', () => {
+test('an invalid code of a link is not stored', () => {
   visit(`/?ref=${'x'.repeat(500)}`)
   storeReferral()
   expect(storedReferral.read()).toBeNull()

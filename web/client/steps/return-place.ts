@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storedValue } from '../storage/stored-value.ts'
 
-/** Where somebody was when they left for another service, and why. */
+/** The page from which a person left for a sign-in provider, and why. */
 const ReturnPlace = z.object({ reason: z.enum(['signin', 'link']), path: z.string() })
 export type ReturnPlace = z.infer<typeof ReturnPlace>
 
@@ -13,7 +13,7 @@ const stored = storedValue<ReturnPlace>({
   storage: 'tab',
 })
 
-/** Remembers the page that somebody leaves for a sign-in elsewhere, without the dialog they left it from. */
+/** Stores the page that a person leaves for a sign-in provider, without the sign-in dialog. */
 export function rememberPlace(reason: ReturnPlace['reason']): void {
   const { pathname, search, hash } = window.location
   const query = new URLSearchParams(search)
@@ -22,18 +22,18 @@ export function rememberPlace(reason: ReturnPlace['reason']): void {
   stored.update(() => ({ reason, path }))
 }
 
-/** The place to go back to, once; the front page when none is known. */
+/** Returns the stored page once; the home page without one. */
 export function takePlace(): ReturnPlace {
   const { reason, path } = stored.read()
   stored.forget()
   return { reason, path: ownPath(path) ?? '/' }
 }
 
-/** The path of an address of this shop; undefined for any other, so that nobody is led away from here. */
+/** The path of an address of this shop; undefined for others, so that no redirect leaves the shop. */
 export function ownPath(address: unknown): string | undefined {
   if (typeof address !== 'string' || !URL.canParse(address, window.location.origin)) return undefined
   const url = new URL(address, window.location.origin)
   if (url.origin !== window.location.origin) return undefined
-  // Two slashes at the beginning of a path are a host to whoever reads it next.
+  // A path that begins with two slashes would be read as a host.
   return `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}`
 }

@@ -4,7 +4,7 @@ import { newKey } from './new-key.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a browser without randomUUID still makes keys that the server takes, each its own', () => {
+test('a browser without randomUUID still makes valid and different keys', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   const keys = Array.from({ length: 50 }, newKey)
 

@@ -1,4 +1,4 @@
-/** A random UUID. Also on a shop opened by its plain address in the house, where the browser withholds randomUUID. */
+/** A random UUID. Works over plain HTTP too, where browsers have no randomUUID. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -20,7 +20,7 @@ test('the same content keeps its id, so that a payment that was begun is continu
   expect(own.idOf({ ...FIVE })).toBe(id)
 })
 
-test('other content has another id, and so has the same content after it was bought', () => {
+test('other content gets another id, and so does the same content after it was bought', () => {
   const own = ids()
   const first = own.idOf(FIVE)
   const second = own.idOf({ ...FIVE, amount: 600 })
@@ -29,13 +29,13 @@ test('other content has another id, and so has the same content after it was bou
   expect(own.idOf({ ...FIVE, amount: 600 })).not.toBe(second)
 })
 
-test('a reload in the middle of paying goes on with the same payment, and never with somebody else’s', () => {
+test('a reload during a payment continues it, and never another person’s', () => {
   const id = ids().idOf(FIVE)
   expect(ids().idOf(FIVE)).toBe(id)
   expect(ids().idOf({ ...FIVE, userId: 'kofi' })).not.toBe(id)
 })
 
-test('what is paid is forgotten, and nothing of whatever else is kept', () => {
+test('a paid purchase is removed from the storage, and nothing else', () => {
   sessionStorage.setItem('chillz-splash', 'shown')
   ids().idOf(FIVE)
   createPurchaseIds('dispatch', newId).idOf({ userId: 'ama' })

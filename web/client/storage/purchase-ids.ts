@@ -4,18 +4,18 @@ import { newKey } from './new-key.ts'
 import { storageKey } from './request-storage.ts'
 import { type StoredValue, storedValue } from './stored-value.ts'
 
-/** Keeps the id of a purchase while its content is the same: another try pays what was begun, and counts once. */
+/** Keeps the id of a purchase while its content is the same, so that another try continues the same payment. */
 export type PurchaseIds = {
   /** @param purchase its whole content, and whose it is */
   idOf: (purchase: { userId: string; [part: string]: unknown }) => string
-  /** It is bought or closed: the same content is another purchase from now on. */
+  /** Called when it is bought or closed: the same content is another purchase from now on. */
   forget: () => void
 }
 
 const Begun = z.object({ key: z.string(), id: z.uuid() }).nullable()
 type Begun = z.infer<typeof Begun>
 
-/** One for each purpose. It outlives its form, and in this tab of the browser a reload as well. */
+/** One for each purpose. It outlives its form and, in this tab, a reload. */
 export function createPurchaseIds(purpose: Purpose, newId: () => string = newKey): PurchaseIds {
   const begunBy = new Map<string, StoredValue<Begun>>()
   return {

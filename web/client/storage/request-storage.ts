@@ -5,5 +5,5 @@ import { forgetStored, type PersonKey } from './stored-value.ts'
 export const storageKey = (purpose: Purpose, what: 'draft' | 'purchase', userId: string): PersonKey =>
   `chillz-request-${purpose}-${what}-${userId}`
 
-/** Forgets draft and purchase of a purpose, once it is paid. */
+/** Removes the draft and the purchase id of a purpose, once it is paid. */
 export const forgetRequests = (purpose: Purpose): void => forgetStored([`chillz-request-${purpose}-`])

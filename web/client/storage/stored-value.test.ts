@@ -30,14 +30,14 @@ function aBrowser(options: { quota?: () => boolean } = {}) {
 const numbers = { key: 'n', schema: z.array(z.number()), empty: [] as number[], owner: 'device' } as const
 const append = (n: number) => (before: number[]) => [...before, n]
 
-test('what is stored is there after a reload', () => {
+test('a stored value is read again after a reload', () => {
   const browser = aBrowser()
   storedValue(numbers, { browser: browser.openTab() }).update(append(1))
 
   expect(storedValue(numbers, { browser: browser.openTab() }).read()).toEqual([1])
 })
 
-test('a second tab agrees at once, and both keep what the other added', () => {
+test('a second tab sees a change at once, and neither overwrites the other’s', () => {
   const browser = aBrowser()
   const [left, right] = [browser.openTab(), browser.openTab()].map((tab) => storedValue(numbers, { browser: tab }))
   const told = vi.fn()
@@ -51,7 +51,7 @@ test('a second tab agrees at once, and both keep what the other added', () => {
   expect(left?.read()).toEqual([1, 2])
 })
 
-test('a change is made to what is stored, even when the event of the other tab has not come yet', () => {
+test('a change applies to the stored value, even if the event of the other tab has not arrived', () => {
   const browser = aBrowser()
   const [left, right] = [browser.openTab(), browser.openTab()].map((tab) =>
     storedValue(numbers, { browser: { ...tab, addEventListener: () => undefined } }),
@@ -92,7 +92,7 @@ test('a browser that forbids storage still has a working value for as long as th
   expect(log).toHaveBeenCalled()
 })
 
-test('nonsense in storage is logged and read as nothing', () => {
+test('an invalid stored value is logged and read as empty', () => {
   const browser = aBrowser()
   browser.items.set('n', '{"half')
   const log = vi.fn()
@@ -101,14 +101,14 @@ test('nonsense in storage is logged and read as nothing', () => {
   expect(log).toHaveBeenCalledOnce()
 })
 
-test('reading twice gives the same object, so a screen that shows it does not draw itself for ever', () => {
+test('reading twice returns the same object, so that components do not render for ever', () => {
   const value = storedValue(numbers, { browser: aBrowser().openTab() })
   value.update(append(1))
 
   expect(value.read()).toBe(value.read())
 })
 
-test('sign-out removes what belongs to a person, also of a part that is not loaded, and keeps what belongs to the device', () => {
+test('sign-out removes values of the person, also of modules that are not loaded, and keeps values of the device', () => {
   localStorage.clear()
   sessionStorage.clear()
   sessionStorage.setItem('chillz-request-dispatch-draft-ama', '{"vehicle":"van"}')

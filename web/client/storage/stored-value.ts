@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { logQuietly } from '../../ui/log.ts'
 
-/** The keys of what belongs to a person begin with one of these: sign-out finds them without loading their modules. */
+/** The keys of personal values begin with one of these, so that sign-out finds them without loading their modules. */
 const PERSON_KEYS = [
   'checkoutDraft',
   'chillz-pending-mail',
@@ -18,19 +18,19 @@ export type StoredValue<T> = {
   read: () => T
   /** Changes the stored value, not the one that this tab last read, so that two tabs do not overwrite one another. */
   update: (change: (current: T) => T) => T
-  /** Removes what is stored. */
+  /** Removes the value. */
   forget: () => void
   subscribe: (listener: () => void) => () => void
 }
 
 type Source<T> = {
-  /** Reads what is stored; what it refuses counts as nothing. */
+  /** Parses the stored value; an invalid one counts as absent. */
   schema: z.ZodType<T>
   /** The value while nothing is stored. */
   empty: T
   /** `browser` (default): until it is removed, shared by all tabs. `tab`: until the tab is closed; a reload changes nothing. */
   storage?: 'browser' | 'tab'
-  /** What stays when the person signs out; nothing by default. */
+  /** The part of the value that stays after a sign-out; nothing by default. */
   afterSignOut?: (value: T) => T
 } & ({ owner: 'device'; key: string } | { owner: 'person'; key: PersonKey })
 
@@ -39,14 +39,14 @@ type Surroundings = {
   log?: typeof logQuietly
 }
 
-/** How the values of loaded modules are forgotten, by key. */
+/** Functions that forget the values of loaded modules, by key. */
 const loaded = new Map<string, () => void>()
 
 /**
  * Stores a value in the browser, for one person or for the device. Sign-out removes the values of persons.
  *
- * Storage can be full, forbidden (private windows) or hold nonsense: the value then lives in memory for as long as the
- * page does, and the fault is logged, never shown.
+ * Storage can be full, forbidden (private windows) or invalid: the value is then kept in memory as long as the
+ * page is open, and the error is logged, never shown.
  */
 export function storedValue<T>(
   { key, schema, empty, storage: place = 'browser', owner, afterSignOut }: Source<T>,
@@ -127,7 +127,7 @@ export function storedValue<T>(
   }
 }
 
-/** Values that were stored as bare text are no JSON: their schema gets the text. */
+/** Values that were stored as plain text are not JSON: the schema gets the text. */
 function decode(stored: string): unknown {
   try {
     return JSON.parse(stored)
@@ -144,7 +144,7 @@ export function forgetStored(prefixes: readonly PersonKey[]): void {
     try {
       for (const key of Object.keys(storage())) if (isMeant(key) && !loaded.has(key)) storage().removeItem(key)
     } catch {
-      // Where storage is forbidden nothing is stored.
+      // Storage is forbidden, so nothing is stored.
     }
   }
 }

@@ -3,15 +3,15 @@ import type { z } from 'zod'
 import { type PersonKey, storedValue } from './stored-value.ts'
 
 /**
- * The draft of a person's form, stored for this tab: turning to another part of the profile, or a reload, loses nothing
- * that was typed. Draw the form anew for another key.
+ * The draft of a person's form, stored for this tab, so that switching tabs of the profile or a reload loses nothing
+ * that was typed. Remount the form for another key.
  */
 export function useStoredDraft<Draft>(key: PersonKey, schema: z.ZodType<Draft>, empty: Draft) {
   const [stored] = useState(() => storedValue({ key, schema, empty, owner: 'person', storage: 'tab' }))
   return {
     draft: useSyncExternalStore(stored.subscribe, stored.read),
     change: (change: Partial<Draft>) => void stored.update((current) => ({ ...current, ...change })),
-    /** Also when its form is gone by now: what is paid must not stand there again. */
+    /** Works after the form is unmounted too, because a paid draft must not be shown again. */
     clear: stored.forget,
   }
 }

@@ -28,14 +28,14 @@ const TEXTS = AIRTIME_TEXTS
 const EMPTY: TopUpDraft = { providerId: '', amount: '', phone: '' }
 
 type AirtimeFormProps = {
-  /** Whose form it is: the draft is stored for them. */
+  /** The person: the draft is stored for them. */
   userId: string
   providers: readonly AirtimeProvider[]
   minimum: Pesewas
   dailyCap: Pesewas
   /** What can still be bought today. */
   leftToday: Pesewas
-  /** It is bought. */
+  /** Called once it is bought. */
   onClose: () => void
 }
 
@@ -193,7 +193,7 @@ const FAULTS: Partial<Record<ErrorCode, TopUpFault>> = {
   'airtime.phone_invalid': 'phone',
 }
 
-/** The part of the form that a refusal is about. */
+/** The field that a refusal is about. */
 function faultOf(error: Error | null): TopUpFault | undefined {
   return error instanceof CallError && error.code !== null ? FAULTS[error.code] : undefined
 }
@@ -204,7 +204,7 @@ type NetworkHintProps = {
   onChoose: (providerId: string) => void
 }
 
-/** What the beginning of the number tells of its network. Only a hint: numbers move, so nothing is refused for it. */
+/** Shows the network that issued the number's prefix. Only a hint, because numbers can be ported. */
 function NetworkHint({ providers, draft, onChoose }: NetworkHintProps) {
   const chosen = providers.find(({ id }) => id === draft.providerId)
   const other = networkHint(providers, chosen?.id ?? null, draft.phone)

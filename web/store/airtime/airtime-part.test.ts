@@ -4,7 +4,7 @@ import { CallError } from '../../client/api.ts'
 import { failureWords } from '../payments/purchase-part.ts'
 import { airtimePart } from './airtime-part.ts'
 
-test('paid airtime is thanked with its reference, and a cancelled one says so', () => {
+test('paid airtime shows its reference, and a cancelled payment is reported as cancelled', () => {
   const { paid, cancelled } = airtimePart.words
   expect(paid?.('4c6f1c0e-1')).toEqual({ title: 'Payment successful', text: 'Reference: 4c6f1c0e-1' })
   expect(cancelled).toEqual({ title: 'Payment cancelled', text: 'Airtime purchase cancelled.' })
@@ -22,7 +22,7 @@ test.each([
   expect(words.text).toMatch(text)
 })
 
-test('a payment that cannot be processed is one sentence', () => {
+test('a payment that cannot be processed has one text', () => {
   const refusal = new CallError(errorBody('payment.initiate_failed'), 503)
   expect(failureWords(airtimePart, refusal, 'notStarted')).toEqual({
     title: 'Payment error',

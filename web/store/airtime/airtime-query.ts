@@ -4,16 +4,16 @@ import { OPEN_TOP_UP } from '#domain/airtime/top-up-status.ts'
 import { call } from '../../client/api.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 
-/** How often open top-ups on the screen are asked for again. */
+/** How often open top-ups are refetched while they are shown, ms. */
 const POLL_MS = 15_000
 /** How many top-ups are shown at first. */
 const FIRST = 3
 
-/** The networks that airtime is sold for, and how much of it. */
+/** The networks that airtime is sold for, and the limits. */
 export const airtimeQuery = (person: string) =>
   queryOf(listAirtimeProviders, { person }, { staleTime: 0, refetchOnReconnect: 'always' })
 
-/** The person's top-ups, newest first; asked for again until each has its final status. */
+/** The person's top-ups, newest first; refetched until each has its final status. */
 export const topUpsQuery = (person: string) =>
   infiniteQueryOptions({
     queryKey: keyOf(listMyTopUps, { person }) as QueryKey, // a list of pages, not the one answer

@@ -2,7 +2,7 @@ import type { TopUpStatus } from '#domain/airtime/top-up-status.ts'
 import { formatReference } from '#domain/payments/payment-reference.ts'
 import type { StatusWords } from '../../ui/badge.tsx'
 
-/** Every sentence of airtime. */
+/** Every text of airtime. */
 export const AIRTIME_TEXTS = {
   intro: 'Top up any phone in Ghana. Sent as soon as you pay.',
   kind: 'Airtime',

@@ -6,7 +6,7 @@ const MINIMUM = pesewas(500)
 const LEFT = pesewas(2_000)
 const GOOD: TopUpDraft = { providerId: 'mtn', amount: '20', phone: '0244123456' }
 
-test('a whole draft becomes a request in pesewas', () => {
+test('a complete draft becomes a request in pesewas', () => {
   expect(checkTopUp(GOOD, MINIMUM, LEFT)).toEqual({
     topUp: { providerId: 'mtn', amount: 2_000, phone: '0244123456' },
     faults: null,
@@ -27,19 +27,19 @@ test.each([
   expect(Object.values(faults ?? {}).map((fault) => fault.title)).toEqual([title])
 })
 
-test('all that is missing is told at once, the network first', () => {
+test('all missing fields are reported together, the network first', () => {
   const { faults } = checkTopUp({ providerId: '', amount: '', phone: '' }, MINIMUM, LEFT)
   expect(Object.keys(faults ?? {})).toEqual(['provider', 'amount', 'phone'])
 })
 
-test('an amount that was raised is shown before anybody pays it', () => {
+test('a raised amount is shown before it is paid', () => {
   expect(mendedAmount('3', MINIMUM)).toBe('5')
   expect(mendedAmount('12.9', MINIMUM)).toBe('12')
   expect(mendedAmount('', MINIMUM), 'nothing typed stays nothing').toBe('')
   expect(checkTopUp({ ...GOOD, amount: '3' }, MINIMUM, LEFT).faults?.amount?.text).toContain('GH₵ 5.00')
 })
 
-test('more than is left of the day is told before anybody is asked for money', () => {
+test('an amount above the rest of the daily limit is refused before the payment', () => {
   const amountOf = (amount: string, left: number) =>
     checkTopUp({ ...GOOD, amount }, MINIMUM, pesewas(left)).faults?.amount?.text
   expect(amountOf('20', 2_000)).toBeUndefined()

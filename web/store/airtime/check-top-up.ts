@@ -5,7 +5,7 @@ import { parseGhanaMobile } from '#domain/phone/phone.ts'
 import type { Words } from '../../ui/overlay/show-words.ts'
 import { AIRTIME_TEXTS } from './airtime-texts.ts'
 
-/** What the form holds. */
+/** The values of the form. */
 export const TopUpDraft = z.object({
   /** Empty: none is chosen. */
   providerId: z.string(),
@@ -16,11 +16,11 @@ export const TopUpDraft = z.object({
 })
 export type TopUpDraft = z.infer<typeof TopUpDraft>
 
-/** What can be bought. */
+/** A valid request. */
 type TopUpRequest = { providerId: string; amount: Pesewas; phone: string }
 
 export type TopUpFault = keyof typeof AIRTIME_TEXTS.faults
-/** What is wrong with each part, in the order in which it is shown. */
+/** The fault of each field, in the order of the form. */
 export type TopUpFaults = Partial<Record<TopUpFault, Words>>
 
 const PHONE_MIN = 9

@@ -1,6 +1,6 @@
 const SHORT_MAX = 4
 
-/** A network's name as a mark on its tile: what stands in brackets, a name that is short itself, or its beginning. */
+/** The short name of a network for its tile: the text in brackets, a name that is short, or its beginning. */
 export function shortName(name: string): string {
   const inBrackets = /\(([^)]+)\)/.exec(name)?.[1]
   const short = inBrackets ?? name

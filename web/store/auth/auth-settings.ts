@@ -5,7 +5,7 @@ import { keyOf } from '../../client/query-of.ts'
 
 const Settings = z.object({ external: z.object({ google: z.boolean(), azure: z.boolean(), phone: z.boolean() }) })
 
-/** What can be used here besides e-mail: other services, and codes by SMS. */
+/** The enabled sign-in methods besides e-mail: providers, and codes by SMS. */
 export const offeredQuery = queryOptions({
   queryKey: keyOf({ method: 'GET', url: '/auth/v1/settings' }),
   queryFn: async ({ signal }): Promise<Record<SocialProvider | 'phone', boolean>> => {

@@ -1,6 +1,6 @@
 import type { PasswordStrength } from '#domain/auth/password-strength.ts'
 
-/** Every sentence of signing in, joining and what belongs to it. */
+/** Every text of sign-in and sign-up. */
 export const AUTH_TEXTS = {
   tabs: { label: 'Sign in or join', signin: 'Sign In', signup: 'Sign Up' },
   signin: { title: 'Welcome Back', description: (brand: string) => `Sign in to ${brand}` },
@@ -129,7 +129,7 @@ export const AUTH_TEXTS = {
   accountCreated: { title: 'Account Created!', text: 'Please check your email to verify your account.' },
   welcomeBack: { title: 'Welcome back!', text: 'You have been signed in successfully.' },
   failed: 'Authentication Error',
-  /** Refusals of the auth server in our own words, by their codes; of all others its message is shown. */
+  /** Our texts for refusals of the auth server, by code; others show its own message. */
   signOutFailed: 'Error signing out',
   signedOut: { title: 'Signed out', text: 'See you soon.' },
 
@@ -144,7 +144,7 @@ export const AUTH_TEXTS = {
     menu: 'Back to the menu',
   },
   confirm: {
-    // What the link in the mail is for decides what the page says and does.
+    // The texts of the confirmation page, by the purpose of the link.
     signup: {
       title: 'Confirm your email',
       text: 'Tap once to activate your account.',

@@ -9,15 +9,15 @@ const TEXTS = AUTH_TEXTS.check
 type CodeFormProps = {
   label: ReactNode
   hint?: string
-  /** Read out with the field as well: the id of a text above. */
+  /** The id of a text above that describes the field too. */
   noteId?: string
   submit?: string
   size?: 'lg'
   isPending: boolean
   pendingText?: string
-  /** What was wrong with the last code. */
+  /** The error of the last code. */
   error?: string | undefined
-  /** Takes the focus as soon as it is there. */
+  /** Gets the focus when it is mounted. */
   isFirst?: boolean
   isDestructive?: boolean
   /** Beside the button. */
@@ -62,7 +62,7 @@ export function CodeForm({
         label={label}
         hint={hint}
         isRequired
-        // A new code makes the old fault a thing of the past.
+        // Typing a new code hides the old error.
         error={code === '' ? error : undefined}
       >
         {(control) => (

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { AUTH_TEXTS } from './auth-texts.ts'
 
-/** What the server refused, for longer than a toast stays. */
+/** The text of a failure, which stays longer than its toast. */
 export function FailureNote({ failure }: { failure: string | null }) {
   if (failure === null) return null
   return (

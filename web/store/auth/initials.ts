@@ -1,4 +1,4 @@
-/** What stands in for somebody's picture: the first letters of their name, two at most, or the first of their e-mail. */
+/** The initials of a person without a picture: two letters of the name at most, or the first of the e-mail. */
 export function initialsOf({ fullName, email }: { fullName: string; email: string }): string {
   const words = fullName.trim().split(/\s+/).slice(0, 2)
   const initials = words.map((word) => [...word][0] ?? '').join('')

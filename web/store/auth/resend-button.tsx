@@ -14,7 +14,7 @@ type ResendButtonProps = {
   onResend: () => void
 }
 
-/** Asks for the message once more, as soon as the server would send it. */
+/** Requests the message again, as soon as the server would send it. */
 export function ResendButton({ sentAt, isPending, text = TEXTS.resend, onResend }: ResendButtonProps) {
   const secondsLeft = useCountdown(sentAt === null ? null : sentAt + MESSAGE_GAP_MS)
   const wait = secondsLeft > 0 ? TEXTS.resendIn(secondsLeft) : undefined

@@ -9,18 +9,18 @@ import { AUTH_TEXTS } from './auth-texts.ts'
 const TEXTS = AUTH_TEXTS.signedInOnly
 
 type SignedInOnlyProps = {
-  /** What stands there for visitors, under the dialog; a page that says so unless told. */
+  /** Shown to visitors under the sign-in dialog; by default a page that asks to sign in. */
   otherwise?: ReactNode
-  /** Somebody would rather not sign in, or has just signed out. */
+  /** Called when the visitor closes the dialog, or the person has signed out. */
   onTurnedAway?: () => void
   children: ReactNode
 }
 
 /**
- * Shows what is only for whoever is signed in, and asks visitors to sign in, after which they see it.
+ * Shows its content to signed-in people, and asks visitors to sign in.
  *
- * When a session ends by itself what was shown stays, with everything typed into it, until its owner has signed in
- * again or has turned away. Somebody else begins anew.
+ * When a session expires, the content stays with everything typed into it until its owner has signed in
+ * again or has closed the dialog. Another person starts with new content.
  */
 export function SignedInOnly({ otherwise = <SignInFirst />, onTurnedAway, children }: SignedInOnlyProps) {
   const session = useSession()
@@ -31,7 +31,7 @@ export function SignedInOnly({ otherwise = <SignInFirst />, onTurnedAway, childr
   const isAsked = step !== null
   const was = useRef({ isSignedIn, isAsked })
 
-  // Once for every end of a session: whoever closes the dialog is not asked again and again.
+  // Asks once for each expired session, so that closing the dialog does not open it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes with every step of the dialog itself
   useEffect(() => {
     const hasLeft = was.current.isSignedIn && lapsed === null

@@ -3,23 +3,23 @@ import { SESSION_TEXTS } from '../../client/session/session-texts.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { AUTH_TEXTS } from './auth-texts.ts'
 
-/** The client comes when it is needed; the dialog is there before it. */
+/** Loads the client when it is needed, after the dialog is shown. */
 export const loadClient = () => import('../../client/session/auth-client.ts')
 export type Client = Awaited<ReturnType<typeof loadClient>>
 
-/** What the client answers: an error, or what was asked for. */
+/** An answer of the client: an error, or the result. */
 type Answer = { error: unknown }
 
 /**
- * One try at something that the auth server decides. A failure is said by a toast and stays in words beside the form;
- * a second press while the first one is on its way is none.
+ * Calls the auth server. A failure is shown as a toast and stays as text beside the form;
+ * a second call while the first one is pending is ignored.
  */
 export function useAttempt() {
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const isBusy = useRef(false)
 
-  /** @returns the answer of what succeeded; undefined after a failure, which `onRefused` may take for itself by code */
+  /** @returns the answer; undefined after a failure, which `onRefused` may handle by its code */
   async function attempt<T extends Answer>(
     work: (client: Client) => Promise<T>,
     onRefused?: (code: string | undefined, message: string) => boolean,

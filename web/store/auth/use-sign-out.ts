@@ -4,7 +4,7 @@ import { showToast } from '../../ui/overlay/toast.tsx'
 import { AUTH_TEXTS } from './auth-texts.ts'
 import { loadClient } from './use-attempt.ts'
 
-/** Signs out on this device, and says so. */
+/** Signs out on this device, and shows a toast. */
 export function useSignOut() {
   const [isPending, setPending] = useState(false)
   const signOut = async () => {

@@ -15,7 +15,7 @@ import type { Cart } from '../orders/cart/use-cart.ts'
 
 type CartLineRowProps = { line: CartLine; change: LineChange | undefined; cart: Cart }
 
-/** One line of the cart with everything that can be done to it. */
+/** One line of the cart with its controls. */
 export function CartLineRow({ line, change, cart }: CartLineRowProps) {
   const { name, image, category, options, extras } = line.seen
   const isCounted = change === undefined || change.kind === 'repriced'
@@ -57,7 +57,7 @@ export function CartLineRow({ line, change, cart }: CartLineRowProps) {
   )
 }
 
-/** A note for the kitchen; folded away until it is wanted. It makes the line, so it is taken over once it is written. */
+/** The note for the kitchen, collapsed at first. It is part of the line's id, so it is applied when typing ends. */
 function Note({ line, onNote }: { line: CartLine; onNote: (special: string) => void }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -65,7 +65,7 @@ function Note({ line, onNote }: { line: CartLine; onNote: (special: string) => v
   const save = useEffectEvent(() => {
     if (typed !== null) onNote(typed)
   })
-  // Closing the panel while writing loses nothing.
+  // Applies the note when the panel is closed while typing.
   useEffect(() => () => save(), [])
   const { special } = line.choice
   if (!isOpen && special === '') {

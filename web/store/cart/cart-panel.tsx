@@ -28,7 +28,7 @@ const QuickOrder = lazyPart(() => import('../checkout/quick-order.tsx'), 'QuickO
 
 type CartPanelProps = { onClose: () => void; onCheckout: () => void }
 
-/** The side panel with the cart of this page; leads to checkout. */
+/** The side panel with the cart of this page and the button to checkout. */
 export function CartPanel({ onClose, onCheckout }: CartPanelProps) {
   const cart = useCart()
   const price = useCartPrice(cart.context, cart.lines, { isAsking: true })
@@ -73,7 +73,7 @@ export function CartPanel({ onClose, onCheckout }: CartPanelProps) {
   )
 }
 
-/** Of a line among those that differ only by their note: writing the note gives it another id, but not another row. */
+/** A key that ignores the note: changing the note changes the line's id, but must not remount its row. */
 function rowKey(lines: readonly CartLine[], index: number): string {
   const keys = lines.slice(0, index + 1).map(({ choice, source }) => pricedId(choice, source))
   const own = keys.at(-1) ?? ''
@@ -128,7 +128,7 @@ function CheckoutButton({ blocked, onCheckout }: { blocked: string | undefined; 
   )
 }
 
-/** The way to pay of whoever has ordered here before and has the form filled in; null for everybody else. */
+/** The last way of paying, if the shopper has ordered here before and the form is complete; null otherwise. */
 function useQuickWay(): Remitter | null {
   const way = useSyncExternalStore(lastWay.subscribe, lastWay.read)
   const draft = useSyncExternalStore(checkoutDraft.subscribe, checkoutDraft.read)

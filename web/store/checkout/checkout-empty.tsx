@@ -7,7 +7,7 @@ import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 
 const { empty } = CHECKOUT_TEXTS
 
-/** Checkout without anything to check out, e.g. after going back from a paid order. */
+/** The checkout with an empty cart, e.g. after going back from a paid order. */
 export function CheckoutEmpty({ heading }: { heading: 'h1' | 'h2' }) {
   return (
     <EmptyState

@@ -11,7 +11,7 @@ import { PayStep } from './pay-step.tsx'
 import { ShopWait } from './shop-wait.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** The checkout as a page of its own: the same form, with the order beside it where there is room. */
+/** The checkout page: the form, with the order summary beside it on large screens. */
 export function CheckoutPage() {
   usePageTitle(CHECKOUT_TEXTS.title)
   const steps = useBuyStep()

@@ -11,12 +11,12 @@ import { PayStep } from './pay-step.tsx'
 import { ShopWait } from './shop-wait.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** The checkout over whatever page the shopper is on. */
+/** The checkout as a sheet over any page. */
 export function CheckoutSheet({ onClose }: { onClose: () => void }) {
   const steps = useBuyStep()
   const checkout = useCheckout(steps)
   const isEmpty = checkout.cart.lines.length === 0
-  // An address can be opened without the form that comes before it.
+  // The address of this step can be opened without the form before it.
   const step = checkout.isReadyToPay ? steps.step : 'details'
   const { openOrder } = checkout
   const isForm = !isEmpty && checkout.shop !== undefined && step !== 'pay' && !openOrder

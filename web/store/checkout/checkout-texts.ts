@@ -1,4 +1,4 @@
-/** Every sentence of the order form. */
+/** Every text of the order form. */
 export const CHECKOUT_TEXTS = {
   title: 'Checkout',
   who: 'Who is it for?',
@@ -70,7 +70,7 @@ export const CHECKOUT_TEXTS = {
     menu: 'See the menu',
     track: 'Track Order',
   },
-  /** For whoever has ordered here before, in the cart. */
+  /** For shoppers who have ordered before, in the cart. */
   quick: {
     pay: 'Pay',
     by: { paystack: 'by MoMo or card', mtn: 'by MoMo to our number' },

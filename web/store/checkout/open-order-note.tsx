@@ -8,7 +8,7 @@ import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 
 const TEXTS = CHECKOUT_TEXTS.open
 
-/** What is in the cart has been ordered and is not paid: leads to its payment instead of ordering it again. */
+/** Shown if the cart is ordered and not paid: links to its payment instead of ordering it again. */
 export function OpenOrderNote({ order, onChange }: { order: LocalOrder; onChange?: () => void }) {
   const { title, text, action } = isBeingChecked(order) ? TEXTS.checking : TEXTS.unpaid
   return (

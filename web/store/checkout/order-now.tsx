@@ -12,7 +12,7 @@ import type { Checkout } from './use-checkout.ts'
 
 const { terms } = CHECKOUT_TEXTS
 
-/** The end of the form: the total once more, why it may have to wait, the terms, and the button. */
+/** The end of the form: the total, why the order must wait, the terms, and the button. */
 export function OrderNow({ checkout }: { checkout: Checkout }) {
   const { shop, price, blocked } = checkout
   const [isTermsOpen, setTermsOpen] = useState(false)

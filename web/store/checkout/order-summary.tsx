@@ -11,7 +11,7 @@ import type { Checkout } from './use-checkout.ts'
 
 type OrderSummaryProps = { checkout: Checkout; onEditCart: () => void }
 
-/** What is being ordered and what it comes to. */
+/** The ordered lines and their total. */
 export function OrderSummary({ checkout, onEditCart }: OrderSummaryProps) {
   const { cart, price } = checkout
   return (

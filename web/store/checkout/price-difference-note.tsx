@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import type { Checkout } from './use-checkout.ts'
 
-/** Shows the shopper a total that is not the one they saw, until they go on with it. */
+/** Shows that the total has changed, until the shopper accepts it. */
 export function PriceDifferenceNote({ checkout }: { checkout: Pick<Checkout, 'difference' | 'acceptDifference'> }) {
   const { difference, acceptDifference } = checkout
   if (!difference) return null

@@ -12,8 +12,8 @@ import { useCheckout } from './use-checkout.ts'
 const TEXTS = CHECKOUT_TEXTS.quick
 
 /**
- * The end of the cart for whoever has ordered here before: to whom and where it goes, and one button that orders and pays
- * the way they paid last. Whatever must be answered first is answered in the form.
+ * The end of the cart for shoppers who have ordered before: recipient and address, and a button that orders and pays
+ * as they did last. Open questions are answered in the form.
  */
 export function QuickOrder({ way, onCheckout }: { way: Remitter; onCheckout: () => void }) {
   const checkout = useCheckout(useBuyStep())

@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/state/error-state.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 
-/** While the shop's own facts are on their way, or when they do not come. */
+/** Shown while the shop's settings load, or when they fail to load. */
 export function ShopWait() {
   const shop = useQuery(shopQuery)
   if (shop.isError || shop.fetchStatus === 'paused') {

@@ -134,7 +134,7 @@ export function useCheckout({ go, back }: Steps) {
       }
       const { orderId, status } = await place.mutateAsync(request)
       lastWay.update(() => remitter)
-      // It may be paid by now, in another tab or by a late confirmation.
+      // It may be paid already, in another tab or by a late confirmation.
       const isDue = status === 'awaiting_payment'
       if (!isDue) finishOrder(orderId)
       void navigate(`${paths.trackOrder(orderId)}${isDue && remitter === 'mtn' ? '&pay=mtn' : ''}`)
@@ -199,7 +199,7 @@ const complain = (words: Words) => showWords(words, 'destructive')
 /**
  * Fills the order form from the profile of whoever is signed in, as soon as both are known.
  *
- * @returns saves what is typed in the form back into the profile; call it with every change by hand
+ * @returns saves typed values to the profile; call it with every change that the shopper makes
  */
 function useProfileFill(cities: readonly City[] | undefined): (typed: Partial<CheckoutDraft>) => void {
   const { data: profile } = useProfile()
@@ -219,8 +219,8 @@ function useProfileFill(cities: readonly City[] | undefined): (typed: Partial<Ch
 type PriceDifference = { from: Pesewas; to: Pesewas }
 
 /**
- * Watches that the total of an unchanged cart stays what the shopper saw first. When it does not, the difference stands
- * until they have accepted it. Whoever signs in begins anew: their plan's discount is why they see another total.
+ * Compares the total of an unchanged cart with the one that the shopper saw first. A difference is shown
+ * until they accept it. Signing in starts a new comparison, because a plan's discount changes the total.
  */
 function usePriceDifference(
   price: CartPrice | undefined,
@@ -232,11 +232,11 @@ function usePriceDifference(
   const who = session.status === 'signed_in' ? session.userId : null
   const [shown, setShown] = useState<{ cart: string; who: string | null; total: Pesewas } | null>(null)
   const total = price?.totals.total
-  // A session that has ended is no reason to pay more without being told.
+  // An expired session must not raise the total without notice.
   const isOther = shown?.cart !== cart || (who !== null && shown.who !== who)
   if (total !== undefined && isOther) setShown({ cart, who, total })
 
-  // Lines that have changed are answered one by one; only then does the total say something new.
+  // Changed lines are accepted one by one; only after that the total is compared.
   const isComparable = price?.source === 'quoted' && price.changes.length === 0 && shown?.cart === cart
   const difference =
     isComparable && total !== undefined && total !== shown.total ? { from: shown.total, to: total } : null

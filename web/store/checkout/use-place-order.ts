@@ -20,7 +20,7 @@ export type OrderRequest = {
   expectedTotal: Pesewas
 }
 
-/** Places the order of a cart, once, however often it is pressed, reloaded or sent over a failing network. */
+/** Places the order of a cart once, however often the button is pressed, the page reloaded or the request repeated. */
 export function usePlaceOrder() {
   const queries = useQueryClient()
   const clock = useClock()
@@ -38,7 +38,7 @@ export function usePlaceOrder() {
         ...(replaces && { replaces: replaces.key }),
       },
     })
-    // It may be cancelled now.
+    // The order may be cancelled meanwhile.
     if (replaces)
       void queries.invalidateQueries({ queryKey: keyOf(getOrder, { params: { orderId: replaces.orderId } }) })
     orderAttempt.update((current) => (current?.key === key ? { ...attempt, orderId: receipt.orderId } : current))
@@ -50,12 +50,12 @@ export function usePlaceOrder() {
     mutationFn: async (request: OrderRequest) => {
       let receipt = await send(request).catch((error: unknown) => {
         if (!isOfAnother(error)) throw error
-        // The key led to an order that the shopper saw at another total: what they see now is a new order.
+        // The key belongs to an order with another total, so this is a new order.
         orderAttempt.update((current) => current && { ...current, content: '' })
         return send(request)
       })
       if (receipt.status === 'cancelled') {
-        // The key led to an order that was given up meanwhile: this one is a new order.
+        // The key belongs to a cancelled order, so this is a new order.
         const { orderId } = receipt
         orderAttempt.update((current) => withoutOrder(current, orderId))
         receipt = await send(request)

@@ -9,7 +9,7 @@ const GOOD = {
   region: 'Ashanti' as const,
 }
 
-test('a whole draft has no fault, and begins with the phone of the profile', () => {
+test('a complete draft has no fault, and starts with the phone of the profile', () => {
   expect(dispatchFaults(GOOD, NOW)).toEqual({})
   expect(GOOD.phone).toBe('0241234567')
   expect(emptyDispatch({ deliveryPhone: '' }).phone).toBe('')

@@ -9,7 +9,7 @@ import type { PlaceFaults } from '../requests/place-fields.tsx'
 import { REQUEST_TEXTS } from '../requests/request-texts.ts'
 import { DISPATCH_TEXTS } from './dispatch-texts.ts'
 
-/** What is typed of a request for a vehicle. */
+/** The values of the form for a vehicle. */
 export const DispatchDraft = z.object({
   vehicle: z.string(),
   hours: z.int().min(1).max(DISPATCH_MAX.hours),
@@ -24,7 +24,7 @@ export const DispatchDraft = z.object({
 })
 export type DispatchDraft = z.infer<typeof DispatchDraft>
 
-/** Somebody's own draft begins with what the profile knows. */
+/** An empty draft, with the phone of the profile. */
 export function emptyDispatch({ deliveryPhone }: Pick<ProfileView, 'deliveryPhone'>): DispatchDraft {
   return {
     vehicle: '',
@@ -42,7 +42,7 @@ export function emptyDispatch({ deliveryPhone }: Pick<ProfileView, 'deliveryPhon
 
 export type DispatchFaults = PlaceFaults & { phone?: string; schedule?: string }
 
-/** What is missing or wrong, in the order of the form. `now` by the shop's clock. */
+/** The faults, in the order of the form. `now` is the shop's time. */
 export function dispatchFaults(draft: DispatchDraft, now: Date): DispatchFaults {
   const { location, region, phone, isScheduled, scheduledAt } = draft
   const isTimely = !isScheduled || (scheduledAt !== '' && isDispatchTime(new Date(scheduledAt), now))
@@ -54,7 +54,7 @@ export function dispatchFaults(draft: DispatchDraft, now: Date): DispatchFaults 
   }
 }
 
-/** What goes to the server. */
+/** The request for the server. */
 export function dispatchBody(draft: DispatchDraft, expectedTotal: VehicleView['rate']) {
   const { vehicle, hours, location, point, region, phone, notes, isScheduled, scheduledAt } = draft
   return {

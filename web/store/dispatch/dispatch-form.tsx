@@ -35,7 +35,7 @@ const vehiclesQuery = (person: string) => queryOf(listVehicles, { person }, { re
 
 const TEXTS = DISPATCH_TEXTS
 
-/** The request for a vehicle: which, how long, where, when; with its total and its payment. */
+/** The form for a vehicle: vehicle, hours, place and time, with the total and the payment. */
 export function DispatchForm(props: TabProps) {
   const query = useQuery(vehiclesQuery(props.profile.userId))
   if (query.data === undefined)

@@ -1,6 +1,6 @@
 import { formatReference } from '#domain/payments/payment-reference.ts'
 
-/** Every sentence of asking for a vehicle. */
+/** Every text of the form for a vehicle. */
 export const DISPATCH_TEXTS = {
   tab: 'Dispatch',
   title: 'Send a vehicle',

@@ -12,9 +12,9 @@ const MOST_DIGITS = 5
 
 type HoursFieldProps = { hours: number; onHoursChange: (hours: number) => void }
 
-/** For how long: typed, or one more and one less. */
+/** The number of hours: typed, or changed by one. */
 export function HoursField({ hours, onHoursChange }: HoursFieldProps) {
-  /** What is typed while it is not a number of hours yet, e.g. nothing. */
+  /** The typed text while it is not a valid number, e.g. empty. */
   const [typed, setTyped] = useState<string | null>(null)
   const take = (next: number) => {
     setTyped(null)
@@ -44,7 +44,7 @@ export function HoursField({ hours, onHoursChange }: HoursFieldProps) {
               const text = event.target.value.replace(/[^\d.,]/g, '').slice(0, MOST_DIGITS)
               const whole = Number.parseInt(text, 10)
               if (whole >= 1) take(whole)
-              // Half hours are not sold, and "2.5" must not become 25 while it is typed.
+              // Only whole hours are sold, and "2.5" must not become 25 while it is typed.
               if (!(whole >= 1) || /\D/.test(text)) setTyped(text)
             }}
             onBlur={() => setTyped(null)}

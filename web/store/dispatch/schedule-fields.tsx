@@ -14,12 +14,12 @@ type ScheduleFieldsProps = {
   draft: ScheduleDraft
   /** By the shop's clock. */
   now: Date
-  /** What is wrong with the chosen time. */
+  /** The fault of the chosen time. */
   fault: string | undefined
   onChange: (change: Partial<ScheduleDraft>) => void
 }
 
-/** When the vehicle is to come: as soon as possible, or one of the open hours of the next seven days. */
+/** The time of the vehicle: as soon as possible, or one of the open hours of the next seven days. */
 export function ScheduleFields({ draft, now, fault, onChange }: ScheduleFieldsProps) {
   const days = dispatchDays(now)
   const chosen = days.find(({ day }) => day.toISOString() === draft.day)

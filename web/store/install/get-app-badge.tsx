@@ -5,7 +5,7 @@ import { INSTALL_TEXTS } from './install-texts.ts'
 
 const TEXTS = INSTALL_TEXTS.badge
 
-/** Like the badges of app stores, but our own: installs the web app. Not there in the app itself. */
+/** A badge like those of app stores, which installs the web app; hidden in the installed app. */
 export function GetAppBadge({ className }: { className?: string }) {
   if (isInstalled()) return null
   return (

@@ -3,13 +3,13 @@ import { INSTALL_TEXTS as TEXTS } from './install-texts.ts'
 
 const INSTRUCTIONS_MS = 8_000
 
-/** What Chromium hands over instead of asking by itself; not part of the standard library's types. */
+/** The install event of Chromium, which the standard types lack. */
 type InstallEvent = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event
 
 let offered: InstallEvent | undefined
 
-/** Keeps the browser's offer to install the shop until somebody asks for it. Call before the page is drawn. */
+/** Stores the browser's install event until the shopper uses it. Call it before the first render. */
 export function storeInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -21,7 +21,7 @@ export function storeInstallOffer(): void {
   })
 }
 
-/** Installs the shop as an app where the browser offers that, and says how it is done where it does not. */
+/** Installs the shop as an app if the browser offers that; otherwise shows how to do it. */
 export async function installApp(): Promise<void> {
   const offer = offered
   if (!offer) {
@@ -29,7 +29,7 @@ export async function installApp(): Promise<void> {
     showToast(TEXTS.title, { description: isTouch ? TEXTS.onPhone : TEXTS.onDesktop, duration: INSTRUCTIONS_MS })
     return
   }
-  // One offer asks once.
+  // The event can be used once.
   offered = undefined
   try {
     await offer.prompt()
@@ -38,7 +38,7 @@ export async function installApp(): Promise<void> {
   }
 }
 
-/** Whether the page runs as the installed app already. */
+/** Whether the page runs as the installed app. */
 export function isInstalled(): boolean {
   return window.matchMedia('(display-mode: standalone)').matches
 }

@@ -1,4 +1,4 @@
-/** Every sentence of installing the shop as an app. */
+/** Every text of installing the shop as an app. */
 export const INSTALL_TEXTS = {
   badge: { small: 'Get it on your', large: 'Phone', label: 'Get it on your phone' },
   title: 'Get it on your phone',

@@ -28,11 +28,11 @@ import { useOpenItem, useSearchText } from './use-menu-place.ts'
 
 const TEXTS = MENU_TEXTS.category
 
-/** Everything of one category, shelf by shelf. */
+/** All items of one category, by shelf. */
 export function CategoryPage() {
   const { categoryPath } = useParams()
   const { search } = useLocation()
-  // What is called Lifestyle on its tile is stored as health.
+  // The category Lifestyle is stored as health.
   if (categoryPath === 'lifestyle') return <Navigate to={`${paths.category('health')}${search}`} replace />
   const category = parseCategory(categoryPath)
   return category === undefined ? <NotFoundPage /> : <KnownCategory key={category} category={category} />

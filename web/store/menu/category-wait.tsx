@@ -8,7 +8,7 @@ import { MENU_TEXTS } from './menu-texts.ts'
 
 const CHIPS = ['w-28', 'w-40', 'w-36', 'w-44']
 
-/** A category page before its script has come, in the shape of the page. */
+/** The placeholder of a category page while its script loads. */
 export function CategoryWait() {
   const category = parseCategory(useParams().categoryPath)
   if (category === undefined) return null
@@ -23,7 +23,7 @@ export function CategoryWait() {
   )
 }
 
-/** Picture, name and line of a category, and how many items it has once that is known. */
+/** Picture, name and description of a category, and its number of items once known. */
 export function CategoryHead({ category, count }: { category: Category; count: number | undefined }) {
   return (
     <div className="flex flex-wrap items-center gap-4 pt-6 pb-2 sm:gap-6">
@@ -46,7 +46,7 @@ export function CategoryHead({ category, count }: { category: Category; count: n
   )
 }
 
-/** The shelves of a category before they have come: the way to each, the first heading, cards. */
+/** The placeholder of the shelves: links, the first heading, cards. */
 export function ShelvesWait({ category }: { category: Category }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { FIRST_TIP, LOADING_TIPS, MENU_TEXTS } from './menu-texts.ts'
 
 const TIP_MS = 6_000
 
-/** How far the menu has come, in words and as a bar, and something to read meanwhile. */
+/** The progress of loading the menu, as text and bar, with a tip. */
 export function LoadingNotice({ state }: { state: LoadingState }) {
   return (
     <div className="rounded-lg border border-line bg-surface p-4">
@@ -37,12 +37,12 @@ export function LoadingNotice({ state }: { state: LoadingState }) {
   )
 }
 
-/** Starts with one fact; every 6 s another one by chance. */
+/** Starts with one tip; shows another random one every 6 s. */
 function TipLine() {
   const clock = useClock()
   const [tip, setTip] = useState<string>(FIRST_TIP)
   useEffect(() => {
-    // The milliseconds of the moment are chance enough for a tip.
+    // The current milliseconds are random enough for a tip.
     const turn = () => setTip((present) => nextTip(LOADING_TIPS, present, clock().getMilliseconds() / 1000))
     const timer = setInterval(turn, TIP_MS)
     return () => clearInterval(timer)

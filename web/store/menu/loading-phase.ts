@@ -4,8 +4,8 @@ export type LoadingPhase = (typeof LOADING_PHASES)[number]
 export type LoadingState = { phase: LoadingPhase /** 0-100 */; progress: number }
 
 /**
- * How far the menu has come: the share of its parts that have data. Only when every part has failed is it an error; a
- * part that failed while others came is shown where it is missing.
+ * The progress of loading the menu: the share of its parts that have data. It is an error only if every part failed; a
+ * single failed part is reported in its own section.
  */
 export function loadingState(parts: readonly { hasData: boolean; hasFailed: boolean }[]): LoadingState {
   const loaded = parts.filter((part) => part.hasData).length

@@ -12,7 +12,7 @@ const STALE_MS = 30 * 60_000
 
 const popularQuery = queryOf(getPopular, {}, { staleTime: STALE_MS })
 
-/** Asks for all of the menu, before the page that shows it is drawn. Waits for what its first dishes are drawn from. */
+/** Requests the whole menu before the first render, and waits for the data of the first dishes. */
 export async function fetchMenu(queries: QueryClient, clock: Clock): Promise<void> {
   const [first, ...others] = CATEGORY_PAIRS.map((pair) => queries.prefetchQuery(menuQuery(pair, clock)))
   await Promise.all([first, queries.prefetchQuery(extrasQuery(clock)), queries.prefetchQuery(popularQuery)])
@@ -22,14 +22,14 @@ export async function fetchMenu(queries: QueryClient, clock: Clock): Promise<voi
 
 export type MenuPart = {
   pair: CategoryPair
-  /** Undefined until they have come. */
+  /** Undefined until they are loaded. */
   items: readonly MenuItem[] | undefined
   hasFailed: boolean
   isFetching: boolean
   retry: () => void
 }
 
-/** The three parts of the menu, each loading and failing for itself. */
+/** The three parts of the menu, which load and fail separately. */
 export function useMenuParts(): MenuPart[] {
   const clock = useClock()
   const queries = useQueries({ queries: CATEGORY_PAIRS.map((pair) => menuQuery(pair, clock)) })
@@ -45,7 +45,7 @@ export function useMenuParts(): MenuPart[] {
   })
 }
 
-/** All items that have come so far. */
+/** All loaded items. */
 export function useLoadedItems(parts: readonly MenuPart[]): readonly MenuItem[] {
   const [first, second, third] = parts.map((part) => part.items)
   return useMemo(() => [...(first ?? []), ...(second ?? []), ...(third ?? [])], [first, second, third])
@@ -64,13 +64,13 @@ export function useCategoryItems(category: Category, pair: CategoryPair): MenuPa
   }
 }
 
-/** Ids of what sold most, most first; undefined until that is known, none when it cannot be. */
+/** Ids of the best-selling items, best first; undefined while loading, empty after a failure. */
 export function useBestSold(): readonly string[] | undefined {
   const { data, isError } = useQuery(popularQuery)
   return isError ? [] : data?.itemIds
 }
 
-/** What can be added to main dishes. */
+/** The extras of main dishes. */
 export function useExtras() {
   const query = useQuery(extrasQuery(useClock()))
   return {
@@ -81,7 +81,7 @@ export function useExtras() {
   }
 }
 
-/** Gets the whole menu, to price what was chosen at another time. @throws CallError when a part of it does not come */
+/** Loads the whole menu, to price an earlier choice. @throws CallError when a part of it fails to load */
 export function useCatalogueLoader(): () => Promise<Catalogue> {
   const queries = useQueryClient()
   const clock = useClock()
@@ -95,7 +95,7 @@ export function useCatalogueLoader(): () => Promise<Catalogue> {
   }
 }
 
-/** Asks the server, which also knows other spellings: wakye for waakye. */
+/** Searches on the server, which also knows other spellings: wakye for waakye. */
 export function useFurtherSearch(typed: string, isWanted: boolean) {
   const q = cutText(typed.trim(), 80)
   return useQuery({
@@ -105,7 +105,7 @@ export function useFurtherSearch(typed: string, isWanted: boolean) {
   })
 }
 
-/** Loads the page again with nothing but what the server has now. */
+/** Clears the cached menu and reloads the page. */
 export function refreshMenu() {
   menuCache.clear()
   window.location.reload()

@@ -14,7 +14,7 @@ import { MENU_TEXTS } from './menu-texts.ts'
 
 type MenuSectionProps = {
   category: Category
-  /** Undefined until they have come: shapes stand for them. */
+  /** Undefined while loading: placeholders are shown. */
   items: readonly MenuItem[] | undefined
   now: Date
   isFolded: boolean
@@ -22,7 +22,7 @@ type MenuSectionProps = {
   onOpen: (itemId: string) => void
 }
 
-/** A few items of one category on the home page, with the way to all of them. */
+/** A few items of one category on the home page, with a link to all of them. */
 export function MenuSection({ category, items, ...rest }: MenuSectionProps) {
   const { isAdultIn } = useAgeGate()
   const shelf = items && homeShelf(category, items, rest.now, isAdultIn(category))

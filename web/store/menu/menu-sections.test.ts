@@ -39,21 +39,21 @@ test('what is switched off or sold on other days is not shown', () => {
   expect(items.map((item) => item.id)).toEqual(['morning'])
 })
 
-test('items for adults are known but kept back until the shopper has said to be one', () => {
+test('items for adults are hidden until the shopper has confirmed their age', () => {
   const items = [anItem({ id: 'malt' }), anItem({ id: 'beer', requiresAgeVerification: true })]
   expect(shelfOf(items, FRIDAY_NOON, false)).toMatchObject({ items: [{ id: 'malt' }], hidden: [{ id: 'beer' }] })
   expect(shelfOf(items, FRIDAY_NOON, true)).toMatchObject({ hidden: [] })
   expect(shelfOf(items, FRIDAY_NOON, true).items).toHaveLength(2)
 })
 
-test('home keeps back as many items for adults as it would show, so that what is promised comes into sight', () => {
+test('home hides as many items for adults as it would show, so that the announced number appears', () => {
   const beer = anItem({ id: 'beer', name: 'A', category: 'bakery', requiresAgeVerification: true })
   const cider = { ...beer, id: 'cider', name: 'ZZ' }
   const { hidden } = homeShelf('bakery', [beer, cider, ...many(8, 'bakery')], FRIDAY_NOON, false)
   expect(hidden.map((item) => item.id)).toEqual(['beer'])
 })
 
-test('shelves stand by name, and what has no shelf stands last under the name of the category', () => {
+test('shelves are sorted by name; items without a shelf are last, under the category’s name', () => {
   const shelves = shelvesOf(
     [anItem({ grouping: '' }), anItem({ grouping: 'Soups' }), anItem({ grouping: 'Rice dishes' })],
     'Main Dishes',

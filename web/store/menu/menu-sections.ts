@@ -12,7 +12,7 @@ export const HOME_CATEGORIES = [
 
 /** Most items in a section of the home page. */
 const SECTION_LIMIT = 8
-/** Of these only the first few are taken home at all. */
+/** For these categories only the first few are shown on the home page. */
 const TAKEN: Partial<Record<Category, number>> = { bakery: 6, equipment: 6 }
 
 export const PAIR_OF: Record<Category, CategoryPair> = {
@@ -26,11 +26,11 @@ export const PAIR_OF: Record<Category, CategoryPair> = {
 
 export type Shelf = {
   items: MenuItem[]
-  /** Those for adults, kept back until the shopper has said to be one. */
+  /** Items for adults, hidden until the age is confirmed. */
   hidden: MenuItem[]
 }
 
-/** What can be shown of some items today, by name; items for adults only to adults. */
+/** The items that can be shown today, by name; those for adults only after the age is confirmed. */
 export function shelfOf(items: readonly MenuItem[], now: Date, isAdult: boolean): Shelf {
   const today = items.filter((item) => isShownOn(item, now))
   const isHidden = (item: MenuItem) => item.requiresAgeVerification && !isAdult

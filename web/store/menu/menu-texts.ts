@@ -1,6 +1,6 @@
 import type { LoadingPhase } from './loading-phase.ts'
 
-/** Every sentence of the menu. */
+/** Every text of the menu. */
 export const MENU_TEXTS = {
   hero: {
     title: (name: string) => `Welcome to ${name}`,
@@ -135,7 +135,7 @@ export const MENU_TEXTS = {
 /** The first line that shows while the menu loads. */
 export const FIRST_TIP = 'Did you know? Waakye gets its deep colour from dried sorghum leaves, cooked with the beans.'
 
-/** What may follow it. */
+/** The lines that may follow it. */
 export const LOADING_TIPS = [
   'Kenkey in Accra, komi in Ga, dokono in Twi: one dish, many names. Our search knows them.',
   'Jollof tastes best a little smoky, as at a party: choose Smoky where we offer it.',
@@ -146,7 +146,7 @@ export const LOADING_TIPS = [
   'Every order gets an ID. With it you can track your food to the door.',
 ] as const
 
-/** Hints that turn above the menu once it is there. */
+/** The tips above the menu. */
 export const PROMO_TIPS = [
   'Most mains come with one accompaniment of your choice, from boiled eggs to grilled tilapia.',
   'Need it tomorrow? Pick a delivery time at checkout, up to 31 days ahead.',

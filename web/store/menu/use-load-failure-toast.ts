@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { MENU_TEXTS } from './menu-texts.ts'
 
-/** Says once, by toast, that a part of the menu could not be loaded, until it is; the page says it where it is missing. */
+/** Shows one toast when a part of the menu failed to load; its section shows the error too. */
 export function useLoadFailureToast(hasFailed: boolean) {
   useEffect(() => {
     if (!hasFailed) return undefined

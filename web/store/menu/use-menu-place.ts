@@ -3,10 +3,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { backOnce } from '../../client/steps/back-once.ts'
 
 const SETTLE_MS = 300
-/** Puts what was typed into the address at once, while it waits for its moment; a page has one search box. */
+/** Writes a pending search text to the address at once; a page has one search box. */
 let writeSearchText: (() => void) | undefined
 
-/** The open item, kept in the address, so that back closes it and a link opens it. */
+/** The open item, stored in the address, so that back closes it and a link opens it. */
 export function useOpenItem() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function useOpenItem() {
   const open = useCallback(
     (id: string) => {
       if (new URLSearchParams(window.location.search).get('item') === id) return // tapped twice
-      writeSearchText?.() // on the page that closing the item leads back to
+      writeSearchText?.() // on the page that is shown after closing the item
       change('item', id, { state: OPENED_HERE })
     },
     [change],
@@ -29,10 +29,10 @@ export function useOpenItem() {
   return { itemId, open, close }
 }
 
-/** In the state of a history entry: the page before it is the same page without the dialog. */
+/** In the state of a history entry: the entry before it is the same page without the dialog. */
 const OPENED_HERE = 'item-opened-here'
 
-/** The sections that are folded away, kept in the address. */
+/** The collapsed sections, stored in the address. */
 export function useFolded() {
   const [search] = useSearchParams()
   const change = useAddressChange()
@@ -44,7 +44,7 @@ export function useFolded() {
   return { isFolded: (section: string) => folded.includes(section), toggle }
 }
 
-/** What is typed in the search box: at once in the box, a moment later in the address. */
+/** The text of the search box: updated at once in the box, a moment later in the address. */
 export function useSearchText(): [text: string, setText: (text: string) => void] {
   const [search] = useSearchParams()
   const change = useAddressChange()
@@ -52,7 +52,7 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
   const [text, setText] = useState(inAddress)
   const written = useRef(inAddress)
 
-  // Back and forward bring another text; what this box wrote itself comes back too, and changes nothing.
+  // Back and forward change the text; the text that this box wrote itself changes nothing.
   useEffect(() => {
     if (inAddress === written.current) return
     written.current = inAddress
@@ -78,8 +78,8 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
 }
 
 /**
- * Changes one part of the address and leaves the rest as it stands there now. What has been drawn may lag behind: whoever
- * types and at once opens an item must not have it closed again by the text that reaches the address a moment later.
+ * Changes one parameter of the current address, not of the rendered one, which may be older: a shopper who
+ * types and then opens an item must not have it closed by the text that is written to the address a moment later.
  */
 function useAddressChange() {
   const navigate = useNavigate()

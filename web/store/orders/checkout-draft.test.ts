@@ -2,19 +2,19 @@
 import { expect, test } from 'vitest'
 import { afterOrder, CheckoutDraft, EMPTY_DRAFT, withAddress, withinLimits } from './checkout-draft.ts'
 
-test('a field that cannot be read starts empty and leaves the others as they were', () => {
+test('an invalid field starts empty and does not change the others', () => {
   const stored = { ...EMPTY_DRAFT, name: 'Ama', phone: 42, scheduledFor: 'tomorrow' }
 
   expect(CheckoutDraft.parse(stored)).toEqual({ ...EMPTY_DRAFT, name: 'Ama' })
 })
 
-test('who orders next time need not write name and address again', () => {
+test('name and address are kept for the next order', () => {
   const draft = { ...EMPTY_DRAFT, name: 'Ama', address: 'Osu', notes: 'Call first' }
 
   expect(afterOrder(draft)).toMatchObject({ name: 'Ama', address: 'Osu', notes: '' })
 })
 
-test('that one is 18 is kept for nobody: the next shopper of the device is another person', () => {
+test('the age confirmation is not stored, because the next shopper on the device may be another person', () => {
   expect(CheckoutDraft.parse({ ...EMPTY_DRAFT, ageConfirmed: true })).not.toHaveProperty('ageConfirmed')
 })
 
@@ -39,7 +39,7 @@ test('a point of an older version, of which nobody knows what it filled in, goes
   expect(withAddress(EMPTY_DRAFT, 'Osu 2')).toMatchObject({ location: null })
 })
 
-test('what is typed is cut where an order takes no more: kept too long, it would be gone after a reload', () => {
+test('typed text is cut at the limit of an order: longer text would be invalid after a reload', () => {
   const typed = { name: 'A'.repeat(81), address: `${'x'.repeat(199)}🏠`, notes: 'n'.repeat(121), city: 'Accra' }
 
   const draft = { ...EMPTY_DRAFT, ...withinLimits(typed) }

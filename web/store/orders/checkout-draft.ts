@@ -6,21 +6,21 @@ import { storedValue } from '../../client/storage/stored-value.ts'
 
 const text = z.string()
 
-/** What the checkout form holds, kept in this browser so that a reload loses nothing. */
+/** The values of the checkout form, stored in this browser so that a reload loses nothing. */
 export const CheckoutDraft = z.object({
   name: z.string().max(NAME_MAX).catch(''),
   phone: z.string().max(PHONE_MAX).catch(''),
   email: z.string().max(200).catch(''),
   address: z.string().max(ADDRESS_MAX).catch(''),
-  /** Where the shopper stood when they filled the address by location; gone once that is not in the address any more. */
+  /** The coordinates with which the address was filled in; removed when that text is no longer in the address. */
   location: z.object({ lat: z.number(), lng: z.number() }).nullable().catch(null),
-  /** The address as the location filled it in; empty when none did. */
+  /** The address that was filled in from the position; empty without one. */
   locatedAddress: text.catch(''),
   city: z.string().max(40).catch(''),
   notes: z.string().max(NOTES_MAX).catch(''),
   /** Start of a delivery slot; null for as soon as possible. */
   scheduledFor: z.iso.datetime().nullable().catch(null),
-  /** What the profile of whoever is signed in has filled in, to tell it from what was typed; null when nothing was. */
+  /** The values that the profile has filled in, to distinguish them from typed ones; null without any. */
   filled: z
     .object({ userId: z.string(), name: text, phone: text, email: text, address: text, city: text })
     .nullable()
@@ -31,7 +31,7 @@ export type CheckoutDraft = z.infer<typeof CheckoutDraft>
 export const EMPTY_DRAFT: CheckoutDraft = CheckoutDraft.parse({})
 
 /**
- * What was typed, no longer than an order takes it: phones let a text grow beyond the limit of its field while a word is
+ * The typed values, cut at the limits of an order: phones let text exceed the limit of its field while a word is
  * being composed.
  */
 export function withinLimits(typed: Partial<CheckoutDraft>): Partial<CheckoutDraft> {
@@ -45,20 +45,20 @@ export function withinLimits(typed: Partial<CheckoutDraft>): Partial<CheckoutDra
 }
 
 /**
- * What writing an address changes: the point stays as long as what it filled in is still part of the address, a house
- * number added. Any other address is another place, and a rider must not be led to the first one.
+ * The change by typing an address: the coordinates stay as long as it contains the filled-in text, e.g. when a
+ * house number is added. Any other address is another place, to which the coordinates would mislead a rider.
  */
 export function withAddress({ locatedAddress }: Pick<CheckoutDraft, 'locatedAddress'>, address: string) {
   const isStill = locatedAddress !== '' && address.includes(locatedAddress)
   return isStill ? { address } : { address, location: null, locatedAddress: '' }
 }
 
-/** After an order: who and where stays for the next time, what belonged to this order goes. */
+/** After an order: name, phone and address stay for the next one; values of this order are removed. */
 export function afterOrder(draft: CheckoutDraft): CheckoutDraft {
   return { ...draft, notes: '', scheduledFor: null }
 }
 
-/** After somebody has signed out: nothing of them stays for whoever uses the browser next. */
+/** After a sign-out: nothing stays for the next person at the browser. */
 export function withoutPerson(draft: CheckoutDraft): CheckoutDraft {
   return { ...EMPTY_DRAFT, scheduledFor: draft.scheduledFor }
 }

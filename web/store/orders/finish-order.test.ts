@@ -40,14 +40,14 @@ beforeEach(() => {
   orderAttempt.update(() => ({ key, content: '{}', orderId: '7K3QF9M2XA', replaces: null }))
 })
 
-test('a paid order takes its lines out of the cart, and the next order gets a key of its own', () => {
+test('a paid order removes its lines from the cart, and the next order gets a new key', () => {
   finishOrder('7K3QF9M2XA')
 
   expect(cartStore.read()).toEqual([])
   expect(orderAttempt.read()).toBeNull()
 })
 
-test('the same malt bought again later stays, however often the paid order is heard of', () => {
+test('the same item added again later stays, however often the paid order is reported', () => {
   finishOrder('7K3QF9M2XA')
   cartStore.update((lines) =>
     changeCart(lines, { type: 'add', choice: { ...choice, quantity: 1, special: '' }, source: 'home', seen }),
@@ -57,7 +57,7 @@ test('the same malt bought again later stays, however often the paid order is he
   expect(cartStore.read()).toHaveLength(1)
 })
 
-test("somebody else's paid order leaves this cart alone", () => {
+test("another person's paid order does not change this cart", () => {
   finishOrder('0000000000')
 
   expect(cartStore.read()).toHaveLength(1)
@@ -114,7 +114,7 @@ test.each([
   },
 )
 
-test('an order that was given up is not asked about for ever, and its key is free', () => {
+test('a cancelled order is not requested for ever, and its key is free', () => {
   recordOrder(aView({ status: 'cancelled' }), now)
 
   expect(localOrders.read()[0]?.bought).toEqual([])

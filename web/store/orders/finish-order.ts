@@ -5,13 +5,13 @@ import { afterOrder, checkoutDraft } from './checkout-draft.ts'
 import { localOrders, withTaken, withView } from './local-orders.ts'
 import { orderAttempt, withoutOrder } from './order-attempt.ts'
 
-/** The shop has the money, or the shopper's word for it: only then do the lines leave the cart. */
+/** Paid, or reported as paid by the shopper: only then the lines are removed from the cart. */
 function isBought(order: Pick<OrderView, 'payment'>): boolean {
   return order.payment.state !== 'unpaid' && order.payment.state !== 'checking'
 }
 
 /**
- * Takes the lines of a paid or claimed order out of the cart and makes room for the next order. Safe to call any number
+ * Removes the lines of a paid or claimed order from the cart, and frees the key of the order. Safe to call any number
  * of times and in any tab: an order is finished once.
  */
 export function finishOrder(orderId: string): void {
@@ -24,8 +24,8 @@ export function finishOrder(orderId: string): void {
 }
 
 /**
- * Notes what the server tells about an order: a paid one is finished; a cancelled one that nobody paid for lets go of
- * its lines, which stay in the cart for another order.
+ * Records the server's answer about an order: a paid one is finished; a cancelled unpaid one releases
+ * its lines, which stay in the cart.
  */
 export function recordOrder(order: OrderView, at: Date): void {
   localOrders.update((orders) => withView(orders, order, at))

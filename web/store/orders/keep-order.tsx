@@ -7,7 +7,7 @@ import { TRACKING_TEXTS } from './tracking-texts.ts'
 
 const TEXTS = TRACKING_TEXTS.keep
 
-/** Sends the order's page to a chat of the shopper's own, where it is found again on any phone. */
+/** Sends the order's link to a chat of the shopper, who can open it there on any phone. */
 export function KeepOrder({ orderId }: { orderId: string }) {
   const url = new URL(paths.trackOrder(orderId), window.location.href).href
   return (

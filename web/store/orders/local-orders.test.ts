@@ -39,20 +39,20 @@ const anOrder = (over: Partial<LocalOrder> = {}): LocalOrder => ({
 })
 const at = new Date('2026-05-01T12:30:00.000Z')
 
-test('what the server tells is kept with the moment, for the time without a network', () => {
+test('the server’s answer is stored with its time, for use without a network', () => {
   expect(withView([anOrder()], aView(), at)[0]).toMatchObject({
     status: 'received',
     last: { at: '2026-05-01T12:30:00.000Z' },
   })
 })
 
-test('an answer that was overtaken by a newer one changes nothing', () => {
+test('an answer that is older than the stored one changes nothing', () => {
   const orders = withView([anOrder()], aView({ version: 5, status: 'on_the_way' }), at)
 
   expect(withView(orders, aView({ version: 4, status: 'preparing' }), at)).toBe(orders)
 })
 
-test("somebody else's order that is looked up is not taken for one of this browser", () => {
+test("another person's order that is looked up is not stored as one of this browser", () => {
   expect(withView([], aView(), at)).toEqual([])
 })
 
@@ -60,7 +60,7 @@ test('placing the same order again, after a reload, does not list it twice', () 
   expect(withOrder(withOrder([], anOrder()), anOrder({ status: 'received' }))).toHaveLength(1)
 })
 
-test('the lines of an order leave the cart once', () => {
+test('the lines of an order are removed from the cart once', () => {
   const orders = withTaken([anOrder()], '7K3QF9M2XA')
 
   expect(orders[0]?.bought).toEqual([])

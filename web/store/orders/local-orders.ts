@@ -8,25 +8,25 @@ import { logQuietly } from '../../ui/log.ts'
 
 const MOST_KEPT = 30
 
-/** An order as this browser remembers it: enough to follow it without a network, and to finish paying it. */
+/** An order as this browser stores it: enough to show it without a network, and to continue its payment. */
 export const LocalOrder = z.object({
   id: z.string(),
-  /** As the server told it; one that this version of the shop does not know is shown as it is. */
+  /** The server's status; one that this version does not know is shown unchanged. */
   status: z.string(),
   total: Pesewas,
   placedAt: z.iso.datetime(),
   context: z.enum(CART_CONTEXTS),
-  /** Who gets it, and where; only the browser that placed the order shows it. */
+  /** Recipient and address; only the browser that placed the order shows them. */
   deliveryName: z.string(),
   address: z.string().optional(),
-  /** The cart lines it buys, which leave the cart once it is paid or claimed; empty afterwards. */
+  /** The ids of its cart lines, which are removed from the cart once it is paid or claimed; empty afterwards. */
   bought: z.array(z.object({ id: z.string(), quantity: z.int().min(1) })),
-  /** The last state that the server told, and when; null until it has told one. */
+  /** The last status from the server and its time; null before the first one. */
   last: z.object({ order: OrderView, at: z.iso.datetime() }).nullable(),
 })
 export type LocalOrder = z.infer<typeof LocalOrder>
 
-/** Reads stored orders; one that cannot be read is left out, its neighbours stay. */
+/** Parses stored orders and omits invalid ones. */
 export function readLocalOrders(stored: unknown): readonly LocalOrder[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((candidate) => {
@@ -35,13 +35,13 @@ export function readLocalOrders(stored: unknown): readonly LocalOrder[] {
   })
 }
 
-/** Adds an order, newest first; one that is there already is brought up to date and keeps its place. */
+/** Adds an order, newest first; a stored one is updated and keeps its position. */
 export function withOrder(orders: readonly LocalOrder[], order: LocalOrder): readonly LocalOrder[] {
   if (orders.some((one) => one.id === order.id)) return orders.map((one) => (one.id === order.id ? order : one))
   return [order, ...orders].slice(0, MOST_KEPT)
 }
 
-/** Remembers what the server told about an order of this browser; an older state never replaces a newer one. */
+/** Stores the server's answer about an order of this browser; an older one never replaces a newer one. */
 export function withView(orders: readonly LocalOrder[], view: OrderView, at: Date): readonly LocalOrder[] {
   const known = orders.find((order) => order.id === view.orderId)
   if (!known || (known.last && known.last.order.version > view.version)) return orders
@@ -53,14 +53,14 @@ export function withView(orders: readonly LocalOrder[], view: OrderView, at: Dat
   })
 }
 
-/** Remembers that the cart lines of an order have left the cart. */
+/** Records that the lines of an order were removed from the cart. */
 export function withTaken(orders: readonly LocalOrder[], orderId: string): readonly LocalOrder[] {
   return orders.map((order) => (order.id === orderId && order.bought.length > 0 ? { ...order, bought: [] } : order))
 }
 
 /**
- * The order that buys exactly these lines, and is neither paid nor given up: they are not to be ordered, let alone paid,
- * a second time without a word.
+ * The order of exactly these lines that is neither paid nor cancelled: they must not be ordered or paid
+ * a second time without notice.
  */
 export function openOrderOf(
   cart: { context: CartContext; lines: readonly CartLine[] },
@@ -80,7 +80,7 @@ export function openOrderOf(
   })
 }
 
-/** Whether a payment of it is being checked, as far as this browser has heard. */
+/** Whether its payment is being checked, as far as this browser knows. */
 export function isBeingChecked({ last }: LocalOrder): boolean {
   return last?.order.payment.state === 'checking'
 }

@@ -15,7 +15,7 @@ type OrderHelpProps = {
   reference?: string | undefined
 }
 
-/** Somebody of the shop to ask, who is told which order, or which payment of a member, it is about. */
+/** Links to contact the shop, with a text that names the order or the payment. */
 export function OrderHelp({ orderId, reference }: OrderHelpProps) {
   const brand = useShop()?.brand
   if (!brand) return null

@@ -1,4 +1,4 @@
-/** Every sentence of tracking. */
+/** Every text of tracking. */
 export const TRACKING_TEXTS = {
   title: 'Track your order',
   intro: "Find your order ID on the page you saw after paying. Capitals and dashes don't matter.",
@@ -12,7 +12,7 @@ export const TRACKING_TEXTS = {
     text: "We couldn't find an order with that ID. Please check and try again.",
   },
   failed: { title: 'Tracking Error', text: 'There was an error tracking your order. Please try again.' },
-  /** Without a network, of an order that was placed elsewhere. */
+  /** For an order of another browser, without a network. */
   unknownHere:
     "We couldn't find information about this order. It was not placed in this browser, and you're offline, so we can't ask the shop.",
   recent: 'Orders from this browser',

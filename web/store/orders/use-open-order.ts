@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useCart } from './cart/use-cart.ts'
 import { type LocalOrder, localOrders, openOrderOf } from './local-orders.ts'
 
-/** The unpaid order that buys exactly what is in the cart of this page. */
+/** The unpaid order of exactly the lines in the cart of this page. */
 export function useOpenOrder(): LocalOrder | undefined {
   const cart = useCart()
   const orders = useSyncExternalStore(localOrders.subscribe, localOrders.read)

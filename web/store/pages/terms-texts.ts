@@ -3,7 +3,7 @@ import type { ShopInfo } from '#domain/settings/settings-api.ts'
 export type TermsPart = { title: string; sentences: string[] }
 
 /**
- * The terms in words, with the figures that hold now.
+ * The text of the terms, with the current numbers.
  *
  * The sentence about pre-orders stands only while the discount is switched on: the shop promises nothing it does not do.
  */

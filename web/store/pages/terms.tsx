@@ -1,6 +1,6 @@
 import type { TermsPart } from './terms-texts.ts'
 
-/** The clauses alone, without a heading of the page, so that a dialog can show them too. */
+/** The clauses without the page's heading, so that a dialog can show them too. */
 export function Terms({ parts }: { parts: readonly TermsPart[] }) {
   return parts.map((part, index) => (
     <section key={part.title} className="not-first:pt-7">

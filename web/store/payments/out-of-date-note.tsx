@@ -43,7 +43,7 @@ export function OutOfDateNote({ isTooLate, details }: { isTooLate: boolean; deta
   )
 }
 
-/** The lines are in the cart of the browser that placed the order. */
+/** The button to order again from the lines in the cart; without lines a link to the menu. */
 function OrderAgain() {
   const hasLines = useCart().count > 0
   const { go } = useBuyStep()

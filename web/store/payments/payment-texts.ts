@@ -19,7 +19,7 @@ const OF_ORDER = {
   },
 } as const
 
-/** Every sentence of paying. */
+/** Every text of payments. */
 export const PAYMENT_TEXTS = {
   chooseTitle: 'How would you like to pay?',
   toPay: 'To pay',

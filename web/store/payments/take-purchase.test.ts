@@ -40,7 +40,7 @@ const refuses = (code: ErrorCode) => async () => {
 const asking = (ask: (id: string) => Promise<typeof answer> = async () => answer) => ({ content, ask })
 const unasked = async (): Promise<CardPaymentEnd> => expect.fail('nothing is left to pay')
 
-/** The server's word about the payment; null: it gives none. */
+/** The server's answer about the payment; null: it fails. */
 function serverSays(state: Settlement['state'] | null, reason: string | null = null) {
   const body = { reference: REFERENCE, state, purpose: 'dispatch', subjectId: ID, amount: 500, reason }
   const json = state === null ? errorBody('server.failed') : body

@@ -1,6 +1,6 @@
 import type { AccountPart } from '../../client/steps/profile-step.ts'
 
-/** Every sentence of the profile dialog. */
+/** Every text of the profile dialog. */
 export const PROFILE_TEXTS = {
   title: 'My Profile',
   tabsLabel: 'Parts of your profile',

@@ -7,7 +7,7 @@ import { PROFILE_TEXTS } from './profile-texts.ts'
 
 type ProfileWaitProps = { skeleton: ReactNode; children: (profile: ProfileView) => ReactNode }
 
-/** Shows what needs the profile once it is there; its shape until then, and a way to try again when it does not come. */
+/** Shows its content once the profile is loaded; a placeholder before, and a retry button after a failure. */
 export function ProfileWait({ skeleton, children }: ProfileWaitProps) {
   const query = useProfile()
   const { data: profile, error } = query

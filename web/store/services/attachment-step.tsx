@@ -21,7 +21,7 @@ type AttachmentStepProps = {
   pictures: ReturnType<typeof usePictureUpload>
 }
 
-/** The second step: what was chosen, to look over; then a picture and a note for whoever comes. */
+/** The second step: a summary of the first, then a picture and a note. */
 export function AttachmentStep({ top, service, draft, onChange, pictures }: AttachmentStepProps) {
   return (
     <>

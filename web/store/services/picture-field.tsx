@@ -16,7 +16,7 @@ type PictureFieldProps = {
   onRemove: () => void
 }
 
-/** One picture: chosen, or taken with the camera of a phone; seen, and taken away again. */
+/** The field for one picture: choose a file or take a photo, with a preview and a button to remove it. */
 export function PictureField({ pictureId, pictures, onRemove }: PictureFieldProps) {
   const id = useId()
   const { upload, take, makeSmaller, again, cancel } = pictures
@@ -78,7 +78,7 @@ type PickerProps = {
   children: string
 }
 
-/** A button that opens the phone's own choice of a file, or its camera. */
+/** A button that opens the system's file picker or camera. */
 function Picker({ source, icon, onPick, children }: PickerProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -93,7 +93,7 @@ function Picker({ source, icon, onPick, children }: PickerProps) {
         className="sr-only"
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // The same file again is a choice too.
+          // So that choosing the same file again raises an event.
           event.target.value = ''
           if (file) onPick(file, source)
         }}

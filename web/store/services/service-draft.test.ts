@@ -4,7 +4,7 @@ import { emptyService, isFilledIn, serviceFaults } from './service-draft.ts'
 const EMPTY = emptyService({ deliveryPhone: '' })
 const GOOD = { ...EMPTY, service: 'plumbing', location: 'Osu', region: 'Ashanti' as const, phone: '0241234567' }
 
-test('one goes on once service, location and phone are there', () => {
+test('the first step is complete with service, location and phone', () => {
   expect(isFilledIn(EMPTY)).toBe(false)
   expect(isFilledIn({ ...GOOD, service: '' })).toBe(false)
   expect(isFilledIn({ ...GOOD, location: ' ' })).toBe(false)

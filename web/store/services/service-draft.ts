@@ -8,7 +8,7 @@ import { phoneEntry } from '../../ui/form/phone-entry.ts'
 import type { PlaceFaults } from '../requests/place-fields.tsx'
 import { REQUEST_TEXTS } from '../requests/request-texts.ts'
 
-/** What is typed of a booking, and in which of the two steps. */
+/** The values of a booking, and its step. */
 export const ServiceDraft = z.object({
   step: z.enum(['details', 'attachment']),
   service: z.string(),
@@ -21,7 +21,7 @@ export const ServiceDraft = z.object({
 })
 export type ServiceDraft = z.infer<typeof ServiceDraft>
 
-/** Somebody's own draft begins with what the profile knows. */
+/** An empty draft, with the phone of the profile. */
 export function emptyService({ deliveryPhone }: Pick<ProfileView, 'deliveryPhone'>): ServiceDraft {
   return {
     step: 'details',
@@ -35,14 +35,14 @@ export function emptyService({ deliveryPhone }: Pick<ProfileView, 'deliveryPhone
   }
 }
 
-/** Whether enough is filled in to go on; whether it is right is looked at then. */
+/** Whether the required fields are filled in; their values are checked when the button is pressed. */
 export function isFilledIn({ service, location, phone }: ServiceDraft): boolean {
   return service !== '' && location.trim() !== '' && phone !== ''
 }
 
 export type ServiceFaults = PlaceFaults & { phone?: string }
 
-/** What is missing or wrong of the first step, in the order of the form. */
+/** The faults of the first step, in the order of the form. */
 export function serviceFaults({ location, region, phone }: ServiceDraft): ServiceFaults {
   return {
     ...(location.trim() === '' && { location: REQUEST_TEXTS.locationMissing }),
@@ -51,7 +51,7 @@ export function serviceFaults({ location, region, phone }: ServiceDraft): Servic
   }
 }
 
-/** What goes to the server. */
+/** The request for the server. */
 export function serviceBody(draft: ServiceDraft, expectedFee: Pesewas) {
   const { service, location, point, region, phone, note, pictureId } = draft
   return { service, location, point, region, phone, note, pictureId, expectedFee }

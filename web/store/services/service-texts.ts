@@ -1,6 +1,6 @@
 import { formatReference } from '#domain/payments/payment-reference.ts'
 
-/** Every sentence of booking a home service. */
+/** Every text of booking a home service. */
 export const SERVICE_TEXTS = {
   tab: (brand: string) => `${brand} Services`,
   title: 'Help at home and for your event',

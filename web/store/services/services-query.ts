@@ -3,10 +3,10 @@ import { getServicePicture, listServices } from '#domain/services/services-api.t
 import { callFile } from '../../client/api.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 
-/** What can be booked, and where. */
+/** The home services and the served regions. */
 export const servicesQuery = queryOf(listServices, {}, { refetchOnReconnect: 'always' })
 
-/** A picture that somebody has attached: a file that is fetched with their token, since nobody else may see it. */
+/** An attached picture: a file that is fetched with the person's token, because nobody else may see it. */
 export const ownPictureQuery = (id: string, person: string) =>
   queryOptions({
     queryKey: keyOf(getServicePicture, { params: { id }, person }),

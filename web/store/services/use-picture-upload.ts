@@ -115,14 +115,14 @@ export function usePictureUpload(onAttached: (pictureId: string) => void) {
   }
 }
 
-/** Nothing has moved for this long: the line is dead. */
+/** Without progress for this long, the request is aborted. */
 const STALLED_AFTER_MS = 25_000
 
 /**
- * Sends as fetch does, and tells how far it has come: a picture takes its time on a weak network, and whoever waits
- * wants to see that it moves. It gives up only when nothing moves any more.
+ * Sends like fetch, and reports the progress, because a picture takes long on a weak network.
+ * It is aborted only without progress.
  *
- * @param onProgress hears the share that is sent, 0 to 1
+ * @param onProgress gets the sent share, 0 to 1
  */
 function sendWithProgress(onProgress: (share: number) => void): typeof fetch {
   return (input, init = {}) =>

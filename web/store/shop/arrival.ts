@@ -24,14 +24,14 @@ export function arrivalTimes({ from, to }: Pick<DeliveryPromise, 'from' | 'to'>,
   return `${day === 'today' ? '' : `${day} `}${time(from)}-${time(to)}`
 }
 
-/** What whoever waits for an order is told of a closed kitchen; undefined once it is open, or has begun before. */
+/** The text about a closed kitchen for an order in progress; undefined once it is open, or has started on it. */
 export function openingAhead(opensAt: string | null, status: OrderStatus, now: Date): string | undefined {
   const opens = opensAt === null ? undefined : new Date(opensAt)
   const hasBegun = status === 'preparing' || status === 'on_the_way'
   return opens === undefined || opens <= now || hasBegun ? undefined : openingWords(opens, now)
 }
 
-/** What whoever orders now is told: `Arrives about 12:45-13:15.`, and while the kitchen is closed when it starts. */
+/** The text for an order that is placed now: `Arrives about 12:45-13:15.`, and when a closed kitchen starts. */
 export function arrivalWords(promise: DeliveryPromise, now: Date): string {
   const opening = promise.opensAt ? `${openingWords(promise.opensAt, now)}. ` : ''
   return `${opening}Arrives about ${arrivalTimes(promise, now)}.`

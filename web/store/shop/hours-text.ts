@@ -6,7 +6,7 @@ export type HoursRow = { days: string; hours: string }
 
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
 
-/** A week of hours for the eye, neighbouring days with the same hours together: `Mon-Fri` `07:00-22:00`. */
+/** The rows of a week's hours; neighbouring days with the same hours share a row: `Mon-Fri` `07:00-22:00`. */
 export function hoursRows(week: WeekHours): HoursRow[] {
   const rows: { from: string; to: string; hours: string }[] = []
   for (const index of MONDAY_FIRST) {

@@ -1,5 +1,5 @@
 /**
- * A WhatsApp chat with a text that is written already.
+ * The URL of a WhatsApp chat with a prepared text.
  *
  * @param number international digits; null lets the shopper choose the chat, their own among them
  */

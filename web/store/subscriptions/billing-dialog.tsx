@@ -18,7 +18,7 @@ import { storeUpgraded } from './upgraded-note.ts'
 const TEXTS = SUBSCRIPTION_TEXTS.billing
 
 type BillingDialogProps = {
-  /** Who buys. */
+  /** The buyer. */
   userId: string
   plan: PlanView
   /** The name of the plan that runs. */
@@ -47,7 +47,7 @@ export function BillingDialog({ userId, plan, runningName, extendsFrom, onClose 
     })
     if (end?.kind === 'paid') beginAnew(plan.name)
     const code = end?.kind === 'failed' && end.error instanceof CallError ? end.error.code : null
-    // There is nothing left to buy here.
+    // Nothing can be bought here any more.
     if (code === 'plan.current' || code === 'plan.not_upgraded') onClose()
   }
 

@@ -10,7 +10,7 @@ import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
 
 const TEXTS = SUBSCRIPTION_TEXTS.clubPanel
 
-/** The country club and gym: shown as what it is, work in progress. */
+/** The panel of the country club and gym, which is not open yet. */
 export function ClubPanel() {
   const queries = useQueryClient()
   const ask = useMutation({

@@ -6,7 +6,7 @@ import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
 
 const TEXTS = SUBSCRIPTION_TEXTS.success
 
-/** The thanks over everything, with the way to the community's chat group. */
+/** The thanks dialog after an upgrade, with a link to the community's chat group. */
 export function PaymentSuccess({ onClose }: { onClose: () => void }) {
   const url = useShop()?.brand.communityUrl ?? ''
   return (

@@ -1,6 +1,6 @@
 import type { MyPackage } from '#domain/subscriptions/packages-api.ts'
 
-/** Every sentence of plans and of what stands beside them. */
+/** Every text of plans and their tab. */
 export const SUBSCRIPTION_TEXTS = {
   buttonsLabel: 'What you can do',
   upgrade: 'Upgrade Plan',

@@ -12,7 +12,7 @@ const upgraded = storedValue({
 /** Keeps what is shown after the reload that follows an upgrade. */
 export const storeUpgraded = (plan: string): void => void upgraded.update(() => ({ plan }))
 
-/** What an upgrade left to be shown, once. */
+/** Returns the stored upgrade once. */
 export function takeUpgraded(): { plan: string } | null {
   const note = upgraded.read()
   upgraded.forget()

@@ -15,18 +15,18 @@ import { ProfileCard } from '../../ui/profile-card.tsx'
 import { dayWords } from '../../ui/words/when-words.ts'
 import { SUBSCRIPTION_TEXTS } from './subscription-texts.ts'
 
-/** What a member's plan brings every week, and how far this week's is. */
+/** The weekly packages of the person's plan. */
 const packagesQuery = (person: string) => queryOf(listMyPackages, { person }, { refetchOnReconnect: 'always' })
 
 const TEXTS = SUBSCRIPTION_TEXTS.packages
 
-/** What a member's plan brings to the door: this week, next week, and what came of the weeks before. */
+/** The weekly packages of a member: this week, next week, and earlier weeks. */
 export function WeeklyPackages({ profile }: { profile: ProfileView }) {
   const { userId, subscription, address } = profile
   const hasPlan = subscription.planId !== UNSUBSCRIBED
   const { data } = useQuery({ ...packagesQuery(userId), enabled: hasPlan })
   const thisWeek = weekOf(useShopNow())
-  // Not knowing them yet is no loss: they come by themselves.
+  // Shows nothing while loading or after a failure.
   if (!hasPlan || !data || (data.next === null && data.packages.length === 0)) return null
 
   const current = data.packages.find((one) => one.weekOf === thisWeek)
@@ -90,7 +90,7 @@ function Status({ status }: { status: MyPackage['status'] }) {
   return <Badge tone={TONES[status]}>{TEXTS.status[status]}</Badge>
 }
 
-/** Nobody can bring anything to somebody who has not said where they live. */
+/** Shown without an address, because packages cannot be delivered then. */
 function WhereTo() {
   const { turn } = useProfileStep()
   return (

@@ -5,7 +5,7 @@ import { OrderIdForm } from './order-id-form.tsx'
 
 const OrderStatusDialog = lazyPart(() => import('./order-status-dialog.tsx'), 'OrderStatusDialog')
 
-/** The tracker in the footer: an order id, and its state in a dialog. */
+/** The tracker in the footer: a form for an order id, and its status in a dialog. */
 export function FooterTracker() {
   const [orderId, setOrderId] = useState<string | null>(null)
   return (

@@ -10,11 +10,11 @@ import { TRACKING_TEXTS } from '../orders/tracking-texts.ts'
 
 type OrderIdFormProps = {
   initial?: string
-  /** Takes the ten characters, however they were typed. */
+  /** Called with the ten characters of the id. */
   onOrderId: (orderId: string) => void
 }
 
-/** Takes an order id as people write it. */
+/** A form for an order id in any spelling. */
 export function OrderIdForm({ initial = '', onOrderId }: OrderIdFormProps) {
   const [typed, setTyped] = useState(initial)
   const { props, faults, refuse } = useCheckedForm<'orderId'>({ found: {}, onSend: find })

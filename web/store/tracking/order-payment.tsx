@@ -20,7 +20,7 @@ import { arrivalWords, promiseNow } from '../shop/arrival.ts'
 
 const TEXTS = PAYMENT_TEXTS.order
 
-/** What to show or do about the money of an order; nothing once it is paid as it should be. */
+/** The payment state of an order with its actions; nothing once it is paid. */
 export function OrderPayment({ order }: { order: OrderView }) {
   const payment = useOrderPayment()
   const instructions = useQuery({ ...instructionsQuery(order.orderId), enabled: false })
@@ -89,7 +89,7 @@ function Unpaid({ order, payment }: MoneyProps) {
   )
 }
 
-/** An unknown outcome is never shown as failed; paying again is possible behind a button. */
+/** Shown for an unknown outcome, which is never shown as failed; a button allows to pay again. */
 function Checking({ order, payment }: MoneyProps) {
   const [isPaying, setPaying] = useState(false)
   return (

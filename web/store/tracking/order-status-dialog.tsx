@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { TRACKING_TEXTS } from '../orders/tracking-texts.ts'
 import { OrderStatusView } from './order-status-view.tsx'
 
-/** The state of an order over whatever page it was asked for on. */
+/** The status of an order in a dialog, over any page. */
 export function OrderStatusDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   return (
     <Dialog

@@ -21,17 +21,17 @@ import { Timeline } from './timeline.tsx'
 type OrderStatusViewProps = {
   /** The ten characters. */
   orderId: string
-  /** The heading's place among those around it: `h1` on a page, `h2` in a dialog. */
+  /** The level of the heading: `h1` on a page, `h2` in a dialog. */
   heading: 'h1' | 'h2'
-  /** What is to be done about it, before its way is shown: the payment. */
+  /** Shown above the timeline: the payment. */
   payment?: (order: OrderView) => ReactNode
-  /** What follows when there is no such order: another try. */
+  /** Shown if the order does not exist: the form again. */
   missing?: ReactNode
-  /** What follows the state of an order that is known: lines, links. */
+  /** Shown below the status of an existing order: lines, links. */
   children?: (order: OrderView) => ReactNode
 }
 
-/** The state of an order: from the server and live, or as this browser last knew it when there is no network. */
+/** The status of an order: live from the server, or as last stored in this browser without a network. */
 export function OrderStatusView({ orderId, heading, payment, missing, children }: OrderStatusViewProps) {
   const parts = { heading, payment, more: children }
   const live = useLiveOrder(orderId)
@@ -78,10 +78,10 @@ export function OrderStatusView({ orderId, heading, payment, missing, children }
 
 type KnownProps = {
   order: OrderView
-  /** What this browser knows of it besides: where it goes. */
+  /** What this browser stores besides: the recipient and the address. */
   kept: LocalOrder | undefined
   line: LiveOrder
-  /** When this browser last heard of it; only while the server cannot be asked. */
+  /** When this browser last got the status; only while the server cannot be reached. */
   knownSince?: Date
   heading: OrderStatusViewProps['heading']
   payment: OrderStatusViewProps['payment']
@@ -128,7 +128,7 @@ function Known({ order, kept, line, knownSince, heading: Heading, payment, more 
   )
 }
 
-/** When it is promised, while somebody waits for it, and when a closed kitchen starts on it. */
+/** The promised time while the order is in progress, and when a closed kitchen starts. */
 function Promised({ order: { promise, scheduledFor, status }, now }: { order: OrderView; now: Date }) {
   if (!promise || scheduledFor !== null || isFinal(status)) return null
   const opening = openingAhead(promise.opensAt, status, now)
@@ -141,7 +141,7 @@ function Promised({ order: { promise, scheduledFor, status }, now }: { order: Or
   )
 }
 
-/** The state in a word, where the sentence below does not name it already. */
+/** The status as a badge, unless the sentence below names it. */
 function StatusBadge({ order }: { order: OrderView }) {
   if (statusMessage(order.status).includes(readableStatus(order.status))) return null
   const tone =
@@ -163,7 +163,7 @@ function LiveMark({ isLive }: { isLive: boolean }) {
 
 function Waiting({ isPage }: { isPage: boolean }) {
   return (
-    // As long as a screen, so that what stands below is not seen before the order, to be pushed away by it.
+    // As high as a screen, so that the content below is not shown first and then moved by the order.
     <div aria-busy="true" className={classNames('grid content-start gap-4', isPage && 'min-h-dvh')}>
       <Skeleton className="h-8 w-64 max-w-full" />
       <Skeleton className="h-5 w-full" />

@@ -21,11 +21,11 @@ test('an unpaid order waits at its payment', () => {
   ])
 })
 
-test('money sent by hand is not called paid before somebody has seen it', () => {
+test('manual mobile money is not shown as paid before an operator has confirmed it', () => {
   expect(stepsOf('awaiting_payment', 'awaiting_confirmation')[1]).toBe('Payment being confirmed: now')
 })
 
-test('an order on the road has paid and preparing behind it', () => {
+test('an order on its way has the steps paid and preparing behind it', () => {
   expect(stepsOf('awaiting_payment', 'received', 'preparing', 'on_the_way')).toEqual([
     'Placed: done',
     'Paid: done',
@@ -35,7 +35,7 @@ test('an order on the road has paid and preparing behind it', () => {
   ])
 })
 
-test('what is paid is ticked, and the kitchen is what one waits for', () => {
+test('a paid order has the step paid ticked, and preparing is the current one', () => {
   expect(stepsOf('awaiting_payment', 'received')).toEqual([
     'Placed: done',
     'Paid: done',
@@ -45,15 +45,15 @@ test('what is paid is ticked, and the kitchen is what one waits for', () => {
   ])
 })
 
-test('a delivered order is done to the end: nothing is going on any more', () => {
+test('in a delivered order every step is done', () => {
   expect(stepsOf('awaiting_payment', 'received', 'preparing', 'on_the_way', 'delivered').at(-1)).toBe('Delivered: done')
 })
 
-test('a cancelled order ends there, without steps it never took', () => {
+test('the timeline of a cancelled order ends there, without the steps it never reached', () => {
   expect(stepsOf('awaiting_payment', 'received', 'cancelled')).toEqual(['Placed: done', 'Paid: done', 'Cancelled: now'])
 })
 
-test('a step ahead has no time, even if the order once came back from it', () => {
+test('a later step has no time, even if the order was there before and moved back', () => {
   const steps = timelineSteps({
     status: 'received',
     placedAt,

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import { TRACKING_TEXTS } from '../orders/tracking-texts.ts'
 
-/** One step on the way of an order: behind it, at it, or ahead of it. */
+/** One step of an order's timeline: done, current or ahead. */
 export type TimelineStep = { key: string; label: string; at: string | null; state: 'done' | 'now' | 'next' }
 
 const { steps: WORDS } = TRACKING_TEXTS
@@ -10,7 +10,7 @@ const ROAD = ['received', 'preparing', 'on_the_way', 'delivered'] as const satis
 const STATUSES: readonly OrderStatus[] = ROAD
 
 /**
- * The way of an order, from placed to delivered, with the moments that are known. An order that was cancelled ends where
+ * The timeline of an order, from placed to delivered, with the known times. A cancelled order ends where
  * it was, without the steps it never took.
  */
 export function timelineSteps({
@@ -25,10 +25,10 @@ export function timelineSteps({
     const taken = ROAD.filter((step) => momentOf(step) !== null).map((step) => stepOf(step, momentOf(step), 'done'))
     return [placed, ...taken, stepOf('cancelled', momentOf('cancelled'), 'now')]
   }
-  // Paid is done the moment it is so: what is going on, or comes next, is the preparing.
+  // A paid order has the step paid done, and preparing is current.
   const reached = status === 'received' ? STATUSES.indexOf('preparing') : STATUSES.indexOf(status)
   const road = ROAD.map((step, index) => {
-    // Delivered is the end, nothing goes on in it; what is not reached is not told a time.
+    // Delivered is done, never current; steps that are not reached have no time.
     const state =
       index < reached || (index === reached && step === 'delivered') ? 'done' : index === reached ? 'now' : 'next'
     const isAhead = state === 'next' || (status === 'received' && step !== 'received')

@@ -5,7 +5,7 @@ import { timeWords } from '../../ui/words/moment-words.ts'
 import { TRACKING_TEXTS } from '../orders/tracking-texts.ts'
 import { timelineSteps } from './timeline-steps.ts'
 
-/** The way of an order, drawn as a road with what lies behind and ahead. */
+/** The timeline of an order, drawn as a road. */
 export function Timeline({ order }: { order: OrderView }) {
   const steps = timelineSteps(order)
   return (
@@ -16,7 +16,7 @@ export function Timeline({ order }: { order: OrderView }) {
             <Mark state={step.state} isCancelled={step.key === 'cancelled'} />
             {index < steps.length - 1 && (
               <span aria-hidden className="min-h-5 w-0.5 flex-1 bg-line">
-                {/* The road behind is drawn on as the order moves. */}
+                {/* The finished part of the road grows as the order moves. */}
                 <span
                   className={classNames(
                     'block h-full w-full origin-top bg-palm-text transition-[scale] duration-250',

@@ -21,7 +21,7 @@ import { OrderPayment } from './order-payment.tsx'
 import { OrderStatusView } from './order-status-view.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 
-/** The page of one order, named in the address; without one, the form that finds it. */
+/** The page of the order in the address; without one, the form to find an order. */
 export function TrackOrderPage() {
   const [params] = useSearchParams()
   const typed = params.get('id')
@@ -38,7 +38,7 @@ export function TrackOrderPage() {
           payment={(order) => <OrderPayment order={order} />}
           missing={
             <div className="grid gap-8">
-              {/* A slip in ten characters is mended faster than they are typed again. */}
+              {/* Keeps the typed id, so that a mistake can be corrected. */}
               <OrderIdCard initial={formatOrderId(orderId)} />
               <OrderHelp orderId={orderId} />
             </div>
@@ -101,7 +101,7 @@ function NoOrders() {
   )
 }
 
-/** What was ordered and what it came to, as it was written down when it was placed. */
+/** The lines and the total of an order, as stored when it was placed. */
 function OrderLines({ order }: { order: OrderView }) {
   return (
     <section className="grid gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
@@ -133,7 +133,7 @@ function ShareOrder({ orderId }: { orderId: string }) {
   const url = new URL(paths.trackOrder(orderId), window.location.href).href
   const share = () =>
     navigator.share({ title: TRACKING_TEXTS.shareText(formatOrderId(orderId)), url }).catch((error: unknown) => {
-      // Closing the phone's own sheet is an AbortError, not a fault.
+      // Closing the system's share sheet is an AbortError and no failure.
       logQuietly('the order was not shared', error)
     })
   return (

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** What a control inside a field must carry, so that label, hint and error belong to it. */
+/** The props of a control inside a field, which connect it with label, hint and error. */
 export type FieldControl = {
   id: string
   required?: boolean
@@ -13,7 +13,7 @@ export type FieldControl = {
 type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong and how to mend it; stays until it is mended. */
+  /** The fault and how to correct it. */
   error?: string | undefined
   isRequired?: boolean
   className?: string

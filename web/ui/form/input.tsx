@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** The looks shared by everything one types or picks in. 16 px and more, so that phones do not zoom in. */
+/** The common classes of inputs and selects. At least 16 px, so that phones do not zoom in. */
 export const controlClasses = [
   'w-full min-h-11 rounded-md border border-line-strong bg-surface px-3.5 text-base text-ink',
   'placeholder:text-muted transition-colors duration-150 hover:border-ink',

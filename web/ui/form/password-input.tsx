@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { Input } from './input.tsx'
 
-/** A password, hidden until one asks to see it. Pasting and password managers are welcome. */
+/** A password field with a button to show the password. It works with pasting and password managers. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setShown] = useState(false)
   return (

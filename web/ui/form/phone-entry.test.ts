@@ -20,7 +20,7 @@ test.each([
   expect(phoneEntry(typed)).toBe(kept)
 })
 
-test('every usual way to write a number means the same number after the field has tidied it', () => {
+test('the field normalises every usual spelling of a number to the same value', () => {
   const national = fc.integer({ min: 0, max: 9_999_999 }).map((n) => `24${String(n).padStart(7, '0')}`)
   const prefix = fc.constantFrom('', '0', '+233', '00233', '233', '+2330', '002330')
   fc.assert(
@@ -30,7 +30,7 @@ test('every usual way to write a number means the same number after the field ha
   )
 })
 
-test('typing a number key by key ends where pasting it ends', () => {
+test('typing a number has the same result as pasting it', () => {
   const typed = [...'00233241234567'].reduce((field, key) => phoneEntry(field + key), '')
 
   expect(typed).toBe('241234567')

@@ -4,9 +4,9 @@ const LOCAL_DIGITS = 10
 const COUNTRY = /^(?:00)?233/
 
 /**
- * What the phone field keeps of what was typed or pasted. Of a number of Ghana the digits, at most 10: the country code is
- * shown beside the field, so +233 and 00233 are taken off, with the trunk zero some people write after it, before
- * anything is cut. A number of another country stays whole, with its plus.
+ * The value of the phone field for typed or pasted text. For a number of Ghana up to 10 digits: the country code is
+ * shown beside the field, so +233 and 00233 are removed, with a trunk zero after them, before
+ * the text is cut. A number of another country stays complete, with its plus.
  */
 export function phoneEntry(typed: string): string {
   const digits = typed.replace(/\D/g, '')
@@ -16,7 +16,7 @@ export function phoneEntry(typed: string): string {
   return national.slice(0, LOCAL_DIGITS)
 }
 
-/** Whether the field holds a number of another country: then no code stands beside it. */
+/** Whether the field holds a number of another country: then no country code is shown beside it. */
 export function isAbroad(entry: string): boolean {
   return entry.startsWith('+')
 }

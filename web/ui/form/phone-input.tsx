@@ -18,7 +18,7 @@ const TEXTS = {
   unusual: (prefix: string) => `We do not know numbers that begin with ${prefix}. If it is right, carry on.`,
 }
 
-/** A phone number: beside one of Ghana stands the country code, one of another country is shown whole. */
+/** A phone field: the country code is shown beside a number of Ghana; other numbers are shown complete. */
 export function PhoneInput({
   control,
   value,
@@ -30,7 +30,7 @@ export function PhoneInput({
   const isUnusual = phone !== undefined && prefixes !== undefined && hasUnknownPrefix(phone, prefixes)
   return (
     <span className="grid gap-1">
-      {/* Where large text leaves no room for both, the number has it to itself. */}
+      {/* With large text only the number is shown, without the country code. */}
       <span className="@container relative block">
         {!isAbroad(value) && (
           <span
@@ -48,7 +48,7 @@ export function PhoneInput({
           placeholder={placeholder}
           value={value}
           onChange={(event) => onValueChange(phoneEntry(event.target.value))}
-          // With its zero or without, it is one number: it is shown the way it is dialled at home.
+          // Shows the number as it is dialled in Ghana, with its zero.
           onBlur={() => phone !== undefined && localPhone(phone) !== value && onValueChange(localPhone(phone))}
           className={classNames('tabular', !isAbroad(value) && '@min-[11em]:pl-[3.75em]')}
         />

@@ -29,7 +29,7 @@ type RadioCardsProps<Value extends string> = {
   className?: string
 }
 
-/** One choice of a few, each a card that can be touched anywhere. */
+/** Radio buttons as cards that can be pressed anywhere. */
 export function RadioCards<Value extends string>({
   legend,
   hint,

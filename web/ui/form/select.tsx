@@ -11,7 +11,7 @@ type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'value' 
   placeholder?: string
 }
 
-/** One of many, by the browser's own list: phones show theirs, and every keyboard knows it. */
+/** A native select, which phones and keyboards support well. */
 export function Select<Value extends string>({
   value,
   onValueChange,

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { focusFirstFault } from './focus-first-fault.ts'
 
-/** What is wrong, by field, and how to mend it. A field without a text is right. */
+/** The faults, by field. A field without a text is valid. */
 export type Faults<Name extends string> = { [N in Name]?: string | undefined }
 
 type CheckedForm<Name extends string> = {
-  /** The faults of what is typed now. */
+  /** The faults of the current values. */
   found: Faults<Name>
   /** Runs when somebody sends the form and nothing is wrong. */
   onSend: () => unknown
@@ -13,7 +13,7 @@ type CheckedForm<Name extends string> = {
   onFault?: () => void
 }
 
-/** A form that shows its faults once somebody has tried to send it, each until it is mended. */
+/** A form that shows its faults after the first try to send it, each until it is corrected. */
 export function useCheckedForm<Name extends string>({ found, onSend, onFault }: CheckedForm<Name>) {
   const element = useRef<HTMLFormElement>(null)
   const [isTried, setTried] = useState(false)
@@ -26,7 +26,7 @@ export function useCheckedForm<Name extends string>({ found, onSend, onFault }: 
     onFault?.()
     focusFirstFault(element.current)
   }
-  /** A refusal is about what was sent: typing into its field removes it. */
+  /** A refusal is about the sent values: typing into its field removes it. */
   const onInput = ({ target }: FormEvent) => {
     if (target instanceof Element && target.getAttribute('aria-invalid') === 'true') setRefused({})
   }
@@ -41,7 +41,7 @@ export function useCheckedForm<Name extends string>({ found, onSend, onFault }: 
       setRefused(faults)
       focusFirstFault(element.current)
     },
-    /** Begins anew: what is typed next is not faulty before it is sent. */
+    /** Resets the form: faults are hidden until the next try. */
     reset: () => setTried(false),
   }
 }

@@ -3,15 +3,15 @@ import { classNames } from '../class-names.ts'
 import { ModalFrame, type ModalProps } from './modal-frame.tsx'
 
 type DialogProps = ModalProps & {
-  /** Over the title: the way back, where a dialog has several views. */
+  /** Above the title: the back button of a dialog with several views. */
   above?: ReactNode
   /** Keeps title and description for screen readers alone, where the content shows them itself. */
   isTitleHidden?: boolean
-  /** Stays in sight over the scrolling content, from edge to edge; leave room for the cross at its right. */
+  /** Fixed above the scrolling content, over the full width; keep space for the close button at the right. */
   head?: ReactNode
-  /** On phones it comes from below and reaches the edges, for dialogs with much in them. */
+  /** On phones it is a sheet from below over the full width, for dialogs with much content. */
   isSheetOnPhones?: boolean
-  /** Its content is only read: nothing in it takes the focus, so the part that scrolls does. */
+  /** Its content has no control, so the scrolling part gets the focus. */
   isForReading?: boolean
   children?: ReactNode
 }
@@ -43,7 +43,7 @@ export function Dialog({
       <div
         {...(isForReading && { role: 'region', 'aria-label': frame.title, tabIndex: 0 })}
         className={classNames(
-          // Positioned, so that words for screen readers, which lie somewhere in it, cannot push the whole window.
+          // Positioned, so that absolutely positioned texts for screen readers cannot scroll the whole window.
           '-outline-offset-3 relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 empty:h-3 empty:flex-none empty:py-0 sm:px-6',
           isTitleHidden ? 'pt-5' : 'pt-3',
         )}

@@ -4,20 +4,20 @@ import { type FocusEvent, type ReactNode, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 
-/** For the parts that scroll within dialogs: the trap that holds the focus moves it from the end to the start unseen. */
+/** Scrolls a focused control into view: the focus trap moves the focus from the end to the start without scrolling. */
 function showFocus({ target }: FocusEvent) {
-  // A press of the pointer is already where it should be.
+  // A pressed control is visible already.
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })
 }
 
-/** What windows and panels ask of whoever opens them. */
+/** The common props of dialogs and sheets. */
 export type ModalProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   title: string
   /** A sentence under the title; read out with it. */
   description?: ReactNode
-  /** Stays in sight below the scrolling content: the buttons. */
+  /** Fixed below the scrolling content: the buttons. */
   footer?: ReactNode
   className?: string
 }
@@ -34,7 +34,7 @@ type ModalFrameProps = Omit<ModalProps, 'footer' | 'className'> & {
 
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 
-/** What windows and panels have in common: the veil, the head, the cross, and a focus that stays and comes back. */
+/** The common frame of dialogs and sheets: overlay, head, close button, focus trap and focus return. */
 export function ModalFrame({
   isOpen,
   onOpenChange,
@@ -54,7 +54,7 @@ export function ModalFrame({
           {...focusReturn}
           onOpenAutoFocus={(event) => {
             focusReturn.onOpenAutoFocus()
-            // The first thing in it may be a field, whose focus brings up the keyboard of a phone over half of it.
+            // On touch screens the focus of a first field would open the keyboard over half of the dialog.
             if (!isTouch()) return
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
@@ -89,13 +89,13 @@ export function ModalFrame({
   )
 }
 
-/** Who had the focus when a dialog last took it. */
+/** The element that had the focus when the last dialog opened. */
 let lastOpener: HTMLElement | null = null
 
 /**
- * For dialogs that are opened by state instead of a trigger of their own: remembers who had the focus when the dialog
- * took it, and gives it back when the dialog leaves. Where one dialog takes the place of another, the opener may leave
- * with it: then whoever opened that one has the focus again.
+ * For dialogs that are opened by state instead of a trigger: stores the focused element when the dialog
+ * opens, and focuses it again when the dialog closes. When one dialog replaces another, its opener may be removed
+ * with it: then the opener of the earlier dialog gets the focus.
  */
 function useFocusReturn() {
   const openers = useRef<(HTMLElement | null)[]>([])

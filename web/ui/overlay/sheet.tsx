@@ -12,7 +12,7 @@ const SIDES = {
     'inset-y-0 left-0 h-dvh w-[min(88%,360px)] rounded-r-xl',
     'data-[state=closed]:animate-to-left data-[state=open]:animate-from-left',
   ],
-  /** From below on phones, within the thumb's reach; from the right where there is room. */
+  /** From below on phones; from the right on larger screens. */
   bottom: [
     'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[92dvh] max-md:rounded-t-xl',
     'max-md:data-[state=closed]:animate-to-bottom max-md:data-[state=open]:animate-from-bottom',
@@ -23,7 +23,7 @@ const SIDES = {
 
 type SheetProps = ModalProps & { side?: keyof typeof SIDES; children: ReactNode }
 
-/** A panel that slides in from the side, from the right unless told. Traps the focus and gives it back. */
+/** A panel that slides in from a side, by default the right. Traps the focus and returns it. */
 export function Sheet({ side = 'right', footer, className, children, ...frame }: SheetProps) {
   return (
     <ModalFrame
@@ -31,7 +31,7 @@ export function Sheet({ side = 'right', footer, className, children, ...frame }:
       headClassName="shrink-0 border-line border-b px-5 py-4 pr-16"
       className={classNames('overflow-y-auto overflow-x-hidden overscroll-contain', SIDES[side], className)}
     >
-      {/* Where large text or a low screen leaves it no room, the panel scrolls as a whole. */}
+      {/* With large text or on a low screen the whole panel scrolls. */}
       <div className="relative min-h-48 flex-1 overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
       {footer !== undefined && (
         <div

@@ -22,10 +22,10 @@ const waiting: Toast[] = []
 let callToaster: (() => void) | undefined
 
 /**
- * Shows a short message that leaves by itself: after 4 s, a confirmation after 3 s, unless told. Errors must stand beside
+ * Shows a short message that disappears after 4 s, or 3 s for a confirmation, by default. Errors must be shown beside
  * their field as well.
  *
- * @returns takes it away earlier, when its cause is gone
+ * @returns hides it earlier, when its cause is gone
  */
 export function showToast(title: string, { description, tone = 'default', duration }: ToastOptions = {}): () => void {
   lastId += 1
@@ -43,7 +43,7 @@ export function showToast(title: string, { description, tone = 'default', durati
   }
 }
 
-/** Calls as soon as something is to be said and nobody is there to show it. */
+/** Calls `call` when a toast is queued and the toaster is not loaded. */
 export function whenToastWaits(call: () => void): () => void {
   if (waiting.length > 0) call()
   callToaster = call
@@ -52,7 +52,7 @@ export function whenToastWaits(call: () => void): () => void {
   }
 }
 
-/** Called by the toaster, which comes in a chunk of its own; what was said before it came is said now. */
+/** Called by the toaster, which is a separate chunk; shows the toasts that were queued before. */
 export function connectToaster(toaster: ToastPlace) {
   place = toaster
   for (const toast of waiting.splice(0)) toaster.show(toast)

@@ -64,7 +64,7 @@ const GAP = 12
 /** What a toast of three lines and the gaps around it need, px. */
 const ROOM = 120
 
-/** How much of the lower edge of the screen, px, the bars take: of the cart, of an open window or form. */
+/** The height in px at the lower edge of the screen that bars of the cart, a dialog or a form cover. */
 function heightOfFloors(): number {
   const floors = document.querySelectorAll<HTMLElement>('[data-toast-floor]')
   return Math.max(0, ...[...floors].map(heightOfFloor))
@@ -72,9 +72,9 @@ function heightOfFloors(): number {
 
 function heightOfFloor(floor: HTMLElement): number {
   const { top, bottom } = floor.getBoundingClientRect()
-  // A window in the middle of the screen leaves the room below it to toasts.
+  // A centred dialog leaves the space below it to toasts.
   if (bottom < window.innerHeight - ROOM) return 0
-  // A sheet that is still rising is below its place.
+  // A sheet that is still sliding in is below its final position.
   return Math.max(floor.offsetHeight, window.innerHeight - top)
 }
 

@@ -9,8 +9,8 @@ const SKIP_MS = 300
 let lastClosed = Number.NEGATIVE_INFINITY
 
 /**
- * A hint for an icon button, for pointers and the keyboard; Escape puts it away. Touch screens do not show it and screen
- * readers do not read it, so the button needs its name besides.
+ * A tooltip of an icon button, for pointers and the keyboard; Escape hides it. Touch screens do not show it and screen
+ * readers do not read it, so the button needs a name too.
  */
 export function Tooltip({
   text,

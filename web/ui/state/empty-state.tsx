@@ -14,7 +14,7 @@ type EmptyStateProps = {
   className?: string
 }
 
-/** Nothing is here, and what to do about it. */
+/** Shows that a list or page is empty, and the next step. */
 export function EmptyState({ icon: Icon, title, text, action, heading: Heading = 'h2', className }: EmptyStateProps) {
   return (
     <div className={classNames('grid justify-items-center gap-3 px-4 py-12 text-center', className)}>

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 import { logQuietly } from '../log.ts'
 
 type ErrorBoundaryProps = {
-  /** What stands there instead. */
+  /** Shown instead of the failed content. */
   fallback: ReactNode
   children: ReactNode
 }
 
-/** Catches what breaks inside, so that the rest of the page stays. Give it a key to start anew with each page. */
+/** Catches errors of its content, so that the rest of the page stays. Give it a key to reset it for each page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -17,7 +17,7 @@ type ErrorStateProps = {
   className?: string
 }
 
-/** Something failed: what, and the way to try again. Announced when it appears. */
+/** Shows a failure and a retry button. Announced when it appears. */
 export function ErrorState({
   title,
   text,

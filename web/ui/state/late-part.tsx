@@ -6,12 +6,12 @@ import { PART_TEXTS } from './part-texts.ts'
 import { Spinner } from './spinner.tsx'
 
 type LatePartProps = {
-  /** Somebody has asked for it, so they see that it is on its way. */
+  /** The shopper has requested it, so a spinner is shown. */
   isAwaited?: boolean
   children: ReactNode
 }
 
-/** Where a part comes in a script of its own. One that cannot be had takes nothing else of the page with it. */
+/** Shows a part that is a separate script. If it fails to load, the rest of the page stays. */
 export function LatePart({ isAwaited = false, children }: LatePartProps) {
   return (
     <ErrorBoundary fallback={<BrokenPart />}>
@@ -20,10 +20,10 @@ export function LatePart({ isAwaited = false, children }: LatePartProps) {
   )
 }
 
-/** After so long whoever waits is told why, ms. */
+/** The time after which a text explains the wait, ms. */
 const LONG_MS = 5_000
 
-/** Seen only where the part takes longer than a moment. */
+/** Visible only after a moment. */
 function OnItsWay() {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A script that comes with the given try. */
+/** A script that loads at the given try. */
 function comesWithTry(wanted: number) {
   let tries = 0
   return vi.fn(async () => {
@@ -18,7 +18,7 @@ function comesWithTry(wanted: number) {
   })
 }
 
-test('a script that is lost on the way is asked for again, so that a weak network breaks nothing', async () => {
+test('a script that fails to load is requested again, so that a weak network breaks nothing', async () => {
   const load = comesWithTry(3)
   const part = fetchPatiently(load)
   await vi.runAllTimersAsync()
@@ -26,7 +26,7 @@ test('a script that is lost on the way is asked for again, so that a weak networ
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-test('a script that is gone for good is given up, so that the page can say so', async () => {
+test('a script that keeps failing is given up, so that the page can show it', async () => {
   const load = comesWithTry(99)
   const part = expect(fetchPatiently(load)).rejects.toThrow('Failed to fetch')
   await vi.runAllTimersAsync()

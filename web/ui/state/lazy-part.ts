@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
 
-/** A weak network is often back after a moment, ms. */
+/** The pause before a failed script is requested again, ms. */
 const PAUSES_MS = [500, 2_000, 5_000]
-/** What is probably wanted next is fetched once the page itself has come, ms. */
+/** How long after the page's start scripts are fetched ahead, ms. */
 const SOON_MS = 1_500
 
-/** The component `name` of a script that is fetched when it is drawn first. A lost script is asked for again. */
+/** The component `name` of a script that is fetched at its first render. A failed fetch is repeated. */
 // biome-ignore lint/suspicious/noExplicitAny: as in the type of lazy(); callers see the props of the component
 export function lazyPart<Name extends string, Part extends Record<Name, ComponentType<any>>>(
   load: () => Promise<Part>,
@@ -14,7 +14,7 @@ export function lazyPart<Name extends string, Part extends Record<Name, Componen
   return lazy(async () => ({ default: (await fetchPatiently(load))[name] }))
 }
 
-/** @throws what the last try threw */
+/** @throws the error of the last try */
 export async function fetchPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
   for (const pauseMs of PAUSES_MS) {
     try {
@@ -30,12 +30,12 @@ function untilOnline(): Promise<void> {
   return new Promise((go) => window.addEventListener('online', () => go(), { once: true }))
 }
 
-/** Fetches a script that will probably be wanted; whether it comes is seen when it is. */
+/** Fetches a script ahead; a failure matters only when it is needed. */
 export function fetchAhead(load: () => Promise<unknown>): void {
   load().catch(() => undefined)
 }
 
-/** False while the page itself is coming. */
+/** False until a moment after the page's start. */
 export function useSoon(): boolean {
   const [isSoon, setSoon] = useState(false)
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useSoon(): boolean {
   return isSoon
 }
 
-/** Fetches a script while the shopper still looks around, so that the part is there when it is asked for. */
+/** Fetches a script a moment after the page's start, so that the part is loaded when it is needed. */
 export function useFetchedSoon(load: () => Promise<unknown>, isLikely = true) {
   const isSoon = useSoon()
   useEffect(() => {

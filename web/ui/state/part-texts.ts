@@ -1,4 +1,4 @@
-/** What stands where a part of a page comes late, or not at all. */
+/** The texts for a part of a page that loads late or fails. */
 export const PART_TEXTS = {
   loading: 'Loading...',
   late: 'No answer yet. This opens as soon as the connection is back.',

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { ErrorState } from './error-state.tsx'
 
 type QueryWaitProps = {
-  /** A question that has no answer yet. */
+  /** A query without data. */
   query: Pick<UseQueryResult, 'error' | 'isFetching'> & { refetch: () => Promise<unknown> }
-  /** What could not be had, when it does not come. */
+  /** The title of the failure. */
   title: string
-  /** The shape of what will stand here. */
+  /** The placeholder. */
   waiting: ReactNode
   heading?: 'h4'
   className?: string
 }
 
-/** Stands where an answer will: its shape while it is on its way, and when it does not come, why and the way to ask again. */
+/** Shows a placeholder while a query loads, and after a failure its reason and a retry button. */
 export function QueryWait({ query, title, waiting, heading, className }: QueryWaitProps) {
   if (!query.error) return waiting
   return (

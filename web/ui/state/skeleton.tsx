@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 
-/** A quiet shape where something will be. Give it the size of the real thing. */
+/** A placeholder of loading content. Give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames('block animate-shimmer rounded-md bg-line', className)} />
 }

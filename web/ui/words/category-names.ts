@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '#domain/menu/menu-api.ts'
 
-/** What a shopper calls the categories. */
+/** The names of the categories. */
 export const CATEGORY_NAMES: Record<Category, string> = {
   mains: 'Main Dishes',
   beverages: 'Bottles & Beverages',
@@ -20,10 +20,10 @@ export const CATEGORY_LINES: Record<Category, string> = {
   health: 'For body, hair and home.',
 }
 
-/** In the order in which the tiles stand. */
+/** The order of the tiles. */
 export const TILE_ORDER: readonly Category[] = ['mains', 'beverages', 'supermarket', 'bakery', 'equipment', 'health']
 
-/** The category of an address; undefined for anything that is none. */
+/** The category of an address; undefined for an unknown one. */
 export function parseCategory(path: string | undefined): Category | undefined {
   return CATEGORIES.find((category) => category === path)
 }

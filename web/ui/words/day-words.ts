@@ -1,7 +1,7 @@
 import { SLOT_MINUTES } from '#domain/orders/delivery-slots.ts'
 import { formatMinute, minuteOfDay } from '#domain/time/accra-time.ts'
 
-// The shop's days are Accra's days, which are UTC's, wherever the phone believes to be.
+// The shop's days are those of Accra, which are UTC's, whatever the phone's time zone is.
 const SHORT = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 const LONG = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })

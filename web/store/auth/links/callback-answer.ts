@@ -2,15 +2,15 @@ import { AUTH_TEXTS } from '../auth-texts.ts'
 
 const TEXTS = AUTH_TEXTS.callback
 
-/** What another service sent people back with. */
+/** The result of a sign-in at a provider. */
 export type CallbackAnswer =
   | { kind: 'code'; code: string }
-  /** `isCancelled`: by whoever was to sign in there. */
+  /** `isCancelled`: the person cancelled it at the provider. */
   | { kind: 'refused'; text: string; isCancelled: boolean }
 
 /**
- * Reads the address that a sign-in elsewhere came back to. What went wrong stands in its query, in its fragment, or in
- * both; whoever pressed Cancel there reads that nothing has changed.
+ * Reads the address that a provider redirected to. Errors are in its query, in its fragment, or in
+ * both; a cancelled sign-in has its own text.
  */
 export function callbackAnswer(address: URL): CallbackAnswer {
   const fragment = new URLSearchParams(address.hash.slice(1))
@@ -28,7 +28,7 @@ export function callbackAnswer(address: URL): CallbackAnswer {
 
 const refused = (text: string, isCancelled = false): CallbackAnswer => ({ kind: 'refused', text, isCancelled })
 
-/** Sign-ins that are over, or that began in another browser: beginning again here is what helps. */
+/** Sign-ins that have expired or began in another browser: they must be started again here. */
 const STALE = [
   'flow_state_not_found',
   'flow_state_expired',

@@ -15,7 +15,7 @@ import { type CallbackAnswer, callbackAnswer, isStale } from './callback-answer.
 
 const TEXTS = AUTH_TEXTS.callback
 
-/** Where another service sends people back to: finishes the sign-in, and goes on to where they were. */
+/** The page that providers redirect to: completes the sign-in, and returns to the page before. */
 export function CallbackPage() {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
@@ -23,7 +23,7 @@ export function CallbackPage() {
   usePageTitle(TEXTS.title)
 
   useEffect(() => {
-    // The code in the address serves once.
+    // The code in the address is valid once.
     if (begun.current) return
     begun.current = true
     const answer = callbackAnswer(new URL(window.location.href))
@@ -65,7 +65,7 @@ export function CallbackPage() {
   )
 }
 
-/** @returns the path to go on to @throws with words for whoever reads them */
+/** @returns the path to continue at @throws Error with a text for the person */
 async function finish(answer: CallbackAnswer): Promise<string> {
   if (answer.kind === 'refused') throw new Error(answer.text)
   const { auth, failureText } = await loadClient().catch(() => {
@@ -78,7 +78,7 @@ async function finish(answer: CallbackAnswer): Promise<string> {
     showToast(TEXTS.linked.title, { description: TEXTS.linked.text, tone: 'success' })
     return path
   }
-  // The second proof is asked for where they were.
+  // The second factor is requested on the page before.
   if (currentSession().status === 'second_step') return withSignIn(path)
   showToast(AUTH_TEXTS.welcomeBack.title, { description: AUTH_TEXTS.welcomeBack.text, tone: 'success' })
   return path

@@ -3,7 +3,7 @@ import { confirmLink } from './confirm-link.ts'
 
 const read = (query: string) => confirmLink(new URL(`https://shop.example/auth/confirm?${query}`))
 
-test('a link says what it is for, its token, and where it leads on to', () => {
+test('a link contains its purpose, its token and its target', () => {
   expect(read('token_hash=abc&type=signup&redirect_to=https%3A%2F%2Fshop.example%2F')).toEqual({
     type: 'signup',
     tokenHash: 'abc',

@@ -17,7 +17,7 @@ import { type ConfirmLink, confirmLink } from './confirm-link.ts'
 const TEXTS = AUTH_TEXTS.confirm
 
 /**
- * Where the links of our mails lead. Programs that look into mails open every link, so nothing happens before somebody
+ * The target of links in mails. Mail scanners open every link, so nothing happens before a person
  * presses the button.
  */
 export function ConfirmPage() {
@@ -50,7 +50,7 @@ function Confirmation({ link }: { link: ConfirmLink }) {
       },
     )
     if (!answer) return
-    // Of the two addresses of a change, the other one has to be confirmed as well.
+    // The other address of the change must be confirmed too.
     if (!answer.data.session) return setOutcome('half')
     if (texts.done) showToast(texts.done.title, { description: texts.done.text, tone: 'success' })
     const goal = texts.done === null ? paths.newPassword : (ownPath(link.redirectTo) ?? paths.home)
@@ -95,7 +95,7 @@ function Confirmation({ link }: { link: ConfirmLink }) {
   )
 }
 
-/** What leads to another mail of the same kind. */
+/** The address at which another mail of the same kind can be requested. */
 const AGAIN = {
   recovery: 'forgot',
   signup: 'code',

@@ -12,7 +12,7 @@ type NewPasswordFieldsProps = {
   problems: Faults<keyof Passwords>
 }
 
-/** A new password with how strong it is, and the same once more. */
+/** The fields for a new password, with its strength, and for its repetition. */
 export function NewPasswordFields({ label, value, onChange, problems }: NewPasswordFieldsProps) {
   return (
     <>

@@ -18,7 +18,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 const TEXTS = AUTH_TEXTS.newPassword
 
-/** The end of a forgotten password, and of an invitation: whoever came by the mail is signed in, and chooses a new one. */
+/** Sets a new password after a recovery or an invitation: the link of the mail has signed the person in. */
 export function NewPasswordPage() {
   const session = useSession()
   usePageTitle(TEXTS.title)

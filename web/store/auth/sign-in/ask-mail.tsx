@@ -9,7 +9,7 @@ import { CodeQuestion } from './code-question.tsx'
 import { askForMail } from './send-mail.ts'
 import type { AuthForm } from './use-auth-form.ts'
 
-/** Asks where to send the code: one to sign in with, or one that leads to a new password. */
+/** Asks for the address to send a code to: for sign-in, or for a new password. */
 export function AskMail({ form, view }: { form: AuthForm; view: 'code' | 'forgot' }) {
   const texts = view === 'code' ? AUTH_TEXTS.askCode : AUTH_TEXTS.forgot
   const purpose = view === 'code' ? 'code' : 'recovery'
@@ -28,7 +28,7 @@ export function AskMail({ form, view }: { form: AuthForm; view: 'code' | 'forgot
 
   return (
     <form {...props} className="grid grid-cols-1 gap-4">
-      {/* The view before is gone, and the focus with it. */}
+      {/* Takes the focus, because the view that had it is removed. */}
       <EmailField autoFocus error={faults.email} value={form.email} onValueChange={form.setEmail} />
       {isAsked && <CodeQuestion captcha={form.captcha} error={faults.question} />}
       <FailureNote failure={failure} />

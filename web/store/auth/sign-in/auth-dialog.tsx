@@ -11,20 +11,20 @@ import { SecondStep } from './second-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { type AuthForm, useAuthForm } from './use-auth-form.ts'
 
-/** Signing in and joining, over whatever page somebody is on. What they typed there stays. */
+/** The dialog for sign-in and sign-up, over any page, which keeps its state. */
 export function AuthDialog() {
   const form = useAuthForm()
   const { status } = useSession()
   const { close } = form.steps
 
   useEffect(() => {
-    // Fetched while the form is filled in; whether that worked matters only when it is needed.
+    // Fetched while the form is filled in; a failure matters only when it is needed.
     loadClient().catch(() => {})
   }, [])
 
-  // Here, in another tab, or before the address was opened.
+  // The person is signed in: here, in another tab, or before the address was opened.
   const isDone = status === 'signed_in' && !form.isRecovering
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes once, when it is done, not with every new address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once, when it is done, not with every new address
   useEffect(() => {
     if (isDone) close()
   }, [isDone])

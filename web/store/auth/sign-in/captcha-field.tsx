@@ -11,10 +11,10 @@ const TEXTS = AUTH_TEXTS.captcha
 
 type CaptchaFieldProps = {
   captcha: Captcha
-  /** Why it is asked, or which ways in ask none. */
+  /** Why the question is asked, or which sign-in methods need none. */
   hint: ReactNode
   error: string | undefined
-  /** It comes while somebody waits for something else. */
+  /** It appears while the person waits for something else. */
   isFocused?: boolean
 }
 
@@ -78,7 +78,7 @@ function Question({ question, hasFailed }: { question: string | undefined; hasFa
       <span aria-hidden className="tabular">
         {TEXTS.label(question)}
       </span>
-      {/* Some readers leave out the signs between the numbers. */}
+      {/* Some screen readers skip the operators. */}
       <span className="sr-only">{TEXTS.label(spokenQuestion(question))}</span>
     </>
   )

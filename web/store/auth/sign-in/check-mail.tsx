@@ -14,7 +14,7 @@ import type { AuthForm } from './use-auth-form.ts'
 
 const TEXTS = AUTH_TEXTS.check
 
-/** Waits for the six digits of a mail. The link in it does the same on any device. */
+/** Asks for the six digits of a mail. The link in the mail does the same on any device. */
 export function CheckMail({ form }: { form: AuthForm }) {
   return form.pending && <CodeEntry key={form.pending.email} form={form} pending={form.pending} />
 }
@@ -80,5 +80,5 @@ function CodeEntry({ form, pending }: { form: AuthForm; pending: PendingMail }) 
   )
 }
 
-/** Where each mail was asked for. */
+/** The step in which each mail was requested. */
 const BEFORE = { signup: 'signup', code: 'code', recovery: 'forgot' } as const

@@ -5,12 +5,12 @@ const PendingMail = z.object({
   /** What the code in the mail is for. */
   purpose: z.enum(['signup', 'code', 'recovery']),
   email: z.string(),
-  /** When the last mail was asked for, ms since 1970; null when none was asked for here. */
+  /** When the last mail was requested, ms since 1970; null when none was requested here. */
   askedAt: z.number().nullable(),
 })
 export type PendingMail = z.infer<typeof PendingMail>
 
-/** The mail whose code is awaited. Phones reload the page while the person reads the mail. */
+/** The mail whose code is expected. Stored, because phones reload the page while the person reads the mail. */
 export const pendingMail = storedValue<PendingMail | null>({
   key: 'chillz-pending-mail',
   schema: PendingMail.nullable(),

@@ -12,11 +12,11 @@ import { loadClient, useAttempt } from '../use-attempt.ts'
 
 const TEXTS = AUTH_TEXTS.secondStep
 
-/** The second proof of an account that asks for one: an authenticator app, or a code by SMS. */
+/** The second step of a sign-in: the code of an authenticator app, or of a text message. */
 export function SecondStep({ onDone }: { onDone: () => void }) {
   const factors = useFactors()
   const [chosen, setChosen] = useState<string | null>(null)
-  // The app needs no network and costs nothing.
+  // Preferred, because an app needs no network and costs nothing.
   const factor = factors.find((one) => one.id === chosen) ?? factors.find((one) => one.type === 'totp') ?? factors.at(0)
   const others = factors.filter((one) => one !== factor)
   const phone = useShop()?.brand.phone
@@ -118,15 +118,15 @@ const Stored = z.object({
   }),
 })
 
-/** A second proof that is set up. */
+/** A second factor that is set up. */
 type Factor = {
   id: string
   type: 'totp' | 'phone'
-  /** The last digits of the phone, to know it by; empty for apps. */
+  /** The last digits of the phone, for recognition; empty for apps. */
   ending: string
 }
 
-/** The second proofs of whoever has given the first one. */
+/** The second factors of the person, from the stored session. */
 function useFactors(): Factor[] {
   const session = useSession()
   if (session.status !== 'second_step') return []

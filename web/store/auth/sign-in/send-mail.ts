@@ -3,7 +3,7 @@ import { storedReferral } from '../../../client/session/stored-referral.ts'
 import type { Client } from '../use-attempt.ts'
 import type { PendingMail } from './pending-mail.ts'
 
-/** Asks the server for the mail, for the first time or again. Its answer never tells whether there is an account. */
+/** Requests the mail, for the first time or again. The answer does not reveal whether an account exists. */
 export async function askForMail(
   { auth }: Client,
   { purpose, email, captchaToken }: Pick<PendingMail, 'purpose' | 'email'> & { captchaToken: string | undefined },
@@ -11,7 +11,7 @@ export async function askForMail(
   const { origin } = window.location
   switch (purpose) {
     case 'code': {
-      // Somebody new joins by it; the friend who sent them is thanked all the same.
+      // The code can create an account, whose referral must be recorded.
       const referral = storedReferral.read()
       const data = referral === null ? {} : { referred_by: referral }
       const options = { emailRedirectTo: `${origin}${paths.home}`, data, ...(captchaToken && { captchaToken }) }

@@ -12,7 +12,7 @@ import { CaptchaField } from './captcha-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import type { AuthForm } from './use-auth-form.ts'
 
-/** With another service, or with e-mail and password; and the ways for whoever has no password at hand. */
+/** Sign-in with a provider or with e-mail and password, and links to the methods without a password. */
 export function SignInForm({ form }: { form: AuthForm }) {
   const { email, passwords, captcha, steps } = form
   const { attempt, isPending, failure } = useAttempt()

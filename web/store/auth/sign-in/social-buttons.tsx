@@ -11,13 +11,13 @@ import { SOCIAL_MARKS, SOCIAL_SCOPES } from './social-marks.tsx'
 
 const TEXTS = AUTH_TEXTS.social
 
-/** Google and Microsoft. The page is left for theirs, and comes back through /auth/callback. */
+/** Sign-in with Google and Microsoft. Their page redirects back to /auth/callback. */
 export function SocialButtons() {
   const { data: isOffered } = useQuery(offeredQuery)
   const { attempt } = useAttempt()
   const [opening, setOpening] = useState<SocialProvider | null>(null)
 
-  // The back button of the other service shows this page as it was left.
+  // The browser may restore this page from its cache when the person goes back.
   useEffect(() => {
     const stop = () => setOpening(null)
     window.addEventListener('pageshow', stop)

@@ -1,12 +1,12 @@
 import type { SocialProvider } from '#domain/auth/auth-shapes.ts'
 
-/** What is asked of the other service: who it is, and the address. */
+/** The requested scopes: identity and address. */
 export const SOCIAL_SCOPES = { google: 'email profile', azure: 'openid email profile' } satisfies Record<
   SocialProvider,
   string
 >
 
-/** The marks of the two companies, in the colours that their rules ask for. */
+/** The logos of both companies, in the colours that their rules require. */
 export const SOCIAL_MARKS = { google: GoogleMark, azure: MicrosoftMark } satisfies Record<
   SocialProvider,
   () => React.ReactNode

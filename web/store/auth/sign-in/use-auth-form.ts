@@ -10,7 +10,7 @@ import type { Passwords } from '../sign-up/check-sign-up.ts'
 import { type PendingMail, pendingMail } from './pending-mail.ts'
 import { useCaptcha } from './use-captcha.ts'
 
-/** What the views of the dialog share: whoever goes from one to another finds what they have typed. */
+/** The state that the views of the dialog share, so that typed text stays when the view changes. */
 export function useAuthForm() {
   const steps = useAuthStep()
   const session = useSession()
@@ -22,7 +22,7 @@ export function useAuthForm() {
 
   const asked = steps.step === 'check' && pending === null ? 'signin' : steps.step
   const view: AuthStep | 'second' = session.status === 'second_step' ? 'second' : (asked ?? 'signin')
-  /** The server asks the question for a code too, when it would open an account or comes after many others. */
+  /** Whether the server requires the question for a code: for a new account, or after many requests. */
   const [isCodeAsked, setCodeAsked] = useState(false)
   const captcha = useCaptcha({ isAsked: view === 'signin' || view === 'signup' || isCodeAsked })
   const isRecovering = steps.step === 'check' && pending?.purpose === 'recovery'
@@ -37,7 +37,7 @@ export function useAuthForm() {
     changePasswords: (part: Partial<Passwords>) => setPasswords({ ...passwords, ...part }),
     captcha,
     isCodeAsked,
-    /** For `attempt`: shows the question where the server wants it answered before it sends a code. */
+    /** For `attempt`: shows the question if the server requires it before it sends a code. */
     askQuestion: (code: string | undefined): boolean => {
       if (code !== 'captcha_failed' || isCodeAsked) return false
       setCodeAsked(true)
@@ -45,17 +45,17 @@ export function useAuthForm() {
     },
     pending,
     isRecovering,
-    /** Waits for the code of a mail that was sent just now, or before. */
+    /** Shows the step for the code of a mail that was sent. */
     waitForMail: (mail: PendingMail) => {
       pendingMail.update(() => mail)
       setCodeAsked(false)
       captcha.setAnswer('')
       steps.go('check')
     },
-    /** Somebody has proved who they are, as far as they were asked. The dialog then closes, or asks for more. */
+    /** Ends a successful step: the dialog closes, or asks for the second factor. */
     finish: () => {
       if (currentSession().status !== 'signed_in') return
-      // The page forgets the mail: without it this dialog would close by itself and lead elsewhere.
+      // That page clears the pending mail: clearing it here would close the dialog and navigate elsewhere.
       if (isRecovering) return void navigate(paths.newPassword, { replace: true })
       pendingMail.update(() => null)
       showToast(AUTH_TEXTS.welcomeBack.title, { description: AUTH_TEXTS.welcomeBack.text, tone: 'success' })

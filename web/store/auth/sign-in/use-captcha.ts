@@ -4,7 +4,7 @@ import { isRightAnswer, joinCaptcha } from '#domain/auth/captcha.ts'
 import { getCaptcha } from '#domain/auth/captcha-api.ts'
 import { queryOf } from '../../../client/query-of.ts'
 
-/** The arithmetic question of the dialog with what was typed. Each question serves once: ask for another after each try. */
+/** The arithmetic question of the dialog and its typed answer. Each is valid once: refresh it after each try. */
 export function useCaptcha({ isAsked }: { isAsked: boolean }) {
   const [answer, setAnswer] = useState('')
   const query = useQuery({
@@ -22,12 +22,12 @@ export function useCaptcha({ isAsked }: { isAsked: boolean }) {
     answer,
     setAnswer,
     isSolved,
-    /** Another question; what was typed for this one goes. */
+    /** Loads another question and clears the answer. */
     refresh: () => {
       setAnswer('')
       return query.refetch()
     },
-    /** What goes to the server. */
+    /** The request for the server. */
     token: question && isSolved ? joinCaptcha({ token: question.token, answer }) : undefined,
   }
 }

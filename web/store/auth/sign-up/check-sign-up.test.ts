@@ -38,7 +38,7 @@ test.each([
   expect(Object.keys(checkSignUp('ama@example.com', PASSWORDS, { ...DETAILS, ...change }, TODAY))).toEqual([part])
 })
 
-test('passwords that differ are told apart from weak ones', () => {
+test('differing passwords and weak passwords have different faults', () => {
   const differing = { ...PASSWORDS, confirmPassword: 'jollofrice1' }
   expect(checkSignUp('a@example.com', differing, DETAILS, TODAY)).toEqual({
     confirmPassword: 'Passwords do not match.',
@@ -49,7 +49,7 @@ test('passwords that differ are told apart from weak ones', () => {
   })
 })
 
-test('a password that is tried first is refused although it passes every check', () => {
+test('a common password is refused although it passes every other check', () => {
   const common = { password: 'Ghana2024!', confirmPassword: 'Ghana2024!' }
   expect(checkSignUp('a@example.com', common, DETAILS, TODAY)).toEqual({
     password: 'This password is easy to guess. Please choose another one.',

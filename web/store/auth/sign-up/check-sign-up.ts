@@ -10,18 +10,18 @@ const TEXTS = AUTH_TEXTS.missing
 
 export type Passwords = { password: string; confirmPassword: string }
 
-/** What is wrong with a sign-up, by field, and how to mend it. */
+/** The faults of a sign-up, by field. */
 export type SignUpProblems = Partial<
   Record<'email' | 'password' | 'confirmPassword' | 'fullName' | 'phone' | 'dateOfBirth', string>
 >
 
-/** What is wrong with an e-mail address; undefined when it may be one. */
+/** The fault of an e-mail address; undefined if it is valid. */
 export function emailProblem(email: string): string | undefined {
   if (email.trim() === '') return TEXTS.email
   return z.email().max(254).safeParse(email.trim()).success ? undefined : TEXTS.emailInvalid
 }
 
-/** What is wrong with a new password, or with its second spelling; empty when it can be sent. */
+/** The faults of a new password and its repetition; empty if valid. */
 export function passwordProblems({ password, confirmPassword }: Passwords): SignUpProblems {
   if (password === '') return { password: TEXTS.newPassword }
   if (weakReasons(password).length > 0) return { password: AUTH_TEXTS.strength.weak.text }
@@ -29,7 +29,7 @@ export function passwordProblems({ password, confirmPassword }: Passwords): Sign
   return password === confirmPassword ? {} : { confirmPassword: AUTH_TEXTS.strength.mismatch.text }
 }
 
-/** What is wrong with the form, field by field; empty when it can be sent. The server checks again. */
+/** The faults of the form, by field; empty if it can be sent. The server checks again. */
 export function checkSignUp(
   email: string,
   passwords: Passwords,
@@ -61,7 +61,7 @@ export function phoneOf({ phone, country }: Pick<SignUpDetails, 'phone' | 'count
 /**
  * Why an account cannot be created yet, in a sentence: the button says so.
  *
- * Only the two that the button waits for; everything else is answered beside its field once it is pressed.
+ * Only the two conditions of the button; other faults are shown beside their fields after it is pressed.
  */
 export function signUpBlock(
   { password }: Passwords,

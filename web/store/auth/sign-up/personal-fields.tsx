@@ -12,7 +12,7 @@ const GENDER_OPTIONS = GENDERS.map((gender) => ({ value: gender, label: AUTH_TEX
 const EARLIEST_BIRTH = '1900-01-01'
 const PAIR = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-start gap-4'
 
-/** What a sign-up and a profile hold alike; empty texts stand for nothing given. */
+/** The details of both sign-up and profile; empty texts mean not given. */
 type Personal = Pick<SignUpDetails, 'dateOfBirth' | 'gender' | 'country' | 'address' | 'city' | 'postalCode'>
 
 type PersonalFieldsProps = {
@@ -23,7 +23,7 @@ type PersonalFieldsProps = {
   today: string
 }
 
-/** Birth, gender and home. An address is asked for in Ghana only, where the shop delivers. */
+/** Birth date, gender and home. The address is asked for in Ghana only, where the shop delivers. */
 export function PersonalFields({ details, onChange, faults, today }: PersonalFieldsProps) {
   return (
     <>
@@ -97,7 +97,7 @@ export function PersonalFields({ details, onChange, faults, today }: PersonalFie
   )
 }
 
-/** The towns to choose from, with the one that is set whatever it is. */
+/** The cities to choose from, including the stored one. */
 function cityOptions(city: string) {
   const names: readonly string[] = HOME_CITIES
   return [...(city === '' || names.includes(city) ? [] : [city]), ...names].map((name) => ({

@@ -6,7 +6,7 @@ import { queryOf } from '../../../client/query-of.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { AUTH_TEXTS } from '../auth-texts.ts'
 
-/** A friend's code, looked up once it is complete. A wrong one is said and holds nobody up. */
+/** A referral code, looked up once it is complete. An unknown code is reported and does not block the sign-up. */
 export function ReferralField({ value, onValueChange }: { value: string; onValueChange: (code: string) => void }) {
   const [isLeft, setLeft] = useState(value !== '')
   const code = parseReferralCode(value)

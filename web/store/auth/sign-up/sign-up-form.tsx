@@ -24,12 +24,12 @@ import { checkSignUp, phoneOf, signUpBlock } from './check-sign-up.ts'
 import { PersonalFields } from './personal-fields.tsx'
 import { ReferralField } from './referral-field.tsx'
 
-/** Everything an account begins with. What was filled in outlives a reload, the passwords excepted. */
+/** The sign-up form. Its values, except the passwords, survive a reload. */
 export function SignUpForm({ form }: { form: AuthForm }) {
   const { email, passwords, captcha } = form
   const details = useSyncExternalStore(signUpDraft.subscribe, signUpDraft.read)
   const today = useShopNow().toISOString().slice(0, 10)
-  // What was filled in before, or came with a friend's link, is in sight.
+  // Optional details are shown if they are filled in or came with a referral link.
   const [isMoreOpen, setMoreOpen] = useState(hasMore(details))
   const { attempt, isPending, failure } = useAttempt()
   const problems = checkSignUp(email, passwords, details, today)
@@ -70,7 +70,7 @@ export function SignUpForm({ form }: { form: AuthForm }) {
     signUpDraft.update(emptyDetails)
     storedReferral.forget()
     showToast(AUTH_TEXTS.accountCreated.title, { description: AUTH_TEXTS.accountCreated.text, tone: 'success' })
-    // A shop that asks for no confirmation signs in at once; the dialog then closes by itself.
+    // Without confirmation the sign-up signs in at once, and the dialog closes.
     if (!answer.data.session) form.waitForMail({ purpose: 'signup', email: email.trim(), askedAt: Date.now() })
   }
 
@@ -130,7 +130,7 @@ export function SignUpForm({ form }: { form: AuthForm }) {
             isPending={isPending}
             pendingText={AUTH_TEXTS.signingUp}
             disabledReason={block?.text}
-            // Whoever presses it all the same is told why it waits.
+            // Pressing the disabled button shows the reason.
             onClickCapture={() => block && complain(block)}
           >
             {AUTH_TEXTS.submitSignUp}
@@ -163,10 +163,10 @@ const Draft = z.object({
     .catch(() => storedReferral.read() ?? ''),
 }) satisfies z.ZodType<SignUpDetails>
 
-/** An empty form; with the code of whoever sent them here. */
+/** An empty form, with the stored referral code. */
 const emptyDetails = (): SignUpDetails => Draft.parse({})
 
-/** What was filled in besides e-mail and password: for this tab only, so that a reload in the middle loses nothing. */
+/** The details besides e-mail and password, stored for this tab, so that a reload loses nothing. */
 const signUpDraft = storedValue<SignUpDetails>({
   key: 'chillz-sign-up',
   schema: Draft,

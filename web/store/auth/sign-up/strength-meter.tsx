@@ -10,7 +10,7 @@ const LOOKS = {
   Strong: { bar: 'bg-palm', text: 'text-palm-text' },
 } as const
 
-/** How strong a password is: five bars, a word, and what would make it stronger. */
+/** The strength of a password: five bars, a word, and how to make it stronger. */
 export function StrengthMeter({ password }: { password: string }) {
   if (password === '') return null
   const { score, label, missing } = passwordStrength(password)

@@ -16,7 +16,7 @@ type AddressFieldProps = {
   error: string | undefined
 }
 
-/** Where to deliver: written, or filled in from where the shopper stands. */
+/** The delivery address: typed, or filled in from the device's position. */
 export function AddressField({ draft, onChange, error }: AddressFieldProps) {
   const [isLocating, setLocating] = useState(false)
   const [credit, setCredit] = useState<string | null>(null)

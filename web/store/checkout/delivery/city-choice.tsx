@@ -12,10 +12,10 @@ type CityChoiceProps = {
   error: string | undefined
 }
 
-/** Two or three side by side, by the room there is. */
+/** Two or three columns, depending on the width. */
 const COLUMNS = 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,30%)),1fr))]'
 
-/** The cities we deliver in; those that are planned are shown, and say so when they are touched. */
+/** The served cities; planned ones are listed too, and show a toast when they are chosen. */
 export function CityChoice({ cities, value, onValueChange, error }: CityChoiceProps) {
   const [asked, setAsked] = useState(false)
   const served = cities.filter((city) => city.isServed)

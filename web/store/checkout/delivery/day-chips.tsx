@@ -4,7 +4,7 @@ import { chipWords, longDay } from '../../../ui/words/day-words.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import type { DeliveryDay } from './delivery-days.ts'
 
-/** As many days as stand in the row until more are asked for. */
+/** The number of days that are shown at first. */
 const FIRST_SHOWN = 14
 
 type DayChipsProps = {
@@ -14,7 +14,7 @@ type DayChipsProps = {
   onValueChange: (day: string) => void
 }
 
-/** A row of days to choose from, each a chip; what does not fit slides in from the side. */
+/** A row of days as chips, which scrolls sideways. */
 export function DayChips({ days, value, onValueChange }: DayChipsProps) {
   const name = useId()
   const isLate = days.slice(FIRST_SHOWN).some(({ day }) => day === value)

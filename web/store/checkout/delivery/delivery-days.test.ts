@@ -6,14 +6,14 @@ const { delivery_hours, kitchen_hours, orders } = SEED_SETTINGS
 const rules = { deliveryHours: delivery_hours, kitchenHours: kitchen_hours, orders }
 const now = new Date('2026-05-29T10:00:00Z') // a Friday
 
-test('deliveries can be had from tomorrow to 31 days ahead and on no other day', () => {
+test('deliveries can be scheduled from tomorrow to 31 days ahead, and on no other day', () => {
   const open = deliveryDays(rules, now).filter((day) => day.isOpen)
 
   expect(open.at(0)?.day).toBe('2026-05-30')
   expect(open.at(-1)?.day).toBe('2026-06-29')
 })
 
-test('on the earliest day the slots before this hour are shown but cannot be taken', () => {
+test('on the earliest day the slots before this hour are shown but cannot be chosen', () => {
   const slots = slotsOfDay(rules, '2026-05-30', new Date('2026-05-29T11:00:00Z'))
 
   expect(slots.find((slot) => slot.startsAt.toISOString() === '2026-05-30T10:30:00.000Z')?.isOpen).toBe(false)

@@ -15,7 +15,7 @@ export function deliveryDays(rules: SlotRules, now: Date): DeliveryDay[] {
   return days
 }
 
-/** The slots of one service day, `2026-05-01`; those that are too early or too late are there, but not open. */
+/** The slots of one service day, `2026-05-01`; slots that are too early or too late are listed as not open. */
 export function slotsOfDay(rules: SlotRules, day: string, now: Date): Slot[] {
   return slotsOn(rules, dayStart(day), now)
 }

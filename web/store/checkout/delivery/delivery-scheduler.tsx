@@ -16,10 +16,10 @@ type DeliverySchedulerProps = {
   /** Start of the chosen slot; null for as soon as possible. */
   value: string | null
   onValueChange: (scheduledFor: string | null) => void
-  /** Whether a time is wanted, chosen already or not. */
+  /** Whether the shopper wants a time, also before one is chosen. */
   isLater: boolean
   onLaterChange: (isLater: boolean) => void
-  /** Why a slot cannot be had for what is in the cart; undefined when it can. */
+  /** Why a slot cannot be chosen for the items in the cart; undefined if it can. */
   whyNotAt: (startsAt: Date) => string | undefined
   error: string | undefined
 }
@@ -68,7 +68,7 @@ export function DeliveryScheduler(props: DeliverySchedulerProps) {
           value={day}
           onValueChange={(picked) => {
             setPickedDay(picked)
-            // A time belongs to its day: another day needs another time.
+            // The chosen time belongs to its day, so another day clears it.
             if (value !== null && serviceDay(new Date(value)) !== picked) onValueChange(null)
           }}
         />
@@ -99,7 +99,7 @@ type SlotTimesProps = {
   onValueChange: (scheduledFor: string) => void
 }
 
-/** The times of the chosen day, brought into sight; those that cannot be had are off, and say why. */
+/** The slots of the chosen day, scrolled into view; those that cannot be chosen are disabled with the reason. */
 function SlotTimes({ legend, slots, value, onValueChange }: SlotTimesProps) {
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -29,12 +29,12 @@ test.each([
   expect(Object.keys(checkForm({ ...filled, ...change }, needs))).toEqual([part])
 })
 
-test('adults-only items ask for the age, and the tick answers it', () => {
+test('adults-only items require the age confirmation, and the tick gives it', () => {
   expect(checkForm(filled, { ...needs, requiresAge: true })).toHaveProperty('age')
   expect(checkForm(filled, { ...needs, requiresAge: true, isAgeConfirmed: true })).toEqual({})
 })
 
-test('only the three required fields hold the button; the rest is said when it is pressed', () => {
+test('only the three required fields disable the button; other faults are shown when it is pressed', () => {
   expect(hasEmptyFields({ ...filled, address: ' ' })).toBe(true)
   expect(hasEmptyFields({ ...filled, phone: '1' })).toBe(false)
 })

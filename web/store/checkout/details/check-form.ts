@@ -5,17 +5,17 @@ import type { City } from '#domain/settings/settings-api.ts'
 import type { CheckoutDraft } from '../../orders/checkout-draft.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 
-/** The parts of the form that can be wrong, in the order in which they stand in it. */
+/** The fields that can have a fault, in the order of the form. */
 export const FORM_PARTS = ['name', 'phone', 'email', 'city', 'address', 'age'] as const
 export type FormPart = (typeof FORM_PARTS)[number]
 export type FormProblems = Partial<Record<FormPart, string>>
 
-/** Whether one of the three fields without which nothing can be delivered is empty. */
+/** Whether one of the three required fields is empty. */
 export function hasEmptyFields(draft: Pick<CheckoutDraft, 'name' | 'phone' | 'address'>): boolean {
   return [draft.name, draft.phone, draft.address].some((field) => field.trim() === '')
 }
 
-/** What is wrong with the form and how to mend it; empty when it can be sent. The server checks again. */
+/** The faults of the form, by field; empty if it can be sent. The server checks again. */
 export function checkForm(
   draft: CheckoutDraft,
   needs: { requiresAge: boolean; isAgeConfirmed: boolean; cities: readonly Pick<City, 'name' | 'isServed'>[] },

@@ -13,10 +13,10 @@ import { CityChoice } from '../delivery/city-choice.tsx'
 import { DeliveryScheduler } from '../delivery/delivery-scheduler.tsx'
 import type { Checkout } from '../use-checkout.ts'
 
-/** Its button stands elsewhere on the screen and is tied to it by this id. */
+/** The id by which the submit button, which is outside the form, refers to it. */
 export const DETAILS_FORM_ID = 'checkout-details'
 
-/** Who, where and when: the form of an order. */
+/** The order form: name, phone, address and delivery time. */
 export function DetailsStep({ checkout }: { checkout: Checkout }) {
   const prefixes = usePhonePrefixes()
   const { shop, draft, change, problems, isTried, price } = checkout

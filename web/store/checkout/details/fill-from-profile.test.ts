@@ -28,13 +28,13 @@ test('an empty form is filled from the profile', () => {
   })
 })
 
-test('what was typed is never written over: it may be for a friend', () => {
+test('typed text is never overwritten, because the order may be for a friend', () => {
   const typed = { ...EMPTY_DRAFT, name: 'Kofi', address: 'Ring Road 1', location: { lat: 5.6, lng: -0.2 } }
 
   expect(fill(typed)).toMatchObject({ name: 'Kofi', address: 'Ring Road 1', location: typed.location, city: 'Accra' })
 })
 
-test('what was filled in follows the profile, until it is typed over', () => {
+test('filled-in values follow the profile until the shopper changes them', () => {
   const moved = { ...AMA, fullName: 'Ama Boateng', address: 'House 99' }
   const typedOver = { ...fill(), address: 'House 12, blue gate' }
 
@@ -42,7 +42,7 @@ test('what was filled in follows the profile, until it is typed over', () => {
   expect(fill(typedOver, moved)).toMatchObject({ name: 'Ama Boateng', address: 'House 12, blue gate' })
 })
 
-test('a field that was emptied stays empty: whoever wants no receipt is not asked again', () => {
+test('an emptied field stays empty, so that it is not filled in again', () => {
   expect(fill({ ...fill(), email: '' })).toMatchObject({ email: '', name: 'Ama Mensah' })
 })
 
@@ -54,14 +54,14 @@ test.each([
   expect(fill(EMPTY_DRAFT, { ...AMA, ...known })).toMatchObject({ [field]: '' })
 })
 
-test('somebody else who signs in finds nothing of the one before', () => {
+test('another person who signs in finds no values of the person before', () => {
   const kofi = { ...AMA, userId: 'kofi', fullName: 'Kofi', address: '', email: 'kofi@example.com' }
   const left = { ...fill(), address: 'typed by Ama', notes: 'typed by Ama' }
 
   expect(fill(left, kofi)).toMatchObject({ name: 'Kofi', address: '', notes: '', email: 'kofi@example.com' })
 })
 
-test('filling again changes nothing, so that nothing is written in vain', () => {
+test('filling in again changes nothing, so that nothing is stored needlessly', () => {
   const filled = fill()
 
   expect(fill(filled)).toBe(filled)

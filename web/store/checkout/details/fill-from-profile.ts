@@ -11,9 +11,9 @@ type Filled = Record<(typeof FILLED)[number], string>
 type Known = Pick<ProfileView, 'userId' | 'fullName' | 'deliveryPhone' | 'email' | 'address' | 'city'>
 
 /**
- * Fills the order form from a profile. A field that is empty, or that still holds what the profile filled in before,
- * follows the profile; whatever was typed, an emptied field included, stays as it is. What another person's profile has
- * filled in goes.
+ * Fills the order form from a profile. A field that is empty, or still has the value that the profile filled in,
+ * follows the profile; typed values, emptied fields included, are kept. Values of another person's profile
+ * are removed.
  *
  * @param cities the cities of the shop: one that is not served is not filled in
  * @returns the same draft when nothing changes
@@ -33,7 +33,7 @@ export function fillFromProfile(
   return {
     ...start,
     ...Object.fromEntries(follows.map((name) => [name, now[name]])),
-    // Another address is another place.
+    // Another address has other coordinates.
     ...(follows.includes('address') && { location: null, locatedAddress: '' }),
     filled: { userId: profile.userId, ...now },
   }
@@ -51,8 +51,8 @@ function filledBy(profile: Known, cities: readonly Pick<City, 'name' | 'isServed
 }
 
 /**
- * What typing in the order form changes in the profile: name, phone, address and city, each once it is fit to be kept.
- * An emptied or half typed field is undefined: it leaves the profile as it is.
+ * The change of the profile by typing in the order form: name, phone, address and city, each once it is valid.
+ * An empty or incomplete field is undefined and leaves the profile unchanged.
  */
 export function profileChangeOf(typed: Partial<CheckoutDraft>): ProfileChange {
   const phone = parsePhone(typed.phone ?? '')

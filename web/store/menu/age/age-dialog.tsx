@@ -9,7 +9,7 @@ import { MENU_TEXTS } from '../menu-texts.ts'
 const TEXTS = MENU_TEXTS.age
 const UNTICKED = ERRORS['order.age_unconfirmed']
 
-/** Asks for the word of the shopper before items for adults are shown. */
+/** Asks the shopper to confirm their age before items for adults are shown. */
 export function AgeDialog({ onConfirmed, onRefused }: { onConfirmed: () => void; onRefused: () => void }) {
   const [isTicked, setTicked] = useState(false)
   const [isWrong, setWrong] = useState(false)

@@ -6,15 +6,15 @@ export const loadAgeDialog = () => import('./age-dialog.tsx')
 const AgeDialog = lazyPart(loadAgeDialog, 'AgeDialog')
 
 type AgeGate = {
-  /** Whether the shopper has said, for this section and since the page was opened, to be 18 or older. */
+  /** Whether the shopper has confirmed for this section, since the page was opened, that they are 18 or older. */
   isAdultIn: (section: string) => boolean
-  /** Asks; `onRefused` when the shopper would rather not say. */
+  /** Asks for the confirmation; calls `onRefused` if the shopper declines. */
   ask: (section: string, onRefused?: () => void) => void
 }
 
 const AgeContext = createContext<AgeGate | null>(null)
 
-/** Remembers in memory alone, section by section, who has confirmed to be an adult. */
+/** Holds the age confirmations of each section, in memory only. */
 export function AgeGateProvider({ children }: { children: ReactNode }) {
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const [asking, setAsking] = useState<{ section: string; onRefused?: (() => void) | undefined } | null>(null)

@@ -8,7 +8,7 @@ import { loadAgeDialog, useAgeGate } from './age-gate.tsx'
 type AgeNoticeProps = { count: number; section: string; text?: string }
 
 /**
- * Says that a section keeps items back, and asks for the shopper's word; then leads to the first of them. Stands in the
+ * Shows that a section hides items for adults, and asks for the age; then scrolls to the first of them. It is in the
  * same element as the items.
  */
 export function AgeNotice({ count, section, text = MENU_TEXTS.age.notice(count) }: AgeNoticeProps) {
@@ -24,7 +24,7 @@ export function AgeNotice({ count, section, text = MENU_TEXTS.age.notice(count) 
     before.current = { isAdult, count }
     if (!isAdult || wasHidden === 0) return
     setShownCount(wasHidden)
-    // After the dialog has given back the focus. Where an item of the address opens, the focus is the item's.
+    // Runs after the dialog has returned the focus. An item that the address opens takes the focus itself.
     if (new URLSearchParams(window.location.search).has('item')) return
     setTimeout(() => showFirst(announcement.current?.parentElement ?? null))
   }, [isAdult, count])

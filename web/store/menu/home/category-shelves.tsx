@@ -9,7 +9,7 @@ import { MENU_TEXTS } from '../menu-texts.ts'
 
 type CategoryShelvesProps = { category: Category; shelf: Shelf; now: Date; onOpen: (itemId: string) => void }
 
-/** The items of a category shelf by shelf, with the way to each, and what is kept back for adults. */
+/** The items of a category by shelf, with links to the shelves, and the notice about items for adults. */
 export function CategoryShelves({ category, shelf, now, onOpen }: CategoryShelvesProps) {
   const shelves = shelvesOf(shelf.items, CATEGORY_NAMES[category])
   const hasSizes = useHasSizes(shelf.items.length)
@@ -23,7 +23,7 @@ export function CategoryShelves({ category, shelf, now, onOpen }: CategoryShelve
                 <a
                   href={`#shelf-${index}`}
                   onClick={(event) => {
-                    // Scrolls without a new entry in the history, so that back leaves the page.
+                    // Scrolls without a history entry, so that the back button leaves the page.
                     event.preventDefault()
                     document.getElementById(`shelf-${index}`)?.scrollIntoView()
                   }}
@@ -42,9 +42,9 @@ export function CategoryShelves({ category, shelf, now, onOpen }: CategoryShelve
           id={`shelf-${index}`}
           aria-label={name}
           className={classNames(
-            // Room inside for the shadows of cards, which a contained box cuts off.
+            // Padding for the shadows of cards, which containment cuts off.
             'mx-[-16px] scroll-mt-11 px-[16px] pt-4 pb-2 [contain-intrinsic-size:auto_640px]',
-            // What is in sight stays as it is: Chromium counts the change as a movement.
+            // Visible shelves are not changed, because Chromium counts that as a layout shift.
             hasSizes && index > 1 && '[content-visibility:auto]',
           )}
         >
@@ -58,8 +58,8 @@ export function CategoryShelves({ category, shelf, now, onOpen }: CategoryShelve
 }
 
 /**
- * Whether the browser has laid out all shelves with so many items at this width, and so remembers how tall each is.
- * Only then may it skip those out of sight: with a guess the page would move under the finger of whoever jumps down.
+ * Whether the browser has laid out all shelves with this number of items at this width, and remembers their heights.
+ * Only then may it skip shelves that are out of view: with estimated heights a jump would miss its target.
  */
 function useHasSizes(itemCount: number): boolean {
   const [measured, setMeasured] = useState<string>()
@@ -77,7 +77,7 @@ function useHasSizes(itemCount: number): boolean {
     let isOver = false
     void document.fonts.ready.then(() => {
       if (isOver) return
-      // The sizes are remembered at the end of a frame: the second one begins after it.
+      // Sizes are remembered at the end of a frame, so this waits for the second one.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => setMeasured(wanted))
       })

@@ -4,7 +4,7 @@ import { ItemPicture } from '../../../ui/item-picture.tsx'
 import { CATEGORY_NAMES, TILE_ORDER } from '../../../ui/words/category-names.ts'
 import { MENU_TEXTS } from '../menu-texts.ts'
 
-/** The six doors into the shop; on phones one row that slides. */
+/** Links to the six categories; on phones one row that scrolls. */
 export function CategoryTiles() {
   return (
     <div className="column pt-5 md:pt-8">

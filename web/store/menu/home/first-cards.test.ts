@@ -6,7 +6,7 @@ import { renderFirstCards } from './first-cards.tsx'
 const menu = { extras: [], bestSold: [], now: new Date('2026-11-20T12:00:00Z') }
 const dish = (change = {}) => anItem({ popular: true, prices: { medium: pesewas(3500) }, ...change })
 
-test('the first dishes have name, price and what a tap opens, and leave pictures to the app: the line is slow', () => {
+test('the first dishes have name, price and link; the app loads their pictures, because the network may be slow', () => {
   const markup = renderFirstCards({ ...menu, items: [dish({ id: 'waakye', name: 'Waakye' })] })
   expect(markup).toMatch(/data-item="waakye".*Waakye.*GH₵ 35\.00.*Order Now!/)
   expect(markup).not.toMatch(/<(img|link)/)

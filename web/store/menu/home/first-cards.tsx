@@ -11,8 +11,8 @@ import { CategoryTiles } from './category-tiles.tsx'
 import { MENU_PLACE, PopularRow } from './popular-row.tsx'
 
 /**
- * The home page from its tiles to the popular dishes, as the app draws it a moment later. Pictures are left to the app:
- * on a slow line they would hold up its script. public/before-paint.js hears a tap on these cards.
+ * The home page from its tiles to the popular dishes, as the app renders it later. The app loads the pictures:
+ * on a slow network they would delay its script. public/before-paint.js handles taps on these cards.
  */
 export const renderFirstCards: RenderFirstCards = ({ items, extras, bestSold, now }) => {
   const popular = popularItems(items, bestSold, now)

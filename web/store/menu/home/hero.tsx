@@ -9,13 +9,13 @@ import { OpeningBanner } from './opening-banner.tsx'
 const TEXTS = MENU_TEXTS.hero
 
 /**
- * The first thing one sees: who we are, whether we are open, and the way to the food. Low on phones, where the food has
- * to come into sight. index.html draws the same before any script has come.
+ * The top of the home page: name, opening state and search. Low on phones, so that the first dishes
+ * are visible. index.html contains the same markup before any script runs.
  */
 export function Hero({ onOrder }: { onOrder: () => void }) {
   const brand = useBrand()
   return (
-    // The ground is of the page's theme, as that of the search below; what stands on it is always light on dark.
+    // The background follows the theme; the hero itself is always light text on dark.
     <section className="overflow-hidden bg-espresso">
       <div className="dark column relative grid items-center gap-x-8 text-on-espresso md:min-h-[360px] md:grid-cols-[1.05fr_1fr]">
         <div className="relative z-10 pt-3 pb-1 md:py-10">

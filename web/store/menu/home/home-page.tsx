@@ -36,7 +36,7 @@ export function HomePage() {
   usePageTitle()
   const parts = useMenuParts()
   const items = useLoadedItems(parts)
-  // Asked for along with the menu, so that the dialog of a main dish is complete when it opens.
+  // Requested with the menu, so that the dialog of a main dish is complete when it opens.
   useExtras()
   const now = useShopNow()
   const { addLine } = useCart()
@@ -58,7 +58,7 @@ export function HomePage() {
   }, [isMenuAddress, isSearchAddress])
 
   const search = (typed: string) => {
-    // What is found stands below the box: with the first letter the menu comes up, so that it is in sight.
+    // The results are below the search box: the first letter scrolls them into view.
     if (text === '' && (menu.current?.getBoundingClientRect().top ?? 0) > window.innerHeight / 4) {
       menu.current?.scrollIntoView()
     }
@@ -68,7 +68,7 @@ export function HomePage() {
   return (
     <>
       <Hero onOrder={() => menu.current?.scrollIntoView()} />
-      {/* The lower edge of the hero; it stays in reach when the page is scrolled. */}
+      {/* The search box at the lower edge of the hero; it is sticky. */}
       <div className="sticky top-[70px] z-20 bg-espresso">
         <div className="column py-2.5">
           <SearchBox
@@ -101,7 +101,7 @@ export function HomePage() {
 
 type MenuProps = { parts: MenuPart[]; items: readonly MenuItem[]; now: Date; onOpen: (itemId: string) => void }
 
-/** The menu as long as nothing is searched. */
+/** The menu while there is no search. */
 function Menu({ parts, items, now, onOpen }: MenuProps) {
   const brand = useBrand().name
   const state = loadingState(parts.map((part) => ({ hasData: part.items !== undefined, hasFailed: part.hasFailed })))
@@ -170,7 +170,7 @@ function GoodToKnow() {
 
 function PopularToday({ parts, items, now, onOpen }: MenuProps) {
   const sold = useBestSold()
-  // What sold most may be in any part; without sales the main dishes are enough.
+  // The best-selling items may be in any part of the menu; without sales only the main dishes are needed.
   const needed = sold?.length === 0 ? parts.slice(0, 1) : parts
   const isReady = sold !== undefined && needed.every((part) => part.items !== undefined || part.hasFailed)
   const popular = isReady ? popularItems(items, sold, now) : []
@@ -190,11 +190,11 @@ type PartSectionsProps = {
   part: MenuPart
   now: Date
   onOpen: (itemId: string) => void
-  /** Stands below the first section. */
+  /** Shown below the first section. */
   afterFirst?: ReactNode
 }
 
-/** The sections of one part of the menu: shapes while it loads, one error when it failed. */
+/** The sections of one part of the menu: placeholders while it loads, one error if it failed. */
 function PartSections({ part, now, onOpen, afterFirst }: PartSectionsProps) {
   const { isFolded, toggle } = useFolded()
   const categories = HOME_CATEGORIES.filter((category) => PAIR_OF[category] === part.pair)

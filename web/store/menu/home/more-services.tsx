@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { foldForSearch, searchWords } from '#domain/menu/search-text.ts'
 import { useProfileStep } from '../../../client/steps/profile-step.ts'
 
-/** What the shop sells besides its menu, each on a tab of the profile, which asks visitors to sign in first. */
+/** What the shop sells besides its menu: links to tabs of the profile, which asks visitors to sign in. */
 type MoreService = {
   name: string
   text: string
   tab: string
   icon: LucideIcon
-  /** What shoppers type who look for it. */
+  /** The search words that find it. */
   words: string
 }
 
@@ -46,7 +46,7 @@ const MORE_SERVICES: readonly MoreService[] = [
   },
 ]
 
-/** The services whose words a search means; none for a search that names none. */
+/** The services that match a search. */
 export function servicesFor(typed: string): readonly MoreService[] {
   const words = searchWords(typed)
   if (words.length === 0) return []
@@ -59,12 +59,12 @@ export function servicesFor(typed: string): readonly MoreService[] {
 type MoreServicesProps = {
   heading: string
   services?: readonly MoreService[]
-  /** Below each other, as in the drawer. */
+  /** As a column, as in the drawer. */
   isStacked?: boolean
   onFollow?: () => void
 }
 
-/** The way to what the shop sells besides its menu. */
+/** Links to what the shop sells besides its menu. */
 export function MoreServices({ heading, services = MORE_SERVICES, isStacked = false, onFollow }: MoreServicesProps) {
   const profile = useProfileStep()
   return (

@@ -5,7 +5,7 @@ import { MENU_TEXTS } from '../menu-texts.ts'
 
 const TEXTS = MENU_TEXTS.banner
 
-/** OPEN until when, or CLOSED until when, read again every minute. Keeps its place while the hours are not known. */
+/** OPEN or CLOSED and until when, updated every minute. Reserves its height until the hours are loaded. */
 export function OpeningBanner({ className }: { className?: string }) {
   const shop = useShop()
   const now = useShopNow(60_000)

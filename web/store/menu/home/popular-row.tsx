@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { MENU_TEXTS } from '../menu-texts.ts'
 
-/** The section that holds the menu, in the app and in the page before it. */
+/** The id of the section with the menu, in the app and in index.html. */
 export const MENU_PLACE = { id: 'menu', 'aria-label': MENU_TEXTS.menu, className: 'column scroll-mt-15 pt-3' }
 
-/** A row of what most people want, before the alphabet begins. */
+/** The row of popular items above the alphabetical sections. */
 export function PopularRow({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="popular-heading">

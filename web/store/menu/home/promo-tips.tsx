@@ -5,13 +5,13 @@ import { useRotation } from './use-rotation.ts'
 
 const EVERY_MS = 6_000
 
-/** One hint above the menu, another every 6 s. */
+/** A tip above the menu, which changes every 6 s. */
 export function PromoTips() {
   const { index, isPaused, togglePause, holding } = useRotation(PROMO_TIPS.length, EVERY_MS)
   return (
     <div {...holding} className="flex min-h-14 items-center gap-3 rounded-lg bg-gold-soft py-2.5 pr-1 pl-4 text-sm">
       <Lightbulb aria-hidden className="size-5 shrink-0 text-gold-text" />
-      {/* All hints lie on one another, so the longest sets the height and nothing jumps. */}
+      {/* All tips are in one grid cell, so the longest sets the height and the layout does not shift. */}
       <div className="grid min-w-0 flex-1">
         {PROMO_TIPS.map((tip, position) => (
           <p

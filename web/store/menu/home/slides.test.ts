@@ -11,6 +11,6 @@ test('the pre-order slide names the discount of the settings, and is gone when t
   expect(titles(0).join()).not.toContain('save')
 })
 
-test('before the settings have come no slide promises a figure', () => {
+test('before the settings are loaded no slide names a number', () => {
   expect(slidesFor(undefined).every((slide) => slide.amount === undefined && !/\d/.test(slide.title))).toBe(true)
 })

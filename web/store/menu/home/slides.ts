@@ -5,13 +5,13 @@ import type { ShopInfo } from '#domain/settings/settings-api.ts'
 export type Slide = {
   title: string
   text: string
-  /** Ends the text. */
+  /** The last part of the text. */
   amount?: Pesewas
   link: string
   category: Category
 }
 
-/** What the slideshow says. Figures come from the shop's settings, so a slide never promises what is switched off. */
+/** The texts of the slideshow. Numbers come from the settings, so a slide never promises what is switched off. */
 export function slidesFor(shop: Pick<ShopInfo, 'tariff'> | undefined): Slide[] {
   const percent = (shop?.tariff.preorderDiscountBps ?? 0) / 100
   return [

@@ -13,14 +13,14 @@ import { useRotation } from './use-rotation.ts'
 const TEXTS = MENU_TEXTS.slides
 const EVERY_MS = 10_000
 
-/** A few things worth knowing, one at a time. */
+/** The slideshow: one text at a time. */
 export function Slideshow() {
   const slides = slidesFor(useShop())
   const { index, goTo, isPaused, togglePause, holding } = useRotation(slides.length, EVERY_MS)
   return (
     <section aria-roledescription="carousel" aria-label={TEXTS.label} className="pt-9" {...holding}>
       <div className="relative overflow-hidden rounded-xl bg-gold-soft">
-        {/* All slides lie on one another, so the tallest sets the height and nothing jumps. */}
+        {/* All slides are in one grid cell, so the tallest sets the height and the layout does not shift. */}
         <div className="grid">
           {slides.map((slide, position) => (
             <SlideView key={slide.title} slide={slide} isShown={position === index} />

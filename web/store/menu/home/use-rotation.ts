@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useMedia } from '../../../ui/use-media.ts'
 
 /**
- * Turns through `count` things. Stands still when paused and while it is `held`; for those who want less motion until
- * they let it run themselves.
+ * Rotates through `count` things. Stops while paused or `held`, and with reduced motion until
+ * the person starts it.
  */
 export function useRotation(count: number, everyMs: number) {
   const [index, setIndex] = useState(0)
@@ -25,10 +25,10 @@ export function useRotation(count: number, everyMs: number) {
     isPaused,
     togglePause: () => {
       setChoice(isPaused ? 'run' : 'pause')
-      // Whoever lets it run is still on it with the pointer or the focus, and means it.
+      // Starting it overrides the hold, because the pointer or the focus is still on it.
       if (isPaused) setHeld(false)
     },
-    /** For the element around it: it waits while a pointer or the focus is on it. */
+    /** Props for the surrounding element: the rotation waits while a pointer or the focus is in it. */
     holding: {
       onPointerEnter: () => setHeld(true),
       onPointerLeave: () => setHeld(false),

@@ -27,7 +27,7 @@ test.each([
   expect(cardPrice({ prices })).toBe(price)
 })
 
-test('the card says from before the lowest price alone, and not when all cost the same', () => {
+test('the card shows “from” before the lowest price only, and not if all sizes cost the same', () => {
   expect(
     isFromPrice(anItem({ prices: { large: pesewas(125), regular: pesewas(6) } })),
     'the single one costs less',
@@ -61,7 +61,7 @@ test.each([
   expect(isBeer({ name, category })).toBe(is)
 })
 
-test('the hours stand on the card only outside of them: inside they are no news', () => {
+test('the card shows the hours of sale only outside of them', () => {
   const breakfast = anItem({ schedules: [{ dayOfWeek: 'All days', startTime: '06:00', endTime: '11:00' }] })
   expect(hoursWhenNotNow(breakfast, at('12:00'))).toBe('06:00-11:00')
   expect(hoursWhenNotNow(breakfast, at('08:00'))).toBeUndefined()

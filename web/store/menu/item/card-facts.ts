@@ -4,10 +4,10 @@ import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { type Pesewas, sum } from '#domain/money.ts'
 import { defaultSize } from '#domain/orders/price-line.ts'
 
-/** Shown on every card until an item has ratings of its own. */
+/** The rating of every card until an item has its own ratings. */
 export const FIXED_RATING = '4.8'
 
-/** The price on the card: of the size that the dialog begins with; undefined when the item has none. */
+/** The price on the card: of the default size; undefined if the item has none. */
 export function cardPrice(item: Pick<MenuItem, 'prices'>): Pesewas | undefined {
   const size = defaultSize(item)
   return size && item.prices[size]
@@ -21,7 +21,7 @@ export function isFromPrice(item: Pick<MenuItem, 'prices' | 'variations'>): bool
   return isDearer && price === Math.min(...prices)
 }
 
-/** What a dish costs at least with the accompaniment that it needs; undefined for whatever needs none. */
+/** The lowest price of a dish with a required accompaniment; undefined if it needs none. */
 export function priceWithAccompaniment(
   item: Pick<MenuItem, 'category' | 'needsAccompaniment' | 'prices'>,
   cheapest: Extra | undefined,
@@ -31,7 +31,7 @@ export function priceWithAccompaniment(
   return sum(price, cheapest.price)
 }
 
-/** Pictures besides the first; the first one in another size is none of them. */
+/** The further pictures; another size of the first one is not included. */
 export function furtherPictures({ image, images }: Pick<MenuItem, 'image' | 'images'>): string[] {
   const same = [image, image.replace(/\.webp$/, '-512.webp')]
   return images.filter((one) => !same.includes(one))
@@ -42,7 +42,7 @@ export function isBeer(item: Pick<MenuItem, 'category' | 'name'>): boolean {
   return item.category === 'beverages' && /\bbeer\b/i.test(item.name)
 }
 
-/** The hours of today's sale, `07:00-11:00`, when the item cannot be had at this very moment; else undefined. */
+/** The hours of today's sale, `07:00-11:00`, if the item is not sold now; undefined otherwise. */
 export function hoursWhenNotNow(item: Pick<MenuItem, 'isAvailable' | 'schedules'>, now: Date): string | undefined {
   if (isSoldAt(item, now)) return undefined
   const times = item.schedules

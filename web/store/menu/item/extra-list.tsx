@@ -18,7 +18,7 @@ type ExtraListProps = {
   onChange: (extraId: string, quantity: number) => void
 }
 
-/** Optional extras of one kind, folded away until wanted; each in any number. */
+/** Optional extras of one kind, collapsed at first, each with a quantity. */
 export function ExtraList({ name, extras, draft, max, onChange }: ExtraListProps) {
   const chosen = extras.reduce((count, extra) => count + extraQuantity(draft, extra.id), 0)
   if (extras.length === 0) return null

@@ -13,21 +13,21 @@ import { cardPrice, FIXED_RATING, hoursWhenNotNow, isBeer, isFromPrice, priceWit
 import type { QuickAdd } from './use-quick-add.ts'
 
 const TEXTS = MENU_TEXTS.card
-/** Makes the whole card part of a button in it. */
+/** Extends a button in the card over the whole card. */
 const WHOLE_CARD = 'outline-none after:absolute after:inset-0 after:rounded-lg'
 
 type ItemCardProps = {
   item: MenuItem
   now: Date
-  /** The accompaniment that adds least; undefined until the extras have come. */
+  /** The cheapest accompaniment; undefined until the extras are loaded. */
   cheapest?: Extra | undefined
   onOpen: (itemId: string) => void
-  /** For an item without choices: adds it without opening it. */
+  /** For an item without choices: adds it without the dialog. */
   quickAdd?: QuickAdd | undefined
   isEager?: boolean
 }
 
-/** One item: the whole card opens it. */
+/** The card of an item; a tap anywhere opens the item. */
 export function ItemCard({ item, now, cheapest, onOpen, quickAdd, isEager = false }: ItemCardProps) {
   const hours = hoursWhenNotNow(item, now)
   const isInCart = quickAdd !== undefined && quickAdd.quantity > 0
@@ -63,7 +63,7 @@ export function ItemCard({ item, now, cheapest, onOpen, quickAdd, isEager = fals
           </Badge>
         )}
       </div>
-      {/* Always two lines high: cards are as high as the shapes that stood for them. */}
+      {/* Always two lines high, so that cards are as high as their placeholders. */}
       <h3 className="mt-4 line-clamp-2 min-h-[2lh] font-semibold font-text text-sm tracking-normal sm:text-base">
         {isInCart ? (
           <button type="button" onClick={open} className={WHOLE_CARD}>
@@ -84,7 +84,7 @@ export function ItemCard({ item, now, cheapest, onOpen, quickAdd, isEager = fals
             className={classNames(
               buttonClasses({ variant: item.category === 'mains' ? 'default' : 'secondary' }),
               'min-w-0 flex-1 shrink px-1.5',
-              // Beside the round button its words stay on one line of the smallest card.
+              // Beside the round button the text stays on one line on the smallest card.
               quickAdd && 'max-sm:px-0',
               WHOLE_CARD,
             )}
@@ -93,7 +93,7 @@ export function ItemCard({ item, now, cheapest, onOpen, quickAdd, isEager = fals
             <span className="sr-only"> {item.name}</span>
           </button>
         )}
-        {/* The same button adds the first one and any more, so the focus stays on it. */}
+        {/* The same button adds the first piece and further ones, so the focus stays on it. */}
         {quickAdd && (
           <RoundButton
             label={isInCart ? TEXTS.oneMore(item.name) : TEXTS.addOne(item.name)}
@@ -108,7 +108,7 @@ export function ItemCard({ item, now, cheapest, onOpen, quickAdd, isEager = fals
   )
 }
 
-/** The first price, and what the dish costs with the accompaniment that it needs. */
+/** The price, and the price with a required accompaniment. */
 function Prices({ item, cheapest }: Pick<ItemCardProps, 'item' | 'cheapest'>) {
   const price = cardPrice(item)
   const whole = priceWithAccompaniment(item, cheapest)
@@ -125,7 +125,7 @@ function Prices({ item, cheapest }: Pick<ItemCardProps, 'item' | 'cheapest'>) {
         )}
       </p>
       {takesExtras(item) && (
-        // Keeps its place until the extras have come, so that nothing moves.
+        // Reserves its height until the extras are loaded, so that the layout does not shift.
         <p className="mt-0.5 min-h-[3lh] text-muted text-xs">
           {cheapest && whole !== undefined && (
             <>

@@ -31,11 +31,11 @@ type ItemDialogProps = {
   item: MenuItem
   now: Date
   onClose: () => void
-  /** The shopper wants this, at this price. */
+  /** Called with the choice and its price. */
   onAdd: (choice: LineChoice, priced: PricedLine) => void
 }
 
-/** One item with all that can be chosen about it, and what that costs. */
+/** The dialog of an item with its choices and their price. */
 export function ItemDialog({ item, now, onClose, onAdd }: ItemDialogProps) {
   const [draft, setDraft] = useState(() => startDraft(item))
   const isAdded = useRef(false)
@@ -161,7 +161,7 @@ function Head({ item, now }: { item: MenuItem; now: Date }) {
   )
 }
 
-/** What one is looking at, over whatever is scrolled. */
+/** The item's picture and name, fixed above the scrolling choices. */
 function NameBar({ item }: { item: MenuItem }) {
   return (
     <div aria-hidden className="flex min-h-16 shrink-0 items-center gap-3 border-line border-b py-2 pr-16 pl-5 sm:pl-6">
@@ -171,7 +171,7 @@ function NameBar({ item }: { item: MenuItem }) {
   )
 }
 
-/** The item's picture, and beside it whatever other pictures it has. */
+/** The item's picture and its further pictures. */
 function Pictures({ item }: { item: MenuItem }) {
   const pictures = [item.image, ...furtherPictures(item)]
   return (
@@ -256,7 +256,7 @@ function Accompaniments({ extras, draft, onChange }: Omit<ChoiceProps, 'item'> &
   )
 }
 
-/** The place of the dialog for an item that cannot be shown. */
+/** The dialog for an item that cannot be shown. */
 export function MissingItemDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -11,7 +11,7 @@ type ItemGridProps = {
   items: readonly MenuItem[]
   now: Date
   onOpen: (itemId: string) => void
-  /** How many pictures are in sight at first and load at once. */
+  /** How many pictures are visible at first and are loaded eagerly. */
   eager?: number
 }
 
@@ -41,7 +41,7 @@ export function ItemGrid({ items, now, onOpen, eager = 0 }: ItemGridProps) {
 
 type SkeletonGridProps = { category: Category; count?: number }
 
-/** The grid before the items have come, in their shape: as high as the cards of this category will be. */
+/** The placeholder of the grid, as high as the cards of this category. */
 export function SkeletonGrid({ category, count = 8 }: SkeletonGridProps) {
   return (
     <div aria-hidden className={gridClasses(count)}>

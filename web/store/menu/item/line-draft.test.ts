@@ -55,7 +55,7 @@ test.each([
   expect(draftTotal(item, draftOf(draft), extraOf)).toBe(total)
 })
 
-test('an extra with none left is taken out, because a line with 0 of something is refused', () => {
+test('an extra with quantity 0 is removed, because a line with 0 of something is refused', () => {
   const draft = withExtra(draftOf({}), 'plantain', 2)
   expect(draft.extras).toEqual([{ extraId: 'plantain', quantity: 2 }])
   expect(withExtra(draft, 'plantain', 0).extras).toEqual([])

@@ -5,7 +5,7 @@ import type { LineChoice } from '#domain/orders/cart-line.ts'
 import { defaultSize, defaultVariation } from '#domain/orders/price-line.ts'
 import { lineTotal } from '#domain/orders/price-order.ts'
 
-/** What the dialog starts with: the first size, the default way, one piece; undefined when the item has no price. */
+/** The initial draft of the dialog: default size and variation, one piece; undefined if the item has no price. */
 export function startDraft(item: MenuItem): LineChoice | undefined {
   const size = defaultSize(item)
   if (!size) return undefined
@@ -20,24 +20,24 @@ export function startDraft(item: MenuItem): LineChoice | undefined {
   }
 }
 
-/** The one way to buy an item that leaves nothing to choose; undefined for any other item. */
+/** The choice of an item without options; undefined for other items. */
 export function onlyChoice(item: MenuItem): LineChoice | undefined {
   const hasChoices = takesExtras(item) || Object.keys(item.prices).length !== 1 || item.variations.length > 1
   return hasChoices ? undefined : startDraft(item)
 }
 
-/** The draft with this many of one extra; none takes it out. */
+/** The draft with this quantity of one extra; 0 removes the extra. */
 export function withExtra(draft: LineChoice, extraId: string, quantity: number): LineChoice {
   const others = draft.extras.filter((extra) => extra.extraId !== extraId)
   return { ...draft, extras: quantity < 1 ? others : [...others, { extraId, quantity }] }
 }
 
-/** How many of an extra the draft holds. */
+/** The quantity of an extra in the draft. */
 export function extraQuantity(draft: LineChoice, extraId: string): number {
   return draft.extras.find((extra) => extra.extraId === extraId)?.quantity ?? 0
 }
 
-/** What the draft costs as far as it is chosen: a missing accompaniment counts nothing yet. */
+/** The price of the draft so far; a missing accompaniment costs nothing yet. */
 export function draftTotal(item: MenuItem, draft: LineChoice, extraOf: (id: string) => Extra | undefined): Pesewas {
   const none = pesewas(0)
   return lineTotal(

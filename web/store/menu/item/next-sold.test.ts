@@ -15,6 +15,6 @@ test.each([
   expect(nextSold(item, new Date(now))).toEqual(new Date(at))
 })
 
-test('what is switched off is sold at no time, whatever its schedule says', () => {
+test('an item that is switched off is never sold, whatever its schedule says', () => {
   expect(nextSold({ ...breakfast, isAvailable: false }, new Date('2026-11-20T08:00:00Z'))).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { DAY_MS, MINUTE_MS, parseMinute, startOfDay } from '#domain/time/accra-time.ts'
 
 /**
- * The next moment at which an item can be had: now, or the start of its next sale within a week. Breakfast can so be
+ * The next time at which an item is sold: now, or the start of its next sale within a week. So breakfast can be
  * put in the cart in the evening, for a delivery in the morning.
  *
  * @returns undefined for an item that is switched off

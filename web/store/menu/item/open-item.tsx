@@ -12,21 +12,21 @@ const loadDialog = () => import('./item-dialog.tsx')
 const ItemDialog = lazyPart(loadDialog, 'ItemDialog')
 const MissingItemDialog = lazyPart(loadDialog, 'MissingItemDialog')
 
-// The address names an item, or a tap before the app had come: it is wanted at once.
+// An item in the address, also from a tap before the app started, is needed at once.
 if (new URLSearchParams(window.location.search).has('item')) fetchAhead(loadDialog)
 
 type OpenItemProps = {
-  /** From the address; null when no item is open. */
+  /** The item's id in the address; null when no item is open. */
   itemId: string | null
   items: readonly MenuItem[]
-  /** Whether all items are there, so that an unknown id is really unknown. */
+  /** Whether all items are loaded, so that a missing id does not exist. */
   isComplete: boolean
   now: Date
   onClose: () => void
   onAdd: (choice: LineChoice, priced: PricedLine) => void
 }
 
-/** The item of the address in its dialog; asks for the age first where that is needed. */
+/** The dialog of the item in the address; asks for the age first if necessary. */
 export function OpenItem({ itemId: asked, items, isComplete, now, onClose, onAdd }: OpenItemProps) {
   const { isAdultIn, ask } = useAgeGate()
   const itemId = useMayOpen(asked !== null) ? asked : null

@@ -5,10 +5,10 @@ import { useCart } from '../../orders/cart/use-cart.ts'
 import { onlyChoice } from './line-draft.ts'
 import { nextSold } from './next-sold.ts'
 
-/** How many of an item are in the cart, and the way to change that without its dialog. */
+/** The quantity of an item in the cart, and how to change it without the dialog. */
 export type QuickAdd = { quantity: number; onQuantityChange: (quantity: number) => void }
 
-/** Gives for each item what its card adds at once; undefined for an item with choices, or that cannot be had at all. */
+/** Returns for each item what its card adds directly; undefined for items with choices and for unavailable ones. */
 export function useQuickAdd(now: Date): (item: MenuItem) => QuickAdd | undefined {
   const cart = useCart()
   return (item) => {

@@ -7,14 +7,14 @@ const dish = (id: string, change = {}) => anItem({ id, name: id, popular: true, 
 const ids = (items: readonly ReturnType<typeof anItem>[], sold: readonly string[], now = FRIDAY_NOON) =>
   popularItems(items, sold, now).map((item) => item.id)
 
-test('what sold most comes first, and popular dishes fill the row', () => {
+test('the best-selling items come first, and popular dishes fill the row', () => {
   const items = [...['a', 'b', 'c', 'd', 'e', 'f'].map((id) => dish(id)), anItem({ id: 'bread', category: 'bakery' })]
   const row = ids(items, ['bread', 'c'])
   expect(row).toHaveLength(6)
   expect(row.slice(0, 2)).toEqual(['bread', 'c'])
 })
 
-test('breakfast gives way at noon to what can be had: the row is about today', () => {
+test('at noon sold items replace breakfast, because the row shows what is sold today', () => {
   const morning = { schedules: [{ dayOfWeek: 'All days' as const, startTime: '06:00', endTime: '11:00' }] }
   const row = ids([dish('koko', morning), ...['a', 'b', 'c', 'd', 'e', 'f'].map((id) => dish(id))], ['koko'])
   expect(row).not.toContain('koko')
@@ -25,7 +25,7 @@ test('items for adults, sold-out items and items that are gone are not advertise
   expect(ids(items, ['beer', 'out', 'gone'])).toEqual(['a'])
 })
 
-test('every popular dish gets its day before the shop has sold anything', () => {
+test('every popular dish appears on some day before the shop has sold anything', () => {
   const items = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => dish(id))
   const days = [20, 21, 22].flatMap((day) => ids(items, [], new Date(`2026-11-${day}T12:00:00Z`)))
   expect(new Set(days).size).toBe(8)

@@ -2,12 +2,12 @@ import { isShownOn, isSoldAt } from '#domain/menu/availability.ts'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 
-/** How many stand in the row of the home page. */
+/** The number of items in the row of the home page. */
 export const POPULAR_COUNT = 6
 
 /**
- * What stands under Popular today: what sold most, then main dishes that the operator calls popular, a few others every
- * day. What can be had at this hour comes before what cannot; items for adults are not advertised.
+ * The items of Popular today: the best-selling ones, then main dishes marked as popular by the operator, different ones
+ * each day. Items that are sold now come first; items for adults are not shown.
  *
  * @param soldIds most sold first
  */

@@ -10,7 +10,7 @@ export function SearchBox({ label, placeholder, text, onTextChange }: SearchBoxP
   const input = useRef<HTMLInputElement>(null)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') onTextChange('')
-    // The results are there already; Enter puts the phone's keyboard away.
+    // The results are shown already; Enter hides the phone's keyboard.
     if (event.key === 'Enter') event.currentTarget.blur()
   }
   return (

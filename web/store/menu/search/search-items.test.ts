@@ -33,7 +33,7 @@ test.each([
   expect(searchItems(MENU, typed)[0]?.name).toBe(first)
 })
 
-test('chicken finds every dish that can be had with it, not only what is called so', () => {
+test('chicken finds every dish that is sold with it, not only dishes of that name', () => {
   const dishes = dishesWith(MENU, SEED_EXTRAS, 'chicken')
   expect(dishes.length).toBeGreaterThan(20)
   expect(dishes.map((dish) => dish.id)).not.toContain('oats-porridge')

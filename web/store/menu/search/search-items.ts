@@ -3,7 +3,7 @@ import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { exactness } from '#domain/menu/rank-search.ts'
 import { foldForSearch, searchTextOf, searchWords } from '#domain/menu/search-text.ts'
 
-/** Folding a whole menu takes a slow phone some milliseconds, and every letter typed asks for it. */
+/** A cache, because folding a whole menu takes a slow phone some milliseconds for each typed letter. */
 const texts = new WeakMap<MenuItem, { folded: string; asWritten: string }>()
 
 /**
@@ -27,7 +27,7 @@ export function searchItems(items: readonly MenuItem[], typed: string): MenuItem
     .map(({ item }) => item)
 }
 
-/** Dishes that can be had with an accompaniment of this name, the popular ones first. */
+/** Dishes that are sold with an accompaniment of this name, the popular ones first. */
 export function dishesWith(items: readonly MenuItem[], extras: readonly Extra[], typed: string): MenuItem[] {
   const words = searchWords(typed)
   const isMeant = (extra: Extra) => {

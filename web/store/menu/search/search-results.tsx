@@ -24,14 +24,14 @@ const DISHES_SHOWN = 8
 type SearchResultsProps = {
   query: string
   items: readonly MenuItem[]
-  /** Whether more items are still to come. */
+  /** Whether more items are loading. */
   isLoading: boolean
   now: Date
   onOpen: (itemId: string) => void
   onClear: () => void
 }
 
-/** What was found in the loaded menu and among the services; when that is nothing, what the server makes of the words. */
+/** The matches in the loaded menu and among the services; without any, those of the server. */
 export function SearchResults({ query, items, isLoading, now, onOpen, onClear }: SearchResultsProps) {
   const { isAdultIn } = useAgeGate()
   const { extras = [] } = useExtras()

@@ -3,7 +3,7 @@ import { type CartLine, readCart } from '#domain/cart/cart-lines.ts'
 import { storedValue } from '../../../client/storage/stored-value.ts'
 import { logQuietly } from '../../../ui/log.ts'
 
-/** The one stored cart, lines of both contexts together, shared by all tabs of this browser. */
+/** The stored cart with the lines of both contexts, shared by all tabs of this browser. */
 export const cartStore = storedValue<readonly CartLine[]>({
   key: 'cart',
   schema: z.unknown().transform((stored) => {

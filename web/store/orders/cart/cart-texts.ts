@@ -1,6 +1,6 @@
 import type { LineProblem } from '#domain/orders/price-line.ts'
 
-/** Every sentence of the cart. */
+/** Every text of the cart. */
 export const CART_TEXTS = {
   added: {
     title: 'Added to cart',

@@ -5,11 +5,11 @@ import { checkoutBlock } from './checkout-block.ts'
 
 const price = { changes: [] as LineChange[], shortOfMinimum: pesewas(0), minimumOrder: pesewas(2500) }
 
-test('a cart that is as it was seen and large enough goes to checkout', () => {
+test('an unchanged cart above the minimum can go to checkout', () => {
   expect(checkoutBlock(price, true)).toBeUndefined()
 })
 
-test('a small cart says how much is missing, to the pesewa', () => {
+test('a cart below the minimum shows how much is missing, to the pesewa', () => {
   expect(checkoutBlock({ ...price, shortOfMinimum: pesewas(650) }, true)).toBe(
     'Add GH₵ 6.50 more to meet the minimum order of GH₵ 25.00',
   )
@@ -23,6 +23,6 @@ test.each<{ change: LineChange; blocks: boolean; why: string }>([
   expect(checkoutBlock({ ...price, changes: [change] }, true) !== undefined).toBe(blocks)
 })
 
-test('without a network nothing can be ordered, and the shopper reads why', () => {
+test('without a network nothing can be ordered, and the reason is shown', () => {
   expect(checkoutBlock(price, false)).toContain('offline')
 })

@@ -4,8 +4,8 @@ import { CART_TEXTS } from './cart-texts.ts'
 import type { CartPrice } from './quote-hooks.ts'
 
 /**
- * Why the cart cannot go to checkout yet, in words; undefined when it can. A line that is sold at other hours does not
- * stand in the way: the delivery time is chosen there.
+ * Why the cart cannot go to checkout, as text; undefined if it can. A line that is sold at other hours does not
+ * prevent it, because the delivery time is chosen there.
  */
 export function checkoutBlock(
   price: Pick<CartPrice, 'changes' | 'shortOfMinimum' | 'minimumOrder'>,

@@ -13,7 +13,7 @@ type LineChangeNoteProps = {
   onRemove: (id: string) => void
 }
 
-/** Says how a line differs from what the shopper saw, with the one answer there is to it. */
+/** Shows how a line differs from what the shopper saw, with a button to accept it. */
 export function LineChangeNote({ line, change, onAccept, onRemove }: LineChangeNoteProps) {
   return (
     <div role="alert" className="mt-3 grid gap-2 rounded-md bg-brick-soft p-3 text-brick-text text-sm">

@@ -7,7 +7,7 @@ type LineWordsProps = {
   special?: string
 }
 
-/** What was chosen, under the name: `Large · Smoky · Fried Chicken · 2x Kelewele`. */
+/** The choices of a line: `Large · Smoky · Fried Chicken · 2x Kelewele`. */
 export function LineWords({ size, options, extras, special = '' }: LineWordsProps) {
   const sizeWord = size === 'regular' ? [] : [size.charAt(0).toUpperCase() + size.slice(1)]
   const extraWords = extras.map((extra) => (extra.quantity > 1 ? `${extra.quantity}x ${extra.name}` : extra.name))

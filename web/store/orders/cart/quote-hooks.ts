@@ -20,11 +20,11 @@ import { menuQuery } from '../../../client/shop/menu-query.ts'
 import { useShop, useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { checkoutDraft } from '../checkout-draft.ts'
 
-/** A stepper pressed five times asks once. */
+/** The delay before a quote is requested, so that five presses of a stepper cause one request. */
 const SETTLE_MS = 250
 const FRESH_MS = 30_000
 
-/** What the cart costs, as far as it is known. */
+/** The price of the cart, as far as it is known. */
 export type CartPrice = {
   totals: OrderTotals
   minimumOrder: Pesewas
@@ -34,7 +34,7 @@ export type CartPrice = {
   subscriptionPercent: number
   preorderPercent: number
   changes: LineChange[]
-  /** `seen`: from the prices the shopper saw. `quoted`: the server has said so for exactly this cart. */
+  /** `seen`: from the prices that the shopper saw. `quoted`: from the server, for exactly this cart. */
   source: 'seen' | 'quoted'
   isChecking: boolean
   error: Error | null
@@ -45,7 +45,7 @@ export type CartPrice = {
  * The price of the lines: at once from what the shopper saw, then as the server quotes it for the delivery time of the
  * draft. Undefined until the shop's tariff and, for whoever is signed in, their plan are known.
  *
- * @param isAsking whether the server is asked at all; the floating button does not need that
+ * @param isAsking whether the server is asked for a quote; the floating button needs none
  */
 export function useCartPrice(
   context: CartContext,
@@ -74,7 +74,7 @@ export function useCartPrice(
     retry: () => void quote.refetch(),
   }
   if (answer) return { ...answer, ...common, source: 'quoted' }
-  // A total without the discount would only be taken back in a moment.
+  // Waits for the plan, because a total without its discount would change a moment later.
   if (plan === 'asking') return undefined
   const { shortOfMinimum, ...totals } = cartTotals(shop.tariff, {
     context,
@@ -95,13 +95,13 @@ export function useCartPrice(
   }
 }
 
-/** What whoever is signed in is subscribed to; null for visitors, and where the profile cannot be had. */
+/** The plan of the signed-in person; null for visitors, and if the profile fails to load. */
 function usePlan(): HeldPlan | null | 'asking' {
   const { data: profile, isLoading } = useProfile()
   return isLoading ? 'asking' : profile ? heldPlanOf(profile.subscription) : null
 }
 
-/** A slot that can still be had, else none: a time that has passed is no schedule. */
+/** The slot if it can still be chosen; otherwise none. */
 function openSlotOf(scheduledFor: string | null, isOpen: (at: Date) => boolean): string | null {
   return scheduledFor !== null && isOpen(new Date(scheduledFor)) ? scheduledFor : null
 }
@@ -109,7 +109,7 @@ function openSlotOf(scheduledFor: string | null, isOpen: (at: Date) => boolean):
 type QuoteRequest = { context: CartContext; lines: LineChoice[]; scheduledFor: string | null }
 
 function requestOf(context: CartContext, lines: readonly CartLine[], scheduledFor: string | null): string {
-  // A note changes no price, so writing one asks for no quote.
+  // A note changes no price, so it is not part of the request for a quote.
   const request: QuoteRequest = {
     context,
     lines: lines.map((line) => ({ ...line.choice, special: '' })),
@@ -133,7 +133,7 @@ function quoteQuery(request: string, person: string | null) {
   )
 }
 
-/** The menu rows of lines that cannot be had, to tell an item that is off from one that is sold at other hours. */
+/** The menu rows of unavailable lines, to distinguish items that are off from items that are sold at other hours. */
 function useItemsInQuestion(
   lines: readonly CartLine[],
   quote: Quote | undefined,
@@ -142,7 +142,7 @@ function useItemsInQuestion(
   return useItemsOf(lines.filter((line) => refused.includes(pricedId(line.choice, line.source))))
 }
 
-/** The menu rows of lines, as far as their part of the menu is loaded; it is asked for when it is not. */
+/** The menu rows of lines, as far as they are loaded; missing parts of the menu are requested. */
 export function useItemsOf(lines: readonly CartLine[]): (id: string) => MenuItem | undefined {
   const categories = new Set(lines.map((line) => line.seen.category))
   const pairs = CATEGORY_PAIRS.filter((pair) =>
@@ -155,7 +155,7 @@ export function useItemsOf(lines: readonly CartLine[]): (id: string) => MenuItem
   return (id) => menus.flatMap((menu) => menu.data?.items ?? []).find((item) => item.id === id)
 }
 
-/** The value once it has been the same for a while. */
+/** The value, once it has not changed for a while. */
 function useSettled(value: string, afterMs: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

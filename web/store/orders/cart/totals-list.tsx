@@ -9,13 +9,13 @@ import { CART_TEXTS } from './cart-texts.ts'
 type TotalsListProps = {
   context: CartContext
   totals: OrderTotals
-  /** The earned percentages, for the labels; 0 leaves them out. */
+  /** The percentages for the labels; 0 omits them. */
   subscriptionPercent?: number
   preorderPercent?: number
   className?: string
 }
 
-/** What an order comes to, line by line; discounts only where there are any. */
+/** The totals of an order; discounts only if there are any. */
 export function TotalsList({
   context,
   totals,
@@ -43,7 +43,7 @@ export function TotalsList({
   )
 }
 
-/** The share that the service fee is of items and delivery, to a tenth; undefined where there is none. */
+/** The service fee in percent of items and delivery, to a tenth; undefined without a fee. */
 function servicePercent({ subtotal, deliveryFee, serviceFee }: OrderTotals): number | undefined {
   const base = subtotal + deliveryFee
   return base === 0 ? undefined : Math.round((serviceFee * 1_000) / base) / 10

@@ -18,23 +18,23 @@ import { CART_TOAST_MS, showToast } from '../../../ui/overlay/toast.tsx'
 import { cartStore } from './cart-store.ts'
 import { CART_TEXTS } from './cart-texts.ts'
 
-/** The lines of one context, and everything that can be done to them. */
+/** The lines of one context, and their changes. */
 export type Cart = {
   context: CartContext
   lines: readonly CartLine[]
   /** Pieces, not lines. */
   count: number
-  /** Puts a choice in the cart at the price the shopper sees; the same choice again gains quantity. Says so by toast. */
+  /** Adds a choice at the price that the shopper sees; the same choice again adds to the quantity. Shows a toast. */
   addLine: (choice: LineChoice, priced: PricedLine) => void
-  /** Says so by toast. */
+  /** Shows a toast. */
   remove: (id: string) => void
   /** At least 1, at most 99. */
   setQuantity: (id: string, quantity: number) => void
   /** The note for the kitchen; with another note it is another line. */
   setSpecial: (id: string, special: string) => void
-  /** The shopper accepts the price that the menu asks now. */
+  /** Accepts the current price of the menu. */
   confirmChange: (id: string, unitPrice: Pesewas) => void
-  /** Empties this context. Says so by toast. */
+  /** Empties this context. Shows a toast. */
   clear: () => void
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Widget, WidgetCallbacks } from './load-widget.ts'
 import { openWidget } from './open-widget.ts'
 
-/** A provider's window under the test's hand. */
+/** A provider's window that the test controls. */
 function aWidget() {
   let callbacks: WidgetCallbacks | undefined
   const widget: Widget = {
@@ -23,7 +23,7 @@ function aWidget() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the word of the window that money was sent ends the wait', async () => {
+test('a success that the window reports ends the wait', async () => {
   const { widget, says } = aWidget()
   const end = openWidget(widget, 'code')
   says().onLoad()
@@ -41,7 +41,7 @@ test('closing the window is a cancel, not a failure', async () => {
   expect(await end).toEqual({ kind: 'cancelled' })
 })
 
-test('the back button closes the window, once, and the page of before is free', async () => {
+test('the back button closes the window once, and the page below can be used', async () => {
   const { widget, says } = aWidget()
   const end = openWidget(widget, 'code')
   says().onLoad()

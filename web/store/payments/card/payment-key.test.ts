@@ -14,6 +14,6 @@ test.each([
   expect(paymentProblem({ publicKey, problem: null })).toBe(problem)
 })
 
-test('what the server has found wrong stays wrong, whatever the key looks like', () => {
+test('a fault that the server has found stays, whatever the key looks like', () => {
   expect(paymentProblem({ publicKey: 'pk_test_0123456789', problem: 'secret_key' })).toBe('secret_key')
 })

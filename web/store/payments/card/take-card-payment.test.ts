@@ -12,7 +12,7 @@ const ACCESS = {
 }
 const SETTLED = { reference: ACCESS.reference, purpose: 'order', subjectId: '7K3QF9M2XA', amount: 7140, reason: null }
 
-/** The server's answers, by the end of the address, each used once and the last for ever. */
+/** The server's answers by the end of the URL; each is used once, the last one repeatedly. */
 function serverAnswers(answers: Record<string, { status?: number; body: unknown }[]>) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
@@ -24,7 +24,7 @@ function serverAnswers(answers: Record<string, { status?: number; body: unknown 
   return asked
 }
 
-/** The provider's script, as the browser would run it: what the window does is in the test's hand. */
+/** The provider's script as a browser would run it; the test controls its window. */
 function scriptBrings(act: ((window: WidgetCallbacks) => void) | null) {
   vi.spyOn(document.head, 'append').mockImplementation((element) => {
     if (!(element instanceof HTMLScriptElement)) return
@@ -58,14 +58,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the word of the window leads to the check of its reference', async () => {
+test('a success that the window reports leads to the check of its reference', async () => {
   serverAnswers({ initiate: [{ body: ACCESS }] })
   scriptBrings((window) => window.onSuccess({}))
 
   expect(await pay()).toEqual({ kind: 'succeeded', reference: ACCESS.reference })
 })
 
-test('what a member asked for is paid the same way, under its purpose and id', async () => {
+test('a member’s request is paid the same way, under its purpose and id', async () => {
   const asked = serverAnswers({ initiate: [{ body: ACCESS }] })
   scriptBrings((window) => window.onSuccess({}))
   const subject = { purpose: 'airtime', subjectId: '4c6f1c0e-6a1c-4b8f-9d55-0f3f0f2a7b11' } as const

@@ -25,7 +25,7 @@ const VIEWS = {
   delete: DeleteView,
 } satisfies Record<AccountPart, (props: PartProps) => React.ReactNode>
 
-/** The view that a line of the account leads to. */
+/** The view of a row of the account. */
 export function AccountPartView({ part, parts }: PartProps & { part: AccountPart }) {
   const View: React.ComponentType<PartProps> = VIEWS[part]
   return <View parts={parts} />

@@ -37,7 +37,7 @@ const Account = z.object({
     )
     .default([]),
 })
-/** How somebody signs in, as the auth server tells it. */
+/** The account from the auth server. */
 export type Account = z.infer<typeof Account>
 export type Identity = Account['identities'][number]
 export type Factor = Account['factors'][number]
@@ -56,13 +56,13 @@ function accountQuery(person: string) {
   })
 }
 
-/** How whoever is signed in signs in. */
+/** The query of the signed-in person's account. */
 export function useAccount() {
   const { userId, isSignedIn } = useOwner()
   return useQuery({ ...accountQuery(userId), enabled: isSignedIn })
 }
 
-/** Asks again for all that is shown of an account, once something of it has changed. */
+/** Refetches all queries about the account, after a change. */
 export function useAccountRefresh(): () => Promise<void> {
   const queries = useQueryClient()
   const { userId, isSignedIn } = useOwner()

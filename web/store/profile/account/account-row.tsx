@@ -3,21 +3,21 @@ import type { ReactNode } from 'react'
 import type { AccountPart } from '../../../client/steps/profile-step.ts'
 import { Spinner } from '../../../ui/state/spinner.tsx'
 
-/** Where the focus comes back to from a view of the account. */
+/** The id of the row that gets the focus when its view is closed. */
 export const accountRowId = (part: AccountPart) => `account-row-${part}`
 
 type AccountRowProps = {
   id?: string
   icon: LucideIcon
   label: string
-  /** What it is set to, or what it leads to. */
+  /** The current value, or a description. */
   text?: ReactNode
-  /** Shows progress in place and takes no second press. */
+  /** Shows a spinner and ignores further presses. */
   isPending?: boolean
   onPress: () => void
 }
 
-/** One line of the account that leads on. The whole of it can be touched. */
+/** A row of the account that opens a view; the whole row is the button. */
 export function AccountRow({ id, icon: Icon, label, text, isPending = false, onPress }: AccountRowProps) {
   return (
     <li>

@@ -32,7 +32,7 @@ import { Notifications } from './notifications.tsx'
 
 const TEXTS = PROFILE_TEXTS.account
 
-/** Who one is, what one has ordered, how one signs in, and what the shop holds. */
+/** The account tab: orders, details, sign-in methods, and the stored data. */
 export function AccountTab({ parts }: { parts: readonly PurchasePart[] }) {
   return (
     <ProfileWait skeleton={<Waiting />}>
@@ -114,7 +114,7 @@ function SignOut() {
       size="lg"
       isPending={isPending}
       pendingText={TEXTS.signingOut}
-      // What was typed a moment ago is still saved.
+      // Saves pending changes before.
       onClick={() => void profileSaver.flush().then(signOut)}
     >
       <LogOut aria-hidden />

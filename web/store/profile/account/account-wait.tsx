@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { PROFILE_TEXTS } from '../profile-texts.ts'
 import { type Account, useAccount } from './account-query.ts'
 
-/** Shows what needs to know how somebody signs in, once it is known. */
+/** Shows its content once the account is loaded. */
 export function AccountWait({ children }: { children: (account: Account) => ReactNode }) {
   const query = useAccount()
   if (query.data === undefined)

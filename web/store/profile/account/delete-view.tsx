@@ -18,7 +18,7 @@ import { useProof } from '../security/use-proof.ts'
 
 const TEXTS = PROFILE_TEXTS.remove
 
-/** The end of an account: what goes, what stays and why, and a code and a word so that nobody does it by mistake. */
+/** Deletes the account: shows what is deleted and what stays, and asks for a code and a word to prevent mistakes. */
 export function DeleteView() {
   const { back } = useProfileStep()
   const proof = useProof()
@@ -75,7 +75,7 @@ function LastWord({ where, onKeep, children }: LastWordProps) {
     mutationFn: () => call(deleteAccount, { body: { nonce: code } }),
     onSuccess: async () => {
       showToast(TEXTS.done.title, { description: TEXTS.done.text, tone: 'success', duration: 8_000 })
-      // The session went with the account: only this device still has to forget it.
+      // The session is deleted with the account; this device must still remove it.
       const { signOut } = await loadClient()
       await signOut()
     },

@@ -11,7 +11,7 @@ import { AccountRow } from './account-row.tsx'
 /** How long the browser may take to begin with a download, ms. */
 const BEGINS_WITHIN_MS = 60_000
 
-/** Puts a file among the downloads. */
+/** Downloads a file. */
 function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -23,7 +23,7 @@ function saveFile(name: string, content: Blob): void {
 
 const TEXTS = PROFILE_TEXTS.account
 
-/** Everything that the shop holds about somebody, as a file in their downloads. */
+/** Downloads everything that the shop stores about the person. */
 export function DownloadRow() {
   const clock = useClock()
   const download = useMutation({

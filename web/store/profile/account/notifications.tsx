@@ -5,7 +5,7 @@ import { PROFILE_TEXTS } from '../profile-texts.ts'
 const TEXTS = PROFILE_TEXTS.account
 const CHANNELS = ['email', 'sms', 'push'] as const
 
-/** How the shop writes to somebody: all on, and not to be changed; it says why. */
+/** The notifications of the shop: all on and fixed, with the reason. */
 export function Notifications() {
   return (
     <ProfileCard title={TEXTS.notifications}>

@@ -33,7 +33,7 @@ test('the form begins with what was typed before and could not be saved yet', ()
   expect(detailsOf(PROFILE, { address: 'House 99' })).toEqual({ ...AMA, address: 'House 99' })
 })
 
-test('what was never given is an empty field', () => {
+test('a value that was never given is an empty field', () => {
   expect(detailsOf({ ...PROFILE, gender: null, dateOfBirth: null }, {})).toMatchObject({ gender: '', dateOfBirth: '' })
 })
 

@@ -6,7 +6,7 @@ import { PROFILE_TEXTS } from '../profile-texts.ts'
 
 const TEXTS = PROFILE_TEXTS.account.problems
 
-/** The details of a profile as a form holds them: empty texts stand for nothing given. */
+/** The details of a profile as form values; empty texts mean not given. */
 export type Details = {
   fullName: string
   deliveryPhone: string
@@ -20,7 +20,7 @@ export type Details = {
 }
 export type DetailProblems = Partial<Record<keyof Details, string>>
 
-/** What the form begins with: the profile, with what was typed and is not saved yet. */
+/** The initial values of the form: the profile with unsaved changes. */
 export function detailsOf(profile: ProfileView, unsaved: ProfileChange): Details {
   const { fullName, deliveryPhone, dateOfBirth, gender, country, address, city, postalCode } = {
     ...profile,
@@ -39,7 +39,7 @@ export function detailsOf(profile: ProfileView, unsaved: ProfileChange): Details
 }
 
 /**
- * What is wrong with the details and how to mend it; empty when all of them can be saved.
+ * The faults of the details, by field; empty if all can be saved.
  *
  * @param today the day in Accra
  */

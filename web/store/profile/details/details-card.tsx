@@ -14,7 +14,7 @@ import { profileSaver, useProfileAutosave } from './use-profile-autosave.ts'
 
 const TEXTS = PROFILE_TEXTS.account
 
-/** Who one is and where one lives: to read, and to edit. */
+/** The person's details, to read and to edit. */
 export function DetailsCard({ profile }: { profile: ProfileView }) {
   const autosave = useProfileAutosave()
   const [isEditing, setEditing] = useState(false)

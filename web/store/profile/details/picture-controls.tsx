@@ -16,7 +16,7 @@ const TEXTS = PROFILE_TEXTS.account
 /** Enough for the sharpest screens, px. */
 const LONGEST_SIDE = 1024
 
-/** One's own picture: to choose, to take with the camera of a phone, and to take away. */
+/** The controls of the profile picture: choose a file, take a photo, remove it. */
 export function PictureControls({ profile }: { profile: ProfileView }) {
   const queries = useQueryClient()
   const file = useRef<HTMLInputElement>(null)

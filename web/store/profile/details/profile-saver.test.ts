@@ -13,7 +13,7 @@ const refusal = new CallError(errorBody('profile.birth_date_invalid'), 400)
 const offline = new CallError({ code: null, title: 'You are offline', message: 'No network.' }, 0)
 const ended = new CallError(errorBody('session.ended'), 401)
 
-/** A browser with Ama in it, and a shop that answers as it is told. */
+/** A browser in which Ama is signed in, and a server with prepared answers. */
 function aBrowser() {
   const stored = new Map<string, string>()
   const sent: ProfileChange[] = []
@@ -60,7 +60,7 @@ function aBrowser() {
   }
 }
 
-test('what is typed is saved a second after the last key, in one piece', async () => {
+test('typed values are saved together, a second after the last key', async () => {
   const { open, sent } = aBrowser()
   const saver = open()
   const saved = vi.fn()
@@ -93,7 +93,7 @@ test('a value that is no longer fit to be saved takes what was typed before it a
   expect(saver.read().status).toBe('idle')
 })
 
-test('what is typed while the one before is on its way is sent after it', async () => {
+test('values that are typed while a request is pending are sent after it', async () => {
   const { open, sent, answers, answerLate } = aBrowser()
   const saver = open()
   answers.push('late')
@@ -150,7 +150,7 @@ test('a session that ends in between loses nothing: it is sent when its owner ha
   expect(sent.at(-1)).toEqual({ address: 'House 12' })
 })
 
-test('what the shop refuses is not sent again and again', async () => {
+test('a refused change is not sent again', async () => {
   const { open, sent, answers } = aBrowser()
   const saver = open()
   answers.push(refusal)
@@ -166,7 +166,7 @@ test('what the shop refuses is not sent again and again', async () => {
   })
 })
 
-test('whoever signs out leaves nothing behind', async () => {
+test('signing out removes unsaved changes', async () => {
   const { open, sent } = aBrowser()
   const saver = open()
   saver.save({ address: 'House 12' })
@@ -178,7 +178,7 @@ test('whoever signs out leaves nothing behind', async () => {
   expect([saver, open()].map((one) => one.read().change)).toEqual([{}, {}])
 })
 
-test('for visitors nothing is kept: there is no profile to save it in', async () => {
+test('for visitors nothing is stored, because they have no profile', async () => {
   const { open, sent, become } = aBrowser()
   become(null)
   const saver = open()

@@ -2,9 +2,9 @@ import type { ProfileChange, ProfileView } from '#domain/profiles/profiles-api.t
 import { CallError } from '../../../client/api.ts'
 import type { StoredValue } from '../../../client/storage/stored-value.ts'
 
-/** What was typed is sent once nothing more has been typed for so long, ms. */
+/** How long after the last key a change is sent, ms. */
 export const AUTOSAVE_MS = 1_000
-/** What could not be sent is tried again after this long, ms; at once when the network is back. */
+/** The pause before a failed request is repeated, ms; none when the network is back. */
 const RETRY_MS = 15_000
 
 /** What is still to be saved, and whose it is. It is kept in the browser: neither a reload nor a lost network loses it. */
@@ -13,9 +13,9 @@ export type Unsaved = { userId: string; change: ProfileChange }
 export type SaveState = {
   /** `kept`: typed and safe here, but not sent: there is no network. `refused`: the shop would not take it. */
   status: 'idle' | 'waiting' | 'saving' | 'saved' | 'kept' | 'refused'
-  /** What is typed and not saved yet. */
+  /** The unsaved changes. */
   change: ProfileChange
-  /** Why it is kept or refused, in words. */
+  /** The text of the reason, when it is kept or refused. */
   failure: string | null
 }
 
@@ -30,14 +30,14 @@ export type ProfileSaver = {
   save: (typed: ProfileChange) => void
   /** Sends what waits now; settles when that is decided. */
   flush: () => Promise<void>
-  /** Hears of every profile that was saved. @returns stops it */
+  /** Calls the listener with every saved profile. @returns removes the listener */
   onSaved: (listener: (profile: ProfileView) => void) => () => void
 }
 
 type Surroundings = {
   kept: StoredValue<Unsaved | null>
   send: (change: ProfileChange) => Promise<ProfileView>
-  /** Whoever is signed in; null for nobody. */
+  /** The signed-in person; null for visitors. */
   who: () => string | null
 }
 
@@ -153,7 +153,7 @@ function withTyped(change: ProfileChange, typed: ProfileChange): ProfileChange {
 
 const isEmpty = (change: ProfileChange) => Object.keys(change).length === 0
 
-/** Whether sending the same again cannot help: the shop has looked at it and said no. */
+/** Whether a retry is useless, because the server has refused the change. */
 function isFinal(error: unknown): boolean {
   return (
     error instanceof CallError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)

@@ -6,7 +6,7 @@ import type { SaveState } from './profile-saver.ts'
 
 const TEXTS = PROFILE_TEXTS.account.save
 
-/** How far saving is. Failures say what becomes of what was typed. */
+/** The status of saving. Failures state what happens to the typed values. */
 export function SaveNote({ status, failure, retry }: SaveState & { retry: () => void }) {
   const isLost = status === 'kept' || status === 'refused'
   return (

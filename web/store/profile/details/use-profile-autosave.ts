@@ -8,7 +8,7 @@ import { makeProfileSaver, type Unsaved } from './profile-saver.ts'
 
 const Stored = z.object({ userId: z.string(), change: ProfileChange })
 
-/** The one saver of this browser's shopper. */
+/** The only profile saver of this browser. */
 export const profileSaver = makeProfileSaver({
   kept: storedValue<Unsaved | null>({
     key: 'chillz-unsaved-profile',

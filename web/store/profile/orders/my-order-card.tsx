@@ -14,7 +14,7 @@ import { useOrderAgain } from './use-order-again.ts'
 
 const TEXTS = PROFILE_TEXTS.orders
 
-/** One order of one's own: what, when, how far, and the same once more. */
+/** The card of an order: items, time, status, and the button to order again. */
 export function MyOrderCard({ order }: { order: MyOrder }) {
   const { orderId, status, placedAt, scheduledFor, total, items, lines } = order
   const { again, isPending, result, seeCart } = useOrderAgain(order)
@@ -66,7 +66,7 @@ export function MyOrderCard({ order }: { order: MyOrder }) {
         </div>
       </div>
       {lines.length === 0 && <p className="text-muted text-sm">{TEXTS.cannotAgain}</p>}
-      {/* There before it speaks, so that it is heard. */}
+      {/* Rendered empty first, so that screen readers announce its text. */}
       <div role="status" className="empty:-mt-3">
         {result && (
           <div className="grid gap-2 rounded-md bg-gold-soft p-3 text-sm">

@@ -5,14 +5,14 @@ import { type Catalogue, type LineProblem, type PricedLine, priceLine } from '#d
 import type { MyOrder } from '#domain/profiles/profiles-api.ts'
 import { nextSold } from '../../menu/item/next-sold.ts'
 
-/** Why a line of an earlier order is not in the cart again. */
+/** Why a line of an earlier order was not added to the cart. */
 export type LeftReason = LineProblem | 'cart_full'
 
 export type OrderedAgain = {
   cart: readonly CartLine[]
-  /** Pieces that were put in. */
+  /** The number of added pieces. */
   added: number
-  /** What was left out, under the name it was ordered by. */
+  /** The omitted lines, by the names in the order. */
   left: { name: string; reason: LeftReason }[]
 }
 

@@ -16,7 +16,7 @@ import { MyOrderCard } from './my-order-card.tsx'
 
 const TEXTS = PROFILE_TEXTS.orders
 
-/** One's own orders with their states, each to follow and to order again. */
+/** The person's orders with their statuses and buttons to follow them and to order again. */
 export function OrdersView() {
   const query = useMyOrders()
   const { data, error } = query
@@ -71,12 +71,12 @@ function ordersQuery(person: string) {
     initialPageParam: null as string | null, // the first page comes before nothing
     getNextPageParam: (page) => page.next,
     meta: { isPersonal: true },
-    // Their states change while one looks elsewhere.
+    // Statuses change while the list is not shown.
     staleTime: 10_000,
   })
 }
 
-/** The orders of whoever is signed in, newest first, a page at a time. */
+/** The orders of the signed-in person, newest first, by page. */
 function useMyOrders() {
   const { userId, isSignedIn } = useOwner()
   return useInfiniteQuery({ ...ordersQuery(userId), enabled: isSignedIn })

@@ -28,7 +28,7 @@ export function useOrderAgain(order: MyOrder) {
     try {
       const catalogue = await load()
       const now = clock()
-      // Tried on the cart as it is at that very moment: another tab may have changed it.
+      // Applied to the current cart, because another tab may have changed it.
       let done: OrderedAgain | undefined
       cartStore.update((cart) => {
         done = orderAgain(cart, order, catalogue, now)
@@ -53,7 +53,7 @@ export function useOrderAgain(order: MyOrder) {
     again,
     isPending,
     result,
-    /** To the cart of this page, in the place of the profile. */
+    /** Opens the cart of this page instead of the profile. */
     seeCart: () => navigate({ pathname, search: '?buy=cart' }, { preventScrollReset: true }),
   }
 }

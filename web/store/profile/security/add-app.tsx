@@ -34,7 +34,7 @@ export function AddApp({ account, onDone }: AddAppProps) {
     if (answer?.data) setEnrolled({ factorId: answer.data.id, ...answer.data.totp })
   }
   useEffect(() => {
-    // A secret is made once for every time that somebody asks for one.
+    // Enrols once per mount: an enrolment creates a new secret.
     if (begun.current) return
     begun.current = true
     void enrol()
@@ -119,14 +119,14 @@ function enrolApp({ auth }: Client, account: Account, brand: string | undefined)
   )
 }
 
-/** Easier to type from: `JBSW Y3DP`. */
+/** Groups of four are easier to type: `JBSW Y3DP`. */
 function inFours(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
 type QrCodeProps = { text: string; label: string; className?: string }
 
-/** A QR code, dark on white in both themes: not every camera reads the inverse. */
+/** A QR code, dark on white in both themes, because not every camera reads the inverse. */
 function QrCode({ text, label, className }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   return (
@@ -142,7 +142,7 @@ function QrCode({ text, label, className }: QrCodeProps) {
   )
 }
 
-/** One square of side 1 for every dark module. */
+/** A path with one square of side 1 for every dark module. */
 function squaresIn(rows: boolean[][]): string {
   return rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')
 }

@@ -1,10 +1,10 @@
 import { parseGhanaPhone } from '#domain/phone/phone.ts'
 
 /**
- * A phone number as the auth server keeps it: the digits with their country code, `233241234567`. Numbers of Ghana may be
+ * A phone number in the auth server's form: digits with country code, `233241234567`. Numbers of Ghana may be
  * typed in any usual way, others with `+` or `00`.
  *
- * @returns undefined when it is no number
+ * @returns undefined for an invalid number
  */
 export function dialledPhone(typed: string): string | undefined {
   const ghanaian = parseGhanaPhone(typed)

@@ -18,7 +18,7 @@ import { useCodeCheck } from './use-code-check.ts'
 
 const TEXTS = PROFILE_TEXTS.email
 
-/** The address one signs in with, and its change, which both addresses have to confirm. */
+/** The e-mail address of the account, and its change, which both addresses must confirm. */
 export function EmailView() {
   const [isOther, setOther] = useState(false)
   return (
@@ -45,7 +45,7 @@ export function EmailView() {
   )
 }
 
-/** Whether the address that counts today is asked as well. */
+/** Whether the current address must confirm too. */
 const asksBoth = ({ email, email_confirmed_at }: Account) => email !== '' && email_confirmed_at !== undefined
 
 function NewEmail({ account, onSent }: { account: Account; onSent: () => void }) {
@@ -80,7 +80,7 @@ function NewEmail({ account, onSent }: { account: Account; onSent: () => void })
   )
 }
 
-/** The address that has confirmed the change already, here or by the link of its mail. */
+/** The address that has confirmed the change, here or by the link of its mail. */
 function agreedSide({ email, new_email, email_change_agreed_by: by }: Account): string | undefined {
   if (by === undefined) return undefined
   return by === 'current' ? email : new_email
@@ -136,12 +136,12 @@ function Pending({ account, newEmail, onOther }: PendingProps) {
   )
 }
 
-/** The code that one of the addresses was sent. */
+/** The form for the code of one of the addresses. */
 function SideCode({ side, onConfirmed }: { side: string; onConfirmed: (isWhole: boolean) => void }) {
   const { check, isPending, failure, error } = useCodeCheck({ otp_expired: PROFILE_TEXTS.codeWrong })
   const verify = async (token: string) => {
     const answer = await check(({ auth }) => auth.verifyOtp({ type: 'email_change', email: side, token }))
-    // With the second of the two comes a session.
+    // The second confirmation returns a session.
     if (answer) onConfirmed(answer.data.session !== null)
     return answer !== undefined
   }

@@ -17,7 +17,7 @@ import { PROFILE_TEXTS } from '../profile-texts.ts'
 
 const TEXTS = PROFILE_TEXTS.linked
 
-/** The ways into the account besides a password: what is linked, and what can be. */
+/** The sign-in methods besides a password: linked ones, and ones that can be linked. */
 export function LinkedView() {
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -33,12 +33,12 @@ function Ways({ account }: { account: Account }) {
   const refresh = useAccountRefresh()
   const [busy, setBusy] = useState<string | null>(null)
   const [only, ...others] = account.identities
-  /** What is linked is the only way in. The e-mail address itself is never unlinked. */
+  /** Whether this identity is the only sign-in method. The e-mail address itself cannot be unlinked. */
   const isLast = only !== undefined && others.length === 0 && only.provider !== 'email'
   const lastReason = account.email === '' ? TEXTS.last : TEXTS.lastButEmail
   const own = (provider: Identity['provider']) => account.identities.filter((one) => one.provider === provider)
 
-  // The back button of the other service shows this page as it was left.
+  // The browser may restore this page from its cache when the person goes back.
   useEffect(() => {
     const stop = () => setBusy(null)
     window.addEventListener('pageshow', stop)

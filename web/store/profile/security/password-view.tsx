@@ -19,8 +19,8 @@ const TEXTS = PROFILE_TEXTS.password
 const NONE: Passwords = { password: '', confirmPassword: '' }
 
 /**
- * Sets a password, or changes it. Somebody who has signed in long ago proves by a code that it is them: the page may
- * lie open before somebody else.
+ * Sets or changes the password. A session that is older than a day needs a code, because another person
+ * may have found the page open.
  */
 export function PasswordView() {
   const { back } = useProfileStep()

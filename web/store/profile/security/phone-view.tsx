@@ -15,7 +15,7 @@ import { useCodeCheck } from './use-code-check.ts'
 
 const TEXTS = PROFILE_TEXTS.phone
 
-/** A number that belongs to the account, once a code sent to it has come back. */
+/** The phone of the account, which a code confirms. */
 export function PhoneView() {
   const known = useProfile().data?.phone ?? ''
   const [sent, setSent] = useState<{ to: string; at: number } | null>(null)

@@ -13,7 +13,7 @@ const TEXTS = PROFILE_TEXTS.twoStep
 
 type RemoveFactorProps = { factor: Factor; name: string; onDone: () => void }
 
-/** Takes a second proof away, for whoever still has it: a page that lies open is not enough. */
+/** Removes a second factor after a code from it, because another person may have found the page open. */
 export function RemoveFactor({ factor, name, onDone }: RemoveFactorProps) {
   const [sent, setSent] = useState<{ challengeId: string; at: number } | null>(null)
   const send = useAttempt()
@@ -34,7 +34,7 @@ export function RemoveFactor({ factor, name, onDone }: RemoveFactorProps) {
       return proved.error ? proved : auth.mfa.unenroll({ factorId: factor.id })
     })
     if (!answer) return false
-    // The session forgets the factor as well, so that nothing asks for it any more.
+    // Refreshes the session, which still names the factor.
     await check(({ auth }) => auth.refreshSession())
     await refresh()
     showToast(TEXTS.removed.title, { description: TEXTS.removed.text, tone: 'success' })

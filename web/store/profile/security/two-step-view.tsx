@@ -16,7 +16,7 @@ import { RemoveFactor } from './remove-factor.tsx'
 
 const TEXTS = PROFILE_TEXTS.twoStep
 
-/** The second proof that signing in asks for: none, or apps and phones. */
+/** The second factors of the account: apps and phones. */
 export function TwoStepView() {
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -110,7 +110,7 @@ function FactorRow({ factor, isRemoving, onRemove, onDone }: FactorRowProps) {
   )
 }
 
-/** For whoever reads this before it happens. */
+/** What to do about a lost device. */
 function Lost() {
   const phone = useShop()?.brand.phone
   return (

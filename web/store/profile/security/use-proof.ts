@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useProfile } from '../../../client/session/profile-query.ts'
 import { useAttempt } from '../../auth/use-attempt.ts'
 
-/** Asks for the code by which somebody who is signed in proves once more that it is them. */
+/** Requests the code that reauthenticates a signed-in person. */
 export function useProof() {
   const { data: profile } = useProfile()
   const [sentAt, setSentAt] = useState<number | null>(null)
   const { attempt, isPending, failure } = useAttempt()
   return {
-    /** When it was sent, ms since 1970; null before it was. */
+    /** When the code was sent, ms since 1970; null before. */
     sentAt,
-    /** Where to: the address of the account, or its phone where it has none. */
+    /** The recipient: the e-mail address of the account, or its phone. */
     where: profile?.email || `+${profile?.phone ?? ''}`,
     isPending,
     failure,
