@@ -150,6 +150,17 @@ export const ERRORS = {
     title: 'Decide with the order',
     text: 'This payment pays an order: receive or cancel the order instead.',
   },
+  'refund.missing': { kind: 'missing', title: 'Not found', text: 'There is no such refund to record.' },
+  'refund.too_much': {
+    kind: 'conflict',
+    title: 'More than can be refunded',
+    text: 'This is more than can still be refunded of this payment. Please check the amount.',
+  },
+  'refund.key_reused': {
+    kind: 'conflict',
+    title: 'Already recorded',
+    text: 'This refund was recorded already, with other details.',
+  },
   'payment.starting': {
     kind: 'conflict',
     title: 'One moment',

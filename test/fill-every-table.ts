@@ -131,6 +131,7 @@ async function fillShop(db: Db): Promise<void> {
   })
   await db.insert(paymentReconciliations).values({ domain: 'live', dueAt: AT, comparedUntil: AT })
   await db.insert(refunds).values({
+    intentId,
     reference: 'CHZ-7K3QF9M2XA-1',
     amount: pesewas(5_040),
     reason: 'paid twice',

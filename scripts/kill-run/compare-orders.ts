@@ -25,7 +25,7 @@ export function compareOrders(
   const taken = new Map([...allTaken].filter(([reference]) => !isMembers(reference)))
   const paid = books.orders.filter((order) => order.status === 'received')
   const attemptsByReference = new Map(books.attempts.map((attempt) => [attempt.reference, attempt]))
-  const refunded = new Set(books.refunds.map((refund) => refund.reference).filter((one) => !isMembers(one)))
+  const refunded = new Set(books.refunds.flatMap(({ reference }) => reference ?? []).filter((one) => !isMembers(one)))
   const paidIds = new Set(paid.map((order) => order.id))
   const storedIds = new Set(books.orders.map((order) => order.id))
 

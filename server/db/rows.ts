@@ -19,3 +19,8 @@ export async function emptyTables(db: Db, tables: readonly PgTable[]): Promise<S
   const [row] = await rowsOf<Record<number, boolean>>(db, sql`select ${sql.join(columns, sql`, `)}`)
   return new Set(tables.filter((_, index) => row?.[index]))
 }
+
+/** An instant as the text that `Date.toISOString` writes, for JSON that the database composes. */
+export function isoText(instant: SQL): SQL<string> {
+  return sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { type HeldPlan, type HeldPlanText, heldPlanOf } from '#domain/plans/plan-discount.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import type { Db } from '../db/db.ts'
-import { rowsOf } from '../db/rows.ts'
+import { isoText, rowsOf } from '../db/rows.ts'
 import { type CatalogueRows, catalogueRows } from '../menu/menu-queries.ts'
 import { paymentRequest } from '../payments/payer-queries.ts'
 import { newIntent, type PaymentFacts, paymentFacts } from '../payments/payment-queries.ts'
@@ -109,7 +109,7 @@ export async function findOrder(db: Db, orderId: string): Promise<OrderWithAll |
       order: orders,
       lines: sql<OrderLineRow[]>`coalesce(${lines.all}, '[]'::json)`,
       events: sql<OrderWithAll['events']>`(select json_agg(json_build_object('status', e.status,
-          'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.version)
+          'at', ${isoText(sql`e.at`)}) order by e.version)
         from order_events e where e.order_id = ${orders.id})`,
       payment: paymentFacts('order', sql`${orders.id}`),
       rules: settingRow('orders'),

@@ -23,9 +23,10 @@ export function hasTakenMoney(purpose: Purpose, subjectId: SQL): SQL {
     where i.purpose = ${purpose} and i.subject_id = ${subjectId} and a.amount_taken is not null)`
 }
 
-/** Whether the refund of a payment was processed by the provider. */
+/** Whether everything that was taken for a payment has been refunded by the provider. */
 export function hasGoneBack(reference: SQL): SQL {
-  return sql`exists (select 1 from refunds r where r.reference = ${reference} and r.status = 'processed')`
+  return sql`(select sum(r.amount) from refunds r where r.reference = ${reference} and r.status = 'processed')
+    >= (select a.amount_taken from payment_attempts a where a.reference = ${reference})`
 }
 
 const unpaidOf = (purpose: Purpose, userId: string) =>
@@ -114,9 +115,11 @@ export async function listPaymentsOf(db: Db, actor: Person, orderIds: readonly s
       paidAt: paymentIntents.paidAt,
       attempts: sql<unknown[]>`coalesce((select json_agg(json_build_object('reference', a.reference, 'status', a.status,
           'amountTaken', a.amount_taken, 'answer', a.gateway_response, 'startedAt', a.started_at,
-          'finishedAt', a.finished_at, 'refund', (select json_build_object('amount', r.amount, 'status', r.status,
-            'reason', r.reason, 'createdAt', r.created_at) from ${refunds} r where r.reference = a.reference))
+          'finishedAt', a.finished_at)
         order by a.number) from ${paymentAttempts} a where a.intent_id = ${paymentIntents.id}), '[]'::json)`,
+      refunds: sql<unknown[]>`coalesce((select json_agg(json_build_object('reference', r.reference, 'amount', r.amount,
+          'status', r.status, 'reason', r.reason, 'createdAt', r.created_at) order by r.created_at, r.id)
+        from ${refunds} r where r.intent_id = ${paymentIntents.id}), '[]'::json)`,
     })
     .from(paymentIntents)
     .where(ofPayer(actor, orderIds))

@@ -6,7 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
 import { rowsOf } from '../db/rows.ts'
-import { type AttemptStatus, paymentAttempts, paymentIntents, type RefundStatus } from './payment-tables.ts'
+import { type AttemptStatus, paymentAttempts, paymentIntents } from './payment-tables.ts'
 
 export type Intent = typeof paymentIntents.$inferSelect
 export type Attempt = typeof paymentAttempts.$inferSelect
@@ -399,21 +399,25 @@ export type PaymentFacts = {
   latestResponse: string | null
   wasReported: boolean
   /**
-   * Refund of the money that paid for the subject; without such money, of any money that came. Ignores refunds of
-   * second payments. Null while the subject can be paid.
+   * Whether everything that paid for the subject is on its way back or has arrived; without such money, everything that
+   * came. Ignores refunds of second payments. Null while the subject can be paid, and after part refunds.
    */
-  refund: RefundStatus | null
+  refund: 'due' | 'processed' | null
 }
 
 /** A scalar subquery for the payment of a subject, for queries that read the subject. */
 export function paymentFacts(purpose: Purpose, subjectId: SQL): SQL<PaymentFacts | null> {
   return sql<PaymentFacts | null>`(select json_build_object('status', i.status, 'latestStatus', a.status,
       'latestResponse', a.gateway_response, 'wasReported', a.reported_at is not null,
-      'refund', (select r.status from refunds r join payment_attempts ra on ra.reference = r.reference
-        where ra.intent_id = i.id and i.status <> 'open' and (i.paid_by is null or i.paid_by = r.reference)
-        order by r.created_at desc limit 1))
+      'refund', (select case when i.status = 'open' then null
+          when sum(r.amount) filter (where r.status = 'processed') >= came.amount then 'processed'
+          when sum(r.amount) >= came.amount then 'due' end
+        from refunds r where r.intent_id = i.id and (i.paid_by is null or coalesce(r.reference, i.paid_by) = i.paid_by)))
     from payment_intents i
     left join lateral (select * from payment_attempts where intent_id = i.id order by number desc limit 1) a on true
+    cross join lateral (select case when i.paid_by like 'manual:%' then i.amount else (select sum(ra.amount_taken)
+      from payment_attempts ra where ra.intent_id = i.id and (i.paid_by is null or ra.reference = i.paid_by)) end as amount
+    ) came
     where i.purpose = ${purpose} and i.subject_id = ${subjectId})`
 }
 

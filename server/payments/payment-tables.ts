@@ -1,7 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Pesewas } from '#domain/money.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
+import type { RefundStatus, RefundView } from '#domain/payments/refunds-api.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const money = (name: string) => bigint(name, { mode: 'number' }).$type<Pesewas>().notNull()
@@ -96,29 +110,49 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-export type RefundStatus = 'due' | 'requested' | 'processed' | 'failed' | 'needs_attention'
-
-/** Money that is sent back in full to its source. One refund per reference. */
+/**
+ * Money that is sent back, in whole or in part. A trigger locks the payment, writes its intent, and refuses more than
+ * was taken (`refunds_within_taken`).
+ */
 export const refunds = pgTable(
   'refunds',
   {
-    reference: text()
-      .primaryKey()
-      .references(() => paymentAttempts.reference),
+    id: uuid().primaryKey().defaultRandom(),
+    intentId: uuid('intent_id')
+      .notNull()
+      .references(() => paymentIntents.id),
+    /** The attempt whose money it is; null for manual mobile money. */
+    reference: text().references(() => paymentAttempts.reference),
+    /** `provider`: a worker requests it from the provider. `manual`: staff send mobile money and record it. */
+    method: text().$type<RefundView['method']>().notNull().default('provider'),
     amount: money('amount'),
+    /** Whether it is all that was left of the payment; a payment has one such refund. */
+    isWhole: boolean('is_whole').notNull().default(true),
     reason: text().notNull(),
+    askedBy: text('asked_by').notNull().default('system:shop'),
     status: text().$type<RefundStatus>().notNull().default('due'),
+    /** The provider's id, or the transaction id of mobile money that staff have sent. */
     providerId: text('provider_id'),
     lastError: text('last_error'),
     tries: integer().notNull().default(0),
-    /** When work on it is due next; a provider event brings it forward. */
+    /** When work on it is due next; a provider event brings it forward. Null for manual refunds. */
+    dueAt: instant('due_at'),
+    /**
+     * The same in the version before part refunds, which does not see refunds without it: it would take several refunds
+     * of one payment for one.
+     */
     nextTryAt: instant('next_try_at'),
     /** Until when one worker has the lease. */
     heldUntil: instant('held_until'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [index('refunds_due').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`)],
+  (table) => [
+    index('refunds_due_at').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    index('refunds_by_intent').on(table.intentId),
+    index('refunds_due').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
+    check('refunds_method', sql`(${table.method} = 'manual') = (${table.reference} is null)`),
+  ],
 )
 
 /** How far the provider's list was compared with our rows: one row for test money, one for live money. */

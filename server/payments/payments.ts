@@ -3,6 +3,7 @@ import type { Capability } from '../capability/capability.ts'
 import { type ComparisonDeps, comparisonJob } from './comparison/comparison-jobs.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { workDueRefunds } from './refunds/refund-jobs.ts'
+import { refundRoutes } from './refunds/refund-routes.ts'
 import { checkDueAttempts, closeUnpaid, forgetUnpaid } from './settling/settlement-jobs.ts'
 
 /** How often due rows are looked for, in milliseconds; each row stores when it is due. */
@@ -10,7 +11,7 @@ const LOOK_MS = 2_000
 
 export const payments: Capability<ComparisonDeps> = {
   name: 'payments',
-  routes: [paymentRoutes],
+  routes: [paymentRoutes, refundRoutes],
   jobs: [
     { name: 'payment checks', every: LOOK_MS, run: checkDueAttempts },
     comparisonJob,

@@ -41,12 +41,21 @@ export function createRefundDesk(options: {
     return transaction
   }
 
+  function sentBack(reference: string, statuses: readonly RefundStatus[]): number {
+    return store
+      .refunds()
+      .filter((refund) => refund.transactionReference === reference && statuses.includes(refund.status))
+      .reduce((total, refund) => total + refund.amount, 0)
+  }
+
   function moveTo(refund: SimRefund, status: RefundStatus): void {
     const transaction = requireTransaction(refund.transactionReference)
     refund.status = status
     refund.updatedAt = clock().toISOString()
     store.saveRefund(refund)
-    if (status === 'processed') ledger.markReversed(transaction)
+    if (status === 'processed' && sentBack(transaction.reference, ['processed']) >= transaction.amount) {
+      ledger.markReversed(transaction)
+    }
     webhooks.send(`refund.${status}`, transaction.reference, refundEventData(refund, transaction))
   }
 
@@ -69,10 +78,7 @@ export function createRefundDesk(options: {
       if (currency !== undefined && currency !== transaction.currency) {
         throw invalidParams('The currency of the refund is not that of the transaction')
       }
-      const given = store
-        .refunds()
-        .filter((refund) => refund.transactionReference === transaction.reference && refund.status !== 'failed')
-        .reduce((total, refund) => total + refund.amount, 0)
+      const given = sentBack(transaction.reference, ['pending', 'processing', 'processed', 'needs-attention'])
       const left = transaction.amount - given
       if (left === 0) throw invalidParams('Transaction has been fully reversed')
       if ((amount ?? left) > left) throw invalidParams('Refund amount cannot be more than the transaction amount')

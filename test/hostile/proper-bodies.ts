@@ -83,6 +83,7 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
     pictureId: null,
     expectedFee: 7_500,
   }),
+  'POST /api/refunds/{refundId}/sent': () => ({ transactionId: 'MP261120.1200.A12345' }),
   'POST /api/requests/{kind}/{id}': () => ({ action: 'accept' }),
   'POST /api/airtime/top-ups': () => ({ id: ID, providerId: 'mtn', amount: 500, phone: '0244123456' }),
   'POST /api/airtime/desk/{topUpId}/sent': () => ({ reference: 'x' }),

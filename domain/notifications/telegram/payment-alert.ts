@@ -15,7 +15,7 @@ export type PaymentAlert =
       otherMode: string | null
       due: Pesewas
     }
-  | { what: 'stuck_refund'; reference: string; amount: Pesewas }
+  | { what: 'stuck_refund'; id: string; reference: string; amount: Pesewas }
   /** A payment whose subject the shop does not know. */
   | { what: 'lost'; reference: string; amount: Pesewas }
   /** A payment that names this shop without the proof. */

@@ -1,8 +1,8 @@
 import { pesewas } from '#domain/money.ts'
+import type { RefundStatus } from '#domain/payments/refunds-api.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import { backoff } from '../../db/claim-due.ts'
 import { queuePaymentAlert } from '../../notifications/queue-payment-alert.ts'
-import type { RefundStatus } from '../payment-tables.ts'
 import type { RefundRecord } from '../paystack/paystack-results.ts'
 import type { SettlementDeps } from '../settling/settlement-jobs.ts'
 import { claimDueRefund, type HeldRefund, releaseRefund, renewHold } from './refund-queries.ts'
@@ -18,7 +18,7 @@ const RETRY_MS = [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 6 * 60 * MIN
 /** How often a refund in process is checked, in milliseconds; it can take ten working days. */
 const FOLLOW_MS = 6 * 60 * MINUTE_MS
 
-type Step = { status: RefundStatus; providerId?: string; lastError: string | null; nextTryAt: Date | null }
+type Step = { status: RefundStatus; providerId?: string; lastError: string | null; dueAt: Date | null }
 
 /**
  * Requests due refunds from the provider and follows each until it is processed. Leases refunds one by one, so that a
@@ -59,19 +59,20 @@ async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step 
   const again = (error: string): Step => ({
     status: refund.status,
     lastError: error,
-    nextTryAt: new Date(clock().getTime() + pause),
+    dueAt: new Date(clock().getTime() + pause),
   })
 
   // The request has no idempotency key, so a lost answer is looked for before asking again.
   const existing = await paystack.findRefunds(refund.reference, refund.paymentId ?? undefined)
   if (existing.kind === 'unknown') return again(existing.error)
   if (existing.kind === 'misconfigured') return again(existing.message)
-  const followed = follow(refund.amount, existing.refunds, clock())
+  const own = existing.refunds.filter(({ providerId }) => !refund.otherIds.includes(providerId))
+  const followed = follow(refund.amount, own, clock())
   if (followed) return followed
 
   if (!(await renewHold(db, refund, clock(), new Date(clock().getTime() + HOLD_MS)))) return undefined
   // Parts may have been refunded manually in the provider's dashboard: only the rest is owed.
-  const rest = refund.amount - sumOf(existing.refunds.filter(({ status }) => status !== 'failed'))
+  const rest = refund.amount - sumOf(own.filter(({ status }) => status !== 'failed'))
   const asked = await paystack.refund({
     reference: refund.reference,
     amount: pesewas(rest),
@@ -79,9 +80,7 @@ async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step 
   })
   switch (asked.kind) {
     case 'queued':
-      return (
-        follow(refund.amount, [...existing.refunds, asked.refund], clock()) ?? again('less was queued than is owed')
-      )
+      return follow(refund.amount, [...own, asked.refund], clock()) ?? again('less was queued than is owed')
     case 'unknown':
       return again(asked.error)
     case 'misconfigured':
@@ -98,11 +97,11 @@ async function nextStep(deps: SettlementDeps, refund: HeldRefund): Promise<Step 
  * @returns undefined when something must still be requested
  */
 function follow(owed: number, parts: readonly RefundRecord[], now: Date): Step | undefined {
-  const next = { lastError: null, nextTryAt: new Date(now.getTime() + FOLLOW_MS) }
+  const next = { lastError: null, dueAt: new Date(now.getTime() + FOLLOW_MS) }
   const arrived = parts.filter(({ status }) => status === 'processed')
   const newest = arrived.at(-1)
   if (newest && sumOf(arrived) >= owed) {
-    return { status: 'processed', providerId: newest.providerId, lastError: null, nextTryAt: null }
+    return { status: 'processed', providerId: newest.providerId, lastError: null, dueAt: null }
   }
   const failed = parts.filter(({ status }) => status === 'failed')
   const waiting = parts.filter(({ status }) => status !== 'failed' && status !== 'processed')

@@ -1,13 +1,20 @@
-import { and, eq, getTableColumns, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Pesewas } from '#domain/money.ts'
+import { PAGE_SIZE, type Position } from '#domain/page.ts'
+import type { Purpose } from '#domain/payments/payments-api.ts'
+import type { RefundStatus, RefundView } from '#domain/payments/refunds-api.ts'
 import { claimDue } from '../../db/claim-due.ts'
 import type { Db } from '../../db/db.ts'
-import { paymentAttempts, type RefundStatus, refunds } from '../payment-tables.ts'
+import { isoText, rowsOf } from '../../db/rows.ts'
+import { paymentAttempts, paymentIntents, refunds } from '../payment-tables.ts'
 
 type Refund = typeof refunds.$inferSelect
 
 const MOST_TRIES = 1_000_000
 
-/** Makes the refund of the whole amount of an attempt due at `dueAt`; one per reference, however often it is called. */
+/**
+ * Makes a refund of everything that is left of an attempt due at `dueAt`; one per attempt, however often it is called.
+ */
 export async function insertRefund(
   tx: Db,
   reference: string,
@@ -15,13 +22,149 @@ export async function insertRefund(
   now: Date,
   dueAt: Date = now,
 ): Promise<void> {
+  await lockAttempt(tx, reference)
   const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(
-    sql`insert into refunds (reference, amount, reason, next_try_at, created_at, updated_at)
-      select reference, amount_taken, ${reason}, ${dueAt.toISOString()}::timestamptz, ${at}, ${at} from payment_attempts
-      where reference = ${reference} and amount_taken is not null
-      on conflict do nothing`,
+    sql`insert into refunds (intent_id, reference, amount, reason, due_at, created_at, updated_at)
+      select a.intent_id, a.reference, ${leftOf(sql`a.amount_taken`, sql`a.intent_id`, sql`a.reference`)}, ${reason},
+        ${dueAt.toISOString()}::timestamptz, ${at}, ${at}
+      from payment_attempts a where a.reference = ${reference}
+        and ${leftOf(sql`a.amount_taken`, sql`a.intent_id`, sql`a.reference`)} > 0`,
   )
+}
+
+/** Records that everything left of manual mobile money is owed; staff send it. */
+export async function insertManualRefund(tx: Db, intentId: string, reason: string, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await tx.execute(
+    sql`insert into refunds (intent_id, method, amount, reason, created_at, updated_at)
+      select i.id, 'manual', ${leftOf(sql`i.amount`, sql`i.id`, sql`null`)}, ${reason}, ${at}, ${at}
+      from payment_intents i where i.id = ${intentId} and ${leftOf(sql`i.amount`, sql`i.id`, sql`null`)} > 0`,
+  )
+}
+
+/** What was taken without the refunds that did not fail. */
+const leftOf = (taken: SQL, intentId: SQL, reference: SQL) =>
+  sql`(${taken} - (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.intent_id = ${intentId}
+    and r.reference is not distinct from ${reference} and r.status <> 'failed'))`
+
+/** Locks an attempt until `tx` ends, so that the sum of its refunds does not change meanwhile. */
+export async function lockAttempt(tx: Db, reference: string): Promise<void> {
+  await tx
+    .select({ reference: paymentAttempts.reference })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.reference, reference))
+    .for('update')
+}
+
+/** Writes a part refund of a payment that the caller has locked. */
+export async function insertPartRefund(tx: Db, refund: typeof refunds.$inferInsert): Promise<void> {
+  await tx.insert(refunds).values(refund)
+}
+
+/** A refund by its id. */
+export async function findRefund(db: Db, id: string): Promise<Refund | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return row
+}
+
+/** Refunds that wait for a person, the oldest first, one more than a page has: manual ones, and stuck ones. */
+export async function listWaiting(
+  db: Db,
+  after: Position | undefined,
+): Promise<(RefundView & { purpose: Purpose; subjectId: string })[]> {
+  return db
+    .select({
+      id: refunds.id,
+      amount: refunds.amount,
+      reason: refunds.reason,
+      status: refunds.status,
+      method: refunds.method,
+      askedBy: refunds.askedBy,
+      sentAs: sql<null>`null`,
+      createdAt: isoText(sql`${refunds.createdAt}`),
+      purpose: paymentIntents.purpose,
+      subjectId: paymentIntents.subjectId,
+    })
+    .from(refunds)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.intentId))
+    .where(
+      and(
+        or(
+          and(eq(refunds.method, 'manual'), eq(refunds.status, 'due')),
+          inArray(refunds.status, ['failed', 'needs_attention']),
+        ),
+        after &&
+          sql`(${refunds.createdAt}, ${refunds.id}::text) > (${after.at.toISOString()}::timestamptz, ${after.id})`,
+      ),
+    )
+    .orderBy(asc(refunds.createdAt), asc(sql`${refunds.id}::text`))
+    .limit(PAGE_SIZE + 1)
+}
+
+/** Records that staff have sent a manual refund that was due. @returns false when it was recorded already */
+export async function markSentManually(tx: Db, id: string, transactionId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(refunds)
+    .set({ status: 'processed', providerId: transactionId, updatedAt: now })
+    .where(and(eq(refunds.id, id), eq(refunds.method, 'manual'), eq(refunds.status, 'due')))
+    .returning({ id: refunds.id })
+  return rows.length > 0
+}
+
+/** The money of a payment, as far as refunds concern it. */
+export type PaymentMoney = {
+  intentId: string
+  /** The attempt that paid; null for manual mobile money, and while nothing is paid. */
+  paidReference: string | null
+  isManual: boolean
+  /** Everything that came, second payments included. */
+  taken: Pesewas
+  /** What has arrived back. */
+  refunded: Pesewas
+  /** What is on its way back. */
+  refunding: Pesewas
+  /** What can still be refunded of the money that paid. */
+  refundable: Pesewas
+}
+
+/** The money of a subject's payment; undefined without an intent. */
+export async function findMoney(db: Db, purpose: Purpose, subjectId: string): Promise<PaymentMoney | undefined> {
+  const [row] = await rowsOf<{ money: PaymentMoney | null }>(
+    db,
+    sql`select ${paymentMoney(purpose, sql`${subjectId}`)} as money`,
+  )
+  return row?.money ?? undefined
+}
+
+/** A scalar subquery for the money of a subject: taken, refunded, still refundable; null without an intent. */
+export function paymentMoney(purpose: Purpose, subjectId: SQL): SQL<PaymentMoney | null> {
+  return sql<PaymentMoney | null>`(select json_build_object('intentId', i.id, 'isManual', money.is_manual,
+      'paidReference', case when money.is_manual then null else i.paid_by end, 'taken', money.taken,
+      'refunded', money.refunded, 'refunding', money.refunding,
+      'refundable', case when i.status <> 'paid' then 0 when money.is_manual
+        then ${leftOf(sql`i.amount`, sql`i.id`, sql`null`)}
+        else (select ${leftOf(sql`a.amount_taken`, sql`i.id`, sql`a.reference`)}
+          from payment_attempts a where a.reference = i.paid_by) end)
+    from payment_intents i cross join lateral (
+      select coalesce(i.paid_by like 'manual:%', false) as is_manual,
+        (select coalesce(sum(a.amount_taken), 0) from payment_attempts a where a.intent_id = i.id)
+          + case when i.paid_by like 'manual:%' then i.amount else 0 end as taken,
+        (select coalesce(sum(r.amount), 0) from refunds r
+          where r.intent_id = i.id and r.status = 'processed') as refunded,
+        (select coalesce(sum(r.amount), 0) from refunds r
+          where r.intent_id = i.id and r.status not in ('processed', 'failed')) as refunding) money
+    where i.purpose = ${purpose} and i.subject_id = ${subjectId})`
+}
+
+/** The refunds of a payment as one JSON value, the oldest first. */
+export function refundList(purpose: Purpose, subjectId: SQL): SQL<RefundView[]> {
+  return sql<RefundView[]>`(select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount,
+      'reason', r.reason, 'status', r.status, 'method', r.method, 'askedBy', r.asked_by,
+      'sentAs', case when r.status = 'processed' then r.provider_id end, 'createdAt', ${isoText(sql`r.created_at`)})
+      order by r.created_at, r.id), '[]'::json)
+    from refunds r join payment_intents i on i.id = r.intent_id
+    where i.purpose = ${purpose} and i.subject_id = ${subjectId})`
 }
 
 /** Makes the refunds of an intent's money that was held for review due. */
@@ -33,19 +176,31 @@ export async function insertRefundsOfReview(tx: Db, intentId: string, reason: st
   for (const { reference } of held) await insertRefund(tx, reference, reason, now)
 }
 
-/** A refund that a worker has leased. `tries` counts this lease, and tells it from a later one. */
-export type HeldRefund = Refund & { paymentId: string | null }
+/**
+ * A refund that a worker has leased. `tries` counts this lease, and tells it from a later one. `otherIds`: the provider's
+ * ids of other refunds of the same payment.
+ */
+export type HeldRefund = Refund & { reference: string; paymentId: string | null; otherIds: string[] }
 
-/** Leases the refund that has been due longest until `heldUntil`. */
+/**
+ * Leases the refund that has been due longest until `heldUntil`. The refunds of one payment are requested one after the
+ * other: the next waits until the one before has an id of the provider, or has ended, so that a lost answer cannot be
+ * taken for another's.
+ */
 export async function claimDueRefund(db: Db, now: Date, heldUntil: Date): Promise<HeldRefund | undefined> {
   const isFree = or(isNull(refunds.heldUntil), lte(refunds.heldUntil, now))
-  const due = { key: refunds.reference, dueAt: refunds.nextTryAt, now, where: isFree, limit: 1 }
-  const change = { nextTryAt: heldUntil, heldUntil, tries: sql`least(${refunds.tries}, ${MOST_TRIES}) + 1` }
+  const isNext = sql`not exists (select 1 from refunds e where e.reference = ${refunds.reference}
+    and e.provider_id is null and e.status not in ('processed', 'failed')
+    and (e.created_at, e.id) < (${refunds.createdAt}, ${refunds.id}))`
+  const due = { key: refunds.id, dueAt: refunds.dueAt, now, where: and(isFree, isNext), limit: 1 }
+  const change = { dueAt: heldUntil, heldUntil, tries: sql`least(${refunds.tries}, ${MOST_TRIES}) + 1` }
   const [held] = await claimDue(db, refunds, due, change).returning({
     ...getTableColumns(refunds),
     paymentId: sql<string | null>`(select a.provider_id from payment_attempts a where a.reference = refunds.reference)`,
+    otherIds: sql<string[]>`(select coalesce(json_agg(o.provider_id), '[]'::json) from refunds o
+      where o.reference = refunds.reference and o.id <> refunds.id and o.provider_id is not null)`,
   })
-  return held
+  return held && { ...held, reference: held.reference ?? '' } // manual refunds are never due
 }
 
 /**
@@ -58,7 +213,7 @@ export async function renewHold(db: Db, held: HeldRefund, now: Date, heldUntil: 
     .update(refunds)
     .set({ heldUntil })
     .where(and(stillHeld(held), gt(refunds.heldUntil, now)))
-    .returning({ reference: refunds.reference })
+    .returning({ id: refunds.id })
   return rows.length > 0
 }
 
@@ -69,30 +224,31 @@ export async function renewHold(db: Db, held: HeldRefund, now: Date, heldUntil: 
 export async function releaseRefund(
   db: Db,
   held: HeldRefund,
-  change: { status: RefundStatus; providerId?: string; lastError: string | null; nextTryAt: Date | null },
+  change: { status: RefundStatus; providerId?: string; lastError: string | null; dueAt: Date | null },
   now: Date,
 ): Promise<void> {
-  const { nextTryAt } = change
-  const next = sql`${nextTryAt?.toISOString() ?? null}::timestamptz`
-  const wasHastened = sql`${refunds.nextTryAt} < ${held.heldUntil?.toISOString() ?? null}::timestamptz`
+  const { dueAt } = change
+  const next = sql`${dueAt?.toISOString() ?? null}::timestamptz`
+  const wasHastened = sql`${refunds.dueAt} < ${held.heldUntil?.toISOString() ?? null}::timestamptz`
   await db
     .update(refunds)
     .set({
       ...change,
-      nextTryAt: nextTryAt === null ? null : sql`case when ${wasHastened} then ${refunds.nextTryAt} else ${next} end`,
+      dueAt: dueAt === null ? null : sql`case when ${wasHastened} then ${refunds.dueAt} else ${next} end`,
+      nextTryAt: null,
       heldUntil: null,
       updatedAt: now,
     })
     .where(stillHeld(held))
 }
 
-/** Makes a refund due now, if it has not ended. */
-export async function hastenRefund(db: Db, reference: string, now: Date): Promise<void> {
+/** Makes the refunds of a payment due now, as far as they have not ended. */
+export async function hastenRefunds(db: Db, reference: string, now: Date): Promise<void> {
   await db
     .update(refunds)
-    .set({ nextTryAt: now })
-    .where(and(eq(refunds.reference, reference), gt(refunds.nextTryAt, now)))
+    .set({ dueAt: now })
+    .where(and(eq(refunds.reference, reference), gt(refunds.dueAt, now)))
 }
 
-const stillHeld = ({ reference, tries }: Pick<Refund, 'reference' | 'tries'>) =>
-  and(eq(refunds.reference, reference), eq(refunds.tries, tries), isNotNull(refunds.heldUntil))
+const stillHeld = ({ id, tries }: Pick<Refund, 'id' | 'tries'>) =>
+  and(eq(refunds.id, id), eq(refunds.tries, tries), isNotNull(refunds.heldUntil))

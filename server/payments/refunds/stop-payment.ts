@@ -1,11 +1,11 @@
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { Db } from '../../db/db.ts'
 import { closeIntent } from '../payment-queries.ts'
-import { insertRefund, insertRefundsOfReview } from './refund-queries.ts'
+import { insertManualRefund, insertRefund, insertRefundsOfReview } from './refund-queries.ts'
 
 /**
  * Stops the payment of a cancelled subject: closes an open intent (money that still arrives is refunded automatically),
- * refunds a paid one in full, and refunds what was held for review.
+ * refunds what is left of a paid one, and refunds what was held for review.
  *
  * @returns `automatic` when a refund through the provider is due now, `by_hand` when staff must refund manual mobile
  * money
@@ -23,7 +23,10 @@ export async function stopPayment(
     return 'automatic'
   }
   if (intent?.status !== 'paid' || intent.paidBy === null) return 'none'
-  if (intent.paidBy.startsWith('manual:')) return 'by_hand'
+  if (intent.paidBy.startsWith('manual:')) {
+    await insertManualRefund(tx, intent.id, reason, now)
+    return 'by_hand'
+  }
   await insertRefund(tx, intent.paidBy, reason, now)
   return 'automatic'
 }

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Refusal } from '#domain/errors.ts'
+import { pesewas } from '#domain/money.ts'
+import { testShop } from '#test/app.ts'
+import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { moveOrder } from '../../orders/move-order.ts'
+import { refunds } from '../payment-tables.ts'
+import type { PaystackClient, RefundRecord } from '../paystack/paystack-results.ts'
+import { askRefund } from './ask-refund.ts'
+import { workDueRefunds } from './refund-jobs.ts'
+import { findMoney } from './refund-queries.ts'
+
+const shop = await testShop()
+const { database, paystack, time, deps, post, placed, initiated, view, app } = shop
+const { db } = database
+const MANAGER = aStaffMember({ role: 'manager' })
+
+async function paidOrder() {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  await post(`/api/payments/${reference}/settle`)
+  return { orderId, reference }
+}
+async function paidByHand() {
+  const { orderId } = await placed()
+  await post(`/api/orders/${orderId}/manual-payment`, { transactionId: null })
+  await db.transaction((tx) => moveOrder(tx, MANAGER, { orderId, action: 'receive' }, time.now))
+  return orderId
+}
+const ask = (subjectId: string, amount: number, id: string = randomUUID()) =>
+  db.transaction((tx) =>
+    askRefund(tx, MANAGER, { id, purpose: 'order', subjectId, amount: pesewas(amount), reason: 'cold' }, time.now),
+  )
+const codeOf = (error: Refusal) => error.code
+const money = (orderId: string) => findMoney(db, 'order', orderId)
+const cancel = (orderId: string) =>
+  db.transaction((tx) => moveOrder(tx, MANAGER, { orderId, action: 'cancel' }, time.now))
+
+/** A provider that keeps refunds, and can lose the answer to the next one or process all. */
+function aProvider() {
+  const kept: RefundRecord[] = []
+  const state = { losesAnswers: false }
+  const client: PaystackClient = {
+    initialize: (payment) => paystack.initialize(payment),
+    verify: (reference) => paystack.verify(reference),
+    listSuccesses: (window) => paystack.listSuccesses(window),
+    findRefunds: async () => ({ kind: 'found', refunds: kept.map((one) => ({ ...one })) }),
+    refund: async ({ amount }) => {
+      const refund: RefundRecord = { providerId: String(100 + kept.length), status: 'pending', amount, currency: 'GHS' }
+      kept.push(refund)
+      return state.losesAnswers ? { kind: 'unknown', error: 'connection lost' } : { kind: 'queued', refund }
+    },
+  }
+  return { kept, state, client }
+}
+
+test('several parts of one payment are refunded, each under its own id, and the ledger counts them', async () => {
+  const { orderId } = await paidOrder()
+  await ask(orderId, 1_000)
+  await ask(orderId, 2_500)
+
+  expect(await money(orderId)).toMatchObject({
+    taken: SIMPLEST_TOTAL,
+    refunded: 0,
+    refunding: 3_500,
+    refundable: SIMPLEST_TOTAL - 3_500,
+  })
+  expect((await view(orderId)).payment.state, 'the order stays paid').toBe('paid')
+})
+
+test('the same id refunds once, however often it is sent, and never another amount', async () => {
+  const { orderId } = await paidOrder()
+  const id = randomUUID()
+  expect([await ask(orderId, 1_000, id), await ask(orderId, 1_000, id)]).toEqual([true, false])
+
+  expect(await ask(orderId, 900, id).catch(codeOf)).toBe('refund.key_reused')
+  expect(await money(orderId)).toMatchObject({ refunding: 1_000 })
+})
+
+test('more than is left is refused, and the refusal names what is left', async () => {
+  const { orderId } = await paidOrder()
+  await ask(orderId, SIMPLEST_TOTAL - 100)
+
+  await expect(ask(orderId, 101)).rejects.toMatchObject({ code: 'refund.too_much', details: { refundable: 100 } })
+})
+
+test('of concurrent refunds those win that fit into what was taken', async () => {
+  const { orderId } = await paidOrder()
+  const results = await Promise.allSettled(Array.from({ length: 10 }, () => ask(orderId, 4_000)))
+
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(Math.floor(SIMPLEST_TOTAL / 4_000))
+})
+
+test('a failed refund frees its amount', async () => {
+  const { orderId } = await paidOrder()
+  await ask(orderId, SIMPLEST_TOTAL)
+  await db.update(refunds).set({ status: 'failed' })
+
+  await ask(orderId, SIMPLEST_TOTAL)
+  expect(await money(orderId)).toMatchObject({ refundable: 0, refunding: SIMPLEST_TOTAL })
+})
+
+test('random sequences of refunds, failures and cancellations never exceed what was taken', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(fc.integer({ min: 1, max: 9_000 }), fc.constant('fail'))), async (steps) => {
+      const { orderId, reference } = await paidOrder()
+      for (const step of steps) {
+        if (step === 'fail') {
+          await db.execute(sql`update refunds set status = 'failed' where id = (select id from refunds
+            where reference = ${reference} and status <> 'failed' limit 1)`)
+        } else await ask(orderId, Number(step)).catch(codeOf)
+      }
+      await cancel(orderId)
+      const after = await money(orderId)
+      expect(after).toMatchObject({ refundable: 0, refunding: SIMPLEST_TOTAL })
+    }),
+    { numRuns: 8, seed: 20_261_122 },
+  )
+})
+
+test('cancelling refunds what the parts have left, and the shopper reads that all of it is on its way', async () => {
+  const { orderId } = await paidOrder()
+  await ask(orderId, 1_000)
+  await cancel(orderId)
+
+  const rows = await db.select().from(refunds)
+  expect(rows.map(({ amount, isWhole }) => [amount, isWhole])).toEqual([
+    [1_000, false],
+    [SIMPLEST_TOTAL - 1_000, true],
+  ])
+  expect((await view(orderId)).payment.state).toBe('refunding')
+})
+
+test('the version before part refunds can insert its whole refund twice, and never exceeds what was taken', async () => {
+  const { reference } = await paidOrder()
+  const insertAsBefore = (
+    of: string,
+  ) => sql`insert into refunds (reference, amount, reason, next_try_at, created_at, updated_at)
+    select reference, amount_taken, 'before', now(), now(), now() from payment_attempts where reference = ${of}
+    on conflict do nothing`
+  await db.execute(insertAsBefore(reference))
+  await db.execute(insertAsBefore(reference))
+  expect(await db.select().from(refunds)).toMatchObject([{ amount: SIMPLEST_TOTAL, isWhole: true }])
+  expect((await db.select().from(refunds))[0]?.dueAt).not.toBeNull()
+
+  const other = await paidOrder()
+  await ask(other.orderId, 1)
+  await expect(db.execute(insertAsBefore(other.reference))).rejects.toThrow()
+})
+
+test('a worker requests parts one after the other; a lost answer is neither repeated nor taken for another part', async () => {
+  const { orderId } = await paidOrder()
+  const provider = aProvider()
+  const work = () => workDueRefunds({ ...deps, paystack: provider.client })
+  provider.state.losesAnswers = true
+  await ask(orderId, 1_000)
+  time.passMinutes(1)
+  await ask(orderId, 2_000)
+  await work()
+  expect(provider.kept, 'the second waits until the first is known').toMatchObject([{ amount: 1_000 }])
+
+  provider.state.losesAnswers = false
+  for (let round = 0; round < 3; round += 1) {
+    time.passMinutes(7 * 60)
+    await work()
+  }
+  expect(provider.kept).toMatchObject([{ amount: 1_000 }, { amount: 2_000 }])
+
+  const [first] = provider.kept
+  if (first) first.status = 'processed'
+  time.passMinutes(7 * 60)
+  await work()
+  expect((await db.select().from(refunds)).map(({ amount, status }) => [amount, status]).toSorted()).toEqual([
+    [1_000, 'processed'],
+    [2_000, 'requested'],
+  ])
+  expect(await money(orderId)).toMatchObject({ refunded: 1_000, refunding: 2_000 })
+})
+
+test('manual mobile money is refunded manually: it waits in the list until staff have recorded that it was sent', async () => {
+  const orderId = await paidByHand()
+  await ask(orderId, 1_000)
+  expect(await workDueRefunds(deps), 'no worker sends it').toBe(0)
+  shop.as(MANAGER)
+  const waiting = async () => (await app.inject('/api/refunds')).json().rows
+  const [refund] = await waiting()
+  expect(refund).toMatchObject({
+    amount: 1_000,
+    method: 'manual',
+    status: 'due',
+    subjectId: orderId,
+    askedBy: `staff:${MANAGER.userId}`,
+  })
+
+  const sent = (transactionId: string) => post(`/api/refunds/${refund.id}/sent`, { transactionId })
+  expect((await sent('mp9')).statusCode).toBe(200)
+  expect((await sent('MP9')).statusCode, 'a repetition').toBe(200)
+  expect((await sent('MP10')).json()).toMatchObject({ code: 'refund.key_reused' })
+  expect(await waiting()).toEqual([])
+  expect(await money(orderId)).toMatchObject({ taken: SIMPLEST_TOTAL, refunded: 1_000 })
+})
+
+test('a cancelled order that was paid manually owes what is left, once', async () => {
+  const orderId = await paidByHand()
+  await ask(orderId, 1_000)
+  expect(await cancel(orderId)).toEqual({ status: 'cancelled', refund: 'by_hand' })
+
+  expect(await money(orderId)).toMatchObject({ refunding: SIMPLEST_TOTAL, refundable: 0 })
+  await expect(ask(orderId, 1)).rejects.toMatchObject({ code: 'refund.too_much' })
+})
+
+test('a refund of the provider cannot be recorded as sent manually', async () => {
+  const { orderId } = await paidOrder()
+  const id = randomUUID()
+  await ask(orderId, 1_000, id)
+  shop.as(MANAGER)
+
+  expect((await post(`/api/refunds/${id}/sent`, { transactionId: 'MP1' })).json()).toMatchObject({
+    code: 'refund.missing',
+  })
+})

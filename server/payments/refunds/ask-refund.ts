@@ -1,0 +1,62 @@
+import { type Actor, actorName } from '#domain/actor.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Pesewas } from '#domain/money.ts'
+import type { Purpose } from '#domain/payments/payments-api.ts'
+import type { Db } from '../../db/db.ts'
+import { lockIntent } from '../payment-queries.ts'
+import { findMoney, findRefund, insertPartRefund, lockAttempt, markSentManually } from './refund-queries.ts'
+
+/**
+ * Refunds a part of what paid for a subject: through the provider, or as mobile money that staff send. Locks the payment,
+ * so that concurrent refunds together never exceed what was taken. The same id refunds once.
+ *
+ * @returns whether it is new
+ * @throws Refusal payment.missing; refund.too_much with what can still be refunded; refund.key_reused when the id
+ * belongs to another refund
+ */
+export async function askRefund(
+  tx: Db,
+  actor: Actor,
+  asked: { id: string; purpose: Purpose; subjectId: string; amount: Pesewas; reason: string },
+  now: Date,
+): Promise<boolean> {
+  const { id, purpose, subjectId, amount, reason } = asked
+  const intent = await lockIntent(tx, purpose, subjectId)
+  if (!intent) throw new Refusal('payment.missing')
+  const known = await findRefund(tx, id)
+  if (known) {
+    if (known.intentId !== intent.id || known.amount !== amount) throw new Refusal('refund.key_reused')
+    return false
+  }
+  if (intent.paidBy !== null) await lockAttempt(tx, intent.paidBy)
+  const money = await findMoney(tx, purpose, subjectId)
+  if (!money) throw new Refusal('payment.missing')
+  if (amount > money.refundable) throw new Refusal('refund.too_much', { refundable: money.refundable })
+  await insertPartRefund(tx, {
+    id,
+    intentId: intent.id,
+    reference: money.paidReference,
+    method: money.isManual ? 'manual' : 'provider',
+    amount,
+    isWhole: false,
+    reason,
+    askedBy: actorName(actor),
+    dueAt: money.isManual ? null : now,
+    createdAt: now,
+    updatedAt: now,
+  })
+  return true
+}
+
+/**
+ * Records that staff have sent a manual refund. A repetition with the same transaction id changes nothing.
+ *
+ * @throws Refusal refund.missing, also for a refund that the provider sends; refund.key_reused when it was recorded with
+ * another transaction id
+ */
+export async function recordSent(tx: Db, id: string, transactionId: string, now: Date): Promise<void> {
+  if (await markSentManually(tx, id, transactionId, now)) return
+  const known = await findRefund(tx, id)
+  if (known?.method !== 'manual') throw new Refusal('refund.missing')
+  if (known.providerId !== transactionId) throw new Refusal('refund.key_reused')
+}
