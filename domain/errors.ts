@@ -156,6 +156,11 @@ export const ERRORS = {
     title: 'More than can be refunded',
     text: 'This is more than can still be refunded of this payment. Please check the amount.',
   },
+  'refund.above_part': {
+    kind: 'conflict',
+    title: 'More than it cost',
+    text: 'This is more than is left of that line or fee. Please check the amount.',
+  },
   'refund.key_reused': {
     kind: 'conflict',
     title: 'Already recorded',

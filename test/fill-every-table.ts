@@ -20,7 +20,7 @@ import type { Db } from '#server/db/db.ts'
 import { dispatchRequests, dispatchVehicles } from '#server/dispatch/dispatch-tables.ts'
 import { extras, menuItemOptions, menuItemPrices, menuItemSchedules, menuItems } from '#server/menu/menu-tables.ts'
 import { outbox } from '#server/notifications/outbox-tables.ts'
-import { orderEvents, orderLines, orders } from '#server/orders/order-tables.ts'
+import { orderAdjustments, orderEvents, orderLines, orders } from '#server/orders/order-tables.ts'
 import { paymentAttempts, paymentIntents, paymentReconciliations, refunds } from '#server/payments/payment-tables.ts'
 import { deliveryAreas } from '#server/places/area-tables.ts'
 import { subscriptionPlans } from '#server/plans/plan-tables.ts'
@@ -130,7 +130,9 @@ async function fillShop(db: Db): Promise<void> {
     startedAt: AT,
   })
   await db.insert(paymentReconciliations).values({ domain: 'live', dueAt: AT, comparedUntil: AT })
+  const refundId = '0198c0de-0000-7000-8000-000000000004'
   await db.insert(refunds).values({
+    id: refundId,
     intentId,
     reference: 'CHZ-7K3QF9M2XA-1',
     amount: pesewas(5_040),
@@ -138,6 +140,16 @@ async function fillShop(db: Db): Promise<void> {
     status: 'due',
     createdAt: AT,
     updatedAt: AT,
+  })
+  await db.insert(orderAdjustments).values({
+    id: '0198c0de-0000-7000-8000-000000000005',
+    orderId: '7K3QF9M2XA',
+    kind: 'goodwill',
+    amount: pesewas(500),
+    reason: 'Cold “soup”',
+    refundId,
+    madeBy: `staff:${AMA}`,
+    madeAt: AT,
   })
   await db.insert(outbox).values({
     id: '0198c0de-0000-7000-8000-000000000003',

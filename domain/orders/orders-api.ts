@@ -12,7 +12,8 @@ export const NOTES_MAX = 120
 export const ADDRESS_MAX = 200
 export const NAME_MAX = 80
 
-const Totals = z.object({
+/** What an order costs, part by part. */
+export const Totals = z.object({
   subtotal: Pesewas,
   subscriptionDiscount: Pesewas,
   preorderDiscount: Pesewas,

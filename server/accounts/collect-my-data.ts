@@ -25,7 +25,7 @@ export async function collectMyData(tx: Db, actor: Person, now: Date, privacy: r
   const parts = await readUserParts(tx, userId)
   if (!parts) throw new Refusal('session.ended')
   const proved = provedContacts(parts)
-  const { orders, lines, events } = await readOrdersOf(tx, actor, proved)
+  const { orders, lines, events, adjustments } = await readOrdersOf(tx, actor, proved)
   const ids = orders.map(({ id }) => id)
   const sessions = await listSessions(tx, userId)
   const avatar = await findOwnAvatar(tx, actor)
@@ -44,6 +44,9 @@ export async function collectMyData(tx: Db, actor: Person, now: Date, privacy: r
     orders: orders.map(({ idempotencyKey: _, requestHash: __, userId: ___, ...order }) => ({
       ...order,
       lines: lines.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...line }) => line),
+      adjustments: adjustments
+        .filter(({ orderId }) => orderId === order.id)
+        .map(({ orderId: _, ...adjustment }) => adjustment),
       events: events.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...event }) => event),
     })),
     ...collected,

@@ -17,9 +17,11 @@ import {
 import type { Category, Size } from '#domain/menu/menu-api.ts'
 import type { Pesewas } from '#domain/money.ts'
 import type { PromiseTerms } from '#domain/orders/delivery-promise.ts'
+import type { AdjustmentKind } from '#domain/orders/order-adjustments.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { PricedLine } from '#domain/orders/price-line.ts'
+import { refunds } from '../payments/payment-tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const money = (name: string) => bigint(name, { mode: 'number' }).$type<Pesewas>().notNull()
@@ -99,6 +101,31 @@ export const orderLines = pgTable(
     special: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)
+
+/** What was given back of an order after it was placed, beside its totals, which stay. */
+export const orderAdjustments = pgTable(
+  'order_adjustments',
+  {
+    id: uuid().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text().$type<AdjustmentKind>().notNull(),
+    /** The line, of the kinds that concern one. */
+    position: smallint(),
+    amount: money('amount'),
+    reason: text().notNull(),
+    refundId: uuid('refund_id')
+      .notNull()
+      .references(() => refunds.id),
+    madeBy: text('made_by').notNull(),
+    madeAt: instant('made_at').notNull(),
+  },
+  (table) => [
+    index('order_adjustments_by_order').on(table.orderId),
+    check('order_adjustments_positive', sql`${table.amount} > 0`),
+  ],
 )
 
 /** Every change of an order, with actor and time. An insertion notifies followers (a trigger sends `order_changed`). */

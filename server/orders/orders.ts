@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Capability } from '../capability/capability.ts'
 import { comparisonJob } from '../payments/comparison/comparison-jobs.ts'
+import { moneyRoutes } from './money/money-routes.ts'
 import { cancelUnpaidOrders, forgetUnpaidOrders } from './order-jobs.ts'
 import { orderRoutes } from './order-routes.ts'
 import { receiveOrder } from './receive-order.ts'
@@ -9,7 +10,7 @@ import { requirePayable } from './require-payable.ts'
 /** Orders are exported and erased by `accounts` itself, because those without an account count by verified contacts. */
 export const orders: Capability = {
   name: 'orders',
-  routes: [orderRoutes],
+  routes: [orderRoutes, moneyRoutes],
   jobs: [
     {
       name: 'unpaid orders',

@@ -3,7 +3,7 @@ import type { Person } from '#domain/actor.ts'
 import { isFinal, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts'
 import type { Db } from '../db/db.ts'
 import { hasTakenMoney, intentStatus, paymentRequest } from '../payments/payer-queries.ts'
-import { orderEvents, orderLines, orders } from './order-tables.ts'
+import { orderAdjustments, orderEvents, orderLines, orders } from './order-tables.ts'
 
 const FINAL = ORDER_STATUSES.filter(isFinal)
 
@@ -74,7 +74,7 @@ export async function readOrdersOf(db: Db, actor: Person, proved: ProvedContacts
     .where(or(own(actor), asVisitor(proved)))
     .orderBy(asc(orders.placedAt), asc(orders.id))
   const ids = mine.map(({ id }) => id)
-  if (ids.length === 0) return { orders: mine, lines: [], events: [] }
+  if (ids.length === 0) return { orders: mine, lines: [], events: [], adjustments: [] }
   const lines = await db
     .select()
     .from(orderLines)
@@ -85,7 +85,19 @@ export async function readOrdersOf(db: Db, actor: Person, proved: ProvedContacts
     .from(orderEvents)
     .where(inArray(orderEvents.orderId, ids))
     .orderBy(asc(orderEvents.orderId), asc(orderEvents.version))
-  return { orders: mine, lines, events }
+  const adjustments = await db
+    .select({
+      orderId: orderAdjustments.orderId,
+      kind: orderAdjustments.kind,
+      position: orderAdjustments.position,
+      amount: orderAdjustments.amount,
+      reason: orderAdjustments.reason,
+      madeAt: orderAdjustments.madeAt,
+    })
+    .from(orderAdjustments)
+    .where(inArray(orderAdjustments.orderId, ids))
+    .orderBy(asc(orderAdjustments.orderId), asc(orderAdjustments.madeAt))
+  return { orders: mine, lines, events, adjustments }
 }
 
 /**
@@ -172,6 +184,8 @@ export async function wipeCustomers(tx: Db, orderIds: readonly string[], actor: 
       requestHash: '',
     })
     .where(inArray(orders.id, ids))
+  // Staff may have named the shopper in a reason.
+  await tx.update(orderAdjustments).set({ reason: '' }).where(inArray(orderAdjustments.orderId, ids))
   await tx.update(orderLines).set({ special: '' }).where(inArray(orderLines.orderId, ids))
   await tx
     .update(orderEvents)

@@ -25,6 +25,11 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
   'POST /api/quote': () => ({ context: 'home', lines: [aChoice(), aMeal()], scheduledFor: null }),
   'POST /api/orders': () => anOrderRequest({ location: { lat: 6.69, lng: -1.62 } }),
   'POST /api/orders/{orderId}/manual-payment': () => ({ transactionId: 'MP261120.1200.A12345' }),
+  'POST /api/orders/{orderId}/refunds': () => ({
+    id: ID,
+    reason: 'cold',
+    adjustments: [{ kind: 'line', position: 0, amount: 100 }],
+  }),
   'POST /api/paystack/initiate': ({ orderId }) => ({ purpose: 'order', subjectId: orderId }),
   'POST /api/notify/telegram': () => ({ chatId: 'operator', message: '<b>Hello</b>' }),
 

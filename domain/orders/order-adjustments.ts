@@ -1,0 +1,54 @@
+import { minus, type Pesewas, pesewas, sum } from '../money.ts'
+
+/**
+ * What changed about the price of an order after it was placed: a line that did not come, a cheaper one in its place,
+ * the delivery fee given back, or goodwill. The placed totals stay.
+ */
+export const ADJUSTMENT_KINDS = ['line', 'substitution', 'delivery_fee', 'goodwill'] as const
+export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number]
+
+/** One adjustment in the shopper's favour. `position` names the line, of the kinds that concern one. */
+export type Adjustment = { kind: AdjustmentKind; position: number | null; amount: Pesewas }
+
+/** The parts of a placed order that adjustments give back. */
+export type PlacedParts = { deliveryFee: Pesewas; lines: readonly { position: number; lineTotal: Pesewas }[] }
+
+const concernsLine = ({ kind }: Adjustment) => kind === 'line' || kind === 'substitution'
+
+/** An adjustment that does not fit, and how much of its part is left. */
+export type Excess = { kind: AdjustmentKind; position: number | null; left: Pesewas }
+
+/**
+ * The first adjustment that gives back more than its part cost: no line and no fee is given back twice. Goodwill has no
+ * part; what was taken limits it.
+ *
+ * @param before adjustments that were made earlier
+ */
+export function excessOf(
+  placed: PlacedParts,
+  before: readonly Adjustment[],
+  added: readonly Adjustment[],
+): Excess | undefined {
+  const given = [...before]
+  for (const one of added) {
+    const { kind, position } = one
+    const left = leftOf(placed, given, one)
+    if (left !== undefined && one.amount > left) return { kind, position, left }
+    given.push(one)
+  }
+  return undefined
+}
+
+/** What is left of the part that an adjustment concerns; undefined where nothing but the taken money limits it. */
+function leftOf(placed: PlacedParts, given: readonly Adjustment[], one: Adjustment): Pesewas | undefined {
+  if (concernsLine(one)) {
+    const line = placed.lines.find(({ position }) => position === one.position)
+    const ofLine = given.filter((other) => concernsLine(other) && other.position === one.position)
+    return minus(line?.lineTotal ?? pesewas(0), sum(...ofLine.map(({ amount }) => amount)))
+  }
+  if (one.kind === 'delivery_fee') {
+    const ofFee = given.filter(({ kind }) => kind === 'delivery_fee')
+    return minus(placed.deliveryFee, sum(...ofFee.map(({ amount }) => amount)))
+  }
+  return undefined
+}

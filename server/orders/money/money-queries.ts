@@ -1,0 +1,58 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Adjustment, PlacedParts } from '#domain/orders/order-adjustments.ts'
+import type { OrderMoney } from '#domain/orders/order-money-api.ts'
+import type { Db } from '../../db/db.ts'
+import { isoText } from '../../db/rows.ts'
+import { refunds } from '../../payments/payment-tables.ts'
+import { paymentMoney, refundList } from '../../payments/refunds/refund-queries.ts'
+import { orderAdjustments, orderLines, orders } from '../order-tables.ts'
+
+/** The money of an order in one statement; undefined when there is no such order. */
+export async function findOrderMoney(db: Db, orderId: string): Promise<OrderMoney | undefined> {
+  const id = sql`${orders.id}`
+  const [row] = await db
+    .select({
+      placed: {
+        subtotal: orders.subtotal,
+        subscriptionDiscount: orders.subscriptionDiscount,
+        preorderDiscount: orders.preorderDiscount,
+        deliveryFee: orders.deliveryFee,
+        serviceFee: orders.serviceFee,
+        total: orders.total,
+      },
+      money: paymentMoney('order', id),
+      refunds: refundList('order', id),
+      adjustments: sql<OrderMoney['adjustments']>`(select coalesce(json_agg(json_build_object('kind', a.kind,
+          'position', a.position, 'amount', a.amount, 'refundId', a.refund_id, 'reason', a.reason,
+          'madeBy', a.made_by, 'madeAt', ${isoText(sql`a.made_at`)}) order by a.made_at, a.id), '[]'::json)
+        from order_adjustments a where a.order_id = ${id})`,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (!row?.money) return undefined
+  const { money, ...facts } = row
+  const { taken, refunded, refunding, refundable, isManual } = money
+  return { ...facts, taken, refunded, refunding, refundable, isManual }
+}
+
+/** What an order's parts cost, and the adjustments whose refunds did not fail. The caller has locked its payment. */
+export async function readAdjustable(tx: Db, orderId: string): Promise<{ placed: PlacedParts; before: Adjustment[] }> {
+  const [order] = await tx.select({ deliveryFee: orders.deliveryFee }).from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error(`order ${orderId} has a payment and no row`)
+  const lines = await tx
+    .select({ position: orderLines.position, lineTotal: orderLines.lineTotal })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+  const before = await tx
+    .select({ kind: orderAdjustments.kind, position: orderAdjustments.position, amount: orderAdjustments.amount })
+    .from(orderAdjustments)
+    .innerJoin(refunds, eq(refunds.id, orderAdjustments.refundId))
+    .where(and(eq(orderAdjustments.orderId, orderId), ne(refunds.status, 'failed')))
+    .orderBy(asc(orderAdjustments.madeAt))
+  return { placed: { ...order, lines }, before }
+}
+
+/** Writes the adjustments of one refund. */
+export async function insertAdjustments(tx: Db, rows: (typeof orderAdjustments.$inferInsert)[]): Promise<void> {
+  await tx.insert(orderAdjustments).values(rows)
+}

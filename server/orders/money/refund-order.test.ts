@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testShop } from '#test/app.ts'
+import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { refunds } from '../../payments/payment-tables.ts'
+
+const shop = await testShop()
+const { app, database, paystack, post, initiated, placed } = shop
+const MANAGER = aStaffMember({ role: 'manager' })
+const SACK = 15_000
+
+async function paidOrder() {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  await post(`/api/payments/${reference}/settle`)
+  shop.as(MANAGER)
+  return orderId
+}
+const line = (amount: number) => ({ kind: 'line', position: 0, amount })
+const refund = (orderId: string, adjustments: unknown[], id: string = randomUUID()) =>
+  post(`/api/orders/${orderId}/refunds`, { id, reason: 'ran out', adjustments })
+const money = async (orderId: string) => (await app.inject(`/api/orders/${orderId}/money`)).json()
+
+test('a refunded line leaves the placed totals as they are, and stands beside them with its reason', async () => {
+  const orderId = await paidOrder()
+  const before = (await money(orderId)).placed
+  const reply = await refund(orderId, [line(5_000), { kind: 'delivery_fee', position: null, amount: 1_800 }])
+
+  expect(reply.json()).toEqual(await money(orderId))
+  expect(reply.json()).toMatchObject({
+    placed: before,
+    taken: SIMPLEST_TOTAL,
+    refunded: 0,
+    refunding: 6_800,
+    refundable: SIMPLEST_TOTAL - 6_800,
+    isManual: false,
+    refunds: [{ amount: 6_800, reason: 'ran out', status: 'due', askedBy: `staff:${MANAGER.userId}` }],
+    adjustments: [
+      { kind: 'line', position: 0, amount: 5_000, reason: 'ran out' },
+      { kind: 'delivery_fee', position: null, amount: 1_800 },
+    ],
+  })
+})
+
+test('a repeated call adds neither a refund nor adjustments', async () => {
+  const orderId = await paidOrder()
+  const id = randomUUID()
+  await refund(orderId, [line(5_000)], id)
+  await refund(orderId, [line(5_000)], id)
+
+  expect(await money(orderId)).toMatchObject({ refunding: 5_000, refunds: [{ id }], adjustments: [{ amount: 5_000 }] })
+})
+
+test('a line is not given back twice, and a refused refund leaves nothing behind', async () => {
+  const orderId = await paidOrder()
+  await refund(orderId, [line(SACK - 100)])
+
+  const reply = await refund(orderId, [line(101)])
+  expect(reply.json()).toMatchObject({ code: 'refund.above_part', details: { kind: 'line', position: 0, left: 100 } })
+  expect((await money(orderId)).refunds).toHaveLength(1)
+})
+
+test('a line whose refund failed can be given back again', async () => {
+  const orderId = await paidOrder()
+  await refund(orderId, [line(SACK)])
+  await database.db.update(refunds).set({ status: 'failed' })
+
+  expect((await refund(orderId, [line(SACK)])).statusCode).toBe(200)
+})
+
+test('goodwill is limited by what was taken', async () => {
+  const orderId = await paidOrder()
+  const reply = await refund(orderId, [{ kind: 'goodwill', position: null, amount: SIMPLEST_TOTAL + 1 }])
+
+  expect(reply.json()).toMatchObject({ code: 'refund.too_much', details: { refundable: SIMPLEST_TOTAL } })
+})
+
+test('an unpaid order has nothing to refund, and an unknown one is missing', async () => {
+  const { orderId } = await placed()
+  shop.as(MANAGER)
+  expect((await refund(orderId, [line(1)])).json()).toMatchObject({ code: 'refund.too_much' })
+  expect((await refund('0000000000', [line(1)])).json()).toMatchObject({ code: 'order.missing' })
+  expect(await money('0000000000')).toMatchObject({ code: 'order.missing' })
+})

@@ -1,0 +1,37 @@
+import { type Actor, actorName } from '#domain/actor.ts'
+import { Refusal } from '#domain/errors.ts'
+import { sum } from '#domain/money.ts'
+import { type Adjustment, excessOf } from '#domain/orders/order-adjustments.ts'
+import type { Db } from '../../db/db.ts'
+import { newId, type Random } from '../../db/new-id.ts'
+import { askRefund } from '../../payments/refunds/ask-refund.ts'
+import { insertAdjustments, readAdjustable } from './money-queries.ts'
+
+/**
+ * Refunds parts of a paid order, and records what each part of the sum is for. The placed totals stay. The same id
+ * refunds once.
+ *
+ * @throws Refusal order.missing; refund.above_part when a line or a fee would be given back twice; as `askRefund` does
+ */
+export async function refundOrder(
+  tx: Db,
+  actor: Actor,
+  asked: { orderId: string; id: string; reason: string; adjustments: readonly Adjustment[] },
+  { now, random }: { now: Date; random: Random },
+): Promise<void> {
+  const { orderId, id, reason, adjustments } = asked
+  const amount = sum(...adjustments.map((one) => one.amount))
+  const refund = { id, purpose: 'order', subjectId: orderId, amount, reason } as const
+  const isNew = await askRefund(tx, actor, refund, now).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'payment.missing' ? new Refusal('order.missing') : error
+  })
+  if (!isNew) return
+  const { placed, before } = await readAdjustable(tx, orderId)
+  const excess = excessOf(placed, before, adjustments)
+  if (excess) throw new Refusal('refund.above_part', excess)
+  const made = { orderId, refundId: id, reason, madeBy: actorName(actor), madeAt: now }
+  await insertAdjustments(
+    tx,
+    adjustments.map((one) => ({ ...one, ...made, id: newId(now, random) })),
+  )
+}
