@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Actor, type STAFF_ROLES, VISITOR } from './actor.ts'
+import { type Actor, type STAFF_ROLES, userIdOf, VISITOR } from './actor.ts'
 import { isGuarded, mayDo, STAFF_RIGHTS, type StaffRight } from './staff-rights.ts'
 
 const RIGHTS = Object.keys(STAFF_RIGHTS) as StaffRight[] // the keys of a constant
@@ -22,8 +22,22 @@ test('a manager runs the day, but changes neither people, settings nor staff', (
 })
 
 test('kitchen and riders have the rights of their work, and none about money or people', () => {
-  expect(rightsOf(staff('kitchen'))).toEqual(['orders.read', 'orders.prepare', 'notify.send'])
-  expect(rightsOf(staff('rider'))).toEqual(['orders.read', 'orders.deliver', 'members.serve'])
+  expect(rightsOf(staff('kitchen'))).toEqual([
+    'orders.read',
+    'orders.read_own',
+    'orders.prepare',
+    'menu.availability',
+    'shop.switch',
+    'notify.send',
+  ])
+  expect(rightsOf(staff('rider'))).toEqual([
+    'orders.read_own',
+    'contacts.read',
+    'orders.deliver',
+    'cash.handin',
+    'requests.serve',
+    'packages.deliver',
+  ])
   for (const role of ['kitchen', 'rider'] as const) {
     expect(rightsOf(staff(role)).filter(isGuarded)).toEqual([])
   }
@@ -37,11 +51,18 @@ test.each<{ actor: Actor; why: string }>([
   expect(rightsOf(actor)).toEqual([])
 })
 
+test('nobody counts the cash that they have handed in themselves', () => {
+  const manager = staff('manager')
+  expect(mayDo(manager, 'cash.count', 'somebody else')).toBe(true)
+  expect(mayDo(manager, 'cash.count', userIdOf(manager) ?? '')).toBe(false)
+})
+
 test('rights about money, and rights that show or change people, require a second factor', () => {
   expect(RIGHTS.filter(isGuarded)).toEqual([
     'orders.cancel',
     'payments.confirm',
     'payments.refund',
+    'cash.count',
     'people.read',
     'people.change',
     'settings.change',

@@ -4,29 +4,50 @@ type Right = {
   roles: readonly StaffRole[]
   /** Whether it concerns money or people: it then requires a second factor, as long as the settings do. */
   isGuarded: boolean
+  /** Whether nobody has it over what is their own. */
+  isNeverOwn?: boolean
 }
 
 /**
  * Which role has which right: the only table. A role has the rights of its work; without a right the path is not found.
  */
 export const STAFF_RIGHTS = {
-  'orders.read': { roles: ['admin', 'manager', 'kitchen', 'rider'], isGuarded: false },
-  /** Moves an order through the kitchen. */
+  /** Reads all orders. */
+  'orders.read': { roles: ['admin', 'manager', 'kitchen'], isGuarded: false },
+  /** Reads the orders that one delivers oneself. */
+  'orders.read_own': { roles: ['admin', 'manager', 'kitchen', 'rider'], isGuarded: false },
+  /** Reads the shopper's phone and address of an order that one may read. The kitchen needs neither. */
+  'contacts.read': { roles: ['admin', 'manager', 'rider'], isGuarded: false },
+  /** Moves an order through the kitchen, and gives it to a rider. */
   'orders.prepare': { roles: ['admin', 'manager', 'kitchen'], isGuarded: false },
-  /** Delivers an order. */
+  /** Delivers an order, or records that it could not be delivered. Riders have it over their own orders. */
   'orders.deliver': { roles: ['admin', 'manager', 'rider'], isGuarded: false },
+  /** Sends an order out again that could not be delivered. */
+  'orders.send_again': { roles: ['admin', 'manager'], isGuarded: false },
   /** Refunds a paid order. */
   'orders.cancel': { roles: ['admin', 'manager'], isGuarded: true },
   /** Confirms manual mobile money. */
   'payments.confirm': { roles: ['admin', 'manager'], isGuarded: true },
   'payments.refund': { roles: ['admin', 'manager'], isGuarded: true },
-  /** Serves what members have paid for: packages, vehicles, home services, airtime. */
-  'members.serve': { roles: ['admin', 'manager', 'rider'], isGuarded: false },
+  /** Hands in the cash that one has collected. */
+  'cash.handin': { roles: ['admin', 'manager', 'rider'], isGuarded: false },
+  /** Counts cash that somebody else has handed in. */
+  'cash.count': { roles: ['admin', 'manager'], isGuarded: true, isNeverOwn: true },
+  /** Serves paid vehicles and home services. */
+  'requests.serve': { roles: ['admin', 'manager', 'rider'], isGuarded: false },
+  /** Delivers the weekly packages of plans. */
+  'packages.deliver': { roles: ['admin', 'manager', 'rider'], isGuarded: false },
+  /** Sends paid airtime, which is as good as money. */
+  'airtime.send': { roles: ['admin', 'manager'], isGuarded: false },
   'people.read': { roles: ['admin', 'manager'], isGuarded: true },
   'people.change': { roles: ['admin'], isGuarded: true },
   /** The phone number for manual mobile money is a setting. */
   'settings.change': { roles: ['admin'], isGuarded: true },
   'menu.change': { roles: ['admin', 'manager'], isGuarded: false },
+  /** Marks what is sold out. */
+  'menu.availability': { roles: ['admin', 'manager', 'kitchen'], isGuarded: false },
+  /** Pauses the shop, and lengthens its promise in a rush. */
+  'shop.switch': { roles: ['admin', 'manager', 'kitchen'], isGuarded: false },
   /** Writes to the shop's own chats. */
   'notify.send': { roles: ['admin', 'manager', 'kitchen'], isGuarded: false },
   'staff.change': { roles: ['admin'], isGuarded: true },
@@ -34,10 +55,14 @@ export const STAFF_RIGHTS = {
 
 export type StaffRight = keyof typeof STAFF_RIGHTS
 
-/** Whether the actor's role has the right. Visitors, shoppers and system actors have none. */
-export function mayDo(actor: Actor, right: StaffRight): boolean {
-  const { roles }: Right = STAFF_RIGHTS[right]
-  return actor.kind === 'staff' && roles.includes(actor.role)
+/**
+ * Whether the actor's role has the right. Visitors, shoppers and system actors have none.
+ *
+ * @param ownerId whose the matter is, of rights that nobody has over their own
+ */
+export function mayDo(actor: Actor, right: StaffRight, ownerId?: string): boolean {
+  const { roles, isNeverOwn }: Right = STAFF_RIGHTS[right]
+  return actor.kind === 'staff' && roles.includes(actor.role) && !(isNeverOwn && actor.userId === ownerId)
 }
 
 /** Whether the right requires a second factor. */

@@ -92,7 +92,7 @@ const DeskTopUp = MyTopUp.extend({
 export const listDeskTopUps = {
   method: 'GET',
   url: '/api/airtime/desk',
-  access: { right: 'members.serve' },
+  access: { right: 'airtime.send' },
   rate: 'unlimited',
   cache: 'never',
   schema: {
@@ -107,7 +107,7 @@ const deskParams = z.object({ topUpId: z.uuid() })
 export const recordTopUpSent = {
   method: 'POST',
   url: '/api/airtime/desk/:topUpId/sent',
-  access: { right: 'members.serve' },
+  access: { right: 'airtime.send' },
   rate: 'unlimited',
   cache: 'never',
   schema: {

@@ -31,7 +31,7 @@ export type RequestView = z.infer<typeof RequestView>
 export const listRequests = {
   method: 'GET',
   url: '/api/requests',
-  access: { right: 'members.serve' },
+  access: { right: 'requests.serve' },
   rate: 'unlimited',
   cache: 'never',
   schema: {
@@ -48,7 +48,7 @@ const STEPS = ['accept', 'finish'] as const satisfies Exclude<RequestAction, 're
 export const moveRequest = {
   method: 'POST',
   url: '/api/requests/:kind/:id',
-  access: { right: 'members.serve' },
+  access: { right: 'requests.serve' },
   rate: 'unlimited',
   cache: 'never',
   schema: {

@@ -122,7 +122,7 @@ const Welfare = z.object({
 export const listWelfare = {
   method: 'GET',
   url: '/api/welfare/:weekOf',
-  access: { right: 'members.serve' },
+  access: { right: 'packages.deliver' },
   rate: 'unlimited',
   cache: 'never',
   schema: {
@@ -135,7 +135,7 @@ export const listWelfare = {
 export const markWelfare = {
   method: 'POST',
   url: '/api/welfare/:weekOf/:userId',
-  access: { right: 'members.serve' },
+  access: { right: 'packages.deliver' },
   rate: 'unlimited',
   cache: 'never',
   schema: {

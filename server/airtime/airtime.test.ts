@@ -287,7 +287,7 @@ describe('the desk', () => {
     const first = await atTheDesk()
     time.passMinutes(1)
     const second = await atTheDesk({ providerId: 'telecel' })
-    shop.as(aStaffMember({ role: 'rider' }))
+    shop.as(aStaffMember({ role: 'manager' }))
     expect(await list()).toMatchObject([
       { id: first.id, memberName: 'Ama <b>Mensah</b>', isBeingSent: false, status: 'waiting' },
       { id: second.id, providerName: 'Telecel' },

@@ -54,7 +54,7 @@ export const serviceRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   serve(app, api.getServicePicture, async ({ actor, params }, reply) => {
-    const isForStaff = mayDo(actor, 'members.serve')
+    const isForStaff = mayDo(actor, 'requests.serve')
     const picture = isForStaff ? await findPicture(db, params.id) : await findOwnPicture(db, actor, params.id)
     if (!picture) throw new Refusal('upload.missing')
     return reply.type('image/jpeg').header('content-disposition', 'inline').send(Buffer.from(picture))
