@@ -150,6 +150,17 @@ export const ERRORS = {
     title: 'Decide with the order',
     text: 'This payment pays an order: receive or cancel the order instead.',
   },
+  'order.changed': {
+    kind: 'conflict',
+    title: 'Somebody was faster',
+    text: 'This order has changed since you saw it. Please look at it again.',
+  },
+  'order.rider_unknown': { kind: 'invalid', title: 'No such rider', text: 'This person delivers no orders.' },
+  'order.undo_refused': {
+    kind: 'conflict',
+    title: 'Cannot be taken back',
+    text: 'This step cannot be taken back any more. Within 15 minutes it can be, with a reason.',
+  },
   'refund.missing': { kind: 'missing', title: 'Not found', text: 'There is no such refund to record.' },
   'refund.too_much': {
     kind: 'conflict',

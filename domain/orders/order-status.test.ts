@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFinal, ORDER_ACTIONS, ORDER_STATUSES, orderCan, statusMessage } from './order-status.ts'
+import { isFinal, ORDER_ACTIONS, ORDER_STATUSES, orderCan, orderState, statusMessage } from './order-status.ts'
 
 test('a final order allows no action', () => {
   for (const status of ORDER_STATUSES.filter(isFinal)) {
@@ -16,6 +16,15 @@ test('nothing is prepared before it is paid', () => {
 
 test('an order on the road cannot be cancelled, because the food has left', () => {
   expect(orderCan('cancel', 'on_the_way')).toBe(false)
+})
+
+test('an order whose delivery failed is delivered late, sent out again or cancelled', () => {
+  const state = orderState('on_the_way', new Date('2026-11-20T12:00:00Z'))
+  const actions = (Object.keys(ORDER_ACTIONS) as (keyof typeof ORDER_ACTIONS)[]).filter((action) =>
+    orderCan(action, state),
+  )
+  expect(actions).toEqual(['deliver', 'send_again', 'cancel'])
+  expect(orderState('delivered', new Date()), 'an earlier failure does not matter').toBe('delivered')
 })
 
 test.each([

@@ -9,7 +9,15 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** The actions on an order, and the statuses that allow them. The server refuses by it, the web disables by it. */
+/** What actions go by: the status, or `undelivered` for an order on the road whose delivery has failed. */
+export type OrderState = OrderStatus | 'undelivered'
+
+/** The state of an order. @param deliveryFailedAt when its last delivery failed; null otherwise */
+export function orderState(status: OrderStatus, deliveryFailedAt: Date | null): OrderState {
+  return status === 'on_the_way' && deliveryFailedAt !== null ? 'undelivered' : status
+}
+
+/** The actions on an order, and the states that allow them. The server refuses by it, the web disables by it. */
 export const ORDER_ACTIONS = {
   /** The shopper claims to have sent mobile money manually; an operator will check. */
   claim_payment: { from: ['awaiting_payment'], to: 'awaiting_confirmation' },
@@ -17,15 +25,21 @@ export const ORDER_ACTIONS = {
   receive: { from: ['awaiting_payment', 'awaiting_confirmation'], to: 'received' },
   prepare: { from: ['received'], to: 'preparing' },
   dispatch: { from: ['preparing'], to: 'on_the_way' },
-  deliver: { from: ['on_the_way'], to: 'delivered' },
-  /** Not once it has left: food on the road is delivered or returned, and refunded manually. */
-  cancel: { from: ['awaiting_payment', 'awaiting_confirmation', 'received', 'preparing'], to: 'cancelled' },
-} as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus }>
+  deliver: { from: ['on_the_way', 'undelivered'], to: 'delivered' },
+  /** Nobody was there, or an adult did not show an ID. Managers then send it out again, or cancel it. */
+  fail: { from: ['on_the_way'], to: 'undelivered' },
+  send_again: { from: ['undelivered'], to: 'on_the_way' },
+  /** Not while it is on the road: then its delivery succeeds or fails first. */
+  cancel: {
+    from: ['awaiting_payment', 'awaiting_confirmation', 'received', 'preparing', 'undelivered'],
+    to: 'cancelled',
+  },
+} as const satisfies Record<string, { from: readonly OrderState[]; to: OrderState }>
 export type OrderAction = keyof typeof ORDER_ACTIONS
 
-/** Whether an order in `status` can take `action`. */
-export function orderCan(action: OrderAction, status: OrderStatus): boolean {
-  return (ORDER_ACTIONS[action].from as readonly OrderStatus[]).includes(status)
+/** Whether an order in `state` can take `action`. */
+export function orderCan(action: OrderAction, state: OrderState): boolean {
+  return (ORDER_ACTIONS[action].from as readonly OrderState[]).includes(state)
 }
 
 /** Whether an order will not change any more. */

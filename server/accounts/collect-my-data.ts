@@ -41,7 +41,7 @@ export async function collectMyData(tx: Db, actor: Person, now: Date, privacy: r
     account: userView(parts),
     profile: await viewProfile(tx, actor, now),
     sessions: sessions.map(({ userId: _, ...session }) => session),
-    orders: orders.map(({ idempotencyKey: _, requestHash: __, userId: ___, ...order }) => ({
+    orders: orders.map(({ idempotencyKey: _, requestHash: __, userId: ___, riderId: ____, ...order }) => ({
       ...order,
       lines: lines.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...line }) => line),
       adjustments: adjustments

@@ -1,48 +1,133 @@
-import { type Actor, actorName } from '#domain/actor.ts'
+import { type Actor, actorName, type Staff, type StaffRole } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
-import { ORDER_ACTIONS, type OrderAction, type OrderStatus, orderCan } from '#domain/orders/order-status.ts'
+import { ORDER_ACTIONS, type OrderAction, type OrderStatus, orderCan, orderState } from '#domain/orders/order-status.ts'
+import { mayUndo } from '#domain/orders/undo-step.ts'
+import { mayDo, STAFF_RIGHTS, type StaffRight } from '#domain/staff-rights.ts'
+import { findRole } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
 import { findHeldPayment } from '../payments/payment-queries.ts'
 import { stopPayment } from '../payments/refunds/stop-payment.ts'
 import { acceptHeldPayment } from '../payments/settling/accept-held-payment.ts'
 import { settleManually } from '../payments/settling/settle-manually.ts'
-import { changeStatus, findStatus } from './order-queries.ts'
+import { findMemberContact } from '../profiles/member-queries.ts'
+import { changeStatus, findLastStep, findStatus, restoreStep } from './order-queries.ts'
+import type { EventDetails } from './order-tables.ts'
 import { receiveOrder } from './receive-order.ts'
 
 /** What staff and the shop itself may do to an order. */
 export type StaffAction = Exclude<OrderAction, 'claim_payment'>
 
+/** A step of an order. `expectedVersion`: the version that the caller saw; then somebody else's change wins. */
+export type Step = {
+  orderId: string
+  action: StaffAction
+  expectedVersion?: number
+  reason?: string
+  /** Who delivers it; unchanged when absent. */
+  riderId?: string | null
+}
+
+/** Steps that can be taken back, each with the right that it takes. Money that moved is no such step. */
+const UNDO_RIGHTS: Partial<Record<EventDetails['action'], StaffRight>> = {
+  prepare: 'orders.prepare',
+  dispatch: 'orders.prepare',
+  deliver: 'orders.deliver',
+  fail: 'orders.deliver',
+  send_again: 'orders.send_again',
+}
+
 /**
  * Moves an order to its next status; the only way for commands, jobs and the back office. `receive` is an operator's
  * decision that the money is sufficient: manual mobile money after a claim, otherwise card money that was held for
- * review. `cancel` closes the payment, or makes its refund due when it was paid.
+ * review. `cancel` closes the payment, or makes its refund due when it was paid. Riders move their own orders alone.
  *
  * @param only the statuses that the caller expects, where they are fewer than the action allows
  * @returns the new status, and whether staff must refund manually
- * @throws Refusal order.missing, order.transition_refused (with the current status)
+ * @throws Refusal order.missing; order.changed with who changed it, what and when, if not the expected version;
+ * order.transition_refused (with the current status); order.rider_unknown for somebody who delivers nothing
  */
 export async function moveOrder(
   tx: Db,
   actor: Actor,
-  input: { orderId: string; action: StaffAction },
+  step: Step,
   now: Date,
   only?: readonly OrderStatus[],
 ): Promise<{ status: OrderStatus; refund: 'none' | 'automatic' | 'by_hand' }> {
-  const { orderId, action } = input
+  const { orderId, action, expectedVersion, reason, riderId } = step
   const { to } = ORDER_ACTIONS[action]
   const from = only ?? ORDER_ACTIONS[action].from
 
+  if (riderId && !mayDeliver(await findRole(tx, riderId))) throw new Refusal('order.rider_unknown')
   // Lock the payment before the order, as settlement does: transactions that lock in the same order cannot deadlock.
   if (action === 'receive') {
-    if (await takeAsPaid(tx, actor, orderId, now)) return { status: to, refund: 'none' }
-    throw await refusal(tx, orderId, action)
+    if (expectedVersion !== undefined) await requireVersion(tx, orderId, expectedVersion)
+    if (await takeAsPaid(tx, actor, orderId, now)) return { status: 'received', refund: 'none' }
+    throw await refusal(tx, actor, step)
   }
   const refund = action === 'cancel' ? await stopPayment(tx, 'order', orderId, 'order cancelled', now) : 'none'
-  // A cancelled order frees its MoMo id: the same money may pay for the order that replaces it.
-  const freed = action === 'cancel' ? { momoTransactionId: null } : {}
-  const moved = await changeStatus(tx, { orderId, from, to, actor: actorName(actor), now, ...freed })
-  if (!moved) throw await refusal(tx, orderId, action)
+  const isUndoable = UNDO_RIGHTS[action] !== undefined && expectedVersion !== undefined
+  const moved = await changeStatus(tx, {
+    orderId,
+    from,
+    to,
+    actor: actorName(actor),
+    now,
+    // A cancelled order frees its MoMo id: the same money may pay for the order that replaces it.
+    ...(action === 'cancel' && { momoTransactionId: null }),
+    ...(riderId !== undefined && { riderId }),
+    ...(expectedVersion !== undefined && { version: expectedVersion }),
+    ...(isRider(actor) && { ofRider: actor.userId }),
+    ...(actor.kind === 'staff' && { details: { action, ...(reason !== undefined && { reason }), isUndoable } }),
+  })
+  if (!moved) throw await refusal(tx, actor, step)
   return { status: moved.order.status, refund }
+}
+
+/**
+ * Takes the last step of an order back: one's own within ten seconds, anybody's within fifteen minutes with a reason.
+ *
+ * @throws Refusal order.missing, also for other riders' orders; order.changed; order.undo_refused
+ */
+export async function undoStep(
+  tx: Db,
+  actor: Staff,
+  { orderId, expectedVersion, reason }: { orderId: string; expectedVersion: number; reason?: string | undefined },
+  now: Date,
+): Promise<void> {
+  const last = await requireVersion(tx, orderId, expectedVersion)
+  if (isRider(actor) && last.riderId !== actor.userId) throw new Refusal('order.missing')
+  const { before, action } = last.details ?? {}
+  const right = action && UNDO_RIGHTS[action]
+  const isUndoable = before !== undefined && right !== undefined && mayDo(actor, right)
+  const by = actorName(actor)
+  if (!before || !mayUndo({ isUndoable, by: last.by, at: last.at }, by, reason, now)) {
+    throw new Refusal('order.undo_refused')
+  }
+  const isRestored = await restoreStep(tx, { orderId, version: expectedVersion, before }, { actor: by, reason, now })
+  if (!isRestored) {
+    await requireVersion(tx, orderId, expectedVersion)
+    throw new Refusal('order.missing')
+  }
+}
+
+const mayDeliver = (role: StaffRole | undefined) =>
+  role !== undefined && (STAFF_RIGHTS['orders.deliver'].roles as readonly StaffRole[]).includes(role)
+
+/** A rider, whose orders are those alone that they deliver. */
+export function isRider(actor: Actor): actor is Staff {
+  return actor.kind === 'staff' && !mayDo(actor, 'orders.read')
+}
+
+/** @throws Refusal order.missing, order.changed */
+async function requireVersion(tx: Db, orderId: string, expected: number) {
+  const last = await findLastStep(tx, orderId)
+  if (!last) throw new Refusal('order.missing')
+  if (last.version === expected) return last
+  const { version, by, at, details } = last
+  const name = by.startsWith('staff:') ? (await findMemberContact(tx, by.slice('staff:'.length)))?.name : undefined
+  const state = orderState(last.status, last.deliveryFailedAt)
+  const changed = { version, state, action: details?.action ?? null, by, name: name ?? null, at: at.toISOString() }
+  throw new Refusal('order.changed', changed)
 }
 
 /** @returns false when no payment of this order is open */
@@ -54,8 +139,11 @@ async function takeAsPaid(tx: Db, actor: Actor, orderId: string, now: Date): Pro
     : settleManually(tx, { purpose: 'order', subjectId: orderId }, receiveOrder, actor, now)
 }
 
-async function refusal(tx: Db, orderId: string, action: StaffAction): Promise<Refusal> {
-  const status = await findStatus(tx, orderId)
-  if (status === undefined) return new Refusal('order.missing')
-  return new Refusal('order.transition_refused', { status, action, isPossible: orderCan(action, status) })
+async function refusal(tx: Db, actor: Actor, { orderId, action, expectedVersion }: Step): Promise<Refusal> {
+  const last = await findLastStep(tx, orderId)
+  if (!last || (isRider(actor) && last.riderId !== actor.userId)) return new Refusal('order.missing')
+  if (expectedVersion !== undefined) await requireVersion(tx, orderId, expectedVersion)
+  const { status, deliveryFailedAt } = last
+  const isPossible = orderCan(action, orderState(status, deliveryFailedAt))
+  return new Refusal('order.transition_refused', { status, action, isPossible })
 }

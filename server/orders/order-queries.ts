@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/actor.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
-import type { OrderStatus } from '#domain/orders/order-status.ts'
+import type { OrderAction, OrderState, OrderStatus } from '#domain/orders/order-status.ts'
 import { type HeldPlan, type HeldPlanText, heldPlanOf } from '#domain/plans/plan-discount.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import type { Db } from '../db/db.ts'
@@ -12,7 +12,7 @@ import { newIntent, type PaymentFacts, paymentFacts } from '../payments/payment-
 import type { paymentIntents } from '../payments/payment-tables.ts'
 import { heldPlan } from '../profiles/profile-queries.ts'
 import { parseSettings, settingRow, settingsRows } from '../settings/settings-queries.ts'
-import { orderEvents, orderLines, orders } from './order-tables.ts'
+import { type EventDetails, orderEvents, orderLines, orders } from './order-tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
@@ -85,8 +85,16 @@ export type OrderWithAll = {
   rules: Settings['orders']
 }
 
+/**
+ * Whether shoppers see an event: not a step that was taken back, nor its undo, nor what happens between the shop and its
+ * riders.
+ */
+const isVisible = sql`coalesce(e.details->>'action', '') not in ('undo', 'fail', 'send_again') and not exists (
+  select 1 from order_events u where u.order_id = e.order_id and u.version = e.version + 1
+    and u.details->>'action' = 'undo')`
+
 /** The lines of an order as one JSON value in the shape of their rows. */
-const linesJson = sql<OrderLineRow[]>`json_agg(json_build_object('orderId', ${orderLines.orderId},
+export const linesJson = sql<OrderLineRow[]>`json_agg(json_build_object('orderId', ${orderLines.orderId},
     'position', ${orderLines.position}, 'itemId', ${orderLines.itemId}, 'name', ${orderLines.name},
     'category', ${orderLines.category}, 'image', ${orderLines.image}, 'size', ${orderLines.size},
     'options', ${orderLines.options}, 'extras', ${orderLines.extras}, 'unitPrice', ${orderLines.unitPrice},
@@ -110,7 +118,7 @@ export async function findOrder(db: Db, orderId: string): Promise<OrderWithAll |
       lines: sql<OrderLineRow[]>`coalesce(${lines.all}, '[]'::json)`,
       events: sql<OrderWithAll['events']>`(select json_agg(json_build_object('status', e.status,
           'at', ${isoText(sql`e.at`)}) order by e.version)
-        from order_events e where e.order_id = ${orders.id})`,
+        from order_events e where e.order_id = ${orders.id} and ${isVisible})`,
       payment: paymentFacts('order', sql`${orders.id}`),
       rules: settingRow('orders'),
     })
@@ -122,37 +130,97 @@ export async function findOrder(db: Db, orderId: string): Promise<OrderWithAll |
 
 export type StatusChange = {
   orderId: string
-  from: readonly OrderStatus[]
-  to: OrderStatus
+  from: readonly OrderState[]
+  to: OrderState
   actor: string
   now: Date
   /** What the shopper typed when claiming; unchanged when absent. */
   momoTransactionId?: string | null
+  /** Who delivers it from now on; unchanged when absent. */
+  riderId?: string | null
+} & Expected & { details?: { action: OrderAction; reason?: string; isUndoable: boolean } }
+
+/** What a caller has seen: then a change that somebody else made since wins. */
+type Expected = {
+  version?: number
+  /** The rider who must be delivering it; anybody when absent. */
+  ofRider?: string
 }
+
+/** The state of an order as SQL: see `orderState`. */
+const stateNow = sql<OrderState>`case when ${orders.status} = 'on_the_way' and ${orders.deliveryFailedAt} is not null
+  then 'undelivered' else ${orders.status} end`
 
 /**
  * Changes the status of an order and writes its event in one statement, only from an expected status: of two concurrent
  * calls one wins.
  *
- * @returns the order with its lines and whether its mails are sent; undefined when it is not in an expected status
+ * @returns the order with its lines and whether its mails are sent; undefined when it is not in an expected status, or
+ * has changed since the caller saw it
  */
 export async function changeStatus(
   tx: Db,
   change: StatusChange,
 ): Promise<{ order: OrderRow; lines: OrderLineRow[]; sendsMails: boolean } | undefined> {
+  const { orderId, from, to, actor, now, momoTransactionId, riderId, details } = change
+  const failure = { undelivered: now, on_the_way: null, delivered: null }
+  const set = {
+    status: to === 'undelivered' ? 'on_the_way' : to,
+    ...(to in failure && { deliveryFailedAt: failure[to as keyof typeof failure] }), // it is one of its keys
+    ...(momoTransactionId !== undefined && { momoTransactionId }),
+    ...(riderId !== undefined && { riderId }),
+  } as const
+  const { isUndoable, ...facts } = details ?? { isUndoable: false }
+  const written = details ? sql`${JSON.stringify(facts)}::jsonb` : sql`null::jsonb`
+  const event = { actor, now, details: isUndoable ? sql`${written} || ${beforeOf(orderId)}` : written }
+  return writeChange(tx, orderId, change, set, sql`${stateNow} in ${[...from]}`, event)
+}
+
+/** What an undo restores, as this statement found it: a version that the caller expects has not changed since. */
+const beforeOf = (orderId: string) => sql`(select jsonb_build_object('before', jsonb_build_object('status', o.status,
+  'riderId', o.rider_id, 'deliveryFailedAt', o.delivery_failed_at)) from orders o where o.id = ${orderId})`
+
+/** Takes the last step of an order back: restores what it changed from, and writes the event. */
+export async function restoreStep(
+  tx: Db,
+  step: { orderId: string; version: number; before: NonNullable<EventDetails['before']> },
+  by: { actor: string; reason: string | undefined; now: Date },
+): Promise<boolean> {
+  const { orderId, version, before } = step
+  const failedAt = before.deliveryFailedAt
+  const set = { ...before, deliveryFailedAt: failedAt === null ? null : new Date(failedAt) }
+  const details: EventDetails = {
+    action: 'undo',
+    undoes: version,
+    ...(by.reason !== undefined && { reason: by.reason }),
+  }
+  const event = { ...by, details: sql`${JSON.stringify(details)}::jsonb` }
+  return (await writeChange(tx, orderId, { version }, set, undefined, event)) !== undefined
+}
+
+async function writeChange(
+  tx: Db,
+  orderId: string,
+  expected: Expected,
+  set: Partial<Pick<OrderRow, 'status' | 'riderId' | 'deliveryFailedAt' | 'momoTransactionId'>>,
+  where: SQL | undefined,
+  event: { actor: string; now: Date; details: SQL },
+) {
   const changed = tx.$with('changed').as(
     tx
       .update(orders)
-      .set({
-        status: change.to,
-        version: sql`${orders.version} + 1`,
-        updatedAt: change.now,
-        ...(change.momoTransactionId === undefined ? {} : { momoTransactionId: change.momoTransactionId }),
-      })
-      .where(and(eq(orders.id, change.orderId), inArray(orders.status, [...change.from])))
+      .set({ ...set, version: sql`${orders.version} + 1`, updatedAt: event.now })
+      .where(
+        and(
+          eq(orders.id, orderId),
+          where,
+          expected.version === undefined ? undefined : eq(orders.version, expected.version),
+          expected.ofRider === undefined ? undefined : eq(orders.riderId, expected.ofRider),
+        ),
+      )
       .returning(),
   )
-  const event = tx.$with('event').as(
+  const written = tx.$with('event').as(
     tx
       .insert(orderEvents)
       .select(
@@ -161,25 +229,49 @@ export async function changeStatus(
             orderId: changed.id,
             version: changed.version,
             status: changed.status,
-            actor: sql<string>`${change.actor}::text`.as('actor'),
-            at: sql<Date>`${change.now.toISOString()}::timestamptz`.as('at'),
+            actor: sql<string>`${event.actor}::text`.as('actor'),
+            details: sql<EventDetails | null>`${event.details}`.as('details'),
+            at: sql<Date>`${event.now.toISOString()}::timestamptz`.as('at'),
           })
           .from(changed),
       )
       .returning({ orderId: orderEvents.orderId }),
   )
-  const lines = linesOf(tx, change.orderId)
+  const lines = linesOf(tx, orderId)
   const setting = tx
     .select({ id: changed.id, sendsMails: settingRow('send_order_mails').as('sends_mails') })
     .from(changed)
     .as('setting')
   const [row] = await tx
-    .with(changed, event)
+    .with(changed, written)
     .select()
     .from(changed)
     .innerJoin(lines, eq(lines.orderId, changed.id))
     .innerJoin(setting, eq(setting.id, changed.id))
   return row && { order: row.changed, lines: row.lines.all, sendsMails: row.setting.sendsMails === true }
+}
+
+/** The last step of an order, for whoever was slower, and for taking it back; undefined when there is no such order. */
+export async function findLastStep(db: Db, orderId: string) {
+  const [row] = await db
+    .select({
+      version: orders.version,
+      status: orders.status,
+      deliveryFailedAt: orders.deliveryFailedAt,
+      riderId: orders.riderId,
+      by: orderEvents.actor,
+      at: orderEvents.at,
+      details: orderEvents.details,
+    })
+    .from(orders)
+    .innerJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), eq(orderEvents.version, orders.version)))
+    .where(eq(orders.id, orderId))
+  return row
+}
+
+/** Sets by when an order is to be ready. */
+export async function markPrepareBy(tx: Db, orderId: string, prepareBy: Date): Promise<void> {
+  await tx.update(orders).set({ prepareBy }).where(eq(orders.id, orderId))
 }
 
 /** The fields that are checked again before an order is paid. */
@@ -233,7 +325,7 @@ export async function listUnpaidSince(
     .from(orders)
     .where(
       and(
-        eq(orders.status, 'awaiting_payment'),
+        sql`${orders.status} = 'awaiting_payment'`, // as the index has it
         lt(orders.placedAt, before.placed),
         or(isNull(orders.momoOpenedAt), lt(orders.placedAt, before.opened)),
       ),

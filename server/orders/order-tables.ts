@@ -19,11 +19,21 @@ import type { Pesewas } from '#domain/money.ts'
 import type { PromiseTerms } from '#domain/orders/delivery-promise.ts'
 import type { AdjustmentKind } from '#domain/orders/order-adjustments.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
-import type { OrderStatus } from '#domain/orders/order-status.ts'
+import type { OrderAction, OrderStatus } from '#domain/orders/order-status.ts'
 import type { PricedLine } from '#domain/orders/price-line.ts'
 import { refunds } from '../payments/payment-tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
+/** What a step of staff did, and what it changed from. */
+export type EventDetails = {
+  action: OrderAction | 'undo'
+  reason?: string
+  /** What an undo restores; absent where the step cannot be taken back. */
+  before?: { status: OrderStatus; riderId: string | null; deliveryFailedAt: string | null }
+  /** The version of the step that this one takes back. */
+  undoes?: number
+}
+
 const money = (name: string) => bigint(name, { mode: 'number' }).$type<Pesewas>().notNull()
 
 export const orders = pgTable(
@@ -65,6 +75,12 @@ export const orders = pgTable(
     promiseTerms: jsonb('promise_terms').$type<PromiseTerms>(),
     placedAt: instant('placed_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** By when it is to be ready for the road; null for orders of versions without it. */
+    prepareBy: instant('prepare_by'),
+    /** The staff member who delivers it. */
+    riderId: uuid('rider_id'),
+    /** When its last delivery failed; null once it is out again. */
+    deliveryFailedAt: instant('delivery_failed_at'),
     /** When customer and lines of an unpaid order were erased. */
     forgottenAt: instant('forgotten_at'),
   },
@@ -72,7 +88,13 @@ export const orders = pgTable(
     index('orders_forgettable')
       .on(table.updatedAt)
       .where(sql`${table.status} = 'cancelled' and ${table.forgottenAt} is null`),
-    index('orders_open').on(table.status, table.placedAt),
+    // An order that awaits its payment is in the first index alone, and one on the board in the second.
+    index('orders_unpaid').on(table.placedAt).where(sql`${table.status} = 'awaiting_payment'`),
+    index('orders_on_board')
+      .on(sql`coalesce(${table.prepareBy}, ${table.scheduledFor}, ${table.placedAt})`, table.id)
+      .where(sql`${table.status} in ('received', 'preparing', 'on_the_way')`),
+    index('orders_by_time').on(table.placedAt, table.id),
+    index('orders_by_phone').on(table.customerPhone),
     index('orders_by_user').on(table.userId, table.placedAt),
     check(
       'orders_total_adds_up',
@@ -138,6 +160,8 @@ export const orderEvents = pgTable(
     version: integer().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     actor: text().notNull(),
+    /** What staff did, why, and what an undo restores; null for steps of shoppers and of the shop itself. */
+    details: jsonb().$type<EventDetails>(),
     at: instant('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.version] })],

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, like, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import { isFinal, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts'
 import type { Db } from '../db/db.ts'
@@ -186,6 +186,10 @@ export async function wipeCustomers(tx: Db, orderIds: readonly string[], actor: 
     .where(inArray(orders.id, ids))
   // Staff may have named the shopper in a reason.
   await tx.update(orderAdjustments).set({ reason: '' }).where(inArray(orderAdjustments.orderId, ids))
+  await tx
+    .update(orderEvents)
+    .set({ details: sql`${orderEvents.details} - 'reason'` })
+    .where(and(inArray(orderEvents.orderId, ids), isNotNull(orderEvents.details)))
   await tx.update(orderLines).set({ special: '' }).where(inArray(orderLines.orderId, ids))
   await tx
     .update(orderEvents)

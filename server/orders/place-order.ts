@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Actor, actorName, userIdOf } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { formatOrderId, orderIdFrom } from '#domain/ids/order-id.ts'
-import type { PromiseTerms } from '#domain/orders/delivery-promise.ts'
+import { deliveryPromise, type PromiseTerms } from '#domain/orders/delivery-promise.ts'
 import { isOpenSlot } from '#domain/orders/delivery-slots.ts'
 import { orderKind } from '#domain/orders/order-kinds.ts'
 import type { OrderReceipt, placeOrder as placeEndpoint } from '#domain/orders/orders-api.ts'
@@ -44,6 +44,7 @@ export async function placeOrder(
   const { quote, priced } = pricedCart
   const id = orderIdFrom(deps.random(10))
   const email = input.customer.email || null
+  const scheduledFor = input.scheduledFor === null ? null : new Date(input.scheduledFor)
   const order = {
     id,
     idempotencyKey: input.idempotencyKey,
@@ -59,7 +60,8 @@ export async function placeOrder(
     latitude: input.location?.lat ?? null,
     longitude: input.location?.lng ?? null,
     notes: input.customer.notes,
-    scheduledFor: input.scheduledFor === null ? null : new Date(input.scheduledFor),
+    scheduledFor,
+    prepareBy: deliveryPromise(promiseTerms, scheduledFor, deps.now).from,
     requiresAge: quote.isForAdults,
     promiseTerms,
     ...quote.totals,

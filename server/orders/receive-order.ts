@@ -1,10 +1,13 @@
 import type { PaymentNote } from '#domain/notifications/order-notification.ts'
 import { ORDER_ACTIONS } from '#domain/orders/order-status.ts'
+import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Fulfil } from '../capability/capability.ts'
 import { queueOrderMessages } from '../notifications/queue-order-messages.ts'
 import { orderNotice } from './order-notice.ts'
-import { changeStatus, type OrderRow } from './order-queries.ts'
+import { changeStatus, markPrepareBy, type OrderRow } from './order-queries.ts'
 
+/** Promises are rounded to five minutes. */
+const ROUNDING_MS = 5 * MINUTE_MS
 /** Version of an order that is received without a claim: placed, received. */
 const UNCLAIMED_VERSION = 2
 
@@ -19,6 +22,11 @@ export const receiveOrder: Fulfil = async (tx, { subjectId: orderId }, { note: p
   if (!moved) throw new Error(`order ${orderId} cannot be received although its payment was open`)
   const { order, lines, sendsMails } = moved
   const notice = orderNotice(order, lines, noteOf(payment, order), now)
+  // The promise counts from the payment. When it was quick, the time that the order was placed with is near enough.
+  const prepareBy = notice.promise?.from
+  if (prepareBy && Math.abs(prepareBy.getTime() - (order.prepareBy?.getTime() ?? 0)) > ROUNDING_MS) {
+    await markPrepareBy(tx, orderId, prepareBy)
+  }
   await queueOrderMessages(tx, 'received', notice, now, sendsMails)
 }
 
