@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Capability } from '../capability/capability.ts'
 import { comparisonJob } from '../payments/comparison/comparison-jobs.ts'
+import { boardRoutes } from './board/board-routes.ts'
 import { moneyRoutes } from './money/money-routes.ts'
 import { cancelUnpaidOrders, forgetUnpaidOrders } from './order-jobs.ts'
 import { orderRoutes } from './order-routes.ts'
@@ -10,7 +11,7 @@ import { requirePayable } from './require-payable.ts'
 /** Orders are exported and erased by `accounts` itself, because those without an account count by verified contacts. */
 export const orders: Capability = {
   name: 'orders',
-  routes: [orderRoutes, moneyRoutes],
+  routes: [orderRoutes, boardRoutes, moneyRoutes],
   jobs: [
     {
       name: 'unpaid orders',

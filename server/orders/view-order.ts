@@ -65,7 +65,8 @@ function promiseOf({ order, events }: OrderWithAll): OrderView['promise'] {
   return { from: from.toISOString(), to: to.toISOString(), opensAt: opensAt?.toISOString() ?? null }
 }
 
-function paymentState(status: OrderStatus, payment: PaymentFacts | null): PaymentState {
+/** What is known about an order's payment. */
+export function paymentState(status: OrderStatus, payment: PaymentFacts | null): PaymentState {
   if (!payment) return 'unpaid'
   if (payment.refund === 'processed') return 'refunded'
   if (payment.refund !== null && payment.status !== 'open') return 'refunding'

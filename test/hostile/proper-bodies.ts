@@ -25,6 +25,12 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
   'POST /api/quote': () => ({ context: 'home', lines: [aChoice(), aMeal()], scheduledFor: null }),
   'POST /api/orders': () => anOrderRequest({ location: { lat: 6.69, lng: -1.62 } }),
   'POST /api/orders/{orderId}/manual-payment': () => ({ transactionId: 'MP261120.1200.A12345' }),
+  'POST /api/orders/{orderId}/steps': () => ({ action: 'dispatch', expectedVersion: 1, riderId: ID }),
+  'POST /api/orders/{orderId}/delivery': () => ({ action: 'fail', expectedVersion: 1, reason: 'nobody there' }),
+  'POST /api/orders/{orderId}/send-again': () => ({ expectedVersion: 1, riderId: ID }),
+  'POST /api/orders/{orderId}/cancel': () => ({ expectedVersion: 1, reason: 'closed' }),
+  'POST /api/orders/{orderId}/confirm-payment': () => ({ expectedVersion: 1 }),
+  'POST /api/orders/{orderId}/undo': () => ({ expectedVersion: 1, reason: 'wrong order' }),
   'POST /api/orders/{orderId}/refunds': () => ({
     id: ID,
     reason: 'cold',

@@ -1,0 +1,67 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Staff } from '#domain/actor.ts'
+import type { CartContext } from '#domain/orders/order-kinds.ts'
+import { PAGE_SIZE, type Position } from '#domain/page.ts'
+import type { Db } from '../../db/db.ts'
+import { type PaymentFacts, paymentFacts } from '../../payments/payment-queries.ts'
+import { isRider } from '../move-order.ts'
+import { linesJson, type OrderLineRow, type OrderRow } from '../order-queries.ts'
+import { type EventDetails, orderEvents, orderLines, orders } from '../order-tables.ts'
+
+/** An order with everything that a card shows. */
+export type CardRow = {
+  order: OrderRow
+  lines: OrderLineRow[]
+  payment: PaymentFacts | null
+  last: { by: string; at: Date; details: EventDetails | null }
+}
+
+/** By when an order is to be ready, as the board's index has it. */
+const readyBy = sql<Date>`coalesce(${orders.prepareBy}, ${orders.scheduledFor}, ${orders.placedAt})`
+const onBoard = sql`${orders.status} in ('received', 'preparing', 'on_the_way')`
+
+/** By when an order is to be ready; when it was placed or wanted, for orders of versions without the column. */
+export function readyAt({ prepareBy, scheduledFor, placedAt }: OrderRow): Date {
+  return prepareBy ?? scheduledFor ?? placedAt
+}
+
+/** A page of open orders that the actor may read, and one more, by when they are to be ready. */
+export function listCards(
+  db: Db,
+  actor: Staff,
+  page: { after?: Position | undefined; city?: string | undefined; context?: CartContext | undefined },
+): Promise<CardRow[]> {
+  const { after, city, context } = page
+  return cards(
+    db,
+    and(
+      onBoard,
+      isRider(actor) ? eq(orders.riderId, actor.userId) : undefined,
+      city === undefined ? undefined : eq(orders.city, city),
+      context === undefined ? undefined : eq(orders.context, context),
+      after && sql`(${readyBy}, ${orders.id}) > (${after.at.toISOString()}::timestamptz, ${after.id})`,
+    ),
+  )
+}
+
+/** The card of an order, open or not. The caller asks who may see it. */
+export async function findCard(db: Db, orderId: string): Promise<CardRow | undefined> {
+  const [row] = await cards(db, eq(orders.id, orderId))
+  return row
+}
+
+function cards(db: Db, where: SQL | undefined): Promise<CardRow[]> {
+  return db
+    .select({
+      order: orders,
+      lines: sql<OrderLineRow[]>`coalesce((select ${linesJson} from ${orderLines}
+        where ${sql`${orderLines.orderId}`} = ${sql`${orders.id}`}), '[]'::json)`,
+      payment: paymentFacts('order', sql`${orders.id}`),
+      last: { by: orderEvents.actor, at: orderEvents.at, details: orderEvents.details },
+    })
+    .from(orders)
+    .innerJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), eq(orderEvents.version, orders.version)))
+    .where(where)
+    .orderBy(asc(readyBy), asc(orders.id))
+    .limit(PAGE_SIZE + 1)
+}

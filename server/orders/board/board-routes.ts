@@ -1,0 +1,51 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Staff } from '#domain/actor.ts'
+import * as api from '#domain/orders/board-api.ts'
+import { cutPage } from '#domain/page.ts'
+import { findRole } from '../../auth/auth.ts'
+import { serve } from '../../http/serve.ts'
+import { moveOrder, type Step, undoStep } from '../move-order.ts'
+import { listCards, readyAt } from './board-queries.ts'
+import { createBoardFollowers, followBoard } from './follow-board.ts'
+import { cardOf, readCard } from './view-card.ts'
+
+/** The staff's board of open orders, and their steps. */
+export const boardRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { clock } = app.deps
+  const { db } = app.database
+  const followers = await createBoardFollowers(app.database, (userId) => findRole(db, userId), clock)
+  // Before the server waits for its connections to end: these would never end by themselves.
+  app.addHook('preClose', followers.stop)
+
+  const take = async (actor: Staff, step: Step) => {
+    await db.transaction((tx) => moveOrder(tx, actor, step, clock()))
+    return readCard(db, actor, step.orderId)
+  }
+
+  serve(app, api.readBoard, async ({ actor, query }) => {
+    const { rows, next } = cutPage(await listCards(db, actor, query), ({ order }) => ({
+      at: readyAt(order),
+      id: order.id,
+    }))
+    return { rows: rows.map((row) => cardOf(actor, row)), next }
+  })
+
+  serve(app, api.followBoard, ({ actor }, reply) => followBoard(followers, actor, reply))
+
+  serve(app, api.readCard, ({ actor, params }) => readCard(db, actor, params.orderId))
+
+  serve(app, api.prepareOrder, ({ actor, params, body }) => take(actor, { ...params, ...body }))
+
+  serve(app, api.deliverOrder, ({ actor, params, body }) => take(actor, { ...params, ...body }))
+
+  serve(app, api.sendOrderAgain, ({ actor, params, body }) => take(actor, { ...params, ...body, action: 'send_again' }))
+
+  serve(app, api.cancelOrder, ({ actor, params, body }) => take(actor, { ...params, ...body, action: 'cancel' }))
+
+  serve(app, api.confirmPayment, ({ actor, params, body }) => take(actor, { ...params, ...body, action: 'receive' }))
+
+  serve(app, api.undoStep, async ({ actor, params, body }) => {
+    await db.transaction((tx) => undoStep(tx, actor, { ...params, ...body }, clock()))
+    return readCard(db, actor, params.orderId)
+  })
+}

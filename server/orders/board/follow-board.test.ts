@@ -1,0 +1,149 @@
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Staff } from '#domain/actor.ts'
+import type { BoardCard } from '#domain/orders/board-api.ts'
+import { testShop } from '#test/app.ts'
+import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aPerson } from '#test/people.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { staffMembers } from '../../auth/staff/staff-tables.ts'
+import { moveOrder } from '../move-order.ts'
+import { createBoardFollowers } from './follow-board.ts'
+
+const shop = await testShop()
+const { app, database, paystack, time, post, initiated } = shop
+const { db } = database
+const KITCHEN = aStaffMember()
+const RIDER = aStaffMember({
+  role: 'rider',
+  userId: '0198c0de-0000-7000-8000-0000000000d2',
+  sessionId: '0198c0de-0000-7000-8000-0000000000e2',
+})
+let base = ''
+beforeAll(async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` // it listens on a port
+})
+beforeEach(async () => {
+  for (const { userId, role } of [KITCHEN, RIDER]) {
+    await aPerson(db, { userId })
+    await db.insert(staffMembers).values({ userId, role, addedBy: 'system:command', addedAt: time.now })
+  }
+})
+const leave = new AbortController()
+afterAll(() => leave.abort())
+
+const STREAM = { accept: 'text/event-stream' }
+type Message = { event: string; data: BoardCard & { at?: string } }
+
+/** Reads the messages of a stream, and begins with its first beat. */
+async function follow(actor: Staff): Promise<AsyncGenerator<Message>> {
+  shop.as(actor)
+  const reply = await fetch(`${base}/api/board/events`, { signal: leave.signal, headers: STREAM })
+  if (reply.status !== 200 || !reply.body) throw new Error(`no stream: ${reply.status}`)
+  const messages = messagesOf(reply.body)
+  expect((await messages.next()).value).toEqual({ event: 'beat', data: { at: time.now.toISOString() } })
+  return messages
+}
+async function* messagesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Message> {
+  let text = ''
+  for await (const chunk of body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)) {
+    text += chunk
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
+      yield { event, data: JSON.parse(data) }
+    }
+  }
+}
+/** The next message that is no beat. */
+async function next(stream: AsyncGenerator<Message>): Promise<Message | undefined> {
+  for (;;) {
+    const { value, done } = await stream.next()
+    if (done) return undefined
+    if (value.event !== 'beat') return value
+  }
+}
+async function paidOrder() {
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  await post(`/api/payments/${reference}/settle`)
+  return orderId
+}
+const move = (orderId: string, action: 'prepare' | 'dispatch' | 'deliver', riderId?: string) =>
+  db.transaction((tx) =>
+    moveOrder(tx, { kind: 'system', name: 'test' }, { orderId, action, ...(riderId && { riderId }) }, time.now),
+  )
+
+test('every change comes with the whole card, and a delivered order is gone', async () => {
+  const stream = await follow(KITCHEN)
+  const orderId = await paidOrder()
+  expect(await next(stream)).toMatchObject({
+    event: 'card',
+    data: { orderId, version: 2, state: 'received', contact: null },
+  })
+
+  await move(orderId, 'prepare')
+  expect(await next(stream)).toMatchObject({ event: 'card', data: { state: 'preparing', lines: [{ quantity: 1 }] } })
+  await move(orderId, 'dispatch')
+  await next(stream)
+  await move(orderId, 'deliver')
+  expect(await next(stream)).toEqual({ event: 'gone', data: { orderId, version: 5 } })
+})
+
+test('a rider hears of their own orders alone', async () => {
+  const stream = await follow(RIDER)
+  const others = await paidOrder()
+  await move(others, 'prepare')
+  const own = await paidOrder()
+  await move(own, 'prepare')
+  await move(own, 'dispatch', RIDER.userId)
+
+  expect(await next(stream)).toMatchObject({ event: 'card', data: { orderId: own, state: 'on_the_way' } })
+})
+
+test('the stream ends when the role is taken away or changed', async () => {
+  const [kitchen, rider] = [await follow(KITCHEN), await follow(RIDER)]
+  await db.delete(staffMembers).where(eq(staffMembers.userId, KITCHEN.userId))
+  expect(await next(kitchen)).toBeUndefined()
+
+  await db.update(staffMembers).set({ role: 'kitchen' }).where(eq(staffMembers.userId, RIDER.userId))
+  expect(await next(rider)).toBeUndefined()
+})
+
+test('the stream ends with its session, and with no other', async () => {
+  const [kitchen, rider] = [await follow(KITCHEN), await follow(RIDER)]
+  await db.execute(`select pg_notify('session_ended', '${RIDER.sessionId}')`)
+  expect(await next(rider)).toBeUndefined()
+
+  const orderId = await paidOrder()
+  expect(await next(kitchen)).toMatchObject({ data: { orderId } })
+})
+
+test('a beat shows the line that it lives, although nothing happens', async () => {
+  const followers = await createBoardFollowers(
+    database,
+    async () => 'kitchen',
+    () => time.now,
+    1,
+  )
+  const beats: object[] = []
+  const beaten = new Promise<void>((resolve) => {
+    followers.add({ actor: KITCHEN, send: (_, data) => beats.push(data) === 3 && resolve(), end: () => {} })
+  })
+  await beaten
+  await followers.stop()
+  expect(beats[0]).toEqual({ at: time.now.toISOString() })
+})
+
+test('shoppers find no stream', async () => {
+  shop.as({ kind: 'shopper', userId: KITCHEN.userId, sessionId: KITCHEN.sessionId })
+  expect((await fetch(`${base}/api/board/events`, { headers: STREAM })).status).toBe(404)
+})
+
+test('a caller who expects another answer is refused instead of waiting for the end of a stream', async () => {
+  shop.as(KITCHEN)
+  expect((await app.inject('/api/board/events')).json()).toMatchObject({ code: 'request.invalid' })
+})

@@ -1,0 +1,143 @@
+import type { FastifyReply } from 'fastify'
+import type { Staff, StaffRole } from '#domain/actor.ts'
+import { Refusal } from '#domain/errors.ts'
+import { isFinal } from '#domain/orders/order-status.ts'
+import { MINUTE_MS } from '#domain/time/accra-time.ts'
+import type { Database } from '../../db/db.ts'
+import { createTurns } from '../../http/turns.ts'
+import { type CardRow, findCard } from './board-queries.ts'
+import { cardOf, maySee } from './view-card.ts'
+
+/** How often a stream shows that it lives, in milliseconds. Two missing beats mean that the line is cut. */
+const BEAT_MS = 5_000
+/** How long a stream lasts. Then the board is read again with a token of that time. */
+const LIFE_MS = 30 * MINUTE_MS
+/** Streams of one person, and of one process. */
+const MOST_STREAMS = { ofKey: 20, inAll: 500 }
+const ON_BOARD = ['received', 'preparing', 'on_the_way']
+
+type Event = 'card' | 'gone' | 'beat'
+export type BoardStream = { actor: Staff; send: (event: Event, data: object) => void; end: () => void }
+
+export type BoardFollowers = {
+  /**
+   * Adds a stream.
+   *
+   * @returns a function that removes it
+   * @throws Refusal request.too_many, server.busy when there is no room
+   */
+  add: (stream: BoardStream) => () => void
+  /** Sends the server's time. */
+  beat: (send: BoardStream['send']) => void
+  stop: () => Promise<void>
+}
+
+/**
+ * Sends changed orders to the staff streams of this process, whichever process changed them, and ends the streams of
+ * whoever has lost the role or the session. After a lost connection to the database all end, because changes may have
+ * been missed: their readers read the board again.
+ *
+ * @param findRole the present role of a person; undefined for others than staff
+ */
+export async function createBoardFollowers(
+  database: Database,
+  findRole: (userId: string) => Promise<StaffRole | undefined>,
+  clock: () => Date,
+  beatMs = BEAT_MS,
+): Promise<BoardFollowers> {
+  const streams = new Set<BoardStream>()
+  const turns = createTurns(MOST_STREAMS)
+  /** Sends are chained per order, so that an older card cannot overtake a newer one. */
+  const inProgress = new Map<string, Promise<void>>()
+
+  function notify(orderId: string) {
+    if (streams.size === 0) return
+    const sent = (inProgress.get(orderId) ?? Promise.resolve()).then(() => sendNow(orderId))
+    inProgress.set(orderId, sent)
+    void sent.then(() => inProgress.get(orderId) === sent && inProgress.delete(orderId))
+  }
+
+  async function sendNow(orderId: string) {
+    const row = await findCard(database.db, orderId).catch(() => undefined) // reconnecting ends the streams
+    if (!row) return
+    for (const { actor, send } of streams) {
+      const event = eventFor(actor, row)
+      if (event) send(...event)
+    }
+  }
+
+  const endAll = () => {
+    for (const { end } of streams) end()
+  }
+  async function endFormerStaff() {
+    for (const { actor, end } of streams) {
+      const role = await findRole(actor.userId).catch(() => undefined)
+      if (role !== actor.role) end()
+    }
+  }
+  const listening = [
+    await database.listen('order_changed', (orderId) => (orderId === '' ? endAll() : notify(orderId))),
+    await database.listen('staff_changed', () => void endFormerStaff()),
+    await database.listen('session_ended', (sessionId) => {
+      for (const { actor, end } of streams) if (sessionId === '' || actor.sessionId === sessionId) end()
+    }),
+  ]
+  const beat: BoardFollowers['beat'] = (send) => send('beat', { at: clock().toISOString() })
+  const beating = setInterval(() => {
+    for (const { send } of streams) beat(send)
+  }, beatMs)
+
+  return {
+    beat,
+    add: (stream) => {
+      const giveBack = turns.take(stream.actor.userId)
+      streams.add(stream)
+      return () => {
+        giveBack()
+        streams.delete(stream)
+      }
+    },
+    stop: async () => {
+      clearInterval(beating)
+      endAll()
+      for (const stopListening of listening) await stopListening()
+    },
+  }
+}
+
+/** What a reader is sent about a changed order; undefined while it is unpaid, and for a rider whose order it never was. */
+function eventFor(actor: Staff, row: CardRow): [Event, object] | undefined {
+  const { id: orderId, version, status } = row.order
+  const isTheirs = maySee(actor, row)
+  if (ON_BOARD.includes(status) && isTheirs) return ['card', cardOf(actor, row)]
+  const wasTheirs = row.last.details?.before?.riderId === actor.userId
+  return (isTheirs && isFinal(status)) || (!isTheirs && wasTheirs) ? ['gone', { orderId, version }] : undefined
+}
+
+/**
+ * Streams the board as server-sent events to a fetch with an access token, which accepts them.
+ *
+ * @throws Refusal request.invalid for a caller who expects another answer; request.too_many, server.busy, before the stream begins
+ */
+export function followBoard(followers: BoardFollowers, actor: Staff, reply: FastifyReply): FastifyReply {
+  const { raw } = reply
+  if (!reply.request.headers.accept?.includes('text/event-stream')) throw new Refusal('request.invalid')
+  if (raw.destroyed) return reply.hijack()
+  const send: BoardStream['send'] = (event, data) => {
+    if (!raw.writableEnded) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+  const leave = followers.add({ actor, send, end: () => raw.end() })
+  reply.hijack()
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': String(reply.getHeader('cache-control')),
+    'x-accel-buffering': 'no',
+  })
+  followers.beat(send)
+  const life = setTimeout(() => raw.end(), LIFE_MS)
+  raw.on('close', () => {
+    clearTimeout(life)
+    leave()
+  })
+  return reply
+}

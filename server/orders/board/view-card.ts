@@ -1,0 +1,70 @@
+import type { Staff } from '#domain/actor.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { BoardCard } from '#domain/orders/board-api.ts'
+import { orderState } from '#domain/orders/order-status.ts'
+import { mayDo } from '#domain/staff-rights.ts'
+import type { Db } from '../../db/db.ts'
+import { isRider } from '../move-order.ts'
+import { paymentState } from '../view-order.ts'
+import { type CardRow, findCard, readyAt } from './board-queries.ts'
+
+/** Whether the actor may read an order: riders those alone that they deliver. */
+export function maySee(actor: Staff, { order }: CardRow): boolean {
+  return !isRider(actor) || order.riderId === actor.userId
+}
+
+/**
+ * The card of an order for one of the staff.
+ *
+ * @throws Refusal order.missing, also for orders of other riders
+ */
+export async function readCard(db: Db, actor: Staff, orderId: string): Promise<BoardCard> {
+  const row = await findCard(db, orderId)
+  if (!row || !maySee(actor, row)) throw new Refusal('order.missing')
+  return cardOf(actor, row)
+}
+
+/** An order as the board shows it; phone and address for those alone who may read contacts. */
+export function cardOf(actor: Staff, row: CardRow): BoardCard {
+  const { order, lines, payment, last } = row
+  const { latitude: lat, longitude: lng } = order
+  return {
+    orderId: order.id,
+    version: order.version,
+    state: orderState(order.status, order.deliveryFailedAt),
+    context: order.context,
+    city: order.city,
+    prepareBy: readyAt(order).toISOString(),
+    placedAt: order.placedAt.toISOString(),
+    scheduledFor: order.scheduledFor?.toISOString() ?? null,
+    customerName: order.customerName,
+    notes: order.notes,
+    contact: mayDo(actor, 'contacts.read')
+      ? {
+          phone: order.customerPhone,
+          address: order.address,
+          point: lat === null || lng === null ? null : { lat, lng },
+        }
+      : null,
+    lines: lines.map(({ position, itemId, name, category, size, options, extras, quantity, special }) => ({
+      position,
+      itemId,
+      name,
+      category,
+      size,
+      options,
+      extras: extras.map((extra) => ({ name: extra.name, quantity: extra.quantity * quantity })),
+      quantity,
+      special,
+    })),
+    isForAdults: order.requiresAge,
+    payment: paymentState(order.status, payment),
+    riderId: order.riderId,
+    changed: {
+      by: last.by,
+      at: last.at.toISOString(),
+      reason: last.details?.reason ?? null,
+      isUndoable: last.details?.before !== undefined,
+    },
+  }
+}
