@@ -16,9 +16,9 @@ test('an admin has every right', () => {
   expect(rightsOf(staff('admin'))).toEqual(RIGHTS)
 })
 
-test('a manager runs the day, but changes neither people, settings nor staff', () => {
+test('a manager runs the day, but changes neither people, settings nor staff, and reads no audit', () => {
   const denied = RIGHTS.filter((right) => !mayDo(staff('manager'), right))
-  expect(denied).toEqual(['people.change', 'settings.change', 'staff.change'])
+  expect(denied).toEqual(['people.change', 'settings.change', 'audit.read', 'staff.change'])
 })
 
 test('kitchen and riders have the rights of their work, and none about money or people', () => {
@@ -66,6 +66,7 @@ test('rights about money, and rights that show or change people, require a secon
     'people.read',
     'people.change',
     'settings.change',
+    'audit.read',
     'staff.change',
   ])
 })

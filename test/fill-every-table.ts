@@ -1,5 +1,6 @@
 import { bps, pesewas } from '#domain/money.ts'
 import { airtimeProviders, airtimeTopUps } from '#server/airtime/airtime-tables.ts'
+import { auditLog } from '#server/audit/audit-tables.ts'
 import {
   authAnsweredQuestions,
   authChallenges,
@@ -49,6 +50,14 @@ async function fillShop(db: Db): Promise<void> {
   await db
     .insert(settings)
     .values({ key: 'brand', value: { name: 'Chillz', quote: `"it's" \\ GH₵ 😋` }, updatedAt: AT })
+  await db.insert(auditLog).values({
+    actor: `staff:${AMA}`,
+    entity: 'menu_items',
+    key: 'waakye',
+    action: 'update',
+    before: { name: `"it's" \\ GH₵` },
+    after: { name: 'Waakye' },
+  })
   await db.insert(menuItems).values({
     id: 'waakye',
     name: 'Waakye “special”',

@@ -1,6 +1,7 @@
 import { accounts } from '../accounts/accounts.ts'
 import { airtime } from '../airtime/airtime.ts'
 import type { AirtimeDeps } from '../airtime/airtime-jobs.ts'
+import { audit } from '../audit/audit.ts'
 import { authentication } from '../auth/auth.ts'
 import type { Capability, JobDeps } from '../capability/capability.ts'
 import { dispatch } from '../dispatch/dispatch.ts'
@@ -41,4 +42,5 @@ export const CAPABILITIES: readonly Capability<AllJobDeps>[] = [
   dispatch,
   services,
   accounts,
+  audit,
 ]

@@ -1,5 +1,6 @@
 import { type Actor, actorName, type StaffRole } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
+import { nameActor } from '../../audit/audit-queries.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import { type Invitation, inviteUser } from '../accounts/invite-user.ts'
@@ -56,6 +57,7 @@ async function setStaffRole(
   if (role !== 'admin') await refuseLastAdmin(tx, userId)
   const before = await findRole(tx, userId)
   if (before === role) return before
+  await nameActor(tx, actor)
   await saveStaffMember(tx, { userId, role, addedBy: actorName(actor), addedAt: deps.clock() })
   await recordRoleChange(tx, deps, actor, userId, 'role_given')
   return before
@@ -74,6 +76,7 @@ export async function removeFromStaff(
   userId: string,
 ): Promise<StaffRole | undefined> {
   await refuseLastAdmin(tx, userId)
+  await nameActor(tx, actor)
   const before = await deleteStaffMember(tx, userId)
   if (before !== undefined) await recordRoleChange(tx, deps, actor, userId, 'role_taken')
   return before

@@ -24,7 +24,7 @@ export async function findOrderMoney(db: Db, orderId: string): Promise<OrderMone
       refunds: refundList('order', id),
       adjustments: sql<OrderMoney['adjustments']>`(select coalesce(json_agg(json_build_object('kind', a.kind,
           'position', a.position, 'amount', a.amount, 'refundId', a.refund_id, 'reason', a.reason,
-          'madeBy', a.made_by, 'madeAt', ${isoText(sql`a.made_at`)}) order by a.made_at, a.id), '[]'::json)
+          'madeBy', a.made_by, 'madeAt', ${isoText(sql`a.made_at`)}) order by a.made_at, a.position, a.kind, a.id), '[]'::json)
         from order_adjustments a where a.order_id = ${id})`,
     })
     .from(orders)

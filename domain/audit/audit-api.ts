@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { PageQuery, pageOf } from '../page.ts'
+
+/** One change of a row that staff edit: the changed columns alone. */
+const AuditEntry = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  /** Who changed it, e.g. `staff:0198…`; `system:database` when the change named nobody. */
+  actor: z.string(),
+  /** The table, and the key of the row in it; parts of a key are joined by a slash. */
+  entity: z.string(),
+  key: z.string(),
+  action: z.enum(['insert', 'update', 'delete']),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+})
+
+export const readAudit = {
+  method: 'GET',
+  url: '/api/audit',
+  access: { right: 'audit.read' },
+  rate: 'unlimited',
+  cache: 'never',
+  schema: {
+    summary: 'For staff: who changed what of menu, prices, settings, plans, services and staff, the newest first',
+    querystring: PageQuery.extend({
+      entity: z.string().max(60).optional(),
+      /** The key of a row; rows that belong to it are included. */
+      key: z.string().max(120).optional(),
+      actor: z.string().max(80).optional(),
+    }),
+    response: { 200: pageOf(AuditEntry) },
+  },
+} as const satisfies Endpoint

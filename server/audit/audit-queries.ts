@@ -1,0 +1,38 @@
+import { and, desc, eq, like, or, sql } from 'drizzle-orm'
+import { type Actor, actorName } from '#domain/actor.ts'
+import { PAGE_SIZE, type Position } from '#domain/page.ts'
+import type { Db } from '../db/db.ts'
+import { auditLog } from './audit-tables.ts'
+
+/** Names the actor of `tx` to the triggers that record changes. */
+export async function nameActor(tx: Db, actor: Actor): Promise<void> {
+  await tx.execute(sql`select set_config('chillz.actor', ${actorName(actor)}, true)`)
+}
+
+/** Recorded changes, the newest first, one more than a page has. @param key also gives rows that belong to it */
+export async function listChanges(
+  db: Db,
+  page: {
+    after?: Position | undefined
+    entity?: string | undefined
+    key?: string | undefined
+    actor?: string | undefined
+  },
+) {
+  const { after, entity, key, actor } = page
+  return db
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        entity === undefined ? undefined : eq(auditLog.entity, entity),
+        key === undefined
+          ? undefined
+          : or(eq(auditLog.key, key), like(auditLog.key, `${key.replaceAll(/[\\%_]/g, '\\$&')}/%`)),
+        actor === undefined ? undefined : eq(auditLog.actor, actor),
+        after && sql`(${auditLog.at}, ${auditLog.id}::text) < (${after.at.toISOString()}::timestamptz, ${after.id})`,
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(sql`${auditLog.id}::text`))
+    .limit(PAGE_SIZE + 1)
+}
