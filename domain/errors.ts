@@ -150,6 +150,11 @@ export const ERRORS = {
     title: 'Decide with the order',
     text: 'This payment pays an order: receive or cancel the order instead.',
   },
+  'shop.paused': {
+    kind: 'conflict',
+    title: 'The kitchen has a break',
+    text: 'Right now we take orders for later only. Please choose a delivery time, or try again in a while.',
+  },
   'order.changed': {
     kind: 'conflict',
     title: 'Somebody was faster',

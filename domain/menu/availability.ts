@@ -1,7 +1,7 @@
 import { minuteOfDay, parseMinute } from '../time/accra-time.ts'
 import { ALL_DAYS, type ItemSchedule, type MenuItem, WEEKDAYS } from './menu-api.ts'
 
-type Sold = Pick<MenuItem, 'isAvailable' | 'schedules'>
+type Sold = Pick<MenuItem, 'isAvailable' | 'schedules' | 'soldOutUntil'>
 
 /** The weekdays on which an item is sold; `All days` when it has no schedule. */
 export function availableDays(item: Pick<MenuItem, 'schedules'>): readonly string[] {
@@ -13,9 +13,9 @@ export function isShownOn(item: Sold, at: Date): boolean {
   return item.isAvailable && (item.schedules.length === 0 || item.schedules.some((row) => isOnDay(row, at)))
 }
 
-/** Whether an item is sold at exactly `at`, its hours included: required for a delivery at that time. */
+/** Whether an item is sold at exactly `at`, its hours included, and not sold out until later: required for a delivery at that time. */
 export function isSoldAt(item: Sold, at: Date): boolean {
-  if (!item.isAvailable) return false
+  if (!item.isAvailable || (item.soldOutUntil && at < new Date(item.soldOutUntil))) return false
   return item.schedules.length === 0 || item.schedules.some((row) => isOnDay(row, at) && isInHours(row, at))
 }
 

@@ -61,6 +61,8 @@ export const MenuItem = z.object({
   synonyms: z.array(z.string()).default([]),
   shop: z.enum(SHOPS).default('home'),
   isAvailable: z.boolean(),
+  /** Until when it is sold out; afterwards it is sold again. */
+  soldOutUntil: z.iso.datetime().nullish(),
   prices: z.partialRecord(z.enum(SIZES), Pesewas),
   variations: z.array(Variation),
   /** Empty means every day, all day. */

@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { OrderId } from '../ids/order-id.ts'
 import { CATEGORIES, SIZES } from '../menu/menu-api.ts'
 import { Pesewas } from '../money.ts'
+import { Switches } from '../settings/settings-api.ts'
 import { LineChoice, MAX_LINES } from './cart-line.ts'
 import { CART_CONTEXTS } from './order-kinds.ts'
 import { ORDER_STATUSES } from './order-status.ts'
@@ -50,6 +51,8 @@ export const Quote = z.object({
   /** The applied percentages, for the labels. */
   subscriptionPercent: z.number(),
   preorderPercent: z.number(),
+  /** Why an order for as soon as possible is not taken now; null when it is. */
+  pause: Switches.shape.pause.optional(),
 })
 export type Quote = z.infer<typeof Quote>
 

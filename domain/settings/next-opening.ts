@@ -14,6 +14,17 @@ export function nextOpening(hours: WeekHours, now: Date): Date | undefined {
   return undefined
 }
 
+/** The first closing after `now` within a week; undefined when there is none. */
+export function nextClosing(hours: WeekHours, now: Date): Date | undefined {
+  for (let ahead = 0; ahead <= 7; ahead += 1) {
+    const midnight = startOfDay(new Date(now.getTime() + ahead * DAY_MS))
+    const { opensMinute, closesMinute } = hoursOn(hours, midnight)
+    const closesAt = new Date(midnight.getTime() + closesMinute * MINUTE_MS)
+    if (opensMinute < closesMinute && closesAt > now) return closesAt
+  }
+  return undefined
+}
+
 /** A day relative to `now`: `today`, `tomorrow`, within a week `on Monday`. */
 export function dayName(at: Date, now: Date): string {
   const ahead = (startOfDay(at).getTime() - startOfDay(now).getTime()) / DAY_MS

@@ -113,6 +113,14 @@ const ShortMessageRules = z.object({
 })
 
 /** Rows of the settings table, by key. */
+/** What staff switch on for a while, each with its end. One whose end has passed is off. */
+export const Switches = z.object({
+  /** Until then the shop takes no orders for as soon as possible; shoppers read the reason. */
+  pause: z.object({ until: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** Until then the promise of new orders is longer by these minutes. */
+  rush: z.object({ until: z.iso.datetime(), minutes: z.int().min(0) }).nullable(),
+})
+
 export const SETTINGS = {
   brand: Brand,
   tariff: Tariff,
@@ -129,6 +137,7 @@ export const SETTINGS = {
   /** Whether order confirmations are sent if there is a mail server; otherwise they are only prepared. */
   send_order_mails: z.boolean(),
   short_messages: ShortMessageRules,
+  switches: Switches,
 } as const
 export type SettingKey = keyof typeof SETTINGS
 export type Settings = { [Key in SettingKey]: z.infer<(typeof SETTINGS)[Key]> }
@@ -164,6 +173,8 @@ export const ShopInfo = z.object({
   orders: OrderRules,
   ageConfirm: AgeConfirm,
   phones: PhoneRules,
+  /** The pause at the server's time; null while orders are taken. */
+  pause: Switches.shape.pause.default(null),
   payment: PaymentSetup,
   manualPayment: ManualPayment,
   /** The server's time, which the browser uses. ISO 8601, UTC. */

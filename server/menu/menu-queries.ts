@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { CATEGORIES } from '#domain/menu/menu-api.ts'
 import { searchTextOf } from '#domain/menu/search-text.ts'
 import type { Db } from '../db/db.ts'
-import { rowsOf } from '../db/rows.ts'
+import { isoText, rowsOf } from '../db/rows.ts'
 import { extras, menuItemOptions, menuItemPrices, menuItemSchedules, menuItems } from './menu-tables.ts'
 
 const MENU_LIMIT = 1000
@@ -14,6 +14,7 @@ const itemJson = sql`json_build_object(
   'images', to_json(i.images), 'popular', i.popular, 'requiresAgeVerification', i.requires_age_verification,
   'needsAccompaniment', i.needs_accompaniment, 'grouping', i.grouping, 'shop', i.shop,
   'synonyms', to_json(i.synonyms), 'isAvailable', i.is_available,
+  'soldOutUntil', ${isoText(sql`i.sold_out_until`)},
   'prices', coalesce((select json_object_agg(p.size_type, p.price)
     from menu_item_prices p where p.menu_item_id = i.id), '{}'::json),
   'variations', coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name,
@@ -104,6 +105,16 @@ export async function readSearchable(db: Db, limit: number): Promise<MenuItem[]>
   return rows.map((row) => row.item)
 }
 
+/** Sets until when an item is sold out; null offers it again. @returns whether there is such an item */
+export async function setSoldOut(tx: Db, itemId: string, until: Date | null): Promise<boolean> {
+  const rows = await tx
+    .update(menuItems)
+    .set({ soldOutUntil: until })
+    .where(eq(menuItems.id, itemId))
+    .returning({ id: menuItems.id })
+  return rows.length > 0
+}
+
 /** Inserts items with their prices, variations and schedules; existing rows stay. */
 export async function insertMenuItems(tx: Db, items: readonly MenuItem[]): Promise<void> {
   if (items.length === 0) return
@@ -119,8 +130,9 @@ export async function insertMenuItems(tx: Db, items: readonly MenuItem[]): Promi
     })),
   )
   const schedules = items.flatMap(({ id, schedules }) => schedules.map((one) => ({ ...one, menuItemId: id })))
-  const rows = items.map(({ prices: _p, variations: _v, schedules: _s, ...item }) => ({
+  const rows = items.map(({ prices: _p, variations: _v, schedules: _s, soldOutUntil, ...item }) => ({
     ...item,
+    soldOutUntil: soldOutUntil ? new Date(soldOutUntil) : null,
     searchText: searchTextOf(item),
   }))
   await tx.insert(menuItems).values(rows).onConflictDoNothing()

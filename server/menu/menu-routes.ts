@@ -3,10 +3,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { CategoryPair } from '#domain/menu/menu-api.ts'
 import * as api from '#domain/menu/menu-api.ts'
 import { searchWords } from '#domain/menu/search-text.ts'
+import { markSoldOut } from '#domain/menu/sold-out-api.ts'
 import { type Cache, cacheUntilNotified } from '../db/cache-until-notified.ts'
 import type { Database } from '../db/db.ts'
 import { type PreparedBytes, prepareBytes, sendPrepared } from '../http/prepared-bytes.ts'
 import { serve } from '../http/serve.ts'
+import { markSoldOut as setItemSoldOut } from './mark-sold-out.ts'
 import { readExtrasJson, readMenuJson } from './menu-queries.ts'
 import { cacheMenuSearch } from './menu-search.ts'
 
@@ -21,6 +23,12 @@ export const menuRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, api.getMenu, ({ params, headers }, reply) => answer(documents, params.pair, headers, reply))
 
   serve(app, api.getExtras, ({ headers }, reply) => answer(documents, 'extras', headers, reply))
+
+  serve(app, markSoldOut, async ({ actor, params: { itemId }, body }) => {
+    const asked = { itemId, until: body.until }
+    const until = await app.database.db.transaction((tx) => setItemSoldOut(tx, actor, asked, app.deps.clock()))
+    return { itemId, soldOutUntil: until?.toISOString() ?? null }
+  })
 
   serve(app, api.searchMenu, async ({ query }, reply) => {
     const words = searchWords(query.q)

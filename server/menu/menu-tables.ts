@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const menuItems = pgTable(
   'menu_items',
@@ -20,6 +20,8 @@ export const menuItems = pgTable(
     /** The shop that sells it: see SHOPS. */
     shop: text().notNull().default('home'),
     isAvailable: boolean('is_available').notNull().default(true),
+    /** Until when it is sold out; it is sold again by the clock. */
+    soldOutUntil: timestamp('sold_out_until', { withTimezone: true }),
     /** Name, description and synonyms folded for search, with the local spellings: see domain/menu/search-text.ts. */
     searchText: text('search_text').notNull(),
   },

@@ -9,6 +9,7 @@ import { orderKind } from '#domain/orders/order-kinds.ts'
 import type { OrderReceipt, placeOrder as placeEndpoint } from '#domain/orders/orders-api.ts'
 import { localPhone, parsePhone } from '#domain/phone/phone.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
+import { minutesAt } from '#domain/settings/switches.ts'
 import type { Db } from '../db/db.ts'
 import { insertOrder, type KnownOrder } from './order-queries.ts'
 import { type PricedCart, priceCart, slotRulesOf } from './quote-order.ts'
@@ -133,10 +134,12 @@ function checkPlace(input: PlaceOrderInput, settings: Settings, now: Date): Prom
   if (input.scheduledFor !== null && !isOpenSlot(slotRulesOf(settings), new Date(input.scheduledFor), now)) {
     throw new Refusal('order.slot_unavailable')
   }
-  return { kitchenHours: settings.kitchen_hours, minutes: city.deliveryMinutes }
+  const minutes = minutesAt(city.deliveryMinutes, settings.switches, now)
+  return { kitchenHours: settings.kitchen_hours, minutes }
 }
 
 function checkCart(input: PlaceOrderInput, { quote }: PricedCart): void {
+  if (quote.pause) throw new Refusal('shop.paused', quote.pause)
   if (quote.lines.some((line) => line.problem !== null)) throw new Refusal('order.lines_changed', { quote })
   if (quote.shortOfMinimum > 0) throw new Refusal('order.below_minimum', { quote })
   if (quote.requiresAge && !input.ageConfirmed) throw new Refusal('order.age_unconfirmed', { quote })

@@ -6,6 +6,7 @@ import { makeQuote, type PricedChoice } from '#domain/orders/make-quote.ts'
 import type { Quote, quoteOrder as quoteEndpoint } from '#domain/orders/orders-api.ts'
 import { planDiscount } from '#domain/plans/plan-discount.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
+import { pauseAt } from '#domain/settings/switches.ts'
 import type { Db } from '../db/db.ts'
 import { type KnownOrder, loadForPricing } from './order-queries.ts'
 
@@ -28,6 +29,7 @@ export async function priceCart(
   const { catalogue, settings, plan, known } = await loadForPricing(db, actor, wanted)
   const items = new Map(catalogue.items.map((item) => [item.id, item]))
   const extras = new Map(catalogue.extras.map((extra) => [extra.id, extra]))
+  const pause = (cart.scheduledFor === null && pauseAt(settings.switches, now)) || null
   const { quote, priced } = makeQuote({
     context: cart.context,
     lines: cart.lines,
@@ -37,7 +39,7 @@ export async function priceCart(
     subscriptionBps: planDiscount(plan, now),
     now,
   })
-  return { quote, priced, settings, known }
+  return { quote: { ...quote, pause }, priced, settings, known }
 }
 
 /** The settings that delivery slots are made from. */

@@ -70,3 +70,13 @@ export async function writeSetting<Key extends keyof Settings>(tx: Db, key: Key,
     .values({ key, value })
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
 }
+
+/** Turns one switch on or off; the others stay, whoever turns them at the same time. */
+export async function writeSwitch<Mode extends keyof Settings['switches']>(
+  tx: Db,
+  mode: Mode,
+  value: Settings['switches'][Mode],
+): Promise<void> {
+  const changed = sql`jsonb_set(${settings.value}, array[${mode}::text], ${JSON.stringify(value)}::jsonb)`
+  await tx.update(settings).set({ value: changed, updatedAt: sql`now()` }).where(eq(settings.key, 'switches'))
+}

@@ -1,30 +1,48 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { getShop } from '#domain/settings/settings-api.ts'
+import { minutesAt, pauseAt } from '#domain/settings/switches.ts'
+import * as api from '#domain/settings/switches-api.ts'
 import { serve } from '../http/serve.ts'
 import { readFeaturedAreas } from '../places/area-queries.ts'
 import { manualPaymentOf } from './manual-payment.ts'
 import { cacheSettings } from './settings-cache.ts'
+import { readSettings } from './settings-queries.ts'
+import { turnSwitch } from './turn-switch.ts'
 
 export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
   const settings = await cacheSettings(app.database)
   app.addHook('onClose', settings.stop)
+  const { clock } = app.deps
+  const { db } = app.database
+  serve(app, api.readSwitches, async () => (await readSettings(db)).switches)
+
+  serve(app, api.pauseShop, ({ actor, body }) => db.transaction((tx) => turnSwitch(tx, actor, 'pause', body, clock())))
+
+  serve(app, api.beginRush, ({ actor, body }) => db.transaction((tx) => turnSwitch(tx, actor, 'rush', body, clock())))
+
+  serve(app, api.endSwitch, ({ actor, params }) =>
+    db.transaction((tx) => turnSwitch(tx, actor, params.mode, null, clock())),
+  )
 
   serve(app, getShop, async () => {
     const all = await settings.get()
-    const { brand, tariff, delivery_hours, kitchen_hours, cities, orders, age_confirm, phones } = all
+    const now = clock()
+    const { brand, tariff, delivery_hours, kitchen_hours, cities, orders, age_confirm, phones, switches } = all
     return {
       brand,
       tariff,
       deliveryHours: delivery_hours,
       kitchenHours: kitchen_hours,
-      cities,
-      featuredAreas: await readFeaturedAreas(app.database.db),
+      // A rush counts in every promise that a shopper reads before ordering.
+      cities: cities.map((city) => ({ ...city, deliveryMinutes: minutesAt(city.deliveryMinutes, switches, now) })),
+      featuredAreas: await readFeaturedAreas(db),
       orders,
       ageConfirm: age_confirm,
       phones,
+      pause: pauseAt(switches, now) ?? null,
       payment: app.deps.paymentSetup,
       manualPayment: manualPaymentOf(all, app.deps.isProduction ?? false),
-      serverTime: app.deps.clock().toISOString(),
+      serverTime: now.toISOString(),
     }
   })
 }

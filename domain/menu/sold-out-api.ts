@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { Slug } from './menu-api.ts'
+
+export const markSoldOut = {
+  method: 'PUT',
+  url: '/api/menu/items/:itemId/sold-out',
+  access: { right: 'menu.availability' },
+  rate: 'unlimited',
+  cache: 'never',
+  schema: {
+    summary: 'For staff: marks an item as sold out until a time or the end of the day, or offers it again',
+    params: z.object({ itemId: Slug }),
+    body: z.strictObject({
+      /** `closing`: until the kitchen closes; null offers it again. */
+      until: z.union([z.iso.datetime(), z.literal('closing')]).nullable(),
+    }),
+    response: { 200: z.object({ itemId: Slug, soldOutUntil: z.iso.datetime().nullable() }) },
+  },
+} as const satisfies Endpoint

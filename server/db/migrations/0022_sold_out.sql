@@ -1,0 +1,1 @@
+ALTER TABLE "menu_items" ADD COLUMN "sold_out_until" timestamp with time zone;

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { MenuItem } from '#domain/menu/menu-api.ts'
+import { testShop } from '#test/app.ts'
+import { aChoice, anOrderRequest, aStaffMember } from '#test/builders.ts'
+import { listChanges } from '../audit/audit-queries.ts'
+
+const shop = await testShop()
+const { app, database, time, post } = shop
+const KITCHEN = aStaffMember()
+const mark = (until: string | null, itemId = 'rice-sack') => {
+  shop.as(KITCHEN)
+  return app.inject({ method: 'PUT', url: `/api/menu/items/${itemId}/sold-out`, payload: { until } })
+}
+const quoted = async (scheduledFor: string | null = null) =>
+  (await post('/api/quote', { context: 'home', lines: [aChoice()], scheduledFor })).json().lines[0].problem
+const onMenu = async (): Promise<MenuItem | undefined> =>
+  (await app.inject('/api/menu/bakery-supermarket')).json().items.find(({ id }: MenuItem) => id === 'rice-sack')
+
+test('a sold-out item is neither quoted nor ordered until its end, and sold again by the clock', async () => {
+  const until = '2026-11-20T14:00:00.000Z'
+  expect((await mark(until)).json()).toEqual({ itemId: 'rice-sack', soldOutUntil: until })
+
+  expect(await quoted()).toBe('item_unavailable')
+  expect((await post('/api/orders', anOrderRequest())).json()).toMatchObject({ code: 'order.lines_changed' })
+  await expect.poll(async () => (await onMenu())?.soldOutUntil).toBe(until)
+
+  time.passMinutes(120)
+  expect(await quoted()).toBeNull()
+})
+
+test('what is sold out today can be ordered for tomorrow', async () => {
+  await mark('closing')
+  expect(await quoted()).toBe('item_unavailable')
+  expect(await quoted('2026-11-21T13:00:00.000Z')).toBeNull()
+})
+
+test('closing is the end of the kitchen’s day', async () => {
+  expect((await mark('closing')).json()).toMatchObject({ soldOutUntil: '2026-11-20T22:00:00.000Z' })
+  time.passMinutes(11 * 60)
+  expect((await mark('closing')).json(), 'after it, tomorrow’s').toMatchObject({
+    soldOutUntil: '2026-11-21T23:00:00.000Z',
+  })
+})
+
+test('it is offered again before its end, and both changes are recorded with who made them', async () => {
+  await mark('closing')
+  await mark(null)
+
+  expect(await quoted()).toBeNull()
+  expect(await listChanges(database.db, { entity: 'menu_items', key: 'rice-sack' })).toMatchObject([
+    { actor: `staff:${KITCHEN.userId}`, after: { sold_out_until: null } },
+    { actor: `staff:${KITCHEN.userId}`, before: { sold_out_until: null } },
+  ])
+})
+
+test('a time that has passed and an unknown item are refused', async () => {
+  expect((await mark('2026-11-20T12:00:00.000Z')).json()).toMatchObject({ code: 'request.invalid' })
+  expect((await mark('closing', 'nothing')).json()).toMatchObject({ code: 'menu.missing' })
+})

@@ -1,0 +1,27 @@
+import type { Actor } from '#domain/actor.ts'
+import { Refusal } from '#domain/errors.ts'
+import { nextClosing } from '#domain/settings/next-opening.ts'
+import { nameActor } from '../audit/audit-queries.ts'
+import type { Db } from '../db/db.ts'
+import { readSettings } from '../settings/settings-queries.ts'
+import { setSoldOut } from './menu-queries.ts'
+
+/**
+ * Marks an item as sold out until a time, or until the kitchen closes; null offers it again. The menu and every price
+ * compare the time with the clock, so nothing has to run at its end.
+ *
+ * @returns until when it is sold out
+ * @throws Refusal menu.missing; request.invalid for a time that has passed
+ */
+export async function markSoldOut(
+  tx: Db,
+  actor: Actor,
+  { itemId, until }: { itemId: string; until: string | null },
+  now: Date,
+): Promise<Date | null> {
+  const end = until === 'closing' ? nextClosing((await readSettings(tx)).kitchen_hours, now) : until && new Date(until)
+  if (end === undefined || end === '' || (end !== null && end <= now)) throw new Refusal('request.invalid')
+  await nameActor(tx, actor)
+  if (!(await setSoldOut(tx, itemId, end))) throw new Refusal('menu.missing')
+  return end
+}

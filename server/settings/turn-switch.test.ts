@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { testShop } from '#test/app.ts'
+import { aChoice, anOrderRequest, aStaffMember } from '#test/builders.ts'
+import { listChanges } from '../audit/audit-queries.ts'
+
+const shop = await testShop()
+const { app, database, time, post } = shop
+const KITCHEN = aStaffMember()
+const HALF_PAST = '2026-11-20T12:30:00.000Z'
+const turn = (mode: string, body: object) => {
+  shop.as(KITCHEN)
+  return app.inject({ method: 'PUT', url: `/api/switches/${mode}`, payload: body })
+}
+const info = async () => (await app.inject('/api/shop')).json()
+const quote = async (scheduledFor: string | null) =>
+  (await post('/api/quote', { context: 'home', lines: [aChoice()], scheduledFor })).json()
+
+test('a pause refuses orders for now with its reason, and ends by the clock', async () => {
+  const pause = { until: HALF_PAST, reason: 'no gas until half past' }
+  expect((await turn('pause', pause)).json()).toMatchObject({ pause })
+
+  const refused = await post('/api/orders', anOrderRequest())
+  expect(refused.json()).toMatchObject({ code: 'shop.paused', details: pause })
+  expect(await quote(null)).toMatchObject({ pause })
+  await expect.poll(async () => (await info()).pause).toEqual(pause)
+
+  time.passMinutes(30)
+  expect((await post('/api/orders', anOrderRequest())).statusCode).toBe(200)
+  expect(await quote(null)).toMatchObject({ pause: null })
+  expect((await info()).pause).toBeNull()
+})
+
+test('orders for later are taken during a pause', async () => {
+  await turn('pause', { until: HALF_PAST, reason: 'no gas' })
+  const tomorrow = '2026-11-21T13:00:00.000Z'
+  const { totals, pause } = await quote(tomorrow)
+  const request = anOrderRequest({ scheduledFor: tomorrow, expectedTotal: totals.total })
+
+  expect(pause).toBeNull()
+  expect((await post('/api/orders', request)).statusCode).toBe(200)
+})
+
+test('a rush lengthens what shoppers are promised, before and after they order', async () => {
+  const minutes = async () =>
+    (await info()).cities.find(({ name }: { name: string }) => name === 'Kumasi').deliveryMinutes
+  const { from, to } = await minutes()
+  await turn('rush', { until: HALF_PAST, minutes: 15 })
+  await expect.poll(minutes).toEqual({ from: from + 15, to: to + 15 })
+
+  const { orderId } = await shop.placed()
+  shop.as(KITCHEN)
+  const card = (await app.inject(`/api/orders/${orderId}/card`)).json()
+  expect(card.prepareBy).toBe('2026-11-20T13:00:00.000Z')
+
+  time.passMinutes(30)
+  expect(await minutes()).toEqual({ from, to })
+})
+
+test('switches of one shop are turned independently, ended early, and recorded with who turned them', async () => {
+  const pause = { until: HALF_PAST, reason: 'no gas' }
+  await turn('pause', pause)
+  await turn('rush', { until: HALF_PAST, minutes: 15 })
+  const off = await app.inject({ method: 'DELETE', url: '/api/switches/rush' })
+
+  expect(off.json()).toEqual({ pause, rush: null })
+  const changes = await listChanges(database.db, { entity: 'settings', key: 'switches' })
+  expect(changes.map(({ actor }) => actor)).toEqual(Array(3).fill(`staff:${KITCHEN.userId}`))
+})
+
+test.each([
+  { until: '2026-11-20T12:00:00.000Z', why: 'it is over already' },
+  { until: '2026-11-22T12:00:00.000Z', why: 'it would be forgotten' },
+])('no switch is set until $until: $why', async ({ until }) => {
+  expect((await turn('pause', { until, reason: 'no gas' })).json()).toMatchObject({ code: 'request.invalid' })
+  expect((await turn('rush', { until, minutes: 15 })).json()).toMatchObject({ code: 'request.invalid' })
+})
