@@ -4,7 +4,7 @@ import type { DeliveryMinutes, Settings } from './settings-api.ts'
 type Switches = Settings['switches']
 
 /** The longest that a switch may stay on; without an end it would be forgotten. */
-export const LONGEST_SWITCH_MS = DAY_MS
+const LONGEST_SWITCH_MS = DAY_MS
 
 /** The pause at `now`; undefined when the shop takes orders for as soon as possible. */
 export function pauseAt({ pause }: Switches, now: Date): NonNullable<Switches['pause']> | undefined {
