@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { SETTINGS, type Settings } from '#domain/settings/settings-api.ts'
 import type { Db } from '../db/db.ts'
