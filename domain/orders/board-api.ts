@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { OrderId } from '../ids/order-id.ts'
 import { CATEGORIES, SIZES } from '../menu/menu-api.ts'
-import { PageQuery, pageOf } from '../page.ts'
+import { cursorWith, PageQuery, pageOf } from '../page.ts'
 import { CART_CONTEXTS } from './order-kinds.ts'
 import { REASON_MAX } from './order-money-api.ts'
 import { ORDER_STATUSES } from './order-status.ts'
@@ -64,6 +64,7 @@ export const readBoard = {
   schema: {
     summary: 'For staff: open orders by the time when they are to be ready; riders get their own',
     querystring: PageQuery.extend({
+      cursor: cursorWith('[0-9A-HJKMNP-TV-Z]{10}').optional(),
       city: z.string().max(40).optional(),
       context: z.enum(CART_CONTEXTS).optional(),
     }),

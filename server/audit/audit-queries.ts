@@ -1,7 +1,8 @@
-import { and, desc, eq, like, or, sql } from 'drizzle-orm'
+import { and, eq, like, or, sql } from 'drizzle-orm'
 import { type Actor, actorName } from '#domain/actor.ts'
-import { PAGE_SIZE, type Position } from '#domain/page.ts'
+import type { PageQuery } from '#domain/page.ts'
 import type { Db } from '../db/db.ts'
+import { onPage } from '../db/on-page.ts'
 import { auditLog } from './audit-tables.ts'
 
 /** Names the actor of `tx` to the triggers that record changes. */
@@ -12,14 +13,10 @@ export async function nameActor(tx: Db, actor: Actor): Promise<void> {
 /** Recorded changes, the newest first, one more than a page has. @param key also gives rows that belong to it */
 export async function listChanges(
   db: Db,
-  page: {
-    after?: Position | undefined
-    entity?: string | undefined
-    key?: string | undefined
-    actor?: string | undefined
-  },
+  query: PageQuery & { entity?: string | undefined; key?: string | undefined; actor?: string | undefined },
 ) {
-  const { after, entity, key, actor } = page
+  const { entity, key, actor } = query
+  const { after, orderBy, limit } = onPage(auditLog.at, auditLog.id, 'newest', query)
   return db
     .select()
     .from(auditLog)
@@ -30,9 +27,9 @@ export async function listChanges(
           ? undefined
           : or(eq(auditLog.key, key), like(auditLog.key, `${key.replaceAll(/[\\%_]/g, '\\$&')}/%`)),
         actor === undefined ? undefined : eq(auditLog.actor, actor),
-        after && sql`(${auditLog.at}, ${auditLog.id}::text) < (${after.at.toISOString()}::timestamptz, ${after.id})`,
+        after,
       ),
     )
-    .orderBy(desc(auditLog.at), desc(sql`${auditLog.id}::text`))
-    .limit(PAGE_SIZE + 1)
+    .orderBy(...orderBy)
+    .limit(limit)
 }

@@ -6,9 +6,9 @@ import { type PageQuery, placeOf } from '#domain/page.ts'
  * The condition, order and limit that read one page of a list by time and id, and one row more, which shows whether
  * another page follows.
  */
-export function onPage(at: PgColumn, id: PgColumn, first: 'newest' | 'oldest', { cursor, limit }: PageQuery) {
+export function onPage(at: PgColumn | SQL, id: PgColumn, first: 'newest' | 'oldest', { cursor, limit }: PageQuery) {
   const place = cursor === undefined ? undefined : placeOf(cursor)
   const [order, isBehind] = first === 'newest' ? [desc, sql`<`] : [asc, sql`>`]
-  const after: SQL | undefined = place && sql`(${at}, ${id}) ${isBehind} (${place.at}::timestamptz, ${place.id}::uuid)`
+  const after: SQL | undefined = place && sql`(${at}, ${id}) ${isBehind} (${place.at}::timestamptz, ${place.id})`
   return { after, orderBy: [order(at), order(id)], limit: limit + 1 }
 }

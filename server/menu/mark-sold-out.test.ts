@@ -47,7 +47,7 @@ test('it is offered again before its end, and both changes are recorded with who
   await mark(null)
 
   expect(await quoted()).toBeNull()
-  expect(await listChanges(database.db, { entity: 'menu_items', key: 'rice-sack' })).toMatchObject([
+  expect(await listChanges(database.db, { limit: 50, entity: 'menu_items', key: 'rice-sack' })).toMatchObject([
     { actor: `staff:${KITCHEN.userId}`, after: { sold_out_until: null } },
     { actor: `staff:${KITCHEN.userId}`, before: { sold_out_until: null } },
   ])

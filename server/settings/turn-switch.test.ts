@@ -63,7 +63,7 @@ test('switches of one shop are turned independently, ended early, and recorded w
   const off = await app.inject({ method: 'DELETE', url: '/api/switches/rush' })
 
   expect(off.json()).toEqual({ pause, rush: null })
-  const changes = await listChanges(database.db, { entity: 'settings', key: 'switches' })
+  const changes = await listChanges(database.db, { limit: 50, entity: 'settings', key: 'switches' })
   expect(changes.map(({ actor }) => actor)).toEqual(Array(3).fill(`staff:${KITCHEN.userId}`))
 })
 

@@ -1,8 +1,9 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '#domain/actor.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
-import { PAGE_SIZE, type Position } from '#domain/page.ts'
+import type { PageQuery } from '#domain/page.ts'
 import type { Db } from '../../db/db.ts'
+import { onPage } from '../../db/on-page.ts'
 import { type PaymentFacts, paymentFacts } from '../../payments/payment-queries.ts'
 import { isRider } from '../move-order.ts'
 import { linesJson, type OrderLineRow, type OrderRow } from '../order-queries.ts'
@@ -29,9 +30,10 @@ export function readyAt({ prepareBy, scheduledFor, placedAt }: OrderRow): Date {
 export function listCards(
   db: Db,
   actor: Staff,
-  page: { after?: Position | undefined; city?: string | undefined; context?: CartContext | undefined },
+  query: PageQuery & { city?: string | undefined; context?: CartContext | undefined },
 ): Promise<CardRow[]> {
-  const { after, city, context } = page
+  const { city, context } = query
+  const { after, orderBy, limit } = onPage(readyBy, orders.id, 'oldest', query)
   return cards(
     db,
     and(
@@ -39,9 +41,11 @@ export function listCards(
       isRider(actor) ? eq(orders.riderId, actor.userId) : undefined,
       city === undefined ? undefined : eq(orders.city, city),
       context === undefined ? undefined : eq(orders.context, context),
-      after && sql`(${readyBy}, ${orders.id}) > (${after.at.toISOString()}::timestamptz, ${after.id})`,
+      after,
     ),
   )
+    .orderBy(...orderBy)
+    .limit(limit)
 }
 
 /** The card of an order, open or not. The caller asks who may see it. */
@@ -50,7 +54,7 @@ export async function findCard(db: Db, orderId: string): Promise<CardRow | undef
   return row
 }
 
-function cards(db: Db, where: SQL | undefined): Promise<CardRow[]> {
+function cards(db: Db, where: SQL | undefined) {
   return db
     .select({
       order: orders,
@@ -62,6 +66,5 @@ function cards(db: Db, where: SQL | undefined): Promise<CardRow[]> {
     .from(orders)
     .innerJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), eq(orderEvents.version, orders.version)))
     .where(where)
-    .orderBy(asc(readyBy), asc(orders.id))
-    .limit(PAGE_SIZE + 1)
+    .$dynamic()
 }

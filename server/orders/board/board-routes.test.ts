@@ -112,11 +112,11 @@ describe('the board', () => {
 
   test('is read page by page, without a gap and without a count', async () => {
     const wanted: string[] = []
-    for (let made = 0; made < 51; made += 1) wanted.push(await paidOrder())
-    const first = await board(MANAGER)
-    const second = await board(MANAGER, `?after=${first.next}`)
+    for (let made = 0; made < 3; made += 1) wanted.push(await paidOrder())
+    const first = await board(MANAGER, '?limit=2')
+    const second = await board(MANAGER, `?limit=2&cursor=${first.next}`)
 
-    expect(first.rows).toHaveLength(50)
+    expect(first.rows).toHaveLength(2)
     expect(second).toMatchObject({ next: null })
     expect([...first.rows, ...second.rows].map(({ orderId }) => orderId).toSorted()).toEqual(wanted.toSorted())
   })

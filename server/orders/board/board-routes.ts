@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Staff } from '#domain/actor.ts'
 import * as api from '#domain/orders/board-api.ts'
-import { cutPage } from '#domain/page.ts'
+import { cutPageBy } from '#domain/page.ts'
 import { findRole } from '../../auth/auth.ts'
 import { serve } from '../../http/serve.ts'
 import { moveOrder, type Step, undoStep } from '../move-order.ts'
@@ -23,8 +23,8 @@ export const boardRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   serve(app, api.readBoard, async ({ actor, query }) => {
-    const { rows, next } = cutPage(await listCards(db, actor, query), ({ order }) => ({
-      at: readyAt(order),
+    const { rows, next } = cutPageBy(await listCards(db, actor, query), query.limit, ({ order }) => ({
+      createdAt: readyAt(order),
       id: order.id,
     }))
     return { rows: rows.map((row) => cardOf(actor, row)), next }

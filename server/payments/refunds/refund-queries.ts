@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Pesewas } from '#domain/money.ts'
-import { PAGE_SIZE, type Position } from '#domain/page.ts'
+import type { PageQuery } from '#domain/page.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { RefundStatus, RefundView } from '#domain/payments/refunds-api.ts'
 import { claimDue } from '../../db/claim-due.ts'
 import type { Db } from '../../db/db.ts'
+import { onPage } from '../../db/on-page.ts'
 import { isoText, rowsOf } from '../../db/rows.ts'
 import { paymentAttempts, paymentIntents, refunds } from '../payment-tables.ts'
 
@@ -71,8 +72,9 @@ export async function findRefund(db: Db, id: string): Promise<Refund | undefined
 /** Refunds that wait for a person, the oldest first, one more than a page has: manual ones, and stuck ones. */
 export async function listWaiting(
   db: Db,
-  after: Position | undefined,
+  page: PageQuery,
 ): Promise<(RefundView & { purpose: Purpose; subjectId: string })[]> {
+  const { after, orderBy, limit } = onPage(refunds.createdAt, refunds.id, 'oldest', page)
   return db
     .select({
       id: refunds.id,
@@ -94,12 +96,11 @@ export async function listWaiting(
           and(eq(refunds.method, 'manual'), eq(refunds.status, 'due')),
           inArray(refunds.status, ['failed', 'needs_attention']),
         ),
-        after &&
-          sql`(${refunds.createdAt}, ${refunds.id}::text) > (${after.at.toISOString()}::timestamptz, ${after.id})`,
+        after,
       ),
     )
-    .orderBy(asc(refunds.createdAt), asc(sql`${refunds.id}::text`))
-    .limit(PAGE_SIZE + 1)
+    .orderBy(...orderBy)
+    .limit(limit)
 }
 
 /** Records that staff have sent a manual refund that was due. @returns false when it was recorded already */

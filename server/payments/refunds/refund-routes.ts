@@ -9,9 +9,7 @@ export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock } = app.deps
   const { db } = app.database
 
-  serve(app, api.listWaitingRefunds, async ({ query }) =>
-    cutPage(await listWaiting(db, query.after), ({ createdAt, id }) => ({ at: new Date(createdAt), id })),
-  )
+  serve(app, api.listWaitingRefunds, async ({ query }) => cutPage(await listWaiting(db, query), query.limit))
 
   serve(app, api.recordRefundSent, async ({ params: { refundId: id }, body }) => {
     await db.transaction((tx) => recordSent(tx, id, body.transactionId, clock()))
