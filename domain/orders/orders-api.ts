@@ -51,8 +51,8 @@ export const Quote = z.object({
   /** The applied percentages, for the labels. */
   subscriptionPercent: z.number(),
   preorderPercent: z.number(),
-  /** Why an order for as soon as possible is not taken now; null when it is. */
-  pause: Switches.shape.pause.optional(),
+  /** Why an order for as soon as possible is not taken now; absent when it is. */
+  pause: Switches.shape.pause.unwrap().optional(),
 })
 export type Quote = z.infer<typeof Quote>
 

@@ -29,7 +29,7 @@ export async function priceCart(
   const { catalogue, settings, plan, known } = await loadForPricing(db, actor, wanted)
   const items = new Map(catalogue.items.map((item) => [item.id, item]))
   const extras = new Map(catalogue.extras.map((extra) => [extra.id, extra]))
-  const pause = (cart.scheduledFor === null && pauseAt(settings.switches, now)) || null
+  const pause = cart.scheduledFor === null ? pauseAt(settings.switches, now) : undefined
   const { quote, priced } = makeQuote({
     context: cart.context,
     lines: cart.lines,
@@ -39,7 +39,7 @@ export async function priceCart(
     subscriptionBps: planDiscount(plan, now),
     now,
   })
-  return { quote: { ...quote, pause }, priced, settings, known }
+  return { quote: { ...quote, ...(pause && { pause }) }, priced, settings, known }
 }
 
 /** The settings that delivery slots are made from. */
