@@ -12,8 +12,12 @@ const EVERY_NOUN = [
   'server/app/capabilities.ts', // its line in the list
   'web/app/store-parts.ts', // the same of the web
 ]
-/** Airtime is also recorded by a command, sent by an outside service, and bought in a panel of the subscription tab. */
+/**
+ * Airtime is as good as money, so it has a right of its own. It is also recorded by a command, sent by an outside service,
+ * and bought in a panel of the subscription tab.
+ */
 const OF_AIRTIME = [
+  'domain/staff-rights.ts',
   'server/app/commands/airtime-commands.ts',
   'server/app/start-shop.ts',
   'web/app/account/member-panels.tsx',
