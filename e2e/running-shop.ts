@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import type { StaffRole } from '#domain/actor.ts'
 import { askShop, controlSocketPath } from '#server/app/commands/control-socket.ts'
 import { freePort } from '../scripts/free-port.ts'
 import type { SignUpData } from './account.ts'
@@ -18,6 +19,8 @@ export type RunningShop = {
   url: string
   /** Moves an order on, through the same command as the kitchen's `npm run order`. */
   staff: (orderId: string, step: 'confirm-payment' | 'preparing' | 'on-the-way' | 'delivered') => Promise<void>
+  /** Gives an account a role, or takes it away, through the same command as `npm run staff`. */
+  giveRole: (email: string, role: StaffRole | null) => Promise<void>
   /** The mails sent to an address, the newest first. */
   mailsTo: (address: string) => Promise<SentMail[]>
   /** The short messages sent to a phone, the newest first. @param phone international digits */
@@ -78,6 +81,11 @@ export async function startShop(): Promise<RunningShop> {
     url,
     staff: async (orderId, step) => {
       const answer = await askShop(controlSocketPath(dataDir), 'order', { orderId, step })
+      if (!answer) throw new Error('the shop does not listen to commands')
+    },
+    giveRole: async (who, role) => {
+      const change = role === null ? { step: 'remove', who } : { step: 'add', who, role }
+      const answer = await askShop(controlSocketPath(dataDir), 'staff', change)
       if (!answer) throw new Error('the shop does not listen to commands')
     },
     mailsTo: (address) => messagesIn<SentMail>('mailbox', address),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STAFF_ROLES } from '../actor.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { OrderId } from '../ids/order-id.ts'
 import { CATEGORIES, SIZES } from '../menu/menu-api.ts'
@@ -68,7 +69,7 @@ export const readBoard = {
       city: z.string().max(40).optional(),
       context: z.enum(CART_CONTEXTS).optional(),
     }),
-    response: { 200: pageOf(BoardCard) },
+    response: { 200: pageOf(BoardCard).extend({ role: z.enum(STAFF_ROLES).describe('Of the caller') }) },
   },
 } as const satisfies Endpoint
 

@@ -10,6 +10,8 @@ const PAGES: readonly string[] = [
   '/track-order',
   '/terms',
   '/account',
+  '/admin',
+  '/admin/board',
   '/auth/callback',
   '/auth/confirm',
   '/auth/new-password',

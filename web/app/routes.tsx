@@ -15,6 +15,7 @@ const ConfirmPage = lazyPart(() => import('../store/auth/links/confirm-page.tsx'
 const NewPasswordPage = lazyPart(() => import('../store/auth/links/new-password-page.tsx'), 'NewPasswordPage')
 const AccountPage = lazyPart(() => import('./account/account-page.tsx'), 'AccountPage')
 const PaymentPage = lazyPart(() => import('./payment-page.tsx'), 'PaymentPage')
+const AdminPage = lazyPart(() => import('./admin-page.tsx'), 'AdminPage')
 const TrackOrderPage = lazyPart(() => import('../store/tracking/track-order-page.tsx'), 'TrackOrderPage')
 
 /** The routes. The home page is part of the first script; every other page is loaded when it is opened. */
@@ -36,6 +37,8 @@ export function AppRoutes() {
         <Route path={paths.account} element={<Later page={AccountPage} />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
+      <Route path={paths.admin} element={<Later page={AdminPage} />} />
+      <Route path={paths.board} element={<Later page={AdminPage} />} />
     </Routes>
   )
 }

@@ -20,6 +20,9 @@ export const paths = {
   newPassword: '/auth/new-password',
   /** Asks to sign in, then opens the profile. */
   account: '/account',
+  /** The door for staff, and their screens. */
+  admin: '/admin',
+  board: '/admin/board',
   /** The referral link of a member. */
   referral: (code: string) => `/?ref=${encodeURIComponent(code)}`,
 } as const

@@ -27,7 +27,7 @@ export const boardRoutes: FastifyPluginAsyncZod = async (app) => {
       createdAt: readyAt(order),
       id: order.id,
     }))
-    return { rows: rows.map((row) => cardOf(actor, row)), next }
+    return { rows: rows.map((row) => cardOf(actor, row)), next, role: actor.role }
   })
 
   serve(app, api.followBoard, ({ actor }, reply) => followBoard(followers, actor, reply))

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useBuyStep } from '../../client/steps/buy-step.ts'
 import { AgeGateProvider } from '../../store/menu/age/age-gate.tsx'
@@ -19,8 +19,15 @@ import { Header } from './header.tsx'
 import { LAYOUT_TEXTS } from './layout-texts.ts'
 import { ScrollKeeper } from './scroll-keeper.tsx'
 
+type RootLayoutProps = {
+  /** A screen of staff, which has a head of its own: nothing of the shop stands around it. */
+  isOffice?: boolean
+  /** The page, where the routes do not give it. */
+  children?: ReactNode
+}
+
 /** The layout of every page: header, footer, cart bar, dialogs, toasts. */
-export function RootLayout() {
+export function RootLayout({ isOffice = false, children }: RootLayoutProps) {
   const { theme } = useTheme()
   const { pathname } = useLocation()
   return (
@@ -28,19 +35,27 @@ export function RootLayout() {
       <a href="#main" className={SKIP_CLASSES}>
         {LAYOUT_TEXTS.skip}
       </a>
-      <SkipToCart />
-      <Header />
-      <OfflineNotice />
+      {!isOffice && (
+        <>
+          <SkipToCart />
+          <Header />
+          <OfflineNotice />
+        </>
+      )}
       <main id="main" tabIndex={-1} className="min-h-dvh outline-none">
         <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
-          <Outlet />
+          {children ?? <Outlet />}
         </ErrorBoundary>
       </main>
-      <ErrorBoundary fallback={<BrokenPage />}>
-        <Footer />
-      </ErrorBoundary>
-      <FollowUs />
-      <CartPlace />
+      {!isOffice && (
+        <>
+          <ErrorBoundary fallback={<BrokenPage />}>
+            <Footer />
+          </ErrorBoundary>
+          <FollowUs />
+          <CartPlace />
+        </>
+      )}
       <AccountLayer />
       <ErrorBoundary fallback={null}>
         <ToasterPlace theme={theme} />

@@ -1,0 +1,167 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { StaffRole } from '#domain/actor.ts'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import { beginSignedIn, joinQuickly } from './account.ts'
+import { expect, placeOrder, test } from './journey.ts'
+import type { RunningShop } from './running-shop.ts'
+import { expectAccessible } from './screen-checks.ts'
+
+const WIDE = { width: 1440, height: 900 }
+
+/** A paid order, which is new on the board. */
+async function paidOrder(request: APIRequestContext, shop: RunningShop): Promise<string> {
+  const orderId = await placeOrder(request)
+  await request.post(`/api/orders/${orderId}/manual-payment`, { data: { transactionId: null } })
+  await shop.staff(orderId, 'confirm-payment')
+  return orderId
+}
+
+/** Signs the page in as somebody with this role. Returns their address. */
+async function beginAs(page: Page, request: APIRequestContext, shop: RunningShop, role: StaffRole): Promise<string> {
+  const { email, session } = await joinQuickly(request, shop)
+  await shop.giveRole(email, role)
+  await beginSignedIn(page, session)
+  return email
+}
+
+async function anotherPage(browser: Browser, shop: RunningShop): Promise<Page> {
+  const context = await browser.newContext({ baseURL: shop.url, viewport: WIDE })
+  await context.addInitScript(() => sessionStorage.setItem('chillz-splash', 'shown'))
+  return context.newPage()
+}
+
+const cardOf = (page: Page, orderId: string) => page.getByRole('article', { name: `Order ${formatOrderId(orderId)}` })
+const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
+const isLive = (page: Page) => expect(page.getByText('Live', { exact: true })).toBeVisible()
+
+test('the door asks visitors to sign in, and shoppers find no page', async ({ page, request, shop }) => {
+  await page.goto('/admin')
+  await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
+
+  const { session } = await joinQuickly(request, shop)
+  await beginSignedIn(page, session)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'This page is off the menu' })).toBeVisible()
+  await expect(page.getByRole('navigation').first(), 'with the head of the shop').toBeVisible()
+})
+
+test('a cook starts and hands over an order, which other screens show within a second, and undoes it', async ({
+  page,
+  request,
+  shop,
+  browser,
+}) => {
+  const orderId = await paidOrder(request, shop)
+  await page.setViewportSize(WIDE)
+  await beginAs(page, request, shop, 'kitchen')
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/board$/)
+  await isLive(page)
+  const other = await anotherPage(browser, shop)
+  await beginAs(other, request, shop, 'manager')
+  await other.goto('/admin/board')
+  await isLive(other)
+  const card = cardOf(page, orderId)
+  await expect(
+    column(page, 'New')
+      .getByRole('article')
+      .filter({ has: page.getByText('1×') }),
+  ).not.toHaveCount(0)
+  await expect(card.getByRole('link'), 'cooks need no phone').toHaveCount(0)
+  await expect(cardOf(other, orderId).getByRole('link', { name: /^(\+233|0)/ })).toBeVisible()
+
+  // A double click does one step.
+  await card.getByRole('button', { name: /^Start/ }).dblclick()
+  await expect(column(other, 'Cooking').getByRole('article', { name: formatOrderId(orderId) })).toBeVisible({
+    timeout: 1_000,
+  })
+  await expect(column(page, 'Cooking').getByRole('article', { name: formatOrderId(orderId) })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(column(other, 'Out').getByRole('article', { name: formatOrderId(orderId) })).toBeVisible({
+    timeout: 1_000,
+  })
+  await expect(card.getByRole('button'), 'a cook delivers nothing').toHaveCount(0)
+
+  await page.keyboard.press('u')
+  await expect(column(other, 'Cooking').getByRole('article', { name: formatOrderId(orderId) })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Undo/ }), 'an undo is not undone').toHaveCount(0)
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys of the board' })).toBeVisible()
+  await other.context().close()
+})
+
+test('a manager records why an order was not delivered and sends it again; a refused step shows who was faster', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const orderId = await paidOrder(request, shop)
+  await shop.staff(orderId, 'preparing')
+  await shop.staff(orderId, 'on-the-way')
+  await beginAs(page, request, shop, 'manager')
+  await page.goto('/admin/board?view=dispatch')
+  await isLive(page)
+  const card = cardOf(page, orderId)
+  await card.getByRole('button', { name: /^Could not deliver/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Nobody was there' }).click()
+  await expect(card.getByText('Not delivered: Nobody was there')).toBeVisible()
+
+  // The order changes after the screen has sent what it saw.
+  let isMoved = false
+  await page.route('**/send-again', async (route) => {
+    if (!isMoved) await shop.staff(orderId, 'delivered')
+    isMoved = true
+    await route.continue()
+  })
+  await card.getByRole('button', { name: /^Send again/ }).click()
+  await expect(page.getByText('Somebody was faster')).toBeVisible()
+  await expect(page.getByText(/^The shop changed this order at \d\d:\d\d. It is now: delivered\.$/)).toBeVisible()
+  await expect(card).toHaveCount(0)
+})
+
+test('a lost line turns the screen red with its age, and comes back whole; without the role it is left', async ({
+  page,
+  request,
+  shop,
+  context,
+}) => {
+  await page.setViewportSize(WIDE)
+  const email = await beginAs(page, request, shop, 'kitchen')
+  await page.goto('/admin/board')
+  await isLive(page)
+  await context.setOffline(true)
+  const alert = page.getByText('No connection. New orders do not show here.')
+  await expect(alert).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^This is \d+ seconds old\.$/)).toBeVisible()
+  const orderId = await paidOrder(request, shop)
+  await context.setOffline(false)
+  await expect(cardOf(page, orderId)).toBeVisible()
+  await isLive(page)
+  await expect(alert).toBeHidden()
+
+  await shop.giveRole(email, null)
+  await expect(page.getByRole('heading', { name: 'This page is off the menu' })).toBeVisible()
+})
+
+test('the board has no accessibility violations', async ({ page, request, shop }) => {
+  test.setTimeout(120_000)
+  const orders = [await paidOrder(request, shop), await paidOrder(request, shop)]
+  await shop.staff(orders[0] ?? '', 'preparing')
+  await beginAs(page, request, shop, 'manager')
+  await page.goto('/admin/board')
+  await isLive(page)
+  await page.getByText('All day', { exact: true }).click()
+  await expectAccessible(page, 'board on a phone')
+  await page.getByRole('tab', { name: /^Cooking/ }).click()
+  await expect(page).toHaveURL(/column=cooking/)
+  await cardOf(page, orders[0] ?? '')
+    .getByRole('button', { name: /^Hand over/ })
+    .click()
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
+  await expectAccessible(page, 'undo on a phone')
+  await page.setViewportSize(WIDE)
+  await expectAccessible(page, 'board on a desktop')
+  await page.getByRole('button', { name: 'Keys' }).click()
+  await expectAccessible(page, 'keys of the board')
+})

@@ -1,0 +1,245 @@
+import { Keyboard } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { BoardCard } from '#domain/orders/board-api.ts'
+import { useClock } from '../../client/shop/clock.tsx'
+import { usePageTitle } from '../../client/shop/page-title.ts'
+import { useShopNow } from '../../client/shop/shop-hooks.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { ErrorState } from '../../ui/state/error-state.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useIsMobile } from '../../ui/use-media.ts'
+import { type Act, actsOn } from './board-acts.ts'
+import { BoardFilters, useBoardAddress } from './board-filters.tsx'
+import { type Column, type Columns, columnsOf, countPortions, sortCards } from './board-state.ts'
+import { BOARD_TEXTS as TEXTS } from './board-texts.ts'
+import { dayUnlessToday } from './board-words.ts'
+import { FailDialog } from './fail-dialog.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { LineMark, LostFrame } from './line-mark.tsx'
+import { type BoardLine, type BoardView, NOTHING_READ, openLine } from './open-line.ts'
+import { OrderCard } from './order-card.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { useBoardKeys } from './use-board-keys.ts'
+import { useSteps } from './use-steps.ts'
+
+type BoardPageProps = {
+  /** The caller turns out to have no role, or has none any more. */
+  onMissing: () => void
+  logo: ReactNode
+  tools: ReactNode
+}
+
+/** The open orders, live, each with the step that comes next. */
+export function BoardPage({ onMissing, logo, tools }: BoardPageProps) {
+  usePageTitle(TEXTS.title)
+  const clock = useClock()
+  const [view, setView] = useState<BoardView>(NOTHING_READ)
+  const line = useRef<BoardLine>(undefined)
+  const leave = useEffectEvent(onMissing)
+  useEffect(() => {
+    const opened = openLine(clock, setView, () => leave())
+    line.current = opened
+    return opened.stop
+  }, [clock])
+
+  const address = useBoardAddress()
+  const steps = useSteps((change) => line.current?.apply(change))
+  const [failing, setFailing] = useState<BoardCard>()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const { state, role, rightAt } = view
+
+  const act = async (card: BoardCard, act: Act) => {
+    if (act === 'fail') return setFailing(card)
+    await steps.take(card, act)
+    requestAnimationFrame(() => returnFocus(card.orderId))
+  }
+  // Somebody else's step after one's own has made it the last one.
+  const undoable = steps.own.filter(({ orderId, version }) => state.get(orderId)?.version === version)
+  const returnFocus = useBoardKeys({
+    onHelp: () => setHelpOpen(true),
+    onUndo: () => {
+      const newest = undoable.at(-1)
+      if (newest && newest.until > clock().getTime()) void steps.undo(newest)
+    },
+    onAct: (orderId) => {
+      const card = state.get(orderId)?.card
+      const [first] = card && role ? actsOn(card, role) : []
+      if (card && first) void act(card, first)
+    },
+  })
+
+  return (
+    <div className="grid content-start gap-4 pb-28">
+      {rightAt !== null && <LostFrame rightAt={rightAt} />}
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface px-4 py-2">
+        {logo}
+        <h1 className="text-lg">{TEXTS.title}</h1>
+        {rightAt !== null && <LineMark isLive={view.isLive} />}
+        <div className="ml-auto flex items-center gap-1 sm:order-last">
+          <Button
+            variant="ghost"
+            size="icon"
+            className="rounded-full max-md:hidden"
+            aria-label={TEXTS.keys.button}
+            aria-haspopup="dialog"
+            onClick={() => setHelpOpen(true)}
+          >
+            <Keyboard aria-hidden />
+          </Button>
+          {tools}
+        </div>
+        <BoardFilters address={address} />
+      </header>
+      {role !== undefined ? (
+        <Board
+          view={view}
+          address={address}
+          card={(card, now) => (
+            <OrderCard
+              key={card.orderId}
+              card={card}
+              role={role}
+              now={now}
+              pending={steps.pending.get(card.orderId)}
+              onAct={(chosen) => void act(card, chosen)}
+            />
+          )}
+        />
+      ) : view.hasFailed ? (
+        <ErrorState title={TEXTS.failed.title} text={TEXTS.failed.text} />
+      ) : (
+        <p role="status" className="grid min-h-[60vh] place-items-center text-muted">
+          {TEXTS.loading}
+        </p>
+      )}
+      <UndoBar
+        steps={undoable}
+        isPending={(orderId) => steps.pending.has(orderId)}
+        onUndo={(step) => void steps.undo(step)}
+      />
+      {failing && (
+        <FailDialog
+          orderId={failing.orderId}
+          onClose={() => setFailing(undefined)}
+          onReason={(reason) => {
+            setFailing(undefined)
+            void steps.take(failing, 'fail', reason)
+          }}
+        />
+      )}
+      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
+    </div>
+  )
+}
+
+type BoardProps = {
+  view: BoardView
+  address: ReturnType<typeof useBoardAddress>
+  card: (card: BoardCard, now: Date) => ReactNode
+}
+
+/** The columns side by side; on phones one at a time. Orders for later days stand above them. */
+function Board({ view: { state }, address, card: cardAt }: BoardProps) {
+  const isMobile = useIsMobile()
+  const now = useShopNow(10_000)
+  const card = (one: BoardCard) => cardAt(one, now)
+  const cards = useMemo(() => sortCards(state), [state])
+  const inCity = address.city === '' ? cards : cards.filter(({ city }) => city === address.city)
+  const columns = columnsOf(inCity, now)
+  const { columns: shown, column } = address
+  return (
+    <div className="grid grid-cols-1 gap-4 px-4">
+      <AllDay columns={columns} />
+      {shown.includes('new') && columns.later.length > 0 && (
+        <Later cards={columns.later} now={now}>
+          {columns.later.map(card)}
+        </Later>
+      )}
+      {isMobile ? (
+        <Tabs
+          label={TEXTS.columns}
+          value={column}
+          onValueChange={(next) => address.set('column', next)}
+          tabs={shown.map((value) => ({ value, label: `${TEXTS.column[value]} ${columns[value].length}` }))}
+        >
+          <Cards column={column} isHeadHidden cards={columns[column]} card={card} />
+        </Tabs>
+      ) : (
+        <div className={classNames('grid items-start gap-4', GRIDS[shown.length - 1])}>
+          {shown.map((one) => (
+            <Cards key={one} column={one} isWide={shown.length === 1} cards={columns[one]} card={card} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const GRIDS = ['grid-cols-1', 'grid-cols-2', 'grid-cols-3']
+
+type CardsProps = {
+  column: Column
+  cards: readonly BoardCard[]
+  card: (card: BoardCard) => ReactNode
+  /** The tab says it. */
+  isHeadHidden?: boolean
+  /** It has the whole width to itself. */
+  isWide?: boolean
+}
+
+function Cards({ column, cards, card, isHeadHidden = false, isWide = false }: CardsProps) {
+  const name = TEXTS.column[column]
+  return (
+    <section data-column={column} aria-label={TEXTS.columnLabel(name, cards.length)} className="grid gap-3">
+      <h2 className={isHeadHidden ? 'sr-only' : 'flex items-center gap-2 text-lg'}>
+        {name}
+        <Badge tone="gold" className="text-base">
+          {cards.length}
+        </Badge>
+      </h2>
+      {cards.length === 0 && (
+        <p className="rounded-lg border border-line border-dashed px-4 py-12 text-center text-muted">
+          {TEXTS.nothing[column]}
+        </p>
+      )}
+      <div className={classNames('grid grid-cols-1 items-start gap-3', isWide && 'md:grid-cols-2 lg:grid-cols-3')}>
+        {cards.map(card)}
+      </div>
+    </section>
+  )
+}
+
+const STRIP = 'rounded-lg border border-line bg-surface'
+const STRIP_HEAD = 'min-h-11 px-4 py-2.5 font-semibold'
+
+function Later({ cards, now, children }: { cards: readonly BoardCard[]; now: Date; children: ReactNode }) {
+  const [first] = cards
+  const next = first ? dayUnlessToday(first.prepareBy, now) : null
+  return (
+    <details className={STRIP} data-column="later">
+      <summary className={STRIP_HEAD}>{TEXTS.later(cards.length, next ?? '')}</summary>
+      <div className="grid grid-cols-1 items-start gap-3 p-3 md:grid-cols-3">{children}</div>
+    </details>
+  )
+}
+
+/** How much of each item is to be cooked, over all orders of today that are not out. */
+function AllDay({ columns }: { columns: Columns }) {
+  const counts = countPortions([...columns.new, ...columns.cooking])
+  if (counts.length === 0) return null
+  return (
+    <details className={STRIP}>
+      <summary className={STRIP_HEAD}>{TEXTS.allDay}</summary>
+      <p className="px-4 text-muted text-sm">{TEXTS.allDayNote}</p>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 px-4 pt-1 pb-3 text-lg">
+        {counts.map(({ itemId, name, quantity }) => (
+          <li key={itemId}>
+            <strong className="tabular">{quantity}×</strong> {name}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,35 @@
+import { TriangleAlert } from 'lucide-react'
+import { useNow } from '../../client/shop/clock.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { BOARD_TEXTS } from './board-texts.ts'
+import { ageWords } from './board-words.ts'
+import { LOST_MS } from './open-line.ts'
+
+const TEXTS = BOARD_TEXTS.line
+
+/** Whether the board follows the shop live, or is being connected again. */
+export function LineMark({ isLive }: { isLive: boolean }) {
+  return (
+    <p className="flex items-center gap-2 font-semibold text-sm">
+      <span aria-hidden className={classNames('size-2 rounded-full', isLive ? 'bg-palm-text' : 'bg-line-strong')} />
+      {isLive ? TEXTS.live : TEXTS.waiting}
+    </p>
+  )
+}
+
+/** Frames the whole screen red when what it shows may be wrong. @param rightAt when it was right, ms */
+export function LostFrame({ rightAt }: { rightAt: number }) {
+  const ageMs = useNow(1_000).getTime() - rightAt
+  if (ageMs <= LOST_MS) return null
+  return (
+    <>
+      <div aria-hidden className="pointer-events-none fixed inset-0 z-50 border-8 border-brick" />
+      <div className="sticky top-0 z-40 flex flex-wrap items-center justify-center gap-x-2 bg-brick px-4 py-3 text-center font-semibold text-on-brick">
+        <TriangleAlert aria-hidden className="size-5" />
+        <p role="alert">{TEXTS.lost}</p>
+        {/* Not in the alert, which would be read out every second. */}
+        <p className="tabular">{TEXTS.age(ageWords(ageMs))}</p>
+      </div>
+    </>
+  )
+}

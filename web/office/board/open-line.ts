@@ -1,0 +1,170 @@
+import type { StaffRole } from '#domain/actor.ts'
+import { BoardCard, followBoard, readBoard } from '#domain/orders/board-api.ts'
+import { CallError, call } from '../../client/api.ts'
+import type { Clock } from '../../client/shop/clock.tsx'
+import { logQuietly } from '../../ui/log.ts'
+import { applyChange, type BoardState, type CardChange, changeTo, stateOf } from './board-state.ts'
+import { readEvents, type ServerEvent } from './read-events.ts'
+
+/** Two missing beats, ms: then the line counts as cut. */
+export const LOST_MS = 11_000
+/** How often the board is read while its stream is down, ms. */
+const POLL_MS = 4_000
+/** The pause before a stream is opened again, ms. */
+const REOPEN_MS = 1_500
+
+/** What is known of the board. */
+export type BoardView = {
+  state: BoardState
+  /** Of the caller; undefined until the board was read. */
+  role: StaffRole | undefined
+  /** Whether the stream lives, and the board was read since it began. */
+  isLive: boolean
+  /** When what is shown was last known to be right, ms; null until the board was read. */
+  rightAt: number | null
+  /** Whether the board was asked for in vain since it was last read. */
+  hasFailed: boolean
+}
+
+export const NOTHING_READ: BoardView = {
+  state: new Map(),
+  role: undefined,
+  isLive: false,
+  rightAt: null,
+  hasFailed: false,
+}
+
+export type BoardLine = {
+  /** Shows a change that an own step has made. */
+  apply: (change: CardChange) => void
+  stop: () => void
+}
+
+/**
+ * Reads the board and follows its stream until it is stopped. After every new connection the board is read in whole;
+ * while there is none, it is read every few seconds.
+ *
+ * @param onMissing called once when the caller has no role, or has none any more; the line is then stopped
+ */
+export function openLine(clock: Clock, onView: (view: BoardView) => void, onMissing: () => void): BoardLine {
+  let view = NOTHING_READ
+  let isStopped = false
+  let stream = new AbortController()
+  let reading: Promise<void> | undefined
+  /** Changes that come while the board is being read. */
+  let since: CardChange[] | undefined
+
+  function show(change: Partial<BoardView>) {
+    if (isStopped) return
+    view = { ...view, ...change }
+    onView(view)
+  }
+  const now = () => clock().getTime()
+
+  function apply(change: CardChange) {
+    since?.push(change)
+    show({ state: applyChange(view.state, change) })
+  }
+
+  function stop() {
+    isStopped = true
+    clearInterval(polling)
+    stream.abort()
+  }
+
+  function onError(error: unknown) {
+    if (isStopped) return
+    if (error instanceof CallError && error.status === 404) {
+      stop()
+      onMissing()
+    } else show({ hasFailed: true })
+  }
+
+  /** @returns whether it was read */
+  async function readWhole(): Promise<boolean> {
+    const changes: CardChange[] = []
+    since = changes
+    try {
+      const cards: BoardCard[] = []
+      for (let after: string | undefined; ; ) {
+        const page = await call(readBoard, { querystring: { ...(after !== undefined && { after }) } })
+        cards.push(...page.rows)
+        if (page.next === null) {
+          show({ state: stateOf(cards, changes), role: page.role, rightAt: now(), hasFailed: false })
+          return true
+        }
+        after = page.next
+      }
+    } catch (error) {
+      onError(error)
+      return false
+    } finally {
+      since = undefined
+    }
+  }
+
+  /** One reading at a time: the changes of two would mix. */
+  async function readAfterOthers(): Promise<boolean> {
+    while (reading) await reading
+    const result = readWhole()
+    reading = result.then(() => {
+      reading = undefined
+    })
+    return result
+  }
+
+  async function follow() {
+    while (!isStopped) {
+      stream = new AbortController()
+      const { signal } = stream
+      await followOnce(signal, () => stream.abort()).catch(onError)
+      show({ isLive: false })
+      if (!isStopped) await new Promise((resolve) => setTimeout(resolve, REOPEN_MS))
+    }
+  }
+
+  async function followOnce(signal: AbortSignal, cut: () => void) {
+    let watch = setTimeout(cut, LOST_MS)
+    let isFirst = true
+    const hear = (event: ServerEvent) => {
+      clearTimeout(watch)
+      watch = setTimeout(cut, LOST_MS)
+      if (isFirst) {
+        isFirst = false
+        void readAfterOthers().then((isRead) => (isRead && !signal.aborted ? show({ isLive: true }) : cut()))
+      }
+      const change = changeIn(event)
+      if (change) apply(change)
+      if (view.isLive) show({ rightAt: now() })
+    }
+    const send: typeof fetch = async (url, init) => {
+      const reply = await fetch(url, { ...init, headers: { ...init?.headers, accept: 'text/event-stream' } })
+      if (!reply.ok || !reply.body) return reply
+      await readEvents(reply.body, hear)
+      return Response.json(null)
+    }
+    try {
+      await call(followBoard, { signal, send })
+    } finally {
+      clearTimeout(watch)
+    }
+  }
+
+  const polling = setInterval(() => {
+    if (!view.isLive && !reading) void readAfterOthers()
+  }, POLL_MS)
+  void readAfterOthers()
+  void follow()
+  return { apply, stop }
+}
+
+function changeIn({ event, data }: ServerEvent): CardChange | undefined {
+  try {
+    const json: unknown = JSON.parse(data)
+    if (event === 'card') return changeTo(BoardCard.parse(json))
+    if (event === 'gone') return { ...(json as Pick<CardChange, 'orderId' | 'version'>), card: null } // follow-board.ts sends it
+  } catch (error) {
+    logQuietly('an unreadable event of the board was left out', error)
+  }
+  return undefined
+}

@@ -1,0 +1,184 @@
+import { Clock3, MapPin, Phone, ShieldAlert } from 'lucide-react'
+import type { StaffRole } from '#domain/actor.ts'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import type { BoardCard } from '#domain/orders/board-api.ts'
+import { ORDER_KINDS } from '#domain/orders/order-kinds.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { timeWords } from '../../ui/words/moment-words.ts'
+import { type Act, actsOn } from './board-acts.ts'
+import { BOARD_TEXTS as TEXTS } from './board-texts.ts'
+import { dayUnlessToday, dueWords, span } from './board-words.ts'
+
+const DUE_TONES = { calm: 'palm-soft', soon: 'gold-soft', late: 'brick' } as const
+const LINK = 'inline-flex min-h-11 items-center gap-2 font-semibold text-gold-text underline underline-offset-4'
+
+type OrderCardProps = {
+  card: BoardCard
+  role: StaffRole
+  now: Date
+  /** What is being done to it. */
+  pending: Act | 'undo' | undefined
+  onAct: (act: Act) => void
+}
+
+/** An order on the board: readable from two metres, with the one step that comes next. */
+export function OrderCard({ card, role, now, pending, onAct }: OrderCardProps) {
+  const id = formatOrderId(card.orderId)
+  const isOut = card.state === 'on_the_way' || card.state === 'undelivered'
+  const acts = actsOn(card, role)
+  return (
+    <article
+      // The board moves the focus between cards by this.
+      data-card={card.orderId}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the board act on the card that has the focus
+      tabIndex={0}
+      aria-label={TEXTS.order(id)}
+      className="grid scroll-my-4 content-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h3 className="tabular leading-none">
+          <span className="block text-muted text-sm">{id.slice(0, 6)}</span>
+          <span className="block text-[3rem]">{id.slice(6)}</span>
+        </h3>
+        {isOut ? <OutMark card={card} now={now} /> : <DueMark card={card} now={now} />}
+      </header>
+      <p className="text-base">
+        {card.customerName} · {card.city}
+      </p>
+      <Marks card={card} />
+      {card.state === 'undelivered' && (
+        <p className="rounded-md bg-brick-soft px-3 py-2 font-semibold text-brick-text">
+          {TEXTS.notDelivered(card.changed.reason)}
+        </p>
+      )}
+      <ul className="grid gap-3 border-line border-t pt-3">
+        {card.lines.map((line) => (
+          <Line key={line.position} line={line} />
+        ))}
+      </ul>
+      {card.notes !== '' && <Note label={TEXTS.note} text={card.notes} />}
+      {card.contact && <Contact contact={card.contact} />}
+      {acts.length > 0 && (
+        <div className="grid gap-2">
+          {acts.map((act, place) => (
+            <Button
+              key={act}
+              variant={place === 0 ? 'default' : 'outline'}
+              size="lg"
+              className={place === 0 ? 'min-h-14 text-lg' : ''}
+              aria-label={TEXTS.actOn(TEXTS.act[act], id)}
+              isPending={pending !== undefined && (pending === act || place === 0)}
+              // The second click of a double click would meet the next step, or the card that has moved here.
+              onClick={({ detail }) => detail <= 1 && pending === undefined && onAct(act)}
+            >
+              {TEXTS.act[act]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function DueMark({ card, now }: { card: BoardCard; now: Date }) {
+  const { words, tone } = dueWords(card, now)
+  const day = dayUnlessToday(card.prepareBy, now)
+  return (
+    <p className="grid justify-items-end gap-1 text-right">
+      <Badge tone={DUE_TONES[tone]} className="px-3 py-1 text-base">
+        <Clock3 aria-hidden />
+        {words}
+      </Badge>
+      <span className="tabular text-sm">
+        {TEXTS.readyBy(timeWords(card.prepareBy))}
+        {day !== null && <strong className="block text-base">{day}</strong>}
+      </span>
+    </p>
+  )
+}
+
+function OutMark({ card, now }: { card: BoardCard; now: Date }) {
+  return (
+    <Badge className="px-3 py-1 text-base">
+      <Clock3 aria-hidden />
+      {TEXTS.outFor(span(Math.max(0, now.getTime() - Date.parse(card.changed.at))))}
+    </Badge>
+  )
+}
+
+function Marks({ card: { isForAdults, payment, context, scheduledFor } }: { card: BoardCard }) {
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      {isForAdults && (
+        <Badge tone="brick" className="text-sm">
+          <ShieldAlert aria-hidden />
+          {TEXTS.adults}
+        </Badge>
+      )}
+      <Badge tone={payment === 'paid' ? 'palm-soft' : 'brick-soft'} className="text-sm">
+        {TEXTS.payment[payment]}
+      </Badge>
+      {scheduledFor !== null && <Badge className="text-sm">{TEXTS.wantedFor(timeWords(scheduledFor))}</Badge>}
+      {context !== 'home' && <Badge className="text-sm">{ORDER_KINDS[context].label}</Badge>}
+    </p>
+  )
+}
+
+function Line({ line }: { line: BoardCard['lines'][number] }) {
+  const { quantity, name, size, options, extras, special } = line
+  const words = [...(size === 'regular' ? [] : [size.charAt(0).toUpperCase() + size.slice(1)]), ...options]
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1">
+      <span className="tabular font-bold text-[2rem] leading-none">{quantity}×</span>
+      <span className="font-semibold text-lg leading-tight md:text-[1.5rem]">{name}</span>
+      {words.length > 0 && <span className="col-start-2 text-base">{words.join(' · ')}</span>}
+      {extras.map((extra) => (
+        <span key={extra.name} className="tabular col-start-2 font-semibold text-base">
+          {extra.quantity}× {extra.name}
+        </span>
+      ))}
+      {special !== '' && (
+        <span className="col-span-2">
+          <Note label={TEXTS.special} text={special} />
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** What the shopper wrote, light on dark or dark on light: never to be overlooked. */
+function Note({ label, text }: { label: string; text: string }) {
+  return (
+    <span className="block rounded-md bg-ink px-3 py-2 text-ground">
+      <span className="block font-semibold text-sm">{label}</span>
+      <span className="block whitespace-pre-line font-semibold text-lg">{text}</span>
+    </span>
+  )
+}
+
+function Contact({ contact: { phone, address, point } }: { contact: NonNullable<BoardCard['contact']> }) {
+  return (
+    <div className="border-line border-t pt-2">
+      <p className="text-base">{address}</p>
+      <p className="flex flex-wrap gap-x-5">
+        <a href={`tel:${phone}`} className={LINK}>
+          <Phone aria-hidden className="size-4" />
+          <span className="tabular">{phone}</span>
+        </a>
+        {point && (
+          <a
+            href={`https://maps.google.com/?q=${point.lat},${point.lng}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={LINK}
+          >
+            <MapPin aria-hidden className="size-4" />
+            {TEXTS.map}
+            <span className="sr-only">{TEXTS.opensNewWindow}</span>
+          </a>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/** Where a press of a key belongs to what has the focus: fields, lists, tabs, and everything in a window. */
+const OWN_KEYS = 'input, textarea, select, summary, [contenteditable], [role=tablist], [role=dialog]'
+
+type KeyActs = {
+  /** Enter or Space on the card of this order. */
+  onAct: (orderId: string) => void
+  onUndo: () => void
+  onHelp: () => void
+}
+
+/**
+ * The keys of the board. Arrows move the focus between the elements with `data-card`, within and across those with
+ * `data-column`.
+ *
+ * @returns gives the focus to the card of an order after its step, or to the one that has taken its place
+ */
+export function useBoardKeys(acts: KeyActs): (orderId: string) => void {
+  /** The card that had the focus last, and its place in its column. */
+  const last = useRef({ column: 0, row: 0 })
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : document.body
+    const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented
+    if (isHeld && !(event.repeat && event.key.startsWith('Arrow'))) return
+    if (target.closest(OWN_KEYS) || document.querySelector('[role=dialog]')) return
+    if (event.key.startsWith('Arrow')) moveFocus(event)
+    else if (event.key === '?') acts.onHelp()
+    else if (event.key.toLowerCase() === 'u') acts.onUndo()
+    else if ((event.key === 'Enter' || event.key === ' ') && target instanceof HTMLElement && target.dataset.card) {
+      event.preventDefault()
+      acts.onAct(target.dataset.card)
+    }
+  })
+
+  function moveFocus(event: KeyboardEvent) {
+    const columns = cardColumns()
+    if (columns.length === 0) return
+    event.preventDefault()
+    const active = document.activeElement?.closest<HTMLElement>('[data-card]')
+    const column = columns.findIndex((cards) => active && cards.includes(active))
+    if (!active || column === -1) return focusAt(columns, last.current)
+    const row = columns[column]?.indexOf(active) ?? 0
+    const [byColumn, byRow] = STEPS[event.key] ?? [0, 0]
+    focusAt(columns, { column: column + byColumn, row: row + byRow })
+  }
+
+  function focusAt(columns: HTMLElement[][], { column, row }: { column: number; row: number }) {
+    const cards = columns[Math.min(Math.max(column, 0), columns.length - 1)] ?? []
+    const card = cards[Math.min(Math.max(row, 0), cards.length - 1)]
+    card?.focus()
+    card?.scrollIntoView({ block: 'nearest' })
+  }
+
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      const card = target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null
+      const columns = cardColumns()
+      const column = columns.findIndex((cards) => card && cards.includes(card))
+      if (card && column !== -1) last.current = { column, row: columns[column]?.indexOf(card) ?? 0 }
+    }
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', onKeyDown)
+    document.addEventListener('focusin', remember)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('focusin', remember)
+    }
+  }, [])
+
+  return (orderId) => {
+    // Only a focus that went with its card: nobody is led away from where they are.
+    if (document.activeElement !== document.body) return
+    const card = document.querySelector<HTMLElement>(`[data-card="${CSS.escape(orderId)}"]`)
+    if (card) card.focus()
+    else focusAt(cardColumns(), last.current)
+  }
+}
+
+const STEPS: Record<string, [column: number, row: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** The visible cards of each column that has any. */
+function cardColumns(): HTMLElement[][] {
+  return [...document.querySelectorAll('[data-column]')]
+    .map((column) =>
+      [...column.querySelectorAll<HTMLElement>('[data-card]')].filter((card) => card.checkVisibility?.() ?? true),
+    )
+    .filter((cards) => cards.length > 0)
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import { type BoardCard, readCard, undoStep } from '#domain/orders/board-api.ts'
+import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
+import { UNDO_MS } from '#domain/orders/undo-step.ts'
+import { CallError, call } from '../../client/api.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { useClock } from '../../client/shop/clock.tsx'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { timeWords } from '../../ui/words/moment-words.ts'
+import { type Act, takeStep } from './board-acts.ts'
+import { type CardChange, changeTo } from './board-state.ts'
+import { BOARD_TEXTS as TEXTS } from './board-texts.ts'
+
+/** How long a refusal is shown, ms: it has to be read across a kitchen. */
+const REFUSAL_MS = 10_000
+
+/** A step of one's own that can still be undone. */
+export type OwnStep = { orderId: string; version: number; act: Act; until: number }
+
+/** What a refusal tells of the change that came first. */
+const Changed = z.object({
+  state: z.enum([...ORDER_STATUSES, 'undelivered']),
+  by: z.string(),
+  name: z.string().nullable(),
+  at: z.string(),
+})
+
+/** The steps that staff take from the board: one at a time for each order, and the last ones can be undone. */
+export function useSteps(apply: (change: CardChange) => void) {
+  const clock = useClock()
+  const { userId } = useOwner()
+  // Not state: a second press of the same moment must already find it.
+  const [inProgress] = useState(() => new Map<string, Act | 'undo'>())
+  const [pending, setPending] = useState<ReadonlyMap<string, Act | 'undo'>>(new Map())
+  const [own, setOwn] = useState<readonly OwnStep[]>([])
+
+  async function once(orderId: string, act: Act | 'undo', work: () => Promise<BoardCard>): Promise<BoardCard | null> {
+    if (inProgress.has(orderId)) return null
+    inProgress.set(orderId, act)
+    setPending(new Map(inProgress))
+    try {
+      const card = await work()
+      apply(changeTo(card))
+      return card
+    } catch (error) {
+      showRefusal(error)
+      await redraw(orderId)
+      return null
+    } finally {
+      inProgress.delete(orderId)
+      setPending(new Map(inProgress))
+    }
+  }
+
+  /** Shows the order as it is now; without an answer it stays as it was. */
+  async function redraw(orderId: string) {
+    try {
+      apply(changeTo(await call(readCard, { params: { orderId } })))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+    }
+  }
+
+  function showRefusal(error: unknown) {
+    if (!(error instanceof CallError)) throw error
+    const changed = error.code === 'order.changed' ? Changed.safeParse(error.details).data : undefined
+    const [title, description] = changed
+      ? [TEXTS.changed.title, TEXTS.changed.text(whoDid(changed), TEXTS.state[changed.state], timeWords(changed.at))]
+      : [error.title, error.message]
+    showToast(title, { description, tone: 'destructive', duration: REFUSAL_MS })
+  }
+
+  function whoDid({ by, name }: z.infer<typeof Changed>): string {
+    if (by === `staff:${userId}`) return TEXTS.changed.you
+    return name ?? (by.startsWith('staff:') ? TEXTS.changed.somebody : TEXTS.changed.shop)
+  }
+
+  return {
+    pending,
+    own,
+    take: async (card: BoardCard, act: Act, reason = '') => {
+      const { orderId } = card
+      const until = clock().getTime() + UNDO_MS
+      const after = await once(orderId, act, () => takeStep(card, act, reason))
+      if (!after?.changed.isUndoable) return
+      const step = { orderId, version: after.version, act, until }
+      setOwn((before) => [...before.filter((one) => one.orderId !== orderId), step].slice(-3))
+    },
+    undo: async ({ orderId, version }: OwnStep) => {
+      const body = { expectedVersion: version }
+      const card = await once(orderId, 'undo', () => call(undoStep, { params: { orderId }, body }))
+      setOwn((before) => before.filter((one) => one.orderId !== orderId))
+      if (card) showToast(TEXTS.undo.undone(formatOrderId(orderId)), { tone: 'success' })
+    },
+  }
+}
