@@ -27,6 +27,9 @@ export type RunningShop = {
   textsTo: (phone: string) => Promise<{ text: string }[]>
   /** Takes an unused person with this sign-up data out of the template; undefined when none is left. */
   somebody: (data: SignUpData) => Person | undefined
+  /** Stops answering, while every connection stays open, as when a network swallows what is sent; and goes on. */
+  hang: () => void
+  goOn: () => void
   close: () => Promise<void>
 }
 
@@ -91,7 +94,11 @@ export async function startShop(): Promise<RunningShop> {
     mailsTo: (address) => messagesIn<SentMail>('mailbox', address),
     textsTo: (phone) => messagesIn<{ text: string }>('sms', phone),
     somebody: (data) => groups.find((group) => isDeepStrictEqual(group.data, data))?.people.pop(),
+    hang: () => void server.kill('SIGSTOP'),
+    goOn: () => void server.kill('SIGCONT'),
     close: async () => {
+      // A stopped process would not hear that it is to end.
+      server.kill('SIGCONT')
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')
       await ended

@@ -9,7 +9,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     <Dialog isOpen onOpenChange={onClose} title={TEXTS.title} description={TEXTS.description} isForReading>
       <dl className="grid gap-3 pt-2">
         {TEXTS.table.map(([key, meaning]) => (
-          <div key={key} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-3">
+          <div key={key} className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-3">
             <dt className="font-semibold">{key}</dt>
             <dd>{meaning}</dd>
           </div>

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import type { BoardCard } from '#domain/orders/board-api.ts'
+import { applyChange, changeTo, columnsOf, countPortions, sortCards, stateOf } from './board-state.ts'
+
+const NOW = new Date('2026-05-01T12:00:00Z')
+const LINE: BoardCard['lines'][number] = {
+  position: 1,
+  itemId: 'jollof-rice',
+  name: 'Jollof Rice',
+  category: 'mains',
+  size: 'medium',
+  options: [],
+  extras: [],
+  quantity: 1,
+  special: '',
+}
+
+const aCard = (card: Partial<BoardCard> = {}): BoardCard => ({
+  orderId: 'A',
+  version: 2,
+  state: 'received',
+  context: 'home',
+  city: 'Accra',
+  prepareBy: '2026-05-01T12:30:00.000Z',
+  placedAt: '2026-05-01T12:00:00.000Z',
+  scheduledFor: null,
+  customerName: 'Ama Serwaa',
+  notes: '',
+  contact: null,
+  lines: [LINE],
+  isForAdults: false,
+  payment: 'paid',
+  riderId: null,
+  changed: { by: 'system:test', at: '2026-05-01T12:00:00.000Z', reason: null, isUndoable: false },
+  ...card,
+})
+const idsOf = (cards: readonly BoardCard[]) => cards.map(({ orderId }) => orderId)
+
+describe('changes', () => {
+  test('an event that is older than the card changes nothing, because events can overtake answers', () => {
+    const state = stateOf([aCard({ version: 4, state: 'preparing' })], [])
+    expect(applyChange(state, changeTo(aCard({ version: 3 })))).toBe(state)
+  })
+
+  test('a late event does not bring back an order that has left the board', () => {
+    const gone = applyChange(stateOf([aCard()], []), { orderId: 'A', version: 5, card: null })
+    expect(sortCards(applyChange(gone, changeTo(aCard({ version: 4 }))))).toEqual([])
+  })
+
+  test('an own step that delivers an order takes it off the board', () => {
+    const state = applyChange(stateOf([aCard()], []), changeTo(aCard({ version: 3, state: 'delivered' })))
+    expect(sortCards(state)).toEqual([])
+  })
+
+  test('what came while the board was being read wins over what was read, if it is newer', () => {
+    const since = [
+      changeTo(aCard({ orderId: 'A', version: 3, state: 'preparing' })),
+      { orderId: 'B', version: 6, card: null },
+      changeTo(aCard({ orderId: 'C', version: 1 })),
+    ]
+    const read = [aCard(), aCard({ orderId: 'B', version: 5 }), aCard({ orderId: 'C', version: 2, city: 'Kumasi' })]
+    expect(sortCards(stateOf(read, since))).toMatchObject([
+      { orderId: 'A', state: 'preparing' },
+      { orderId: 'C', city: 'Kumasi' },
+    ])
+  })
+})
+
+test('cards are sorted by when they are to be ready, not by when they were placed', () => {
+  const early = aCard({ orderId: 'early', prepareBy: '2026-05-01T12:10:00.000Z', placedAt: '2026-05-01T11:59:00.000Z' })
+  const late = aCard({ orderId: 'late', prepareBy: '2026-05-01T12:20:00.000Z', placedAt: '2026-05-01T09:00:00.000Z' })
+  expect(idsOf(sortCards(stateOf([late, early], [])))).toEqual(['early', 'late'])
+})
+
+test('every state has its column, and new orders for later days are kept apart', () => {
+  const columns = columnsOf(
+    [
+      aCard({ orderId: 'new' }),
+      aCard({ orderId: 'tomorrow', prepareBy: '2026-05-02T00:00:00.000Z' }),
+      aCard({ orderId: 'begun early', state: 'preparing', prepareBy: '2026-05-02T00:00:00.000Z' }),
+      aCard({ orderId: 'out', state: 'on_the_way' }),
+      aCard({ orderId: 'back', state: 'undelivered' }),
+      aCard({ orderId: 'overdue since yesterday', prepareBy: '2026-04-30T23:00:00.000Z' }),
+    ],
+    NOW,
+  )
+  expect(Object.fromEntries(Object.entries(columns).map(([name, cards]) => [name, idsOf(cards)]))).toEqual({
+    new: ['new', 'overdue since yesterday'],
+    cooking: ['begun early'],
+    out: ['out', 'back'],
+    later: ['tomorrow'],
+  })
+})
+
+test('portions of an item are counted over all orders and sizes, the most first', () => {
+  const cards = [
+    aCard({
+      lines: [
+        { ...LINE, quantity: 2 },
+        { ...LINE, itemId: 'waakye', name: 'Waakye' },
+      ],
+    }),
+    aCard({ orderId: 'B', lines: [{ ...LINE, size: 'large', quantity: 5 }] }),
+  ]
+  expect(countPortions(cards)).toEqual([
+    { itemId: 'jollof-rice', name: 'Jollof Rice', quantity: 7 },
+    { itemId: 'waakye', name: 'Waakye', quantity: 1 },
+  ])
+})
