@@ -38,7 +38,7 @@ async function paidOrder(change: Record<string, unknown> = {}) {
 }
 const board = async (actor: Staff, query = '') => {
   shop.as(actor)
-  return (await app.inject(`/api/board${query}`)).json<{ rows: BoardCard[]; next: string | null }>()
+  return (await app.inject(`/api/board${query}`)).json<{ rows: BoardCard[]; next: string | null; role: string }>()
 }
 const card = async (actor: Staff, orderId: string) => {
   shop.as(actor)
@@ -74,9 +74,10 @@ describe('the board', () => {
     const soon = await paidOrder(await priced({ lines }))
     await shop.placed() // unpaid
 
-    const { rows, next } = await board(MANAGER)
+    const { rows, next, role } = await board(MANAGER)
     expect(rows.map(({ orderId }) => orderId)).toEqual([soon, later])
     expect(next).toBeNull()
+    expect(role, 'by which the screen shows the steps that the caller may take').toBe('manager')
     expect(rows[0]).toMatchObject({
       version: 2,
       state: 'received',

@@ -151,12 +151,14 @@ function Board({ view: { state }, address, card: cardAt }: BoardProps) {
   const { columns: shown, column } = address
   return (
     <div className="grid grid-cols-1 gap-4 px-4">
-      <AllDay columns={columns} />
-      {shown.includes('new') && columns.later.length > 0 && (
-        <Later cards={columns.later} now={now}>
-          {columns.later.map(card)}
-        </Later>
-      )}
+      <div className="flex flex-wrap items-start gap-3 empty:hidden">
+        <AllDay columns={columns} />
+        {shown.includes('new') && columns.later.length > 0 && (
+          <Later cards={columns.later} now={now}>
+            {columns.later.map(card)}
+          </Later>
+        )}
+      </div>
       {isMobile ? (
         <Tabs
           label={TEXTS.columns}
@@ -211,7 +213,7 @@ function Cards({ column, cards, card, isHeadHidden = false, isWide = false }: Ca
   )
 }
 
-const STRIP = 'rounded-lg border border-line bg-surface'
+const STRIP = 'rounded-lg border border-line bg-surface open:w-full'
 const STRIP_HEAD = 'min-h-11 px-4 py-2.5 font-semibold'
 
 function Later({ cards, now, children }: { cards: readonly BoardCard[]; now: Date; children: ReactNode }) {

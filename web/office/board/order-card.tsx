@@ -85,7 +85,7 @@ function DueMark({ card, now }: { card: BoardCard; now: Date }) {
   const { words, tone } = dueWords(card, now)
   const day = dayUnlessToday(card.prepareBy, now)
   return (
-    <p className="grid justify-items-end gap-1 text-right">
+    <p className="grid justify-items-start gap-1">
       <Badge tone={DUE_TONES[tone]} className="px-3 py-1 text-base">
         <Clock3 aria-hidden />
         {words}

@@ -70,8 +70,8 @@ export function useBoardKeys(acts: KeyActs): (orderId: string) => void {
   }, [])
 
   return (orderId) => {
-    // Only a focus that went with its card: nobody is led away from where they are.
-    if (document.activeElement !== document.body) return
+    // Only a focus that went with its card: nobody is led away from where they are. A click beside everything is on main.
+    if (!document.activeElement?.matches('body, main')) return
     const card = document.querySelector<HTMLElement>(`[data-card="${CSS.escape(orderId)}"]`)
     if (card) card.focus()
     else focusAt(cardColumns(), last.current)
