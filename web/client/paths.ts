@@ -20,7 +20,7 @@ export const paths = {
   newPassword: '/auth/new-password',
   /** Asks to sign in, then opens the profile. */
   account: '/account',
-  /** The door for staff, and their screens. */
+  /** The entry for staff, and their screens. */
   admin: '/admin',
   board: '/admin/board',
   /** The referral link of a member. */

@@ -86,14 +86,14 @@ export function openLine(clock: Clock, onView: (view: BoardView) => void, onMiss
     since = changes
     try {
       const cards: BoardCard[] = []
-      for (let after: string | undefined; ; ) {
-        const page = await call(readBoard, { querystring: { ...(after !== undefined && { after }) } })
+      for (let cursor: string | undefined; ; ) {
+        const page = await call(readBoard, { querystring: { limit: 100, ...(cursor !== undefined && { cursor }) } })
         cards.push(...page.rows)
         if (page.next === null) {
           show({ state: stateOf(cards, changes), role: page.role, rightAt: now(), hasFailed: false })
           return true
         }
-        after = page.next
+        cursor = page.next
       }
     } catch (error) {
       onError(error)
