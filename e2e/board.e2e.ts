@@ -51,7 +51,7 @@ test('a cook starts and hands over an order, which other screens show within a s
   shop,
   browser,
 }) => {
-  const orderId = await paidOrder(request, shop)
+  for (const _ of ['first', 'next']) await paidOrder(request, shop)
   await page.setViewportSize(WIDE)
   await beginAs(page, request, shop, 'kitchen')
   await page.goto('/admin')
@@ -61,6 +61,11 @@ test('a cook starts and hands over an order, which other screens show within a s
   await beginAs(other, request, shop, 'manager')
   await other.goto('/admin/board')
   await isLive(other)
+  await column(page, 'New').getByRole('article').nth(1).waitFor()
+  const ids = await column(page, 'New')
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.dataset.card ?? ''))
+  const [orderId = '', nextId = ''] = ids
   const card = cardOf(page, orderId)
   await expect(
     column(page, 'New')
@@ -70,12 +75,19 @@ test('a cook starts and hands over an order, which other screens show within a s
   await expect(card.getByRole('link'), 'cooks need no phone').toHaveCount(0)
   await expect(cardOf(other, orderId).getByRole('link', { name: /^(\+233|0)/ })).toBeVisible()
 
-  // A double click does one step.
-  await card.getByRole('button', { name: /^Start/ }).dblclick()
+  const start = await card.getByRole('button', { name: /^Start/ }).boundingBox()
+  const place = { x: (start?.x ?? 0) + 20, y: (start?.y ?? 0) + 20 }
+  await page.mouse.click(place.x, place.y)
   await expect(column(other, 'Cooking').getByRole('article', { name: formatOrderId(orderId) })).toBeVisible({
     timeout: 1_000,
   })
   await expect(column(page, 'Cooking').getByRole('article', { name: formatOrderId(orderId) })).toBeFocused()
+  // The second click of a double click, on the button of the card that has moved there: it does nothing.
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await column(page, 'Cooking')
+    .getByRole('article', { name: formatOrderId(orderId) })
+    .focus()
   await page.keyboard.press('Enter')
   await expect(column(other, 'Out').getByRole('article', { name: formatOrderId(orderId) })).toBeVisible({
     timeout: 1_000,
@@ -85,6 +97,8 @@ test('a cook starts and hands over an order, which other screens show within a s
   await page.keyboard.press('u')
   await expect(column(other, 'Cooking').getByRole('article', { name: formatOrderId(orderId) })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Undo/ }), 'an undo is not undone').toHaveCount(0)
+
+  await expect(column(other, 'New').getByRole('article', { name: formatOrderId(nextId) })).toBeVisible()
 
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys of the board' })).toBeVisible()

@@ -50,10 +50,12 @@ export function BoardPage({ onMissing, logo, tools }: BoardPageProps) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { state, role, rightAt } = view
 
+  /** The card of the last own step, until it has moved. */
+  const acted = useRef<BoardCard>(undefined)
   const act = async (card: BoardCard, act: Act) => {
     if (act === 'fail') return setFailing(card)
+    acted.current = card
     await steps.take(card, act)
-    requestAnimationFrame(() => returnFocus(card.orderId))
   }
   // Somebody else's step after one's own has made it the last one.
   const undoable = steps.own.filter(({ orderId, version }) => state.get(orderId)?.version === version)
@@ -69,6 +71,14 @@ export function BoardPage({ onMissing, logo, tools }: BoardPageProps) {
       if (card && first) void act(card, first)
     },
   })
+
+  const afterChange = useEffectEvent((now: BoardView['state']) => {
+    const card = acted.current
+    if (!card || now.get(card.orderId)?.version === card.version) return
+    acted.current = undefined
+    returnFocus(card.orderId)
+  })
+  useEffect(() => afterChange(state), [state])
 
   return (
     <div className="grid content-start gap-4 pb-28">
