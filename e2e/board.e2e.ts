@@ -34,7 +34,7 @@ const cardOf = (page: Page, orderId: string) => page.getByRole('article', { name
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
 const isLive = (page: Page) => expect(page.getByText('Live', { exact: true })).toBeVisible()
 
-test('the door asks visitors to sign in, and shoppers find no page', async ({ page, request, shop }) => {
+test('/admin asks visitors to sign in, and shows shoppers the not-found page', async ({ page, request, shop }) => {
   await page.goto('/admin')
   await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible()
 

@@ -24,7 +24,7 @@ export const BoardCard = z.object({
   scheduledFor: z.iso.datetime().nullable(),
   customerName: z.string(),
   notes: z.string(),
-  /** For those alone who may read contacts. */
+  /** Null unless the caller may read contacts. */
   contact: z
     .object({
       phone: z.string(),

@@ -9,7 +9,7 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What actions go by: the status, or `undelivered` for an order on the road whose delivery has failed. */
+/** What decides which actions are possible: the status, or `undelivered` for an order on the road whose delivery has failed. */
 export type OrderState = OrderStatus | 'undelivered'
 
 /** The state of an order. @param deliveryFailedAt when its last delivery failed; null otherwise */

@@ -19,9 +19,14 @@ export async function markSoldOut(
   { itemId, until }: { itemId: string; until: string | null },
   now: Date,
 ): Promise<Date | null> {
-  const end = until === 'closing' ? nextClosing((await readSettings(tx)).kitchen_hours, now) : until && new Date(until)
-  if (end === undefined || end === '' || (end !== null && end <= now)) throw new Refusal('request.invalid')
+  const end = until === null ? null : await endOf(tx, until, now)
+  if (end === undefined || (end !== null && end <= now)) throw new Refusal('request.invalid')
   await nameActor(tx, actor)
   if (!(await setSoldOut(tx, itemId, end))) throw new Refusal('menu.missing')
   return end
+}
+
+async function endOf(tx: Db, until: string, now: Date): Promise<Date | undefined> {
+  if (until !== 'closing') return new Date(until)
+  return nextClosing((await readSettings(tx)).kitchen_hours, now)
 }

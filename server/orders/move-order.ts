@@ -39,7 +39,7 @@ const UNDO_RIGHTS: Partial<Record<EventDetails['action'], StaffRight>> = {
 /**
  * Moves an order to its next status; the only way for commands, jobs and the back office. `receive` is an operator's
  * decision that the money is sufficient: manual mobile money after a claim, otherwise card money that was held for
- * review. `cancel` closes the payment, or makes its refund due when it was paid. Riders move their own orders alone.
+ * review. `cancel` closes the payment, or makes its refund due when it was paid. Riders move only their own orders.
  *
  * @param only the statuses that the caller expects, where they are fewer than the action allows
  * @returns the new status, and whether staff must refund manually
@@ -113,7 +113,7 @@ export async function undoStep(
 const mayDeliver = (role: StaffRole | undefined) =>
   role !== undefined && (STAFF_RIGHTS['orders.deliver'].roles as readonly StaffRole[]).includes(role)
 
-/** A rider, whose orders are those alone that they deliver. */
+/** Whether the actor is a rider, who sees only the orders that they deliver. */
 export function isRider(actor: Actor): actor is Staff {
   return actor.kind === 'staff' && !mayDo(actor, 'orders.read')
 }

@@ -8,7 +8,7 @@ import { isRider } from '../move-order.ts'
 import { paymentState } from '../view-order.ts'
 import { type CardRow, findCard, readyAt } from './board-queries.ts'
 
-/** Whether the actor may read an order: riders those alone that they deliver. */
+/** Whether the actor may read an order: riders only those that they deliver. */
 export function maySee(actor: Staff, { order }: CardRow): boolean {
   return !isRider(actor) || order.riderId === actor.userId
 }
@@ -24,7 +24,7 @@ export async function readCard(db: Db, actor: Staff, orderId: string): Promise<B
   return cardOf(actor, row)
 }
 
-/** An order as the board shows it; phone and address for those alone who may read contacts. */
+/** An order as the board shows it; phone and address only for those who may read contacts. */
 export function cardOf(actor: Staff, row: CardRow): BoardCard {
   const { order, lines, payment, last } = row
   const { latitude: lat, longitude: lng } = order
