@@ -50,6 +50,8 @@ export const STAFF_RIGHTS = {
   'shop.switch': { roles: ['admin', 'manager', 'kitchen'], isGuarded: false },
   /** Writes to the shop's own chats. */
   'notify.send': { roles: ['admin', 'manager', 'kitchen'], isGuarded: false },
+  /** Reads the numbers that need somebody's attention today. */
+  'today.read': { roles: ['admin', 'manager'], isGuarded: false },
   /** Reads who changed what. */
   'audit.read': { roles: ['admin'], isGuarded: true },
   'staff.change': { roles: ['admin'], isGuarded: true },

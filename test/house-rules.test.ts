@@ -77,6 +77,7 @@ const ORDER = {
     'store/profile',
     'store/checkout',
     'store/cart',
+    'office/frame',
     'office/board',
     'app',
     '.',

@@ -1,52 +1,106 @@
-import { useState } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
+import { ShieldCheck } from 'lucide-react'
+import { Suspense } from 'react'
+import { Link, matchPath, Navigate, useLocation } from 'react-router'
 import { paths } from '../client/paths.ts'
-import { useSession } from '../client/session/session-store.ts'
 import { useAuthStep } from '../client/steps/auth-step.ts'
-import { BoardPage } from '../office/board/board-page.tsx'
+import { useProfileStep } from '../client/steps/profile-step.ts'
+import { FRAME_TEXTS as TEXTS } from '../office/frame/frame-texts.ts'
+import { OfficeFrame } from '../office/frame/office-frame.tsx'
+import { type StaffAccess, StaffContext, useStaffAccess } from '../office/frame/staff-access.ts'
 import { SignedInOnly } from '../store/auth/signed-in-only.tsx'
 import { NotFoundPage } from '../store/pages/not-found-page.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/state/empty-state.tsx'
+import { ErrorBoundary } from '../ui/state/error-boundary.tsx'
+import { QueryWait } from '../ui/state/query-wait.tsx'
 import { AccountButton } from './layout/account-button.tsx'
+import { BrokenPage } from './layout/broken-page.tsx'
 import { Logo } from './layout/logo.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
+import { OFFICE_PAGES } from './office-pages.tsx'
 import { ThemeToggle } from './theme/theme-toggle.tsx'
 
-/** The screens of staff. Visitors sign in first; whoever has no role finds the shop's page for addresses without a page. */
+/**
+ * The screens of staff. Visitors sign in first. Whoever has no role, or not the right of a screen, finds the shop's page
+ * for addresses without a page.
+ */
 export function AdminPage() {
-  const session = useSession()
-  const isSigningIn = useAuthStep().step !== null
-  const { pathname, search } = useLocation()
-  /** Who has turned out to have no role. */
-  const [outsider, setOutsider] = useState<string>()
-  const userId = session.status === 'signed_in' ? session.userId : undefined
-  const isOutside = userId !== undefined && userId === outsider
-
-  // The sign-in dialog goes first: on its way out it leads back to this page.
-  if (pathname !== paths.board && userId !== undefined && !isSigningIn) {
-    return <Navigate to={{ pathname: paths.board, search }} replace />
-  }
+  const { query, access, isOutside } = useStaffAccess()
+  const { pathname } = useLocation()
+  const allowed = OFFICE_PAGES.filter(({ right }) => access?.may(right))
+  const isKnown = pathname === paths.admin || allowed.some(({ path }) => matchPath(path, pathname))
   return (
-    <RootLayout isOffice={userId !== undefined && !isOutside}>
+    <RootLayout isOffice={access !== undefined && isKnown}>
       <SignedInOnly>
-        {isOutside ? (
+        {access && isKnown ? (
+          <Office access={access} allowed={allowed} />
+        ) : access || isOutside ? (
           <NotFoundPage />
         ) : (
-          <BoardPage
-            onMissing={() => setOutsider(userId)}
-            logo={
-              <Link to={paths.home} className="flex min-h-11 items-center text-ink">
-                <Logo className="h-7" />
-              </Link>
-            }
-            tools={
-              <>
-                <ThemeToggle />
-                <AccountButton onOpen={() => undefined} />
-              </>
-            }
-          />
+          <QueryWait query={query} title={TEXTS.failed} waiting={<Waiting />} />
         )}
       </SignedInOnly>
     </RootLayout>
+  )
+}
+
+type OfficeProps = { access: StaffAccess; allowed: typeof OFFICE_PAGES }
+
+function Office({ access, allowed }: OfficeProps) {
+  const { pathname, search } = useLocation()
+  const isSigningIn = useAuthStep().step !== null
+  const here = allowed.find(({ path }) => matchPath(path, pathname))
+  // The sign-in dialog goes first: on its way out it leads back to this page.
+  if (!here) {
+    return isSigningIn ? null : <Navigate to={{ pathname: allowed[0]?.path ?? paths.home, search }} replace />
+  }
+  const { right, page: Page } = here
+  return (
+    <StaffContext value={access}>
+      <OfficeFrame
+        links={allowed.flatMap(({ path, link }) => (link ? [{ ...link, path }] : []))}
+        logo={
+          <Link to={paths.home} className="flex min-h-11 items-center text-ink">
+            <Logo className="h-7" />
+          </Link>
+        }
+        tools={
+          <>
+            <ThemeToggle />
+            <AccountButton onOpen={() => undefined} />
+          </>
+        }
+      >
+        <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
+          <Suspense fallback={<Waiting />}>{access.isLocked(right) ? <SecondStepFirst /> : <Page />}</Suspense>
+        </ErrorBoundary>
+      </OfficeFrame>
+    </StaffContext>
+  )
+}
+
+function SecondStepFirst() {
+  const { go } = useProfileStep()
+  return (
+    <EmptyState
+      icon={ShieldCheck}
+      heading="h1"
+      className="min-h-[60vh] content-center"
+      title={TEXTS.secondStep.title}
+      text={TEXTS.secondStep.text}
+      action={
+        <Button size="lg" onClick={() => go('two-step')}>
+          {TEXTS.secondStep.action}
+        </Button>
+      }
+    />
+  )
+}
+
+function Waiting() {
+  return (
+    <p role="status" className="grid min-h-[60vh] place-items-center text-muted">
+      {TEXTS.loading}
+    </p>
   )
 }

@@ -37,8 +37,7 @@ export function AppRoutes() {
         <Route path={paths.account} element={<Later page={AccountPage} />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
-      <Route path={paths.admin} element={<Later page={AdminPage} />} />
-      <Route path={paths.board} element={<Later page={AdminPage} />} />
+      <Route path={`${paths.admin}/*`} element={<Later page={AdminPage} />} />
     </Routes>
   )
 }

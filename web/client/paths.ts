@@ -22,7 +22,10 @@ export const paths = {
   account: '/account',
   /** The entry for staff, and their screens. */
   admin: '/admin',
+  today: '/admin/today',
   board: '/admin/board',
+  staffRequests: '/admin/requests',
+  staffMenu: '/admin/menu',
   /** The referral link of a member. */
   referral: (code: string) => `/?ref=${encodeURIComponent(code)}`,
 } as const

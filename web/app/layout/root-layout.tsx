@@ -43,7 +43,7 @@ export function RootLayout({ isOffice = false, children }: RootLayoutProps) {
         </>
       )}
       <main id="main" tabIndex={-1} className="min-h-dvh outline-none">
-        <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
+        <ErrorBoundary key={isOffice ? 'office' : pathname} fallback={<BrokenPage />}>
           {children ?? <Outlet />}
         </ErrorBoundary>
       </main>

@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Keyboard } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { readStaffAccess } from '#domain/auth/staff-api.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
+import { keyOf } from '../../client/query-of.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
@@ -24,20 +27,15 @@ import { UndoBar } from './undo-bar.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useSteps } from './use-steps.ts'
 
-type BoardPageProps = {
-  /** The caller turns out to have no role, or has none any more. */
-  onMissing: () => void
-  logo: ReactNode
-  tools: ReactNode
-}
-
 /** The open orders, live, each with the step that comes next. */
-export function BoardPage({ onMissing, logo, tools }: BoardPageProps) {
+export function BoardPage() {
   usePageTitle(TEXTS.title)
   const clock = useClock()
   const [view, setView] = useState<BoardView>(NOTHING_READ)
   const line = useRef<BoardLine>(undefined)
-  const leave = useEffectEvent(onMissing)
+  const queries = useQueryClient()
+  // The frame then finds that the caller has no role any more.
+  const leave = useEffectEvent(() => void queries.invalidateQueries({ queryKey: keyOf(readStaffAccess) }))
   useEffect(() => {
     const opened = openLine(clock, setView, () => leave())
     line.current = opened
@@ -84,7 +82,6 @@ export function BoardPage({ onMissing, logo, tools }: BoardPageProps) {
     <div className="grid content-start gap-4 pb-28">
       {rightAt !== null && <LostFrame rightAt={rightAt} />}
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface px-4 py-2">
-        {logo}
         <h1 className="text-lg">{TEXTS.title}</h1>
         {rightAt !== null && <LineMark isLive={view.isLive} />}
         <div className="ml-auto flex items-center gap-1 sm:order-last">
@@ -98,7 +95,6 @@ export function BoardPage({ onMissing, logo, tools }: BoardPageProps) {
           >
             <Keyboard aria-hidden />
           </Button>
-          {tools}
         </div>
         <BoardFilters address={address} />
       </header>

@@ -29,7 +29,7 @@ export function UndoBar({ steps: taken, isPending, onUndo }: UndoBarProps) {
         <section
           aria-label={TEXTS.label}
           data-toast-floor
-          className="fixed inset-x-0 bottom-0 z-40 grid gap-2 border-line border-t bg-surface p-3 shadow-card"
+          className="fixed inset-x-0 bottom-(--office-bar) z-40 grid gap-2 border-line border-t bg-surface p-3 shadow-card"
         >
           {steps.map((step) => (
             <p key={step.orderId} className="column flex flex-wrap items-center justify-between gap-3">

@@ -1,0 +1,108 @@
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { classNames } from '../../ui/class-names.ts'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { FRAME_TEXTS as TEXTS } from './frame-texts.ts'
+
+/** A screen of the menu. */
+export type OfficeLink = { name: keyof typeof TEXTS.pages; path: string; icon: LucideIcon }
+
+/** The most entries of the bar on phones; further ones are behind `More`. */
+const MOST_TABS = 5
+
+type OfficeFrameProps = {
+  /** The screens that the caller may open. */
+  links: readonly OfficeLink[]
+  logo: ReactNode
+  tools: ReactNode
+  children: ReactNode
+}
+
+/** The menu of the staff's screens: a rail on the left, on phones a bar below. */
+export function OfficeFrame({ links, logo, tools, children }: OfficeFrameProps) {
+  return (
+    <div className="min-h-dvh [--office-bar:4.25rem] md:flex md:[--office-bar:0px]">
+      <div className="flex items-center gap-1 border-line border-b bg-surface px-4 py-1 md:sticky md:top-0 md:h-dvh md:w-24 md:shrink-0 md:flex-col md:gap-2 md:overflow-y-auto md:border-r md:border-b-0 md:px-1 md:py-3 print:hidden">
+        {logo}
+        <nav aria-label={TEXTS.nav} className="hidden w-full md:block">
+          <ul className="grid gap-1">
+            {links.map((link) => (
+              <li key={link.name}>
+                <Entry link={link} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1 md:mt-auto md:ml-0 md:flex-col">{tools}</div>
+      </div>
+      <div className="min-w-0 flex-1 pb-(--office-bar)">{children}</div>
+      <TabBar links={links} />
+    </div>
+  )
+}
+
+function TabBar({ links }: Pick<OfficeFrameProps, 'links'>) {
+  const { pathname } = useLocation()
+  // Where it was opened: it closes with the next screen.
+  const [openAt, setOpenAt] = useState<string>()
+  const hasMore = links.length > MOST_TABS
+  const [tabs, rest] = hasMore ? [links.slice(0, MOST_TABS - 1), links.slice(MOST_TABS - 1)] : [links, []]
+  if (links.length < 2) return null
+  return (
+    <nav
+      aria-label={TEXTS.nav}
+      data-toast-floor
+      className="fixed inset-x-0 bottom-0 z-30 h-(--office-bar) border-line border-t bg-surface px-1 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+    >
+      <ul className="flex">
+        {tabs.map((link) => (
+          <li key={link.name} className="min-w-0 flex-1">
+            <Entry link={link} />
+          </li>
+        ))}
+        {hasMore && (
+          <li className="min-w-0 flex-1">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className={classNames(ENTRY, rest.some(({ path }) => pathname.startsWith(path)) && HERE)}
+              onClick={() => setOpenAt(pathname)}
+            >
+              <Ellipsis aria-hidden className="size-6" />
+              {TEXTS.more}
+            </button>
+          </li>
+        )}
+      </ul>
+      <Sheet
+        isOpen={openAt === pathname}
+        onOpenChange={() => setOpenAt(undefined)}
+        title={TEXTS.more}
+        description={TEXTS.nav}
+        side="bottom"
+      >
+        <ul className="grid grid-cols-2 gap-2">
+          {rest.map((link) => (
+            <li key={link.name}>
+              <Entry link={link} />
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </nav>
+  )
+}
+
+const ENTRY =
+  'grid min-h-15 w-full justify-items-center content-center gap-0.5 rounded-md px-0.5 py-1 text-center font-semibold text-muted text-xs hover:text-ink'
+const HERE = 'bg-sunken text-ink'
+
+function Entry({ link: { name, path, icon: Icon } }: { link: OfficeLink }) {
+  return (
+    <NavLink to={path} className={({ isActive }) => classNames(ENTRY, isActive && HERE)}>
+      <Icon aria-hidden className="size-6" />
+      {TEXTS.pages[name]}
+    </NavLink>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type { StaffRole } from '#domain/actor.ts'
+import { readStaffAccess } from '#domain/auth/staff-api.ts'
+import type { StaffRight } from '#domain/staff-rights.ts'
+import { CallError } from '../../client/api.ts'
+import { queryOf } from '../../client/query-of.ts'
+import { ownerOf, useSession } from '../../client/session/session-store.ts'
+
+/** How often the rights are read again, ms: a role can be taken away. */
+const REREAD_MS = 60_000
+
+export type StaffAccess = {
+  role: StaffRole
+  may: (right: StaffRight) => boolean
+  /** Whether the server refuses the right until there is a second step. */
+  isLocked: (right: StaffRight) => boolean
+}
+
+/** Who works with the screens; undefined outside them. */
+export const StaffContext = createContext<StaffAccess | undefined>(undefined)
+
+/** What the signed-in member of staff may do. Inside the office's frame only. */
+export function useStaff(): StaffAccess {
+  const access = useContext(StaffContext)
+  if (!access) throw new Error('this is not within the frame of the office')
+  return access
+}
+
+/** Reads what the caller may do. `isOutside`: they have no role. */
+export function useStaffAccess() {
+  const session = useSession()
+  // Somebody whose session has expired keeps what is on the screen until they have signed in again.
+  const person = ownerOf(session) ?? ''
+  const query = useQuery(
+    queryOf(
+      readStaffAccess,
+      { person },
+      {
+        enabled: session.status === 'signed_in',
+        refetchInterval: REREAD_MS,
+        retry: (count, error) => !isMissing(error) && count < 3,
+      },
+    ),
+  )
+  const { data, error } = query
+  const access: StaffAccess | undefined = data && {
+    role: data.role,
+    may: (right) => data.rights.includes(right),
+    isLocked: (right) => data.locked.includes(right),
+  }
+  return { query, access: isMissing(error) ? undefined : access, isOutside: isMissing(error) }
+}
+
+const isMissing = (error: Error | null) => error instanceof CallError && error.status === 404
