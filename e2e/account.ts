@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import type { StaffRole } from '#domain/actor.ts'
 import { answerTo } from '#domain/auth/captcha.ts'
 import type { RunningShop } from './running-shop.ts'
 
@@ -127,6 +128,19 @@ export async function beginSignedIn(page: Page, session: object): Promise<void> 
     sessionStorage.setItem('signed-in-once', 'yes')
     localStorage.setItem('chillz-session', JSON.stringify(kept))
   }, session)
+}
+
+/** Signs the page in as somebody with this role. Returns their address. */
+export async function beginAs(
+  page: Page,
+  request: APIRequestContext,
+  shop: RunningShop,
+  role: StaffRole,
+): Promise<string> {
+  const { email, session } = await joinQuickly(request, shop)
+  await shop.giveRole(email, role)
+  await beginSignedIn(page, session)
+  return email
 }
 
 /** Fills in and submits the open sign-in form. */

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import type { StaffRole } from '#domain/actor.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
-import { beginSignedIn, joinQuickly } from './account.ts'
+import { beginAs, beginSignedIn, joinQuickly } from './account.ts'
 import { expect, placeOrder, test } from './journey.ts'
 import type { RunningShop } from './running-shop.ts'
 import { expectAccessible } from './screen-checks.ts'
@@ -14,14 +13,6 @@ async function paidOrder(request: APIRequestContext, shop: RunningShop): Promise
   await request.post(`/api/orders/${orderId}/manual-payment`, { data: { transactionId: null } })
   await shop.staff(orderId, 'confirm-payment')
   return orderId
-}
-
-/** Signs the page in as somebody with this role. Returns their address. */
-async function beginAs(page: Page, request: APIRequestContext, shop: RunningShop, role: StaffRole): Promise<string> {
-  const { email, session } = await joinQuickly(request, shop)
-  await shop.giveRole(email, role)
-  await beginSignedIn(page, session)
-  return email
 }
 
 async function anotherPage(browser: Browser, shop: RunningShop): Promise<Page> {

@@ -57,7 +57,7 @@ export const SEED_SETTINGS: Settings = {
   ],
   staff: { requireSecondFactor: true },
   orders: { earliestHours: 24, cookMinutes: 45, payMinutes: 120, claimMinutes: 1_440, confirmMinutes: 15 },
-  switches: { pause: null, rush: null },
+  switches: { pause: null, rush: null, lightsOut: null },
   age_confirm: { categories: ['beverages'] },
   phones: {
     mobilePrefixes: [

@@ -5,6 +5,9 @@ import { Pesewas } from '../money.ts'
 export const CATEGORIES = ['mains', 'beverages', 'bakery', 'supermarket', 'equipment', 'health'] as const
 export type Category = (typeof CATEGORIES)[number]
 
+/** What the kitchen makes, which takes power. */
+export const KITCHEN_CATEGORIES = ['mains', 'bakery'] as const satisfies Category[]
+
 /** The menu is read in pairs of categories, one document each. */
 export const CATEGORY_PAIRS = ['mains-beverages', 'bakery-supermarket', 'equipment-health'] as const
 export type CategoryPair = (typeof CATEGORY_PAIRS)[number]

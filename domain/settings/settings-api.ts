@@ -119,6 +119,8 @@ export const Switches = z.object({
   pause: z.object({ until: z.iso.datetime(), reason: z.string() }).nullable(),
   /** Until then the promise of new orders is longer by these minutes. */
   rush: z.object({ until: z.iso.datetime(), minutes: z.int().min(0) }).nullable(),
+  /** There is no power: until then nothing is sold that the kitchen makes. */
+  lightsOut: z.object({ until: z.iso.datetime() }).nullable().default(null),
 })
 
 export const SETTINGS = {

@@ -35,13 +35,24 @@ export const beginRush = {
   },
 } as const satisfies Endpoint
 
+export const putLightsOut = {
+  method: 'PUT',
+  url: '/api/switches/lightsOut',
+  ...forStaff,
+  schema: {
+    summary: 'For staff: there is no power, so nothing is sold until then that the kitchen makes',
+    body: z.strictObject({ until }),
+    response,
+  },
+} as const satisfies Endpoint
+
 export const endSwitch = {
   method: 'DELETE',
   url: '/api/switches/:mode',
   ...forStaff,
   schema: {
     summary: 'For staff: ends a switch before its time',
-    params: z.object({ mode: z.enum(['pause', 'rush']) }),
+    params: z.object({ mode: Switches.keyof() }),
     response,
   },
 } as const satisfies Endpoint

@@ -4,7 +4,7 @@ import { isSwitchEnd, minutesAt, pauseAt } from './switches.ts'
 const END = new Date('2026-11-20T12:00:00Z')
 const before = new Date(END.getTime() - 1)
 const until = END.toISOString()
-const OFF = { pause: null, rush: null }
+const OFF = { pause: null, rush: null, lightsOut: null }
 const MINUTES = { from: 45, to: 75 }
 
 test('a pause ends at its minute by the clock, without anything that must have run', () => {

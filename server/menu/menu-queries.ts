@@ -1,31 +1,13 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
-import { CATEGORIES } from '#domain/menu/menu-api.ts'
+import { CATEGORIES, KITCHEN_CATEGORIES } from '#domain/menu/menu-api.ts'
 import { searchTextOf } from '#domain/menu/search-text.ts'
 import type { Db } from '../db/db.ts'
 import { isoText, rowsOf } from '../db/rows.ts'
+import { settingRow } from '../settings/settings-queries.ts'
 import { extras, menuItemOptions, menuItemPrices, menuItemSchedules, menuItems } from './menu-tables.ts'
 
 const MENU_LIMIT = 1000
-
-/** One item of `menu_items i` as the JSON of MenuItem, composed by the database. */
-const itemJson = sql`json_build_object(
-  'id', i.id, 'name', i.name, 'description', i.description, 'category', i.category, 'image', i.image,
-  'images', to_json(i.images), 'popular', i.popular, 'requiresAgeVerification', i.requires_age_verification,
-  'needsAccompaniment', i.needs_accompaniment, 'grouping', i.grouping, 'shop', i.shop,
-  'synonyms', to_json(i.synonyms), 'isAvailable', i.is_available,
-  'soldOutUntil', ${isoText(sql`i.sold_out_until`)},
-  'prices', coalesce((select json_object_agg(p.size_type, p.price)
-    from menu_item_prices p where p.menu_item_id = i.id), '{}'::json),
-  'variations', coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name,
-      'priceAdjustment', o.price, 'isDefault', o.is_default) order by o.position, o.name)
-    from menu_item_options o where o.menu_item_id = i.id), '[]'::json),
-  'schedules', coalesce((select json_agg(json_build_object('dayOfWeek', s.day_of_week,
-      'startTime', s.start_time, 'endTime', s.end_time) order by s.day_of_week, s.start_time)
-    from menu_item_schedules s where s.menu_item_id = i.id), '[]'::json))`
-
-const extraJson = sql`json_build_object('id', e.id, 'kind', e.kind, 'name', e.name, 'price', e.price,
-  'isAvailable', e.is_available)`
 
 /** Any number of texts as a PostgreSQL array. */
 const textArray = (values: readonly string[]) =>
@@ -37,6 +19,29 @@ const textArray = (values: readonly string[]) =>
           sql`, `,
         )
   }]::text[]`
+
+/** Until when an item is not sold: sold out, or to be made in a kitchen without power. */
+const notSoldUntil = sql`greatest(i.sold_out_until, case when i.category = any(${textArray(KITCHEN_CATEGORIES)})
+  then (${settingRow('switches')} -> 'lightsOut' ->> 'until')::timestamptz end)`
+
+/** One item of `menu_items i` as the JSON of MenuItem, composed by the database. */
+const itemJson = sql`json_build_object(
+  'id', i.id, 'name', i.name, 'description', i.description, 'category', i.category, 'image', i.image,
+  'images', to_json(i.images), 'popular', i.popular, 'requiresAgeVerification', i.requires_age_verification,
+  'needsAccompaniment', i.needs_accompaniment, 'grouping', i.grouping, 'shop', i.shop,
+  'synonyms', to_json(i.synonyms), 'isAvailable', i.is_available,
+  'soldOutUntil', ${isoText(notSoldUntil)},
+  'prices', coalesce((select json_object_agg(p.size_type, p.price)
+    from menu_item_prices p where p.menu_item_id = i.id), '{}'::json),
+  'variations', coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name,
+      'priceAdjustment', o.price, 'isDefault', o.is_default) order by o.position, o.name)
+    from menu_item_options o where o.menu_item_id = i.id), '[]'::json),
+  'schedules', coalesce((select json_agg(json_build_object('dayOfWeek', s.day_of_week,
+      'startTime', s.start_time, 'endTime', s.end_time) order by s.day_of_week, s.start_time)
+    from menu_item_schedules s where s.menu_item_id = i.id), '[]'::json))`
+
+const extraJson = sql`json_build_object('id', e.id, 'kind', e.kind, 'name', e.name, 'price', e.price,
+  'isAvailable', e.is_available)`
 
 /** The home shop's items of some categories by name, composed and serialised in one statement; JSON of MenuDocument. */
 export async function readMenuJson(db: Db, categories: readonly string[]): Promise<string> {

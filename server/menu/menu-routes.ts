@@ -3,11 +3,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { CategoryPair } from '#domain/menu/menu-api.ts'
 import * as api from '#domain/menu/menu-api.ts'
 import { searchWords } from '#domain/menu/search-text.ts'
+import { followShop as followShopApi } from '#domain/menu/shop-events-api.ts'
 import { markSoldOut } from '#domain/menu/sold-out-api.ts'
 import { type Cache, cacheUntilNotified } from '../db/cache-until-notified.ts'
 import type { Database } from '../db/db.ts'
 import { type PreparedBytes, prepareBytes, sendPrepared } from '../http/prepared-bytes.ts'
 import { serve } from '../http/serve.ts'
+import { createShopFollowers, followShop } from './follow-shop.ts'
 import { markSoldOut as setItemSoldOut } from './mark-sold-out.ts'
 import { readExtrasJson, readMenuJson } from './menu-queries.ts'
 import { cacheMenuSearch } from './menu-search.ts'
@@ -19,6 +21,12 @@ export const menuRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onClose', documents.stop)
   const search = await cacheMenuSearch(app.database)
   app.addHook('onClose', search.stop)
+
+  const followers = await createShopFollowers(app.database, app.deps.clock)
+  // Before the server waits for its connections to end: these would never end by themselves.
+  app.addHook('preClose', followers.stop)
+
+  serve(app, followShopApi, (_, reply) => followShop(followers, reply))
 
   serve(app, api.getMenu, ({ params, headers }, reply) => answer(documents, params.pair, headers, reply))
 

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import type { Database, Db } from '../db/db.ts'
+import { beginEvents } from '../http/event-stream.ts'
 import { sourceOf } from '../http/source-of.ts'
 import { createTurns } from '../http/turns.ts'
 import { viewOrder } from './view-order.ts'
@@ -100,23 +101,16 @@ export async function followOrder(
   let said: string | undefined
   const send: Stream['send'] = (view) => {
     const data = JSON.stringify(view)
-    if (data === said || raw.writableEnded) return
+    if (data !== said) write('order', data)
     said = data
-    raw.write(`event: order\ndata: ${data}\n\n`)
   }
   const leave = followers.add({ orderId, address: reply.request.ip, send, end: () => raw.end() })
-  reply.hijack()
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': String(reply.getHeader('cache-control')),
-    'x-accel-buffering': 'no',
-  })
-  raw.write(`retry: ${RETRY_MS}\n\n`)
-  send(first)
-  const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS)
-  raw.on('close', () => {
+  const write = beginEvents(reply, () => {
     clearInterval(heartbeat)
     leave()
   })
+  raw.write(`retry: ${RETRY_MS}\n\n`)
+  send(first)
+  const heartbeat = setInterval(() => write(null), HEARTBEAT_MS)
   return reply
 }

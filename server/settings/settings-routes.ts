@@ -20,6 +20,10 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, api.beginRush, ({ actor, body }) => db.transaction((tx) => turnSwitch(tx, actor, 'rush', body, clock())))
 
+  serve(app, api.putLightsOut, ({ actor, body }) =>
+    db.transaction((tx) => turnSwitch(tx, actor, 'lightsOut', body, clock())),
+  )
+
   serve(app, api.endSwitch, ({ actor, params }) =>
     db.transaction((tx) => turnSwitch(tx, actor, params.mode, null, clock())),
   )

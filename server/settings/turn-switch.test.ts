@@ -56,13 +56,33 @@ test('a rush lengthens what shoppers are promised, before and after they order',
   expect(await minutes()).toEqual({ from, to })
 })
 
+test('without power the kitchen sells nothing it makes until the end, and the shelves go on', async () => {
+  const problemOf = async (itemId: string, scheduledFor: string | null = null) => {
+    const lines = [aChoice({ itemId })]
+    return (await post('/api/quote', { context: 'home', lines, scheduledFor })).json().lines[0].problem
+  }
+  const onMenu = async () =>
+    (await app.inject('/api/menu/bakery-supermarket')).json().items.find(({ id }: { id: string }) => id === 'bread')
+      ?.soldOutUntil
+  expect(await onMenu()).toBeNull()
+  await turn('lightsOut', { until: HALF_PAST })
+
+  expect(await problemOf('bread')).toBe('item_unavailable')
+  expect(await problemOf('rice-sack')).toBeNull()
+  expect(await problemOf('bread', '2026-11-21T13:00:00.000Z'), 'it is back tomorrow').toBeNull()
+  await expect.poll(onMenu, { message: 'the cached menu is made anew' }).toBe(HALF_PAST)
+
+  time.passMinutes(30)
+  expect(await problemOf('bread')).toBeNull()
+})
+
 test('switches of one shop are turned independently, ended early, and recorded with who turned them', async () => {
   const pause = { until: HALF_PAST, reason: 'no gas' }
   await turn('pause', pause)
   await turn('rush', { until: HALF_PAST, minutes: 15 })
   const off = await app.inject({ method: 'DELETE', url: '/api/switches/rush' })
 
-  expect(off.json()).toEqual({ pause, rush: null })
+  expect(off.json()).toEqual({ pause, rush: null, lightsOut: null })
   const changes = await listChanges(database.db, { limit: 50, entity: 'settings', key: 'switches' })
   expect(changes.map(({ actor }) => actor)).toEqual(Array(3).fill(`staff:${KITCHEN.userId}`))
 })

@@ -95,6 +95,7 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
     expectedFee: 7_500,
   }),
   'PUT /api/switches/pause': () => ({ until: '2026-11-20T13:00:00.000Z', reason: 'no gas' }),
+  'PUT /api/switches/lightsOut': () => ({ until: '2026-11-20T13:00:00.000Z' }),
   'PUT /api/switches/rush': () => ({ until: '2026-11-20T13:00:00.000Z', minutes: 15 }),
   'PUT /api/menu/items/{itemId}/sold-out': () => ({ until: 'closing' }),
   'POST /api/refunds/{refundId}/sent': () => ({ transactionId: 'MP261120.1200.A12345' }),

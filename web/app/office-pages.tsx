@@ -1,4 +1,4 @@
-import { ClipboardList } from 'lucide-react'
+import { ChefHat, ClipboardList } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { StaffRight } from '#domain/staff-rights.ts'
 import { paths } from '../client/paths.ts'
@@ -16,7 +16,15 @@ export type OfficePage = {
 
 const BoardPage = lazyPart(() => import('../office/board/board-page.tsx'), 'BoardPage')
 
+const AvailabilityPage = lazyPart(() => import('../office/menu/availability-page.tsx'), 'AvailabilityPage')
+
 /** The screens of staff, in the order of the menu. Everybody begins at the first one that they may open. */
 export const OFFICE_PAGES: readonly OfficePage[] = [
   { path: paths.board, right: 'orders.read_own', page: BoardPage, link: { name: 'board', icon: ClipboardList } },
+  {
+    path: paths.staffMenu,
+    right: 'menu.availability',
+    page: AvailabilityPage,
+    link: { name: 'menu', icon: ChefHat },
+  },
 ]

@@ -56,6 +56,7 @@ export function RootLayout({ isOffice = false, children }: RootLayoutProps) {
           <CartPlace />
         </>
       )}
+      <FollowerPlace />
       <AccountLayer />
       <ErrorBoundary fallback={null}>
         <ToasterPlace theme={theme} />
@@ -73,6 +74,17 @@ function CartPlace() {
   const hasCart = useCart().count > 0
   const { step } = useBuyStep()
   return <LatePart>{(hasCart || step !== null || isSoon) && <CartBar />}</LatePart>
+}
+
+const ShopFollower = lazyPart(() => import('../../client/shop/shop-follower.tsx'), 'ShopFollower')
+
+/** Follows changes of the shop, after everything that the page needs. Without it they are found at the next request. */
+function FollowerPlace() {
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense>{useSoon() && <ShopFollower />}</Suspense>
+    </ErrorBoundary>
+  )
 }
 
 /** A strip that is shown while the browser is offline. */

@@ -1,3 +1,12 @@
+import type { Settings } from '#domain/settings/settings-api.ts'
+
+type Switches = Settings['switches']
+
+const span = (minutes: number) => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
+}
+
 /** What staff read around their screens. */
 export const FRAME_TEXTS = {
   nav: 'Screens of staff',
@@ -9,6 +18,32 @@ export const FRAME_TEXTS = {
     board: 'Board',
     requests: 'Requests',
     menu: 'Menu',
+  },
+  switches: {
+    label: 'Switches of the shop',
+    open: 'Switches',
+    title: 'Switches',
+    description: 'Each ends by itself. Shoppers see it at once.',
+    name: { pause: 'Pause', rush: 'Rush', lightsOut: 'Lights out' } satisfies Record<keyof Switches, string>,
+    on: {
+      pause: ({ pause }) => `Paused: ${pause?.reason}`,
+      rush: ({ rush }) => `Rush +${rush?.minutes} min`,
+      lightsOut: () => 'Lights out',
+    } satisfies Record<keyof Switches, (switches: Switches) => string>,
+    left: (minutes: number) => `· ${span(minutes)} left`,
+    end: 'End',
+    endOf: (name: string) => `End: ${name}`,
+    rushNow: (minutes: number) => `Rush +${minutes}`,
+    plus: (minutes: number) => `+${minutes} min`,
+    span,
+    lasting: (name: string, minutes: number) => `${name} for ${span(minutes)}`,
+    about: {
+      rush: 'Lengthens the promise of new orders, for an hour.',
+      pause: 'No orders for as soon as possible. Orders for later are taken. Shoppers read the reason.',
+      lightsOut: 'No power: nothing is sold that the kitchen makes. Drinks and groceries go on.',
+    },
+    reason: 'Reason',
+    reasons: ['Many orders at once', 'No gas', 'No water', 'Too few hands'],
   },
   secondStep: {
     title: 'This screen needs a second step',

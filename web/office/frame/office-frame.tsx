@@ -4,6 +4,8 @@ import { NavLink, useLocation } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { FRAME_TEXTS as TEXTS } from './frame-texts.ts'
+import { useStaff } from './staff-access.ts'
+import { SwitchBar } from './switch-bar.tsx'
 
 /** A screen of the menu. */
 export type OfficeLink = { name: keyof typeof TEXTS.pages; path: string; icon: LucideIcon }
@@ -21,6 +23,7 @@ type OfficeFrameProps = {
 
 /** The menu of the staff's screens: a rail on the left, on phones a bar below. */
 export function OfficeFrame({ links, logo, tools, children }: OfficeFrameProps) {
+  const { may } = useStaff()
   return (
     <div className="min-h-dvh [--office-bar:4.25rem] md:flex md:[--office-bar:0px]">
       <div className="flex items-center gap-1 border-line border-b bg-surface px-4 py-1 md:sticky md:top-0 md:h-dvh md:w-24 md:shrink-0 md:flex-col md:gap-2 md:overflow-y-auto md:border-r md:border-b-0 md:px-1 md:py-3 print:hidden">
@@ -36,7 +39,10 @@ export function OfficeFrame({ links, logo, tools, children }: OfficeFrameProps) 
         </nav>
         <div className="ml-auto flex items-center gap-1 md:mt-auto md:ml-0 md:flex-col">{tools}</div>
       </div>
-      <div className="min-w-0 flex-1 pb-(--office-bar)">{children}</div>
+      <div className="min-w-0 flex-1 pb-(--office-bar)">
+        {may('shop.switch') && <SwitchBar />}
+        {children}
+      </div>
       <TabBar links={links} />
     </div>
   )

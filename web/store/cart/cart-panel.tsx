@@ -21,7 +21,7 @@ import { type Cart, useCart } from '../orders/cart/use-cart.ts'
 import { checkoutDraft } from '../orders/checkout-draft.ts'
 import { useOpenOrder } from '../orders/use-open-order.ts'
 import { isOffered, lastWay, type Remitter } from '../payments/last-way.ts'
-import { arrivalWords, promiseNow } from '../shop/arrival.ts'
+import { arrivalNow } from '../shop/arrival.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 
 const QuickOrder = lazyPart(() => import('../checkout/quick-order.tsx'), 'QuickOrder')
@@ -99,9 +99,7 @@ function PanelFooter({ cart, price, onCheckout }: PanelFooterProps) {
         subscriptionPercent={price.subscriptionPercent}
         preorderPercent={price.preorderPercent}
       />
-      {shop && draft.scheduledFor === null && (
-        <p className="text-muted text-sm">{arrivalWords(promiseNow(shop, draft.city, now), now)}</p>
-      )}
+      {shop && draft.scheduledFor === null && <p className="text-muted text-sm">{arrivalNow(shop, draft.city, now)}</p>}
       {way !== null && blocked === undefined ? (
         <Suspense fallback={<CheckoutButton blocked={blocked} onCheckout={onCheckout} />}>
           <QuickOrder way={way} onCheckout={onCheckout} />

@@ -5,7 +5,7 @@ import { deliveryWords } from '../../ui/words/day-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { RemitterList } from '../payments/manual/remitter-list.tsx'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
-import { arrivalWords, promiseNow } from '../shop/arrival.ts'
+import { arrivalNow } from '../shop/arrival.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { PriceDifferenceNote } from './price-difference-note.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -45,7 +45,7 @@ function PayStepContent({ checkout, onBack }: PayStepProps) {
         </p>
         <p className="mt-2 font-medium text-sm">
           {draft.scheduledFor === null
-            ? arrivalWords(promiseNow(shop, draft.city, checkout.now), checkout.now)
+            ? arrivalNow(shop, draft.city, checkout.now)
             : CHECKOUT_TEXTS.chosen(deliveryWords(new Date(draft.scheduledFor)))}
         </p>
       </div>

@@ -27,6 +27,8 @@ import { useOpenOrder } from '../orders/use-open-order.ts'
 import { lastWay, type Remitter } from '../payments/last-way.ts'
 import { useOrderPayment } from '../payments/use-order-payment.ts'
 import { useProfileAutosave } from '../profile/details/use-profile-autosave.ts'
+import { arrivalNow } from '../shop/arrival.ts'
+import { breakNow } from '../shop/opening.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { checkForm, type FormProblems, hasEmptyFields } from './details/check-form.ts'
 import { fillFromProfile, profileChangeOf } from './details/fill-from-profile.ts'
@@ -82,9 +84,11 @@ export function useCheckout({ go, back }: Steps) {
 
   /** What the shopper must change in the cart before paying. Being offline is not part of it. */
   const cartBlock = !price ? CART_TEXTS.checkingPrices : (checkoutBlock(price, true) ?? notSoldThen(price, cart.lines))
+  const isForNow = draft.scheduledFor === null && !isLater
   /** Why the cart cannot be ordered now, independent of the form. */
   const priceBlock =
     cartBlock ??
+    (shop && isForNow && breakNow(shop, now) ? arrivalNow(shop, draft.city, now) : undefined) ??
     (isOnline ? undefined : CART_TEXTS.offline) ??
     (difference ? CHECKOUT_TEXTS.confirmDifference : undefined)
   const isComplete = Object.keys(problems).length === 0 && !isSlotMissing

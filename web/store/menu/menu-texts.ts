@@ -11,6 +11,7 @@ export const MENU_TEXTS = {
   banner: {
     open: 'OPEN',
     closed: 'CLOSED',
+    paused: 'BREAK',
     until: (time: string) => `Kitchen open until ${time}`,
     opens: (when: string, time: string) => `Kitchen opens ${when} at ${time}`,
     later: 'Please call us for the next opening',
@@ -81,6 +82,7 @@ export const MENU_TEXTS = {
     oneLess: (name: string) => `One ${name} less`,
     inCart: (name: string) => `${name} in your cart`,
     hours: (hours: string) => `Sold ${hours}`,
+    soldOut: (when: string) => `Sold out ${when}`,
   },
   age: {
     notice: (count: number) => (count === 1 ? '1 item is 18+.' : `${count} items are 18+.`),
@@ -111,6 +113,7 @@ export const MENU_TEXTS = {
     total: 'Total',
     added: 'Add to cart',
     extrasFailed: 'Accompaniments could not be loaded.',
+    soldOutNow: (when: string) => `Sold out ${when}. You can order it for a later time.`,
     notSoldNow: (hours: string) => `Available ${hours}. Pick a time in those hours at checkout.`,
     ageNote: '18+ only. Please have an ID ready at the door.',
     missingTitle: 'Not on the menu',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SEED_SETTINGS } from '#seed/settings.ts'
-import { arrivalWords, openingAhead, promiseNow } from './arrival.ts'
+import { arrivalNow, openingAhead } from './arrival.ts'
 
 const [tamale, kumasi, ...others] = SEED_SETTINGS.cities
 const cities = [
@@ -24,10 +24,22 @@ test.each([
     at: '2026-11-20T23:00',
     says: 'Kitchen opens tomorrow at 09:00, we start then. Arrives about tomorrow 09:30-10:00.',
   },
-])('ordered at $at for “$city”: $says', ({ city, at, says }) => {
+  {
+    city: 'Tamale',
+    at: '2026-11-20T12:00',
+    pause: { until: '2026-11-20T12:30:00.000Z', reason: 'no gas' },
+    says: 'The kitchen has a break until 12:30: no gas. You can order for later.',
+  },
+  {
+    city: 'Tamale',
+    at: '2026-11-20T12:30',
+    pause: { until: '2026-11-20T12:30:00.000Z', reason: 'no gas' },
+    says: 'Arrives about 13:00-13:30.',
+  },
+])('ordered at $at for “$city”: $says', ({ city, at, says, pause = null }) => {
   const now = new Date(`${at}:00Z`)
 
-  expect(arrivalWords(promiseNow(shop, city, now), now)).toBe(says)
+  expect(arrivalNow({ ...shop, pause }, city, now)).toBe(says)
 })
 
 test.each([

@@ -3,13 +3,14 @@ import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { dayName, openingWords } from '#domain/settings/next-opening.ts'
 import type { ShopInfo } from '#domain/settings/settings-api.ts'
 import { formatMinute, minuteOfDay } from '#domain/time/accra-time.ts'
+import { breakNow } from './opening.ts'
 
 /**
  * When what is ordered now, as soon as possible, would arrive.
  *
  * @param city empty while none is chosen: then no city we deliver to takes longer, and none less
  */
-export function promiseNow(shop: Pick<ShopInfo, 'cities' | 'kitchenHours'>, city: string, now: Date): DeliveryPromise {
+function promiseNow(shop: Pick<ShopInfo, 'cities' | 'kitchenHours'>, city: string, now: Date): DeliveryPromise {
   const served = shop.cities.filter(({ isServed }) => isServed)
   const chosen = served.filter(({ name }) => name === city)
   const spans = (chosen.length > 0 ? chosen : served).map(({ deliveryMinutes }) => deliveryMinutes)
@@ -31,8 +32,14 @@ export function openingAhead(opensAt: string | null, status: OrderStatus, now: D
   return opens === undefined || opens <= now || hasBegun ? undefined : openingWords(opens, now)
 }
 
-/** The text for an order that is placed now: `Arrives about 12:45-13:15.`, and when a closed kitchen starts. */
-export function arrivalWords(promise: DeliveryPromise, now: Date): string {
+/**
+ * The text for an order that is placed now: `Arrives about 12:45-13:15.`, when a closed kitchen starts, or until when it
+ * has a break.
+ */
+export function arrivalNow(shop: Pick<ShopInfo, 'cities' | 'kitchenHours' | 'pause'>, city: string, now: Date): string {
+  const pause = breakNow(shop, now)
+  if (pause) return `${pause} You can order for later.`
+  const promise = promiseNow(shop, city, now)
   const opening = promise.opensAt ? `${openingWords(promise.opensAt, now)}. ` : ''
   return `${opening}Arrives about ${arrivalTimes(promise, now)}.`
 }

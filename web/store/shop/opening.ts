@@ -1,6 +1,6 @@
 import { dayName, nextOpening } from '#domain/settings/next-opening.ts'
 import { hoursOn, isOpen } from '#domain/settings/opening-hours.ts'
-import type { WeekHours } from '#domain/settings/settings-api.ts'
+import type { ShopInfo, WeekHours } from '#domain/settings/settings-api.ts'
 import { formatMinute, minuteOfDay } from '#domain/time/accra-time.ts'
 
 export type Opening =
@@ -16,4 +16,12 @@ export function openingAt(hours: WeekHours, now: Date): Opening {
   const next = nextOpening(hours, now)
   if (!next) return { isOpen: false, opensAt: null }
   return { isOpen: false, opensAt: formatMinute(minuteOfDay(next)), when: dayName(next, now) }
+}
+
+/** Why nothing is taken for as soon as possible, and until when; undefined without a break. */
+export function breakNow({ pause }: Pick<ShopInfo, 'pause'>, now: Date): string | undefined {
+  if (!pause || now >= new Date(pause.until)) return undefined
+  const { until, reason } = pause
+  const end = formatMinute(minuteOfDay(new Date(until)))
+  return `The kitchen has a break until ${end}: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`
 }

@@ -16,7 +16,7 @@ import { OutOfDateNote, outOfDateOf } from '../payments/out-of-date-note.tsx'
 import { PayForOrder } from '../payments/pay-for-order.tsx'
 import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { type OrderPayment as Payment, useOrderPayment } from '../payments/use-order-payment.ts'
-import { arrivalWords, promiseNow } from '../shop/arrival.ts'
+import { arrivalNow } from '../shop/arrival.ts'
 
 const TEXTS = PAYMENT_TEXTS.order
 
@@ -77,7 +77,7 @@ function Unpaid({ order, payment }: MoneyProps) {
       )}
       <p className="text-muted text-sm">
         {TEXTS.unpaid} {payUntil !== null && TEXTS.payUntil(timeWords(payUntil))}{' '}
-        {shop && order.scheduledFor === null && arrivalWords(promiseNow(shop, order.city, now), now)}
+        {shop && order.scheduledFor === null && arrivalNow(shop, order.city, now)}
       </p>
       <PayForOrder order={order} payment={payment} />
       {isInCart && (

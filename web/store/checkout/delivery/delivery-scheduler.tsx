@@ -4,7 +4,7 @@ import type { ShopInfo } from '#domain/settings/settings-api.ts'
 import { serviceDay } from '#domain/time/accra-time.ts'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
 import { longDay, slotWords } from '../../../ui/words/day-words.ts'
-import { arrivalWords, promiseNow } from '../../shop/arrival.ts'
+import { arrivalNow } from '../../shop/arrival.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { DayChips } from './day-chips.tsx'
 import { dayStart, deliveryDays, slotsOfDay } from './delivery-days.ts'
@@ -41,7 +41,7 @@ export function DeliveryScheduler(props: DeliverySchedulerProps) {
           {
             value: 'asap',
             label: CHECKOUT_TEXTS.asap,
-            description: arrivalWords(promiseNow(shop, city, now), now),
+            description: arrivalNow(shop, city, now),
           },
           {
             value: 'later',

@@ -1,17 +1,18 @@
+import type { ShopInfo } from '#domain/settings/settings-api.ts'
 import { useShop, useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { openingAt } from '../../shop/opening.ts'
+import { breakNow, openingAt } from '../../shop/opening.ts'
 import { MENU_TEXTS } from '../menu-texts.ts'
 
 const TEXTS = MENU_TEXTS.banner
 
-/** OPEN or CLOSED and until when, updated every minute. Reserves its height until the hours are loaded. */
+/** OPEN, BREAK or CLOSED and until when, updated every minute. Reserves its height until the hours are loaded. */
 export function OpeningBanner({ className }: { className?: string }) {
   const shop = useShop()
   const now = useShopNow(60_000)
   if (!shop) return <div className={classNames('h-9 md:h-11', className)} />
 
-  const opening = openingAt(shop.kitchenHours, now)
+  const { isTaking, badge, text } = stateOf(shop, now)
   return (
     <p
       className={classNames(
@@ -22,19 +23,24 @@ export function OpeningBanner({ className }: { className?: string }) {
       <span
         className={classNames(
           'flex min-h-7 items-center gap-1.5 rounded-full px-2.5 font-bold tracking-wide md:min-h-8 md:gap-2 md:px-3.5',
-          opening.isOpen ? 'bg-palm text-on-palm' : 'bg-brick text-on-brick',
+          isTaking ? 'bg-palm text-on-palm' : 'bg-brick text-on-brick',
         )}
       >
         <span aria-hidden className="size-2 rounded-full bg-current" />
-        {opening.isOpen ? TEXTS.open : TEXTS.closed}
+        {badge}
       </span>
-      <span className="tabular">
-        {opening.isOpen
-          ? TEXTS.until(opening.closesAt)
-          : opening.opensAt === null
-            ? TEXTS.later
-            : TEXTS.opens(opening.when, opening.opensAt)}
-      </span>
+      <span className="tabular">{text}</span>
     </p>
   )
+}
+
+function stateOf(shop: ShopInfo, now: Date): { isTaking: boolean; badge: string; text: string } {
+  const opening = openingAt(shop.kitchenHours, now)
+  if (!opening.isOpen) {
+    const text = opening.opensAt === null ? TEXTS.later : TEXTS.opens(opening.when, opening.opensAt)
+    return { isTaking: false, badge: TEXTS.closed, text }
+  }
+  const pause = breakNow(shop, now)
+  if (pause !== undefined) return { isTaking: false, badge: TEXTS.paused, text: pause }
+  return { isTaking: true, badge: TEXTS.open, text: TEXTS.until(opening.closesAt) }
 }

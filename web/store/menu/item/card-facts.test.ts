@@ -8,6 +8,7 @@ import {
   isBeer,
   isFromPrice,
   priceWithAccompaniment,
+  soldOutWords,
 } from './card-facts.ts'
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`)
@@ -66,4 +67,13 @@ test('the card shows the hours of sale only outside of them', () => {
   expect(hoursWhenNotNow(breakfast, at('12:00'))).toBe('06:00-11:00')
   expect(hoursWhenNotNow(breakfast, at('08:00'))).toBeUndefined()
   expect(hoursWhenNotNow(anItem(), at('03:00'))).toBeUndefined()
+})
+
+test.each([
+  { until: '2026-11-20T22:00:00.000Z', words: 'until 22:00' },
+  { until: '2026-11-21T09:00:00.000Z', words: 'today' },
+  { until: '2026-11-20T12:00:00.000Z', words: undefined },
+  { until: null, words: undefined },
+])('sold out until $until reads $words at noon', ({ until, words }) => {
+  expect(soldOutWords({ soldOutUntil: until }, at('12:00'))).toBe(words)
 })

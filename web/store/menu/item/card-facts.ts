@@ -3,6 +3,7 @@ import { requiresAccompaniment } from '#domain/menu/main-dishes.ts'
 import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { type Pesewas, sum } from '#domain/money.ts'
 import { defaultSize } from '#domain/orders/price-line.ts'
+import { formatMinute, minuteOfDay, serviceDay } from '#domain/time/accra-time.ts'
 
 /** The rating of every card until an item has its own ratings. */
 export const FIXED_RATING = '4.8'
@@ -40,6 +41,13 @@ export function furtherPictures({ image, images }: Pick<MenuItem, 'image' | 'ima
 /** Drinks called beer carry the 28% badge. */
 export function isBeer(item: Pick<MenuItem, 'category' | 'name'>): boolean {
   return item.category === 'beverages' && /\bbeer\b/i.test(item.name)
+}
+
+/** Until when an item is sold out that is on the menu today: `until 22:00`, or `today`; undefined otherwise. */
+export function soldOutWords({ soldOutUntil }: Pick<MenuItem, 'soldOutUntil'>, now: Date): string | undefined {
+  const until = soldOutUntil ? new Date(soldOutUntil) : now
+  if (until <= now) return undefined
+  return serviceDay(until) === serviceDay(now) ? `until ${formatMinute(minuteOfDay(until))}` : 'today'
 }
 
 /** The hours of today's sale, `07:00-11:00`, if the item is not sold now; undefined otherwise. */

@@ -9,7 +9,15 @@ import { classNames } from '../../../ui/class-names.ts'
 import { ItemPicture } from '../../../ui/item-picture.tsx'
 import { Money } from '../../../ui/words/money.tsx'
 import { MENU_TEXTS } from '../menu-texts.ts'
-import { cardPrice, FIXED_RATING, hoursWhenNotNow, isBeer, isFromPrice, priceWithAccompaniment } from './card-facts.ts'
+import {
+  cardPrice,
+  FIXED_RATING,
+  hoursWhenNotNow,
+  isBeer,
+  isFromPrice,
+  priceWithAccompaniment,
+  soldOutWords,
+} from './card-facts.ts'
 import type { QuickAdd } from './use-quick-add.ts'
 
 const TEXTS = MENU_TEXTS.card
@@ -29,6 +37,7 @@ type ItemCardProps = {
 
 /** The card of an item; a tap anywhere opens the item. */
 export function ItemCard({ item, now, cheapest, onOpen, quickAdd, isEager = false }: ItemCardProps) {
+  const soldOut = soldOutWords(item, now)
   const hours = hoursWhenNotNow(item, now)
   const isInCart = quickAdd !== undefined && quickAdd.quantity > 0
   const open = () => onOpen(item.id)
@@ -52,9 +61,9 @@ export function ItemCard({ item, now, cheapest, onOpen, quickAdd, isEager = fals
           <span aria-hidden>{FIXED_RATING}</span>
           <span className="sr-only">{TEXTS.rating(FIXED_RATING)}</span>
         </Badge>
-        {hours !== undefined && (
+        {(soldOut ?? hours) !== undefined && (
           <Badge className="absolute -top-2 left-1/2 w-max max-w-full -translate-x-1/2 ring-3 ring-surface">
-            {TEXTS.hours(hours)}
+            {soldOut === undefined ? TEXTS.hours(hours ?? '') : TEXTS.soldOut(soldOut)}
           </Badge>
         )}
         {isBeer(item) && (

@@ -19,7 +19,7 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { Money } from '../../../ui/words/money.tsx'
 import { useExtras } from '../menu-hooks.ts'
 import { MENU_TEXTS } from '../menu-texts.ts'
-import { furtherPictures, hoursWhenNotNow } from './card-facts.ts'
+import { furtherPictures, hoursWhenNotNow, soldOutWords } from './card-facts.ts'
 import { ExtraList } from './extra-list.tsx'
 import { draftTotal, startDraft, withExtra } from './line-draft.ts'
 import { nextSold } from './next-sold.ts'
@@ -148,12 +148,14 @@ const OPTIONAL: readonly (readonly [ExtraKind, string])[] = [
 ]
 
 function Head({ item, now }: { item: MenuItem; now: Date }) {
+  const soldOut = soldOutWords(item, now)
   const hours = hoursWhenNotNow(item, now)
   return (
     <div className="grid justify-items-center text-center">
       <Pictures item={item} />
       <p className="mt-4 max-w-[44ch] text-muted text-sm">{item.description}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-2 empty:hidden">
+        {soldOut !== undefined && <Note>{TEXTS.soldOutNow(soldOut)}</Note>}
         {hours !== undefined && <Note>{TEXTS.notSoldNow(hours)}</Note>}
         {item.requiresAgeVerification && <Note>{TEXTS.ageNote}</Note>}
       </div>

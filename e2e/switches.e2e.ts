@@ -1,0 +1,59 @@
+import { beginAs } from './account.ts'
+import { expect, jollofAt, storeInBrowser, test } from './journey.ts'
+import { expectAccessible } from './screen-checks.ts'
+
+test('a cook sells a dish out with one press, and a shopper sees it within two seconds', async ({
+  page,
+  request,
+  shop,
+  browser,
+}) => {
+  await beginAs(page, request, shop, 'kitchen')
+  await page.goto('/admin/menu?category=mains')
+  const shopper = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await shopper.addInitScript(() => sessionStorage.setItem('chillz-splash', 'shown'))
+  const following = shopper.waitForRequest(/\/api\/shop\/events/)
+  await shopper.goto('/category/mains')
+  await following
+  const dish = shopper
+    .getByRole('listitem')
+    .filter({ has: shopper.getByRole('heading', { name: 'Waakye', exact: true }) })
+  await expect(dish).toBeVisible()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('waakye')
+  await page.getByRole('button', { name: 'Sold out till closing: Waakye', exact: true }).click()
+  await expect(dish).toContainText(/again|sold out/i, { timeout: 2_000 })
+  await page.getByRole('button', { name: 'Offer again: Waakye', exact: true }).click()
+  await expect(dish).not.toContainText(/again|sold out/i, { timeout: 2_000 })
+  await expectAccessible(page, 'what is on sale')
+  await shopper.context().close()
+})
+
+test('a pause stands on the screens of staff with its end, and asks shoppers to order for later', async ({
+  page,
+  request,
+  shop,
+  browser,
+}) => {
+  await beginAs(page, request, shop, 'kitchen')
+  await page.goto('/admin/board')
+  const bar = page.getByRole('region', { name: 'Switches of the shop' })
+  await bar.getByRole('button', { name: 'Switches' }).click()
+  await expectAccessible(page, 'switches')
+  await page.getByRole('radio', { name: 'No gas' }).check()
+  await page.getByRole('button', { name: 'Pause for 15 min' }).click()
+  await expect(bar).toContainText('Paused: No gas · 15 min left')
+  await bar.getByRole('button', { name: 'Rush +15' }).click()
+  await expect(bar).toContainText('Rush +15 min · 1 h left')
+
+  const shopper = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await storeInBrowser(shopper, { cart: [jollofAt(4800)] })
+  await shopper.goto('/checkout')
+  await expect(shopper.getByText(/The kitchen has a break until \d\d:\d\d: No gas\./).first()).toBeVisible()
+
+  for (const name of ['Pause', 'Rush']) await bar.getByRole('button', { name: `End: ${name}` }).click()
+  await expect(bar).not.toContainText('left')
+  await expect(shopper.getByText(/The kitchen has a break/)).toHaveCount(0, { timeout: 2_000 })
+  await shopper.context().close()
+})

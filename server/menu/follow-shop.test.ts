@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShopChanges } from '#domain/menu/shop-events-api.ts'
+import { testShop } from '#test/app.ts'
+import { aStaffMember } from '#test/builders.ts'
+
+const shop = await testShop()
+const { app, time } = shop
+let base = ''
+beforeAll(async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` // it listens on a port
+})
+const leave = new AbortController()
+afterAll(() => leave.abort())
+
+async function* follow(): AsyncGenerator<ShopChanges> {
+  const reply = await fetch(`${base}/api/shop/events`, { signal: leave.signal })
+  if (!reply.body) throw new Error('no stream')
+  let text = ''
+  for await (const chunk of reply.body.pipeThrough(new TextDecoderStream())) {
+    text += chunk
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const data = /^event: changes\ndata: (.*)$/m.exec(block)?.[1]
+      if (data) yield JSON.parse(data)
+    }
+  }
+}
+
+test('open pages hear when something is sold out and when the shop pauses, so that they ask again', async () => {
+  const stream = follow()
+  const start = (await stream.next()).value
+  shop.as(aStaffMember())
+  time.passMinutes(1)
+  const soldOutAt = time.now.toISOString()
+  await app.inject({ method: 'PUT', url: '/api/menu/items/rice-sack/sold-out', payload: { until: 'closing' } })
+  expect((await stream.next()).value).toEqual({ menu: soldOutAt, shop: start?.shop })
+
+  time.passMinutes(1)
+  const until = '2026-11-20T12:30:00.000Z'
+  await app.inject({ method: 'PUT', url: '/api/switches/pause', payload: { until, reason: 'no gas' } })
+  const pausedAt = time.now.toISOString()
+  expect((await stream.next()).value).toEqual({ menu: soldOutAt, shop: pausedAt })
+
+  const late = follow()
+  expect((await late.next()).value, 'a page that comes later compares with what it has read').toEqual({
+    menu: soldOutAt,
+    shop: pausedAt,
+  })
+})

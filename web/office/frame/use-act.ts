@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Endpoint } from '#domain/endpoint.ts'
+import { CallError } from '../../client/api.ts'
+import { keyOf } from '../../client/query-of.ts'
+import { showToast } from '../../ui/overlay/toast.tsx'
+
+/** How long a refusal is shown, ms: it has to be read across a kitchen. */
+const REFUSAL_MS = 10_000
+
+/**
+ * Acts of staff, each under its own name once at a time: its button holds until the server has answered, a refusal is
+ * shown in its words, and the lists are read again in either case.
+ *
+ * @param readers the endpoints whose answers an act changes
+ */
+export function useAct(readers: readonly Pick<Endpoint, 'method' | 'url'>[]) {
+  const queries = useQueryClient()
+  // Not state alone: a second press of the same moment must already find it.
+  const [inProgress] = useState(() => new Set<string>())
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
+
+  async function act(name: string, work: () => Promise<unknown>): Promise<void> {
+    if (inProgress.has(name)) return
+    inProgress.add(name)
+    setPending(new Set(inProgress))
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      showToast(error.title, { description: error.message, tone: 'destructive', duration: REFUSAL_MS })
+    } finally {
+      for (const endpoint of readers) await queries.invalidateQueries({ queryKey: keyOf(endpoint) })
+      inProgress.delete(name)
+      setPending(new Set(inProgress))
+    }
+  }
+  return {
+    act: (name: string, work: () => Promise<unknown>) => void act(name, work),
+    isPending: (name: string) => pending.has(name),
+  }
+}

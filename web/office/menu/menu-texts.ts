@@ -1,0 +1,21 @@
+/** What staff read on the list of what is on sale. */
+export const MENU_TEXTS = {
+  title: 'On sale',
+  search: 'Find an item',
+  category: 'Category',
+  all: 'All categories',
+  which: 'Which items',
+  filters: { all: 'All', out: 'Sold out' },
+  waiting: 'Loading the menu...',
+  failed: 'The menu cannot be read',
+  none: { title: 'No such item', text: 'Try other words, or another category.' },
+  noneOut: { title: 'Nothing is sold out', text: 'Every item of the menu can be ordered.' },
+  hidden: 'Not on the menu',
+  outUntil: (time: string) => `Sold out until ${time}`,
+  soldOut: 'Sold out',
+  soldOutOf: (name: string) => `Sold out till closing: ${name}`,
+  hour: '1 h',
+  hourOf: (name: string) => `Sold out for an hour: ${name}`,
+  again: 'Offer again',
+  againOf: (name: string) => `Offer again: ${name}`,
+} as const
