@@ -15,7 +15,10 @@ const leave = new AbortController()
 afterAll(() => leave.abort())
 
 async function* follow(): AsyncGenerator<ShopChanges> {
-  const reply = await fetch(`${base}/api/shop/events`, { signal: leave.signal })
+  const reply = await fetch(`${base}/api/shop/events`, {
+    signal: leave.signal,
+    headers: { accept: 'text/event-stream' },
+  })
   if (!reply.body) throw new Error('no stream')
   let text = ''
   for await (const chunk of reply.body.pipeThrough(new TextDecoderStream())) {

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { Refusal } from '#domain/errors.ts'
 import type { ShopChanges } from '#domain/menu/shop-events-api.ts'
 import type { Database } from '../db/db.ts'
 import { beginEvents } from '../http/event-stream.ts'
@@ -68,10 +69,12 @@ export async function createShopFollowers(database: Database, clock: () => Date)
 /**
  * Streams the times of changes as server-sent events.
  *
- * @throws Refusal request.too_many, server.busy, before the stream begins
+ * @throws Refusal request.invalid for a caller who expects another answer; request.too_many, server.busy, before the
+ * stream begins
  */
 export function followShop(followers: ShopFollowers, reply: FastifyReply): FastifyReply {
   const { raw, request } = reply
+  if (!request.headers.accept?.includes('text/event-stream')) throw new Refusal('request.invalid')
   if (raw.destroyed) return reply.hijack()
   const leave = followers.add(request.ip, { send: (json) => write('changes', json), end: () => raw.end() })
   const write = beginEvents(reply, () => {
