@@ -78,7 +78,7 @@ const ORDER = {
     'store/checkout',
     'store/cart',
     'office/frame',
-    'office/board | office/menu',
+    'office/board | office/menu | office/requests',
     'app',
     '.',
   ],

@@ -1,4 +1,4 @@
-import { ChefHat, ClipboardList } from 'lucide-react'
+import { ChefHat, ClipboardCheck, ClipboardList } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { StaffRight } from '#domain/staff-rights.ts'
 import { paths } from '../client/paths.ts'
@@ -16,6 +16,7 @@ export type OfficePage = {
 
 const BoardPage = lazyPart(() => import('../office/board/board-page.tsx'), 'BoardPage')
 
+const RequestsPage = lazyPart(() => import('../office/requests/requests-page.tsx'), 'RequestsPage')
 const AvailabilityPage = lazyPart(() => import('../office/menu/availability-page.tsx'), 'AvailabilityPage')
 
 /** The screens of staff, in the order of the menu. Everybody begins at the first one that they may open. */
@@ -26,5 +27,11 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     right: 'menu.availability',
     page: AvailabilityPage,
     link: { name: 'menu', icon: ChefHat },
+  },
+  {
+    path: paths.staffRequests,
+    right: 'requests.serve',
+    page: RequestsPage,
+    link: { name: 'requests', icon: ClipboardCheck },
   },
 ]

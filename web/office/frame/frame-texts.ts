@@ -12,6 +12,7 @@ export const FRAME_TEXTS = {
   nav: 'Screens of staff',
   more: 'More',
   loading: 'Loading...',
+  keep: 'Back',
   failed: 'Your rights cannot be read',
   pages: {
     today: 'Today',

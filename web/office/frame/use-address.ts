@@ -5,16 +5,24 @@ export function useAddress() {
   const [params, setParams] = useSearchParams()
   return {
     /** Empty when the address does not name it. */
-    read: (name: string) => params.get(name) ?? '',
+    text: (name: string) => params.get(name) ?? '',
+    read: <Value extends string>(name: string, values: readonly Value[]): Value | undefined =>
+      values.find((value) => value === params.get(name)),
     /** Replaces the entry of the history. An empty value removes the name. */
-    set: (name: string, value: string) =>
+    set: (changes: Record<string, string>) =>
       setParams(
         (before) => {
-          if (value === '') before.delete(name)
-          else before.set(name, value)
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === '') before.delete(name)
+            else before.set(name, value)
+          }
           return before
         },
         { replace: true },
       ),
+    /** Leaves everything else that the address says. */
+    replace: (values: Record<string, string>) => setParams(values, { replace: true }),
   }
 }
+
+export type OfficeAddress = ReturnType<typeof useAddress>

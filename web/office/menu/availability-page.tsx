@@ -35,7 +35,7 @@ export function AvailabilityPage() {
   const menus = useQueries({ queries: CATEGORY_PAIRS.map((pair) => menuQuery(pair, clock)) })
   const search = useSlashKey()
   // The router writes the address later than one types.
-  const [typed, setTyped] = useState(address.read('q'))
+  const [typed, setTyped] = useState(address.text('q'))
   const { act, isPending } = useMarks()
 
   const waiting = menus.find(({ data }) => !data)
@@ -54,8 +54,8 @@ export function AvailabilityPage() {
   }
   const items = menus.flatMap(({ data }) => data?.items ?? [])
   const out = items.filter((item) => isOut(item, now))
-  const filter = FILTERS.find((one) => one === address.read('show')) ?? 'all'
-  const category = CATEGORIES.find((one) => one === address.read('category'))
+  const filter = address.read('show', FILTERS) ?? 'all'
+  const category = address.read('category', CATEGORIES)
   const words = foldForSearch(typed)
   const shown = (filter === 'out' ? out : items)
     .filter((item) => category === undefined || item.category === category)
@@ -76,13 +76,13 @@ export function AvailabilityPage() {
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
-            address.set('q', event.target.value)
+            address.set({ q: event.target.value })
           }}
         />
         <Select
           aria-label={TEXTS.category}
           value={category ?? 'all'}
-          onValueChange={(value) => address.set('category', value === 'all' ? '' : value)}
+          onValueChange={(value) => address.set({ category: value === 'all' ? '' : value })}
           options={[
             { value: 'all', label: TEXTS.all },
             ...CATEGORIES.map((value) => ({ value, label: CATEGORY_NAMES[value] })),
@@ -92,7 +92,7 @@ export function AvailabilityPage() {
       <Tabs
         label={TEXTS.which}
         value={filter}
-        onValueChange={(value) => address.set('show', value === 'all' ? '' : value)}
+        onValueChange={(value) => address.set({ show: value === 'all' ? '' : value })}
         tabs={[
           { value: 'all', label: TEXTS.filters.all },
           { value: 'out', label: `${TEXTS.filters.out} ${out.length}` },

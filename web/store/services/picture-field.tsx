@@ -1,11 +1,11 @@
 import { Camera, CircleAlert, ImagePlus, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
+import { OwnPicture } from '../../client/pictures/own-picture.tsx'
+import { useObjectUrl } from '../../client/pictures/use-object-url.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Words } from '../../ui/overlay/show-words.ts'
 import { Spinner } from '../../ui/state/spinner.tsx'
-import { OwnPicture } from './own-picture.tsx'
 import { SERVICE_TEXTS } from './service-texts.ts'
-import { useObjectUrl } from './use-object-url.ts'
 import type { PictureSource, PictureUpload, usePictureUpload } from './use-picture-upload.ts'
 
 const TEXTS = SERVICE_TEXTS

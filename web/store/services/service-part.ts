@@ -1,10 +1,10 @@
 import { Wrench } from 'lucide-react'
 import { listMyServices } from '#domain/services/services-api.ts'
+import { OwnPicture } from '../../client/pictures/own-picture.tsx'
 import { requestsOf } from '../payments/own-requests.ts'
 import { inProfile, type PurchasePart } from '../payments/purchase-part.ts'
 import { settle } from '../payments/take-purchase.ts'
 import { REQUEST_OUTCOMES, REQUEST_STATES } from '../requests/request-texts.ts'
-import { OwnPicture } from './own-picture.tsx'
 import { SERVICE_TEXTS as TEXTS } from './service-texts.ts'
 import { servicesQuery } from './services-query.ts'
 

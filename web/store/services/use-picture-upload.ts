@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { addServicePicture, SERVICE_PICTURE_MAX_BYTES } from '#domain/services/services-api.ts'
 import { CallError, call } from '../../client/api.ts'
+import { ownPictureQuery } from '../../client/pictures/own-picture-query.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { shrinkPicture } from '../../client/shrink-picture.ts'
 import { showWords, type Words } from '../../ui/overlay/show-words.ts'
 import { useOnline } from '../../ui/state/use-online.ts'
 import { SERVICE_TEXTS } from './service-texts.ts'
-import { ownPictureQuery } from './services-query.ts'
 
 const TEXTS = SERVICE_TEXTS
 /** The server stores pictures of at most this size, px. */

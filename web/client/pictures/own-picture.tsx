@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ImageOff } from 'lucide-react'
-import { useOwner } from '../../client/session/session-store.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
-import { ownPictureQuery } from './services-query.ts'
+import { useOwner } from '../session/session-store.ts'
+import { ownPictureQuery } from './own-picture-query.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
 type OwnPictureProps = { pictureId: string; alt: string; missing: string; className: string }
 
-/** A picture that only its owner may see. */
+/** A picture that only its owner and staff may see. */
 export function OwnPicture({ pictureId, alt, missing, className }: OwnPictureProps) {
   const { data, error } = useQuery(ownPictureQuery(pictureId, useOwner().userId))
   const url = useObjectUrl(data)

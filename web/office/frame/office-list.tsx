@@ -1,0 +1,53 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Page } from '#domain/page.ts'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { MoreRows } from '../../ui/state/more-rows.tsx'
+import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
+
+type OfficeListProps<Row> = {
+  query: UseInfiniteQueryResult<{ pages: Page<Row>[] }>
+  icon: LucideIcon
+  /** The title of a failure. */
+  failed: string
+  empty: { title: string; text: string; action?: ReactNode }
+  children: (rows: Row[]) => ReactNode
+}
+
+/** A list of the office with its states: loading, failed, empty, further pages. */
+export function OfficeList<Row>({ query, icon, failed, empty, children }: OfficeListProps<Row>) {
+  if (!query.data) return <QueryWait query={query} title={failed} waiting={<WaitingRows />} />
+  const rows = query.data.pages.flatMap((page) => page.rows)
+  if (rows.length === 0) return <EmptyState icon={icon} {...empty} />
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {children(rows)}
+      <MoreRows query={query} />
+    </div>
+  )
+}
+
+/** The placeholder of a list. */
+export function WaitingRows() {
+  return (
+    <div className="grid gap-3">
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} className="h-28 rounded-lg" />
+      ))}
+    </div>
+  )
+}
+
+/** A fact with its name, in a list of facts. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-xs">{name}</dt>
+      <dd className="wrap-anywhere font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+export const CARD = 'grid gap-3 rounded-lg border border-line bg-surface p-4'

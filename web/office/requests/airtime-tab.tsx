@@ -1,0 +1,141 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { listDeskTopUps, recordTopUpFailed, recordTopUpSent } from '#domain/airtime/airtime-api.ts'
+import { formatCedis } from '#domain/money.ts'
+import { formatPhone } from '#domain/phone/phone.ts'
+import { call } from '../../client/api.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { AskFirst } from '../frame/ask-first.tsx'
+import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
+import { pagesOf } from '../frame/pages-of.ts'
+import { useStaff } from '../frame/staff-access.ts'
+import { useAct } from '../frame/use-act.ts'
+import { REQUESTS_TEXTS } from './requests-texts.ts'
+
+const TEXTS = REQUESTS_TEXTS.airtime
+const REFERENCE_MAX = 60
+
+type TopUp = z.infer<(typeof listDeskTopUps.schema.response)[200]>['rows'][number]
+
+/** Paid airtime that is not confirmed as sent, the oldest first. */
+export function AirtimeTab() {
+  const { userId: person } = useOwner()
+  const query = useInfiniteQuery(
+    pagesOf(listDeskTopUps, person, {}, (cursor, signal) => call(listDeskTopUps, { querystring: cursor, signal })),
+  )
+  const { act, isPending } = useAct([listDeskTopUps])
+  return (
+    <OfficeList query={query} icon={Smartphone} failed={REQUESTS_TEXTS.failed} empty={TEXTS.none}>
+      {(rows) => (
+        <ul className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
+          {rows.map((topUp) => (
+            <TopUpCard
+              key={topUp.id}
+              topUp={topUp}
+              isPending={isPending(topUp.id)}
+              onAct={(work) => act(topUp.id, work)}
+            />
+          ))}
+        </ul>
+      )}
+    </OfficeList>
+  )
+}
+
+type TopUpCardProps = { topUp: TopUp; isPending: boolean; onAct: (work: () => Promise<unknown>) => void }
+
+function TopUpCard({ topUp, isPending, onAct }: TopUpCardProps) {
+  const { id, providerName, phone, amount, reference, createdAt, memberName, isBeingSent, lastError } = topUp
+  const { may, isLocked } = useStaff()
+  const [asked, setAsked] = useState<'sent' | 'failed'>()
+  const [code, setCode] = useState('')
+  const what = `${formatCedis(amount)}, ${providerName}, ${formatPhone(phone)}`
+  const params = { topUpId: id }
+  return (
+    <li className={CARD} aria-label={what}>
+      <h2 className="tabular text-lg">{what}</h2>
+      {isBeingSent && <Badge tone="gold-soft">{TEXTS.isBeingSent}</Badge>}
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
+        <Fact name={REQUESTS_TEXTS.paidAt}>{momentWords(createdAt)}</Fact>
+        <Fact name={REQUESTS_TEXTS.reference}>{reference}</Fact>
+        {memberName !== '' && <Fact name={TEXTS.member}>{memberName}</Fact>}
+        {lastError !== null && <Fact name={TEXTS.lastError}>{lastError}</Fact>}
+      </dl>
+      {!isBeingSent && (
+        <div className="flex flex-wrap justify-end gap-2">
+          {may('payments.refund') && (
+            <Button
+              variant="ghost"
+              size="lg"
+              aria-label={REQUESTS_TEXTS.of(TEXTS.failed, what)}
+              disabledReason={isLocked('payments.refund') ? REQUESTS_TEXTS.locked : undefined}
+              onClick={() => setAsked('failed')}
+            >
+              {TEXTS.failed}
+            </Button>
+          )}
+          <Button
+            size="lg"
+            aria-label={REQUESTS_TEXTS.of(TEXTS.sent, what)}
+            isPending={isPending}
+            onClick={() => setAsked('sent')}
+          >
+            {TEXTS.sent}
+          </Button>
+        </div>
+      )}
+      {asked === 'failed' && (
+        <AskFirst
+          title={TEXTS.failTitle(what)}
+          text={REQUESTS_TEXTS.refundText(formatCedis(amount), memberName || formatPhone(phone))}
+          action={REQUESTS_TEXTS.refund}
+          isPending={isPending}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined)
+            onAct(() => call(recordTopUpFailed, { params, body: {} }))
+          }}
+        />
+      )}
+      <Dialog
+        isOpen={asked === 'sent'}
+        onOpenChange={() => setAsked(undefined)}
+        title={TEXTS.recordTitle(what)}
+        description={TEXTS.recordText}
+        isSheetOnPhones
+      >
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            setAsked(undefined)
+            onAct(() => call(recordTopUpSent, { params, body: { reference: code.trim() } }))
+          }}
+        >
+          <Field label={TEXTS.code}>
+            {(control) => (
+              <Input
+                {...control}
+                autoComplete="off"
+                maxLength={REFERENCE_MAX}
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" size="lg">
+            {TEXTS.record}
+          </Button>
+        </form>
+      </Dialog>
+    </li>
+  )
+}

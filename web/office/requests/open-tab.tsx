@@ -1,0 +1,134 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ClipboardCheck } from 'lucide-react'
+import { useState } from 'react'
+import { formatCedis } from '#domain/money.ts'
+import { formatPhone } from '#domain/phone/phone.ts'
+import { listRequests, moveRequest, type RequestView, refundRequest } from '#domain/requests/requests-api.ts'
+import { call } from '../../client/api.ts'
+import { OwnPicture } from '../../client/pictures/own-picture.tsx'
+import { useOwner } from '../../client/session/session-store.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { Money } from '../../ui/words/money.tsx'
+import { AskFirst } from '../frame/ask-first.tsx'
+import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
+import { pagesOf } from '../frame/pages-of.ts'
+import { useStaff } from '../frame/staff-access.ts'
+import { useAct } from '../frame/use-act.ts'
+import { PhoneLink } from './phone-link.tsx'
+import { REQUESTS_TEXTS as TEXTS } from './requests-texts.ts'
+
+/** Paid vehicles and home services that are not done, the oldest first. */
+export function OpenTab() {
+  const { userId: person } = useOwner()
+  const query = useInfiniteQuery(
+    pagesOf(listRequests, person, {}, (cursor, signal) => call(listRequests, { querystring: cursor, signal })),
+  )
+  const { act, isPending } = useAct([listRequests])
+  return (
+    <OfficeList query={query} icon={ClipboardCheck} failed={TEXTS.failed} empty={TEXTS.none}>
+      {(rows) => (
+        <ul className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
+          {rows.map((request) => (
+            <RequestCard
+              key={request.id}
+              request={request}
+              isPending={isPending(request.id)}
+              onAct={(work) => act(request.id, work)}
+            />
+          ))}
+        </ul>
+      )}
+    </OfficeList>
+  )
+}
+
+type RequestCardProps = { request: RequestView; isPending: boolean; onAct: (work: () => Promise<unknown>) => void }
+
+function RequestCard({ request, isPending, onAct }: RequestCardProps) {
+  const { kind, id, name, hours, location, region, note, pictureId, scheduledAt, total, reference, status } = request
+  const { may, isLocked } = useStaff()
+  const [isAsked, setAsked] = useState(false)
+  const params = { kind, id }
+  const what = hours === null ? name : `${name}, ${TEXTS.hours(hours)}`
+  return (
+    <li className={CARD} aria-label={what}>
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="min-w-0 flex-1 text-lg">{what}</h2>
+        <Badge>{TEXTS.kind[kind]}</Badge>
+        <Badge tone={status === 'requested' ? 'gold-soft' : 'palm-soft'}>{TEXTS.state[status]}</Badge>
+      </div>
+      <div className="flex flex-wrap gap-4">
+        <dl className="grid min-w-0 flex-1 basis-56 grid-cols-2 gap-x-4 gap-y-2">
+          <Fact name={TEXTS.when}>{scheduledAt === null ? TEXTS.soon : momentWords(scheduledAt)}</Fact>
+          <Fact name={TEXTS.price}>{total === 0 ? TEXTS.free : <Money amount={total} />}</Fact>
+          <Fact name={TEXTS.where}>{`${location}, ${region}`}</Fact>
+          <Fact name={TEXTS.reference}>{reference}</Fact>
+        </dl>
+        {pictureId !== null && (
+          <OwnPicture
+            pictureId={pictureId}
+            alt={TEXTS.picture(name)}
+            missing={TEXTS.pictureFailed}
+            className="size-40 rounded-md"
+          />
+        )}
+      </div>
+      {note !== null && (
+        <p className="rounded-md bg-ink px-3 py-2 text-ground">
+          <span className="block font-semibold text-sm">{TEXTS.note}</span>
+          <span className="whitespace-pre-line">{note}</span>
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <PhoneLink phone={request.phone} />
+        <span className="ml-auto flex flex-wrap gap-2">
+          {may('payments.refund') && (
+            <Button
+              variant="ghost"
+              size="lg"
+              aria-label={TEXTS.of(TEXTS.refund, what)}
+              disabledReason={isLocked('payments.refund') ? TEXTS.locked : undefined}
+              onClick={() => setAsked(true)}
+            >
+              {TEXTS.refund}
+            </Button>
+          )}
+          {status === 'requested' && (
+            <Button
+              variant="outline"
+              size="lg"
+              aria-label={TEXTS.of(TEXTS.accept, what)}
+              isPending={isPending}
+              onClick={() => onAct(() => call(moveRequest, { params, body: { action: 'accept' } }))}
+            >
+              {TEXTS.accept}
+            </Button>
+          )}
+          <Button
+            size="lg"
+            aria-label={TEXTS.of(TEXTS.finish, what)}
+            isPending={isPending}
+            onClick={() => onAct(() => call(moveRequest, { params, body: { action: 'finish' } }))}
+          >
+            {TEXTS.finish}
+          </Button>
+        </span>
+      </div>
+      {isAsked && (
+        <AskFirst
+          title={TEXTS.refundTitle(what)}
+          text={TEXTS.refundText(total === 0 ? TEXTS.free : formatCedis(total), formatPhone(request.phone))}
+          action={TEXTS.refund}
+          isPending={isPending}
+          onClose={() => setAsked(false)}
+          onConfirm={() => {
+            setAsked(false)
+            onAct(() => call(refundRequest, { params }))
+          }}
+        />
+      )}
+    </li>
+  )
+}

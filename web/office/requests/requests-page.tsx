@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../../client/shop/page-title.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useStaff } from '../frame/staff-access.ts'
+import { useAddress } from '../frame/use-address.ts'
+import { AirtimeTab } from './airtime-tab.tsx'
+import { ClubTab } from './club-tab.tsx'
+import { OpenTab } from './open-tab.tsx'
+import { PackagesTab } from './packages-tab.tsx'
+import { REQUESTS_TEXTS as TEXTS } from './requests-texts.ts'
+
+/** The tabs with the right that each needs. */
+const TABS = {
+  open: 'requests.serve',
+  airtime: 'airtime.send',
+  packages: 'packages.deliver',
+  club: 'people.read',
+} as const
+type Tab = keyof typeof TABS
+const NAMES = Object.keys(TABS) as Tab[] // the keys of that object
+
+/** Paid vehicles, home services and airtime, the packages of the week, and who waits for the country club. */
+export function RequestsPage() {
+  usePageTitle(TEXTS.title)
+  const { may, isLocked } = useStaff()
+  const { read, replace } = useAddress()
+  const allowed = NAMES.filter((tab) => may(TABS[tab]))
+  const tab = read('tab', allowed) ?? 'open'
+  const shown: Record<Tab, ReactNode> = {
+    open: <OpenTab />,
+    airtime: <AirtimeTab />,
+    packages: <PackagesTab />,
+    club: <ClubTab />,
+  }
+  return (
+    <div className="grid content-start gap-4 px-4 py-4 md:px-6">
+      <h1 className="text-xl">{TEXTS.title}</h1>
+      <Tabs
+        label={TEXTS.tabsLabel}
+        value={tab}
+        onValueChange={(next) => replace(next === 'open' ? {} : { tab: next })}
+        tabs={allowed.map((value) => ({ value, label: TEXTS.tabs[value] }))}
+      >
+        {isLocked(TABS[tab]) ? <p className="py-8 text-center text-muted">{TEXTS.locked}</p> : shown[tab]}
+      </Tabs>
+    </div>
+  )
+}
