@@ -24,23 +24,27 @@ export async function beginAtProfile(
 }
 
 /** Buys and pays a plan over HTTP, for journeys that begin with one. */
-async function buyPlan(request: APIRequestContext, token: string, plan: string): Promise<void> {
+function buyPlan(request: APIRequestContext, token: string, plan: string): Promise<void> {
+  const body = aPlanRequest({ plan, billingCycle: 'bi-weekly' })
+  return buy(request, token, { purpose: 'subscription', url: '/api/subscriptions/orders', body })
+}
+
+type Purchase = { purpose: string; url: string; body: { id: string; [field: string]: unknown } }
+
+/** Buys and pays something over HTTP, for journeys that begin with it. */
+export async function buy(request: APIRequestContext, token: string, { purpose, url, body }: Purchase): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
-  const post = async (url: string, data: object) => {
-    const reply = await request.post(url, { headers, data })
+  const post = async (path: string, data: object) => {
+    const reply = await request.post(path, { headers, data })
     expect(reply.ok(), await reply.text()).toBe(true)
     return reply.json()
   }
-  const id = crypto.randomUUID()
-  await post('/api/subscriptions/orders', aPlanRequest({ id, plan, billingCycle: 'bi-weekly' }))
-  const started = await post('/api/paystack/initiate', { purpose: 'subscription', subjectId: id })
+  await post(url, body)
+  const started = await post('/api/paystack/initiate', { purpose, subjectId: body.id })
   const [simulator] = started.authorization_url.split('/checkout/')
   await post(`${simulator}/_transactions/${started.reference}/pay`, {})
-  const { success } = await post('/functions/v1/handle-subscription-payment', {
-    reference: started.reference,
-    status: 'success',
-  })
-  expect(success).toBe(true)
+  const { state } = await post(`/api/payments/${started.reference}/settle`, {})
+  expect(state).toBe('paid')
 }
 
 export const closeWindow = (page: Page) => widget(page).getByRole('button', { name: 'Close without paying' }).click()

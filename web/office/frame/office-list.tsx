@@ -50,4 +50,4 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-export const CARD = 'grid gap-3 rounded-lg border border-line bg-surface p-4'
+export const CARD = 'grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface p-4'

@@ -63,7 +63,7 @@ export function AvailabilityPage() {
     .toSorted((one, other) => one.name.localeCompare(other.name))
 
   return (
-    <div className="mx-auto grid w-full max-w-4xl gap-4 px-4 py-4">
+    <div className="mx-auto grid w-full grid-cols-1 max-w-4xl gap-4 px-4 py-4">
       <h1 className="text-xl">{TEXTS.title}</h1>
       <div className="flex flex-wrap gap-2">
         <Input

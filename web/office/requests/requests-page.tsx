@@ -33,7 +33,7 @@ export function RequestsPage() {
     club: <ClubTab />,
   }
   return (
-    <div className="grid content-start gap-4 px-4 py-4 md:px-6">
+    <div className="grid grid-cols-1 content-start gap-4 px-4 py-4 md:px-6">
       <h1 className="text-xl">{TEXTS.title}</h1>
       <Tabs
         label={TEXTS.tabsLabel}
