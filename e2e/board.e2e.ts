@@ -79,14 +79,17 @@ test('a cook starts and hands over an order, which other screens show within a s
   await column(page, 'Cooking')
     .getByRole('article', { name: formatOrderId(orderId) })
     .focus()
-  await page.keyboard.press('Enter')
-  await expect(column(other, 'Out').getByRole('article', { name: formatOrderId(orderId) })).toBeVisible({
-    timeout: 1_000,
-  })
+  for (const name of ['Ready', 'Out']) {
+    await page.keyboard.press('Enter')
+    await expect(column(other, name).getByRole('article', { name: formatOrderId(orderId) })).toBeVisible({
+      timeout: 1_000,
+    })
+    await expect(column(page, name).getByRole('article', { name: formatOrderId(orderId) })).toBeFocused()
+  }
   await expect(card.getByRole('button'), 'a cook delivers nothing').toHaveCount(0)
 
   await page.keyboard.press('u')
-  await expect(column(other, 'Cooking').getByRole('article', { name: formatOrderId(orderId) })).toBeVisible()
+  await expect(column(other, 'Ready').getByRole('article', { name: formatOrderId(orderId) })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Undo/ }), 'an undo is not undone').toHaveCount(0)
 
   await expect(column(other, 'New').getByRole('article', { name: formatOrderId(nextId) })).toBeVisible()
@@ -105,7 +108,7 @@ test('a manager records why an order was not delivered and sends it again; a ref
   await shop.staff(orderId, 'preparing')
   await shop.staff(orderId, 'on-the-way')
   await beginAs(page, request, shop, 'manager')
-  await page.goto('/admin/board?view=dispatch')
+  await page.goto('/admin/board?view=dispatch&column=out')
   await isLive(page)
   const card = cardOf(page, orderId)
   await card.getByRole('button', { name: /^Could not deliver/ }).click()
@@ -148,6 +151,65 @@ test('a lost line turns the screen red with its age, and comes back whole; witho
   await expect(page.getByRole('heading', { name: 'This page is off the menu' })).toBeVisible()
 })
 
+test('a screen on shift rings for a new and for a cancelled order until somebody has seen it, on every screen', async ({
+  page,
+  request,
+  shop,
+  browser,
+}) => {
+  await page.setViewportSize(WIDE)
+  await beginAs(page, request, shop, 'kitchen')
+  await page.goto('/admin/board')
+  await isLive(page)
+  const other = await anotherPage(browser, shop)
+  await beginAs(other, request, shop, 'manager')
+  await other.goto('/admin/board?view=dispatch')
+  await isLive(other)
+  // Other journeys have left orders behind.
+  const sound = page.locator('[data-alarm]')
+  await page.keyboard.press('Shift+A')
+  await expect(sound).toHaveAttribute('data-alarm', '')
+  await expect(sound).toHaveAttribute('data-sound', 'off')
+  await page.getByRole('button', { name: 'Start shift' }).click()
+  await expect(sound).toHaveAttribute('data-sound', 'on')
+  await expectAccessible(page, 'board on shift')
+
+  const orderId = await paidOrder(request, shop)
+  await expect(sound).toHaveAttribute('data-alarm', 'new')
+  await cardOf(page, orderId).focus()
+  await page.keyboard.press('a')
+  await expect(sound, 'seen, and still new').toHaveAttribute('data-alarm', '')
+  await expect(column(page, 'New').getByRole('article', { name: formatOrderId(orderId) })).toBeFocused()
+  const time = /ready (\d\d:\d\d)/
+  const start = cardOf(page, orderId).getByRole('button', { name: /^Start/ })
+  const before = time.exec((await start.textContent()) ?? '')?.[1]
+  await page.keyboard.press('d')
+  await page.keyboard.press('2')
+  await expect(cardOf(page, orderId).getByText('+20 min')).toBeVisible()
+  expect(time.exec((await start.textContent()) ?? '')?.[1]).not.toBe(before)
+
+  await shop.staff(orderId, 'cancelled')
+  await expect(sound).toHaveAttribute('data-alarm', 'recalled')
+  const cancelled = (screen: Page) => screen.getByRole('region', { name: 'Cancelled, 1 order' })
+  await expect(cancelled(other).getByRole('article', { name: formatOrderId(orderId) })).toBeVisible()
+  await expectAccessible(page, 'cancelled order on the board')
+  await cancelled(page).getByRole('button', { name: /^Seen/ }).click()
+  await expect(sound).toHaveAttribute('data-alarm', '')
+  for (const screen of [page, other]) await expect(cardOf(screen, orderId)).toHaveCount(0)
+
+  await page.reload()
+  await expect(page.getByText('No sound – tap'), 'a browser needs a press after a reload').toBeVisible()
+  await expectAccessible(page, 'board without sound')
+  await page.getByText('No sound – tap').click()
+  await page.getByRole('button', { name: 'On shift' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your shift' })
+  await expect(dialog.getByText(/^Linux computer, since/)).toBeVisible()
+  await expectAccessible(page, 'shift')
+  await dialog.getByRole('button', { name: 'End shift' }).click()
+  await expect(page.getByRole('button', { name: 'Start shift' })).toBeVisible()
+  await other.context().close()
+})
+
 test('the board has no accessibility violations', async ({ page, request, shop }) => {
   test.setTimeout(120_000)
   const orders = [await paidOrder(request, shop), await paidOrder(request, shop)]
@@ -160,7 +222,7 @@ test('the board has no accessibility violations', async ({ page, request, shop }
   await page.getByRole('tab', { name: /^Cooking/ }).click()
   await expect(page).toHaveURL(/column=cooking/)
   await cardOf(page, orders[0] ?? '')
-    .getByRole('button', { name: /^Hand over/ })
+    .getByRole('button', { name: /^Ready/ })
     .click()
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
   await expectAccessible(page, 'undo on a phone')

@@ -18,7 +18,10 @@ export type SentMail = { subject: string; text: string; html: string | null }
 export type RunningShop = {
   url: string
   /** Moves an order on, through the same command as the kitchen's `npm run order`. */
-  staff: (orderId: string, step: 'confirm-payment' | 'preparing' | 'on-the-way' | 'delivered') => Promise<void>
+  staff: (
+    orderId: string,
+    step: 'confirm-payment' | 'preparing' | 'on-the-way' | 'delivered' | 'cancelled',
+  ) => Promise<void>
   /** Gives an account a role, or takes it away, through the same command as `npm run staff`. */
   giveRole: (email: string, role: StaffRole | null) => Promise<void>
   /** The mails sent to an address, the newest first. */

@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { SEED_SETTINGS } from '#seed/settings.ts'
 import { seedShop } from '#server/app/seed-jobs.ts'
 import { emailContact } from '#server/auth/accounts/contact.ts'
 import { signUp } from '#server/auth/accounts/sign-up.ts'
@@ -15,6 +16,7 @@ import { pgliteFolder } from '#server/db/open-database.ts'
 import { openPgliteInMemory } from '#server/db/open-pglite.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { makeProfile } from '#server/profiles/make-profile.ts'
+import { writeSetting } from '#server/settings/settings-queries.ts'
 import { asAdministrator, databaseUrl } from '#test/migrated-database.ts'
 import { newAddress, PASSWORD, SIGN_UPS, type SignUpData } from './account.ts'
 
@@ -87,6 +89,8 @@ async function fillPostgres(server: string, name: string): Promise<Group[]> {
 /** Fills a migrated database through the server's own functions. */
 async function fill(database: Database): Promise<Group[]> {
   await seedShop(database.db)
+  // Nobody answers the orders of most journeys.
+  await writeSetting(database.db, 'kitchen', { ...SEED_SETTINGS.kitchen, pauseMinutes: 0 })
   const auth = await openAuth({
     database,
     clock: () => new Date(),

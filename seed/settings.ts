@@ -57,6 +57,7 @@ export const SEED_SETTINGS: Settings = {
   ],
   staff: { requireSecondFactor: true },
   orders: { earliestHours: 24, cookMinutes: 45, payMinutes: 120, claimMinutes: 1_440, confirmMinutes: 15 },
+  kitchen: { ordersPerQuarter: 6, pauseMinutes: 30 },
   switches: { pause: null, rush: null, lightsOut: null },
   age_confirm: { categories: ['beverages'] },
   phones: {

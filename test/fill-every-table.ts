@@ -21,6 +21,7 @@ import type { Db } from '#server/db/db.ts'
 import { dispatchRequests, dispatchVehicles } from '#server/dispatch/dispatch-tables.ts'
 import { extras, menuItemOptions, menuItemPrices, menuItemSchedules, menuItems } from '#server/menu/menu-tables.ts'
 import { outbox } from '#server/notifications/outbox-tables.ts'
+import { alertSteps, shifts, silences } from '#server/orders/alarm/alarm-tables.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from '#server/orders/order-tables.ts'
 import { paymentAttempts, paymentIntents, paymentReconciliations, refunds } from '#server/payments/payment-tables.ts'
 import { deliveryAreas } from '#server/places/area-tables.ts'
@@ -115,6 +116,17 @@ async function fillShop(db: Db): Promise<void> {
   await db
     .insert(orderEvents)
     .values({ orderId: '7K3QF9M2XA', version: 1, status: 'received', actor: 'visitor', at: AT })
+  await db.insert(alertSteps).values({ orderId: '7K3QF9M2XA', step: 'chat', at: AT })
+  await db.insert(silences).values({ city: 'Accra', beganAt: AT })
+  await db.insert(shifts).values({
+    id: '0198c0de-0000-7000-8000-0000000000f1',
+    userId: AMA,
+    role: 'kitchen',
+    device: 'Ama’s “tablet”',
+    hasSound: true,
+    startedAt: AT,
+    lastBeatAt: AT,
+  })
   const intentId = '0198c0de-0000-7000-8000-000000000002'
   await db.insert(paymentIntents).values({
     id: intentId,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { CAPTION_MAX, MESSAGE_MAX, visibleText } from './telegram/telegram-html.ts'
 
-/** The shop's chats, by their names in the configuration. */
-export const CHAT_NAMES = ['operator'] as const
+/** The shop's chats. Without a second one in the configuration, its messages go to the first. */
+export const CHAT_NAMES = ['operator', 'second'] as const
 export type ChatName = (typeof CHAT_NAMES)[number]
 
 /** The largest accepted file, in bytes. */

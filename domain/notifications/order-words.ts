@@ -69,6 +69,7 @@ export function momentText(at: Date): string {
   return `${dayText(at)}, ${formatMinute(minuteOfDay(at))}`
 }
 
-function dayText(at: Date): string {
+/** `Friday 20 November 2026`. */
+export function dayText(at: Date): string {
   return `${WEEKDAYS[at.getUTCDay()]} ${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`
 }

@@ -6,7 +6,7 @@ import { CATEGORIES, SIZES } from '../menu/menu-api.ts'
 import { cursorWith, PageQuery, pageOf } from '../page.ts'
 import { CART_CONTEXTS } from './order-kinds.ts'
 import { REASON_MAX } from './order-money-api.ts'
-import { ORDER_STATUSES } from './order-status.ts'
+import { ORDER_STATES } from './order-status.ts'
 import { PAYMENT_STATES } from './orders-api.ts'
 
 /** An order as the staff's board shows it. */
@@ -14,14 +14,22 @@ export const BoardCard = z.object({
   orderId: z.string(),
   /** Increases with every change; a change names the version that it saw. */
   version: z.int(),
-  /** A status, or `undelivered` for an order whose delivery has failed. */
-  state: z.enum([...ORDER_STATUSES, 'undelivered']),
+  /** Its status, or the state that a fact beside it gives. */
+  state: z.enum(ORDER_STATES),
   context: z.enum(CART_CONTEXTS),
   city: z.string(),
   /** By when it is to be ready for the road. */
   prepareBy: z.iso.datetime(),
   placedAt: z.iso.datetime(),
   scheduledFor: z.iso.datetime().nullable(),
+  /** From when it rings until somebody acknowledges it. */
+  callsAt: z.iso.datetime(),
+  /** When staff first acknowledged it; null while nobody has. */
+  acknowledgedAt: z.iso.datetime().nullable(),
+  /** When it was cooked. */
+  readyAt: z.iso.datetime().nullable(),
+  /** By how many minutes the kitchen has moved it. */
+  delayMinutes: z.int(),
   customerName: z.string(),
   notes: z.string(),
   /** Null unless the caller may read contacts. */
@@ -69,7 +77,12 @@ export const readBoard = {
       city: z.string().max(40).optional(),
       context: z.enum(CART_CONTEXTS).optional(),
     }),
-    response: { 200: pageOf(BoardCard).extend({ role: z.enum(STAFF_ROLES).describe('Of the caller') }) },
+    response: {
+      200: pageOf(BoardCard).extend({
+        role: z.enum(STAFF_ROLES).describe('Of the caller'),
+        ordersPerQuarter: z.int().describe('How many orders the kitchen can have ready in a quarter of an hour'),
+      }),
+    },
   },
 } as const satisfies Endpoint
 
@@ -88,6 +101,11 @@ export const followBoard = {
     response: { 200: z.any() },
   },
 } as const satisfies Endpoint
+
+/** The steps of the kitchen that need nothing else. */
+const KITCHEN_STEPS = ['acknowledge', 'prepare', 'ready'] as const
+/** By how many minutes the kitchen can delay an order at once. */
+export const DELAYS = [10, 20, 30] as const
 
 const params = z.object({ orderId: OrderId })
 const expectedVersion = z.int().min(1).max(1_000_000)
@@ -112,13 +130,46 @@ export const prepareOrder = {
   access: { right: 'orders.prepare' },
   ...forStaff,
   schema: {
-    summary: 'For staff: starts an order, or gives it to the road',
+    summary: 'For staff: acknowledges, starts or delays an order, marks it as ready, or gives it to the road',
     params,
     body: z.discriminatedUnion('action', [
-      z.strictObject({ action: z.literal('prepare'), expectedVersion }),
+      z.strictObject({ action: z.enum(KITCHEN_STEPS), expectedVersion }),
+      z.strictObject({ action: z.literal('delay'), expectedVersion, minutes: z.literal(DELAYS) }),
       z.strictObject({ action: z.literal('dispatch'), expectedVersion, riderId: z.uuid().nullable() }),
     ]),
     ...answer,
+  },
+} as const satisfies Endpoint
+
+/** The most orders that one call moves. */
+export const STEPS_MAX = 50
+
+export const prepareOrders = {
+  method: 'POST',
+  url: '/api/orders/steps',
+  access: { right: 'orders.prepare' },
+  ...forStaff,
+  schema: {
+    summary: 'For staff: the same step for many orders, each by itself; the answer has a result for each',
+    body: z.strictObject({
+      action: z.enum(KITCHEN_STEPS),
+      orders: z
+        .array(z.strictObject({ orderId: OrderId, expectedVersion }))
+        .min(1)
+        .max(STEPS_MAX),
+    }),
+    response: {
+      200: z.object({
+        rows: z.array(
+          z.object({
+            orderId: z.string(),
+            /** The order after its step; null when it was refused. */
+            card: BoardCard.nullable(),
+            refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+          }),
+        ),
+      }),
+    },
   },
 } as const satisfies Endpoint
 

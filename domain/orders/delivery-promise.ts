@@ -36,3 +36,9 @@ export function deliveryPromise(
   }
   return { from: after(minutes.from), to: after(minutes.to), opensAt: start > at ? start : null }
 }
+
+/** A promise that the kitchen has moved by some minutes. */
+export function delayedPromise({ from, to, opensAt }: DeliveryPromise, minutes: number): DeliveryPromise {
+  const later = (at: Date) => new Date(at.getTime() + minutes * MINUTE_MS)
+  return { from: later(from), to: later(to), opensAt }
+}

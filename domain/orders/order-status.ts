@@ -9,32 +9,67 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What decides which actions are possible: the status, or `undelivered` for an order on the road whose delivery has failed. */
-export type OrderState = OrderStatus | 'undelivered'
+/**
+ * What decides which actions are possible: the status, or a state that a fact beside it gives. `ready`: cooked, and not
+ * on the road yet. `undelivered`: on the road, and its delivery has failed. `recalled`: cancelled after the kitchen had
+ * it, until staff have acknowledged that.
+ */
+export const ORDER_STATES = [...ORDER_STATUSES, 'ready', 'undelivered', 'recalled'] as const
+export type OrderState = (typeof ORDER_STATES)[number]
 
-/** The state of an order. @param deliveryFailedAt when its last delivery failed; null otherwise */
-export function orderState(status: OrderStatus, deliveryFailedAt: Date | null): OrderState {
-  return status === 'on_the_way' && deliveryFailedAt !== null ? 'undelivered' : status
+/** The facts beside the status of an order, each with its time; null when it is not so. */
+export type OrderFacts = {
+  status: OrderStatus
+  readyAt: Date | null
+  deliveryFailedAt: Date | null
+  /** When it was cancelled while the kitchen had it; null once that is acknowledged. */
+  recalledAt: Date | null
 }
 
-/** The actions on an order, and the states that allow them. The server refuses by it, the web disables by it. */
+/** The state of an order. */
+export function orderState({ status, readyAt, deliveryFailedAt, recalledAt }: OrderFacts): OrderState {
+  if (status === 'preparing' && readyAt !== null) return 'ready'
+  if (status === 'on_the_way' && deliveryFailedAt !== null) return 'undelivered'
+  return status === 'cancelled' && recalledAt !== null ? 'recalled' : status
+}
+
+const STATUS_OF: Partial<Record<OrderState, OrderStatus>> = {
+  ready: 'preparing',
+  undelivered: 'on_the_way',
+  recalled: 'cancelled',
+}
+
+/** The status of an order in a state. */
+export function statusIn(state: OrderState): OrderStatus {
+  return STATUS_OF[state] ?? (state as OrderStatus) // every other state is a status
+}
+
+/**
+ * The actions on an order, the states that allow them, and the state that they lead to; null when it stays. The server
+ * refuses by it, the web disables by it.
+ */
 export const ORDER_ACTIONS = {
   /** The shopper claims to have sent mobile money manually; an operator will check. */
   claim_payment: { from: ['awaiting_payment'], to: 'awaiting_confirmation' },
   /** The order is paid: by settlement, or confirmed by an operator. */
   receive: { from: ['awaiting_payment', 'awaiting_confirmation'], to: 'received' },
+  /** Staff have seen a new order, or that it was cancelled: its alarm stops. */
+  acknowledge: { from: ['received', 'recalled'], to: null },
   prepare: { from: ['received'], to: 'preparing' },
-  dispatch: { from: ['preparing'], to: 'on_the_way' },
+  ready: { from: ['preparing'], to: 'ready' },
+  /** The kitchen needs longer: the time when it is to be ready moves, and the promise with it. */
+  delay: { from: ['received', 'preparing'], to: null },
+  dispatch: { from: ['preparing', 'ready'], to: 'on_the_way' },
   deliver: { from: ['on_the_way', 'undelivered'], to: 'delivered' },
   /** Nobody was there, or an adult did not show an ID. Managers then send it out again, or cancel it. */
   fail: { from: ['on_the_way'], to: 'undelivered' },
   send_again: { from: ['undelivered'], to: 'on_the_way' },
   /** Not while it is on the road: then its delivery succeeds or fails first. */
   cancel: {
-    from: ['awaiting_payment', 'awaiting_confirmation', 'received', 'preparing', 'undelivered'],
+    from: ['awaiting_payment', 'awaiting_confirmation', 'received', 'preparing', 'ready', 'undelivered'],
     to: 'cancelled',
   },
-} as const satisfies Record<string, { from: readonly OrderState[]; to: OrderState }>
+} as const satisfies Record<string, { from: readonly OrderState[]; to: OrderState | null }>
 export type OrderAction = keyof typeof ORDER_ACTIONS
 
 /** Whether an order in `state` can take `action`. */

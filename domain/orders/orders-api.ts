@@ -176,11 +176,13 @@ export const OrderView = z.object({
     /** When manual mobile money can no longer be claimed; null until its instructions are shown. */
     claimUntil: z.iso.datetime().nullable().default(null),
   }),
-  /** The promised time, counted from the payment; null before the payment and without a promise. */
+  /** The promised time, counted from the payment, with the delay; null before the payment and without a promise. */
   promise: z
     .object({ from: z.iso.datetime(), to: z.iso.datetime(), opensAt: z.iso.datetime().nullable() })
     .nullable()
     .default(null),
+  /** By how many minutes the kitchen has moved the promise. */
+  delayMinutes: z.int().default(0),
   /** Oldest first. */
   timeline: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.iso.datetime() })),
   /** Increases with every change of the order. */

@@ -38,6 +38,14 @@ const OrderRules = z.object({
   confirmMinutes: z.int().min(1).max(1440),
 })
 
+/** How much the kitchen can do, and what happens when it does not answer. */
+const KitchenRules = z.object({
+  /** The orders that can be ready within a quarter of an hour; more of them stand out on the board. */
+  ordersPerQuarter: z.int().min(1).max(1_000),
+  /** For how many minutes orders pause when one has rung for ten minutes; 0 never pauses them. */
+  pauseMinutes: z.int().min(0).max(1_440),
+})
+
 /** The categories whose orders must confirm an age of 18; flagged items always need it. */
 const AgeConfirm = z.object({ categories: z.array(z.enum(CATEGORIES)) })
 
@@ -134,6 +142,7 @@ export const SETTINGS = {
   airtime: AirtimeRules,
   staff: StaffRules,
   orders: OrderRules,
+  kitchen: KitchenRules,
   age_confirm: AgeConfirm,
   phones: PhoneRules,
   /** Whether order confirmations are sent if there is a mail server; otherwise they are only prepared. */

@@ -55,7 +55,7 @@ export async function findOutsideServices(config: Config, shopUrl: () => string)
     frameOrigins: script.hostname === PAYSTACK_SCRIPT_HOST ? PAYSTACK_FRAMES : [script.origin],
     telegram:
       isPlayed.bot && simulators
-        ? { botToken: '1:simulated', chatId: '1', apiUrl: `${simulators.baseUrl}/telegram` }
+        ? { botToken: '1:simulated', chatId: '1', secondChatId: '2', apiUrl: `${simulators.baseUrl}/telegram` }
         : config.telegram,
     mail: isPlayed.mail && simulators ? { smtpUrl: simulators.mailbox.smtpUrl, from: null } : config.mail,
     sms: isPlayed.sms && simulators ? { ...simulators.sms, sender: 'Test' } : config.sms,

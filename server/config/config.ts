@@ -37,7 +37,7 @@ export type Config = {
   payment: PaymentConfig
   /** The port of the simulators; used only while one is needed. */
   simulatorsPort: number
-  telegram: { botToken: string; chatId: string; apiUrl: string } | null
+  telegram: { botToken: string; chatId: string; secondChatId: string | null; apiUrl: string } | null
   /** `from` is null when mails come from the brand's own address. */
   mail: { smtpUrl: string; from: { name: string; address: string } | null } | null
   sms: { url: string; key: string; sender: string } | null
@@ -102,6 +102,10 @@ const origin = address
   })
   .transform((url) => new URL(url).origin)
 
+const chat = z
+  .string()
+  .regex(/^(-?\d+|@\w+)$/, 'must be the number of a chat, such as -1001234567890, or a channel, such as @orders')
+
 const onOrOff = z.enum(['on', 'off'], 'must be on or off').optional()
 
 /** An address, or a name with an address in angle brackets. */
@@ -161,10 +165,8 @@ const Environment = z.object({
     .string()
     .regex(/^\d+:[\w-]+$/, 'is not a bot token: BotFather gives one such as 123456:ABC-DEF')
     .optional(),
-  TELEGRAM_CHAT_ID: z
-    .string()
-    .regex(/^(-?\d+|@\w+)$/, 'must be the number of a chat, such as -1001234567890, or a channel, such as @orders')
-    .optional(),
+  TELEGRAM_CHAT_ID: chat.optional(),
+  TELEGRAM_SECOND_CHAT_ID: chat.optional(),
   TELEGRAM_API_URL: address.optional(),
   SMTP_URL: z
     .string()
@@ -329,6 +331,7 @@ function configFrom(env: Environment): Config {
         ? {
             botToken: env.TELEGRAM_BOT_TOKEN,
             chatId: env.TELEGRAM_CHAT_ID,
+            secondChatId: env.TELEGRAM_SECOND_CHAT_ID ?? null,
             apiUrl: env.TELEGRAM_API_URL ?? 'https://api.telegram.org',
           }
         : null,

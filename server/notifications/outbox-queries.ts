@@ -23,6 +23,8 @@ export type NewMessage = {
   attachment?: { name: string; bytes: Uint8Array }
   /** `prepared` messages are kept for the operator and not sent. */
   status: 'due' | 'prepared'
+  /** When it is sent; at once by default. */
+  dueAt?: Date
 }
 
 /** A message that a sender has leased. `tries` counts this try, and tells its lease from a later one. */
@@ -42,13 +44,13 @@ export type RecipientQueues = { channel: Channel; recipient: string | null }
  */
 export async function queueMessages(tx: Db, messages: readonly NewMessage[], now: Date): Promise<void> {
   if (messages.length === 0) return
-  const rows = messages.map(({ attachment, status, ...message }) => ({
+  const rows = messages.map(({ attachment, status, dueAt = now, ...message }) => ({
     ...message,
     id: sql`gen_random_uuid()`,
     attachment: attachment?.bytes,
     attachmentName: attachment?.name,
     status,
-    dueAt: status === 'due' ? now : null,
+    dueAt: status === 'due' ? dueAt : null,
     createdAt: now,
   }))
   await tx.insert(outbox).values(rows).onConflictDoNothing({ target: outbox.dedupeKey })
@@ -167,6 +169,14 @@ export async function dropUnsent(tx: Db, queue: RecipientQueue, keyPrefix: strin
         sql`starts_with(${outbox.dedupeKey}, ${keyPrefix})`,
       ),
     )
+}
+
+/** Withdraws waiting messages that are not true any more. */
+export async function dropUnsentKeys(tx: Db, dedupeKeys: readonly string[]): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ ...textGone, status: 'dead', dueAt: null, lastError: 'withdrawn' })
+    .where(and(inArray(outbox.dedupeKey, [...dedupeKeys]), eq(outbox.status, 'due')))
 }
 
 /**

@@ -5,12 +5,15 @@ import { mayUndo } from '#domain/orders/undo-step.ts'
 import { mayDo, STAFF_RIGHTS, type StaffRight } from '#domain/staff-rights.ts'
 import { findRole } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
+import { dropAlerts } from '../notifications/queue-alert.ts'
+import { dropDelayMessages, queueDelayMessages } from '../notifications/queue-delay-messages.ts'
 import { findHeldPayment } from '../payments/payment-queries.ts'
 import { stopPayment } from '../payments/refunds/stop-payment.ts'
 import { acceptHeldPayment } from '../payments/settling/accept-held-payment.ts'
 import { settleManually } from '../payments/settling/settle-manually.ts'
 import { findMemberContact } from '../profiles/member-queries.ts'
-import { changeStatus, findLastStep, findStatus, restoreStep } from './order-queries.ts'
+import { delayNotice } from './order-notice.ts'
+import { changeStatus, findLastStep, findReceivedAt, findStatus, restoreStep } from './order-queries.ts'
 import type { EventDetails } from './order-tables.ts'
 import { receiveOrder } from './receive-order.ts'
 
@@ -23,13 +26,21 @@ export type Step = {
   action: StaffAction
   expectedVersion?: number
   reason?: string
+  /** By how many minutes the kitchen moves it. */
+  minutes?: number
   /** Who delivers it; unchanged when absent. */
   riderId?: string | null
 }
 
+/** The steps by which the kitchen shows that it has seen an order. */
+const SEEN_BY: readonly StaffAction[] = ['acknowledge', 'prepare', 'ready', 'delay']
+
 /** Steps that can be taken back, each with the right that it takes. Money that moved is no such step. */
 const UNDO_RIGHTS: Partial<Record<EventDetails['action'], StaffRight>> = {
+  acknowledge: 'orders.prepare',
   prepare: 'orders.prepare',
+  ready: 'orders.prepare',
+  delay: 'orders.prepare',
   dispatch: 'orders.prepare',
   deliver: 'orders.deliver',
   fail: 'orders.deliver',
@@ -39,7 +50,8 @@ const UNDO_RIGHTS: Partial<Record<EventDetails['action'], StaffRight>> = {
 /**
  * Moves an order to its next status; the only way for commands, jobs and the back office. `receive` is an operator's
  * decision that the money is sufficient: manual mobile money after a claim, otherwise card money that was held for
- * review. `cancel` closes the payment, or makes its refund due when it was paid. Riders move only their own orders.
+ * review. `cancel` closes the payment, or makes its refund due when it was paid. `delay` tells the shopper once it can no
+ * longer be undone at once. Riders move only their own orders.
  *
  * @param only the statuses that the caller expects, where they are fewer than the action allows
  * @returns the new status, and whether staff must refund manually
@@ -53,7 +65,7 @@ export async function moveOrder(
   now: Date,
   only?: readonly OrderStatus[],
 ): Promise<{ status: OrderStatus; refund: 'none' | 'automatic' | 'by_hand' }> {
-  const { orderId, action, expectedVersion, reason, riderId } = step
+  const { orderId, action, expectedVersion, reason, minutes, riderId } = step
   const { to } = ORDER_ACTIONS[action]
   const from = only ?? ORDER_ACTIONS[action].from
 
@@ -65,6 +77,7 @@ export async function moveOrder(
     throw await refusal(tx, actor, step)
   }
   const refund = action === 'cancel' ? await stopPayment(tx, 'order', orderId, 'order cancelled', now) : 'none'
+  const isAcknowledged = SEEN_BY.includes(action)
   const isUndoable = UNDO_RIGHTS[action] !== undefined && expectedVersion !== undefined
   const moved = await changeStatus(tx, {
     orderId,
@@ -77,9 +90,21 @@ export async function moveOrder(
     ...(riderId !== undefined && { riderId }),
     ...(expectedVersion !== undefined && { version: expectedVersion }),
     ...(isRider(actor) && { ofRider: actor.userId }),
-    ...(actor.kind === 'staff' && { details: { action, ...(reason !== undefined && { reason }), isUndoable } }),
+    isAcknowledged,
+    ...(actor.kind === 'staff' && {
+      details: {
+        action,
+        ...(reason !== undefined && { reason }),
+        ...(minutes !== undefined && { minutes }),
+        isUndoable,
+      },
+    }),
   })
   if (!moved) throw await refusal(tx, actor, step)
+  if (isAcknowledged || moved.order.recalledAt !== null) await dropAlerts(tx, orderId)
+  if (minutes !== undefined) {
+    await queueDelayMessages(tx, delayNotice(moved, minutes, await findReceivedAt(tx, orderId)), now)
+  }
   return { status: moved.order.status, refund }
 }
 
@@ -108,6 +133,7 @@ export async function undoStep(
     await requireVersion(tx, orderId, expectedVersion)
     throw new Refusal('order.missing')
   }
+  if (action === 'delay') await dropDelayMessages(tx, orderId, expectedVersion)
 }
 
 const mayDeliver = (role: StaffRole | undefined) =>
@@ -125,7 +151,7 @@ async function requireVersion(tx: Db, orderId: string, expected: number) {
   if (last.version === expected) return last
   const { version, by, at, details } = last
   const name = by.startsWith('staff:') ? (await findMemberContact(tx, by.slice('staff:'.length)))?.name : undefined
-  const state = orderState(last.status, last.deliveryFailedAt)
+  const state = orderState(last)
   const changed = { version, state, action: details?.action ?? null, by, name: name ?? null, at: at.toISOString() }
   throw new Refusal('order.changed', changed)
 }
@@ -143,7 +169,7 @@ async function refusal(tx: Db, actor: Actor, { orderId, action, expectedVersion 
   const last = await findLastStep(tx, orderId)
   if (!last || (isRider(actor) && last.riderId !== actor.userId)) return new Refusal('order.missing')
   if (expectedVersion !== undefined) await requireVersion(tx, orderId, expectedVersion)
-  const { status, deliveryFailedAt } = last
-  const isPossible = orderCan(action, orderState(status, deliveryFailedAt))
+  const { status } = last
+  const isPossible = orderCan(action, orderState(last))
   return new Refusal('order.transition_refused', { status, action, isPossible })
 }

@@ -1,5 +1,6 @@
 import type { PaymentNote } from '#domain/notifications/order-notification.ts'
-import { deliveryPromise } from '#domain/orders/delivery-promise.ts'
+import { type DeliveryPromise, delayedPromise, deliveryPromise } from '#domain/orders/delivery-promise.ts'
+import type { DelayNotice } from '../notifications/queue-delay-messages.ts'
 import type { OwnedOrder } from '../notifications/queue-order-messages.ts'
 import type { OrderLineRow, OrderRow } from './order-queries.ts'
 
@@ -35,5 +36,29 @@ export function orderNotice(
     placedAt: order.placedAt,
     requiresAge: order.requiresAge,
     payment,
+  }
+}
+
+/** What is promised of an order, with the minutes by which the kitchen has moved it; null without a promise. */
+export function promiseSince(order: OrderRow, receivedAt: Date | undefined): DeliveryPromise | null {
+  if (!order.promiseTerms || !receivedAt) return null
+  return delayedPromise(deliveryPromise(order.promiseTerms, order.scheduledFor, receivedAt), order.delayMinutes)
+}
+
+/** The data that a shopper is told a delay from. */
+export function delayNotice(
+  { order, sendsMails }: { order: OrderRow; sendsMails: boolean },
+  minutes: number,
+  receivedAt: Date | undefined,
+): DelayNotice {
+  return {
+    orderId: order.id,
+    version: order.version,
+    userId: order.userId,
+    phone: order.customerPhone,
+    email: order.customerEmail,
+    sendsMails,
+    minutes,
+    promise: promiseSince(order, receivedAt),
   }
 }

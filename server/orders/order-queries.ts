@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/actor.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
-import type { OrderAction, OrderState, OrderStatus } from '#domain/orders/order-status.ts'
+import { type OrderAction, type OrderState, type OrderStatus, statusIn } from '#domain/orders/order-status.ts'
 import { type HeldPlan, type HeldPlanText, heldPlanOf } from '#domain/plans/plan-discount.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import type { Db } from '../db/db.ts'
@@ -12,7 +12,7 @@ import { newIntent, type PaymentFacts, paymentFacts } from '../payments/payment-
 import type { paymentIntents } from '../payments/payment-tables.ts'
 import { heldPlan } from '../profiles/profile-queries.ts'
 import { parseSettings, settingRow, settingsRows } from '../settings/settings-queries.ts'
-import { type EventDetails, orderEvents, orderLines, orders } from './order-tables.ts'
+import { type EventDetails, orderEvents, orderLines, orders, type StepFacts } from './order-tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
@@ -86,10 +86,11 @@ export type OrderWithAll = {
 }
 
 /**
- * Whether shoppers see an event: not a step that was taken back, nor its undo, nor what happens between the shop and its
- * riders.
+ * Whether shoppers see an event: not a step that was taken back, nor its undo, nor what happens within the kitchen or
+ * between the shop and its riders.
  */
-const isVisible = sql`coalesce(e.details->>'action', '') not in ('undo', 'fail', 'send_again') and not exists (
+const isVisible = sql`coalesce(e.details->>'action', '') not in
+  ('undo', 'fail', 'send_again', 'acknowledge', 'ready', 'delay') and not exists (
   select 1 from order_events u where u.order_id = e.order_id and u.version = e.version + 1
     and u.details->>'action' = 'undo')`
 
@@ -131,14 +132,17 @@ export async function findOrder(db: Db, orderId: string): Promise<OrderWithAll |
 export type StatusChange = {
   orderId: string
   from: readonly OrderState[]
-  to: OrderState
+  /** Null when the state stays. */
+  to: OrderState | null
   actor: string
   now: Date
   /** What the shopper typed when claiming; unchanged when absent. */
   momoTransactionId?: string | null
   /** Who delivers it from now on; unchanged when absent. */
   riderId?: string | null
-} & Expected & { details?: { action: OrderAction; reason?: string; isUndoable: boolean } }
+  /** Whether the change shows that staff have seen the order. */
+  isAcknowledged?: boolean
+} & Expected & { details?: { action: OrderAction; reason?: string; minutes?: number; isUndoable: boolean } }
 
 /** What a caller has seen: then a change that somebody else made since wins. */
 type Expected = {
@@ -147,48 +151,93 @@ type Expected = {
   ofRider?: string
 }
 
+/** What steps change of an order: values, or SQL over the present ones. */
+type OrderChange = { [Column in keyof StepFacts | 'momoTransactionId']?: OrderRow[Column] | SQL }
+
 /** The state of an order as SQL: see `orderState`. */
-const stateNow = sql<OrderState>`case when ${orders.status} = 'on_the_way' and ${orders.deliveryFailedAt} is not null
-  then 'undelivered' else ${orders.status} end`
+const stateNow = sql<OrderState>`case when ${orders.status} = 'preparing' and ${orders.readyAt} is not null then 'ready'
+  when ${orders.status} = 'on_the_way' and ${orders.deliveryFailedAt} is not null then 'undelivered'
+  when ${orders.status} = 'cancelled' and ${orders.recalledAt} is not null then 'recalled'
+  else ${orders.status} end`
+
+/** By when an order is to be ready, as the board's index has it. */
+export const readyBy = sql<Date>`coalesce(${orders.prepareBy}, ${orders.scheduledFor}, ${orders.placedAt})`
+
+/** The orders on the board, as its index has them. */
+export const onBoard = sql`(${orders.status} in ('received', 'preparing', 'on_the_way') or ${orders.recalledAt} is not null)`
 
 /**
- * Changes the status of an order and writes its event in one statement, only from an expected status: of two concurrent
- * calls one wins.
+ * Changes the status of an order, or a fact beside it, and writes its event in one statement, only from an expected
+ * state: of two concurrent calls one wins.
  *
- * @returns the order with its lines and whether its mails are sent; undefined when it is not in an expected status, or
+ * @returns the order with its lines and whether its mails are sent; undefined when it is not in an expected state, or
  * has changed since the caller saw it
  */
 export async function changeStatus(
   tx: Db,
   change: StatusChange,
 ): Promise<{ order: OrderRow; lines: OrderLineRow[]; sendsMails: boolean } | undefined> {
-  const { orderId, from, to, actor, now, momoTransactionId, riderId, details } = change
-  const failure = { undelivered: now, on_the_way: null, delivered: null }
-  const set = {
-    status: to === 'undelivered' ? 'on_the_way' : to,
-    ...(to in failure && { deliveryFailedAt: failure[to as keyof typeof failure] }), // it is one of its keys
+  const { orderId, from, to, actor, now, momoTransactionId, riderId, isAcknowledged, details } = change
+  const at = instantSql(now)
+  const set: OrderChange = {
+    ...(to !== null && { status: statusIn(to), ...factsOf(to, now) }),
     ...(momoTransactionId !== undefined && { momoTransactionId }),
     ...(riderId !== undefined && { riderId }),
-  } as const
+    ...(isAcknowledged && {
+      acknowledgedAt: sql`coalesce(${orders.acknowledgedAt}, ${at})`,
+      acknowledgedBy: sql`coalesce(${orders.acknowledgedBy}, ${actor})`,
+      recalledAt: null,
+    }),
+    ...(details?.minutes !== undefined && {
+      prepareBy: sql`${readyBy} + make_interval(mins => ${details.minutes})`,
+      delayMinutes: sql`${orders.delayMinutes} + ${details.minutes}`,
+    }),
+  }
   const { isUndoable, ...facts } = details ?? { isUndoable: false }
   const written = details ? sql`${JSON.stringify(facts)}::jsonb` : sql`null::jsonb`
   const event = { actor, now, details: isUndoable ? sql`${written} || ${beforeOf(orderId)}` : written }
   return writeChange(tx, orderId, change, set, sql`${stateNow} in ${[...from]}`, event)
 }
 
+/** The facts beside the status that go with a new state. */
+function factsOf(to: OrderState, now: Date): OrderChange {
+  switch (to) {
+    case 'ready':
+      return { readyAt: now }
+    case 'undelivered':
+      return { deliveryFailedAt: now }
+    case 'on_the_way':
+    case 'delivered':
+      return { deliveryFailedAt: null }
+    case 'cancelled':
+      // Nobody cooks an order that was on the road.
+      return { recalledAt: sql`case when ${orders.status} in ('received', 'preparing') then ${instantSql(now)} end` }
+    default:
+      return {}
+  }
+}
+
+const instantSql = (at: Date) => sql`${at.toISOString()}::timestamptz`
+
 /** What an undo restores, as this statement found it: a version that the caller expects has not changed since. */
 const beforeOf = (orderId: string) => sql`(select jsonb_build_object('before', jsonb_build_object('status', o.status,
-  'riderId', o.rider_id, 'deliveryFailedAt', o.delivery_failed_at)) from orders o where o.id = ${orderId})`
+  'riderId', o.rider_id, 'deliveryFailedAt', o.delivery_failed_at, 'acknowledgedAt', o.acknowledged_at,
+  'acknowledgedBy', o.acknowledged_by, 'readyAt', o.ready_at, 'recalledAt', o.recalled_at, 'prepareBy', o.prepare_by,
+  'delayMinutes', o.delay_minutes)) from orders o where o.id = ${orderId})`
+
+const INSTANTS: readonly string[] = ['deliveryFailedAt', 'acknowledgedAt', 'readyAt', 'recalledAt', 'prepareBy']
 
 /** Takes the last step of an order back: restores what it changed from, and writes the event. */
 export async function restoreStep(
   tx: Db,
-  step: { orderId: string; version: number; before: NonNullable<EventDetails['before']> },
+  step: { orderId: string; version: number; before: Partial<StepFacts> },
   by: { actor: string; reason: string | undefined; now: Date },
 ): Promise<boolean> {
   const { orderId, version, before } = step
-  const failedAt = before.deliveryFailedAt
-  const set = { ...before, deliveryFailedAt: failedAt === null ? null : new Date(failedAt) }
+  const values = Object.entries(before).map(([column, value]) => {
+    return [column, INSTANTS.includes(column) && typeof value === 'string' ? new Date(value) : value]
+  })
+  const set: OrderChange = Object.fromEntries(values) // the same columns with their values
   const details: EventDetails = {
     action: 'undo',
     undoes: version,
@@ -202,7 +251,7 @@ async function writeChange(
   tx: Db,
   orderId: string,
   expected: Expected,
-  set: Partial<Pick<OrderRow, 'status' | 'riderId' | 'deliveryFailedAt' | 'momoTransactionId'>>,
+  set: OrderChange,
   where: SQL | undefined,
   event: { actor: string; now: Date; details: SQL },
 ) {
@@ -257,7 +306,9 @@ export async function findLastStep(db: Db, orderId: string) {
     .select({
       version: orders.version,
       status: orders.status,
+      readyAt: orders.readyAt,
       deliveryFailedAt: orders.deliveryFailedAt,
+      recalledAt: orders.recalledAt,
       riderId: orders.riderId,
       by: orderEvents.actor,
       at: orderEvents.at,
@@ -267,6 +318,16 @@ export async function findLastStep(db: Db, orderId: string) {
     .innerJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), eq(orderEvents.version, orders.version)))
     .where(eq(orders.id, orderId))
   return row
+}
+
+/** When an order was received, as a scalar subquery; null while it is not paid. */
+export const receivedAt = sql<Date | null>`(select min(e.at) from order_events e where e.order_id = ${orders.id}
+  and e.status = 'received')`.mapWith(orderEvents.at)
+
+/** When an order was received; undefined while it is not paid. */
+export async function findReceivedAt(db: Db, orderId: string): Promise<Date | undefined> {
+  const [row] = await db.select({ at: receivedAt }).from(orders).where(eq(orders.id, orderId))
+  return row?.at ?? undefined
 }
 
 /** Sets by when an order is to be ready. */

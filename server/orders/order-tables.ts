@@ -28,10 +28,25 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 export type EventDetails = {
   action: OrderAction | 'undo'
   reason?: string
+  /** By how many minutes the kitchen moved it. */
+  minutes?: number
   /** What an undo restores; absent where the step cannot be taken back. */
-  before?: { status: OrderStatus; riderId: string | null; deliveryFailedAt: string | null }
+  before?: Partial<StepFacts>
   /** The version of the step that this one takes back. */
   undoes?: number
+}
+
+/** The columns that steps change, as JSON has them. Steps of an older version have stored fewer of them. */
+export type StepFacts = {
+  status: OrderStatus
+  riderId: string | null
+  deliveryFailedAt: string | null
+  acknowledgedAt: string | null
+  acknowledgedBy: string | null
+  readyAt: string | null
+  recalledAt: string | null
+  prepareBy: string | null
+  delayMinutes: number
 }
 
 const money = (name: string) => bigint(name, { mode: 'number' }).$type<Pesewas>().notNull()
@@ -77,6 +92,15 @@ export const orders = pgTable(
     updatedAt: instant('updated_at').notNull(),
     /** By when it is to be ready for the road; null for orders of versions without it. */
     prepareBy: instant('prepare_by'),
+    /** When staff first said that they have seen it, and who; its alarm stops. */
+    acknowledgedAt: instant('acknowledged_at'),
+    acknowledgedBy: text('acknowledged_by'),
+    /** When it was cooked; null while it is not. */
+    readyAt: instant('ready_at'),
+    /** When it was cancelled while the kitchen had it; null once staff have acknowledged that. */
+    recalledAt: instant('recalled_at'),
+    /** By how many minutes the kitchen has moved its promise. */
+    delayMinutes: integer('delay_minutes').notNull().default(0),
     /** The staff member who delivers it. */
     riderId: uuid('rider_id'),
     /** When its last delivery failed; null once it is out again. */
@@ -92,7 +116,7 @@ export const orders = pgTable(
     index('orders_unpaid').on(table.placedAt).where(sql`${table.status} = 'awaiting_payment'`),
     index('orders_on_board')
       .on(sql`coalesce(${table.prepareBy}, ${table.scheduledFor}, ${table.placedAt})`, table.id)
-      .where(sql`${table.status} in ('received', 'preparing', 'on_the_way')`),
+      .where(sql`${table.status} in ('received', 'preparing', 'on_the_way') or ${table.recalledAt} is not null`),
     index('orders_by_time').on(table.placedAt, table.id),
     index('orders_by_phone').on(table.customerPhone),
     index('orders_by_user').on(table.userId, table.placedAt),

@@ -1,6 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Capability } from '../capability/capability.ts'
 import { comparisonJob } from '../payments/comparison/comparison-jobs.ts'
+import { alertStaff, forgetShifts, watchForSilence } from './alarm/alarm-jobs.ts'
+import { deleteShiftsOf, listShiftsOf } from './alarm/alarm-queries.ts'
+import { shiftRoutes } from './alarm/shift-routes.ts'
 import { boardRoutes } from './board/board-routes.ts'
 import { moneyRoutes } from './money/money-routes.ts'
 import { cancelUnpaidOrders, forgetUnpaidOrders } from './order-jobs.ts'
@@ -8,10 +11,14 @@ import { orderRoutes } from './order-routes.ts'
 import { receiveOrder } from './receive-order.ts'
 import { requirePayable } from './require-payable.ts'
 
+/** How often orders are looked for that nobody acknowledges, and whether anybody listens for them, in milliseconds. */
+const ALARM_MS = 1_000
+const SILENCE_MS = 4_000
+
 /** Orders are exported and erased by `accounts` itself, because those without an account count by verified contacts. */
 export const orders: Capability = {
   name: 'orders',
-  routes: [orderRoutes, boardRoutes, moneyRoutes],
+  routes: [orderRoutes, boardRoutes, shiftRoutes, moneyRoutes],
   jobs: [
     {
       name: 'unpaid orders',
@@ -19,8 +26,19 @@ export const orders: Capability = {
       after: comparisonJob.name,
       run: ({ db, clock, log }) => cancelUnpaidOrders(db, clock(), log),
     },
+    { name: 'alarm of orders', every: ALARM_MS, run: alertStaff },
+    {
+      name: 'silence',
+      every: SILENCE_MS,
+      run: async (deps) => {
+        await watchForSilence(deps)
+        return 0
+      },
+    },
+    { name: 'old shifts', every: HOUR_MS, run: forgetShifts },
     { name: 'old unpaid orders', every: HOUR_MS, run: ({ db, clock }) => forgetUnpaidOrders(db, clock()) },
   ],
+  privacy: { exportedAs: 'shifts', export: listShiftsOf, erase: deleteShiftsOf },
   purchase: {
     purpose: 'order',
     fulfil: receiveOrder,

@@ -1,11 +1,11 @@
 import { Refusal } from '#domain/errors.ts'
-import { deliveryPromise } from '#domain/orders/delivery-promise.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { OrderView, PaymentState } from '#domain/orders/orders-api.ts'
 import { failureText } from '#domain/payments/failure-text.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import type { PaymentFacts } from '../payments/payment-queries.ts'
+import { promiseSince } from './order-notice.ts'
 import { findOrder, type OrderWithAll } from './order-queries.ts'
 
 /**
@@ -43,6 +43,7 @@ export async function viewOrder(db: Db, orderId: string): Promise<OrderView> {
       ...timesToPay(found),
     },
     promise: promiseOf(found),
+    delayMinutes: order.delayMinutes,
     timeline: events,
     version: order.version,
   }
@@ -60,8 +61,9 @@ function timesToPay({ order, rules }: OrderWithAll): Pick<OrderView['payment'], 
 /** The promise counts from the moment the order was received. */
 function promiseOf({ order, events }: OrderWithAll): OrderView['promise'] {
   const received = events.find((event) => event.status === 'received')
-  if (!order.promiseTerms || !received) return null
-  const { from, to, opensAt } = deliveryPromise(order.promiseTerms, order.scheduledFor, new Date(received.at))
+  const promise = promiseSince(order, received && new Date(received.at))
+  if (!promise) return null
+  const { from, to, opensAt } = promise
   return { from: from.toISOString(), to: to.toISOString(), opensAt: opensAt?.toISOString() ?? null }
 }
 

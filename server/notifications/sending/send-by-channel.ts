@@ -28,7 +28,11 @@ export function createSenders({ telegram, mail, sms, db, log }: Options): { send
   }
   const senders: Record<Channel, Send> = {
     telegram: telegram
-      ? createTelegramSender({ client: createTelegramClient(telegram), chats: { operator: telegram.chatId }, log })
+      ? createTelegramSender({
+          client: createTelegramClient(telegram),
+          chats: { operator: telegram.chatId, second: telegram.secondChatId ?? telegram.chatId },
+          log,
+        })
       : without('bot'),
     email: mail ? mailWith(mail) : without('mail server'),
     sms: sms ? createSmsSender(sms) : without('provider of short messages'),

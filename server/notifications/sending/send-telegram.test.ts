@@ -25,7 +25,7 @@ afterAll(() => server.close())
 beforeEach(() => control.clear())
 
 async function withRelay(use: (relay: OutboxRelay) => Promise<void>) {
-  const send = createTelegramSender({ client, chats: { operator: '-100' }, log })
+  const send = createTelegramSender({ client, chats: { operator: '-100', second: '-200' }, log })
   const relay = await startOutboxRelay({ database, clock, send, log, paceMs: 0 })
   try {
     await relay.idle()

@@ -1,12 +1,14 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '#domain/actor.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
 import type { PageQuery } from '#domain/page.ts'
+import type { Settings } from '#domain/settings/settings-api.ts'
 import type { Db } from '../../db/db.ts'
 import { onPage } from '../../db/on-page.ts'
 import { type PaymentFacts, paymentFacts } from '../../payments/payment-queries.ts'
+import { settingRow } from '../../settings/settings-queries.ts'
 import { isRider } from '../move-order.ts'
-import { linesJson, type OrderLineRow, type OrderRow } from '../order-queries.ts'
+import { linesJson, type OrderLineRow, type OrderRow, onBoard, readyBy, receivedAt } from '../order-queries.ts'
 import { type EventDetails, orderEvents, orderLines, orders } from '../order-tables.ts'
 
 /** An order with everything that a card shows. */
@@ -14,12 +16,10 @@ export type CardRow = {
   order: OrderRow
   lines: OrderLineRow[]
   payment: PaymentFacts | null
+  receivedAt: Date | null
+  rules: Settings['orders']
   last: { by: string; at: Date; details: EventDetails | null }
 }
-
-/** By when an order is to be ready, as the board's index has it. */
-const readyBy = sql<Date>`coalesce(${orders.prepareBy}, ${orders.scheduledFor}, ${orders.placedAt})`
-const onBoard = sql`${orders.status} in ('received', 'preparing', 'on_the_way')`
 
 /** By when an order is to be ready; when it was placed or wanted, for orders of versions without the column. */
 export function readyAt({ prepareBy, scheduledFor, placedAt }: OrderRow): Date {
@@ -38,7 +38,8 @@ export function listCards(
     db,
     and(
       onBoard,
-      isRider(actor) ? eq(orders.riderId, actor.userId) : undefined,
+      // What was recalled concerns the kitchen alone.
+      isRider(actor) ? and(eq(orders.riderId, actor.userId), isNull(orders.recalledAt)) : undefined,
       city === undefined ? undefined : eq(orders.city, city),
       context === undefined ? undefined : eq(orders.context, context),
       after,
@@ -61,6 +62,8 @@ function cards(db: Db, where: SQL | undefined) {
       lines: sql<OrderLineRow[]>`coalesce((select ${linesJson} from ${orderLines}
         where ${sql`${orderLines.orderId}`} = ${sql`${orders.id}`}), '[]'::json)`,
       payment: paymentFacts('order', sql`${orders.id}`),
+      receivedAt,
+      rules: settingRow('orders'),
       last: { by: orderEvents.actor, at: orderEvents.at, details: orderEvents.details },
     })
     .from(orders)

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Staff } from '#domain/actor.ts'
+import { errorBody, Refusal } from '#domain/errors.ts'
 import * as api from '#domain/orders/board-api.ts'
 import { cutPageBy } from '#domain/page.ts'
 import { findRole } from '../../auth/auth.ts'
 import { serve } from '../../http/serve.ts'
+import { readSettings } from '../../settings/settings-queries.ts'
 import { moveOrder, type Step, undoStep } from '../move-order.ts'
 import { listCards, readyAt } from './board-queries.ts'
 import { createBoardFollowers, followBoard } from './follow-board.ts'
@@ -27,7 +29,8 @@ export const boardRoutes: FastifyPluginAsyncZod = async (app) => {
       createdAt: readyAt(order),
       id: order.id,
     }))
-    return { rows: rows.map((row) => cardOf(actor, row)), next, role: actor.role }
+    const { ordersPerQuarter } = (await readSettings(db)).kitchen
+    return { rows: rows.map((row) => cardOf(actor, row)), next, role: actor.role, ordersPerQuarter }
   })
 
   serve(app, api.followBoard, ({ actor }, reply) => followBoard(followers, actor, reply))
@@ -35,6 +38,24 @@ export const boardRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, api.readCard, ({ actor, params }) => readCard(db, actor, params.orderId))
 
   serve(app, api.prepareOrder, ({ actor, params, body }) => take(actor, { ...params, ...body }))
+
+  serve(app, api.prepareOrders, async ({ actor, body }) => {
+    const rows = []
+    for (const { orderId, expectedVersion } of body.orders) {
+      try {
+        rows.push({
+          orderId,
+          card: await take(actor, { orderId, expectedVersion, action: body.action }),
+          refusal: null,
+        })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        const { code, message } = errorBody(error.code)
+        rows.push({ orderId, card: null, refusal: { code, message } })
+      }
+    }
+    return { rows }
+  })
 
   serve(app, api.deliverOrder, ({ actor, params, body }) => take(actor, { ...params, ...body }))
 

@@ -5,6 +5,7 @@ import { isFinal } from '#domain/orders/order-status.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Database } from '../../db/db.ts'
 import { createTurns } from '../../http/turns.ts'
+import { isRider } from '../move-order.ts'
 import { type CardRow, findCard } from './board-queries.ts'
 import { cardOf, maySee } from './view-card.ts'
 
@@ -109,7 +110,8 @@ export async function createBoardFollowers(
 function eventFor(actor: Staff, row: CardRow): [Event, object] | undefined {
   const { id: orderId, version, status } = row.order
   const isTheirs = maySee(actor, row)
-  if (ON_BOARD.includes(status) && isTheirs) return ['card', cardOf(actor, row)]
+  const isOnBoard = ON_BOARD.includes(status) || (row.order.recalledAt !== null && !isRider(actor))
+  if (isOnBoard && isTheirs) return ['card', cardOf(actor, row)]
   const wasTheirs = row.last.details?.before?.riderId === actor.userId
   return (isTheirs && isFinal(status)) || (!isTheirs && wasTheirs) ? ['gone', { orderId, version }] : undefined
 }

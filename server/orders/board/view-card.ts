@@ -1,5 +1,6 @@
 import type { Staff } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
+import { callsAt } from '#domain/orders/alarm.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
 import { orderState } from '#domain/orders/order-status.ts'
 import { mayDo } from '#domain/staff-rights.ts'
@@ -27,16 +28,26 @@ export async function readCard(db: Db, actor: Staff, orderId: string): Promise<B
 /** An order as the board shows it; phone and address only for those who may read contacts. */
 export function cardOf(actor: Staff, row: CardRow): BoardCard {
   const { order, lines, payment, last } = row
+  const { scheduledFor } = order
   const { latitude: lat, longitude: lng } = order
   return {
     orderId: order.id,
     version: order.version,
-    state: orderState(order.status, order.deliveryFailedAt),
+    state: orderState(order),
     context: order.context,
     city: order.city,
     prepareBy: readyAt(order).toISOString(),
     placedAt: order.placedAt.toISOString(),
-    scheduledFor: order.scheduledFor?.toISOString() ?? null,
+    scheduledFor: scheduledFor?.toISOString() ?? null,
+    callsAt: callsAt({
+      receivedAt: row.receivedAt ?? order.placedAt,
+      scheduledFor,
+      kitchenHours: order.promiseTerms?.kitchenHours ?? null,
+      cookMinutes: row.rules.cookMinutes,
+    }).toISOString(),
+    acknowledgedAt: order.acknowledgedAt?.toISOString() ?? null,
+    readyAt: order.readyAt?.toISOString() ?? null,
+    delayMinutes: order.delayMinutes,
     customerName: order.customerName,
     notes: order.notes,
     contact: mayDo(actor, 'contacts.read')

@@ -10,8 +10,8 @@ const TEXTS = BOARD_TEXTS.filters
 const VIEWS = {
   all: COLUMNS,
   kitchen: ['new', 'cooking'],
-  pass: ['cooking', 'out'],
-  dispatch: ['out'],
+  pass: ['cooking', 'ready'],
+  dispatch: ['ready', 'out'],
 } as const satisfies Record<string, readonly Column[]>
 type View = keyof typeof VIEWS
 const VIEW_NAMES = Object.keys(VIEWS) as View[] // the keys of VIEWS

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Keyboard } from 'lucide-react'
+import { BellRing, Keyboard } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { readStaffAccess } from '#domain/auth/staff-api.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
@@ -13,14 +13,29 @@ import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/state/error-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useIsMobile } from '../../ui/use-media.ts'
-import { type Act, actsOn } from './board-acts.ts'
+import type { Tune } from '../alarm/alarm-sound.ts'
+import { ALARM_TEXTS } from '../alarm/alarm-texts.ts'
+import { ShiftControl } from '../alarm/shift-control.tsx'
+import { useAlarm } from '../alarm/use-alarm.ts'
+import { useShift } from '../alarm/use-shift.ts'
+import { type Act, type ActDetails, actsOn, delaysOf } from './board-acts.ts'
 import { BoardFilters, useBoardAddress } from './board-filters.tsx'
-import { type Column, type Columns, columnsOf, countPortions, sortCards } from './board-state.ts'
+import {
+  type Column,
+  type Columns,
+  columnsOf,
+  countPortions,
+  isLaterDay,
+  loadOf,
+  ringing,
+  sortCards,
+} from './board-state.ts'
 import { BOARD_TEXTS as TEXTS } from './board-texts.ts'
 import { dayUnlessToday } from './board-words.ts'
 import { FailDialog } from './fail-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { LineMark, LostFrame } from './line-mark.tsx'
+import { LoadBar } from './load-bar.tsx'
 import { type BoardLine, type BoardView, NOTHING_READ, openLine } from './open-line.ts'
 import { OrderCard } from './order-card.tsx'
 import { UndoBar } from './undo-bar.tsx'
@@ -50,11 +65,22 @@ export function BoardPage() {
 
   /** The card of the last own step, until it has moved. */
   const acted = useRef<BoardCard>(undefined)
-  const act = async (card: BoardCard, act: Act) => {
+  const act = async (card: BoardCard, act: Act, details?: ActDetails) => {
     if (act === 'fail') return setFailing(card)
     acted.current = card
-    await steps.take(card, act)
+    await steps.take(card, act, details)
   }
+  const now = useShopNow(5_000)
+  const { fresh, recalled } = ringing(inCity(sortCards(state), address.city), now)
+  const seeable =
+    role === undefined ? [] : [...fresh, ...recalled].filter((card) => actsOn(card, role).includes('acknowledge'))
+  const shift = useShift(address.city === '' ? null : address.city, rightAt)
+  const tunes: Tune[] = [
+    ...(fresh.length > 0 ? ['new' as const] : []),
+    ...(recalled.length > 0 ? ['recalled' as const] : []),
+  ]
+  const isLoud = shift.isOn && shift.hasSound
+  useAlarm(isLoud ? tunes : [])
   // Somebody else's step after one's own has made it the last one.
   const undoable = steps.own.filter(({ orderId, version }) => state.get(orderId)?.version === version)
   const returnFocus = useBoardKeys({
@@ -65,8 +91,18 @@ export function BoardPage() {
     },
     onAct: (orderId) => {
       const card = state.get(orderId)?.card
-      const [first] = card && role ? actsOn(card, role) : []
+      const [first] = card && role ? actsOn(card, role, isLaterDay(card.prepareBy, now)) : []
       if (card && first) void act(card, first)
+    },
+    onAcknowledge: (orderId) => {
+      const card = orderId === undefined ? seeable[0] : state.get(orderId)?.card
+      if (card && role && actsOn(card, role).includes('acknowledge')) void act(card, 'acknowledge')
+    },
+    onAcknowledgeAll: () => void steps.acknowledgeAll(seeable),
+    onDelay: (orderId, place) => {
+      const card = state.get(orderId)?.card
+      const minutes = card && role && delaysOf(card, role)[place]
+      if (card && minutes) void act(card, 'delay', { minutes })
     },
   })
 
@@ -79,12 +115,13 @@ export function BoardPage() {
   useEffect(() => afterChange(state), [state])
 
   return (
-    <div className="grid content-start gap-4 pb-28">
+    <div className="grid content-start gap-4 pb-28" data-alarm={tunes.join(' ')} data-sound={isLoud ? 'on' : 'off'}>
       {rightAt !== null && <LostFrame rightAt={rightAt} />}
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface px-4 py-2">
         <h1 className="text-lg">{TEXTS.title}</h1>
         {rightAt !== null && <LineMark isLive={view.isLive} />}
-        <div className="ml-auto flex items-center gap-1 sm:order-last">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2 sm:order-last">
+          {role !== undefined && <ShiftControl shift={shift} />}
           <Button
             variant="ghost"
             size="icon"
@@ -98,6 +135,20 @@ export function BoardPage() {
         </div>
         <BoardFilters address={address} />
       </header>
+      {seeable.length > 0 && (
+        <section
+          aria-label={ALARM_TEXTS.ringing(fresh.length, recalled.length)}
+          className="mx-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-gold px-4 py-2 text-on-gold"
+        >
+          <p role="status" className="flex items-center gap-2 font-semibold text-lg">
+            <BellRing aria-hidden />
+            {ALARM_TEXTS.ringing(fresh.length, recalled.length)}
+          </p>
+          <Button variant="outline" size="lg" onClick={() => void steps.acknowledgeAll(seeable)}>
+            {ALARM_TEXTS.seenAll}
+          </Button>
+        </section>
+      )}
       {role !== undefined ? (
         <Board
           view={view}
@@ -109,7 +160,7 @@ export function BoardPage() {
               role={role}
               now={now}
               pending={steps.pending.get(card.orderId)}
-              onAct={(chosen) => void act(card, chosen)}
+              onAct={(chosen, details) => void act(card, chosen, details)}
             />
           )}
         />
@@ -131,13 +182,18 @@ export function BoardPage() {
           onClose={() => setFailing(undefined)}
           onReason={(reason) => {
             setFailing(undefined)
-            void steps.take(failing, 'fail', reason)
+            void steps.take(failing, 'fail', { reason })
           }}
         />
       )}
       {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
     </div>
   )
+}
+
+/** The orders that a screen for this city shows; all without one. */
+function inCity(cards: BoardCard[], city: string): BoardCard[] {
+  return city === '' ? cards : cards.filter((card) => card.city === city)
 }
 
 type BoardProps = {
@@ -147,17 +203,29 @@ type BoardProps = {
 }
 
 /** The columns side by side; on phones one at a time. Orders for later days stand above them. */
-function Board({ view: { state }, address, card: cardAt }: BoardProps) {
+function Board({ view: { state, ordersPerQuarter }, address, card: cardAt }: BoardProps) {
   const isMobile = useIsMobile()
   const now = useShopNow(10_000)
   const card = (one: BoardCard) => cardAt(one, now)
   const cards = useMemo(() => sortCards(state), [state])
-  const inCity = address.city === '' ? cards : cards.filter(({ city }) => city === address.city)
-  const columns = columnsOf(inCity, now)
+  const columns = columnsOf(inCity(cards, address.city), now)
   const { columns: shown, column } = address
   return (
     <div className="grid grid-cols-1 gap-4 px-4">
+      {columns.recalled.length > 0 && (
+        <section
+          data-column="recalled"
+          aria-label={TEXTS.recalled.label(columns.recalled.length)}
+          className="grid gap-3"
+        >
+          <h2 className="text-brick-text text-lg">{TEXTS.recalled.title}</h2>
+          <div className="grid grid-cols-1 items-start gap-3 md:grid-cols-2 xl:grid-cols-4">
+            {columns.recalled.map(card)}
+          </div>
+        </section>
+      )}
       <div className="flex flex-wrap items-start gap-3 empty:hidden">
+        <LoadBar quarters={loadOf(columnsOf(cards, now), now)} most={ordersPerQuarter} />
         <AllDay columns={columns} />
         {shown.includes('new') && columns.later.length > 0 && (
           <Later cards={columns.later} now={now}>
@@ -170,7 +238,10 @@ function Board({ view: { state }, address, card: cardAt }: BoardProps) {
           label={TEXTS.columns}
           value={column}
           onValueChange={(next) => address.set('column', next)}
-          tabs={shown.map((value) => ({ value, label: `${TEXTS.column[value]} ${columns[value].length}` }))}
+          tabs={shown.map((value) => ({
+            value,
+            label: <ColumnTab name={TEXTS.column[value]} count={columns[value].length} />,
+          }))}
         >
           <Cards column={column} isHeadHidden cards={columns[column]} card={card} />
         </Tabs>
@@ -185,7 +256,16 @@ function Board({ view: { state }, address, card: cardAt }: BoardProps) {
   )
 }
 
-const GRIDS = ['grid-cols-1', 'grid-cols-2', 'grid-cols-3']
+/** Name over number, so that four of them stand side by side on a phone. */
+function ColumnTab({ name, count }: { name: string; count: number }) {
+  return (
+    <>
+      {name} <span className="tabular block text-lg leading-none">{count}</span>
+    </>
+  )
+}
+
+const GRIDS = ['grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-2 xl:grid-cols-4']
 
 type CardsProps = {
   column: Column

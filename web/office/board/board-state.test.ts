@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BoardCard } from '#domain/orders/board-api.ts'
-import { applyChange, changeTo, columnsOf, countPortions, sortCards, stateOf } from './board-state.ts'
+import { applyChange, changeTo, columnsOf, countPortions, loadOf, ringing, sortCards, stateOf } from './board-state.ts'
 
 const NOW = new Date('2026-05-01T12:00:00Z')
 const LINE: BoardCard['lines'][number] = {
@@ -24,6 +24,10 @@ const aCard = (card: Partial<BoardCard> = {}): BoardCard => ({
   prepareBy: '2026-05-01T12:30:00.000Z',
   placedAt: '2026-05-01T12:00:00.000Z',
   scheduledFor: null,
+  callsAt: '2026-05-01T12:00:00.000Z',
+  acknowledgedAt: null,
+  readyAt: null,
+  delayMinutes: 0,
   customerName: 'Ama Serwaa',
   notes: '',
   contact: null,
@@ -78,7 +82,9 @@ test('every state has its column, and new orders for later days are kept apart',
       aCard({ orderId: 'new' }),
       aCard({ orderId: 'tomorrow', prepareBy: '2026-05-02T00:00:00.000Z' }),
       aCard({ orderId: 'begun early', state: 'preparing', prepareBy: '2026-05-02T00:00:00.000Z' }),
+      aCard({ orderId: 'done', state: 'ready' }),
       aCard({ orderId: 'out', state: 'on_the_way' }),
+      aCard({ orderId: 'called back', state: 'recalled' }),
       aCard({ orderId: 'back', state: 'undelivered' }),
       aCard({ orderId: 'overdue since yesterday', prepareBy: '2026-04-30T23:00:00.000Z' }),
     ],
@@ -87,8 +93,10 @@ test('every state has its column, and new orders for later days are kept apart',
   expect(Object.fromEntries(Object.entries(columns).map(([name, cards]) => [name, idsOf(cards)]))).toEqual({
     new: ['new', 'overdue since yesterday'],
     cooking: ['begun early'],
+    ready: ['done'],
     out: ['out', 'back'],
     later: ['tomorrow'],
+    recalled: ['called back'],
   })
 })
 
@@ -106,4 +114,35 @@ test('portions of an item are counted over all orders and sizes, the most first'
     { itemId: 'jollof-rice', name: 'Jollof Rice', quantity: 7 },
     { itemId: 'waakye', name: 'Waakye', quantity: 1 },
   ])
+})
+
+test('an order rings once it is time, until somebody has acknowledged it; a cancelled one rings too', () => {
+  const cards = [
+    aCard({ orderId: 'now' }),
+    aCard({ orderId: 'seen', acknowledgedAt: '2026-05-01T12:00:00.000Z' }),
+    aCard({ orderId: 'tonight', callsAt: '2026-05-01T18:00:00.000Z' }),
+    aCard({ orderId: 'cooking', state: 'preparing' }),
+    aCard({ orderId: 'called back', state: 'recalled', acknowledgedAt: '2026-05-01T12:00:00.000Z' }),
+  ]
+  const { fresh, recalled } = ringing(cards, NOW)
+  expect([idsOf(fresh), idsOf(recalled)]).toEqual([['now'], ['called back']])
+})
+
+test('the load counts what is still to be made by quarters of an hour, what is late in the first', () => {
+  const at = (prepareBy: string, state: BoardCard['state'] = 'received') =>
+    aCard({ orderId: prepareBy, prepareBy, state })
+  const columns = columnsOf(
+    [
+      at('2026-05-01T11:00:00.000Z'),
+      at('2026-05-01T12:14:59.000Z', 'preparing'),
+      at('2026-05-01T12:15:00.000Z'),
+      at('2026-05-01T12:20:00.000Z', 'ready'),
+      at('2026-05-01T14:59:00.000Z'),
+      at('2026-05-01T15:00:00.000Z'),
+    ],
+    NOW,
+  )
+  const load = loadOf(columns, NOW)
+  expect(load.map(({ orders }) => orders)).toEqual([2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
+  expect(load[1]?.at).toEqual(new Date('2026-05-01T12:15:00.000Z'))
 })

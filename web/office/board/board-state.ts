@@ -1,5 +1,5 @@
 import type { BoardCard } from '#domain/orders/board-api.ts'
-import { serviceDay } from '#domain/time/accra-time.ts'
+import { MINUTE_MS, serviceDay } from '#domain/time/accra-time.ts'
 
 /** A change of one order: its new card, or null when it is no longer on the board. */
 export type CardChange = { orderId: string; version: number; card: BoardCard | null }
@@ -7,14 +7,16 @@ export type CardChange = { orderId: string; version: number; card: BoardCard | n
 /** The newest known change of every order since the board was read in whole; null cards keep their version. */
 export type BoardState = ReadonlyMap<string, CardChange>
 
-export const COLUMNS = ['new', 'cooking', 'out'] as const
+export const COLUMNS = ['new', 'cooking', 'ready', 'out'] as const
 export type Column = (typeof COLUMNS)[number]
 
-const COLUMN_OF: Partial<Record<BoardCard['state'], Column>> = {
+const COLUMN_OF: Partial<Record<BoardCard['state'], Column | 'recalled'>> = {
   received: 'new',
   preparing: 'cooking',
+  ready: 'ready',
   on_the_way: 'out',
   undelivered: 'out',
+  recalled: 'recalled',
 }
 
 /** The change that a card describes: an order that is finished, or not paid, has left the board. */
@@ -43,11 +45,14 @@ export function sortCards(state: BoardState): BoardCard[] {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-export type Columns = Record<Column | 'later', BoardCard[]>
+export type Columns = Record<Column | 'later' | 'recalled', BoardCard[]>
 
-/** The columns of the board. New orders that are to be ready on a later day than today's are kept apart. */
+/**
+ * The columns of the board. New orders that are to be ready on a later day than today's are kept apart, and so are
+ * cancelled ones that nobody has acknowledged.
+ */
 export function columnsOf(cards: readonly BoardCard[], now: Date): Columns {
-  const columns: Columns = { new: [], cooking: [], out: [], later: [] }
+  const columns: Columns = { new: [], cooking: [], ready: [], out: [], later: [], recalled: [] }
   for (const card of cards) {
     const column = COLUMN_OF[card.state]
     if (column === undefined) continue
@@ -57,8 +62,39 @@ export function columnsOf(cards: readonly BoardCard[], now: Date): Columns {
   return columns
 }
 
-function isLaterDay(at: string, now: Date): boolean {
+/** Whether a time is on a later day than today. */
+export function isLaterDay(at: string, now: Date): boolean {
   return serviceDay(new Date(at)) > serviceDay(now)
+}
+
+/** Orders ring a little early rather than late, when the clock of a screen differs from the server's, ms. */
+const CALL_EARLY_MS = 15_000
+
+/** The orders that ring: new ones that nobody has acknowledged, once it is time, and cancelled ones. */
+export function ringing(cards: readonly BoardCard[], now: Date): { fresh: BoardCard[]; recalled: BoardCard[] } {
+  const isCalling = ({ callsAt }: BoardCard) => Date.parse(callsAt) <= now.getTime() + CALL_EARLY_MS
+  return {
+    fresh: cards.filter((card) => card.state === 'received' && card.acknowledgedAt === null && isCalling(card)),
+    recalled: cards.filter(({ state }) => state === 'recalled'),
+  }
+}
+
+const QUARTER_MS = 15 * MINUTE_MS
+/** The load of the next three hours. */
+const QUARTERS = 12
+
+/** How many orders are to be ready in each quarter of an hour from now on; what is late counts in the first. */
+export function loadOf(columns: Columns, now: Date): { at: Date; orders: number }[] {
+  const first = Math.floor(now.getTime() / QUARTER_MS)
+  const quarters = Array.from({ length: QUARTERS }, (_, index) => ({
+    at: new Date((first + index) * QUARTER_MS),
+    orders: 0,
+  }))
+  for (const { prepareBy } of [...columns.new, ...columns.cooking, ...columns.later]) {
+    const quarter = quarters[Math.max(0, Math.floor(Date.parse(prepareBy) / QUARTER_MS) - first)]
+    if (quarter) quarter.orders += 1
+  }
+  return quarters
 }
 
 /** How many portions of each item the cards hold together, the most first. */

@@ -5,7 +5,7 @@ import type { Column } from './board-state.ts'
 /** What staff read on the board. */
 export const BOARD_TEXTS = {
   title: 'Board',
-  column: { new: 'New', cooking: 'Cooking', out: 'Out' } satisfies Record<Column, string>,
+  column: { new: 'New', cooking: 'Cooking', ready: 'Ready', out: 'Out' } satisfies Record<Column, string>,
   columnLabel: (name: string, count: number) => `${name}, ${count} ${count === 1 ? 'order' : 'orders'}`,
   columns: 'Columns of the board',
   later: (count: number, next: string) => `Later: ${count} ${count === 1 ? 'order' : 'orders'}, the next on ${next}`,
@@ -14,6 +14,7 @@ export const BOARD_TEXTS = {
   nothing: {
     new: 'No new orders.',
     cooking: 'Nothing is cooking.',
+    ready: 'Nothing waits to be handed over.',
     out: 'Nothing is on the road.',
   } satisfies Record<Column, string>,
   loading: 'Loading the board...',
@@ -35,6 +36,9 @@ export const BOARD_TEXTS = {
   },
   act: {
     prepare: 'Start',
+    acknowledge: 'Seen',
+    ready: 'Ready',
+    delay: 'Delay',
     dispatch: 'Hand over',
     send_again: 'Send again',
     deliver: 'Delivered',
@@ -42,11 +46,35 @@ export const BOARD_TEXTS = {
   } satisfies Record<Act, string>,
   done: {
     prepare: 'started',
+    acknowledge: 'seen',
+    ready: 'ready',
+    delay: 'delayed',
     dispatch: 'handed over',
     send_again: 'sent again',
     deliver: 'delivered',
     fail: 'not delivered',
   } satisfies Record<Act, string>,
+  startBy: (time: string) => `Start · ready ${time}`,
+  delays: 'Delay',
+  delayBy: (minutes: number) => `+${minutes}`,
+  delayOn: (minutes: number, orderId: string) => `Delay by ${minutes} minutes: order ${orderId}`,
+  delayed: (minutes: number) => `+${minutes} min`,
+  readyFor: (span: string) => `Ready for ${span}`,
+  recalled: {
+    label: (count: number) => `Cancelled, ${count} ${count === 1 ? 'order' : 'orders'}`,
+    title: 'Cancelled: do not make',
+    reason: (reason: string | null) => (reason === null ? 'Cancelled' : `Cancelled: ${reason}`),
+  },
+  load: {
+    title: 'Next 3 hours',
+    quarter: (time: string, orders: number, most: number) =>
+      `${time}: ${orders} ${orders === 1 ? 'order' : 'orders'}${orders > most ? `, more than ${most}` : ''}`,
+    over: (time: string) => `Too much at ${time}`,
+  },
+  notAll: {
+    title: (count: number) => `${count} ${count === 1 ? 'order was' : 'orders were'} not marked as seen`,
+    text: 'Somebody else has changed them. They show how they are now.',
+  },
   actOn: (act: string, orderId: string) => `${act}: order ${orderId}`,
   undo: {
     label: 'Steps that can be undone',
@@ -67,6 +95,8 @@ export const BOARD_TEXTS = {
     awaiting_confirmation: 'awaiting confirmation',
     received: 'new',
     preparing: 'cooking',
+    ready: 'ready',
+    recalled: 'cancelled',
     on_the_way: 'out',
     undelivered: 'not delivered',
     delivered: 'delivered',
@@ -106,6 +136,9 @@ export const BOARD_TEXTS = {
     table: [
       ['← ↑ ↓ →', 'Move between the cards'],
       ['Enter or Space', 'Do the card’s step'],
+      ['A', 'Seen: the card, or else the first that rings'],
+      ['Shift + A', 'Seen: all that ring'],
+      ['D, then 1, 2 or 3', 'Delay by 10, 20 or 30 minutes'],
       ['U', 'Undo the last step, for 10 seconds'],
       ['?', 'Show these keys'],
     ],

@@ -18,6 +18,8 @@ export type BoardView = {
   state: BoardState
   /** Of the caller; undefined until the board was read. */
   role: StaffRole | undefined
+  /** How many orders the kitchen can have ready in a quarter of an hour. */
+  ordersPerQuarter: number
   /** Whether the stream lives, and the board was read since it began. */
   isLive: boolean
   /** When what is shown was last known to be right, ms; null until the board was read. */
@@ -29,6 +31,7 @@ export type BoardView = {
 export const NOTHING_READ: BoardView = {
   state: new Map(),
   role: undefined,
+  ordersPerQuarter: 0,
   isLive: false,
   rightAt: null,
   hasFailed: false,
@@ -90,7 +93,8 @@ export function openLine(clock: Clock, onView: (view: BoardView) => void, onMiss
         const page = await call(readBoard, { querystring: { limit: 100, ...(cursor !== undefined && { cursor }) } })
         cards.push(...page.rows)
         if (page.next === null) {
-          show({ state: stateOf(cards, changes), role: page.role, rightAt: now(), hasFailed: false })
+          const { role, ordersPerQuarter } = page
+          show({ state: stateOf(cards, changes), role, ordersPerQuarter, rightAt: now(), hasFailed: false })
           return true
         }
         cursor = page.next

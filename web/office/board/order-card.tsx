@@ -5,8 +5,10 @@ import type { BoardCard } from '#domain/orders/board-api.ts'
 import { ORDER_KINDS } from '#domain/orders/order-kinds.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
-import { type Act, actsOn } from './board-acts.ts'
+import { type Act, type ActDetails, actsOn, delaysOf } from './board-acts.ts'
+import { isLaterDay } from './board-state.ts'
 import { BOARD_TEXTS as TEXTS } from './board-texts.ts'
 import { dayUnlessToday, dueWords, span } from './board-words.ts'
 
@@ -19,14 +21,16 @@ type OrderCardProps = {
   now: Date
   /** What is being done to it. */
   pending: Act | 'undo' | undefined
-  onAct: (act: Act) => void
+  onAct: (act: Act, details?: ActDetails) => void
 }
 
 /** An order on the board: readable from two metres, with the one step that comes next. */
 export function OrderCard({ card, role, now, pending, onAct }: OrderCardProps) {
   const id = formatOrderId(card.orderId)
   const isOut = card.state === 'on_the_way' || card.state === 'undelivered'
-  const acts = actsOn(card, role)
+  const isRecalled = card.state === 'recalled'
+  const acts = actsOn(card, role, isLaterDay(card.prepareBy, now))
+  const delays = delaysOf(card, role)
   return (
     <article
       // The board moves the focus between cards by this.
@@ -34,14 +38,18 @@ export function OrderCard({ card, role, now, pending, onAct }: OrderCardProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the board act on the card that has the focus
       tabIndex={0}
       aria-label={TEXTS.order(id)}
-      className="grid scroll-my-4 content-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card"
+      className={classNames(
+        'grid scroll-my-4 content-start gap-3 rounded-lg border bg-surface p-4 shadow-card',
+        isRecalled ? 'border-2 border-brick' : 'border-line',
+      )}
     >
       <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h3 className="tabular leading-none">
           <span className="block text-muted text-sm">{id.slice(0, 6)}</span>
-          <span className="block text-[3rem]">{id.slice(6)}</span>
+          <span className={classNames('block text-[3rem]', isRecalled && 'line-through')}>{id.slice(6)}</span>
         </h3>
-        {isOut ? <OutMark card={card} now={now} /> : <DueMark card={card} now={now} />}
+        {!isRecalled &&
+          (isOut || card.state === 'ready' ? <SinceMark card={card} now={now} /> : <DueMark card={card} now={now} />)}
       </header>
       <p className="text-base">
         {card.customerName} · {card.city}
@@ -52,13 +60,35 @@ export function OrderCard({ card, role, now, pending, onAct }: OrderCardProps) {
           {TEXTS.notDelivered(card.changed.reason)}
         </p>
       )}
-      <ul className="grid gap-3 border-line border-t pt-3">
+      {isRecalled && (
+        <p className="rounded-md bg-brick px-3 py-2 font-semibold text-lg text-on-brick">
+          {TEXTS.recalled.reason(card.changed.reason)}
+        </p>
+      )}
+      <ul className={classNames('grid gap-3 border-line border-t pt-3', isRecalled && 'line-through')}>
         {card.lines.map((line) => (
           <Line key={line.position} line={line} />
         ))}
       </ul>
       {card.notes !== '' && <Note label={TEXTS.note} text={card.notes} />}
-      {card.contact && <Contact contact={card.contact} />}
+      {card.contact && !isRecalled && <Contact contact={card.contact} />}
+      {delays.length > 0 && (
+        <fieldset className="flex flex-wrap items-center gap-2">
+          <legend className="sr-only">{TEXTS.delays}</legend>
+          {delays.map((minutes) => (
+            <Button
+              key={minutes}
+              variant="outline"
+              className="tabular min-h-11 min-w-14 flex-1 px-2"
+              aria-label={TEXTS.delayOn(minutes, id)}
+              isPending={pending === 'delay'}
+              onClick={({ detail }) => detail <= 1 && pending === undefined && onAct('delay', { minutes })}
+            >
+              {TEXTS.delayBy(minutes)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
       {acts.length > 0 && (
         <div className="grid gap-2">
           {acts.map((act, place) => (
@@ -72,7 +102,7 @@ export function OrderCard({ card, role, now, pending, onAct }: OrderCardProps) {
               // The second click of a double click would meet the next step, or the card that has moved here.
               onClick={({ detail }) => detail <= 1 && pending === undefined && onAct(act)}
             >
-              {TEXTS.act[act]}
+              {act === 'prepare' && place === 0 ? TEXTS.startBy(timeWords(card.prepareBy)) : TEXTS.act[act]}
             </Button>
           ))}
         </div>
@@ -98,16 +128,19 @@ function DueMark({ card, now }: { card: BoardCard; now: Date }) {
   )
 }
 
-function OutMark({ card, now }: { card: BoardCard; now: Date }) {
+/** For how long it has been ready, or on the road. */
+function SinceMark({ card, now }: { card: BoardCard; now: Date }) {
+  const isReady = card.state === 'ready' && card.readyAt !== null
+  const since = span(Math.max(0, now.getTime() - Date.parse((isReady && card.readyAt) || card.changed.at)))
   return (
-    <Badge className="px-3 py-1 text-base">
+    <Badge tone={isReady ? 'palm-soft' : 'neutral'} className="px-3 py-1 text-base">
       <Clock3 aria-hidden />
-      {TEXTS.outFor(span(Math.max(0, now.getTime() - Date.parse(card.changed.at))))}
+      {isReady ? TEXTS.readyFor(since) : TEXTS.outFor(since)}
     </Badge>
   )
 }
 
-function Marks({ card: { isForAdults, payment, context, scheduledFor } }: { card: BoardCard }) {
+function Marks({ card: { isForAdults, payment, context, scheduledFor, delayMinutes } }: { card: BoardCard }) {
   return (
     <p className="flex flex-wrap gap-1.5">
       {isForAdults && (
@@ -119,6 +152,11 @@ function Marks({ card: { isForAdults, payment, context, scheduledFor } }: { card
       <Badge tone={payment === 'paid' ? 'palm-soft' : 'brick-soft'} className="text-sm">
         {TEXTS.payment[payment]}
       </Badge>
+      {delayMinutes > 0 && (
+        <Badge tone="gold-soft" className="text-sm">
+          {TEXTS.delayed(delayMinutes)}
+        </Badge>
+      )}
       {scheduledFor !== null && <Badge className="text-sm">{TEXTS.wantedFor(timeWords(scheduledFor))}</Badge>}
       {context !== 'home' && <Badge className="text-sm">{ORDER_KINDS[context].label}</Badge>}
     </p>

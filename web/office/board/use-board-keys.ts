@@ -3,9 +3,18 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 /** Where a press of a key belongs to what has the focus: fields, lists, tabs, and everything in a window. */
 const OWN_KEYS = 'input, textarea, select, summary, [contenteditable], [role=tablist], [role=dialog]'
 
+/** How long `D` waits for its number, ms. */
+const DELAY_WAITS_MS = 3_000
+
 type KeyActs = {
   /** Enter or Space on the card of this order. */
   onAct: (orderId: string) => void
+  /** `A`: on the card of this order; undefined beside every card. */
+  onAcknowledge: (orderId: string | undefined) => void
+  /** `A` with Shift. */
+  onAcknowledgeAll: () => void
+  /** `D`, then `1`, `2` or `3`: its place among the delays. */
+  onDelay: (orderId: string, place: number) => void
   onUndo: () => void
   onHelp: () => void
 }
@@ -19,13 +28,22 @@ type KeyActs = {
 export function useBoardKeys(acts: KeyActs): (orderId: string) => void {
   /** The card that had the focus last, and its place in its column. */
   const last = useRef({ column: 0, row: 0 })
+  /** When `D` was pressed: the next key is its number. */
+  const delayAt = useRef(Number.NEGATIVE_INFINITY)
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body
     const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented
     if (isHeld && !(event.repeat && event.key.startsWith('Arrow'))) return
     if (target.closest(OWN_KEYS) || document.querySelector('[role=dialog]')) return
+    const orderId = target.closest<HTMLElement>('[data-card]')?.dataset.card
+    const isNumber = event.timeStamp - delayAt.current < DELAY_WAITS_MS
+    delayAt.current = event.key.toLowerCase() === 'd' ? event.timeStamp : Number.NEGATIVE_INFINITY
     if (event.key.startsWith('Arrow')) moveFocus(event)
+    else if (event.key.toLowerCase() === 'a' && event.shiftKey) acts.onAcknowledgeAll()
+    else if (event.key.toLowerCase() === 'a') acts.onAcknowledge(orderId)
+    else if (isNumber && orderId !== undefined && /^[1-3]$/.test(event.key))
+      acts.onDelay(orderId, Number(event.key) - 1)
     else if (event.key === '?') acts.onHelp()
     else if (event.key.toLowerCase() === 'u') acts.onUndo()
     else if ((event.key === 'Enter' || event.key === ' ') && target instanceof HTMLElement && target.dataset.card) {

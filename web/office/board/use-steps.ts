@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { formatOrderId } from '#domain/ids/order-id.ts'
-import { type BoardCard, readCard, undoStep } from '#domain/orders/board-api.ts'
-import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
+import { type BoardCard, prepareOrders, readCard, STEPS_MAX, undoStep } from '#domain/orders/board-api.ts'
+import { ORDER_STATES } from '#domain/orders/order-status.ts'
 import { UNDO_MS } from '#domain/orders/undo-step.ts'
 import { CallError, call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { timeWords } from '../../ui/words/moment-words.ts'
-import { type Act, takeStep } from './board-acts.ts'
+import { type Act, type ActDetails, takeStep } from './board-acts.ts'
 import { type CardChange, changeTo } from './board-state.ts'
 import { BOARD_TEXTS as TEXTS } from './board-texts.ts'
 
@@ -21,7 +21,7 @@ export type OwnStep = { orderId: string; version: number; act: Act; until: numbe
 
 /** What a refusal tells of the change that came first. */
 const Changed = z.object({
-  state: z.enum([...ORDER_STATUSES, 'undelivered']),
+  state: z.enum(ORDER_STATES),
   by: z.string(),
   name: z.string().nullable(),
   at: z.string(),
@@ -77,16 +77,47 @@ export function useSteps(apply: (change: CardChange) => void) {
     return name ?? (by.startsWith('staff:') ? TEXTS.changed.somebody : TEXTS.changed.shop)
   }
 
+  function remember({ orderId, version, changed }: BoardCard, act: Act, until: number) {
+    if (!changed.isUndoable) return
+    const step = { orderId, version, act, until }
+    setOwn((before) => [...before.filter((one) => one.orderId !== orderId), step].slice(-3))
+  }
+
   return {
     pending,
     own,
-    take: async (card: BoardCard, act: Act, reason = '') => {
-      const { orderId } = card
+    take: async (card: BoardCard, act: Act, details: ActDetails = {}) => {
       const until = clock().getTime() + UNDO_MS
-      const after = await once(orderId, act, () => takeStep(card, act, reason))
-      if (!after?.changed.isUndoable) return
-      const step = { orderId, version: after.version, act, until }
-      setOwn((before) => [...before.filter((one) => one.orderId !== orderId), step].slice(-3))
+      const after = await once(card.orderId, act, () => takeStep(card, act, details))
+      if (after) remember(after, act, until)
+    },
+    /** Acknowledges many orders at once; each by itself can be refused. */
+    acknowledgeAll: async (cards: readonly BoardCard[]) => {
+      const free = cards.filter(({ orderId }) => !inProgress.has(orderId)).slice(0, STEPS_MAX)
+      if (free.length === 0) return
+      const until = clock().getTime() + UNDO_MS
+      for (const { orderId } of free) inProgress.set(orderId, 'acknowledge')
+      setPending(new Map(inProgress))
+      try {
+        const orders = free.map(({ orderId, version }) => ({ orderId, expectedVersion: version }))
+        const { rows } = await call(prepareOrders, { body: { action: 'acknowledge', orders } })
+        for (const { card } of rows) {
+          if (!card) continue
+          apply(changeTo(card))
+          remember(card, 'acknowledge', until)
+        }
+        const refused = rows.filter(({ card }) => card === null)
+        for (const { orderId } of refused) await redraw(orderId)
+        if (refused.length > 0) {
+          const { title, text } = TEXTS.notAll
+          showToast(title(refused.length), { description: text, tone: 'destructive', duration: REFUSAL_MS })
+        }
+      } catch (error) {
+        showRefusal(error)
+      } finally {
+        for (const { orderId } of free) inProgress.delete(orderId)
+        setPending(new Map(inProgress))
+      }
     },
     undo: async ({ orderId, version }: OwnStep) => {
       const body = { expectedVersion: version }

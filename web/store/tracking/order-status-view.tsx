@@ -129,13 +129,16 @@ function Known({ order, kept, line, knownSince, heading: Heading, payment, more 
 }
 
 /** The promised time while the order is in progress, and when a closed kitchen starts. */
-function Promised({ order: { promise, scheduledFor, status }, now }: { order: OrderView; now: Date }) {
-  if (!promise || scheduledFor !== null || isFinal(status)) return null
+function Promised({ order, now }: { order: OrderView; now: Date }) {
+  const { promise, scheduledFor, status, delayMinutes } = order
+  // A slot is named already, unless the kitchen has moved it.
+  if (!promise || (scheduledFor !== null && delayMinutes === 0) || isFinal(status)) return null
   const opening = openingAhead(promise.opensAt, status, now)
   const times = arrivalTimes({ from: new Date(promise.from), to: new Date(promise.to) }, now)
   return (
     <p className="font-semibold text-lg">
       {TEXTS.arrives(times)}
+      {delayMinutes > 0 && <span className="block font-normal text-muted text-sm">{TEXTS.delayed(delayMinutes)}</span>}
       {opening !== undefined && <span className="block font-normal text-muted text-sm">{opening}</span>}
     </p>
   )

@@ -1,0 +1,18 @@
+import { SEED_SETTINGS } from '#seed/settings.ts'
+import { seedShop } from '#server/app/seed-jobs.ts'
+import { makeFolder } from '#server/db/make-folder.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { writeSetting } from '#server/settings/settings-queries.ts'
+import type { Place } from './read-books.ts'
+
+/** Fills the shop before its first start. Nobody acknowledges its orders, which must not pause it. */
+export async function prepareShop(place: Place): Promise<void> {
+  await makeFolder(place.dataDir, 0o700)
+  const { db, close } = await openDatabase({ ...place, databaseConnections: 2 })
+  try {
+    await seedShop(db)
+    await writeSetting(db, 'kitchen', { ...SEED_SETTINGS.kitchen, pauseMinutes: 0 })
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,291 @@
+import { eq, like } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testShop } from '#test/app.ts'
+import { aChoice, aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aPerson } from '#test/people.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { staffMembers } from '../../auth/staff/staff-tables.ts'
+import type { Db } from '../../db/db.ts'
+import { outbox } from '../../notifications/outbox-tables.ts'
+import { readSettings, writeSetting } from '../../settings/settings-queries.ts'
+import { orderEvents } from '../order-tables.ts'
+import { alertStaff, forgetShifts, watchForSilence } from './alarm-jobs.ts'
+import { findListened } from './alarm-queries.ts'
+import { alertSteps, shifts, silences } from './alarm-tables.ts'
+
+const shop = await testShop()
+const { app, database, paystack, time, post, initiated } = shop
+const { db } = database
+const KITCHEN = aStaffMember()
+const RIDER = aStaffMember({ role: 'rider', userId: '0198c0de-0000-7000-8000-0000000000d2' })
+const SHIFT = '0198c0de-0000-7000-8000-0000000000f1'
+const deps = { db, clock: () => time.now, publicUrl: 'https://shop.example.com', log: { error: () => {} } }
+const STEPS = ['chat', 'chat_again', 'pause', 'second_chat']
+
+beforeEach(async () => {
+  for (const { userId, role } of [KITCHEN, RIDER]) {
+    await aPerson(db, { userId })
+    await db.insert(staffMembers).values({ userId, role, addedBy: 'system:command', addedAt: time.now })
+  }
+})
+
+const passSeconds = (seconds: number) => time.passMinutes(seconds / 60)
+async function paidOrder(change: Record<string, unknown> = {}) {
+  const { orderId, reference, total } = await initiated(change)
+  paystack.fates.set(reference, aTakenPayment(total))
+  await post(`/api/payments/${reference}/settle`)
+  return orderId
+}
+const shift = (body: object, actor = KITCHEN) => {
+  shop.as(actor)
+  return post('/api/shifts', { shiftId: SHIFT, ...body })
+}
+const listen = (city: string | null = null, hasSound = true) =>
+  shift({ step: 'start', device: 'Tablet', city, hasSound })
+const beat = (city: string | null = null) => shift({ step: 'beat', city, hasSound: true })
+const listened = async () => [...(await findListened(db, time.now))]
+const acknowledge = (orderId: string) => {
+  shop.as(KITCHEN)
+  return post(`/api/orders/${orderId}/steps`, { action: 'acknowledge', expectedVersion: 2 })
+}
+const taken = async () => (await db.select().from(alertSteps)).map(({ step }) => step).toSorted()
+const messages = (key = 'telegram:alert:%') =>
+  db
+    .select({ recipient: outbox.recipient, body: outbox.body, status: outbox.status, key: outbox.dedupeKey })
+    .from(outbox)
+    .where(like(outbox.dedupeKey, key))
+    .orderBy(outbox.createdAt, outbox.dedupeKey)
+
+describe('an order that nobody acknowledges', () => {
+  test('is told to the staff after a minute, again after three, to the second chat after five, and pauses the shop after ten', async () => {
+    await listen()
+    const orderId = await paidOrder()
+    const seen: (readonly string[])[] = []
+    for (const seconds of [59, 1, 119, 1, 119, 1, 299, 1]) {
+      passSeconds(seconds)
+      await beat()
+      await alertStaff(deps)
+      seen.push(await taken())
+    }
+    expect(seen.map(({ length }) => length)).toEqual([0, 1, 1, 2, 2, 3, 3, 4])
+    expect(seen.at(-1)).toEqual(STEPS)
+
+    const [first, ...others] = await messages()
+    expect(first?.body).toContain(`order ${orderId.slice(0, 5)}-${orderId.slice(5)}`)
+    expect(others.map(({ recipient }) => recipient)).toEqual(['operator', 'second', 'operator', 'second'])
+    const { pause } = (await readSettings(db)).switches
+    expect(pause).toMatchObject({ until: new Date(time.now.getTime() + 30 * 60_000).toISOString() })
+    expect(others.at(-1)?.body).toContain('paused until 12:40')
+    expect((await app.inject('/api/shop')).json().pause, 'shoppers read it').toMatchObject({ reason: pause?.reason })
+  })
+
+  test('is told at once when no screen listens', async () => {
+    await paidOrder()
+    await alertStaff(deps)
+    expect(await taken()).toEqual(['chat'])
+    expect((await messages())[0]?.body).toContain('No screen with sound listens')
+  })
+
+  test('is told no more once it is acknowledged, and what was not sent yet is withdrawn', async () => {
+    const orderId = await paidOrder()
+    passSeconds(61)
+    await alertStaff(deps)
+    await acknowledge(orderId)
+    expect((await messages()).map(({ status }) => status)).toEqual(['dead'])
+    passSeconds(3_600)
+    expect(await alertStaff(deps)).toBe(0)
+    expect(await taken()).toEqual(['chat'])
+  })
+
+  test('leaves a pause as it is that somebody has set, and pauses nothing where the settings say so', async () => {
+    const pause = { until: '2026-11-20T18:00:00.000Z', reason: 'No gas' }
+    await paidOrder()
+    await writeSetting(db, 'switches', { pause, rush: null, lightsOut: null })
+    passSeconds(601)
+    await alertStaff(deps)
+    expect((await readSettings(db)).switches.pause).toEqual(pause)
+
+    await writeSetting(db, 'switches', { pause: null, rush: null, lightsOut: null })
+    await writeSetting(db, 'kitchen', { ordersPerQuarter: 6, pauseMinutes: 0 })
+    await paidOrder()
+    passSeconds(601)
+    await alertStaff(deps)
+    expect((await readSettings(db)).switches.pause).toBeNull()
+    expect(await db.$count(alertSteps)).toBe(8)
+  })
+
+  test('for tomorrow does not ring today', async () => {
+    const scheduledFor = '2026-11-21T13:00:00.000Z'
+    const cart = { context: 'home', lines: [aChoice()], scheduledFor }
+    const { totals } = (await post('/api/quote', cart)).json()
+    await paidOrder({ scheduledFor, expectedTotal: totals.total })
+    passSeconds(3_600)
+    await alertStaff(deps)
+    expect(await taken()).toEqual([])
+
+    time.now = new Date('2026-11-21T12:00:00Z')
+    await alertStaff(deps)
+    expect(await taken(), 'nobody listens').toEqual(['chat'])
+  })
+})
+
+/** The database, whose statement number `crashAt` fails, as when the process ends before it. */
+function crashing(crashAt: number): { db: Db; statements: () => number } {
+  let statements = 0
+  const guard = (real: Db): Db =>
+    new Proxy(real, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name)
+        if (typeof value !== 'function') return value
+        if (name === 'transaction') {
+          return (work: (tx: Db) => Promise<unknown>) => target.transaction((tx) => work(guard(tx as Db)))
+        }
+        return (...args: unknown[]) => {
+          if (['select', 'insert', 'update', 'delete', 'execute'].includes(String(name))) {
+            statements += 1
+            if (statements === crashAt) throw new Error('the process ended')
+          }
+          return value.apply(target, args)
+        }
+      },
+    })
+  return { db: guard(db), statements: () => statements }
+}
+
+test('whatever statement the process ends before, each step is taken once, with its messages', async () => {
+  await paidOrder()
+  await paidOrder()
+  passSeconds(601)
+  let runs = 0
+  for (let crashAt = 1; ; crashAt += 1) {
+    const crashed = crashing(crashAt)
+    await alertStaff({ ...deps, db: crashed.db, log: { error: endRun } }).catch(() => undefined)
+    runs += 1
+    const [steps, sent] = [await db.select().from(alertSteps), await messages()]
+    const withoutPause = steps.filter(({ step }) => step !== 'pause').length
+    const pauses = steps.length - withoutPause
+    expect(sent, 'a step and its messages stand together').toHaveLength(withoutPause + 2 * pauses)
+    if (crashed.statements() < crashAt) break
+  }
+  expect(runs).toBeGreaterThan(8)
+  expect(await taken()).toEqual([...STEPS, ...STEPS].toSorted())
+  expect((await messages()).length).toBe(10)
+  expect(await alertStaff(deps)).toBe(0)
+})
+/** The end of the process ends the whole run: nothing after the failing statement may happen. */
+function endRun(): never {
+  throw new Error('the process ended')
+}
+
+test('two processes take each step once', async () => {
+  await paidOrder()
+  passSeconds(601)
+  const counts = await Promise.all([alertStaff(deps), alertStaff(deps), alertStaff(deps)])
+  expect(counts.reduce((sum, one) => sum + one)).toBe(4)
+  expect(await messages()).toHaveLength(5)
+})
+
+describe('listening', () => {
+  test('needs sound, a role of the kitchen, and a sign of life within 25 seconds', async () => {
+    await listen(null, false)
+    expect(await listened()).toEqual([])
+    expect((await beat()).json()).toEqual({ isRunning: true })
+    expect(await listened()).toEqual([null])
+    passSeconds(26)
+    expect(await listened()).toEqual([])
+    await beat()
+    await shift({ step: 'end' })
+    expect(await listened()).toEqual([])
+    expect((await beat()).json(), 'it has ended').toEqual({ isRunning: false })
+    await shift(
+      { step: 'start', shiftId: '0198c0de-0000-7000-8000-0000000000f2', device: 'Phone', city: null, hasSound: true },
+      RIDER,
+    )
+    expect(await listened()).toEqual([])
+  })
+
+  test('is shown to all staff, with the screen; nobody ends the shift of somebody else', async () => {
+    await listen()
+    expect((await shift({ step: 'end' }, RIDER)).statusCode).toBe(200)
+    expect((await shift({ step: 'beat', city: null, hasSound: true }, RIDER)).json()).toEqual({ isRunning: false })
+    expect((await app.inject('/api/shifts')).json()).toEqual({
+      rows: [
+        {
+          shiftId: SHIFT,
+          userId: KITCHEN.userId,
+          role: 'kitchen',
+          device: 'Tablet',
+          city: null,
+          hasSound: true,
+          startedAt: time.now.toISOString(),
+        },
+      ],
+    })
+  })
+
+  test('is forgotten after a month', async () => {
+    await listen()
+    time.passMinutes(30 * 24 * 60)
+    expect(await forgetShifts(deps)).toBe(0)
+    passSeconds(1)
+    expect(await forgetShifts(deps)).toBe(1)
+    expect(await db.$count(shifts)).toBe(0)
+  })
+})
+
+describe('when nobody listens while the kitchen is open', () => {
+  const told = () => messages('telegram:silence:%')
+
+  test('the operator is told once, and again only after somebody has listened', async () => {
+    await watchForSilence(deps)
+    passSeconds(4)
+    await Promise.all([watchForSilence(deps), watchForSilence(deps)])
+    expect(await told()).toMatchObject([{ recipient: 'operator' }])
+
+    await listen()
+    await watchForSilence(deps)
+    passSeconds(24)
+    await watchForSilence(deps)
+    expect(await told(), 'a screen may miss a beat').toHaveLength(1)
+    passSeconds(2)
+    await watchForSilence(deps)
+    expect(await told()).toHaveLength(2)
+    expect(await db.select().from(silences).where(eq(silences.beganAt, time.now))).toHaveLength(3)
+  })
+
+  test('each city counts by itself: a screen for one leaves the others silent', async () => {
+    await listen('Kumasi')
+    await watchForSilence(deps)
+    expect((await told())[0]?.body).toContain('on shift for Tamale, Accra.')
+    await beat('Accra')
+    await watchForSilence(deps)
+    expect((await told()).map(({ body }) => /for ([A-Za-z, ]+)\./.exec(body)?.[1])).toEqual(
+      expect.arrayContaining(['Tamale, Accra', 'Kumasi']),
+    )
+    await paidOrder()
+    expect(await alertStaff(deps), 'its city is Kumasi').toBe(1)
+  })
+
+  test('the closed kitchen is left alone, and the next opening is told anew', async () => {
+    await watchForSilence(deps)
+    time.now = new Date('2026-11-20T23:00:00Z')
+    await watchForSilence(deps)
+    expect(await told()).toHaveLength(1)
+    time.now = new Date('2026-11-21T09:00:00Z')
+    await watchForSilence(deps)
+    expect(await told()).toHaveLength(2)
+  })
+})
+
+test('an order of the night rings when the kitchen opens', async () => {
+  await listen()
+  time.now = new Date('2026-11-20T02:00:00Z')
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  await post(`/api/payments/${reference}/settle`)
+  time.passMinutes(300)
+  expect(await alertStaff(deps)).toBe(0)
+  expect(await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId))).toHaveLength(2)
+  time.now = new Date('2026-11-20T08:01:00Z')
+  expect(await alertStaff(deps)).toBe(1)
+})

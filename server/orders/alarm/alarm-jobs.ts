@@ -1,0 +1,104 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Actor } from '#domain/actor.ts'
+import { type AlertStep, callsAt, dueAlerts, isHeardIn } from '#domain/orders/alarm.ts'
+import { isOpen } from '#domain/settings/opening-hours.ts'
+import type { Settings } from '#domain/settings/settings-api.ts'
+import { pauseAt } from '#domain/settings/switches.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
+import type { Db } from '../../db/db.ts'
+import { queueAlert, queueSilence } from '../../notifications/queue-alert.ts'
+import { readSettings } from '../../settings/settings-queries.ts'
+import { turnSwitch } from '../../settings/turn-switch.ts'
+import {
+  beginSilences,
+  deleteShiftsBefore,
+  endSilences,
+  findListened,
+  listUnseen,
+  recordStep,
+} from './alarm-queries.ts'
+
+export type AlarmDeps = { db: Db; clock: () => Date; publicUrl: string; log: Pick<FastifyBaseLogger, 'error'> }
+
+const ALARM: Actor = { kind: 'system', name: 'alarm' }
+/** What shoppers read. */
+const PAUSE_REASON = 'The kitchen is very busy right now. Please try again soon, or choose a later time.'
+/** How long it is stored who was on shift. */
+const SHIFTS_KEPT_MS = 30 * DAY_MS
+
+/**
+ * Takes the due steps for orders that nobody acknowledges: messages to the staff, and at last a pause. A step is written
+ * in the transaction of its message, so that it is taken once, whatever ends the process; what is due follows from the
+ * order, so the next run goes on.
+ *
+ * @returns how many steps were taken
+ */
+export async function alertStaff({ db, clock, publicUrl, log }: AlarmDeps): Promise<number> {
+  const now = clock()
+  const unseen = await listUnseen(db, now)
+  if (unseen.length === 0) return 0
+  const settings = await readSettings(db)
+  const listened = await findListened(db, now)
+  let taken = 0
+  for (const { id: orderId, city, scheduledFor, promiseTerms, steps, ...order } of unseen) {
+    const isHeard = isHeardIn(city, listened)
+    const since = callsAt({
+      receivedAt: order.receivedAt ?? now,
+      scheduledFor,
+      kitchenHours: promiseTerms?.kitchenHours ?? null,
+      cookMinutes: settings.orders.cookMinutes,
+    })
+    for (const step of dueAlerts(since, now, isHeard)) {
+      if (steps.includes(step)) continue
+      try {
+        const alert = { orderId, step, since, isHeard, boardUrl: boardAt(publicUrl) }
+        if (await db.transaction((tx) => takeStep(tx, alert, settings, now))) taken += 1
+      } catch (error) {
+        log.error({ err: error, step }, 'the staff could not be alerted of an order; it is tried again')
+      }
+    }
+  }
+  return taken
+}
+
+type Alert = { orderId: string; step: AlertStep; since: Date; isHeard: boolean; boardUrl: string }
+
+async function takeStep(tx: Db, alert: Alert, settings: Settings, now: Date): Promise<boolean> {
+  if (!(await recordStep(tx, alert.orderId, alert.step, now))) return false
+  const pausedUntil = alert.step === 'pause' ? await pauseOrders(tx, settings, now) : null
+  await queueAlert(tx, { ...alert, pausedUntil }, now)
+  return true
+}
+
+/** Pauses orders as the settings say. A pause that is on already stays as it is. @returns its end */
+async function pauseOrders(tx: Db, { switches, kitchen }: Settings, now: Date): Promise<Date | null> {
+  const pause = pauseAt(switches, now)
+  if (pause) return new Date(pause.until)
+  if (kitchen.pauseMinutes === 0) return null
+  const until = new Date(now.getTime() + kitchen.pauseMinutes * MINUTE_MS)
+  await turnSwitch(tx, ALARM, 'pause', { until: until.toISOString(), reason: PAUSE_REASON }, now)
+  return until
+}
+
+/** Notifies the operator of cities without a listener while the kitchen is open, once until somebody listens again. */
+export async function watchForSilence({ db, clock, publicUrl }: Omit<AlarmDeps, 'log'>): Promise<void> {
+  const now = clock()
+  const { kitchen_hours, cities } = await readSettings(db)
+  const listened = await findListened(db, now)
+  const silent = cities.flatMap(({ isServed, name }) => (isServed && !isHeardIn(name, listened) ? [name] : []))
+  const unheard = isOpen(kitchen_hours, now) ? silent : []
+  await db.transaction(async (tx) => {
+    await endSilences(tx, unheard, now)
+    const [first, ...others] = await beginSilences(tx, unheard, now)
+    if (!first) return
+    const began = [first, ...others].map(({ city }) => city)
+    await queueSilence(tx, { id: first.id, cities: began, boardUrl: boardAt(publicUrl) }, now)
+  })
+}
+
+/** Deletes shifts of a month ago. @returns how many */
+export function forgetShifts({ db, clock }: Pick<AlarmDeps, 'db' | 'clock'>): Promise<number> {
+  return deleteShiftsBefore(db, new Date(clock().getTime() - SHIFTS_KEPT_MS))
+}
+
+const boardAt = (publicUrl: string) => `${publicUrl}/admin/board`

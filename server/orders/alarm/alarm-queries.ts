@@ -1,0 +1,180 @@
+import { and, asc, eq, gte, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import type { Person, Staff, StaffRole } from '#domain/actor.ts'
+import { type AlertStep, type Listened, SILENT_AFTER_MS } from '#domain/orders/alarm.ts'
+import type { PromiseTerms } from '#domain/orders/delivery-promise.ts'
+import { STAFF_RIGHTS } from '#domain/staff-rights.ts'
+import { HOUR_MS } from '#domain/time/accra-time.ts'
+import type { Db } from '../../db/db.ts'
+import { onBoard, readyBy, receivedAt } from '../order-queries.ts'
+import { orders } from '../order-tables.ts'
+import { alertSteps, shifts, silences } from './alarm-tables.ts'
+
+/** Orders that are to be ready later do not ring yet: longer than any promise and any time for cooking. */
+const HORIZON_MS = 13 * HOUR_MS
+const AT_ONCE = 200
+/** Orders ring where the kitchen's steps can be taken. */
+const KITCHEN_ROLES: readonly StaffRole[] = STAFF_RIGHTS['orders.prepare'].roles
+
+/** An order that nobody has acknowledged, with the steps that were taken for it. */
+export type UnseenOrder = {
+  id: string
+  city: string
+  receivedAt: Date | null
+  scheduledFor: Date | null
+  promiseTerms: PromiseTerms | null
+  steps: AlertStep[]
+}
+
+/** Received orders that nobody has acknowledged and that may ring by now, without those whose last step was taken. */
+export async function listUnseen(db: Db, now: Date): Promise<UnseenOrder[]> {
+  const taken = sql<AlertStep[]>`coalesce((select json_agg(a.step) from alert_steps a where a.order_id = ${orders.id}),
+    '[]'::json)`
+  return db
+    .select({
+      id: orders.id,
+      city: orders.city,
+      receivedAt,
+      scheduledFor: orders.scheduledFor,
+      promiseTerms: orders.promiseTerms,
+      steps: taken,
+    })
+    .from(orders)
+    .where(
+      and(
+        onBoard,
+        eq(orders.status, 'received'),
+        isNull(orders.acknowledgedAt),
+        sql`${readyBy} <= ${new Date(now.getTime() + HORIZON_MS).toISOString()}::timestamptz`,
+        sql`not exists (select 1 from alert_steps a where a.order_id = ${orders.id} and a.step = 'pause')`,
+      ),
+    )
+    .orderBy(asc(readyBy))
+    .limit(AT_ONCE)
+}
+
+/**
+ * Records a step of an order that nobody has acknowledged, and holds the order until `tx` ends, so that it cannot be
+ * acknowledged between the step and its message.
+ *
+ * @returns false when the step was taken before, or the order has been acknowledged
+ */
+export async function recordStep(tx: Db, orderId: string, step: AlertStep, now: Date): Promise<boolean> {
+  const unseen = tx
+    .select({
+      orderId: orders.id,
+      step: sql<AlertStep>`${step}::text`.as('step'),
+      at: sql<Date>`${now.toISOString()}::timestamptz`.as('at'),
+    })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'received'), isNull(orders.acknowledgedAt)))
+    .for('update')
+  const rows = await tx
+    .insert(alertSteps)
+    .select(unseen)
+    .onConflictDoNothing()
+    .returning({ orderId: alertSteps.orderId })
+  return rows.length > 0
+}
+
+const isRunning = (now: Date) =>
+  and(isNull(shifts.endedAt), gte(shifts.lastBeatAt, new Date(now.getTime() - SILENT_AFTER_MS)))
+
+/** Who is on shift, those first who began first. */
+export async function listRunning(db: Db, now: Date) {
+  return db.select().from(shifts).where(isRunning(now)).orderBy(asc(shifts.startedAt), asc(shifts.id))
+}
+
+/** The cities whose orders would be heard: by a screen with sound on shift, where the kitchen's steps can be taken. */
+export async function findListened(db: Db, now: Date): Promise<Listened> {
+  const rows = await db
+    .selectDistinct({ city: shifts.city })
+    .from(shifts)
+    .where(and(isRunning(now), eq(shifts.hasSound, true), inArray(shifts.role, [...KITCHEN_ROLES])))
+  return new Set(rows.map(({ city }) => city))
+}
+
+type Listening = { shiftId: string; city: string | null; hasSound: boolean }
+
+/** Starts a shift; one that runs already goes on. */
+export async function insertShift(
+  db: Db,
+  actor: Staff,
+  shift: Listening & { device: string },
+  now: Date,
+): Promise<void> {
+  const { shiftId: id, ...rest } = shift
+  await db
+    .insert(shifts)
+    .values({ ...rest, id, userId: actor.userId, role: actor.role, startedAt: now, lastBeatAt: now })
+    .onConflictDoNothing()
+}
+
+/** Records that the screen of one's own running shift still listens. @returns false when there is no such shift */
+export async function markListening(
+  db: Db,
+  actor: Staff,
+  { shiftId, city, hasSound }: Listening,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(shifts)
+    .set({ lastBeatAt: now, city, hasSound, role: actor.role })
+    .where(own(actor, shiftId))
+    .returning({ id: shifts.id })
+  return rows.length > 0
+}
+
+/** Ends one's own shift. */
+export async function markEnded(db: Db, actor: Staff, shiftId: string, now: Date): Promise<void> {
+  await db.update(shifts).set({ endedAt: now }).where(own(actor, shiftId))
+}
+
+const own = (actor: Staff, shiftId: string) =>
+  and(eq(shifts.id, shiftId), eq(shifts.userId, actor.userId), isNull(shifts.endedAt))
+
+/** Begins a silence in each city where none has begun. @returns those that have begun now */
+export async function beginSilences(
+  tx: Db,
+  cities: readonly string[],
+  now: Date,
+): Promise<{ id: string; city: string }[]> {
+  if (cities.length === 0) return []
+  return tx
+    .insert(silences)
+    .values(cities.map((city) => ({ city, beganAt: now })))
+    .onConflictDoNothing()
+    .returning({ id: silences.id, city: silences.city })
+}
+
+/** Ends the silences of other cities. */
+export async function endSilences(tx: Db, except: readonly string[], now: Date): Promise<void> {
+  await tx
+    .update(silences)
+    .set({ endedAt: now })
+    .where(and(isNull(silences.endedAt), notInArray(silences.city, [...except])))
+}
+
+/** Deletes shifts whose last sign of life is older. @returns how many */
+export async function deleteShiftsBefore(db: Db, before: Date): Promise<number> {
+  const rows = await db.delete(shifts).where(lt(shifts.lastBeatAt, before)).returning({ id: shifts.id })
+  return rows.length
+}
+
+/** The actor's shifts, oldest first, for the export. */
+export async function listShiftsOf(db: Db, actor: Person) {
+  return db
+    .select({
+      device: shifts.device,
+      startedAt: shifts.startedAt,
+      lastBeatAt: shifts.lastBeatAt,
+      endedAt: shifts.endedAt,
+    })
+    .from(shifts)
+    .where(eq(shifts.userId, actor.userId))
+    .orderBy(asc(shifts.startedAt))
+}
+
+/** Deletes the actor's shifts. */
+export async function deleteShiftsOf(tx: Db, actor: Person): Promise<void> {
+  await tx.delete(shifts).where(eq(shifts.userId, actor.userId))
+}

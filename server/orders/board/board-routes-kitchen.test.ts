@@ -1,0 +1,229 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Staff } from '#domain/actor.ts'
+import { testShop } from '#test/app.ts'
+import { aChoice, aStaffMember } from '#test/builders.ts'
+import { aPerson } from '#test/people.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { staffMembers } from '../../auth/staff/staff-tables.ts'
+import { outbox } from '../../notifications/outbox-tables.ts'
+import { writeSetting } from '../../settings/settings-queries.ts'
+import { orders } from '../order-tables.ts'
+
+const shop = await testShop()
+const { app, database, paystack, time, post, initiated, view } = shop
+const { db } = database
+const KITCHEN = aStaffMember()
+const MANAGER = aStaffMember({ role: 'manager', userId: '0198c0de-0000-7000-8000-0000000000d1' })
+const RIDER = aStaffMember({ role: 'rider', userId: '0198c0de-0000-7000-8000-0000000000d2' })
+
+beforeEach(async () => {
+  for (const { userId, role } of [KITCHEN, MANAGER, RIDER]) {
+    await aPerson(db, { userId, fullName: `Kofi ${role}` })
+    await db.insert(staffMembers).values({ userId, role, addedBy: 'system:command', addedAt: time.now })
+  }
+})
+
+async function paidOrder(change: Record<string, unknown> = {}) {
+  const { orderId, reference, total } = await initiated(change)
+  paystack.fates.set(reference, aTakenPayment(total))
+  await post(`/api/payments/${reference}/settle`)
+  return orderId
+}
+const take = async (actor: Staff, orderId: string, body: object, path = 'steps') => {
+  shop.as(actor)
+  return (await post(`/api/orders/${orderId}/${path}`, body)).json()
+}
+const board = async (actor: Staff) => {
+  shop.as(actor)
+  return (await app.inject('/api/board')).json().rows
+}
+const rowOf = async (orderId: string) => (await db.select().from(orders).where(eq(orders.id, orderId)))[0]
+const delayMessages = () =>
+  db
+    .select({ channel: outbox.channel, status: outbox.status, body: outbox.body, dueAt: outbox.dueAt })
+    .from(outbox)
+    .where(and(eq(outbox.channel, 'sms')))
+const SHOPPER_SEES = ['awaiting_payment', 'received']
+
+describe('acknowledging', () => {
+  test('is a fact of its own: the order stays new, and shoppers see nothing of it', async () => {
+    const orderId = await paidOrder()
+    const card = await take(KITCHEN, orderId, { action: 'acknowledge', expectedVersion: 2 })
+
+    expect(card).toMatchObject({ state: 'received', version: 3, acknowledgedAt: time.now.toISOString() })
+    expect(await rowOf(orderId)).toMatchObject({ acknowledgedBy: `staff:${KITCHEN.userId}` })
+    expect((await view(orderId)).timeline.map(({ status }) => status)).toEqual(SHOPPER_SEES)
+  })
+
+  test('comes with starting, and keeps who was first', async () => {
+    const orderId = await paidOrder()
+    await take(MANAGER, orderId, { action: 'acknowledge', expectedVersion: 2 })
+    const first = time.now
+    time.passMinutes(1)
+    expect(await take(KITCHEN, orderId, { action: 'prepare', expectedVersion: 3 })).toMatchObject({
+      state: 'preparing',
+      acknowledgedAt: first.toISOString(),
+    })
+    const other = await paidOrder()
+    expect(await take(KITCHEN, other, { action: 'prepare', expectedVersion: 2 })).toMatchObject({
+      acknowledgedAt: time.now.toISOString(),
+    })
+  })
+
+  test('of many has a result for each: what somebody else has changed is refused alone', async () => {
+    const [first, second, third] = [await paidOrder(), await paidOrder(), await paidOrder()]
+    await take(MANAGER, second, { action: 'prepare', expectedVersion: 2 })
+    shop.as(KITCHEN)
+    const wanted = [first, second, third].map((orderId) => ({ orderId, expectedVersion: 2 }))
+    const { rows } = (await post('/api/orders/steps', { action: 'acknowledge', orders: wanted })).json()
+
+    expect(rows).toMatchObject([
+      { orderId: first, card: { version: 3 }, refusal: null },
+      { orderId: second, card: null, refusal: { code: 'order.changed' } },
+      { orderId: third, card: { version: 3 }, refusal: null },
+    ])
+  })
+})
+
+describe('a cooked order', () => {
+  test('is ready, which shoppers do not see, and is then given to the road', async () => {
+    const orderId = await paidOrder()
+    await take(KITCHEN, orderId, { action: 'prepare', expectedVersion: 2 })
+    const ready = await take(KITCHEN, orderId, { action: 'ready', expectedVersion: 3 })
+    expect(ready).toMatchObject({ state: 'ready', readyAt: time.now.toISOString() })
+    expect((await view(orderId)).status).toBe('preparing')
+    expect(await take(KITCHEN, orderId, { action: 'delay', minutes: 10, expectedVersion: 4 })).toMatchObject({
+      code: 'order.transition_refused',
+    })
+
+    const out = await take(KITCHEN, orderId, { action: 'dispatch', riderId: null, expectedVersion: 4 })
+    expect(out).toMatchObject({ state: 'on_the_way' })
+    expect((await view(orderId)).timeline.map(({ status }) => status)).toEqual([
+      ...SHOPPER_SEES,
+      'preparing',
+      'on_the_way',
+    ])
+    expect(await take(KITCHEN, orderId, { expectedVersion: 5 }, 'undo')).toMatchObject({ state: 'ready' })
+  })
+})
+
+describe('a delay', () => {
+  test('moves the time of the kitchen and the promise, and tells the shopper when it cannot be undone at once', async () => {
+    const orderId = await paidOrder()
+    const before = (await view(orderId)).promise
+    const card = await take(KITCHEN, orderId, { action: 'delay', minutes: 20, expectedVersion: 2 })
+
+    expect(card).toMatchObject({
+      state: 'received',
+      prepareBy: '2026-11-20T13:05:00.000Z',
+      delayMinutes: 20,
+      acknowledgedAt: time.now.toISOString(),
+    })
+    const { promise, delayMinutes } = await view(orderId)
+    expect(before).toMatchObject({ from: '2026-11-20T12:45:00.000Z' })
+    expect(promise).toMatchObject({ from: '2026-11-20T13:05:00.000Z', to: '2026-11-20T13:35:00.000Z' })
+    expect(delayMinutes).toBe(20)
+    expect(await delayMessages()).toMatchObject([
+      { status: 'due', dueAt: new Date(time.now.getTime() + 10_000), body: expect.stringContaining('13:05-13:35') },
+    ])
+  })
+
+  test('that is undone is never told', async () => {
+    const orderId = await paidOrder()
+    await take(KITCHEN, orderId, { action: 'delay', minutes: 30, expectedVersion: 2 })
+    const undone = await take(KITCHEN, orderId, { expectedVersion: 3 }, 'undo')
+
+    expect(undone).toMatchObject({ prepareBy: '2026-11-20T12:45:00.000Z', delayMinutes: 0, acknowledgedAt: null })
+    expect((await view(orderId)).promise).toMatchObject({ from: '2026-11-20T12:45:00.000Z' })
+    expect(await delayMessages()).toMatchObject([{ status: 'dead', body: '', dueAt: null }])
+  })
+
+  test('is told by mail too where mails of orders are sent', async () => {
+    await writeSetting(db, 'send_order_mails', true)
+    const orderId = await paidOrder()
+    await take(KITCHEN, orderId, { action: 'delay', minutes: 10, expectedVersion: 2 })
+    const mails = await db.select().from(outbox).where(eq(outbox.subject, 'Your order takes a little longer'))
+    expect(mails).toMatchObject([{ channel: 'email', orderId, status: 'due' }])
+  })
+
+  test('is of ten, twenty or thirty minutes', async () => {
+    const orderId = await paidOrder()
+    const reply = await take(KITCHEN, orderId, { action: 'delay', minutes: 25, expectedVersion: 2 })
+    expect(reply).toMatchObject({ code: 'request.invalid' })
+  })
+})
+
+describe('a cancelled order', () => {
+  const cancel = (orderId: string, expectedVersion: number) =>
+    take(MANAGER, orderId, { expectedVersion, reason: 'no gas' }, 'cancel')
+
+  test('that the kitchen had stays on every board until somebody acknowledges it', async () => {
+    const orderId = await paidOrder()
+    await take(KITCHEN, orderId, { action: 'prepare', expectedVersion: 2 })
+    await cancel(orderId, 3)
+
+    expect(await board(KITCHEN)).toMatchObject([{ orderId, state: 'recalled', changed: { reason: 'no gas' } }])
+    expect(await board(RIDER)).toEqual([])
+    const seen = await take(KITCHEN, orderId, { action: 'acknowledge', expectedVersion: 4 })
+    expect(seen).toMatchObject({ state: 'cancelled' })
+    expect(await board(KITCHEN)).toEqual([])
+    expect(await take(KITCHEN, orderId, { expectedVersion: 5 }, 'undo')).toMatchObject({ state: 'recalled' })
+    expect((await view(orderId)).status).toBe('cancelled')
+  })
+
+  test('that nobody paid, or that was on the road, was in no kitchen', async () => {
+    const unpaid = await shop.placed()
+    await cancel(unpaid.orderId, 1)
+    const orderId = await paidOrder()
+    await take(KITCHEN, orderId, { action: 'prepare', expectedVersion: 2 })
+    await take(KITCHEN, orderId, { action: 'dispatch', riderId: RIDER.userId, expectedVersion: 3 })
+    await take(RIDER, orderId, { action: 'fail', reason: 'nobody', expectedVersion: 4 }, 'delivery')
+    await cancel(orderId, 5)
+
+    expect(await board(KITCHEN)).toEqual([])
+    const again = await take(KITCHEN, unpaid.orderId, { action: 'acknowledge', expectedVersion: 2 })
+    expect(again).toMatchObject({ code: 'order.transition_refused' })
+  })
+})
+
+test('the steps of the kitchen, done and undone in any order, leave the order as it was', async () => {
+  const orderId = await paidOrder()
+  const facts = async () => {
+    const { version: _, updatedAt: __, ...row } = (await rowOf(orderId)) ?? {}
+    return row
+  }
+  let version = 2
+  const steps = [{ action: 'acknowledge' }, { action: 'prepare' }, { action: 'ready' }]
+  const delays = [10, 20, 30].map((minutes) => ({ action: 'delay', minutes }))
+  for (const done of [[], steps.slice(0, 1), steps.slice(0, 2)]) {
+    const now = await facts()
+    for (const step of [...steps, ...delays]) {
+      const card = await take(KITCHEN, orderId, { ...step, expectedVersion: version })
+      if (card.code !== undefined) continue
+      expect(await take(KITCHEN, orderId, { expectedVersion: version + 1 }, 'undo')).toMatchObject({
+        version: version + 2,
+      })
+      version += 2
+      expect(await facts(), step.action).toEqual(now)
+    }
+    const next = steps[done.length]
+    if (next) version = (await take(KITCHEN, orderId, { ...next, expectedVersion: version })).version
+  }
+})
+
+test('a new order rings at once, a scheduled one when it is nearly to be started', async () => {
+  const now = await paidOrder()
+  const at = '2026-11-21T13:00:00.000Z'
+  const cart = { context: 'home', lines: [aChoice()], scheduledFor: at }
+  const { totals } = (await post('/api/quote', cart)).json()
+  const later = await paidOrder({ scheduledFor: at, expectedTotal: totals.total })
+
+  const rows = await board(KITCHEN)
+  expect(rows.find((row: { orderId: string }) => row.orderId === now)).toMatchObject({
+    callsAt: '2026-11-20T12:00:00.000Z',
+  })
+  expect(rows.find((row: { orderId: string }) => row.orderId === later)).toMatchObject({
+    callsAt: '2026-11-21T12:00:00.000Z',
+  })
+})

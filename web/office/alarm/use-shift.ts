@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { changeShift } from '#domain/orders/shifts-api.ts'
+import { CallError, call } from '../../client/api.ts'
+import { useClock } from '../../client/shop/clock.tsx'
+import { storedValue } from '../../client/storage/stored-value.ts'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { isSoundRunning, onSoundChange, playTune, unlockSound } from './alarm-sound.ts'
+import { ALARM_TEXTS } from './alarm-texts.ts'
+import { alarmVolume } from './alarm-volume.ts'
+import { deviceName } from './device-name.ts'
+
+/** How often the server is shown that this screen listens, ms. */
+const BEAT_MS = 9_000
+
+/** The shift that runs in this tab. The server refuses its beats to anybody else, and then it is forgotten. */
+const runningShift = storedValue<string | null>({
+  key: 'chillz-shift',
+  schema: z.uuid().nullable(),
+  empty: null,
+  owner: 'device',
+  storage: 'tab',
+})
+
+/**
+ * The shift on this screen. Its start unlocks what browsers give to a press alone: sound, a screen that stays on, and
+ * notifications.
+ *
+ * @param city whose orders the screen shows; null for all
+ * @param heardAt when the server was last heard, ms: then it is shown that this screen listens
+ */
+export function useShift(city: string | null, heardAt: number | null) {
+  const clock = useClock()
+  const shiftId = useSyncExternalStore(runningShift.subscribe, runningShift.read)
+  const hasSound = useSyncExternalStore(onSoundChange, isSoundRunning)
+  const [isStarting, setStarting] = useState(false)
+  const shown = useRef<{ at: number; hasSound: boolean; city: string | null }>({ at: 0, hasSound: false, city })
+  const isOn = shiftId !== null
+  useWakeLock(isOn)
+
+  useEffect(() => {
+    const isDue = heardAt !== null && heardAt - shown.current.at >= BEAT_MS
+    const isShown = shown.current.hasSound === hasSound && shown.current.city === city
+    if (shiftId === null || (!isDue && isShown)) return
+    shown.current = { at: heardAt ?? clock().getTime(), hasSound, city }
+    call(changeShift, { body: { step: 'beat', shiftId, city, hasSound } }).then(
+      ({ isRunning }) => !isRunning && runningShift.forget(),
+      () => {
+        shown.current.at = 0 // the next sign of the server tries again
+      },
+    )
+  }, [shiftId, hasSound, city, heardAt, clock])
+
+  /** Only in the handler of a press. */
+  async function soundOn() {
+    if (await unlockSound()) playTune('new', Number(alarmVolume.read()))
+  }
+
+  return {
+    isOn,
+    hasSound,
+    isStarting,
+    soundOn,
+    start: async () => {
+      setStarting(true)
+      const sound = soundOn()
+      void askForNotifications()
+      await sound
+      const now = { city, hasSound: isSoundRunning() }
+      const id = crypto.randomUUID()
+      try {
+        await call(changeShift, {
+          body: { step: 'start', shiftId: id, device: deviceName(navigator.userAgent), ...now },
+        })
+        shown.current = { at: clock().getTime(), ...now }
+        runningShift.update(() => id)
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        showToast(ALARM_TEXTS.failed, { description: error.message, tone: 'destructive' })
+      } finally {
+        setStarting(false)
+      }
+    },
+    end: () => {
+      if (shiftId === null) return
+      runningShift.forget()
+      // Without an answer it ends by itself, because its beats stop.
+      call(changeShift, { body: { step: 'end', shiftId } }).catch(() => undefined)
+    },
+  }
+}
+export type ShiftState = ReturnType<typeof useShift>
+
+async function askForNotifications(): Promise<void> {
+  if ('Notification' in window && Notification.permission === 'default') await Notification.requestPermission()
+}
+
+/** Keeps the screen on. The browser takes that away when the page is hidden, so it is asked for again. */
+function useWakeLock(isOn: boolean) {
+  useEffect(() => {
+    if (!isOn || !('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | undefined
+    let isOver = false
+    const take = async () => {
+      if (document.visibilityState !== 'visible') return
+      lock = await navigator.wakeLock.request('screen').catch(() => undefined) // refused when the battery is low
+      if (isOver) await lock?.release()
+    }
+    void take()
+    document.addEventListener('visibilitychange', take)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', take)
+      void lock?.release()
+    }
+  }, [isOn])
+}
