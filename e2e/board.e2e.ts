@@ -187,6 +187,10 @@ test('a screen on shift rings for a new and for a cancelled order until somebody
   await page.keyboard.press('2')
   await expect(cardOf(page, orderId).getByText('+20 min')).toBeVisible()
   expect(time.exec((await start.textContent()) ?? '')?.[1]).not.toBe(before)
+  const tracking = await other.context().newPage()
+  await tracking.goto(`/track-order?id=${orderId}`)
+  await expect(tracking.getByText('Sorry: the kitchen needs 20 minutes longer.')).toBeVisible()
+  await tracking.close()
 
   await shop.staff(orderId, 'cancelled')
   await expect(sound).toHaveAttribute('data-alarm', 'recalled')

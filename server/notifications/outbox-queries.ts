@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, lte, min, ne, or, sql } from 'drizzle-orm'
 import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
 import { type Channel, type OutboxStatus, outbox } from './outbox-tables.ts'
@@ -171,12 +171,12 @@ export async function dropUnsent(tx: Db, queue: RecipientQueue, keyPrefix: strin
     )
 }
 
-/** Withdraws waiting messages that are not true any more. */
-export async function dropUnsentKeys(tx: Db, dedupeKeys: readonly string[]): Promise<void> {
+/** Withdraws waiting messages about an order that are not true any more. @param keys a pattern of LIKE for their keys */
+export async function dropUnsentAbout(tx: Db, orderId: string, keys: string): Promise<void> {
   await tx
     .update(outbox)
     .set({ ...textGone, status: 'dead', dueAt: null, lastError: 'withdrawn' })
-    .where(and(inArray(outbox.dedupeKey, [...dedupeKeys]), eq(outbox.status, 'due')))
+    .where(and(eq(outbox.orderId, orderId), eq(outbox.status, 'due'), like(outbox.dedupeKey, keys)))
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { ChatName } from '#domain/notifications/notify-api.ts'
 import { type OrderAlert, orderAlertMessage, silenceMessage } from '#domain/notifications/telegram/order-alert.ts'
-import { ALERT_STEPS, type AlertStep } from '#domain/orders/alarm.ts'
+import type { AlertStep } from '#domain/orders/alarm.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
-import { dropUnsentKeys, queueMessages } from './outbox-queries.ts'
+import { dropUnsentAbout, queueMessages } from './outbox-queries.ts'
 import { notifyOperator } from './queue-message.ts'
 
 /** How long an alert is worth sending, in milliseconds. */
@@ -16,14 +16,13 @@ const CHATS: Record<AlertStep, readonly ChatName[]> = {
   second_chat: ['second'],
   pause: ['operator', 'second'],
 }
-const keyOf = (orderId: string, step: AlertStep, chat: ChatName) => `telegram:alert:${orderId}:${step}:${chat}`
 
 /** Notifies the staff of an order that nobody acknowledges, once per step. */
 export async function queueAlert(tx: Db, alert: OrderAlert, now: Date): Promise<void> {
   const { orderId, step } = alert
   const messages = CHATS[step].map((recipient) => ({
     channel: 'telegram' as const,
-    dedupeKey: keyOf(orderId, step, recipient),
+    dedupeKey: `telegram:alert:${orderId}:${step}:${recipient}`,
     recipient,
     userId: null,
     orderId,
@@ -36,9 +35,7 @@ export async function queueAlert(tx: Db, alert: OrderAlert, now: Date): Promise<
 
 /** Withdraws the alerts of an order that have not been sent yet. */
 export async function dropAlerts(tx: Db, orderId: string): Promise<void> {
-  const steps = Object.keys(ALERT_STEPS) as AlertStep[] // the keys of ALERT_STEPS
-  const keys = steps.flatMap((step) => CHATS[step].map((chat) => keyOf(orderId, step, chat)))
-  await dropUnsentKeys(tx, keys)
+  await dropUnsentAbout(tx, orderId, 'telegram:alert:%')
 }
 
 /** Notifies the operator of cities where nobody listens for orders, once per silence. */

@@ -102,6 +102,7 @@ export async function moveOrder(
   })
   if (!moved) throw await refusal(tx, actor, step)
   if (isAcknowledged || moved.order.recalledAt !== null) await dropAlerts(tx, orderId)
+  if (moved.order.recalledAt !== null) await dropDelayMessages(tx, orderId)
   if (minutes !== undefined) {
     await queueDelayMessages(tx, delayNotice(moved, minutes, await findReceivedAt(tx, orderId)), now)
   }

@@ -139,6 +139,13 @@ describe('a delay', () => {
     expect(await delayMessages()).toMatchObject([{ status: 'dead', body: '', dueAt: null }])
   })
 
+  test('of an order that is cancelled meanwhile is not told either', async () => {
+    const orderId = await paidOrder()
+    await take(KITCHEN, orderId, { action: 'delay', minutes: 30, expectedVersion: 2 })
+    await take(MANAGER, orderId, { expectedVersion: 3, reason: 'no gas' }, 'cancel')
+    expect(await delayMessages()).toMatchObject([{ status: 'dead' }])
+  })
+
   test('is told by mail too where mails of orders are sent', async () => {
     await writeSetting(db, 'send_order_mails', true)
     const orderId = await paidOrder()

@@ -24,7 +24,7 @@ export function LoadBar({ quarters, most }: LoadBarProps) {
         {quarters.map(({ at, orders }, index) => {
           const time = timeWords(at.toISOString())
           return (
-            <li key={time} className="grid min-w-0 flex-1" title={TEXTS.quarter(time, orders, most)}>
+            <li key={time} className="grid min-w-0 flex-1 grid-cols-1" title={TEXTS.quarter(time, orders, most)}>
               <span className="sr-only">{TEXTS.quarter(time, orders, most)}</span>
               <span aria-hidden className="flex h-8 w-full items-end rounded-sm bg-sunken">
                 <span

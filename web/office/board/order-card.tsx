@@ -54,7 +54,7 @@ export function OrderCard({ card, role, now, pending, onAct }: OrderCardProps) {
       <p className="text-base">
         {card.customerName} · {card.city}
       </p>
-      <Marks card={card} />
+      {!isRecalled && <Marks card={card} />}
       {card.state === 'undelivered' && (
         <p className="rounded-md bg-brick-soft px-3 py-2 font-semibold text-brick-text">
           {TEXTS.notDelivered(card.changed.reason)}
