@@ -186,7 +186,15 @@ test('every column that names a user is listed here: a new one must state what h
     sql`select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and column_name like '%user_id' order by 1`,
   )
-  const gone = ['auth_factors', 'auth_identities', 'auth_one_time_tokens', 'auth_sessions', 'profiles', 'staff_members']
+  const gone = [
+    'auth_factors',
+    'auth_identities',
+    'auth_one_time_tokens',
+    'auth_sessions',
+    'profiles',
+    'shifts',
+    'staff_members',
+  ]
   const known = [
     ...[...gone, 'profile_avatars', 'service_pictures', 'welfare_deliveries'].map((table) => `${table}.user_id`),
     ...['auth_flows.linking_user_id', 'auth_flows.user_id'],

@@ -182,7 +182,7 @@ export async function wipeCustomers(tx: Db, orderIds: readonly string[], actor: 
       longitude: null,
       // A guessed address could be confirmed by the hash.
       requestHash: '',
-      acknowledgedBy: null,
+      ...(actor && { acknowledgedBy: sql`nullif(${orders.acknowledgedBy}, ${`staff:${actor.userId}`})` }),
     })
     .where(inArray(orders.id, ids))
   // Staff may have named the shopper in a reason.

@@ -10,7 +10,7 @@ import { outbox } from '../../notifications/outbox-tables.ts'
 import { readSettings, writeSetting } from '../../settings/settings-queries.ts'
 import { orderEvents } from '../order-tables.ts'
 import { alertStaff, forgetShifts, watchForSilence } from './alarm-jobs.ts'
-import { findListened } from './alarm-queries.ts'
+import { deleteShiftsOf, findListened, listShiftsOf } from './alarm-queries.ts'
 import { alertSteps, shifts, silences } from './alarm-tables.ts'
 
 const shop = await testShop()
@@ -221,6 +221,15 @@ describe('listening', () => {
         },
       ],
     })
+  })
+
+  test('is exported and erased with the account', async () => {
+    await listen()
+    expect(await listShiftsOf(db, KITCHEN)).toMatchObject([{ device: 'Tablet', startedAt: time.now }])
+    await deleteShiftsOf(db, RIDER)
+    expect(await db.$count(shifts)).toBe(1)
+    await deleteShiftsOf(db, KITCHEN)
+    expect(await db.$count(shifts)).toBe(0)
   })
 
   test('is forgotten after a month', async () => {
