@@ -185,6 +185,15 @@ test('two processes take each step once', async () => {
   expect(await messages()).toHaveLength(5)
 })
 
+test('an order that is acknowledged while its step is taken leaves no message to be sent', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const orderId = await paidOrder()
+    passSeconds(61)
+    await Promise.all([alertStaff(deps), acknowledge(orderId), alertStaff(deps)])
+    expect((await messages(`telegram:alert:${orderId}%`)).filter(({ status }) => status === 'due')).toEqual([])
+  }
+})
+
 describe('listening', () => {
   test('needs sound, a role of the kitchen, and a sign of life within 25 seconds', async () => {
     await listen(null, false)
