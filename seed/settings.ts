@@ -56,7 +56,14 @@ export const SEED_SETTINGS: Settings = {
     { name: 'Cape-Coast', isServed: false, deliveryMinutes: PROMISE },
   ],
   staff: { requireSecondFactor: true },
-  orders: { earliestHours: 24, cookMinutes: 45, payMinutes: 120, claimMinutes: 1_440, confirmMinutes: 15 },
+  orders: {
+    earliestHours: 24,
+    cookMinutes: 45,
+    payMinutes: 120,
+    claimMinutes: 1_440,
+    confirmMinutes: 15,
+    answerMinutes: 10,
+  },
   switches: { pause: null, rush: null, lightsOut: null },
   age_confirm: { categories: ['beverages'] },
   phones: {

@@ -78,6 +78,7 @@ const ORDER = {
     'store/checkout',
     'store/cart',
     'office/frame',
+    'office/proposals',
     'office/board | office/menu | office/requests',
     'app',
     '.',

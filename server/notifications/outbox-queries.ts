@@ -21,6 +21,8 @@ export type NewMessage = {
   /** When it expires: from then on it is neither sent nor kept. */
   staleAt?: Date
   attachment?: { name: string; bytes: Uint8Array }
+  /** When it is sent; at once by default. Until then it can be taken back. */
+  sendAt?: Date
   /** `prepared` messages are kept for the operator and not sent. */
   status: 'due' | 'prepared'
 }
@@ -42,13 +44,13 @@ export type RecipientQueues = { channel: Channel; recipient: string | null }
  */
 export async function queueMessages(tx: Db, messages: readonly NewMessage[], now: Date): Promise<void> {
   if (messages.length === 0) return
-  const rows = messages.map(({ attachment, status, ...message }) => ({
+  const rows = messages.map(({ attachment, status, sendAt = now, ...message }) => ({
     ...message,
     id: sql`gen_random_uuid()`,
     attachment: attachment?.bytes,
     attachmentName: attachment?.name,
     status,
-    dueAt: status === 'due' ? now : null,
+    dueAt: status === 'due' ? sendAt : null,
     createdAt: now,
   }))
   await tx.insert(outbox).values(rows).onConflictDoNothing({ target: outbox.dedupeKey })
@@ -167,6 +169,22 @@ export async function dropUnsent(tx: Db, queue: RecipientQueue, keyPrefix: strin
         sql`starts_with(${outbox.dedupeKey}, ${keyPrefix})`,
       ),
     )
+}
+
+/** Takes back the messages with these keys that no sender has tried. */
+export async function dropUntried(tx: Db, keys: readonly string[]): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ ...textGone, status: 'dead', dueAt: null, lastError: 'taken back' })
+    .where(and(inArray(outbox.dedupeKey, [...keys]), eq(outbox.status, 'due'), eq(outbox.tries, 0)))
+}
+
+/** Where the messages with these keys went, or are going. */
+export async function listRecipients(tx: Db, keys: readonly string[]): Promise<RecipientQueue[]> {
+  return tx
+    .select({ channel: outbox.channel, recipient: outbox.recipient })
+    .from(outbox)
+    .where(and(inArray(outbox.dedupeKey, [...keys]), inArray(outbox.status, ['sent', 'due']), ne(outbox.recipient, '')))
 }
 
 /**

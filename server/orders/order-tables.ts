@@ -26,13 +26,17 @@ import { refunds } from '../payments/payment-tables.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 /** What a step of staff did, and what it changed from. */
 export type EventDetails = {
-  action: OrderAction | 'undo'
+  action: OrderAction | 'undo' | ProposalStep
   reason?: string
   /** What an undo restores; absent where the step cannot be taken back. */
   before?: { status: OrderStatus; riderId: string | null; deliveryFailedAt: string | null }
   /** The version of the step that this one takes back. */
   undoes?: number
+  /** The number of the proposal that the step concerns. */
+  proposal?: number
 }
+/** What happens to a proposal about a line. */
+export type ProposalStep = 'propose' | 'withdraw' | 'answer' | 'decide_call' | 'time_out'
 
 const money = (name: string) => bigint(name, { mode: 'number' }).$type<Pesewas>().notNull()
 

@@ -1,6 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '#domain/actor.ts'
+import type { Adjustment } from '#domain/orders/order-adjustments.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
+import type { Proposal } from '#domain/orders/proposals.ts'
 import type { PageQuery } from '#domain/page.ts'
 import type { Db } from '../../db/db.ts'
 import { onPage } from '../../db/on-page.ts'
@@ -8,12 +10,15 @@ import { type PaymentFacts, paymentFacts } from '../../payments/payment-queries.
 import { isRider } from '../move-order.ts'
 import { linesJson, type OrderLineRow, type OrderRow } from '../order-queries.ts'
 import { type EventDetails, orderEvents, orderLines, orders } from '../order-tables.ts'
+import { adjustmentsOf, proposalsOf } from '../proposals/line-facts-queries.ts'
 
 /** An order with everything that a card shows. */
 export type CardRow = {
   order: OrderRow
   lines: OrderLineRow[]
   payment: PaymentFacts | null
+  proposals: Proposal[]
+  adjustments: Adjustment[]
   last: { by: string; at: Date; details: EventDetails | null }
 }
 
@@ -61,6 +66,8 @@ function cards(db: Db, where: SQL | undefined) {
       lines: sql<OrderLineRow[]>`coalesce((select ${linesJson} from ${orderLines}
         where ${sql`${orderLines.orderId}`} = ${sql`${orders.id}`}), '[]'::json)`,
       payment: paymentFacts('order', sql`${orders.id}`),
+      proposals: proposalsOf(sql`${orders.id}`),
+      adjustments: adjustmentsOf(sql`${orders.id}`),
       last: { by: orderEvents.actor, at: orderEvents.at, details: orderEvents.details },
     })
     .from(orders)
