@@ -13,6 +13,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/state/error-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useIsMobile } from '../../ui/use-media.ts'
+import { useStaff } from '../frame/staff-access.ts'
+import { LineSheet } from '../proposals/line-sheet.tsx'
 import { type Act, actsOn } from './board-acts.ts'
 import { BoardFilters, useBoardAddress } from './board-filters.tsx'
 import { type Column, type Columns, columnsOf, countPortions, sortCards } from './board-state.ts'
@@ -42,11 +44,16 @@ export function BoardPage() {
     return opened.stop
   }, [clock])
 
+  const staff = useStaff()
   const address = useBoardAddress()
   const steps = useSteps((change) => line.current?.apply(change))
   const [failing, setFailing] = useState<BoardCard>()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { state, role, rightAt } = view
+
+  const [openId = '', openPosition = ''] = address.line.split('-')
+  const openCard = staff.may('orders.propose') ? state.get(openId)?.card : undefined
+  const openLineOfCard = openCard?.lines.find(({ position }) => String(position) === openPosition)
 
   /** The card of the last own step, until it has moved. */
   const acted = useRef<BoardCard>(undefined)
@@ -110,6 +117,11 @@ export function BoardPage() {
               now={now}
               pending={steps.pending.get(card.orderId)}
               onAct={(chosen) => void act(card, chosen)}
+              onLine={
+                staff.may('orders.propose')
+                  ? (position) => address.set('line', `${card.orderId}-${position}`)
+                  : undefined
+              }
             />
           )}
         />
@@ -133,6 +145,18 @@ export function BoardPage() {
             setFailing(undefined)
             void steps.take(failing, 'fail', reason)
           }}
+        />
+      )}
+      {openCard && openLineOfCard && (
+        <LineSheet
+          card={openCard}
+          line={openLineOfCard}
+          isSending={steps.pending.has(openCard.orderId)}
+          onSend={(change, isQuestion) => {
+            address.set('line', '')
+            void steps.change(openCard, change, isQuestion)
+          }}
+          onClose={() => address.set('line', '')}
         />
       )}
       {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}

@@ -13,6 +13,9 @@ const LINE: BoardCard['lines'][number] = {
   extras: [],
   quantity: 1,
   special: '',
+  ordered: null,
+  isRefunded: false,
+  offer: null,
 }
 
 const aCard = (card: Partial<BoardCard> = {}): BoardCard => ({
@@ -106,4 +109,10 @@ test('portions of an item are counted over all orders and sizes, the most first'
     { itemId: 'jollof-rice', name: 'Jollof Rice', quantity: 7 },
     { itemId: 'waakye', name: 'Waakye', quantity: 1 },
   ])
+})
+
+test('what is refunded or waits for the shopper is not counted as to be made', () => {
+  const offer = { number: 1, kind: 'call_me', replacement: null, dueAt: '2026-05-01T12:10:00.000Z' } as const
+  const lines = [LINE, { ...LINE, isRefunded: true }, { ...LINE, offer }]
+  expect(countPortions([aCard({ lines })])).toMatchObject([{ quantity: 1 }])
 })
