@@ -160,6 +160,32 @@ export const ERRORS = {
     title: 'Somebody was faster',
     text: 'This order has changed since you saw it. Please look at it again.',
   },
+  'proposal.missing': { kind: 'missing', title: 'Not found', text: 'There is no such question about this order.' },
+  'proposal.ended': {
+    kind: 'conflict',
+    title: 'Already settled',
+    text: 'This question was settled a moment ago. Your order shows how it stands now.',
+  },
+  'proposal.too_late': {
+    kind: 'conflict',
+    title: 'The order has left the kitchen',
+    text: 'Nothing else can be made for this order any more. What does not come is refunded.',
+  },
+  'proposal.open': {
+    kind: 'conflict',
+    title: 'Asked already',
+    text: 'The shopper has not answered the question about this line yet. Withdraw it to ask another one.',
+  },
+  'proposal.line_gone': {
+    kind: 'conflict',
+    title: 'Refunded already',
+    text: 'This line is refunded, so there is nothing to ask about it.',
+  },
+  'proposal.not_fitting': {
+    kind: 'conflict',
+    title: 'Does not fit this line',
+    text: 'Only what is available now, of the same category and at most as dear can come in its place.',
+  },
   'order.rider_unknown': { kind: 'invalid', title: 'No such rider', text: 'This person delivers no orders.' },
   'order.undo_refused': {
     kind: 'conflict',

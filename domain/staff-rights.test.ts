@@ -26,6 +26,7 @@ test('kitchen and riders have the rights of their work, and none about money or 
     'orders.read',
     'orders.read_own',
     'orders.prepare',
+    'orders.propose',
     'menu.availability',
     'shop.switch',
     'notify.send',

@@ -20,6 +20,10 @@ export const STAFF_RIGHTS = {
   'contacts.read': { roles: ['admin', 'manager', 'rider'], isGuarded: false },
   /** Moves an order through the kitchen, and gives it to a rider. */
   'orders.prepare': { roles: ['admin', 'manager', 'kitchen'], isGuarded: false },
+  /** Asks the shopper about a line that cannot be made. What goes back is the rule's decision, never the proposer's. */
+  'orders.propose': { roles: ['admin', 'manager', 'kitchen'], isGuarded: false },
+  /** Records what a shopper has agreed to on the phone about a line. */
+  'orders.agree': { roles: ['admin', 'manager'], isGuarded: false },
   /** Delivers an order, or records that it could not be delivered. Riders have it over their own orders. */
   'orders.deliver': { roles: ['admin', 'manager', 'rider'], isGuarded: false },
   /** Sends an order out again that could not be delivered. */

@@ -56,8 +56,15 @@ export const SEED_SETTINGS: Settings = {
     { name: 'Cape-Coast', isServed: false, deliveryMinutes: PROMISE },
   ],
   staff: { requireSecondFactor: true },
-  orders: { earliestHours: 24, cookMinutes: 45, payMinutes: 120, claimMinutes: 1_440, confirmMinutes: 15 },
   kitchen: { ordersPerQuarter: 6, pauseMinutes: 30 },
+  orders: {
+    earliestHours: 24,
+    cookMinutes: 45,
+    payMinutes: 120,
+    claimMinutes: 1_440,
+    confirmMinutes: 15,
+    answerMinutes: 10,
+  },
   switches: { pause: null, rush: null, lightsOut: null },
   age_confirm: { categories: ['beverages'] },
   phones: {

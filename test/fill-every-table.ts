@@ -23,6 +23,7 @@ import { extras, menuItemOptions, menuItemPrices, menuItemSchedules, menuItems }
 import { outbox } from '#server/notifications/outbox-tables.ts'
 import { alertSteps, shifts, silences } from '#server/orders/alarm/alarm-tables.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from '#server/orders/order-tables.ts'
+import { orderProposals } from '#server/orders/proposals/proposal-tables.ts'
 import { paymentAttempts, paymentIntents, paymentReconciliations, refunds } from '#server/payments/payment-tables.ts'
 import { deliveryAreas } from '#server/places/area-tables.ts'
 import { subscriptionPlans } from '#server/plans/plan-tables.ts'
@@ -171,6 +172,18 @@ async function fillShop(db: Db): Promise<void> {
     refundId,
     madeBy: `staff:${AMA}`,
     madeAt: AT,
+  })
+  await db.insert(orderProposals).values({
+    orderId: '7K3QF9M2XA',
+    number: 1,
+    position: 0,
+    kind: 'call_me',
+    state: 'withdrawn',
+    dueAt: AT,
+    proposedBy: `staff:${AMA}`,
+    proposedAt: AT,
+    endedBy: `staff:${AMA}`,
+    endedAt: AT,
   })
   await db.insert(outbox).values({
     id: '0198c0de-0000-7000-8000-000000000003',

@@ -78,7 +78,7 @@ const ORDER = {
     'store/checkout',
     'store/cart',
     'office/frame',
-    'office/alarm',
+    'office/alarm | office/proposals',
     'office/board | office/menu | office/requests',
     'app',
     '.',

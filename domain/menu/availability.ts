@@ -1,5 +1,5 @@
 import { minuteOfDay, parseMinute } from '../time/accra-time.ts'
-import { ALL_DAYS, type ItemSchedule, type MenuItem, WEEKDAYS } from './menu-api.ts'
+import { ALL_DAYS, type Extra, type ItemSchedule, type MenuItem, WEEKDAYS } from './menu-api.ts'
 
 type Sold = Pick<MenuItem, 'isAvailable' | 'schedules' | 'soldOutUntil'>
 
@@ -15,9 +15,19 @@ export function isShownOn(item: Sold, at: Date): boolean {
 
 /** Whether an item is sold at exactly `at`, its hours included, and not sold out until later: required for a delivery at that time. */
 export function isSoldAt(item: Sold, at: Date): boolean {
-  if (!item.isAvailable || (item.soldOutUntil && at < new Date(item.soldOutUntil))) return false
+  if (!item.isAvailable || isSoldOutAt(item.soldOutUntil, at)) return false
   return item.schedules.length === 0 || item.schedules.some((row) => isOnDay(row, at) && isInHours(row, at))
 }
+
+/** Whether an extra is sold at `at`: switched on, and not sold out until later. */
+export function isExtraSoldAt(
+  { isAvailable, soldOutUntil }: Pick<Extra, 'isAvailable' | 'soldOutUntil'>,
+  at: Date,
+): boolean {
+  return isAvailable && !isSoldOutAt(soldOutUntil, at)
+}
+
+const isSoldOutAt = (until: string | null | undefined, at: Date) => !!until && at < new Date(until)
 
 function isOnDay(row: ItemSchedule, at: Date): boolean {
   return row.dayOfWeek === ALL_DAYS || row.dayOfWeek === WEEKDAYS[at.getUTCDay()]

@@ -17,7 +17,10 @@ test('porridge is ordered alone, jollof only with an accompaniment', () => {
 
 test('the cheapest accompaniment is an available one, because a sold-out one would show too low a price', () => {
   const egg = { id: 'egg', kind: 'accompaniment' as const, name: 'Egg', price: pesewas(800), isAvailable: false }
-  expect(cheapestAccompaniment([...TEST_EXTRAS, egg])?.name).toBe('Grilled Tilapia')
-  expect(cheapestAccompaniment([...TEST_EXTRAS, { ...egg, isAvailable: true }])?.name).toBe('Egg')
-  expect(cheapestAccompaniment([])).toBeUndefined()
+  expect(cheapestAccompaniment([...TEST_EXTRAS, egg], NOON)?.name).toBe('Grilled Tilapia')
+  const offered = { ...egg, isAvailable: true }
+  expect(cheapestAccompaniment([...TEST_EXTRAS, offered], NOON)?.name).toBe('Egg')
+  const soldOut = { ...offered, soldOutUntil: '2026-11-20T12:00:01Z' }
+  expect(cheapestAccompaniment([...TEST_EXTRAS, soldOut], NOON)?.name).toBe('Grilled Tilapia')
+  expect(cheapestAccompaniment([], NOON)).toBeUndefined()
 })

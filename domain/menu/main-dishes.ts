@@ -1,3 +1,4 @@
+import { isExtraSoldAt } from './availability.ts'
 import type { Category, Extra, MenuItem } from './menu-api.ts'
 
 /** Whether an item can have an accompaniment and extras: main dishes only. */
@@ -10,9 +11,9 @@ export function requiresAccompaniment(item: Pick<MenuItem, 'category' | 'needsAc
   return takesExtras(item) && item.needsAccompaniment
 }
 
-/** The available accompaniment with the lowest price; undefined when there is none. */
-export function cheapestAccompaniment(extras: readonly Extra[]): Extra | undefined {
-  const offered = extras.filter((extra) => extra.kind === 'accompaniment' && extra.isAvailable)
+/** The accompaniment with the lowest price that is sold at `at`; undefined when there is none. */
+export function cheapestAccompaniment(extras: readonly Extra[], at: Date): Extra | undefined {
+  const offered = extras.filter((extra) => extra.kind === 'accompaniment' && isExtraSoldAt(extra, at))
   return offered.toSorted((a, b) => a.price - b.price)[0]
 }
 

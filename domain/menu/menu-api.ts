@@ -80,6 +80,8 @@ export const Extra = z.object({
   name: z.string(),
   price: Pesewas,
   isAvailable: z.boolean(),
+  /** Until when it is sold out; afterwards it is sold again. */
+  soldOutUntil: z.iso.datetime().nullish(),
 })
 export type Extra = z.infer<typeof Extra>
 

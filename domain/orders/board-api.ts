@@ -4,6 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { OrderId } from '../ids/order-id.ts'
 import { CATEGORIES, SIZES } from '../menu/menu-api.ts'
 import { cursorWith, PageQuery, pageOf } from '../page.ts'
+import { Offer } from './line-now.ts'
 import { CART_CONTEXTS } from './order-kinds.ts'
 import { REASON_MAX } from './order-money-api.ts'
 import { ORDER_STATES } from './order-status.ts'
@@ -40,6 +41,7 @@ export const BoardCard = z.object({
       point: z.object({ lat: z.number(), lng: z.number() }).nullable(),
     })
     .nullable(),
+  /** As they are to be made now. */
   lines: z.array(
     z.object({
       position: z.int(),
@@ -52,6 +54,15 @@ export const BoardCard = z.object({
       extras: z.array(z.object({ name: z.string(), quantity: z.int() })),
       quantity: z.int(),
       special: z.string(),
+      /** What was ordered, where something else comes in its place. */
+      ordered: z.string().nullable().default(null),
+      /** Whether it does not come: its money goes back. */
+      isRefunded: z.boolean().default(false),
+      /** The question that the shopper has not answered yet. Until then the line waits. */
+      offer: Offer.omit({ back: true, refund: true })
+        .extend({ replacement: z.string().nullable() })
+        .nullable()
+        .default(null),
     }),
   ),
   /** Whether the rider checks an ID at the door. */

@@ -12,7 +12,9 @@ export const PREORDER_HOURS = 12
 export type Slot = { startsAt: Date; endsAt: Date; isOpen: boolean }
 
 /** The settings that slots are made from. */
-export type SlotRules = Pick<ShopInfo, 'deliveryHours' | 'kitchenHours' | 'orders'>
+export type SlotRules = Pick<ShopInfo, 'deliveryHours' | 'kitchenHours'> & {
+  orders: Pick<ShopInfo['orders'], 'earliestHours' | 'cookMinutes'>
+}
 
 /**
  * The delivery slots of one day: 45 minutes each with 30 minutes between, counted from that day's opening, the last one

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { OrderId } from '../ids/order-id.ts'
 import { CATEGORIES, SIZES } from '../menu/menu-api.ts'
-import { Pesewas } from '../money.ts'
+import { Pesewas, pesewas } from '../money.ts'
 import { Switches } from '../settings/settings-api.ts'
 import { LineChoice, MAX_LINES } from './cart-line.ts'
+import { LineNow } from './line-now.ts'
 import { CART_CONTEXTS } from './order-kinds.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { LINE_PROBLEMS } from './price-line.ts'
@@ -155,6 +156,8 @@ const OrderLineView = z.object({
   quantity: z.int(),
   special: z.string(),
   lineTotal: Pesewas,
+  /** How it now stands; missing in orders that an older version of the shop has stored in a browser. */
+  now: LineNow.default({ replacement: null, isRefunded: false, offer: null, givenBack: pesewas(0) }),
 })
 
 /** What anybody with the order's id may see: no name, phone or address. */
@@ -166,7 +169,10 @@ export const OrderView = z.object({
   placedAt: z.iso.datetime(),
   scheduledFor: z.iso.datetime().nullable(),
   lines: z.array(OrderLineView),
+  /** As placed. */
   totals: Totals,
+  /** What was given back of it: lines, differences, fees, goodwill. A refund of the whole is a state of the payment. */
+  givenBack: Pesewas.default(pesewas(0)),
   payment: z.object({
     state: z.enum(PAYMENT_STATES),
     /** The failure of the last card attempt in words for shoppers; null if there is none. */

@@ -1,4 +1,4 @@
-import { isSoldAt } from '../menu/availability.ts'
+import { isExtraSoldAt, isSoldAt } from '../menu/availability.ts'
 import { requiresAccompaniment, takesExtras } from '../menu/main-dishes.ts'
 import { type Extra, type MenuItem, SIZES, type Size } from '../menu/menu-api.ts'
 import { type Pesewas, pesewas, times } from '../money.ts'
@@ -61,7 +61,7 @@ export function priceLine(choice: LineChoice, catalogue: Catalogue, deliverAt: D
   if (requiresAccompaniment(item) && choice.accompanimentId === null) return 'accompaniment_required'
   const accompaniment = choice.accompanimentId === null ? undefined : catalogue.extra(choice.accompanimentId)
   if (choice.accompanimentId !== null) {
-    if (!takesExtras(item) || accompaniment?.kind !== 'accompaniment' || !accompaniment.isAvailable) {
+    if (!takesExtras(item) || accompaniment?.kind !== 'accompaniment' || !isExtraSoldAt(accompaniment, deliverAt)) {
       return 'accompaniment_missing'
     }
   }
@@ -69,7 +69,9 @@ export function priceLine(choice: LineChoice, catalogue: Catalogue, deliverAt: D
   const extras: PricedLine['extras'] = []
   for (const { extraId, quantity } of choice.extras) {
     const extra = catalogue.extra(extraId)
-    if (!takesExtras(item) || !extra?.isAvailable || extra.kind === 'accompaniment') return 'extra_missing'
+    if (!takesExtras(item) || !extra || extra.kind === 'accompaniment' || !isExtraSoldAt(extra, deliverAt)) {
+      return 'extra_missing'
+    }
     extras.push({ extraId, name: extra.name, price: extra.price, quantity })
   }
 

@@ -36,6 +36,8 @@ const OrderRules = z.object({
   claimMinutes: z.int().min(5).max(10_080),
   /** The usual time to confirm manual mobile money, in minutes; shown to shoppers. */
   confirmMinutes: z.int().min(1).max(1440),
+  /** How long a shopper can answer a question about a line, in minutes; then the line is refunded. */
+  answerMinutes: z.int().min(2).max(120).default(10),
 })
 
 /** How much the kitchen can do, and what happens when it does not answer. */

@@ -25,7 +25,7 @@ export async function collectMyData(tx: Db, actor: Person, now: Date, privacy: r
   const parts = await readUserParts(tx, userId)
   if (!parts) throw new Refusal('session.ended')
   const proved = provedContacts(parts)
-  const { orders, lines, events, adjustments } = await readOrdersOf(tx, actor, proved)
+  const { orders, lines, events, adjustments, proposals } = await readOrdersOf(tx, actor, proved)
   const ids = orders.map(({ id }) => id)
   const sessions = await listSessions(tx, userId)
   const avatar = await findOwnAvatar(tx, actor)
@@ -47,6 +47,7 @@ export async function collectMyData(tx: Db, actor: Person, now: Date, privacy: r
       adjustments: adjustments
         .filter(({ orderId }) => orderId === order.id)
         .map(({ orderId: _, ...adjustment }) => adjustment),
+      proposals: proposals.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...proposal }) => proposal),
       events: events.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...event }) => event),
     })),
     ...collected,

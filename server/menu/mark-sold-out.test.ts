@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
+import type { LineChoice } from '#domain/orders/cart-line.ts'
 import { testShop } from '#test/app.ts'
 import { aChoice, anOrderRequest, aStaffMember } from '#test/builders.ts'
 import { listChanges } from '../audit/audit-queries.ts'
@@ -56,4 +57,44 @@ test('it is offered again before its end, and both changes are recorded with who
 test('a time that has passed and an unknown item are refused', async () => {
   expect((await mark('2026-11-20T12:00:00.000Z')).json()).toMatchObject({ code: 'request.invalid' })
   expect((await mark('closing', 'nothing')).json()).toMatchObject({ code: 'menu.missing' })
+})
+
+describe('a sold-out extra', () => {
+  const markExtra = (extraId: string, until: string | null) => {
+    shop.as(KITCHEN)
+    return app.inject({ method: 'PUT', url: `/api/menu/extras/${extraId}/sold-out`, payload: { until } })
+  }
+  const problemOf = async (change: Partial<LineChoice>, scheduledFor: string | null = null) => {
+    const lines = [aChoice({ itemId: 'jollof', size: 'large', accompanimentId: 'with-tilapia', ...change })]
+    return (await post('/api/quote', { context: 'home', lines, scheduledFor })).json().lines[0].problem
+  }
+  const extras = [{ extraId: 'plantain', quantity: 1 }]
+
+  test('is refused by the quote until its end, as one that is switched off', async () => {
+    const until = '2026-11-20T14:00:00.000Z'
+    expect((await markExtra('plantain', until)).json()).toEqual({ extraId: 'plantain', soldOutUntil: until })
+    expect(await problemOf({ extras })).toBe('extra_missing')
+    expect(await problemOf({ extras }, '2026-11-21T13:00:00.000Z'), 'tomorrow there is more').toBeNull()
+    time.passMinutes(120)
+    expect(await problemOf({ extras })).toBeNull()
+  })
+
+  test('can be an accompaniment, and the menu says until when', async () => {
+    await markExtra('with-tilapia', 'closing')
+    expect(await problemOf({})).toBe('accompaniment_missing')
+    const onMenu = async () => (await app.inject('/api/menu/extras')).json().extras
+    await expect.poll(onMenu).toContainEqual(
+      expect.objectContaining({
+        id: 'with-tilapia',
+        soldOutUntil: '2026-11-20T22:00:00.000Z',
+      }),
+    )
+    await markExtra('with-tilapia', null)
+    expect(await problemOf({})).toBeNull()
+    expect(await listChanges(database.db, { limit: 50, entity: 'extras', key: 'with-tilapia' })).toHaveLength(2)
+  })
+
+  test('must exist', async () => {
+    expect((await markExtra('nothing', 'closing')).json()).toMatchObject({ code: 'menu.missing' })
+  })
 })

@@ -4,10 +4,10 @@ import { nextClosing } from '#domain/settings/next-opening.ts'
 import { nameActor } from '../audit/audit-queries.ts'
 import type { Db } from '../db/db.ts'
 import { readSettings } from '../settings/settings-queries.ts'
-import { setSoldOut } from './menu-queries.ts'
+import { type SoldPart, setSoldOut } from './menu-queries.ts'
 
 /**
- * Marks an item as sold out until a time, or until the kitchen closes; null offers it again. The menu and every price
+ * Marks an item or an extra as sold out until a time, or until the kitchen closes; null offers it again. The menu and every price
  * compare the time with the clock, so nothing has to run at its end.
  *
  * @returns until when it is sold out
@@ -16,13 +16,13 @@ import { setSoldOut } from './menu-queries.ts'
 export async function markSoldOut(
   tx: Db,
   actor: Actor,
-  { itemId, until }: { itemId: string; until: string | null },
+  { part, until }: { part: SoldPart; until: string | null },
   now: Date,
 ): Promise<Date | null> {
   const end = until === null ? null : await endOf(tx, until, now)
   if (end === undefined || (end !== null && end <= now)) throw new Refusal('request.invalid')
   await nameActor(tx, actor)
-  if (!(await setSoldOut(tx, itemId, end))) throw new Refusal('menu.missing')
+  if (!(await setSoldOut(tx, part, end))) throw new Refusal('menu.missing')
   return end
 }
 

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Extra, MenuItem } from '#domain/menu/menu-api.ts'
+import type { Category, Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { CATEGORIES, KITCHEN_CATEGORIES } from '#domain/menu/menu-api.ts'
 import { searchTextOf } from '#domain/menu/search-text.ts'
 import type { Db } from '../db/db.ts'
@@ -41,7 +41,7 @@ const itemJson = sql`json_build_object(
     from menu_item_schedules s where s.menu_item_id = i.id), '[]'::json))`
 
 const extraJson = sql`json_build_object('id', e.id, 'kind', e.kind, 'name', e.name, 'price', e.price,
-  'isAvailable', e.is_available)`
+  'isAvailable', e.is_available, 'soldOutUntil', ${isoText(sql`e.sold_out_until`)})`
 
 /** The home shop's items of some categories by name, composed and serialised in one statement; JSON of MenuDocument. */
 export async function readMenuJson(db: Db, categories: readonly string[]): Promise<string> {
@@ -110,14 +110,39 @@ export async function readSearchable(db: Db, limit: number): Promise<MenuItem[]>
   return rows.map((row) => row.item)
 }
 
-/** Sets until when an item is sold out; null offers it again. @returns whether there is such an item */
-export async function setSoldOut(tx: Db, itemId: string, until: Date | null): Promise<boolean> {
-  const rows = await tx
-    .update(menuItems)
-    .set({ soldOutUntil: until })
-    .where(eq(menuItems.id, itemId))
-    .returning({ id: menuItems.id })
+/** Sets until when an item or an extra is sold out; null offers it again. @returns whether there is such a row */
+export async function setSoldOut(tx: Db, { kind, id }: SoldPart, until: Date | null): Promise<boolean> {
+  const table = kind === 'item' ? menuItems : extras
+  const rows = await tx.update(table).set({ soldOutUntil: until }).where(eq(table.id, id)).returning({ id: table.id })
   return rows.length > 0
+}
+
+/** What can be sold out. */
+export type SoldPart = { kind: 'item' | 'extra'; id: string }
+
+/** The rows that a choice is priced from. */
+export async function readCatalogue(
+  db: Db,
+  itemIds: readonly string[],
+  extraIds: readonly string[],
+): Promise<CatalogueRows> {
+  const [row] = await rowsOf<{ catalogue: CatalogueRows }>(
+    db,
+    sql`select ${catalogueRows(itemIds, extraIds)} as catalogue`,
+  )
+  return row?.catalogue ?? { items: [], extras: [] }
+}
+
+/** All items of a category in a shop by name, and all extras in their order. */
+export async function readCategory(db: Db, category: Category, shop: MenuItem['shop']): Promise<CatalogueRows> {
+  const [row] = await rowsOf<{ catalogue: CatalogueRows }>(
+    db,
+    sql`select json_build_object(
+      'items', coalesce((select json_agg(${itemJson} order by i.name, i.id) from menu_items i
+        where i.category = ${category} and i.shop = ${shop}), '[]'::json),
+      'extras', coalesce((select json_agg(${extraJson} order by e.position, e.name) from extras e), '[]'::json)) as catalogue`,
+  )
+  return row?.catalogue ?? { items: [], extras: [] }
 }
 
 /** Inserts items with their prices, variations and schedules; existing rows stay. */
@@ -151,6 +176,12 @@ export async function insertExtras(tx: Db, rows: readonly Extra[]): Promise<void
   if (rows.length === 0) return
   await tx
     .insert(extras)
-    .values(rows.map((row, position) => ({ ...row, position })))
+    .values(
+      rows.map(({ soldOutUntil, ...row }, position) => ({
+        ...row,
+        position,
+        soldOutUntil: soldOutUntil ? new Date(soldOutUntil) : null,
+      })),
+    )
     .onConflictDoNothing()
 }

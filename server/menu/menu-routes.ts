@@ -1,17 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Staff } from '#domain/actor.ts'
 import type { CategoryPair } from '#domain/menu/menu-api.ts'
 import * as api from '#domain/menu/menu-api.ts'
 import { searchWords } from '#domain/menu/search-text.ts'
 import { followShop as followShopApi } from '#domain/menu/shop-events-api.ts'
-import { markSoldOut } from '#domain/menu/sold-out-api.ts'
+import * as soldOutApi from '#domain/menu/sold-out-api.ts'
 import { type Cache, cacheUntilNotified } from '../db/cache-until-notified.ts'
 import type { Database } from '../db/db.ts'
 import { type PreparedBytes, prepareBytes, sendPrepared } from '../http/prepared-bytes.ts'
 import { serve } from '../http/serve.ts'
 import { createShopFollowers, followShop } from './follow-shop.ts'
-import { markSoldOut as setItemSoldOut } from './mark-sold-out.ts'
-import { readExtrasJson, readMenuJson } from './menu-queries.ts'
+import { markSoldOut } from './mark-sold-out.ts'
+import { readExtrasJson, readMenuJson, type SoldPart } from './menu-queries.ts'
 import { cacheMenuSearch } from './menu-search.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -32,11 +33,21 @@ export const menuRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, api.getExtras, ({ headers }, reply) => answer(documents, 'extras', headers, reply))
 
-  serve(app, markSoldOut, async ({ actor, params: { itemId }, body }) => {
-    const asked = { itemId, until: body.until }
-    const until = await app.database.db.transaction((tx) => setItemSoldOut(tx, actor, asked, app.deps.clock()))
-    return { itemId, soldOutUntil: until?.toISOString() ?? null }
-  })
+  const mark = async (actor: Staff, part: SoldPart, asked: string | null) => {
+    const change = { part, until: asked }
+    const until = await app.database.db.transaction((tx) => markSoldOut(tx, actor, change, app.deps.clock()))
+    return { soldOutUntil: until?.toISOString() ?? null }
+  }
+
+  serve(app, soldOutApi.markSoldOut, async ({ actor, params: { itemId }, body }) => ({
+    itemId,
+    ...(await mark(actor, { kind: 'item', id: itemId }, body.until)),
+  }))
+
+  serve(app, soldOutApi.markExtraSoldOut, async ({ actor, params: { extraId }, body }) => ({
+    extraId,
+    ...(await mark(actor, { kind: 'extra', id: extraId }, body.until)),
+  }))
 
   serve(app, api.searchMenu, async ({ query }, reply) => {
     const words = searchWords(query.q)

@@ -88,6 +88,8 @@ export const extras = pgTable(
     /** Pesewas. */
     price: bigint({ mode: 'number' }).notNull(),
     isAvailable: boolean('is_available').notNull().default(true),
+    /** Until when it is sold out; it is sold again by the clock. */
+    soldOutUntil: timestamp('sold_out_until', { withTimezone: true }),
     position: smallint().notNull().default(0),
   },
   (table) => [check('extras_positive', sql`${table.price} > 0`)],

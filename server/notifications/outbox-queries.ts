@@ -23,7 +23,7 @@ export type NewMessage = {
   attachment?: { name: string; bytes: Uint8Array }
   /** `prepared` messages are kept for the operator and not sent. */
   status: 'due' | 'prepared'
-  /** When it is sent; at once by default. */
+  /** When it is sent; at once by default. Until then it can be taken back. */
   dueAt?: Date
 }
 
@@ -177,6 +177,22 @@ export async function dropUnsentAbout(tx: Db, orderId: string, keys: string): Pr
     .update(outbox)
     .set({ ...textGone, status: 'dead', dueAt: null, lastError: 'withdrawn' })
     .where(and(eq(outbox.orderId, orderId), eq(outbox.status, 'due'), like(outbox.dedupeKey, keys)))
+}
+
+/** Takes back the messages with these keys that no sender has tried. */
+export async function dropUntried(tx: Db, keys: readonly string[]): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ ...textGone, status: 'dead', dueAt: null, lastError: 'taken back' })
+    .where(and(inArray(outbox.dedupeKey, [...keys]), eq(outbox.status, 'due'), eq(outbox.tries, 0)))
+}
+
+/** Where the messages with these keys went, or are going. */
+export async function listRecipients(tx: Db, keys: readonly string[]): Promise<RecipientQueue[]> {
+  return tx
+    .select({ channel: outbox.channel, recipient: outbox.recipient })
+    .from(outbox)
+    .where(and(inArray(outbox.dedupeKey, [...keys]), inArray(outbox.status, ['sent', 'due']), ne(outbox.recipient, '')))
 }
 
 /**

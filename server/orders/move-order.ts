@@ -15,6 +15,7 @@ import { findMemberContact } from '../profiles/member-queries.ts'
 import { delayNotice } from './order-notice.ts'
 import { changeStatus, findLastStep, findReceivedAt, findStatus, restoreStep } from './order-queries.ts'
 import type { EventDetails } from './order-tables.ts'
+import { takeBack } from './proposals/take-back.ts'
 import { receiveOrder } from './receive-order.ts'
 
 /** What staff and the shop itself may do to an order. */
@@ -45,6 +46,7 @@ const UNDO_RIGHTS: Partial<Record<EventDetails['action'], StaffRight>> = {
   deliver: 'orders.deliver',
   fail: 'orders.deliver',
   send_again: 'orders.send_again',
+  propose: 'orders.propose',
 }
 
 /**
@@ -135,6 +137,10 @@ export async function undoStep(
     throw new Refusal('order.missing')
   }
   if (action === 'delay') await dropDelayMessages(tx, orderId, expectedVersion)
+  const { proposal } = last.details ?? {}
+  if (proposal !== undefined && !(await takeBack(tx, { orderId, number: proposal }, { endedBy: by, endedAt: now }))) {
+    throw new Refusal('order.undo_refused')
+  }
 }
 
 const mayDeliver = (role: StaffRole | undefined) =>
@@ -145,8 +151,8 @@ export function isRider(actor: Actor): actor is Staff {
   return actor.kind === 'staff' && !mayDo(actor, 'orders.read')
 }
 
-/** @throws Refusal order.missing, order.changed */
-async function requireVersion(tx: Db, orderId: string, expected: number) {
+/** The last step of an order that nobody has changed since. @throws Refusal order.missing, order.changed */
+export async function requireVersion(tx: Db, orderId: string, expected: number) {
   const last = await findLastStep(tx, orderId)
   if (!last) throw new Refusal('order.missing')
   if (last.version === expected) return last

@@ -1,7 +1,9 @@
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/actor.ts'
+import type { Adjustment } from '#domain/orders/order-adjustments.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
 import { type OrderAction, type OrderState, type OrderStatus, statusIn } from '#domain/orders/order-status.ts'
+import type { Proposal } from '#domain/orders/proposals.ts'
 import { type HeldPlan, type HeldPlanText, heldPlanOf } from '#domain/plans/plan-discount.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import type { Db } from '../db/db.ts'
@@ -13,6 +15,7 @@ import type { paymentIntents } from '../payments/payment-tables.ts'
 import { heldPlan } from '../profiles/profile-queries.ts'
 import { parseSettings, settingRow, settingsRows } from '../settings/settings-queries.ts'
 import { type EventDetails, orderEvents, orderLines, orders, type StepFacts } from './order-tables.ts'
+import { adjustmentsOf, proposalsOf } from './proposals/line-facts-queries.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
@@ -83,14 +86,16 @@ export type OrderWithAll = {
   events: { status: OrderStatus; at: string }[]
   payment: PaymentFacts | null
   rules: Settings['orders']
+  proposals: Proposal[]
+  adjustments: Adjustment[]
 }
 
 /**
  * Whether shoppers see an event: not a step that was taken back, nor its undo, nor what happens within the kitchen or
- * between the shop and its riders.
+ * between the shop and its riders. A proposal stands with its line.
  */
-const isVisible = sql`coalesce(e.details->>'action', '') not in
-  ('undo', 'fail', 'send_again', 'acknowledge', 'ready', 'delay') and not exists (
+const isVisible = sql`coalesce(e.details->>'action', '') not in ('undo', 'fail', 'send_again', 'acknowledge', 'ready',
+  'delay', 'propose', 'withdraw', 'answer', 'decide_call', 'time_out') and not exists (
   select 1 from order_events u where u.order_id = e.order_id and u.version = e.version + 1
     and u.details->>'action' = 'undo')`
 
@@ -122,6 +127,8 @@ export async function findOrder(db: Db, orderId: string): Promise<OrderWithAll |
         from order_events e where e.order_id = ${orders.id} and ${isVisible})`,
       payment: paymentFacts('order', sql`${orders.id}`),
       rules: settingRow('orders'),
+      proposals: proposalsOf(sql`${orders.id}`),
+      adjustments: adjustmentsOf(sql`${orders.id}`),
     })
     .from(orders)
     .leftJoin(lines, eq(lines.orderId, orders.id)) // the lines of an unpaid order are erased after a while
@@ -218,6 +225,24 @@ function factsOf(to: OrderState, now: Date): OrderChange {
 }
 
 const instantSql = (at: Date) => sql`${at.toISOString()}::timestamptz`
+/** A step that changes something beside the status of an order. */
+type SideStep = {
+  orderId: string
+  actor: string
+  now: Date
+  details: Pick<EventDetails, 'action' | 'proposal'>
+  isUndoable?: boolean
+}
+
+/** Writes the event of a step that leaves the status as it is. The caller has locked the order. */
+export async function recordStep(
+  tx: Db,
+  { orderId, actor, now, details, isUndoable = false }: SideStep,
+): Promise<void> {
+  const facts = sql`${JSON.stringify(details)}::jsonb`
+  const event = { actor, now, details: isUndoable ? sql`${facts} || ${beforeOf(orderId)}` : facts }
+  await writeChange(tx, orderId, {}, {}, undefined, event)
+}
 
 /** What an undo restores, as this statement found it: a version that the caller expects has not changed since. */
 const beforeOf = (orderId: string) => sql`(select jsonb_build_object('before', jsonb_build_object('status', o.status,

@@ -26,7 +26,7 @@ import { refunds } from '../payments/payment-tables.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 /** What a step of staff did, and what it changed from. */
 export type EventDetails = {
-  action: OrderAction | 'undo'
+  action: OrderAction | 'undo' | ProposalStep
   reason?: string
   /** By how many minutes the kitchen moved it. */
   minutes?: number
@@ -34,7 +34,11 @@ export type EventDetails = {
   before?: Partial<StepFacts>
   /** The version of the step that this one takes back. */
   undoes?: number
+  /** The number of the proposal that the step concerns. */
+  proposal?: number
 }
+/** What happens to a proposal about a line. */
+export type ProposalStep = 'propose' | 'withdraw' | 'answer' | 'decide_call' | 'time_out'
 
 /** The columns that steps change, as JSON has them. Steps of an older version have stored fewer of them. */
 export type StepFacts = {

@@ -8,17 +8,21 @@ import { boardRoutes } from './board/board-routes.ts'
 import { moneyRoutes } from './money/money-routes.ts'
 import { cancelUnpaidOrders, forgetUnpaidOrders } from './order-jobs.ts'
 import { orderRoutes } from './order-routes.ts'
+import { endTimedOut } from './proposals/proposal-jobs.ts'
+import { proposalRoutes } from './proposals/proposal-routes.ts'
 import { receiveOrder } from './receive-order.ts'
 import { requirePayable } from './require-payable.ts'
 
 /** How often orders are looked for that nobody acknowledges, and whether anybody listens for them, in milliseconds. */
 const ALARM_MS = 1_000
 const SILENCE_MS = 4_000
+/** How often timed-out questions to shoppers are looked for. */
+const TIMEOUTS_MS = 5_000
 
 /** Orders are exported and erased by `accounts` itself, because those without an account count by verified contacts. */
 export const orders: Capability = {
   name: 'orders',
-  routes: [orderRoutes, boardRoutes, shiftRoutes, moneyRoutes],
+  routes: [orderRoutes, boardRoutes, shiftRoutes, moneyRoutes, proposalRoutes],
   jobs: [
     {
       name: 'unpaid orders',
@@ -36,6 +40,11 @@ export const orders: Capability = {
       },
     },
     { name: 'old shifts', every: HOUR_MS, run: forgetShifts },
+    {
+      name: 'unanswered proposals',
+      every: TIMEOUTS_MS,
+      run: ({ db, clock, random, log }) => endTimedOut(db, { now: clock(), random, log }),
+    },
     { name: 'old unpaid orders', every: HOUR_MS, run: ({ db, clock }) => forgetUnpaidOrders(db, clock()) },
   ],
   privacy: { exportedAs: 'shifts', export: listShiftsOf, erase: deleteShiftsOf },

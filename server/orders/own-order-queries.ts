@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, like, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Person } from '#domain/actor.ts'
 import { isFinal, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts'
 import type { Db } from '../db/db.ts'
 import { hasTakenMoney, intentStatus, paymentRequest } from '../payments/payer-queries.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from './order-tables.ts'
+import { orderProposals } from './proposals/proposal-tables.ts'
 
 const FINAL = ORDER_STATUSES.filter(isFinal)
 
@@ -74,7 +76,7 @@ export async function readOrdersOf(db: Db, actor: Person, proved: ProvedContacts
     .where(or(own(actor), asVisitor(proved)))
     .orderBy(asc(orders.placedAt), asc(orders.id))
   const ids = mine.map(({ id }) => id)
-  if (ids.length === 0) return { orders: mine, lines: [], events: [], adjustments: [] }
+  if (ids.length === 0) return { orders: mine, lines: [], events: [], adjustments: [], proposals: [] }
   const lines = await db
     .select()
     .from(orderLines)
@@ -97,7 +99,21 @@ export async function readOrdersOf(db: Db, actor: Person, proved: ProvedContacts
     .from(orderAdjustments)
     .where(inArray(orderAdjustments.orderId, ids))
     .orderBy(asc(orderAdjustments.orderId), asc(orderAdjustments.madeAt))
-  return { orders: mine, lines, events, adjustments }
+  const proposals = await db
+    .select({
+      orderId: orderProposals.orderId,
+      number: orderProposals.number,
+      position: orderProposals.position,
+      kind: orderProposals.kind,
+      replacement: orderProposals.replacement,
+      state: orderProposals.state,
+      proposedAt: orderProposals.proposedAt,
+      endedAt: orderProposals.endedAt,
+    })
+    .from(orderProposals)
+    .where(inArray(orderProposals.orderId, ids))
+    .orderBy(asc(orderProposals.orderId), asc(orderProposals.number))
+  return { orders: mine, lines, events, adjustments, proposals }
 }
 
 /**
@@ -192,15 +208,18 @@ export async function wipeCustomers(tx: Db, orderIds: readonly string[], actor: 
     .set({ details: sql`${orderEvents.details} - 'reason'` })
     .where(and(inArray(orderEvents.orderId, ids), isNotNull(orderEvents.details)))
   await tx.update(orderLines).set({ special: '' }).where(inArray(orderLines.orderId, ids))
+  const isTheirs = (name: PgColumn) =>
+    actor === null ? like(name, 'shopper:%') : inArray(name, [`shopper:${actor.userId}`, `staff:${actor.userId}`])
   await tx
     .update(orderEvents)
     .set({ actor: 'shopper:deleted' })
-    .where(
-      and(
-        inArray(orderEvents.orderId, ids),
-        actor === null
-          ? like(orderEvents.actor, 'shopper:%')
-          : inArray(orderEvents.actor, [`shopper:${actor.userId}`, `staff:${actor.userId}`]),
-      ),
-    )
+    .where(and(inArray(orderEvents.orderId, ids), isTheirs(orderEvents.actor)))
+  await tx
+    .update(orderProposals)
+    .set({ endedBy: 'shopper:deleted' })
+    .where(and(inArray(orderProposals.orderId, ids), isTheirs(orderProposals.endedBy)))
+  await tx
+    .update(orderProposals)
+    .set({ replacement: sql`jsonb_set(${orderProposals.replacement}, '{choice,special}', '""')` })
+    .where(and(inArray(orderProposals.orderId, ids), isNotNull(orderProposals.replacement)))
 }

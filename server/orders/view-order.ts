@@ -1,6 +1,9 @@
 import { Refusal } from '#domain/errors.ts'
-import type { OrderStatus } from '#domain/orders/order-status.ts'
+import { sum } from '#domain/money.ts'
+import type { LineNow } from '#domain/orders/line-now.ts'
+import { isFinal, type OrderStatus } from '#domain/orders/order-status.ts'
 import type { OrderView, PaymentState } from '#domain/orders/orders-api.ts'
+import { lineNow } from '#domain/orders/proposals.ts'
 import { failureText } from '#domain/payments/failure-text.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
@@ -16,7 +19,7 @@ import { findOrder, type OrderWithAll } from './order-queries.ts'
 export async function viewOrder(db: Db, orderId: string): Promise<OrderView> {
   const found = await findOrder(db, orderId)
   if (!found) throw new Refusal('order.missing')
-  const { order, lines, events, payment } = found
+  const { order, lines, events, payment, proposals, adjustments } = found
   const { subtotal, subscriptionDiscount, preorderDiscount, deliveryFee, serviceFee, total } = order
   return {
     orderId: order.id,
@@ -25,7 +28,8 @@ export async function viewOrder(db: Db, orderId: string): Promise<OrderView> {
     city: order.city,
     placedAt: order.placedAt.toISOString(),
     scheduledFor: order.scheduledFor?.toISOString() ?? null,
-    lines: lines.map(({ name, category, image, size, options, extras, quantity, special, lineTotal }) => ({
+    lines: lines.map(({ position, name, category, image, size, options, extras, quantity, special, lineTotal }) => ({
+      now: lineView(order.status, lineNow({ position, lineTotal }, order, proposals, adjustments)),
       name,
       category,
       image,
@@ -36,6 +40,7 @@ export async function viewOrder(db: Db, orderId: string): Promise<OrderView> {
       special,
       lineTotal,
     })),
+    givenBack: sum(...adjustments.map(({ amount }) => amount)),
     totals: { subtotal, subscriptionDiscount, preorderDiscount, deliveryFee, serviceFee, total },
     payment: {
       state: paymentState(order.status, payment),
@@ -47,6 +52,11 @@ export async function viewOrder(db: Db, orderId: string): Promise<OrderView> {
     timeline: events,
     version: order.version,
   }
+}
+
+/** How a line stands, without the ids that it was chosen by. An order that has ended asks nothing. */
+function lineView(status: OrderStatus, { choice: _, ...now }: ReturnType<typeof lineNow>): LineNow {
+  return isFinal(status) ? { ...now, offer: null } : now
 }
 
 function timesToPay({ order, rules }: OrderWithAll): Pick<OrderView['payment'], 'payUntil' | 'claimUntil'> {

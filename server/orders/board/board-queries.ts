@@ -1,6 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '#domain/actor.ts'
+import type { Adjustment } from '#domain/orders/order-adjustments.ts'
 import type { CartContext } from '#domain/orders/order-kinds.ts'
+import type { Proposal } from '#domain/orders/proposals.ts'
 import type { PageQuery } from '#domain/page.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import type { Db } from '../../db/db.ts'
@@ -10,6 +12,7 @@ import { settingRow } from '../../settings/settings-queries.ts'
 import { isRider } from '../move-order.ts'
 import { linesJson, type OrderLineRow, type OrderRow, onBoard, readyBy, receivedAt } from '../order-queries.ts'
 import { type EventDetails, orderEvents, orderLines, orders } from '../order-tables.ts'
+import { adjustmentsOf, proposalsOf } from '../proposals/line-facts-queries.ts'
 
 /** An order with everything that a card shows. */
 export type CardRow = {
@@ -18,6 +21,8 @@ export type CardRow = {
   payment: PaymentFacts | null
   receivedAt: Date | null
   rules: Settings['orders']
+  proposals: Proposal[]
+  adjustments: Adjustment[]
   last: { by: string; at: Date; details: EventDetails | null }
 }
 
@@ -64,6 +69,8 @@ function cards(db: Db, where: SQL | undefined) {
       payment: paymentFacts('order', sql`${orders.id}`),
       receivedAt,
       rules: settingRow('orders'),
+      proposals: proposalsOf(sql`${orders.id}`),
+      adjustments: adjustmentsOf(sql`${orders.id}`),
       last: { by: orderEvents.actor, at: orderEvents.at, details: orderEvents.details },
     })
     .from(orders)

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { callsAt } from '#domain/orders/alarm.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
 import { orderState } from '#domain/orders/order-status.ts'
+import { lineNow } from '#domain/orders/proposals.ts'
 import { mayDo } from '#domain/staff-rights.ts'
 import type { Db } from '../../db/db.ts'
 import { isRider } from '../move-order.ts'
@@ -57,17 +58,25 @@ export function cardOf(actor: Staff, row: CardRow): BoardCard {
           point: lat === null || lng === null ? null : { lat, lng },
         }
       : null,
-    lines: lines.map(({ position, itemId, name, category, size, options, extras, quantity, special }) => ({
-      position,
-      itemId,
-      name,
-      category,
-      size,
-      options,
-      extras: extras.map((extra) => ({ name: extra.name, quantity: extra.quantity * quantity })),
-      quantity,
-      special,
-    })),
+    lines: lines.map((line) => {
+      const { replacement, isRefunded, offer } = lineNow(line, order, row.proposals, row.adjustments)
+      const { position, quantity, special } = line
+      const { itemId, name, category, size, options, extras } = replacement ?? line
+      return {
+        position,
+        itemId,
+        name,
+        category,
+        size,
+        options,
+        extras: extras.map((extra) => ({ name: extra.name, quantity: extra.quantity * quantity })),
+        quantity,
+        special,
+        ordered: replacement && line.name,
+        isRefunded,
+        offer: offer && { ...offer, replacement: offer.replacement?.name ?? null },
+      }
+    }),
     isForAdults: order.requiresAge,
     payment: paymentState(order.status, payment),
     riderId: order.riderId,

@@ -5,6 +5,8 @@ import { type Adjustment, excessOf } from '#domain/orders/order-adjustments.ts'
 import type { Db } from '../../db/db.ts'
 import { newId, type Random } from '../../db/new-id.ts'
 import { askRefund } from '../../payments/refunds/ask-refund.ts'
+import { withdrawProposalsOf } from '../proposals/proposal-queries.ts'
+import { dropQuestion } from '../proposals/queue-proposal-news.ts'
 import { insertAdjustments, readAdjustable } from './money-queries.ts'
 
 /**
@@ -29,9 +31,25 @@ export async function refundOrder(
   const { placed, before } = await readAdjustable(tx, orderId)
   const excess = excessOf(placed, before, adjustments)
   if (excess) throw new Refusal('refund.above_part', excess)
+  await settleQuestions(tx, actor, orderId, adjustments, now)
   const made = { orderId, refundId: id, reason, madeBy: actorName(actor), madeAt: now }
   await insertAdjustments(
     tx,
     adjustments.map((one) => ({ ...one, ...made, id: newId(now, random) })),
   )
+}
+
+/** Staff who refund a line have settled the open question about it. */
+async function settleQuestions(
+  tx: Db,
+  actor: Actor,
+  orderId: string,
+  adjustments: readonly Adjustment[],
+  now: Date,
+): Promise<void> {
+  const positions = adjustments.flatMap(({ kind, position }) =>
+    kind === 'line' && position !== null ? [position] : [],
+  )
+  const ended = await withdrawProposalsOf(tx, orderId, positions, { endedBy: actorName(actor), endedAt: now })
+  for (const number of ended) await dropQuestion(tx, orderId, number)
 }

@@ -36,6 +36,8 @@ export function useBoardAddress() {
     city: params.get('city') ?? '',
     /** The column that a phone shows. */
     column: columns.find((one) => one === params.get('column')) ?? columns[0] ?? 'new',
+    /** The line whose sheet is open: its order and its place, `7K3QF9M2XA-0`. */
+    line: params.get('line') ?? '',
     set,
   }
 }

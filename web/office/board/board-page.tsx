@@ -18,6 +18,8 @@ import { ALARM_TEXTS } from '../alarm/alarm-texts.ts'
 import { ShiftControl } from '../alarm/shift-control.tsx'
 import { useAlarm } from '../alarm/use-alarm.ts'
 import { useShift } from '../alarm/use-shift.ts'
+import { useStaff } from '../frame/staff-access.ts'
+import { LineSheet } from '../proposals/line-sheet.tsx'
 import { type Act, type ActDetails, actsOn, delaysOf } from './board-acts.ts'
 import { BoardFilters, useBoardAddress } from './board-filters.tsx'
 import {
@@ -57,11 +59,16 @@ export function BoardPage() {
     return opened.stop
   }, [clock])
 
+  const staff = useStaff()
   const address = useBoardAddress()
   const steps = useSteps((change) => line.current?.apply(change))
   const [failing, setFailing] = useState<BoardCard>()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { state, role, rightAt } = view
+
+  const [openId = '', openPosition = ''] = address.line.split('-')
+  const openCard = staff.may('orders.propose') ? state.get(openId)?.card : undefined
+  const openLineOfCard = openCard?.lines.find(({ position }) => String(position) === openPosition)
 
   /** The card of the last own step, until it has moved. */
   const acted = useRef<BoardCard>(undefined)
@@ -161,6 +168,11 @@ export function BoardPage() {
               now={now}
               pending={steps.pending.get(card.orderId)}
               onAct={(chosen, details) => void act(card, chosen, details)}
+              onLine={
+                staff.may('orders.propose')
+                  ? (position) => address.set('line', `${card.orderId}-${position}`)
+                  : undefined
+              }
             />
           )}
         />
@@ -184,6 +196,18 @@ export function BoardPage() {
             setFailing(undefined)
             void steps.take(failing, 'fail', { reason })
           }}
+        />
+      )}
+      {openCard && openLineOfCard && (
+        <LineSheet
+          card={openCard}
+          line={openLineOfCard}
+          isSending={steps.pending.has(openCard.orderId)}
+          onSend={(change, isQuestion) => {
+            address.set('line', '')
+            void steps.change(openCard, change, isQuestion)
+          }}
+          onClose={() => address.set('line', '')}
         />
       )}
       {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}

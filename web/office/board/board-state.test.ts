@@ -13,6 +13,9 @@ const LINE: BoardCard['lines'][number] = {
   extras: [],
   quantity: 1,
   special: '',
+  ordered: null,
+  isRefunded: false,
+  offer: null,
 }
 
 const aCard = (card: Partial<BoardCard> = {}): BoardCard => ({
@@ -145,4 +148,10 @@ test('the load counts what is still to be made by quarters of an hour, what is l
   const load = loadOf(columns, NOW)
   expect(load.map(({ orders }) => orders)).toEqual([2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
   expect(load[1]?.at).toEqual(new Date('2026-05-01T12:15:00.000Z'))
+})
+
+test('what is refunded or waits for the shopper is not counted as to be made', () => {
+  const offer = { number: 1, kind: 'call_me', replacement: null, dueAt: '2026-05-01T12:10:00.000Z' } as const
+  const lines = [LINE, { ...LINE, isRefunded: true }, { ...LINE, offer }]
+  expect(countPortions([aCard({ lines })])).toMatchObject([{ quantity: 1 }])
 })

@@ -97,10 +97,14 @@ export function loadOf(columns: Columns, now: Date): { at: Date; orders: number 
   return quarters
 }
 
-/** How many portions of each item the cards hold together, the most first. */
+/**
+ * How many portions of each item are to be made for the cards together, the most first. What is refunded, or waits for
+ * the shopper, does not count.
+ */
 export function countPortions(cards: readonly BoardCard[]): { itemId: string; name: string; quantity: number }[] {
   const counts = new Map<string, { itemId: string; name: string; quantity: number }>()
-  for (const { itemId, name, quantity } of cards.flatMap(({ lines }) => lines)) {
+  for (const { itemId, name, quantity, isRefunded, offer } of cards.flatMap(({ lines }) => lines)) {
+    if (isRefunded || offer) continue
     counts.set(itemId, { itemId, name, quantity: quantity + (counts.get(itemId)?.quantity ?? 0) })
   }
   return [...counts.values()].toSorted((a, b) => b.quantity - a.quantity || compare(a.name, b.name))

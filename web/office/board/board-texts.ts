@@ -1,6 +1,7 @@
 import type { BoardCard } from '#domain/orders/board-api.ts'
 import type { Act } from './board-acts.ts'
 import type { Column } from './board-state.ts'
+import type { OwnStep } from './use-steps.ts'
 
 /** What staff read on the board. */
 export const BOARD_TEXTS = {
@@ -53,7 +54,8 @@ export const BOARD_TEXTS = {
     send_again: 'sent again',
     deliver: 'delivered',
     fail: 'not delivered',
-  } satisfies Record<Act, string>,
+    propose: 'shopper asked',
+  } satisfies Record<OwnStep['act'], string>,
   startBy: (time: string) => `Start · ready ${time}`,
   delays: 'Delay',
   delayBy: (minutes: number) => `+${minutes}`,

@@ -3,14 +3,17 @@ import type { StaffRole } from '#domain/actor.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
 import { ORDER_KINDS } from '#domain/orders/order-kinds.ts'
+import { CHANGEABLE } from '#domain/orders/proposals.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
+import { LineState } from '../proposals/line-state.tsx'
 import { type Act, type ActDetails, actsOn, delaysOf } from './board-acts.ts'
 import { isLaterDay } from './board-state.ts'
 import { BOARD_TEXTS as TEXTS } from './board-texts.ts'
 import { dayUnlessToday, dueWords, span } from './board-words.ts'
+import type { Doing } from './use-steps.ts'
 
 const DUE_TONES = { calm: 'palm-soft', soon: 'gold-soft', late: 'brick' } as const
 const LINK = 'inline-flex min-h-11 items-center gap-2 font-semibold text-gold-text underline underline-offset-4'
@@ -20,17 +23,20 @@ type OrderCardProps = {
   role: StaffRole
   now: Date
   /** What is being done to it. */
-  pending: Act | 'undo' | undefined
+  pending: Doing | undefined
   onAct: (act: Act, details?: ActDetails) => void
+  /** Opens what can be done about a line; absent for those who may not. */
+  onLine: ((position: number) => void) | undefined
 }
 
 /** An order on the board: readable from two metres, with the one step that comes next. */
-export function OrderCard({ card, role, now, pending, onAct }: OrderCardProps) {
+export function OrderCard({ card, role, now, pending, onAct, onLine }: OrderCardProps) {
   const id = formatOrderId(card.orderId)
   const isOut = card.state === 'on_the_way' || card.state === 'undelivered'
   const isRecalled = card.state === 'recalled'
   const acts = actsOn(card, role, isLaterDay(card.prepareBy, now))
   const delays = delaysOf(card, role)
+  const canChange = CHANGEABLE.includes(card.state)
   return (
     <article
       // The board moves the focus between cards by this.
@@ -67,7 +73,11 @@ export function OrderCard({ card, role, now, pending, onAct }: OrderCardProps) {
       )}
       <ul className={classNames('grid gap-3 border-line border-t pt-3', isRecalled && 'line-through')}>
         {card.lines.map((line) => (
-          <Line key={line.position} line={line} />
+          <Line
+            key={line.position}
+            line={line}
+            onOpen={onLine && (canChange || line.offer) ? () => onLine(line.position) : undefined}
+          />
         ))}
       </ul>
       {card.notes !== '' && <Note label={TEXTS.note} text={card.notes} />}
@@ -163,23 +173,49 @@ function Marks({ card: { isForAdults, payment, context, scheduledFor, delayMinut
   )
 }
 
-function Line({ line }: { line: BoardCard['lines'][number] }) {
-  const { quantity, name, size, options, extras, special } = line
+const LINE = 'grid w-full grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 text-left'
+
+type LineProps = { line: BoardCard['lines'][number]; onOpen: (() => void) | undefined }
+
+function Line({ line, onOpen }: LineProps) {
+  const { quantity, name, size, options, extras, special, isRefunded } = line
   const words = [...(size === 'regular' ? [] : [size.charAt(0).toUpperCase() + size.slice(1)]), ...options]
-  return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1">
+  const content = (
+    <>
       <span className="tabular font-bold text-[2rem] leading-none">{quantity}×</span>
-      <span className="font-semibold text-lg leading-tight md:text-[1.5rem]">{name}</span>
-      {words.length > 0 && <span className="col-start-2 text-base">{words.join(' · ')}</span>}
-      {extras.map((extra) => (
-        <span key={extra.name} className="tabular col-start-2 font-semibold text-base">
-          {extra.quantity}× {extra.name}
-        </span>
-      ))}
-      {special !== '' && (
+      <span className="font-semibold text-lg leading-tight md:text-[1.5rem]">
+        {isRefunded ? <del className="text-muted">{name}</del> : name}
+      </span>
+      <span className="col-start-2 grid justify-items-start gap-1 empty:hidden">
+        <LineState line={line} />
+      </span>
+      {!isRefunded && words.length > 0 && <span className="col-start-2 text-base">{words.join(' · ')}</span>}
+      {!isRefunded &&
+        extras.map((extra) => (
+          <span key={extra.name} className="tabular col-start-2 font-semibold text-base">
+            {extra.quantity}× {extra.name}
+          </span>
+        ))}
+      {special !== '' && !isRefunded && (
         <span className="col-span-2">
           <Note label={TEXTS.special} text={special} />
         </span>
+      )}
+    </>
+  )
+  return (
+    <li>
+      {onOpen ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={classNames(LINE, '-m-2 min-h-11 w-[calc(100%+1rem)] rounded-md p-2 hover:bg-sunken')}
+          onClick={onOpen}
+        >
+          {content}
+        </button>
+      ) : (
+        <div className={LINE}>{content}</div>
       )}
     </li>
   )

@@ -17,7 +17,9 @@ import { BOARD_TEXTS as TEXTS } from './board-texts.ts'
 const REFUSAL_MS = 10_000
 
 /** A step of one's own that can still be undone. */
-export type OwnStep = { orderId: string; version: number; act: Act; until: number }
+export type OwnStep = { orderId: string; version: number; act: Act | 'propose'; until: number }
+/** What is being done to an order. */
+export type Doing = OwnStep['act'] | 'change' | 'undo'
 
 /** What a refusal tells of the change that came first. */
 const Changed = z.object({
@@ -32,13 +34,13 @@ export function useSteps(apply: (change: CardChange) => void) {
   const clock = useClock()
   const { userId } = useOwner()
   // Not state: a second press of the same moment must already find it.
-  const [inProgress] = useState(() => new Map<string, Act | 'undo'>())
-  const [pending, setPending] = useState<ReadonlyMap<string, Act | 'undo'>>(new Map())
+  const [inProgress] = useState(() => new Map<string, Doing>())
+  const [pending, setPending] = useState<ReadonlyMap<string, Doing>>(new Map())
   const [own, setOwn] = useState<readonly OwnStep[]>([])
 
-  async function once(orderId: string, act: Act | 'undo', work: () => Promise<BoardCard>): Promise<BoardCard | null> {
+  async function once(orderId: string, doing: Doing, work: () => Promise<BoardCard>): Promise<BoardCard | null> {
     if (inProgress.has(orderId)) return null
-    inProgress.set(orderId, act)
+    inProgress.set(orderId, doing)
     setPending(new Map(inProgress))
     try {
       const card = await work()
@@ -52,6 +54,12 @@ export function useSteps(apply: (change: CardChange) => void) {
       inProgress.delete(orderId)
       setPending(new Map(inProgress))
     }
+  }
+
+  async function takeUndoable(orderId: string, act: OwnStep['act'], work: () => Promise<BoardCard>) {
+    const until = clock().getTime() + UNDO_MS
+    const after = await once(orderId, act, work)
+    if (after) remember(after, act, until)
   }
 
   /** Shows the order as it is now; without an answer it stays as it was. */
@@ -77,7 +85,7 @@ export function useSteps(apply: (change: CardChange) => void) {
     return name ?? (by.startsWith('staff:') ? TEXTS.changed.somebody : TEXTS.changed.shop)
   }
 
-  function remember({ orderId, version, changed }: BoardCard, act: Act, until: number) {
+  function remember({ orderId, version, changed }: BoardCard, act: OwnStep['act'], until: number) {
     if (!changed.isUndoable) return
     const step = { orderId, version, act, until }
     setOwn((before) => [...before.filter((one) => one.orderId !== orderId), step].slice(-3))
@@ -87,9 +95,7 @@ export function useSteps(apply: (change: CardChange) => void) {
     pending,
     own,
     take: async (card: BoardCard, act: Act, details: ActDetails = {}) => {
-      const until = clock().getTime() + UNDO_MS
-      const after = await once(card.orderId, act, () => takeStep(card, act, details))
-      if (after) remember(after, act, until)
+      await takeUndoable(card.orderId, act, () => takeStep(card, act, details))
     },
     /** Acknowledges many orders at once; each by itself can be refused. */
     acknowledgeAll: async (cards: readonly BoardCard[]) => {
@@ -118,6 +124,11 @@ export function useSteps(apply: (change: CardChange) => void) {
         for (const { orderId } of free) inProgress.delete(orderId)
         setPending(new Map(inProgress))
       }
+    },
+    /** Asks the shopper about a line, which can be undone, or changes an order otherwise. */
+    change: async ({ orderId }: BoardCard, work: () => Promise<BoardCard>, isQuestion: boolean) => {
+      if (isQuestion) await takeUndoable(orderId, 'propose', work)
+      else await once(orderId, 'change', work)
     },
     undo: async ({ orderId, version }: OwnStep) => {
       const body = { expectedVersion: version }

@@ -79,6 +79,7 @@ const aView = (over: Partial<OrderView>): OrderView => ({
     serviceFee: pesewas(210),
     total: pesewas(4410),
   },
+  givenBack: pesewas(0),
   payment: { state: 'unpaid', lastFailure: null, payUntil: null, claimUntil: null },
   promise: null,
   delayMinutes: 0,

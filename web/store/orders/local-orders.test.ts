@@ -20,6 +20,7 @@ const aView = (over: Partial<OrderView> = {}): OrderView => ({
     serviceFee: pesewas(340),
     total: pesewas(7140),
   },
+  givenBack: pesewas(0),
   payment: { state: 'paid', lastFailure: null, payUntil: null, claimUntil: null },
   promise: null,
   delayMinutes: 0,

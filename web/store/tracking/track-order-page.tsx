@@ -1,7 +1,8 @@
 import { PackageSearch, Share2 } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatOrderId, parseOrderId } from '#domain/ids/order-id.ts'
+import { pesewas } from '#domain/money.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import { paths } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
@@ -16,6 +17,7 @@ import { localOrders } from '../orders/local-orders.ts'
 import { OrderHelp } from '../orders/order-help.tsx'
 import { TRACKING_TEXTS as TEXTS, TRACKING_TEXTS } from '../orders/tracking-texts.ts'
 import { CopyButton } from '../payments/manual/copy-button.tsx'
+import { LineChange } from './line-questions.tsx'
 import { OrderIdForm } from './order-id-form.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderStatusView } from './order-status-view.tsx'
@@ -101,7 +103,7 @@ function NoOrders() {
   )
 }
 
-/** The lines and the total of an order, as stored when it was placed. */
+/** The lines of an order as they now stand, and its total as it was placed, without what was given back. */
 function OrderLines({ order }: { order: OrderView }) {
   return (
     <section className="grid gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
@@ -110,21 +112,54 @@ function OrderLines({ order }: { order: OrderView }) {
         {order.lines.map((line, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move, and have no other name.
           <li key={position} className="flex gap-3 text-sm">
-            <ItemPicture image={line.image} alt="" category={line.category} sizes="44px" className="size-11" />
+            <ItemPicture
+              image={line.now.replacement?.image ?? line.image}
+              alt=""
+              category={line.category}
+              sizes="44px"
+              className="size-11"
+            />
             <div className="min-w-0 flex-1">
               <div className="flex items-baseline justify-between gap-3">
                 <p>
-                  <span className="font-semibold tabular">{line.quantity}x</span> {line.name}
+                  <span className="font-semibold tabular">{line.quantity}x</span>{' '}
+                  {line.now.isRefunded ? <del>{line.name}</del> : (line.now.replacement?.name ?? line.name)}
                 </p>
                 <Money amount={line.lineTotal} />
               </div>
-              <LineWords size={line.size} options={line.options} extras={line.extras} special={line.special} />
+              <LineWords {...choicesOf(line)} />
+              <LineChange name={line.name} now={line.now} />
             </div>
           </li>
         ))}
       </ul>
       <TotalsList context={order.context} totals={order.totals} />
+      {order.givenBack > 0 && order.status !== 'cancelled' && (
+        <dl className="grid gap-1.5 text-sm">
+          <Row label={TEXTS.givenBack}>
+            <Money amount={order.givenBack} sign="−" className="text-palm-text" />
+          </Row>
+          <Row label={TEXTS.inTheEnd}>
+            <Money amount={pesewas(Math.max(0, order.totals.total - order.givenBack))} className="font-bold" />
+          </Row>
+        </dl>
+      )}
     </section>
+  )
+}
+
+/** What is made of a line, in words. */
+function choicesOf(line: OrderView['lines'][number]) {
+  const { size, options, extras } = line.now.replacement ?? line
+  return { size, options, extras, special: line.special }
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }
 

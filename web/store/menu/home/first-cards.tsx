@@ -16,7 +16,7 @@ import { MENU_PLACE, PopularRow } from './popular-row.tsx'
  */
 export const renderFirstCards: RenderFirstCards = ({ items, extras, bestSold, now }) => {
   const popular = popularItems(items, bestSold, now)
-  const cheapest = cheapestAccompaniment(extras)
+  const cheapest = cheapestAccompaniment(extras, now)
   const markup = renderToStaticMarkup(
     <StaticRouter location={paths.home}>
       <div data-first-cards={MENU_TEXTS.card.opening}>

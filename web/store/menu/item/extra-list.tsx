@@ -1,4 +1,5 @@
 import { ChevronDown, Plus } from 'lucide-react'
+import { isExtraSoldAt } from '#domain/menu/availability.ts'
 import type { Extra } from '#domain/menu/menu-api.ts'
 import type { LineChoice } from '#domain/orders/cart-line.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -15,11 +16,13 @@ type ExtraListProps = {
   extras: readonly Extra[]
   draft: LineChoice
   max: number
+  /** When it is wanted. */
+  at: Date
   onChange: (extraId: string, quantity: number) => void
 }
 
 /** Optional extras of one kind, collapsed at first, each with a quantity. */
-export function ExtraList({ name, extras, draft, max, onChange }: ExtraListProps) {
+export function ExtraList({ name, extras, draft, max, at, onChange }: ExtraListProps) {
   const chosen = extras.reduce((count, extra) => count + extraQuantity(draft, extra.id), 0)
   if (extras.length === 0) return null
   return (
@@ -39,14 +42,15 @@ export function ExtraList({ name, extras, draft, max, onChange }: ExtraListProps
       <ul className="border-line border-t px-3.5">
         {extras.map((extra) => {
           const quantity = extraQuantity(draft, extra.id)
+          const isSold = isExtraSoldAt(extra, at)
           return (
             <li key={extra.id} className="flex min-h-14 items-center gap-3 border-line border-b py-1.5 last:border-b-0">
               <span className="min-w-0 flex-1 text-sm">
                 <span className="block font-medium">{extra.name}</span>
                 <Money amount={extra.price} sign="+" className="text-muted text-xs" />
               </span>
-              {!extra.isAvailable && <span className="text-muted text-sm">{TEXTS.soldOut}</span>}
-              {extra.isAvailable && quantity === 0 && (
+              {!isSold && <span className="text-muted text-sm">{TEXTS.soldOut}</span>}
+              {isSold && quantity === 0 && (
                 <Button
                   variant="outline"
                   size="icon"

@@ -1,6 +1,7 @@
 import { ShoppingBasket } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { ERRORS } from '#domain/errors.ts'
+import { isExtraSoldAt } from '#domain/menu/availability.ts'
 import { requiresAccompaniment, takesExtras, takesNote } from '#domain/menu/main-dishes.ts'
 import { type Extra, type ExtraKind, type MenuItem, SIZES } from '#domain/menu/menu-api.ts'
 import { type LineChoice, MAX_EXTRA_QUANTITY, MAX_QUANTITY, SPECIAL_MAX } from '#domain/orders/cart-line.ts'
@@ -43,6 +44,7 @@ export function ItemDialog({ item, now, onClose, onAdd }: ItemDialogProps) {
   const extraOf = (id: string) => extras.find((extra) => extra.id === id)
   const change = (changes: Partial<LineChoice>) => draft && setDraft({ ...draft, ...changes })
   const needsAccompaniment = requiresAccompaniment(item)
+  const wantedAt = nextSold(item, now) ?? now
   const isIncomplete = needsAccompaniment && draft?.accompanimentId === null
 
   const add = () => {
@@ -106,7 +108,7 @@ export function ItemDialog({ item, now, onClose, onAdd }: ItemDialogProps) {
           {takesExtras(item) && !hasFailed && extras.length === 0 && <Skeleton className="h-40" />}
           {takesExtras(item) && extras.length > 0 && (
             <>
-              {needsAccompaniment && <Accompaniments extras={extras} draft={draft} onChange={change} />}
+              {needsAccompaniment && <Accompaniments extras={extras} draft={draft} at={wantedAt} onChange={change} />}
               <div className="grid grid-cols-1 gap-2">
                 {OPTIONAL.map(([kind, name]) => (
                   <ExtraList
@@ -115,6 +117,7 @@ export function ItemDialog({ item, now, onClose, onAdd }: ItemDialogProps) {
                     extras={extras.filter((extra) => extra.kind === kind)}
                     draft={draft}
                     max={MAX_EXTRA_QUANTITY}
+                    at={wantedAt}
                     onChange={(extraId, quantity) => setDraft(withExtra(draft, extraId, quantity))}
                   />
                 ))}
@@ -237,18 +240,20 @@ function Ways({ item, draft, onChange }: ChoiceProps) {
   )
 }
 
-function Accompaniments({ extras, draft, onChange }: Omit<ChoiceProps, 'item'> & { extras: readonly Extra[] }) {
+type AccompanimentsProps = Omit<ChoiceProps, 'item'> & { extras: readonly Extra[]; at: Date }
+
+function Accompaniments({ extras, draft, at, onChange }: AccompanimentsProps) {
   return (
     <RadioCards
       legend={TEXTS.accompaniment}
       hint={<Badge tone={draft.accompanimentId === null ? 'gold' : 'palm-soft'}>{TEXTS.accompanimentHint}</Badge>}
       options={extras
         .filter((extra) => extra.kind === 'accompaniment')
-        .map(({ id, name, price, isAvailable }) => ({
-          value: id,
-          label: name,
-          aside: <Money amount={price} sign="+" />,
-          ...(!isAvailable && { isDisabled: true, description: TEXTS.soldOut }),
+        .map((extra) => ({
+          value: extra.id,
+          label: extra.name,
+          aside: <Money amount={extra.price} sign="+" />,
+          ...(!isExtraSoldAt(extra, at) && { isDisabled: true, description: TEXTS.soldOut }),
         }))}
       value={draft.accompanimentId}
       onValueChange={(accompanimentId) => onChange({ accompanimentId })}

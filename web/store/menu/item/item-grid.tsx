@@ -17,7 +17,7 @@ type ItemGridProps = {
 
 export function ItemGrid({ items, now, onOpen, eager = 0 }: ItemGridProps) {
   const { extras } = useExtras()
-  const cheapest = cheapestAccompaniment(extras ?? [])
+  const cheapest = cheapestAccompaniment(extras ?? [], now)
   const quickAdd = useQuickAdd(now)
   return (
     <>

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { pesewas } from '../money.ts'
+import { dueBack, lineNow, type Proposal, paidFor, stateAfter } from './proposals.ts'
+
+const totals = (discount: number) => ({
+  subtotal: pesewas(10_000),
+  subscriptionDiscount: pesewas(discount),
+  preorderDiscount: pesewas(0),
+})
+const LINE = { position: 0, lineTotal: pesewas(5_000) }
+const aProposal = (change: Partial<Proposal>): Proposal => ({
+  number: 1,
+  position: 0,
+  kind: 'refund_line',
+  state: 'open',
+  replacement: null,
+  dueAt: '2026-11-20T12:10:00.000Z',
+  ...change,
+})
+
+test.each([
+  { amount: 5_000, discount: 0, paid: 5_000, why: 'there was no discount' },
+  { amount: 5_000, discount: 1_300, paid: 4_350, why: 'the line had its share of the discount' },
+  { amount: 333, discount: 1_000, paid: 300, why: 'a broken pesewa is the shopper’s' },
+  { amount: 5_000, discount: 10_000, paid: 0, why: 'the items were free' },
+])('$amount of the items were paid with $paid: $why', ({ amount, discount, paid }) => {
+  expect(paidFor(pesewas(amount), totals(discount))).toBe(paid)
+})
+
+test.each([
+  { comes: 0, given: 0, back: 5_000, why: 'nothing comes' },
+  { comes: 4_000, given: 0, back: 1_000, why: 'something cheaper comes' },
+  { comes: 4_000, given: 600, back: 400, why: 'a part went back before' },
+  { comes: 4_000, given: 2_000, back: 0, why: 'more went back before: nothing is taken again' },
+])('of a line of 5000, $back go back: $why', ({ comes, given, back }) => {
+  expect(dueBack(pesewas(5_000), pesewas(comes), pesewas(given), totals(0))).toBe(back)
+})
+
+describe('a line', () => {
+  const now = (proposals: Proposal[], given = 0) =>
+    lineNow(LINE, totals(0), proposals, given === 0 ? [] : [{ kind: 'line', position: 0, amount: pesewas(given) }])
+
+  test.each([
+    { state: 'accepted', is: true, why: 'the shopper took the money' },
+    { state: 'refused', is: true, why: 'the shopper did not want what was offered' },
+    { state: 'timed_out', is: true, why: 'nobody answered' },
+    { state: 'withdrawn', is: false, why: 'it comes after all' },
+  ] as const)('is refunded after a proposal that is $state: $is, because $why', ({ state, is }) => {
+    expect(now([aProposal({ state })]).isRefunded).toBe(is)
+  })
+
+  test('is refunded when staff gave back what it cost, and not after a part of it', () => {
+    expect(now([], 5_000).isRefunded).toBe(true)
+    expect(now([], 4_999).isRefunded).toBe(false)
+  })
+
+  test('waits while a proposal is open, and does not see those of other lines', () => {
+    expect(now([aProposal({})]).offer).toMatchObject({ number: 1, back: 5_000, refund: 5_000 })
+    expect(now([aProposal({ position: 1 })]).offer).toBeNull()
+  })
+})
+
+test.each([
+  ['replace', 'accept', 'accepted'],
+  ['replace', 'refund', 'refused'],
+  ['refund_line', 'refund', 'accepted'],
+  ['call_me', 'accept', undefined],
+  ['call_me', 'refund', 'refused'],
+] as const)('%s answered with %s is %s', (kind, answer, state) => {
+  expect(stateAfter(kind, answer)).toBe(state)
+})

@@ -1,0 +1,130 @@
+import { minus, type Pesewas, pesewas, sum } from '../money.ts'
+import { MINUTE_MS } from '../time/accra-time.ts'
+import type { LineNow, ProposalKind, ProposalState, Replacement } from './line-now.ts'
+import type { PricedChoice } from './make-quote.ts'
+import type { Adjustment } from './order-adjustments.ts'
+import type { OrderState } from './order-status.ts'
+import type { PricedLine } from './price-line.ts'
+import type { OrderTotals } from './price-order.ts'
+
+/** The states of an order in which something else can still be made of it. */
+export const CHANGEABLE: readonly OrderState[] = ['received', 'preparing']
+
+/** What a shopper can answer. */
+export const ANSWERS = ['accept', 'refund'] as const
+export type Answer = (typeof ANSWERS)[number]
+
+/** A stored proposal about a line. */
+export type Proposal = {
+  number: number
+  position: number
+  kind: ProposalKind
+  state: ProposalState
+  /** With its price at the time of the proposal; null unless something else is proposed or agreed. */
+  replacement: PricedChoice | null
+  dueAt: string
+}
+
+type PlacedLine = { position: number; lineTotal: Pesewas }
+type Discounted = Pick<OrderTotals, 'subtotal' | 'subscriptionDiscount' | 'preorderDiscount'>
+
+/**
+ * What the shopper paid for items that cost `amount`: without their share of the order's discounts, which is rounded
+ * down, in the shopper's favour. Delivery and service fee are paid for the order, not for a line.
+ */
+export function paidFor(amount: Pesewas, { subtotal, subscriptionDiscount, preorderDiscount }: Discounted): Pesewas {
+  const discounts = sum(subscriptionDiscount, preorderDiscount)
+  if (subtotal === 0 || discounts === 0) return amount
+  return minus(amount, pesewas(Math.floor((amount * discounts) / subtotal)))
+}
+
+/**
+ * What still has to go back to the shopper of a line.
+ *
+ * @param comes the price of what comes in its place; 0 when nothing does
+ * @param given what has gone back of it already
+ */
+export function dueBack(lineTotal: Pesewas, comes: Pesewas, given: Pesewas, totals: Discounted): Pesewas {
+  return pesewas(Math.max(0, paidFor(lineTotal, totals) - paidFor(comes, totals) - given))
+}
+
+/** The state of a proposal after an answer; undefined for an answer that it does not have. */
+export function stateAfter(kind: ProposalKind, answer: Answer): 'accepted' | 'refused' | undefined {
+  if (answer === 'accept') return kind === 'call_me' ? undefined : 'accepted'
+  return kind === 'refund_line' ? 'accepted' : 'refused'
+}
+
+/** What has gone back of a line, as itself or as the difference to what came in its place. */
+function givenBackOf(position: number, adjustments: readonly Adjustment[]): Pesewas {
+  const own = adjustments.filter(
+    (one) => one.position === position && (one.kind === 'line' || one.kind === 'substitution'),
+  )
+  return sum(...own.map(({ amount }) => amount))
+}
+
+/**
+ * A line as it now stands.
+ *
+ * @param proposals of the order, by their numbers
+ * @param adjustments of the order, without those whose refund failed
+ */
+export function lineNow(
+  { position, lineTotal }: PlacedLine,
+  totals: Discounted,
+  proposals: readonly Proposal[],
+  adjustments: readonly Adjustment[],
+): LineNow & { choice: PricedChoice | null } {
+  const givenBack = givenBackOf(position, adjustments)
+  let choice: PricedChoice | null = null
+  let isRefunded = givenBack > 0 && givenBack >= paidFor(lineTotal, totals)
+  let offer: LineNow['offer'] = null
+  for (const one of proposals) {
+    if (one.position !== position || one.state === 'withdrawn') continue
+    if (one.state === 'open') {
+      const { number, kind, dueAt, replacement } = one
+      const comes = replacement?.priced.lineTotal ?? pesewas(0)
+      const back = dueBack(lineTotal, comes, givenBack, totals)
+      const refund = dueBack(lineTotal, pesewas(0), givenBack, totals)
+      offer = { number, kind, dueAt, back, refund, replacement: replacement && replacementOf(replacement) }
+    } else if (one.state === 'accepted' && one.replacement) choice = one.replacement
+    else isRefunded = true
+  }
+  return { choice, replacement: choice && replacementOf(choice), isRefunded, offer, givenBack }
+}
+
+/** Something priced, as staff and shoppers see it. */
+export function replacementOf({ choice: { itemId, size }, priced }: PricedChoice): Replacement {
+  const { name, category, image, options, extras, lineTotal } = priced
+  return {
+    itemId,
+    name,
+    category,
+    image,
+    size,
+    options,
+    extras: extras.map((extra) => ({ name: extra.name, price: extra.price, quantity: extra.quantity })),
+    lineTotal,
+  }
+}
+
+/**
+ * Whether something may come in the place of a line: of the same category, at most as dear, and for adults only in an
+ * order whose shopper has confirmed the age.
+ */
+export function mayReplace(
+  line: Pick<PricedLine, 'category' | 'lineTotal'>,
+  other: Pick<PricedLine, 'category' | 'lineTotal' | 'isForAdults'>,
+  isForAdults: boolean,
+): boolean {
+  return other.category === line.category && other.lineTotal <= line.lineTotal && (isForAdults || !other.isForAdults)
+}
+
+/** When the food of an order is wanted, for what is sold then: now, or at its slot. */
+export function wantedAt(scheduledFor: Date | null, now: Date): Date {
+  return scheduledFor !== null && scheduledFor > now ? scheduledFor : now
+}
+
+/** When a proposal of `now` times out. */
+export function answerDue(now: Date, answerMinutes: number): Date {
+  return new Date(now.getTime() + answerMinutes * MINUTE_MS)
+}

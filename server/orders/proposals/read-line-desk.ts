@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Refusal } from '#domain/errors.ts'
+import { pesewas } from '#domain/money.ts'
+import { LineChoice } from '#domain/orders/cart-line.ts'
+import { orderKind } from '#domain/orders/order-kinds.ts'
+import { dueBack, lineNow, replacementOf, wantedAt } from '#domain/orders/proposals.ts'
+import type { LineDesk } from '#domain/orders/proposals-api.ts'
+import { suggestReplacements } from '#domain/orders/suggest-replacements.ts'
+import type { Db } from '../../db/db.ts'
+import { readCategory } from '../../menu/menu-queries.ts'
+import type { OrderLineRow } from '../order-queries.ts'
+import { findOrderOfProposals } from './proposal-queries.ts'
+
+const StoredRequest = z.object({ lines: z.array(LineChoice) })
+
+/**
+ * What staff can do about a line: mark its parts as sold out, offer something in its place, give its money back.
+ *
+ * @throws Refusal order.missing, proposal.missing for an unknown line
+ */
+export async function readLineDesk(db: Db, of: { orderId: string; position: number }, now: Date): Promise<LineDesk> {
+  const found = await findOrderOfProposals(db, of.orderId)
+  if (!found) throw new Refusal('order.missing')
+  const { order, lines, proposals, adjustments, request } = found
+  const line = lines.find(({ position }) => position === of.position)
+  if (!line) throw new Refusal('proposal.missing')
+  const { choice: standing, givenBack } = lineNow(line, order, proposals, adjustments)
+  const choice = standing?.choice ?? orderedChoice(line, request)
+  const { name, lineTotal } = standing?.priced ?? line
+  const menu = await readCategory(db, line.category, orderKind(order.context).shop)
+  const until = (row: { soldOutUntil?: string | null | undefined } | undefined) =>
+    row?.soldOutUntil && new Date(row.soldOutUntil) > now ? row.soldOutUntil : null
+  const extraIds = [choice.accompanimentId ?? [], choice.extras.map(({ extraId }) => extraId)].flat()
+  const suggestions = suggestReplacements(
+    { choice, category: line.category, lineTotal, isForAdults: order.requiresAge },
+    menu,
+    wantedAt(order.scheduledFor, now),
+  )
+  return {
+    parts: [
+      {
+        kind: 'item',
+        id: choice.itemId,
+        name,
+        soldOutUntil: until(menu.items.find(({ id }) => id === choice.itemId)),
+      },
+      ...menu.extras
+        .filter(({ id }) => extraIds.includes(id))
+        .map((extra) => ({ kind: 'extra' as const, id: extra.id, name: extra.name, soldOutUntil: until(extra) })),
+    ],
+    suggestions: suggestions.map((one) => ({
+      ...replacementOf(one),
+      choice: one.choice,
+      back: dueBack(line.lineTotal, one.priced.lineTotal, givenBack, order),
+    })),
+    refund: dueBack(line.lineTotal, pesewas(0), givenBack, order),
+  }
+}
+
+/** What a line was ordered with; without its accompaniment and its way where the request was erased. */
+function orderedChoice(line: OrderLineRow, request: unknown): LineChoice {
+  const { itemId, size, quantity, special, extras } = line
+  const stored = StoredRequest.safeParse(request).data?.lines[line.position]
+  if (stored?.itemId === itemId) return stored
+  const kept = extras.map((extra) => ({ extraId: extra.extraId, quantity: extra.quantity }))
+  return { itemId, size, quantity, special, variationId: null, accompanimentId: null, extras: kept }
+}

@@ -1,0 +1,45 @@
+import { CircleSlash, Hourglass, PhoneCall, Replace } from 'lucide-react'
+import type { BoardCard } from '#domain/orders/board-api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { timeWords } from '../../ui/words/moment-words.ts'
+import { PROPOSAL_TEXTS } from './proposal-texts.ts'
+
+const TEXTS = PROPOSAL_TEXTS.state
+const BADGE = 'rounded-md text-left text-base'
+
+type LineStateProps = { line: Pick<BoardCard['lines'][number], 'ordered' | 'isRefunded' | 'offer'> }
+
+/** How a line stands when it is not made as ordered: replaced, refunded, or waiting for the shopper. Nothing otherwise. */
+export function LineState({ line: { ordered, isRefunded, offer } }: LineStateProps) {
+  if (isRefunded) {
+    return (
+      <Badge tone="brick" className={BADGE}>
+        <CircleSlash aria-hidden />
+        {TEXTS.refunded}
+      </Badge>
+    )
+  }
+  return (
+    <>
+      {ordered !== null && (
+        <Badge tone="palm" className={BADGE}>
+          <Replace aria-hidden />
+          {TEXTS.insteadOf(ordered)}
+        </Badge>
+      )}
+      {offer && (
+        <>
+          <Badge tone="gold" className={BADGE}>
+            {offer.kind === 'call_me' ? <PhoneCall aria-hidden /> : <Hourglass aria-hidden />}
+            {offer.kind === 'call_me'
+              ? TEXTS.call
+              : offer.replacement === null
+                ? TEXTS.askedRefund
+                : TEXTS.asked(offer.replacement)}
+          </Badge>
+          <span className="tabular text-base">{TEXTS.until(timeWords(offer.dueAt))}</span>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ProposalKind } from '#domain/orders/line-now.ts'
+
+/** What staff read about lines that cannot be made as ordered. */
+export const PROPOSAL_TEXTS = {
+  state: {
+    asked: (other: string) => `Asked: ${other} instead?`,
+    askedRefund: 'Asked: refund',
+    call: 'Call the shopper',
+    until: (time: string) => `Wait until ${time}`,
+    insteadOf: (name: string) => `instead of ${name}`,
+    refunded: 'Refunded: do not make',
+  },
+  sheet: {
+    open: (name: string) => `${name}: run out, or something else`,
+    suggestions: 'Offer instead',
+    suggestionsNote: 'One press asks the shopper.',
+    none: 'Nothing of this category is available at this price.',
+    more: (count: number) => `${count} more`,
+    samePrice: 'Same price',
+    back: 'back',
+    other: 'Or',
+    offerRefund: 'Offer the money back',
+    callMe: 'Ask for a call',
+    refundNow: 'Refund now',
+    refundWhy: 'Why? One press refunds the line.',
+    refundReasons: ['It has run out', 'It went wrong', 'The shopper asked for it'],
+    refundLocked: 'A refund needs your second step.',
+    refunded: 'This line is refunded. It is not made.',
+    soldOut: 'Sold out',
+    markSoldOut: 'Sold out till closing',
+    markOf: (name: string) => `Sold out till closing: ${name}`,
+    soldOutUntil: (time: string) => `Sold out until ${time}`,
+    undo: 'Undo',
+    undoOf: (name: string) => `Undo: ${name} is sold out`,
+    loading: 'Loading...',
+    failed: 'What can come instead cannot be read',
+  },
+  open: {
+    title: {
+      replace: (other: string) => `The shopper is asked: ${other} instead?`,
+      refund_line: () => 'The shopper is offered the money back.',
+      call_me: () => 'The shopper is to be called.',
+    } satisfies Record<ProposalKind, (other: string) => string>,
+    until: (time: string) => `Without an answer it is refunded at ${time}.`,
+    withdraw: 'Withdraw: make it as it stands',
+    call: (phone: string) => `Call ${phone}`,
+    agreed: 'The shopper agreed to',
+    agreedRefund: 'The money back',
+    noPhone: 'Whoever may read phone numbers calls.',
+  },
+} as const

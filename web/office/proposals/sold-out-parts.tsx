@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Ban, Undo2 } from 'lucide-react'
+import { markExtraSoldOut, markSoldOut } from '#domain/menu/sold-out-api.ts'
+import { type LineDesk, readLineDesk } from '#domain/orders/proposals-api.ts'
+import { CallError, call } from '../../client/api.ts'
+import { keyOf } from '../../client/query-of.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { timeWords } from '../../ui/words/moment-words.ts'
+import { PROPOSAL_TEXTS } from './proposal-texts.ts'
+
+const TEXTS = PROPOSAL_TEXTS.sheet
+type Part = LineDesk['parts'][number]
+
+/** The item of a line and what it comes with: one press marks it as sold out till closing, another one takes it back. */
+export function SoldOutParts({ parts }: { parts: readonly Part[] }) {
+  return (
+    <section className="grid grid-cols-1 gap-2">
+      <h3 className="text-base">{TEXTS.soldOut}</h3>
+      <ul className="grid grid-cols-1 gap-2">
+        {parts.map((part) => (
+          <li key={part.id}>
+            <PartRow part={part} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PartRow({ part: { kind, id, name, soldOutUntil } }: { part: Part }) {
+  const queries = useQueryClient()
+  const mark = useMutation({
+    mutationFn: (until: 'closing' | null): Promise<{ soldOutUntil: string | null }> =>
+      kind === 'item'
+        ? call(markSoldOut, { params: { itemId: id }, body: { until } })
+        : call(markExtraSoldOut, { params: { extraId: id }, body: { until } }),
+    onError: (error) => {
+      if (!(error instanceof CallError)) throw error
+      showToast(error.title, { description: error.message, tone: 'destructive' })
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(readLineDesk) }),
+  })
+  const isMarked = soldOutUntil !== null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md border border-line px-4 py-2">
+      <span className="min-w-0">
+        <span className="block font-semibold">{name}</span>
+        <span role="status" className="tabular block text-brick-text text-sm empty:hidden">
+          {isMarked && TEXTS.soldOutUntil(timeWords(soldOutUntil))}
+        </span>
+      </span>
+      <Button
+        variant={isMarked ? 'secondary' : 'outline'}
+        size="lg"
+        aria-label={isMarked ? TEXTS.undoOf(name) : TEXTS.markOf(name)}
+        isPending={mark.isPending}
+        onClick={() => mark.mutate(isMarked ? null : 'closing')}
+      >
+        {isMarked ? <Undo2 aria-hidden /> : <Ban aria-hidden />}
+        {isMarked ? TEXTS.undo : TEXTS.markSoldOut}
+      </Button>
+    </div>
+  )
+}
