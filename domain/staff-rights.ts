@@ -20,8 +20,12 @@ export const STAFF_RIGHTS = {
   'contacts.read': { roles: ['admin', 'manager', 'rider'], isGuarded: false },
   /** Moves an order through the kitchen, and gives it to a rider. */
   'orders.prepare': { roles: ['admin', 'manager', 'kitchen'], isGuarded: false },
-  /** Delivers an order, or records that it could not be delivered. Riders have it over their own orders. */
-  'orders.deliver': { roles: ['admin', 'manager', 'rider'], isGuarded: false },
+  /** Records that an order was delivered or could not be, without the proof that riders give at the door. */
+  'orders.deliver': { roles: ['admin', 'manager'], isGuarded: false },
+  /** Delivers the orders that one was given. */
+  'orders.ride': { roles: ['admin', 'manager', 'rider'], isGuarded: false },
+  /** Reads who delivers, and how many orders each has. */
+  'riders.read': { roles: ['admin', 'manager', 'kitchen'], isGuarded: false },
   /** Sends an order out again that could not be delivered. */
   'orders.send_again': { roles: ['admin', 'manager'], isGuarded: false },
   /** Refunds a paid order. */

@@ -83,6 +83,8 @@ export type OrderWithAll = {
   events: { status: OrderStatus; at: string }[]
   payment: PaymentFacts | null
   rules: Settings['orders']
+  /** The full name of who delivers it. */
+  riderName: string | null
 }
 
 /**
@@ -90,7 +92,7 @@ export type OrderWithAll = {
  * between the shop and its riders.
  */
 const isVisible = sql`coalesce(e.details->>'action', '') not in
-  ('undo', 'fail', 'send_again', 'acknowledge', 'ready', 'delay') and not exists (
+  ('undo', 'fail', 'send_again', 'reassign', 'acknowledge', 'ready', 'delay') and not exists (
   select 1 from order_events u where u.order_id = e.order_id and u.version = e.version + 1
     and u.details->>'action' = 'undo')`
 
@@ -122,6 +124,7 @@ export async function findOrder(db: Db, orderId: string): Promise<OrderWithAll |
         from order_events e where e.order_id = ${orders.id} and ${isVisible})`,
       payment: paymentFacts('order', sql`${orders.id}`),
       rules: settingRow('orders'),
+      riderName: sql<string | null>`(select p.full_name from profiles p where p.user_id = ${orders.riderId})`,
     })
     .from(orders)
     .leftJoin(lines, eq(lines.orderId, orders.id)) // the lines of an unpaid order are erased after a while
