@@ -80,6 +80,7 @@ const ORDER = {
     'office/frame',
     'office/alarm',
     'office/board | office/menu | office/requests',
+    'office/riders | office/ride | office/cash',
     'app',
     '.',
   ],

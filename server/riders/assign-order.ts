@@ -13,6 +13,7 @@ import { changeDelivery, findOwnOnRoad, makeDelivery } from './ride-queries.ts'
 /** How an order comes to a rider from each state that allows it. */
 const ACTION_FROM: Partial<Record<OrderState, StaffAction>> = {
   preparing: 'dispatch',
+  ready: 'dispatch',
   on_the_way: 'reassign',
   undelivered: 'send_again',
 }
@@ -32,7 +33,7 @@ export async function assignOrder(
 ): Promise<void> {
   const { orderId } = step
   const last = await findLastStep(tx, orderId)
-  const action = last && ACTION_FROM[orderState(last.status, last.deliveryFailedAt)]
+  const action = last && ACTION_FROM[orderState(last)]
   if (action === 'send_again' && !mayDo(actor, 'orders.send_again')) throw new Refusal('order.transition_refused')
   // From any other state an order is not given out; `moveOrder` says why.
   await moveOrder(tx, actor, { ...step, action: action ?? 'dispatch' }, now)

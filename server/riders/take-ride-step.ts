@@ -57,7 +57,7 @@ export async function takeRideStep(
   const since = (await findGivenAt(tx, orderId)) ?? order.updatedAt
   const outcome = judgeStep(
     {
-      state: orderState(order.status, order.deliveryFailedAt),
+      state: orderState(order),
       since,
       isForAdults: order.requiresAge,
       isPickedUp: delivery.pickedUpAt !== null,

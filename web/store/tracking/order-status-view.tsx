@@ -16,6 +16,7 @@ import { isNoOrder, isOffline, type LiveOrder, useLiveOrder } from '../orders/or
 import { TRACKING_TEXTS as TEXTS } from '../orders/tracking-texts.ts'
 import { arrivalTimes, openingAhead } from '../shop/arrival.ts'
 import { ageText } from './age-text.ts'
+import { RiderNote } from './rider-note.tsx'
 import { Timeline } from './timeline.tsx'
 
 type OrderStatusViewProps = {
@@ -121,6 +122,7 @@ function Known({ order, kept, line, knownSince, heading: Heading, payment, more 
           !isFinal(order.status) && <LiveMark isLive={line.isLive} />
         )}
       </header>
+      {order.rider && <RiderNote orderId={order.orderId} name={order.rider.name} orderKey={kept?.key} />}
       {payment?.(order)}
       <Timeline order={order} />
       {more?.(order)}
