@@ -74,7 +74,7 @@ export function RidersPage() {
         <ErrorState title={TEXTS.failed} />
       ) : (
         <div className="grid grid-cols-1 items-start gap-6 px-4 md:grid-cols-2">
-          <section aria-label={TEXTS.toGive} className="grid gap-2">
+          <section aria-label={TEXTS.toGive} className="grid grid-cols-1 gap-2">
             <h2 className="text-base">{TEXTS.toGive}</h2>
             {view.role === undefined && <p className="text-muted">{TEXTS.loading}</p>}
             {view.role !== undefined && cards.every(isHis) && (
@@ -84,7 +84,7 @@ export function RidersPage() {
             )}
             {cards.filter((card) => !isHis(card)).map(row)}
           </section>
-          <section aria-label={TEXTS.riders} className="grid gap-3">
+          <section aria-label={TEXTS.riders} className="grid grid-cols-1 gap-3">
             <h2 className="text-base">{TEXTS.riders}</h2>
             {riders.data ? (
               riders.data.riders.map((rider) => (
@@ -121,16 +121,16 @@ function OrderRow({ card, isSelected, onToggle }: OrderRowProps) {
   const note =
     state === 'undelivered' ? TEXTS.failedOrder : state === 'on_the_way' && riderId === null ? TEXTS.noRider : null
   return (
-    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2 has-checked:border-ink has-checked:bg-gold-soft has-focus-visible:outline-2">
+    <label className="flex min-h-14 flex-wrap cursor-pointer items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2 has-checked:border-ink has-checked:bg-gold-soft has-focus-visible:outline-2">
       <input type="checkbox" className="size-6 shrink-0 accent-gold" checked={isSelected} onChange={onToggle} />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-24">
         <span className="sr-only">{TEXTS.select(formatOrderId(orderId))} </span>
         <span aria-hidden className="tabular block font-semibold text-lg leading-tight">
           {orderId.slice(5)}
         </span>
         <span className="block truncate text-sm">{contact ? `${contact.address}, ${city}` : city}</span>
       </span>
-      <span className="grid shrink-0 justify-items-end gap-1 text-sm">
+      <span className="grid justify-items-end gap-1 text-sm">
         <span className="tabular">{TEXTS.ready(timeWords(prepareBy))}</span>
         {note !== null && <Badge tone="brick-soft">{note}</Badge>}
       </span>
@@ -168,7 +168,7 @@ function RiderCard({ rider, cards, row, count, onGive }: RiderCardProps) {
           </span>
         )}
       </p>
-      {cards.length > 0 && <div className="grid gap-2">{cards.map(row)}</div>}
+      {cards.length > 0 && <div className="grid grid-cols-1 gap-2">{cards.map(row)}</div>}
       {cards.length > 0 && (
         <Button variant="ghost" className="min-h-11 justify-self-start" onClick={() => void copyCards(cards)}>
           <Copy aria-hidden />
