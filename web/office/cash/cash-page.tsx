@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { formatCedis, parseCedis } from '#domain/money.ts'
 import { CASH_MAX, countHandin, listCashEntries, type RiderCash, readCash } from '#domain/riders/cash-api.ts'
 import { CallError, call } from '../../client/api.ts'
@@ -18,6 +17,8 @@ import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { momentWords, timeWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
+import { pagesOf } from '../frame/pages-of.ts'
+import { useAddress } from '../frame/use-address.ts'
 import { CASH_TEXTS as TEXTS } from './cash-texts.ts'
 
 /** How often the cash is read, ms. */
@@ -28,17 +29,8 @@ export function CashPage() {
   usePageTitle(TEXTS.title)
   const { userId: person } = useOwner()
   const query = useQuery(queryOf(readCash, { person }, { refetchInterval: REREAD_MS, staleTime: 0 }))
-  const [params, setParams] = useSearchParams()
-  const open = params.get('rider')
-  const show = (riderId: string | null) =>
-    setParams(
-      (before) => {
-        if (riderId === null) before.delete('rider')
-        else before.set('rider', riderId)
-        return before
-      },
-      { replace: true },
-    )
+  const address = useAddress()
+  const open = address.text('rider')
   const riders = query.data?.riders
   return (
     <div className="grid grid-cols-1 content-start gap-4 px-4 py-4">
@@ -57,7 +49,7 @@ export function CashPage() {
             rider={rider}
             isOwn={rider.riderId === person}
             isOpen={open === rider.riderId}
-            onToggle={() => show(open === rider.riderId ? null : rider.riderId)}
+            onToggle={() => address.set({ rider: open === rider.riderId ? '' : rider.riderId })}
           />
         ))}
       </div>
@@ -162,18 +154,11 @@ function CountForm({ handinId, name }: { handinId: string; name: string }) {
 
 function Entries({ riderId, name }: { riderId: string; name: string }) {
   const { userId: person } = useOwner()
-  const query = useInfiniteQuery({
-    queryKey: keyOf(listCashEntries, { person, querystring: { riderId } }),
-    queryFn: ({ pageParam, signal }) =>
-      call(listCashEntries, {
-        querystring: { riderId, ...(pageParam !== null && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-    meta: { isPersonal: true },
-  })
+  const query = useInfiniteQuery(
+    pagesOf(listCashEntries, person, { riderId }, (cursor, signal) =>
+      call(listCashEntries, { querystring: { riderId, ...cursor }, signal }),
+    ),
+  )
   if (!query.data) {
     return <QueryWait query={query} title={TEXTS.entriesFailed} waiting={<Skeleton className="h-24 w-full" />} />
   }

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** How long a tap is kept, ms: the server refuses older ones. */
-const KEPT_MS = 86_400_000
+import { TAP_LIFE_MS } from '#domain/riders/door.ts'
 
 const Tapped = { key: z.uuid(), at: z.iso.datetime() }
 const Waiting = z.discriminatedUnion('kind', [
@@ -76,7 +74,7 @@ export function createRideQueue(
     for (;;) {
       const [first] = state.waiting
       if (!first) return
-      const isTooOld = clock().getTime() - Date.parse(first.at) > KEPT_MS
+      const isTooOld = clock().getTime() - Date.parse(first.at) > TAP_LIFE_MS
       const sent = isTooOld ? TOO_OLD : await send(first)
       if (sent === 'later') return
       const waiting = state.waiting.filter(({ key }) => key !== first.key)

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { type DeliveryPhoto, getPhoto, listPhotos } from '#domain/riders/riders-api.ts'
 import { call, callFile } from '../../client/api.ts'
@@ -12,6 +11,8 @@ import { MoreRows } from '../../ui/state/more-rows.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
+import { pagesOf } from '../frame/pages-of.ts'
+import { useAddress } from '../frame/use-address.ts'
 import { RIDERS_TEXTS } from './riders-texts.ts'
 
 const TEXTS = RIDERS_TEXTS.photos
@@ -19,26 +20,12 @@ const TEXTS = RIDERS_TEXTS.photos
 /** The photos that stand for a code, newest first; the open one is in the address. */
 export function Photos() {
   const { userId: person } = useOwner()
-  const [params, setParams] = useSearchParams()
-  const query = useInfiniteQuery({
-    queryKey: keyOf(listPhotos, { person }),
-    queryFn: ({ pageParam, signal }) =>
-      call(listPhotos, { querystring: pageParam === null ? {} : { cursor: pageParam }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    meta: { isPersonal: true },
-  })
+  const address = useAddress()
+  const query = useInfiniteQuery(
+    pagesOf(listPhotos, person, {}, (cursor, signal) => call(listPhotos, { querystring: cursor, signal })),
+  )
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
-  const open = rows.find(({ id }) => id === params.get('photo'))
-  const show = (id: string | null) =>
-    setParams(
-      (before) => {
-        if (id === null) before.delete('photo')
-        else before.set('photo', id)
-        return before
-      },
-      { replace: true },
-    )
+  const open = rows.find(({ id }) => id === address.text('photo'))
   return (
     <section aria-label={TEXTS.title} className="grid gap-3 md:col-span-2">
       <h2 className="text-base">{TEXTS.title}</h2>
@@ -51,7 +38,7 @@ export function Photos() {
               type="button"
               aria-haspopup="dialog"
               className="flex min-h-14 w-full items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2 text-left hover:bg-sunken"
-              onClick={() => show(id)}
+              onClick={() => address.set({ photo: id })}
             >
               <Camera aria-hidden className="size-6 shrink-0" />
               <span className="min-w-0">
@@ -63,7 +50,7 @@ export function Photos() {
         ))}
       </ul>
       <MoreRows query={query} />
-      {open && <PhotoDialog photo={open} onClose={() => show(null)} />}
+      {open && <PhotoDialog photo={open} onClose={() => address.set({ photo: '' })} />}
     </section>
   )
 }
