@@ -21,7 +21,7 @@ const CODE_BYTES = 4
 
 /**
  * Gives an order to a rider: from the kitchen, from another rider on the road, or again after its delivery failed. The
- * rider is told once nobody can undo it any more.
+ * rider is notified once nobody can undo it any more.
  *
  * @throws Refusal order.missing; order.changed; order.transition_refused; order.rider_unknown
  */

@@ -100,7 +100,7 @@ export async function countWrongTry(tx: Db, orderId: string): Promise<void> {
     .where(eq(deliveries.orderId, orderId))
 }
 
-/** Claims deliveries whose rider is to be told, so that each is claimed once. */
+/** Claims deliveries whose rider is to be notified; each is claimed once. */
 export function claimNotices(db: Db, now: Date, limit: number): Promise<{ orderId: string }[]> {
   const due = { key: deliveries.orderId, dueAt: deliveries.notifyAt, where: isNotNull(deliveries.notifyAt), now, limit }
   return claimDue(db, deliveries, due, { notifyAt: null }).returning({ orderId: deliveries.orderId })

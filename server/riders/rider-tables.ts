@@ -34,7 +34,7 @@ export const deliveries = pgTable(
     /** That the rider compared a date of birth, and who did; the date is not stored. */
     adultCheckedAt: instant('adult_checked_at'),
     adultCheckedBy: uuid('adult_checked_by'),
-    /** When the rider is to be told of the order; null once they were. */
+    /** When the rider is to be notified of the order; null once they were. */
     notifyAt: instant('notify_at'),
   },
   (table) => [index('deliveries_to_notify').on(table.notifyAt).where(sql`${table.notifyAt} is not null`)],

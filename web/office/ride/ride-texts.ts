@@ -1,9 +1,6 @@
-const orders = (count: number) => `${count} ${count === 1 ? 'delivery' : 'deliveries'}`
-
 /** What riders read. */
 export const RIDE_TEXTS = {
   title: 'My deliveries',
-  count: orders,
   failed: 'Your deliveries cannot be read',
   none: {
     title: 'Nothing to deliver',
@@ -32,7 +29,6 @@ export const RIDE_TEXTS = {
     note: 'Note',
     items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
     call: 'Call',
-    callWho: (name: string) => `Call ${name}`,
     map: 'Map',
     opensNewWindow: '(opens in a new window)',
     picked_up: 'Picked up',
@@ -70,7 +66,6 @@ export const RIDE_TEXTS = {
     note: 'What for',
     noteMissing: 'Write what it was for.',
     record: 'Record',
-    recorded: 'Recorded',
     waiting: (sum: string) => `${sum} more waits to be sent`,
     handin: 'Hand in',
     handinText: 'Count it and type the sum. The desk counts it again without seeing yours.',
