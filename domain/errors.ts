@@ -187,6 +187,56 @@ export const ERRORS = {
     text: 'Only what is available now, of the same category and at most as dear can come in its place.',
   },
   'order.rider_unknown': { kind: 'invalid', title: 'No such rider', text: 'This person delivers no orders.' },
+  'ride.age_missing': {
+    kind: 'conflict',
+    title: 'Date of birth missing',
+    text: 'This order has an item for adults. Ask for an ID and type the date of birth.',
+  },
+  'ride.under_age': {
+    kind: 'conflict',
+    title: 'Under 18',
+    text: 'Do not hand this order over. Record that it was not delivered.',
+  },
+  'ride.proof_missing': {
+    kind: 'conflict',
+    title: 'Code missing',
+    text: 'Type the four digits of the shopper, or take a photo.',
+  },
+  'ride.code_wrong': {
+    kind: 'conflict',
+    title: 'Wrong code',
+    text: 'These are not the four digits of this order. Ask the shopper again.',
+  },
+  'ride.code_locked': {
+    kind: 'conflict',
+    title: 'Too many wrong codes',
+    text: 'Take a photo of the hand-over, or call the shop.',
+  },
+  'ride.too_late': {
+    kind: 'conflict',
+    title: 'Too old',
+    text: 'This is more than a day old and was not recorded. Tell the shop.',
+  },
+  'cash.more_than_in_hand': {
+    kind: 'conflict',
+    title: 'More than you have',
+    text: 'You have less cash than this. Check the sum.',
+  },
+  'cash.handin_waits': {
+    kind: 'conflict',
+    title: 'Already handed in',
+    text: 'Your last hand-in is not counted yet.',
+  },
+  'cash.handin_missing': {
+    kind: 'missing',
+    title: 'Nothing to count',
+    text: 'There is no such hand-in, or somebody has counted it.',
+  },
+  'cash.own_count': {
+    kind: 'forbidden',
+    title: 'Your own cash',
+    text: 'Somebody else counts what you hand in.',
+  },
   'order.undo_refused': {
     kind: 'conflict',
     title: 'Cannot be taken back',

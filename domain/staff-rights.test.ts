@@ -27,6 +27,7 @@ test('kitchen and riders have the rights of their work, and none about money or 
     'orders.read_own',
     'orders.prepare',
     'orders.propose',
+    'riders.read',
     'menu.availability',
     'shop.switch',
     'notify.send',
@@ -34,7 +35,7 @@ test('kitchen and riders have the rights of their work, and none about money or 
   expect(rightsOf(staff('rider'))).toEqual([
     'orders.read_own',
     'contacts.read',
-    'orders.deliver',
+    'orders.ride',
     'cash.handin',
     'requests.serve',
     'packages.deliver',

@@ -24,8 +24,12 @@ export const STAFF_RIGHTS = {
   'orders.propose': { roles: ['admin', 'manager', 'kitchen'], isGuarded: false },
   /** Records what a shopper has agreed to on the phone about a line. */
   'orders.agree': { roles: ['admin', 'manager'], isGuarded: false },
-  /** Delivers an order, or records that it could not be delivered. Riders have it over their own orders. */
-  'orders.deliver': { roles: ['admin', 'manager', 'rider'], isGuarded: false },
+  /** Records that an order was delivered or could not be, without the proof that riders give at the door. */
+  'orders.deliver': { roles: ['admin', 'manager'], isGuarded: false },
+  /** Delivers the orders that one was given. */
+  'orders.ride': { roles: ['admin', 'manager', 'rider'], isGuarded: false },
+  /** Reads who delivers, and how many orders each has. */
+  'riders.read': { roles: ['admin', 'manager', 'kitchen'], isGuarded: false },
   /** Sends an order out again that could not be delivered. */
   'orders.send_again': { roles: ['admin', 'manager'], isGuarded: false },
   /** Refunds a paid order. */

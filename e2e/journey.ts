@@ -140,8 +140,8 @@ export async function openPayment(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible()
 }
 
-/** Places an order over HTTP, for journeys that begin after that. */
-export async function placeOrder(request: APIRequestContext): Promise<string> {
+/** Places an order over HTTP, for journeys that begin after that. @param change of the request */
+export async function placeOrder(request: APIRequestContext, change: Record<string, unknown> = {}): Promise<string> {
   const lines = [JOLLOF]
   const quote = await request.post('/api/quote', { data: { context: 'home', lines, scheduledFor: null } })
   const { totals } = await quote.json()
@@ -152,6 +152,7 @@ export async function placeOrder(request: APIRequestContext): Promise<string> {
       customer: { name, phone, email: '', address, notes: '' },
       city,
       expectedTotal: totals.total,
+      ...change,
     }),
   })
   expect(reply.status(), await reply.text()).toBe(200)

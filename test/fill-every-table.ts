@@ -28,6 +28,14 @@ import { paymentAttempts, paymentIntents, paymentReconciliations, refunds } from
 import { deliveryAreas } from '#server/places/area-tables.ts'
 import { subscriptionPlans } from '#server/plans/plan-tables.ts'
 import { profileAvatars, profiles } from '#server/profiles/profile-tables.ts'
+import {
+  cashEntries,
+  cashHandins,
+  deliveries,
+  deliveryPhotos,
+  riderShifts,
+  rideSteps,
+} from '#server/riders/rider-tables.ts'
 import { servicePictures, serviceRequests, serviceTypes } from '#server/services/service-tables.ts'
 import { settings } from '#server/settings/settings-tables.ts'
 import { subscriptionOrders, welfareDeliveries } from '#server/subscriptions/subscription-tables.ts'
@@ -46,6 +54,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
   await fillAccounts(db)
   await fillProfiles(db)
   await fillMemberServices(db)
+  await fillRiders(db)
 }
 
 async function fillShop(db: Db): Promise<void> {
@@ -368,4 +377,21 @@ async function fillMemberServices(db: Db): Promise<void> {
     amount: pesewas(500),
     paystackReference: 'airtime-1',
   })
+}
+
+async function fillRiders(db: Db): Promise<void> {
+  const id = (end: string) => `0198c0de-0000-7000-8000-0000000000${end}`
+  const of = { orderId: '7K3QF9M2XA', riderId: AMA }
+  await db.insert(riderShifts).values({ id: id('d1'), riderId: AMA, beganAt: AT, seenAt: AT })
+  await db.insert(deliveries).values({ orderId: of.orderId, code: '0042', wrongTries: 2, adultCheckedAt: AT })
+  const times = { tappedAt: AT, receivedAt: AT }
+  await db.insert(rideSteps).values({ ...of, key: id('d2'), step: 'delivered', outcome: 'code_wrong', ...times })
+  await db.insert(deliveryPhotos).values({ ...of, id: id('d3'), picture: BYTES, takenAt: AT })
+  const handin = { id: id('d4'), riderId: AMA, state: 'closed', declared: pesewas(5_000), declaredAt: AT } as const
+  await db.insert(cashHandins).values({ ...handin, counted: pesewas(5_000), countedBy: AMA, countedAt: AT })
+  const entry = { riderId: AMA, amount: pesewas(5_000), madeBy: `staff:${AMA}`, madeAt: AT }
+  await db.insert(cashEntries).values([
+    { ...entry, id: id('d5'), kind: 'collected', note: '“Gas” refill' },
+    { ...entry, id: id('d6'), kind: 'counted', note: '', handinId: handin.id },
+  ])
 }

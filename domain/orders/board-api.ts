@@ -190,7 +190,7 @@ export const deliverOrder = {
   access: { right: 'orders.deliver' },
   ...forStaff,
   schema: {
-    summary: 'For staff: records that an order was delivered, or why it could not be; riders their own',
+    summary: 'For staff: records that an order was delivered, or why it could not be',
     params,
     body: z.discriminatedUnion('action', [
       z.strictObject({ action: z.literal('deliver'), expectedVersion }),

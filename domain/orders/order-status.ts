@@ -64,6 +64,8 @@ export const ORDER_ACTIONS = {
   /** Nobody was there, or an adult did not show an ID. Managers then send it out again, or cancel it. */
   fail: { from: ['on_the_way'], to: 'undelivered' },
   send_again: { from: ['undelivered'], to: 'on_the_way' },
+  /** Another rider takes it over on the road. */
+  reassign: { from: ['on_the_way'], to: 'on_the_way' },
   /** Not while it is on the road: then its delivery succeeds or fails first. */
   cancel: {
     from: ['awaiting_payment', 'awaiting_confirmation', 'received', 'preparing', 'ready', 'undelivered'],

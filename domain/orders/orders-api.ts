@@ -189,6 +189,8 @@ export const OrderView = z.object({
     .default(null),
   /** By how many minutes the kitchen has moved the promise. */
   delayMinutes: z.int().default(0),
+  /** Who brings it, by first name, while it is on the road. */
+  rider: z.object({ name: z.string() }).nullable().default(null),
   /** Oldest first. */
   timeline: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.iso.datetime() })),
   /** Increases with every change of the order. */

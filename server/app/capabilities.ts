@@ -15,6 +15,7 @@ import { places } from '../places/places.ts'
 import { plans } from '../plans/plans.ts'
 import { profiles } from '../profiles/profiles.ts'
 import { requests } from '../requests/requests.ts'
+import { riders } from '../riders/riders.ts'
 import { sales } from '../sales/sales.ts'
 import { services } from '../services/services.ts'
 import { settings } from '../settings/settings.ts'
@@ -36,6 +37,7 @@ export const CAPABILITIES: readonly Capability<AllJobDeps>[] = [
   payments,
   orders,
   sales,
+  riders,
   requests,
   airtime,
   subscriptions,

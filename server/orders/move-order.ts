@@ -47,6 +47,7 @@ const UNDO_RIGHTS: Partial<Record<EventDetails['action'], StaffRight>> = {
   fail: 'orders.deliver',
   send_again: 'orders.send_again',
   propose: 'orders.propose',
+  reassign: 'orders.prepare',
 }
 
 /**
@@ -144,7 +145,7 @@ export async function undoStep(
 }
 
 const mayDeliver = (role: StaffRole | undefined) =>
-  role !== undefined && (STAFF_RIGHTS['orders.deliver'].roles as readonly StaffRole[]).includes(role)
+  role !== undefined && (STAFF_RIGHTS['orders.ride'].roles as readonly StaffRole[]).includes(role)
 
 /** Whether the actor is a rider, who sees only the orders that they deliver. */
 export function isRider(actor: Actor): actor is Staff {

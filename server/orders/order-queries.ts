@@ -88,14 +88,16 @@ export type OrderWithAll = {
   rules: Settings['orders']
   proposals: Proposal[]
   adjustments: Adjustment[]
+  /** The full name of who delivers it. */
+  riderName: string | null
 }
 
 /**
  * Whether shoppers see an event: not a step that was taken back, nor its undo, nor what happens within the kitchen or
  * between the shop and its riders. A proposal stands with its line.
  */
-const isVisible = sql`coalesce(e.details->>'action', '') not in ('undo', 'fail', 'send_again', 'acknowledge', 'ready',
-  'delay', 'propose', 'withdraw', 'answer', 'decide_call', 'time_out') and not exists (
+const isVisible = sql`coalesce(e.details->>'action', '') not in ('undo', 'fail', 'send_again', 'reassign',
+  'acknowledge', 'ready', 'delay', 'propose', 'withdraw', 'answer', 'decide_call', 'time_out') and not exists (
   select 1 from order_events u where u.order_id = e.order_id and u.version = e.version + 1
     and u.details->>'action' = 'undo')`
 
@@ -129,6 +131,7 @@ export async function findOrder(db: Db, orderId: string): Promise<OrderWithAll |
       rules: settingRow('orders'),
       proposals: proposalsOf(sql`${orders.id}`),
       adjustments: adjustmentsOf(sql`${orders.id}`),
+      riderName: sql<string | null>`(select p.full_name from profiles p where p.user_id = ${orders.riderId})`,
     })
     .from(orders)
     .leftJoin(lines, eq(lines.orderId, orders.id)) // the lines of an unpaid order are erased after a while

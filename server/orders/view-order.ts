@@ -19,7 +19,7 @@ import { findOrder, type OrderWithAll } from './order-queries.ts'
 export async function viewOrder(db: Db, orderId: string): Promise<OrderView> {
   const found = await findOrder(db, orderId)
   if (!found) throw new Refusal('order.missing')
-  const { order, lines, events, payment, proposals, adjustments } = found
+  const { order, lines, events, payment, proposals, adjustments, riderName } = found
   const { subtotal, subscriptionDiscount, preorderDiscount, deliveryFee, serviceFee, total } = order
   return {
     orderId: order.id,
@@ -49,6 +49,7 @@ export async function viewOrder(db: Db, orderId: string): Promise<OrderView> {
     },
     promise: promiseOf(found),
     delayMinutes: order.delayMinutes,
+    rider: order.status === 'on_the_way' && riderName ? { name: firstWord(riderName) } : null,
     timeline: events,
     version: order.version,
   }
@@ -58,6 +59,7 @@ export async function viewOrder(db: Db, orderId: string): Promise<OrderView> {
 function lineView(status: OrderStatus, { choice: _, ...now }: ReturnType<typeof lineNow>): LineNow {
   return isFinal(status) ? { ...now, offer: null } : now
 }
+const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? ''
 
 function timesToPay({ order, rules }: OrderWithAll): Pick<OrderView['payment'], 'payUntil' | 'claimUntil'> {
   if (order.status !== 'awaiting_payment') return { payUntil: null, claimUntil: null }

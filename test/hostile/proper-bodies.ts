@@ -9,6 +9,7 @@ const PLACE = {
   region: 'Northern',
   phone: '0244123456',
 }
+const TAP = { key: ID, at: '2026-11-20T11:59:00.000Z', sentAt: '2026-11-20T12:00:00.000Z' }
 const CAPTCHA = { gotrue_meta_security: { captcha_token: 'x:12' } }
 
 const aMeal = () =>
@@ -32,6 +33,13 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
   'POST /api/orders/{orderId}/send-again': () => ({ expectedVersion: 1, riderId: ID }),
   'POST /api/orders/{orderId}/cancel': () => ({ expectedVersion: 1, reason: 'closed' }),
   'POST /api/orders/{orderId}/confirm-payment': () => ({ expectedVersion: 1 }),
+  'POST /api/orders/{orderId}/door-code': () => ({ key: ID }),
+  'POST /api/deliveries': ({ orderId }) => ({ riderId: ID, orders: [{ orderId, expectedVersion: 1 }] }),
+  'PUT /api/ride/shift': () => ({ isOn: true }),
+  'POST /api/ride/{orderId}/steps': () => ({ ...TAP, step: 'delivered', code: '1234', bornOn: '1994-03-06' }),
+  'POST /api/cash/entries': () => ({ ...TAP, amount: 5_000, note: 'gas refill' }),
+  'POST /api/cash/handins': () => ({ id: ID, amount: 5_000 }),
+  'POST /api/cash/handins/{id}/count': () => ({ counted: 5_000 }),
   'POST /api/orders/{orderId}/undo': () => ({ expectedVersion: 1, reason: 'wrong order' }),
   'POST /api/orders/{orderId}/refunds': () => ({
     id: ID,

@@ -1,4 +1,4 @@
-import { ChefHat, ClipboardCheck, ClipboardList } from 'lucide-react'
+import { Banknote, Bike, ChefHat, ClipboardCheck, ClipboardList, Navigation } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { StaffRight } from '#domain/staff-rights.ts'
 import { paths } from '../client/paths.ts'
@@ -16,22 +16,28 @@ export type OfficePage = {
 
 const BoardPage = lazyPart(() => import('../office/board/board-page.tsx'), 'BoardPage')
 
+const RidersPage = lazyPart(() => import('../office/riders/riders-page.tsx'), 'RidersPage')
+const RidePage = lazyPart(() => import('../office/ride/ride-page.tsx'), 'RidePage')
+const CashPage = lazyPart(() => import('../office/cash/cash-page.tsx'), 'CashPage')
 const RequestsPage = lazyPart(() => import('../office/requests/requests-page.tsx'), 'RequestsPage')
 const AvailabilityPage = lazyPart(() => import('../office/menu/availability-page.tsx'), 'AvailabilityPage')
 
 /** The screens of staff, in the order of the menu. Everybody begins at the first one that they may open. */
 export const OFFICE_PAGES: readonly OfficePage[] = [
-  { path: paths.board, right: 'orders.read_own', page: BoardPage, link: { name: 'board', icon: ClipboardList } },
+  { path: paths.board, right: 'orders.read', page: BoardPage, link: { name: 'board', icon: ClipboardList } },
+  { path: paths.riders, right: 'orders.deliver', page: RidersPage, link: { name: 'riders', icon: Bike } },
   {
     path: paths.staffMenu,
     right: 'menu.availability',
     page: AvailabilityPage,
     link: { name: 'menu', icon: ChefHat },
   },
+  { path: paths.ride, right: 'orders.ride', page: RidePage, link: { name: 'ride', icon: Navigation } },
   {
     path: paths.staffRequests,
     right: 'requests.serve',
     page: RequestsPage,
     link: { name: 'requests', icon: ClipboardCheck },
   },
+  { path: paths.cash, right: 'cash.count', page: CashPage, link: { name: 'cash', icon: Banknote } },
 ]

@@ -26,6 +26,10 @@ export const paths = {
   board: '/admin/board',
   staffRequests: '/admin/requests',
   staffMenu: '/admin/menu',
+  /** The rider's own page; `riders` is the page about all of them. */
+  ride: '/admin/ride',
+  riders: '/admin/riders',
+  cash: '/admin/cash',
   /** The referral link of a member. */
   referral: (code: string) => `/?ref=${encodeURIComponent(code)}`,
 } as const

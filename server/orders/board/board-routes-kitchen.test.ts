@@ -185,7 +185,7 @@ describe('a cancelled order', () => {
     const orderId = await paidOrder()
     await take(KITCHEN, orderId, { action: 'prepare', expectedVersion: 2 })
     await take(KITCHEN, orderId, { action: 'dispatch', riderId: RIDER.userId, expectedVersion: 3 })
-    await take(RIDER, orderId, { action: 'fail', reason: 'nobody', expectedVersion: 4 }, 'delivery')
+    await take(MANAGER, orderId, { action: 'fail', reason: 'nobody', expectedVersion: 4 }, 'delivery')
     await cancel(orderId, 5)
 
     expect(await board(KITCHEN)).toEqual([])

@@ -105,9 +105,10 @@ describe('the board', () => {
     expect((await board(RIDER)).rows).toMatchObject([{ orderId, contact: { phone: '+233244123456' } }])
     expect((await board(OTHER_RIDER)).rows).toEqual([])
     expect((await card(OTHER_RIDER, orderId)).json()).toMatchObject({ code: 'order.missing' })
-    for (const act of [fail, undo]) {
-      expect((await act(OTHER_RIDER, orderId, 4)).json()).toMatchObject({ code: 'order.missing' })
-    }
+    expect((await undo(OTHER_RIDER, orderId, 4)).json()).toMatchObject({ code: 'order.missing' })
+    expect((await fail(RIDER, orderId, 4)).json(), 'riders prove a delivery on their own page').toMatchObject({
+      code: 'staff.only',
+    })
     expect((await card(RIDER, orderId)).json()).toMatchObject({ state: 'on_the_way', version: 4 })
   })
 
@@ -187,7 +188,7 @@ describe('whoever is slower', () => {
 describe('a failed delivery', () => {
   test('keeps its reason, and managers send the order out again', async () => {
     const orderId = await onTheWay()
-    expect((await fail(RIDER, orderId, 4)).json()).toMatchObject({
+    expect((await fail(MANAGER, orderId, 4)).json()).toMatchObject({
       state: 'undelivered',
       changed: { reason: 'nobody there' },
     })
@@ -195,7 +196,7 @@ describe('a failed delivery', () => {
 
     const again = await step(MANAGER, orderId, 'send-again', { expectedVersion: 5, riderId: OTHER_RIDER.userId })
     expect(again.json()).toMatchObject({ state: 'on_the_way', riderId: OTHER_RIDER.userId })
-    const done = await step(OTHER_RIDER, orderId, 'delivery', { action: 'deliver', expectedVersion: 6 })
+    const done = await step(MANAGER, orderId, 'delivery', { action: 'deliver', expectedVersion: 6 })
     expect(done.json()).toMatchObject({ state: 'delivered' })
   })
 
@@ -204,7 +205,7 @@ describe('a failed delivery', () => {
     const cancel = (expectedVersion: number) =>
       step(MANAGER, orderId, 'cancel', { expectedVersion, reason: 'refused without ID' })
     expect((await cancel(4)).json()).toMatchObject({ code: 'order.transition_refused' })
-    await fail(RIDER, orderId, 4)
+    await fail(MANAGER, orderId, 4)
 
     expect((await cancel(5)).json()).toMatchObject({ state: 'cancelled', payment: 'refunding' })
     expect(await db.select().from(refunds)).toMatchObject([{ amount: SIMPLEST_TOTAL }])
@@ -212,7 +213,7 @@ describe('a failed delivery', () => {
 
   test('does not concern the shopper, who reads that the order is on its way, once', async () => {
     const orderId = await onTheWay()
-    await fail(RIDER, orderId, 4)
+    await fail(MANAGER, orderId, 4)
     await step(MANAGER, orderId, 'send-again', { expectedVersion: 5, riderId: null })
 
     const { status, timeline } = await view(orderId)
@@ -251,9 +252,9 @@ describe('a step', () => {
 
   test('of a failed delivery is taken back exactly, so that the order is on the road again', async () => {
     const orderId = await onTheWay()
-    await fail(RIDER, orderId, 4)
-    expect((await undo(RIDER, orderId, 5)).json()).toMatchObject({ state: 'on_the_way', riderId: RIDER.userId })
-    await fail(RIDER, orderId, 6)
+    await fail(MANAGER, orderId, 4)
+    expect((await undo(MANAGER, orderId, 5)).json()).toMatchObject({ state: 'on_the_way', riderId: RIDER.userId })
+    await fail(MANAGER, orderId, 6)
     await step(MANAGER, orderId, 'send-again', { expectedVersion: 7, riderId: null })
 
     expect((await undo(MANAGER, orderId, 8)).json()).toMatchObject({ state: 'undelivered', riderId: RIDER.userId })
@@ -261,7 +262,7 @@ describe('a step', () => {
 
   test('is not taken back by a role that could not take it', async () => {
     const orderId = await onTheWay()
-    await step(RIDER, orderId, 'delivery', { action: 'deliver', expectedVersion: 4 })
+    await step(MANAGER, orderId, 'delivery', { action: 'deliver', expectedVersion: 4 })
     expect((await undo(KITCHEN, orderId, 5, 'not there')).json()).toMatchObject({ code: 'order.undo_refused' })
   })
 

@@ -6,6 +6,7 @@ const PERSON_KEYS = [
   'checkoutDraft',
   'chillz-pending-mail',
   'chillz-request-',
+  'chillz-ride',
   'chillz-sign-up',
   'chillz-unsaved-profile',
   'chillz-upgraded',

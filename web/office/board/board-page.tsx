@@ -1,9 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { BellRing, Keyboard } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { readStaffAccess } from '#domain/auth/staff-api.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
-import { keyOf } from '../../client/query-of.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
@@ -38,30 +35,25 @@ import { FailDialog } from './fail-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { LineMark, LostFrame } from './line-mark.tsx'
 import { LoadBar } from './load-bar.tsx'
-import { type BoardLine, type BoardView, NOTHING_READ, openLine } from './open-line.ts'
+import type { BoardView } from './open-line.ts'
 import { OrderCard } from './order-card.tsx'
+import { RiderChips } from './rider-chips.tsx'
+import { candidates, isGivable, useRiders } from './rider-hooks.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
+import { useBoardLine } from './use-board-line.ts'
 import { useSteps } from './use-steps.ts'
 
 /** The open orders, live, each with the step that comes next. */
 export function BoardPage() {
   usePageTitle(TEXTS.title)
   const clock = useClock()
-  const [view, setView] = useState<BoardView>(NOTHING_READ)
-  const line = useRef<BoardLine>(undefined)
-  const queries = useQueryClient()
-  // The frame then finds that the caller has no role any more.
-  const leave = useEffectEvent(() => void queries.invalidateQueries({ queryKey: keyOf(readStaffAccess) }))
-  useEffect(() => {
-    const opened = openLine(clock, setView, () => leave())
-    line.current = opened
-    return opened.stop
-  }, [clock])
-
+  const { view, apply } = useBoardLine()
   const staff = useStaff()
+  const mayGive = staff.may('orders.prepare') && staff.may('riders.read')
+  const riders = useRiders(mayGive)
   const address = useBoardAddress()
-  const steps = useSteps((change) => line.current?.apply(change))
+  const steps = useSteps(apply)
   const [failing, setFailing] = useState<BoardCard>()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { state, role, rightAt } = view
@@ -88,6 +80,12 @@ export function BoardPage() {
   ]
   const isLoud = shift.isOn && shift.hasSound
   useAlarm(isLoud ? tunes : [])
+  const ridersFor = (card: BoardCard) => mayGive && isGivable(card, staff.may('orders.send_again'))
+  const give = async (card: BoardCard, riderId: string) => {
+    acted.current = card
+    await steps.give([card], riderId)
+    await riders.refetch()
+  }
   // Somebody else's step after one's own has made it the last one.
   const undoable = steps.own.filter(({ orderId, version }) => state.get(orderId)?.version === version)
   const returnFocus = useBoardKeys({
@@ -95,6 +93,11 @@ export function BoardPage() {
     onUndo: () => {
       const newest = undoable.at(-1)
       if (newest && newest.until > clock().getTime()) void steps.undo(newest)
+    },
+    onRider: (orderId, place) => {
+      const card = state.get(orderId)?.card
+      const rider = card && ridersFor(card) ? candidates(card, riders.data?.riders ?? [])[place - 1] : undefined
+      if (card && rider) void give(card, rider.riderId)
     },
     onAct: (orderId) => {
       const card = state.get(orderId)?.card
@@ -167,6 +170,17 @@ export function BoardPage() {
               role={role}
               now={now}
               pending={steps.pending.get(card.orderId)}
+              riders={
+                riders.data &&
+                ridersFor(card) && (
+                  <RiderChips
+                    card={card}
+                    riders={riders.data.riders}
+                    isPending={steps.pending.has(card.orderId)}
+                    onGive={(riderId) => void give(card, riderId)}
+                  />
+                )
+              }
               onAct={(chosen, details) => void act(card, chosen, details)}
               onLine={
                 staff.may('orders.propose')

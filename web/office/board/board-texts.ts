@@ -85,6 +85,14 @@ export const BOARD_TEXTS = {
     undone: (orderId: string) => `Order ${orderId}: undone`,
     step: (orderId: string, done: string) => `${orderId}: ${done}`,
   },
+  riders: {
+    label: 'Give to a rider',
+    /** `count`: the rider's open orders. */
+    chip: (place: number, name: string, count: number) => `${place} ${name} · ${count}`,
+    give: (count: number, orderId: string) => `open ${count === 1 ? 'order' : 'orders'}: give order ${orderId}`,
+    has: (name: string) => `Rider: ${name}`,
+    none: 'No rider is on shift.',
+  },
   changed: {
     title: 'Somebody was faster',
     text: (who: string, state: string, at: string) => `${who} changed this order at ${at}. It is now: ${state}.`,
@@ -141,6 +149,7 @@ export const BOARD_TEXTS = {
       ['A', 'Seen: the card, or else the first that rings'],
       ['Shift + A', 'Seen: all that ring'],
       ['D, then 1, 2 or 3', 'Delay by 10, 20 or 30 minutes'],
+      ['R, then 1 to 9', 'Give the card’s order to that rider'],
       ['U', 'Undo the last step, for 10 seconds'],
       ['?', 'Show these keys'],
     ],

@@ -1,4 +1,5 @@
 import { Clock3, MapPin, Phone, ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { StaffRole } from '#domain/actor.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
@@ -24,13 +25,15 @@ type OrderCardProps = {
   now: Date
   /** What is being done to it. */
   pending: Doing | undefined
+  /** The riders whom it can be given to. */
+  riders?: ReactNode
   onAct: (act: Act, details?: ActDetails) => void
   /** Opens what can be done about a line; absent for those who may not. */
   onLine: ((position: number) => void) | undefined
 }
 
 /** An order on the board: readable from two metres, with the one step that comes next. */
-export function OrderCard({ card, role, now, pending, onAct, onLine }: OrderCardProps) {
+export function OrderCard({ card, role, now, pending, riders, onAct, onLine }: OrderCardProps) {
   const id = formatOrderId(card.orderId)
   const isOut = card.state === 'on_the_way' || card.state === 'undelivered'
   const isRecalled = card.state === 'recalled'
@@ -82,6 +85,7 @@ export function OrderCard({ card, role, now, pending, onAct, onLine }: OrderCard
       </ul>
       {card.notes !== '' && <Note label={TEXTS.note} text={card.notes} />}
       {card.contact && !isRecalled && <Contact contact={card.contact} />}
+      {riders}
       {delays.length > 0 && (
         <fieldset className="flex flex-wrap items-center gap-2">
           <legend className="sr-only">{TEXTS.delays}</legend>

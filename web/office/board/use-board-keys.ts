@@ -15,6 +15,8 @@ type KeyActs = {
   onAcknowledgeAll: () => void
   /** `D`, then `1`, `2` or `3`: its place among the delays. */
   onDelay: (orderId: string, place: number) => void
+  /** R and then a number on the card of this order. */
+  onRider: (orderId: string, place: number) => void
   onUndo: () => void
   onHelp: () => void
 }
@@ -31,6 +33,9 @@ export function useBoardKeys(acts: KeyActs): (orderId: string) => void {
   /** When `D` was pressed: the next key is its number. */
   const delayAt = useRef(Number.NEGATIVE_INFINITY)
 
+  /** The card on which R was pressed last: a number gives it to that rider. */
+  const riderFor = useRef<string>(undefined)
+
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body
     const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented
@@ -39,7 +44,10 @@ export function useBoardKeys(acts: KeyActs): (orderId: string) => void {
     const orderId = target.closest<HTMLElement>('[data-card]')?.dataset.card
     const isNumber = event.timeStamp - delayAt.current < DELAY_WAITS_MS
     delayAt.current = event.key.toLowerCase() === 'd' ? event.timeStamp : Number.NEGATIVE_INFINITY
+    const isForRider = riderFor.current !== undefined && riderFor.current === orderId
+    riderFor.current = event.key.toLowerCase() === 'r' ? orderId : undefined
     if (event.key.startsWith('Arrow')) moveFocus(event)
+    else if (isForRider && orderId !== undefined && /^[1-9]$/.test(event.key)) acts.onRider(orderId, Number(event.key))
     else if (event.key.toLowerCase() === 'a' && event.shiftKey) acts.onAcknowledgeAll()
     else if (event.key.toLowerCase() === 'a') acts.onAcknowledge(orderId)
     else if (isNumber && orderId !== undefined && /^[1-3]$/.test(event.key))

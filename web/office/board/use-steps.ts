@@ -4,6 +4,7 @@ import { formatOrderId } from '#domain/ids/order-id.ts'
 import { type BoardCard, prepareOrders, readCard, STEPS_MAX, undoStep } from '#domain/orders/board-api.ts'
 import { ORDER_STATES } from '#domain/orders/order-status.ts'
 import { UNDO_MS } from '#domain/orders/undo-step.ts'
+import { assignOrders } from '#domain/riders/riders-api.ts'
 import { CallError, call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
@@ -15,6 +16,9 @@ import { BOARD_TEXTS as TEXTS } from './board-texts.ts'
 
 /** How long a refusal is shown, ms: it has to be read across a kitchen. */
 const REFUSAL_MS = 10_000
+
+/** How many of one's last steps are shown with their undo. */
+const MOST_OWN = 5
 
 /** A step of one's own that can still be undone. */
 export type OwnStep = { orderId: string; version: number; act: Act | 'propose'; until: number }
@@ -88,12 +92,38 @@ export function useSteps(apply: (change: CardChange) => void) {
   function remember({ orderId, version, changed }: BoardCard, act: OwnStep['act'], until: number) {
     if (!changed.isUndoable) return
     const step = { orderId, version, act, until }
-    setOwn((before) => [...before.filter((one) => one.orderId !== orderId), step].slice(-3))
+    setOwn((before) => [...before.filter((one) => one.orderId !== orderId), step].slice(-MOST_OWN))
   }
 
   return {
     pending,
     own,
+    /** Gives orders to a rider; of several each has its own result. */
+    give: async (cards: readonly BoardCard[], riderId: string) => {
+      const given = cards.filter(({ orderId }) => !inProgress.has(orderId))
+      if (given.length === 0) return
+      for (const { orderId } of given) inProgress.set(orderId, 'dispatch')
+      setPending(new Map(inProgress))
+      const orders = given.map(({ orderId, version }) => ({ orderId, expectedVersion: version }))
+      const until = clock().getTime() + UNDO_MS
+      try {
+        const { rows } = await call(assignOrders, { body: { riderId, orders } })
+        for (const { orderId, card, refusal } of rows) {
+          if (card) {
+            apply(changeTo(card))
+            remember(card, 'dispatch', until)
+          } else if (refusal) {
+            showRefusal(new CallError({ ...refusal, title: `${formatOrderId(orderId)}: ${refusal.title}` }, 409))
+            await redraw(orderId)
+          }
+        }
+      } catch (error) {
+        showRefusal(error)
+      } finally {
+        for (const { orderId } of given) inProgress.delete(orderId)
+        setPending(new Map(inProgress))
+      }
+    },
     take: async (card: BoardCard, act: Act, details: ActDetails = {}) => {
       await takeUndoable(card.orderId, act, () => takeStep(card, act, details))
     },

@@ -17,6 +17,9 @@ export const FRAME_TEXTS = {
   pages: {
     today: 'Today',
     board: 'Board',
+    ride: 'Deliveries',
+    riders: 'Riders',
+    cash: 'Cash',
     requests: 'Requests',
     menu: 'Menu',
   },

@@ -25,7 +25,7 @@ export function usePlaceOrder() {
   const queries = useQueryClient()
   const clock = useClock()
 
-  const send = async (request: OrderRequest): Promise<OrderReceipt> => {
+  const send = async (request: OrderRequest): Promise<OrderReceipt & { key: string }> => {
     const content = contentOf(request)
     const attempt = orderAttempt.update((current) => attemptFor(content, current, newKey))
     if (!attempt) throw new Error('an attempt was just made')
@@ -42,7 +42,7 @@ export function usePlaceOrder() {
     if (replaces)
       void queries.invalidateQueries({ queryKey: keyOf(getOrder, { params: { orderId: replaces.orderId } }) })
     orderAttempt.update((current) => (current?.key === key ? { ...attempt, orderId: receipt.orderId } : current))
-    return receipt
+    return { ...receipt, key }
   }
 
   return useMutation({
@@ -60,7 +60,7 @@ export function usePlaceOrder() {
         orderAttempt.update((current) => withoutOrder(current, orderId))
         receipt = await send(request)
       }
-      const { orderId, status, total } = receipt
+      const { orderId, status, total, key } = receipt
       localOrders.update((orders) =>
         withOrder(orders, {
           id: orderId,
@@ -70,6 +70,7 @@ export function usePlaceOrder() {
           context: request.context,
           deliveryName: request.draft.name.trim(),
           address: request.draft.address.trim(),
+          key,
           bought: request.lines.map((line) => ({ id: line.id, quantity: line.choice.quantity })),
           last: null,
         }),

@@ -83,6 +83,7 @@ const aView = (over: Partial<OrderView>): OrderView => ({
   payment: { state: 'unpaid', lastFailure: null, payUntil: null, claimUntil: null },
   promise: null,
   delayMinutes: 0,
+  rider: null,
   timeline: [],
   version: 1,
   ...over,

@@ -24,6 +24,7 @@ const aView = (over: Partial<OrderView> = {}): OrderView => ({
   payment: { state: 'paid', lastFailure: null, payUntil: null, claimUntil: null },
   promise: null,
   delayMinutes: 0,
+  rider: null,
   timeline: [],
   version: 2,
   ...over,

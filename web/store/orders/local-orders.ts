@@ -19,6 +19,8 @@ export const LocalOrder = z.object({
   /** Recipient and address; only the browser that placed the order shows them. */
   deliveryName: z.string(),
   address: z.string().optional(),
+  /** The key that it was placed with, which proves to the server that this browser did. */
+  key: z.uuid().optional(),
   /** The ids of its cart lines, which are removed from the cart once it is paid or claimed; empty afterwards. */
   bought: z.array(z.object({ id: z.string(), quantity: z.int().min(1) })),
   /** The last status from the server and its time; null before the first one. */

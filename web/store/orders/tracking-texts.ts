@@ -37,6 +37,12 @@ export const TRACKING_TEXTS = {
   copyLink: 'Link',
   shareText: (id: string) => `Order ${id}`,
   again: 'Try again',
+  rider: {
+    label: 'Your rider',
+    comes: (name: string) => `${name} is bringing your order.`,
+    tell: (name: string) => `At the door, tell ${name} these four digits:`,
+    elsewhere: 'Your four digits for the door are on the phone that you ordered with, or here once you sign in.',
+  },
   steps: {
     placed: 'Placed',
     payment: 'Paid',

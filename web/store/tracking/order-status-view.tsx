@@ -17,6 +17,7 @@ import { TRACKING_TEXTS as TEXTS } from '../orders/tracking-texts.ts'
 import { arrivalTimes, openingAhead } from '../shop/arrival.ts'
 import { ageText } from './age-text.ts'
 import { LineQuestions } from './line-questions.tsx'
+import { RiderNote } from './rider-note.tsx'
 import { Timeline } from './timeline.tsx'
 
 type OrderStatusViewProps = {
@@ -123,6 +124,7 @@ function Known({ order, kept, line, knownSince, heading: Heading, payment, more 
         )}
       </header>
       {!knownSince && <LineQuestions order={order} />}
+      {order.rider && <RiderNote orderId={order.orderId} name={order.rider.name} orderKey={kept?.key} />}
       {payment?.(order)}
       <Timeline order={order} />
       {more?.(order)}

@@ -1,0 +1,79 @@
+import { actorName, type Staff } from '#domain/actor.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Pesewas } from '#domain/money.ts'
+import type { CountResult } from '#domain/riders/cash-api.ts'
+import { mayDo } from '#domain/staff-rights.ts'
+import type { Db } from '../db/db.ts'
+import { newId, type Random } from '../db/new-id.ts'
+import { lockMember } from '../profiles/member-queries.ts'
+import {
+  findHandin,
+  findOpenHandin,
+  insertEntry,
+  insertHandin,
+  markCounted,
+  markRecounted,
+  readInHand,
+} from './cash-queries.ts'
+
+/** Adds cash that the actor has collected by hand; the same id counts once. @returns what they have in hand */
+export async function collectCash(
+  tx: Db,
+  actor: Staff,
+  { id, ...entry }: { id: string; amount: Pesewas; note: string; madeAt: Date },
+): Promise<Pesewas> {
+  await insertEntry(tx, { id, riderId: actor.userId, kind: 'collected', madeBy: actorName(actor), ...entry })
+  return readInHand(tx, actor.userId)
+}
+
+/**
+ * Declares cash that the actor hands in. It stays in hand until it is counted equal.
+ *
+ * @throws Refusal cash.more_than_in_hand; cash.handin_waits while another one is not counted
+ */
+export async function declareHandin(
+  tx: Db,
+  actor: Staff,
+  { id, amount }: { id: string; amount: Pesewas },
+  now: Date,
+): Promise<Pesewas> {
+  const riderId = actor.userId
+  // Hand-ins and counts of one rider follow each other, so that what is in hand never falls below zero.
+  await lockMember(tx, riderId)
+  const inHand = await readInHand(tx, riderId)
+  const known = await findHandin(tx, id)
+  if (known?.riderId === riderId) return inHand
+  if (amount > inHand) throw new Refusal('cash.more_than_in_hand', { inHand })
+  if ((await findOpenHandin(tx, riderId))?.state === 'declared') throw new Refusal('cash.handin_waits')
+  await insertHandin(tx, { id, riderId, state: 'declared', declared: amount, declaredAt: now })
+  return inHand
+}
+
+/**
+ * Records what the desk counted of a hand-in. Equal to what was declared, it is taken off the rider's cash; a different
+ * count takes nothing off, and belongs to whoever counted until a later hand-in is counted.
+ *
+ * @throws Refusal cash.handin_missing; cash.own_count
+ */
+export async function countHandin(
+  tx: Db,
+  actor: Staff,
+  { id, counted }: { id: string; counted: Pesewas },
+  { now, random }: { now: Date; random: Random },
+): Promise<CountResult> {
+  const found = await findHandin(tx, id)
+  if (!found) throw new Refusal('cash.handin_missing')
+  const { riderId, declared } = found
+  if (!mayDo(actor, 'cash.count', riderId)) throw new Refusal('cash.own_count')
+  await lockMember(tx, riderId)
+  const state = counted === declared ? 'closed' : 'discrepancy'
+  await markRecounted(tx, riderId)
+  if (!(await markCounted(tx, id, { state, counted, countedBy: actor.userId, countedAt: now }))) {
+    throw new Refusal('cash.handin_missing')
+  }
+  if (state === 'closed') {
+    const entry = { id: newId(now, random), riderId, kind: 'counted', amount: counted, note: '' } as const
+    await insertEntry(tx, { ...entry, handinId: id, madeBy: actorName(actor), madeAt: now })
+  }
+  return { state, declared, counted, inHand: await readInHand(tx, riderId) }
+}

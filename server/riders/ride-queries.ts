@@ -1,0 +1,177 @@
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Staff } from '#domain/actor.ts'
+import type { PageQuery } from '#domain/page.ts'
+import { CODE_TRIES } from '#domain/riders/door.ts'
+import { claimDue } from '../db/claim-due.ts'
+import type { Db } from '../db/db.ts'
+import { onPage } from '../db/on-page.ts'
+import type { OrderLineRow, OrderRow } from '../orders/order-queries.ts'
+import { linesJson } from '../orders/order-queries.ts'
+import { orderEvents, orderLines, orders } from '../orders/order-tables.ts'
+import { deliveries, deliveryPhotos, rideSteps } from './rider-tables.ts'
+
+export type DeliveryRow = typeof deliveries.$inferSelect
+export type StopRow = { order: OrderRow; delivery: DeliveryRow | null; lines: OrderLineRow[] }
+
+/** The most deliveries that a rider's page shows. */
+const STOPS_MAX = 100
+const onRoad = sql`${orders.status} = 'on_the_way'`
+
+/** The orders that the actor has on the road, by when they are to be ready. */
+export function listStops(db: Db, actor: Staff): Promise<StopRow[]> {
+  return stops(db)
+    .where(and(onRoad, eq(orders.riderId, actor.userId)))
+    .orderBy(sql`coalesce(${orders.prepareBy}, ${orders.scheduledFor}, ${orders.placedAt})`, orders.id)
+    .limit(STOPS_MAX)
+}
+
+/** An order with what its rider needs; the caller asks who may see it. */
+export async function findStop(db: Db, orderId: string): Promise<StopRow | undefined> {
+  const [row] = await stops(db).where(eq(orders.id, orderId))
+  return row
+}
+
+function stops(db: Db) {
+  return db
+    .select({
+      order: orders,
+      delivery: deliveries,
+      lines: sql<OrderLineRow[]>`coalesce((select ${linesJson} from ${orderLines}
+        where ${sql`${orderLines.orderId}`} = ${sql`${orders.id}`}), '[]'::json)`,
+    })
+    .from(orders)
+    .leftJoin(deliveries, eq(deliveries.orderId, orders.id))
+    .$dynamic()
+}
+
+/** An order that was given to the actor, locked until `tx` ends, so that taps of one order follow each other. */
+export async function lockRide(tx: Db, actor: Staff, orderId: string): Promise<OrderRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.riderId, actor.userId)))
+    .for('update')
+  return row
+}
+
+/** When an order was last given to its rider, or sent out again; undefined when it never was. */
+export async function findGivenAt(tx: Db, orderId: string): Promise<Date | undefined> {
+  const [row] = await tx
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, orderId),
+        sql`coalesce(${orderEvents.details}->>'action', 'dispatch') in ('dispatch', 'reassign', 'send_again')`,
+        eq(orderEvents.status, 'on_the_way'),
+      ),
+    )
+    .orderBy(desc(orderEvents.version))
+    .limit(1)
+  return row?.at
+}
+
+/** Writes the delivery of an order unless it has one. @param code of a new one */
+export async function makeDelivery(tx: Db, orderId: string, code: string): Promise<DeliveryRow> {
+  // The update changes nothing and returns the row that is there.
+  const [row] = await tx
+    .insert(deliveries)
+    .values({ orderId, code })
+    .onConflictDoUpdate({ target: deliveries.orderId, set: { orderId } })
+    .returning()
+  if (!row) throw new Error('an insert that updates on a conflict always has a row')
+  return row
+}
+
+/** Changes a delivery. */
+export async function changeDelivery(
+  tx: Db,
+  orderId: string,
+  change: Partial<Pick<DeliveryRow, 'pickedUpAt' | 'adultCheckedAt' | 'adultCheckedBy' | 'notifyAt'>>,
+): Promise<void> {
+  await tx.update(deliveries).set(change).where(eq(deliveries.orderId, orderId))
+}
+
+/** Counts a wrong code. */
+export async function countWrongTry(tx: Db, orderId: string): Promise<void> {
+  await tx
+    .update(deliveries)
+    .set({ wrongTries: sql`least(${deliveries.wrongTries} + 1, ${CODE_TRIES})` })
+    .where(eq(deliveries.orderId, orderId))
+}
+
+/** Claims deliveries whose rider is to be notified; each is claimed once. */
+export function claimNotices(db: Db, now: Date, limit: number): Promise<{ orderId: string }[]> {
+  const due = { key: deliveries.orderId, dueAt: deliveries.notifyAt, where: isNotNull(deliveries.notifyAt), now, limit }
+  return claimDue(db, deliveries, due, { notifyAt: null }).returning({ orderId: deliveries.orderId })
+}
+
+export async function findRideStep(tx: Db, key: string) {
+  const [row] = await tx.select().from(rideSteps).where(eq(rideSteps.key, key))
+  return row
+}
+
+export async function insertRideStep(tx: Db, row: typeof rideSteps.$inferInsert): Promise<void> {
+  await tx.insert(rideSteps).values(row)
+}
+
+/** Writes a photo, unless the same upload came before. */
+export async function insertPhoto(tx: Db, row: typeof deliveryPhotos.$inferInsert): Promise<void> {
+  await tx.insert(deliveryPhotos).values(row).onConflictDoNothing()
+}
+
+/** Whether the rider has taken a photo of this hand-over. */
+export async function hasPhoto(tx: Db, actor: Staff, orderId: string): Promise<boolean> {
+  const own = and(eq(deliveryPhotos.orderId, orderId), eq(deliveryPhotos.riderId, actor.userId))
+  return (await tx.$count(deliveryPhotos, own)) > 0
+}
+
+/** A page of photos and one more, newest first. */
+export function listPhotos(db: Db, query: PageQuery) {
+  const { after, orderBy, limit } = onPage(deliveryPhotos.takenAt, deliveryPhotos.id, 'newest', query)
+  return db
+    .select({
+      id: deliveryPhotos.id,
+      orderId: deliveryPhotos.orderId,
+      takenAt: deliveryPhotos.takenAt,
+      riderName: sql<string | null>`(select p.full_name from profiles p where p.user_id = ${deliveryPhotos.riderId})`,
+    })
+    .from(deliveryPhotos)
+    .where(after)
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+export async function findPhoto(db: Db, id: string): Promise<Uint8Array | undefined> {
+  const [row] = await db
+    .select({ picture: deliveryPhotos.picture })
+    .from(deliveryPhotos)
+    .where(eq(deliveryPhotos.id, id))
+  return row?.picture
+}
+
+/** Deletes photos taken before `before`. */
+export async function deletePhotos(db: Db, before: Date): Promise<void> {
+  await db.delete(deliveryPhotos).where(lt(deliveryPhotos.takenAt, before))
+}
+
+/** The order on the road with a rider that the caller placed: by the key of its browser, or as its owner. */
+export async function findOwnOnRoad(
+  db: Db,
+  orderId: string,
+  by: { key: string | null; userId: string | null },
+): Promise<{ id: string } | undefined> {
+  if (by.key === null && by.userId === null) return undefined
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.id, orderId),
+        onRoad,
+        isNotNull(orders.riderId),
+        sql`(${by.key === null ? sql`false` : eq(orders.idempotencyKey, by.key)} or ${by.userId === null ? sql`false` : eq(orders.userId, by.userId)})`,
+      ),
+    )
+  return row
+}

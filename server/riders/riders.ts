@@ -1,0 +1,29 @@
+import { HOUR_MS } from '#domain/time/accra-time.ts'
+import type { Capability } from '../capability/capability.ts'
+import { readInHand, readOwnEntries } from './cash-queries.ts'
+import { deleteOldPhotos, notifyNextRider } from './rider-jobs.ts'
+import { deleteOwnShifts, readOwnShifts } from './rider-queries.ts'
+import { riderRoutes } from './rider-routes.ts'
+
+/** How long a rider waits for the message about an order after it cannot be undone any more, at most, in milliseconds. */
+const NOTIFY_EVERY_MS = 5_000
+
+export const riders: Capability = {
+  name: 'riders',
+  routes: [riderRoutes],
+  jobs: [
+    { name: 'messages to riders', every: NOTIFY_EVERY_MS, run: notifyNextRider },
+    { name: 'old photos of deliveries', every: HOUR_MS, run: ({ db, clock }) => deleteOldPhotos(db, clock()) },
+  ],
+  privacy: {
+    exportedAs: 'riding',
+    export: async (db, actor) => ({
+      shifts: await readOwnShifts(db, actor),
+      cash: await readOwnEntries(db, actor),
+    }),
+    // Whoever has cash of the shop hands it in first.
+    open: async (tx, actor) => ((await readInHand(tx, actor.userId)) > 0 ? ['cash'] : []),
+    // Entries of cash are never changed; they name the account by its id alone.
+    erase: deleteOwnShifts,
+  },
+}

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { readStaffAccess } from '#domain/auth/staff-api.ts'
+import { keyOf } from '../../client/query-of.ts'
+import { useClock } from '../../client/shop/clock.tsx'
+import type { CardChange } from './board-state.ts'
+import { type BoardLine, type BoardView, NOTHING_READ, openLine } from './open-line.ts'
+
+/** The open orders, live as long as the screen is open. */
+export function useBoardLine(): { view: BoardView; apply: (change: CardChange) => void } {
+  const clock = useClock()
+  const [view, setView] = useState<BoardView>(NOTHING_READ)
+  const line = useRef<BoardLine>(undefined)
+  const queries = useQueryClient()
+  // The frame then finds that the caller has no role any more.
+  const leave = useEffectEvent(() => void queries.invalidateQueries({ queryKey: keyOf(readStaffAccess) }))
+  useEffect(() => {
+    const opened = openLine(clock, setView, () => leave())
+    line.current = opened
+    return opened.stop
+  }, [clock])
+  return { view, apply: (change) => line.current?.apply(change) }
+}

@@ -1,0 +1,184 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Banknote } from 'lucide-react'
+import { useState } from 'react'
+import { formatCedis, parseCedis } from '#domain/money.ts'
+import { CASH_MAX, countHandin, listCashEntries, type RiderCash, readCash } from '#domain/riders/cash-api.ts'
+import { CallError, call } from '../../client/api.ts'
+import { keyOf, queryOf } from '../../client/query-of.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { usePageTitle } from '../../client/shop/page-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { MoreRows } from '../../ui/state/more-rows.tsx'
+import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { momentWords, timeWords } from '../../ui/words/moment-words.ts'
+import { Money } from '../../ui/words/money.tsx'
+import { pagesOf } from '../frame/pages-of.ts'
+import { useAddress } from '../frame/use-address.ts'
+import { CASH_TEXTS as TEXTS } from './cash-texts.ts'
+
+/** How often the cash is read, ms. */
+const REREAD_MS = 15_000
+
+/** The cash desk: who has what, and the counting of what is handed in. */
+export function CashPage() {
+  usePageTitle(TEXTS.title)
+  const { userId: person } = useOwner()
+  const query = useQuery(queryOf(readCash, { person }, { refetchInterval: REREAD_MS, staleTime: 0 }))
+  const address = useAddress()
+  const open = address.text('rider')
+  const riders = query.data?.riders
+  return (
+    <div className="grid grid-cols-1 content-start gap-4 px-4 py-4">
+      <header className="grid gap-1">
+        <h1 className="text-lg">{TEXTS.title}</h1>
+        <p className="max-w-prose text-muted text-sm">{TEXTS.intro}</p>
+      </header>
+      {!riders && (
+        <QueryWait query={query} title={TEXTS.failed} waiting={<Skeleton className="h-40 w-full max-w-xl" />} />
+      )}
+      {riders?.length === 0 && <EmptyState icon={Banknote} title={TEXTS.none.title} text={TEXTS.none.text} />}
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {riders?.map((rider) => (
+          <RiderCashCard
+            key={rider.riderId}
+            rider={rider}
+            isOwn={rider.riderId === person}
+            isOpen={open === rider.riderId}
+            onToggle={() => address.set({ rider: open === rider.riderId ? '' : rider.riderId })}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type RiderCashCardProps = { rider: RiderCash; isOwn: boolean; isOpen: boolean; onToggle: () => void }
+
+function RiderCashCard({ rider, isOwn, isOpen, onToggle }: RiderCashCardProps) {
+  const { riderId, name, inHand, waiting, discrepancy } = rider
+  return (
+    <article
+      aria-label={name}
+      className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface p-4 shadow-card"
+    >
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <h2 className="text-lg">{name}</h2>
+        {inHand !== null && (
+          <p>
+            {TEXTS.inHand} <Money amount={inHand} className="font-semibold text-lg" />
+          </p>
+        )}
+      </header>
+      {discrepancy && (
+        <div className="grid gap-1 rounded-md bg-brick-soft px-3 py-2 text-brick-text text-sm">
+          <p className="font-semibold">
+            {TEXTS.difference(formatCedis(discrepancy.declared), formatCedis(discrepancy.counted))}
+          </p>
+          <p>{TEXTS.owner(discrepancy.owner, momentWords(discrepancy.at))}</p>
+        </div>
+      )}
+      {waiting && (
+        <>
+          <p className="font-semibold text-gold-text">{TEXTS.waiting(timeWords(waiting.declaredAt))}</p>
+          {isOwn ? (
+            <p className="text-muted text-sm">{TEXTS.own}</p>
+          ) : (
+            <CountForm key={waiting.handinId} handinId={waiting.handinId} name={name} />
+          )}
+        </>
+      )}
+      <Button variant="ghost" className="min-h-11 justify-self-start" aria-expanded={isOpen} onClick={onToggle}>
+        {isOpen ? TEXTS.hideEntries : TEXTS.entries}
+        <span className="sr-only">: {name}</span>
+      </Button>
+      {isOpen && <Entries riderId={riderId} name={name} />}
+    </article>
+  )
+}
+
+/** The desk's own count, typed without seeing what was declared. */
+function CountForm({ handinId, name }: { handinId: string; name: string }) {
+  const { userId: person } = useOwner()
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [isPending, setPending] = useState(false)
+  const counted = parseCedis(typed)
+  const isWrong = counted === undefined || counted > CASH_MAX
+  const send = async () => {
+    if (counted === undefined) return
+    setPending(true)
+    try {
+      const result = await call(countHandin, { params: { id: handinId }, body: { counted } })
+      if (result.state === 'closed') showToast(TEXTS.closed(formatCedis(result.counted)), { tone: 'success' })
+      else {
+        showToast(TEXTS.differs, {
+          description: TEXTS.difference(formatCedis(result.declared), formatCedis(result.counted)),
+          tone: 'destructive',
+        })
+      }
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      form.refuse({ counted: error.message })
+    } finally {
+      setPending(false)
+      await queries.invalidateQueries({ queryKey: keyOf(readCash, { person }) })
+    }
+  }
+  const form = useCheckedForm({ found: { counted: isWrong ? TEXTS.wrong : undefined }, onSend: send })
+  return (
+    <form {...form.props} className="grid gap-3">
+      <TextField
+        label={
+          <>
+            <span aria-hidden>{TEXTS.counted}</span>
+            <span className="sr-only">{TEXTS.countedOf(name)}</span>
+          </>
+        }
+        error={form.faults.counted}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onValueChange={setTyped}
+      />
+      <Button type="submit" size="lg" isPending={isPending}>
+        {TEXTS.count}
+      </Button>
+    </form>
+  )
+}
+
+function Entries({ riderId, name }: { riderId: string; name: string }) {
+  const { userId: person } = useOwner()
+  const query = useInfiniteQuery(
+    pagesOf(listCashEntries, person, { riderId }, (cursor, signal) =>
+      call(listCashEntries, { querystring: { riderId, ...cursor }, signal }),
+    ),
+  )
+  if (!query.data) {
+    return <QueryWait query={query} title={TEXTS.entriesFailed} waiting={<Skeleton className="h-24 w-full" />} />
+  }
+  return (
+    <section aria-label={TEXTS.entriesOf(name)} className="grid gap-3">
+      <ul className="divide-y divide-line">
+        {query.data.pages
+          .flatMap((page) => page.rows)
+          .map(({ id, kind, amount, note, madeAt }) => (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2 text-sm">
+              <span className="min-w-0">
+                {TEXTS.kind[kind]}
+                {note !== '' && `: ${note}`}
+                <span className="block text-muted">{momentWords(madeAt)}</span>
+              </span>
+              <Money amount={amount} sign={kind === 'counted' ? '−' : '+'} className="font-semibold" />
+            </li>
+          ))}
+      </ul>
+      <MoreRows query={query} />
+    </section>
+  )
+}

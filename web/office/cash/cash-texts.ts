@@ -1,0 +1,23 @@
+/** What the desk reads about cash. */
+export const CASH_TEXTS = {
+  title: 'Cash',
+  intro: 'Count what a rider brings, and type your own sum. What the rider declared is shown after that.',
+  failed: 'The cash cannot be read',
+  none: { title: 'No cash is out', text: 'Cash that riders record by hand is shown here until it is counted.' },
+  inHand: 'In hand',
+  waiting: (time: string) => `Handed in at ${time}, waits to be counted`,
+  counted: 'Your count in GH₵',
+  countedOf: (name: string) => `Your count of ${name}’s cash in GH₵`,
+  count: 'Count',
+  wrong: 'Type the sum, as 50 or 50.50. Nothing is 0.',
+  own: 'Somebody else counts what you hand in.',
+  closed: (sum: string) => `Counted: ${sum} taken off`,
+  differs: 'The count differs',
+  difference: (declared: string, counted: string) => `Declared ${declared}, counted ${counted}. Nothing was taken off.`,
+  owner: (name: string, at: string) => `${name} clears it up, since ${at}. The rider counts again and hands in again.`,
+  entries: 'Entries',
+  hideEntries: 'Hide entries',
+  entriesOf: (name: string) => `Entries of ${name}`,
+  entriesFailed: 'The entries cannot be read',
+  kind: { collected: 'Collected', counted: 'Counted' },
+} as const

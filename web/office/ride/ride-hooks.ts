@@ -1,0 +1,134 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createStore, get, set } from 'idb-keyval'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import type { Pesewas } from '#domain/money.ts'
+import { collectCash } from '#domain/riders/cash-api.ts'
+import { addPhoto, RideView, readRide, takeRideStep } from '#domain/riders/ride-api.ts'
+import { CallError, call } from '../../client/api.ts'
+import { keyOf, queryOf } from '../../client/query-of.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { useClock } from '../../client/shop/clock.tsx'
+import { newKey } from '../../client/storage/new-key.ts'
+import { storedValue } from '../../client/storage/stored-value.ts'
+import { logQuietly } from '../../ui/log.ts'
+import { createRideQueue, type QueueStorage, type RideQueue, type Sent, type Waiting } from './ride-queue.ts'
+import { stopsOf } from './ride-state.ts'
+
+/** How often the deliveries are read, ms. */
+const REREAD_MS = 15_000
+/** How often what waits is sent again, ms. */
+const RESEND_MS = 10_000
+
+/** The deliveries as they were last read, so that the page opens without a line. */
+const storedRide = storedValue({
+  key: 'chillz-ride',
+  schema: z.object({ person: z.string(), at: z.iso.datetime(), view: RideView }).nullable(),
+  empty: null,
+  owner: 'person',
+})
+
+/** The rider's deliveries with the taps that wait, and what can be done with them. */
+export function useRide() {
+  const clock = useClock()
+  const { userId: person } = useOwner()
+  const queries = useQueryClient()
+  const query = useQuery(queryOf(readRide, { person }, { refetchInterval: REREAD_MS, staleTime: 0 }))
+  const { data, dataUpdatedAt } = query
+  const stored = useSyncExternalStore(storedRide.subscribe, storedRide.read)
+  useEffect(() => {
+    if (data) storedRide.update(() => ({ person, at: new Date(dataUpdatedAt).toISOString(), view: data }))
+  }, [data, dataUpdatedAt, person])
+
+  const queue = useMemo(() => {
+    const key = keyOf(readRide, { person })
+    const send = async (tap: Waiting): Promise<Sent> => {
+      try {
+        const view = await sendTap(tap, clock().toISOString())
+        if (view) queries.setQueryData(key, view)
+        else await queries.invalidateQueries({ queryKey: key })
+        return 'done'
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        if (isForLater(error)) return 'later'
+        void queries.invalidateQueries({ queryKey: key })
+        return { title: error.title, message: error.message }
+      }
+    }
+    return createRideQueue(storageOf(person), send, { clock, newKey })
+  }, [person, clock, queries])
+  useSending(queue)
+
+  const own = stored?.person === person ? stored : null
+  const view = data ?? own?.view
+  const { waiting, refused } = useSyncExternalStore(queue.subscribe, queue.read)
+  return {
+    query,
+    view,
+    stops: view ? stopsOf(view, waiting) : [],
+    /** When the deliveries were read; null while they are being read for the first time. */
+    readAt: data ? new Date(dataUpdatedAt).toISOString() : (own?.at ?? null),
+    waiting,
+    refused,
+    queue,
+    apply: (next: RideView) => queries.setQueryData(keyOf(readRide, { person }), next),
+  }
+}
+
+/** Sends what waits at once, when the line is back, and again and again. */
+function useSending(queue: RideQueue) {
+  useEffect(() => {
+    const flush = () => void queue.flush()
+    flush()
+    const timer = setInterval(flush, RESEND_MS)
+    window.addEventListener('online', flush)
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', flush)
+      document.removeEventListener('visibilitychange', flush)
+    }
+  }, [queue])
+}
+
+/** Sends a tap. @returns the deliveries after it, where the answer has them */
+async function sendTap(tap: Waiting, sentAt: string): Promise<RideView | undefined> {
+  const { key, at } = tap
+  switch (tap.kind) {
+    case 'step': {
+      const { orderId, step, code, bornOn, reason } = tap
+      const more = { ...(code && { code }), ...(bornOn && { bornOn }), ...(reason && { reason }) }
+      return call(takeRideStep, { params: { orderId }, body: { key, at, sentAt, step, ...more } })
+    }
+    case 'photo': {
+      const form = new FormData()
+      form.set('file', tap.picture, 'door.jpg')
+      return call(addPhoto, { params: { orderId: tap.orderId }, querystring: { key, at, sentAt }, form })
+    }
+    case 'cash': {
+      const amount = tap.amount as Pesewas // it was one before it was kept
+      await call(collectCash, { body: { key, at, sentAt, amount, note: tap.note } })
+      return undefined
+    }
+  }
+}
+
+/** Whether a tap may still be taken: no answer, a session that has ended, a busy or failing server. */
+function isForLater({ kind, status }: CallError): boolean {
+  return kind === 'offline' || status === 401 || status === 429 || status >= 500
+}
+
+/** Keeps the taps of a person in the browser's database, because photos are too large for its storage of texts. */
+function storageOf(person: string): QueueStorage {
+  const store = () => createStore('chillz-ride', 'taps')
+  return {
+    get: () =>
+      get(person, store()).catch((error: unknown) => {
+        logQuietly('the taps that wait cannot be read', error)
+      }),
+    set: (taps) =>
+      set(person, taps, store()).catch((error: unknown) => {
+        logQuietly('taps are kept only as long as the page is open', error)
+      }),
+  }
+}

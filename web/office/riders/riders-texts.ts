@@ -1,0 +1,37 @@
+const orders = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`
+
+/** What staff read about riders. */
+export const RIDERS_TEXTS = {
+  title: 'Riders',
+  failed: 'The riders cannot be read',
+  loading: 'Loading the orders...',
+  toGive: 'To give out',
+  nothing: 'Every cooked order has a rider.',
+  select: (order: string) => `Select order ${order}`,
+  selected: (count: number) => `${orders(count)} selected`,
+  choose: 'Select orders, then a rider.',
+  riders: 'Riders',
+  noRiders: 'Nobody has the role of a rider yet. An admin gives it with npm run staff.',
+  give: (count: number, name: string) => `Give ${count === 1 ? '1 order' : `${count} orders`} to ${name}`,
+  onShift: 'On shift',
+  offShift: 'Off shift',
+  open: (count: number) => `${orders(count)} on the road`,
+  inHand: 'Cash',
+  seen: (time: string) => `Seen ${time}`,
+  unseen: 'Not seen yet',
+  ready: (time: string) => `Ready by ${time}`,
+  failedOrder: 'Not delivered',
+  noRider: 'On the road without a rider',
+  copy: 'Copy as text',
+  copyOf: (name: string) => `the deliveries of ${name}`,
+  copied: { title: 'Copied', description: 'Send it to the rider with any app.' },
+  notCopied: 'Not copied',
+  photos: {
+    title: 'Delivered with a photo',
+    text: 'Photos of deliveries without the four digits. They are kept for 90 days.',
+    none: 'No delivery was recorded with a photo.',
+    failed: 'The photos cannot be read',
+    open: (order: string) => `Photo of order ${order}`,
+    by: (name: string | null, at: string) => `${name ?? 'Somebody'}, ${at}`,
+  },
+} as const
