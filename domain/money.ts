@@ -51,3 +51,9 @@ export function formatCedis(amount: Pesewas): string {
   const rest = String(amount % 100).padStart(2, '0')
   return `GH₵ ${String(whole).replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`
 }
+
+/** Reads a typed sum in cedis, `12`, `12.5` or `1,234.50`. @returns undefined when it is none, or has parts of a pesewa */
+export function parseCedis(typed: string): Pesewas | undefined {
+  const [, whole, rest = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed.replace(/[\s,]/g, '')) ?? []
+  return whole === undefined ? undefined : pesewas(Number(whole) * 100 + Number(rest.padEnd(2, '0')))
+}

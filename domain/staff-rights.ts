@@ -22,6 +22,8 @@ export const STAFF_RIGHTS = {
   'orders.prepare': { roles: ['admin', 'manager', 'kitchen'], isGuarded: false },
   /** Delivers an order, or records that it could not be delivered. Riders have it over their own orders. */
   'orders.deliver': { roles: ['admin', 'manager', 'rider'], isGuarded: false },
+  /** Changes address or slot of an order, and sends its messages again. */
+  'orders.change': { roles: ['admin', 'manager'], isGuarded: false },
   /** Sends an order out again that could not be delivered. */
   'orders.send_again': { roles: ['admin', 'manager'], isGuarded: false },
   /** Refunds a paid order. */

@@ -80,6 +80,7 @@ const ORDER = {
     'office/frame',
     'office/alarm',
     'office/board | office/menu | office/requests',
+    'office/orders',
     'app',
     '.',
   ],
