@@ -17,6 +17,7 @@ export const FRAME_TEXTS = {
   pages: {
     today: 'Today',
     board: 'Board',
+    orders: 'Orders',
     requests: 'Requests',
     menu: 'Menu',
   },
