@@ -186,6 +186,17 @@ export const ERRORS = {
     title: 'Does not fit this line',
     text: 'Only what is available now, of the same category and at most as dear can come in its place.',
   },
+  'order.price_would_rise': {
+    kind: 'conflict',
+    title: 'The price would rise',
+    text: 'With this delivery time the order loses its pre-order discount. Choose a later time, or cancel it and order anew.',
+  },
+  'message.missing': { kind: 'missing', title: 'Not found', text: 'There is no such message to a shopper.' },
+  'message.not_resendable': {
+    kind: 'conflict',
+    title: 'Cannot be sent again',
+    text: 'This message still waits to be sent, or its text is erased.',
+  },
   'order.rider_unknown': { kind: 'invalid', title: 'No such rider', text: 'This person delivers no orders.' },
   'ride.age_missing': {
     kind: 'conflict',

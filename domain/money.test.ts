@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bps, formatCedis, minus, pesewas, shareOf, sum, times } from './money.ts'
+import { bps, formatCedis, minus, parseCedis, pesewas, shareOf, sum, times } from './money.ts'
 
 test.each([
   { amount: 1, rate: 5_000, share: 1, why: 'half a pesewa rounds up' },
@@ -38,4 +38,17 @@ test('only a whole, safe, non-negative number of pesewas can become money', () =
   expect(() => times(pesewas(1), 1.5)).toThrow(RangeError)
   expect(() => bps(10_001)).toThrow(RangeError)
   expect(sum(pesewas(1), pesewas(2))).toBe(3)
+})
+
+test.each([
+  ['12', 1_200],
+  ['12.5', 1_250],
+  [' 1,234.50 ', 123_450],
+  ['0.05', 5],
+  ['12.345', undefined],
+  ['-1', undefined],
+  ['', undefined],
+  ['ten', undefined],
+])('“%s” cedis are read as %s pesewas', (typed, amount) => {
+  expect(parseCedis(typed)).toBe(amount)
 })

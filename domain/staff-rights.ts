@@ -30,6 +30,8 @@ export const STAFF_RIGHTS = {
   'orders.ride': { roles: ['admin', 'manager', 'rider'], isGuarded: false },
   /** Reads who delivers, and how many orders each has. */
   'riders.read': { roles: ['admin', 'manager', 'kitchen'], isGuarded: false },
+  /** Changes address or slot of an order, and sends its messages again. */
+  'orders.change': { roles: ['admin', 'manager'], isGuarded: false },
   /** Sends an order out again that could not be delivered. */
   'orders.send_again': { roles: ['admin', 'manager'], isGuarded: false },
   /** Refunds a paid order. */

@@ -22,6 +22,7 @@ import { dispatchRequests, dispatchVehicles } from '#server/dispatch/dispatch-ta
 import { extras, menuItemOptions, menuItemPrices, menuItemSchedules, menuItems } from '#server/menu/menu-tables.ts'
 import { outbox } from '#server/notifications/outbox-tables.ts'
 import { alertSteps, shifts, silences } from '#server/orders/alarm/alarm-tables.ts'
+import { orderNotes, orderPrints, orderSearchTerms } from '#server/orders/desk/desk-tables.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from '#server/orders/order-tables.ts'
 import { orderProposals } from '#server/orders/proposals/proposal-tables.ts'
 import { paymentAttempts, paymentIntents, paymentReconciliations, refunds } from '#server/payments/payment-tables.ts'
@@ -193,6 +194,24 @@ async function fillShop(db: Db): Promise<void> {
     proposedAt: AT,
     endedBy: `staff:${AMA}`,
     endedAt: AT,
+  })
+  await db.insert(orderSearchTerms).values({ orderId: '7K3QF9M2XA', term: 'mensah', placedAt: AT })
+  await db.insert(orderNotes).values({
+    id: '0198c0de-0000-7000-8000-000000000006',
+    orderId: '7K3QF9M2XA',
+    text: 'Called: “gate 2”\nring twice',
+    writtenBy: `staff:${AMA}`,
+    writtenAt: AT,
+  })
+  await db.insert(orderPrints).values({
+    id: '0198c0de-0000-7000-8000-000000000007',
+    orderId: '7K3QF9M2XA',
+    paper: 'ticket',
+    version: 1,
+    copy: 0,
+    device: '0198c0de-0000-7000-8000-000000000008',
+    printedBy: `staff:${AMA}`,
+    printedAt: AT,
   })
   await db.insert(outbox).values({
     id: '0198c0de-0000-7000-8000-000000000003',

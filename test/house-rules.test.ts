@@ -81,6 +81,7 @@ const ORDER = {
     'office/alarm | office/proposals',
     'office/board | office/menu | office/requests',
     'office/riders | office/ride | office/cash',
+    'office/orders',
     'app',
     '.',
   ],

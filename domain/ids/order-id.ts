@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { base32From, parseBase32 } from './base32.ts'
 
 const ORDER_ID_LENGTH = 10
+/** How many of the last characters people say for the whole: the second group of the display. */
+export const ORDER_ID_ENDING = 5
 
 /**
  * Makes an order id of 10 characters (50 bits) from random bytes: short, unguessable, easy to read out.
@@ -19,6 +21,11 @@ export function orderIdFrom(random: Uint8Array): string {
  */
 export function parseOrderId(typed: string): string | undefined {
   return parseBase32(typed, ORDER_ID_LENGTH)
+}
+
+/** Reads the typed ending of an order id in any spelling. @returns its characters in lower case, as searches have them */
+export function parseOrderIdEnding(typed: string): string | undefined {
+  return parseBase32(typed, ORDER_ID_ENDING)?.toLowerCase()
 }
 
 /** The id in two groups for display: `7K3QF-9M2XA`. */

@@ -11,7 +11,8 @@ export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number]
 export type Adjustment = { kind: AdjustmentKind; position: number | null; amount: Pesewas }
 
 /** The parts of a placed order that adjustments give back. */
-export type PlacedParts = { deliveryFee: Pesewas; lines: readonly { position: number; lineTotal: Pesewas }[] }
+export type PlacedParts = PlacedLines & { deliveryFee: Pesewas }
+type PlacedLines = { lines: readonly { position: number; lineTotal: Pesewas }[] }
 
 const concernsLine = ({ kind }: Adjustment) => kind === 'line' || kind === 'substitution'
 
@@ -39,13 +40,16 @@ export function excessOf(
   return undefined
 }
 
+/** What is left of a line after what was given back of it; nothing of a line that there is not. */
+export function leftOfLine(placed: PlacedLines, given: readonly Adjustment[], position: number | null): Pesewas {
+  const line = placed.lines.find((one) => one.position === position)
+  const ofLine = given.filter((one) => concernsLine(one) && one.position === position)
+  return minus(line?.lineTotal ?? pesewas(0), sum(...ofLine.map(({ amount }) => amount)))
+}
+
 /** What is left of the part that an adjustment concerns; undefined where nothing but the taken money limits it. */
 function leftOf(placed: PlacedParts, given: readonly Adjustment[], one: Adjustment): Pesewas | undefined {
-  if (concernsLine(one)) {
-    const line = placed.lines.find(({ position }) => position === one.position)
-    const ofLine = given.filter((other) => concernsLine(other) && other.position === one.position)
-    return minus(line?.lineTotal ?? pesewas(0), sum(...ofLine.map(({ amount }) => amount)))
-  }
+  if (concernsLine(one)) return leftOfLine(placed, given, one.position)
   if (one.kind === 'delivery_fee') {
     const ofFee = given.filter(({ kind }) => kind === 'delivery_fee')
     return minus(placed.deliveryFee, sum(...ofFee.map(({ amount }) => amount)))

@@ -36,6 +36,8 @@ export const OrderMoney = z.object({
       refundId: z.uuid(),
       reason: z.string(),
       madeBy: z.string(),
+      /** Of the member of staff. */
+      madeByName: z.string().nullable(),
       madeAt: z.iso.datetime(),
     }),
   ),

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../time/accra-time.ts'
 /** How long whoever took a step may take it back without a reason. */
 export const UNDO_MS = 10_000
 /** How long a step can be taken back with a reason. */
-const UNDO_WITH_REASON_MS = 15 * MINUTE_MS
+export const UNDO_WITH_REASON_MS = 15 * MINUTE_MS
 
 /** A step that somebody wants to take back. */
 export type TakenStep = {

@@ -12,6 +12,7 @@ const PAGES: readonly string[] = [
   '/account',
   '/admin',
   '/admin/board',
+  '/admin/orders',
   '/auth/callback',
   '/auth/confirm',
   '/auth/new-password',
@@ -19,8 +20,11 @@ const PAGES: readonly string[] = [
 /** The name on its tile redirects to the category it is stored as. */
 const CATEGORY_PAGES = [...CATEGORIES, 'lifestyle'].map((category) => `/category/${category}`)
 
+/** Pages of one thing each, for staff: its id follows. */
+const STAFF_PAGES = /^\/admin\/orders\/[^/]+$/
+
 /** Whether the web has a page at a path, with or without a trailing slash. */
 export function isPagePath(path: string): boolean {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path
-  return PAGES.includes(plain) || CATEGORY_PAGES.includes(plain)
+  return PAGES.includes(plain) || CATEGORY_PAGES.includes(plain) || STAFF_PAGES.test(plain)
 }

@@ -21,6 +21,9 @@ export const RefundView = z.object({
 })
 export type RefundView = z.infer<typeof RefundView>
 
+/** How long a refund may take, in days: staff send mobile money the next day, the provider within ten working days. */
+export const REFUND_DAYS = { manual: 1, provider: 14 } as const satisfies Record<RefundView['method'], number>
+
 const WaitingRefund = RefundView.extend({ purpose: PurposeName, subjectId: z.string() })
 
 export const listWaitingRefunds = {

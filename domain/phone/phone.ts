@@ -4,6 +4,8 @@ const GHANA = '+233'
 
 /** The longest typed or stored number: `+` and 15 digits. */
 export const PHONE_MAX = 16
+/** How many of the last digits people say for the whole number. */
+export const PHONE_ENDING = 4
 
 /**
  * Reads a Ghana phone number in any of its usual forms: `024 412 3456`, `244123456`, `+233 24 412 3456`, `00233…`.

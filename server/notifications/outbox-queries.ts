@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, lte, min, ne, or, sql } from 'drizzle-orm'
+import type { SentMessage } from '#domain/orders/order-desk-api.ts'
 import { claimDue } from '../db/claim-due.ts'
 import type { Db } from '../db/db.ts'
 import { type Channel, type OutboxStatus, outbox } from './outbox-tables.ts'
@@ -260,6 +261,43 @@ export async function listMessagesOf(db: Db, owner: MessageOwner) {
     .orderBy(asc(outbox.createdAt), asc(outbox.dedupeKey))
 }
 
+type Message = typeof outbox.$inferSelect
+
+const toShopper = and(ne(outbox.channel, 'telegram'), isNotNull(outbox.orderId))
+
+/** A message to a shopper about an order. */
+export async function findMessageToShopper(tx: Db, id: string): Promise<Message | undefined> {
+  const [row] = await tx
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.id, id), toShopper))
+  return row
+}
+
+/** Whether a message can be sent again: it does not wait to be sent, and its text is still stored. */
+export function canResend({ status, body, recipient }: Pick<Message, 'status' | 'body' | 'recipient'>): boolean {
+  return status !== 'due' && body !== '' && recipient !== ''
+}
+
+/** The messages to the shopper about an order, the oldest first. */
+export async function listMessagesToShopper(db: Db, orderId: string): Promise<SentMessage[]> {
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.orderId, orderId), toShopper))
+    .orderBy(asc(outbox.createdAt), asc(outbox.dedupeKey))
+  return rows.map((row) => ({
+    id: row.id,
+    channel: row.channel === 'sms' ? 'sms' : 'email',
+    recipient: row.recipient,
+    words: row.subject ?? row.body,
+    status: row.status,
+    at: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    canResend: canResend(row),
+  }))
+}
+
 /** By a verified address only messages without an account: messages of another account belong to that account. */
 function ofOwner({ userId, orderIds, proved }: MessageOwner) {
   return or(
@@ -283,11 +321,15 @@ const wiped = {
   dueAt: null,
 }
 
-/** A message that can expire may be a code, so its text is erased once it is sent; other texts are kept for a while. */
+/**
+ * A message that can expire may be a code, so its text is erased once it is sent. Texts about orders are no codes; they
+ * and others are kept for a while.
+ */
+const isCode = sql`${outbox.staleAt} is not null and ${outbox.orderId} is null`
 const perishableTextGone = {
-  subject: sql`case when ${outbox.staleAt} is null then ${outbox.subject} end`,
-  body: sql`case when ${outbox.staleAt} is null then ${outbox.body} else '' end`,
-  html: sql`case when ${outbox.staleAt} is null then ${outbox.html} end`,
+  subject: sql`case when not (${isCode}) then ${outbox.subject} end`,
+  body: sql`case when ${isCode} then '' else ${outbox.body} end`,
+  html: sql`case when not (${isCode}) then ${outbox.html} end`,
 }
 
 function within({ channel, recipient }: RecipientQueues) {

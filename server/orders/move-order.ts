@@ -155,13 +155,19 @@ export function isRider(actor: Actor): actor is Staff {
 /** The last step of an order that nobody has changed since. @throws Refusal order.missing, order.changed */
 export async function requireVersion(tx: Db, orderId: string, expected: number) {
   const last = await findLastStep(tx, orderId)
-  if (!last) throw new Refusal('order.missing')
-  if (last.version === expected) return last
+  if (last?.version !== expected) throw await changedSince(tx, orderId)
+  return last
+}
+
+/** The refusal for a caller who saw another version of an order: who changed it, what and when; or that there is none. */
+export async function changedSince(tx: Db, orderId: string): Promise<Refusal> {
+  const last = await findLastStep(tx, orderId)
+  if (!last) return new Refusal('order.missing')
   const { version, by, at, details } = last
   const name = by.startsWith('staff:') ? (await findMemberContact(tx, by.slice('staff:'.length)))?.name : undefined
   const state = orderState(last)
   const changed = { version, state, action: details?.action ?? null, by, name: name ?? null, at: at.toISOString() }
-  throw new Refusal('order.changed', changed)
+  return new Refusal('order.changed', changed)
 }
 
 /** @returns false when no payment of this order is open */

@@ -97,7 +97,8 @@ export type OrderWithAll = {
  * between the shop and its riders. A proposal stands with its line.
  */
 const isVisible = sql`coalesce(e.details->>'action', '') not in ('undo', 'fail', 'send_again', 'reassign',
-  'acknowledge', 'ready', 'delay', 'propose', 'withdraw', 'answer', 'decide_call', 'time_out') and not exists (
+  'acknowledge', 'ready', 'delay', 'propose', 'withdraw', 'answer', 'decide_call', 'time_out',
+  'change_delivery') and not exists (
   select 1 from order_events u where u.order_id = e.order_id and u.version = e.version + 1
     and u.details->>'action' = 'undo')`
 
@@ -162,10 +163,11 @@ type Expected = {
 }
 
 /** What steps change of an order: values, or SQL over the present ones. */
-type OrderChange = { [Column in keyof StepFacts | 'momoTransactionId']?: OrderRow[Column] | SQL }
+type OrderChange = { [Column in ChangedColumn]?: OrderRow[Column] | SQL }
+type ChangedColumn = keyof StepFacts | 'momoTransactionId' | 'address' | 'latitude' | 'longitude' | 'scheduledFor'
 
 /** The state of an order as SQL: see `orderState`. */
-const stateNow = sql<OrderState>`case when ${orders.status} = 'preparing' and ${orders.readyAt} is not null then 'ready'
+export const stateNow = sql<OrderState>`case when ${orders.status} = 'preparing' and ${orders.readyAt} is not null then 'ready'
   when ${orders.status} = 'on_the_way' and ${orders.deliveryFailedAt} is not null then 'undelivered'
   when ${orders.status} = 'cancelled' and ${orders.recalledAt} is not null then 'recalled'
   else ${orders.status} end`
@@ -275,7 +277,8 @@ export async function restoreStep(
   return (await writeChange(tx, orderId, { version }, set, undefined, event)) !== undefined
 }
 
-async function writeChange(
+/** Changes an order and writes the event in one statement. @returns undefined when the order is not as expected */
+export async function writeChange(
   tx: Db,
   orderId: string,
   expected: Expected,

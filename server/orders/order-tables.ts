@@ -24,12 +24,20 @@ import type { PricedLine } from '#domain/orders/price-line.ts'
 import { refunds } from '../payments/payment-tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
+/** What a change of the delivery changed. Slots as text of instants. */
+export type DeliveryChanges = {
+  address?: { from: string; to: string }
+  slot?: { from: string | null; to: string }
+}
+
 /** What a step of staff did, and what it changed from. */
 export type EventDetails = {
-  action: OrderAction | 'undo' | ProposalStep
+  action: OrderAction | 'undo' | 'change_delivery' | ProposalStep
   reason?: string
   /** By how many minutes the kitchen moved it. */
   minutes?: number
+  /** What a change of the delivery changed; erased with the customer. */
+  changes?: DeliveryChanges
   /** What an undo restores; absent where the step cannot be taken back. */
   before?: Partial<StepFacts>
   /** The version of the step that this one takes back. */
@@ -121,6 +129,10 @@ export const orders = pgTable(
     index('orders_on_board')
       .on(sql`coalesce(${table.prepareBy}, ${table.scheduledFor}, ${table.placedAt})`, table.id)
       .where(sql`${table.status} in ('received', 'preparing', 'on_the_way') or ${table.recalledAt} is not null`),
+    index('orders_by_status')
+      .on(table.status, table.placedAt, table.id)
+      .where(sql`${table.status} <> 'awaiting_payment'`),
+    index('orders_by_city').on(table.city, table.placedAt, table.id).where(sql`${table.status} <> 'awaiting_payment'`),
     index('orders_by_time').on(table.placedAt, table.id),
     index('orders_by_phone').on(table.customerPhone),
     index('orders_by_user').on(table.userId, table.placedAt),

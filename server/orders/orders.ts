@@ -5,6 +5,8 @@ import { alertStaff, forgetShifts, watchForSilence } from './alarm/alarm-jobs.ts
 import { deleteShiftsOf, listShiftsOf } from './alarm/alarm-queries.ts'
 import { shiftRoutes } from './alarm/shift-routes.ts'
 import { boardRoutes } from './board/board-routes.ts'
+import { deskRoutes } from './desk/desk-routes.ts'
+import { fillOrderSearch } from './desk/fill-search.ts'
 import { moneyRoutes } from './money/money-routes.ts'
 import { cancelUnpaidOrders, forgetUnpaidOrders } from './order-jobs.ts'
 import { orderRoutes } from './order-routes.ts'
@@ -18,11 +20,13 @@ const ALARM_MS = 1_000
 const SILENCE_MS = 4_000
 /** How often timed-out questions to shoppers are looked for. */
 const TIMEOUTS_MS = 5_000
+/** How long a new order is not found by name and last digits. */
+const SEARCH_EVERY_MS = 5_000
 
 /** Orders are exported and erased by `accounts` itself, because those without an account count by verified contacts. */
 export const orders: Capability = {
   name: 'orders',
-  routes: [orderRoutes, boardRoutes, shiftRoutes, moneyRoutes, proposalRoutes],
+  routes: [orderRoutes, boardRoutes, shiftRoutes, deskRoutes, moneyRoutes, proposalRoutes],
   jobs: [
     {
       name: 'unpaid orders',
@@ -45,6 +49,7 @@ export const orders: Capability = {
       every: TIMEOUTS_MS,
       run: ({ db, clock, random, log }) => endTimedOut(db, { now: clock(), random, log }),
     },
+    { name: 'search terms of orders', every: SEARCH_EVERY_MS, run: ({ db }) => fillOrderSearch(db) },
     { name: 'old unpaid orders', every: HOUR_MS, run: ({ db, clock }) => forgetUnpaidOrders(db, clock()) },
   ],
   privacy: { exportedAs: 'shifts', export: listShiftsOf, erase: deleteShiftsOf },

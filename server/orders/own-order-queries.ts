@@ -4,6 +4,7 @@ import type { Person } from '#domain/actor.ts'
 import { isFinal, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts'
 import type { Db } from '../db/db.ts'
 import { hasTakenMoney, intentStatus, paymentRequest } from '../payments/payer-queries.ts'
+import { orderNotes, orderSearchTerms } from './desk/desk-tables.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from './order-tables.ts'
 import { orderProposals } from './proposals/proposal-tables.ts'
 
@@ -201,11 +202,13 @@ export async function wipeCustomers(tx: Db, orderIds: readonly string[], actor: 
       ...(actor && { acknowledgedBy: sql`nullif(${orders.acknowledgedBy}, ${`staff:${actor.userId}`})` }),
     })
     .where(inArray(orders.id, ids))
+  await tx.delete(orderSearchTerms).where(inArray(orderSearchTerms.orderId, ids))
+  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids))
   // Staff may have named the shopper in a reason.
   await tx.update(orderAdjustments).set({ reason: '' }).where(inArray(orderAdjustments.orderId, ids))
   await tx
     .update(orderEvents)
-    .set({ details: sql`${orderEvents.details} - 'reason'` })
+    .set({ details: sql`${orderEvents.details} - 'reason' - 'changes'` })
     .where(and(inArray(orderEvents.orderId, ids), isNotNull(orderEvents.details)))
   await tx.update(orderLines).set({ special: '' }).where(inArray(orderLines.orderId, ids))
   const isTheirs = (name: PgColumn) =>

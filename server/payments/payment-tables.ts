@@ -63,6 +63,8 @@ export const paymentIntents = pgTable(
   (table) => [
     unique('payment_intents_subject').on(table.purpose, table.subjectId),
     index('payment_intents_by_payer').on(table.payerUserId),
+    // An intent that is not paid is not in it.
+    index('payment_intents_held').on(table.id).where(sql`${table.status} = 'review'`),
     index('payment_intents_closing').on(table.closesAt).where(sql`${table.status} = 'open'`),
   ],
 )
@@ -149,6 +151,7 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_due_at').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    index('refunds_open').on(table.createdAt).where(sql`${table.status} <> 'processed'`),
     index('refunds_by_intent').on(table.intentId),
     index('refunds_due').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
     check('refunds_method', sql`(${table.method} = 'manual') = (${table.reference} is null)`),

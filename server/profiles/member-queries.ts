@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { emailOf, phoneOf } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
 import { profiles } from './profile-tables.ts'
@@ -25,4 +25,10 @@ export async function findMemberContact(db: Db, userId: string) {
     .from(profiles)
     .where(eq(profiles.userId, userId))
   return row
+}
+
+/** A scalar subquery for the name of a member of staff; null for every other actor of a history. */
+export function staffNameOf(actor: SQL): SQL<string | null> {
+  return sql<string | null>`(select p.full_name from profiles p
+    where p.user_id = case when ${actor} like 'staff:%' then substr(${actor}, 7)::uuid end)`
 }

@@ -46,6 +46,10 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
     reason: 'cold',
     adjustments: [{ kind: 'line', position: 0, amount: 100 }],
   }),
+  'PATCH /api/orders/{orderId}/delivery': () => ({ expectedVersion: 1, reason: 'she called', address: 'Bantama' }),
+  'POST /api/orders/{orderId}/notes': () => ({ id: ID, text: 'Ring twice' }),
+  'POST /api/orders/{orderId}/prints': () => ({ id: ID, paper: 'ticket', version: 1, device: ID }),
+  'POST /api/messages/{messageId}/resend': () => ({ key: ID }),
   'POST /api/paystack/initiate': ({ orderId }) => ({ purpose: 'order', subjectId: orderId }),
   'POST /api/notify/telegram': () => ({ chatId: 'operator', message: '<b>Hello</b>' }),
 

@@ -1,7 +1,7 @@
-import { Banknote, Bike, ChefHat, ClipboardCheck, ClipboardList, Navigation } from 'lucide-react'
+import { Banknote, Bike, ChefHat, ClipboardCheck, ClipboardList, Navigation, ReceiptText } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { StaffRight } from '#domain/staff-rights.ts'
-import { paths } from '../client/paths.ts'
+import { paths, patterns } from '../client/paths.ts'
 import type { OfficeLink } from '../office/frame/office-frame.tsx'
 import { lazyPart } from '../ui/state/lazy-part.ts'
 
@@ -14,6 +14,8 @@ export type OfficePage = {
   link?: Omit<OfficeLink, 'path'>
 }
 
+const OrderPage = lazyPart(() => import('../office/orders/order-page.tsx'), 'OrderPage')
+const OrdersPage = lazyPart(() => import('../office/orders/orders-page.tsx'), 'OrdersPage')
 const BoardPage = lazyPart(() => import('../office/board/board-page.tsx'), 'BoardPage')
 
 const RidersPage = lazyPart(() => import('../office/riders/riders-page.tsx'), 'RidersPage')
@@ -25,6 +27,8 @@ const AvailabilityPage = lazyPart(() => import('../office/menu/availability-page
 /** The screens of staff, in the order of the menu. Everybody begins at the first one that they may open. */
 export const OFFICE_PAGES: readonly OfficePage[] = [
   { path: paths.board, right: 'orders.read', page: BoardPage, link: { name: 'board', icon: ClipboardList } },
+  { path: paths.orders, right: 'orders.read', page: OrdersPage, link: { name: 'orders', icon: ReceiptText } },
+  { path: patterns.order, right: 'orders.read', page: OrderPage },
   { path: paths.riders, right: 'orders.deliver', page: RidersPage, link: { name: 'riders', icon: Bike } },
   {
     path: paths.staffMenu,

@@ -24,6 +24,8 @@ export const paths = {
   admin: '/admin',
   today: '/admin/today',
   board: '/admin/board',
+  orders: '/admin/orders',
+  order: (orderId: string) => `/admin/orders/${encodeURIComponent(orderId)}`,
   staffRequests: '/admin/requests',
   staffMenu: '/admin/menu',
   /** The rider's own page; `riders` is the page about all of them. */
@@ -38,4 +40,5 @@ export const paths = {
 export const patterns = {
   category: '/category/:categoryPath',
   trackOrder: '/track-order',
+  order: '/admin/orders/:orderId',
 } as const

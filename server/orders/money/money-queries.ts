@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { isoText } from '../../db/rows.ts'
 import { refunds } from '../../payments/payment-tables.ts'
 import { paymentMoney, refundList } from '../../payments/refunds/refund-queries.ts'
+import { staffNameOf } from '../../profiles/member-queries.ts'
 import { orderAdjustments, orderLines, orders } from '../order-tables.ts'
 
 /** The money of an order in one statement; undefined when there is no such order. */
@@ -24,7 +25,7 @@ export async function findOrderMoney(db: Db, orderId: string): Promise<OrderMone
       refunds: refundList('order', id),
       adjustments: sql<OrderMoney['adjustments']>`(select coalesce(json_agg(json_build_object('kind', a.kind,
           'position', a.position, 'amount', a.amount, 'refundId', a.refund_id, 'reason', a.reason,
-          'madeBy', a.made_by, 'madeAt', ${isoText(sql`a.made_at`)}) order by a.made_at, a.position, a.kind, a.id), '[]'::json)
+          'madeBy', a.made_by, 'madeByName', ${staffNameOf(sql`a.made_by`)}, 'madeAt', ${isoText(sql`a.made_at`)}) order by a.made_at, a.position, a.kind, a.id), '[]'::json)
         from order_adjustments a where a.order_id = ${id})`,
     })
     .from(orders)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testShop } from '#test/app.ts'
 import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aPerson } from '#test/people.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { refunds } from '../../payments/payment-tables.ts'
 
@@ -41,6 +42,12 @@ test('a refunded line leaves the placed totals as they are, and stands beside th
       { kind: 'delivery_fee', position: null, amount: 1_800 },
     ],
   })
+})
+
+test('an adjustment names the member of staff who made it', async () => {
+  await aPerson(database.db, { userId: MANAGER.userId, fullName: 'Efua Manager' })
+  const orderId = await paidOrder()
+  expect((await refund(orderId, [line(100)])).json()).toMatchObject({ adjustments: [{ madeByName: 'Efua Manager' }] })
 })
 
 test('a repeated call adds neither a refund nor adjustments', async () => {

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, type
 import type { Pesewas } from '#domain/money.ts'
 import type { PageQuery } from '#domain/page.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
-import type { RefundStatus, RefundView } from '#domain/payments/refunds-api.ts'
+import { REFUND_DAYS, type RefundStatus, type RefundView } from '#domain/payments/refunds-api.ts'
 import { claimDue } from '../../db/claim-due.ts'
 import type { Db } from '../../db/db.ts'
 import { onPage } from '../../db/on-page.ts'
@@ -166,6 +166,27 @@ export function refundList(purpose: Purpose, subjectId: SQL): SQL<RefundView[]> 
       order by r.created_at, r.id), '[]'::json)
     from refunds r join payment_intents i on i.id = r.intent_id
     where i.purpose = ${purpose} and i.subject_id = ${subjectId})`
+}
+
+/** A scalar subquery for when the first refund of a subject that has not arrived should have; null without one. */
+export function refundDueBy(purpose: Purpose, subjectId: SQL): SQL<string | null> {
+  const { manual, provider } = REFUND_DAYS
+  return sql<string | null>`(select ${isoText(sql`min(r.created_at + case r.method when 'manual'
+      then make_interval(days => ${manual}) else make_interval(days => ${provider}) end)`)}
+    from refunds r join payment_intents i on i.id = r.intent_id
+    where i.purpose = ${purpose} and i.subject_id = ${subjectId} and r.status <> 'processed')`
+}
+
+const WITH_MONEY = {
+  paid: sql`i.status = 'paid'`,
+  held: sql`i.status = 'review'`,
+  refunding: sql`i.id in (select r.intent_id from refunds r where r.status <> 'processed')`,
+  refunded: sql`i.id in (select r.intent_id from refunds r where r.status = 'processed')`,
+}
+
+/** A subquery for the subjects whose payment is in a state: paid, held for review, with refunds that have arrived or not. */
+export function subjectsWith(purpose: Purpose, money: keyof typeof WITH_MONEY): SQL {
+  return sql`(select i.subject_id from payment_intents i where i.purpose = ${purpose} and ${WITH_MONEY[money]})`
 }
 
 /** Makes the refunds of an intent's money that was held for review due. */

@@ -1,10 +1,13 @@
 import { Clock3, MapPin, Phone, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { StaffRole } from '#domain/actor.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
 import { ORDER_KINDS } from '#domain/orders/order-kinds.ts'
 import { CHANGEABLE } from '#domain/orders/proposals.ts'
+import { STAFF_RIGHTS } from '#domain/staff-rights.ts'
+import { paths } from '../../client/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -54,8 +57,7 @@ export function OrderCard({ card, role, now, pending, riders, onAct, onLine }: O
     >
       <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h3 className="tabular leading-none">
-          <span className="block text-muted text-sm">{id.slice(0, 6)}</span>
-          <span className={classNames('block text-[3rem]', isRecalled && 'line-through')}>{id.slice(6)}</span>
+          <OrderNumber card={card} role={role} id={id} isStruck={isRecalled} />
         </h3>
         {!isRecalled &&
           (isOut || card.state === 'ready' ? <SinceMark card={card} now={now} /> : <DueMark card={card} now={now} />)}
@@ -122,6 +124,25 @@ export function OrderCard({ card, role, now, pending, riders, onAct, onLine }: O
         </div>
       )}
     </article>
+  )
+}
+
+type OrderNumberProps = Pick<OrderCardProps, 'card' | 'role'> & { id: string; isStruck: boolean }
+
+/** The number leads to the page of the order, for those who may read all orders. */
+function OrderNumber({ card, role, id, isStruck }: OrderNumberProps) {
+  const words = (
+    <>
+      <span className="block text-muted text-sm">{id.slice(0, 6)}</span>
+      <span className={classNames('block text-[3rem]', isStruck && 'line-through')}>{id.slice(6)}</span>
+    </>
+  )
+  const readers: readonly StaffRole[] = STAFF_RIGHTS['orders.read'].roles
+  if (!readers.includes(role)) return words
+  return (
+    <Link to={paths.order(card.orderId)} aria-label={TEXTS.order(id)} className="block hover:underline">
+      {words}
+    </Link>
   )
 }
 

@@ -1,21 +1,16 @@
 import { useState } from 'react'
-import { z } from 'zod'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { type BoardCard, prepareOrders, readCard, STEPS_MAX, undoStep } from '#domain/orders/board-api.ts'
-import { ORDER_STATES } from '#domain/orders/order-status.ts'
 import { UNDO_MS } from '#domain/orders/undo-step.ts'
 import { assignOrders } from '#domain/riders/riders-api.ts'
 import { CallError, call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
-import { timeWords } from '../../ui/words/moment-words.ts'
 import { type Act, type ActDetails, takeStep } from './board-acts.ts'
 import { type CardChange, changeTo } from './board-state.ts'
 import { BOARD_TEXTS as TEXTS } from './board-texts.ts'
-
-/** How long a refusal is shown, ms: it has to be read across a kitchen. */
-const REFUSAL_MS = 10_000
+import { REFUSAL_MS, showRefusal } from './show-refusal.ts'
 
 /** How many of one's last steps are shown with their undo. */
 const MOST_OWN = 5
@@ -24,14 +19,6 @@ const MOST_OWN = 5
 export type OwnStep = { orderId: string; version: number; act: Act | 'propose'; until: number }
 /** What is being done to an order. */
 export type Doing = OwnStep['act'] | 'change' | 'undo'
-
-/** What a refusal tells of the change that came first. */
-const Changed = z.object({
-  state: z.enum(ORDER_STATES),
-  by: z.string(),
-  name: z.string().nullable(),
-  at: z.string(),
-})
 
 /** The steps that staff take from the board: one at a time for each order, and the last ones can be undone. */
 export function useSteps(apply: (change: CardChange) => void) {
@@ -51,7 +38,7 @@ export function useSteps(apply: (change: CardChange) => void) {
       apply(changeTo(card))
       return card
     } catch (error) {
-      showRefusal(error)
+      showRefusal(error, userId)
       await redraw(orderId)
       return null
     } finally {
@@ -73,20 +60,6 @@ export function useSteps(apply: (change: CardChange) => void) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
     }
-  }
-
-  function showRefusal(error: unknown) {
-    if (!(error instanceof CallError)) throw error
-    const changed = error.code === 'order.changed' ? Changed.safeParse(error.details).data : undefined
-    const [title, description] = changed
-      ? [TEXTS.changed.title, TEXTS.changed.text(whoDid(changed), TEXTS.state[changed.state], timeWords(changed.at))]
-      : [error.title, error.message]
-    showToast(title, { description, tone: 'destructive', duration: REFUSAL_MS })
-  }
-
-  function whoDid({ by, name }: z.infer<typeof Changed>): string {
-    if (by === `staff:${userId}`) return TEXTS.changed.you
-    return name ?? (by.startsWith('staff:') ? TEXTS.changed.somebody : TEXTS.changed.shop)
   }
 
   function remember({ orderId, version, changed }: BoardCard, act: OwnStep['act'], until: number) {
@@ -113,12 +86,15 @@ export function useSteps(apply: (change: CardChange) => void) {
             apply(changeTo(card))
             remember(card, 'dispatch', until)
           } else if (refusal) {
-            showRefusal(new CallError({ ...refusal, title: `${formatOrderId(orderId)}: ${refusal.title}` }, 409))
+            showRefusal(
+              new CallError({ ...refusal, title: `${formatOrderId(orderId)}: ${refusal.title}` }, 409),
+              userId,
+            )
             await redraw(orderId)
           }
         }
       } catch (error) {
-        showRefusal(error)
+        showRefusal(error, userId)
       } finally {
         for (const { orderId } of given) inProgress.delete(orderId)
         setPending(new Map(inProgress))
@@ -149,7 +125,7 @@ export function useSteps(apply: (change: CardChange) => void) {
           showToast(title(refused.length), { description: text, tone: 'destructive', duration: REFUSAL_MS })
         }
       } catch (error) {
-        showRefusal(error)
+        showRefusal(error, userId)
       } finally {
         for (const { orderId } of free) inProgress.delete(orderId)
         setPending(new Map(inProgress))

@@ -20,6 +20,7 @@ export const FRAME_TEXTS = {
     ride: 'Deliveries',
     riders: 'Riders',
     cash: 'Cash',
+    orders: 'Orders',
     requests: 'Requests',
     menu: 'Menu',
   },

@@ -1,11 +1,10 @@
 import { Copy, ExternalLink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { encode } from 'uqr'
 import { useShop } from '../../../client/shop/shop-hooks.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ProfileCard } from '../../../ui/profile-card.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { CodeForm } from '../../auth/code-form.tsx'
 import { FailureNote } from '../../auth/failure-note.tsx'
@@ -122,27 +121,4 @@ function enrolApp({ auth }: Client, account: Account, brand: string | undefined)
 /** Groups of four are easier to type: `JBSW Y3DP`. */
 function inFours(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ')
-}
-
-type QrCodeProps = { text: string; label: string; className?: string }
-
-/** A QR code, dark on white in both themes, because not every camera reads the inverse. */
-function QrCode({ text, label, className }: QrCodeProps) {
-  const { data, size } = encode(text, { ecc: 'M', border: 3 })
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className={classNames('rounded-md bg-white text-[#000]', className)}
-    >
-      <path d={squaresIn(data)} fill="currentColor" />
-    </svg>
-  )
-}
-
-/** A path with one square of side 1 for every dark module. */
-function squaresIn(rows: boolean[][]): string {
-  return rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')
 }

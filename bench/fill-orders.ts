@@ -1,0 +1,79 @@
+import pg from 'pg'
+
+const FIRST =
+  'Ama Kofi Kwame Yaa Akosua Kwabena Efua Kojo Abena Yaw Esi Kwesi Adwoa Fiifi Adjoa Nana Selorm Mawuli Fati Issah'
+const LAST =
+  'Mensah Owusu Boateng Asante Osei Appiah Agyeman Darko Adjei Addo Ofori Antwi Frimpong Amoah Sarpong Tetteh Quaye Lamptey Abdulai Mahama'
+
+/**
+ * Fills an empty, migrated database with `count` orders of three years, with lines, events, payments, refunds and search
+ * terms: 93 of 100 delivered, 6 cancelled, two of 100 with a refund, one of 1,000 in a city that is not served any more,
+ * the newest ones open or unpaid.
+ */
+export async function fillOrders(databaseUrl: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    for (const statement of statements(count)) await client.query(statement)
+    for (const table of TABLES) await client.query(`vacuum analyze ${table}`)
+  } finally {
+    await client.end()
+  }
+}
+
+const TABLES = [
+  'orders',
+  'order_lines',
+  'order_events',
+  'order_search_terms',
+  'payment_intents',
+  'payment_attempts',
+  'refunds',
+]
+/** Ten characters of the alphabet of order ids, spread like random ones. */
+const ID = `(select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (('x' || substr(md5('order' || n), 3 * c - 2, 2))::bit(8)::int & 31), 1), '')
+  from generate_series(1, 10) c)`
+const names = (words: string) => `(array[${words.split(' ').map((word) => `'${word}'`)}])`
+
+function statements(count: number): string[] {
+  return [
+    // No trigger and no foreign key is checked: the rows are right as they are.
+    'set session_replication_role = replica',
+    `create temporary table made as select n, ${ID} as id, now() - (${count} - n) * interval '94 seconds' as at,
+      case when n > ${count} - 40 then 'awaiting_payment' when n > ${count} - 50 then 'awaiting_confirmation'
+        when n > ${count} - 120 then 'received' when n > ${count} - 180 then 'preparing'
+        when n > ${count} - 220 then 'on_the_way' when n % 16 = 0 then 'cancelled' else 'delivered' end as status,
+      case when n % 1000 = 8 then 'Takoradi' else (array['Tamale', 'Kumasi', 'Accra'])[1 + n % 3] end as city,
+      ${names(FIRST)}[1 + (n * 7) % 20] || ' ' || ${names(LAST)}[1 + (n / 20) % 20] as name,
+      '+23324' || lpad(((n::bigint * 7919) % 250000 * 28)::text, 7, '0') as phone
+      from generate_series(1, ${count}) n`,
+    `insert into orders (id, idempotency_key, request_hash, context, status, version, customer_name, customer_phone, address,
+        city, notes, requires_age, subtotal, subscription_discount, preorder_discount, delivery_fee, service_fee, total,
+        placed_at, updated_at, prepare_by)
+      select id, md5('key' || n)::uuid, 'hash', 'home', status, 2, name, phone, 'Behind the blue kiosk, near the roundabout',
+        city, '', n % 20 = 0, 15000, 0, 0, 1800, 840, 17640, at, at, at + interval '45 minutes' from made order by n`,
+    `insert into order_lines (order_id, position, item_id, name, category, image, size, options, extras, unit_price, quantity,
+        line_total, special)
+      select id, position, 'jollof', 'Jollof Rice', 'mains', '/pictures/jollof.webp', 'large', '[]', '[]', 7500, 1, 7500, ''
+      from made cross join generate_series(0, 1) position`,
+    `insert into order_events (order_id, version, status, actor, at)
+      select id, version, case version when 1 then 'awaiting_payment' else status end, 'visitor', at
+      from made cross join generate_series(1, 2) version`,
+    `insert into order_search_terms (order_id, term, placed_at)
+      select distinct id, term, at from made cross join lateral unnest(array[right(phone, 4), lower(right(id, 5))]
+        || string_to_array(lower(name), ' ')) term`,
+    `insert into payment_intents (id, purpose, subject_id, amount, payer_name, payer_phone, payer_email, request, status,
+        paid_by, created_at, paid_at)
+      select md5('intent' || n)::uuid, 'order', id, 17640, name, phone, 'ama@example.com', '{}',
+        case when status in ('awaiting_payment', 'awaiting_confirmation') then 'open' when n % 200000 = 9 then 'review'
+          when status = 'cancelled' and n % 32 = 0 then 'closed' else 'paid' end, 'CHZ-' || id || '-1', at, at
+      from made`,
+    `insert into payment_attempts (reference, intent_id, number, status, amount_taken, started_at)
+      select 'CHZ-' || id || '-1', md5('intent' || n)::uuid, 1, 'succeeded', 17640, at from made`,
+    `insert into refunds (id, intent_id, reference, amount, is_whole, reason, status, created_at, updated_at)
+      select md5('refund' || n)::uuid, md5('intent' || n)::uuid, 'CHZ-' || id || '-1', 17640, true, 'order cancelled',
+        case when n % 25000 = 0 then 'requested' else 'processed' end, at, at
+      from made where n % 50 = 0`,
+    'set session_replication_role = origin',
+  ]
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { Pesewas } from '../money.ts'
+import { cursorWith, PageQuery, pageOf } from '../page.ts'
+import { BoardCard } from './board-api.ts'
+import { ORDER_STATES } from './order-status.ts'
+
+/** How many orders a page of the list has. */
+const PAGE = 50
+
+/** What the list can be narrowed to by money. */
+export const PAY_FILTERS = ['unpaid', 'claimed', 'paid', 'held', 'refunding', 'refunded'] as const
+export type PayFilter = (typeof PAY_FILTERS)[number]
+
+/** An order as the list of staff shows it. */
+export const ListedOrder = BoardCard.pick({
+  orderId: true,
+  version: true,
+  state: true,
+  context: true,
+  city: true,
+  placedAt: true,
+  scheduledFor: true,
+  customerName: true,
+  isForAdults: true,
+  payment: true,
+}).extend({
+  /** Null unless the caller may read contacts. */
+  phone: z.string().nullable(),
+  items: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  total: Pesewas,
+  /** By when the first refund that has not arrived should have; null without one. */
+  refundDueBy: z.iso.datetime().nullable(),
+})
+export type ListedOrder = z.infer<typeof ListedOrder>
+
+export const listOrders = {
+  method: 'GET',
+  url: '/api/orders/desk',
+  access: { right: 'orders.read' },
+  rate: 'unlimited',
+  cache: 'never',
+  schema: {
+    summary: 'For staff: all orders, the newest first, by search and filters; unpaid ones only when asked for',
+    querystring: PageQuery.extend({
+      cursor: cursorWith('[0-9A-HJKMNP-TV-Z]{10}').optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(PAGE),
+      /** An order id, a phone number or its last four digits, or a name. Digits need the right to read contacts. */
+      q: z.string().trim().min(1).max(80).optional(),
+      state: z.enum(ORDER_STATES).optional(),
+      city: z.string().max(40).optional(),
+      pay: z.enum(PAY_FILTERS).optional(),
+      /** Days on which orders were placed, both included. */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    }),
+    response: { 200: pageOf(ListedOrder) },
+  },
+} as const satisfies Endpoint

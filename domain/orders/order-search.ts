@@ -1,0 +1,51 @@
+import { ORDER_ID_ENDING, parseOrderId, parseOrderIdEnding } from '../ids/order-id.ts'
+import { foldForSearch } from '../menu/search-text.ts'
+import { PHONE_ENDING, parsePhone } from '../phone/phone.ts'
+
+/** What somebody may be looking for with the words in the one box. Everything that is null or empty was not meant. */
+export type OrderSearch = {
+  /** A whole order id. */
+  orderId: string | null
+  /** A whole phone number, E.164. */
+  phone: string | null
+  /** The last digits of a phone number, at least four. */
+  phoneEnding: string | null
+  /** The last five characters of an order id, which cards show large. */
+  idEnding: string | null
+  /** The words of a name, folded; the last one may be incomplete. */
+  words: string[]
+}
+
+/** Signs that people write within numbers. */
+const NUMBER_SIGNS = /[\s+().-]/g
+
+/**
+ * Reads the words of a search: an order id in any spelling, a phone number in any form or its last digits, or a name.
+ * Ten digits may be an id as well as a phone, and five letters an ending of an id as well as a name.
+ */
+export function readOrderSearch(typed: string): OrderSearch {
+  const digits = typed.replace(NUMBER_SIGNS, '')
+  const isNumber = /^\d+$/.test(digits)
+  const phone = isNumber ? (parsePhone(typed) ?? null) : null
+  return {
+    orderId: parseOrderId(typed) ?? null,
+    phone,
+    phoneEnding: isNumber && phone === null && digits.length >= PHONE_ENDING ? digits : null,
+    idEnding: parseOrderIdEnding(typed) ?? null,
+    words: isNumber ? [] : words(typed),
+  }
+}
+
+/** The terms that an order is found by, beside its whole id and phone. */
+export function searchTermsOf(order: { id: string; customerName: string; customerPhone: string }): string[] {
+  const ending = order.customerPhone.slice(-PHONE_ENDING)
+  const terms = [order.id.slice(-ORDER_ID_ENDING).toLowerCase(), ...words(order.customerName)]
+  return [...new Set(/^\d{4}$/.test(ending) ? [ending, ...terms] : terms)]
+}
+
+function words(text: string): string[] {
+  return foldForSearch(text)
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, 6)
+}

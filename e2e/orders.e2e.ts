@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import { beginAs, toast } from './account.ts'
+import { expect, test } from './journey.ts'
+import { beginWithSecondStep, paidOrder } from './office.ts'
+import { expectAccessible } from './screen-checks.ts'
+
+/** Instead of opening the printing of the browser, notes what lies ready to be printed. */
+async function catchPrints(page: Page) {
+  await page.addInitScript(() => {
+    const prints: string[] = []
+    Object.assign(window, { prints })
+    window.print = () => {
+      prints.push(document.querySelector<HTMLElement>('[data-paper]')?.innerText ?? '')
+      window.dispatchEvent(new Event('afterprint'))
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { prints: string[] }).prints)
+}
+
+test('an order is found by the last digits of its phone; a line of it is refunded in three acts, and a ticket printed twice says COPY', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const orderId = await paidOrder(request, shop)
+  await beginWithSecondStep(page, request, shop, 'manager')
+  const prints = await catchPrints(page)
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('link', { name: formatOrderId(orderId) })).toBeVisible()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('4567')
+  await expect(page).toHaveURL(/q=4567/)
+  // The job that writes the terms of the search runs every few seconds.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('link', { name: formatOrderId(orderId) })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await page.getByRole('link', { name: formatOrderId(orderId) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${formatOrderId(orderId)}` })).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Refund Jollof Rice' }).check()
+  await page.getByRole('button', { name: 'Ran out' }).click()
+  await expect(page.getByText('mobile money by hand')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Refund Jollof Rice' }), 'nothing is left of it').toHaveCount(0)
+  await page.getByLabel('Transaction ID of the mobile money').fill('MP-1234')
+  await page.getByRole('button', { name: 'Record as sent' }).click()
+  await expect(page.getByText('ID MP-1234')).toBeVisible()
+
+  await page.locator('body').press('p')
+  await expect.poll(prints).toHaveLength(1)
+  await expect(page.getByText('Ticket: Original')).toBeVisible()
+  await page.locator('body').press('p')
+  await expect.poll(prints).toHaveLength(2)
+  const [original = '', copy = ''] = await prints()
+  expect(original).toContain('Jollof Rice')
+  expect(original).not.toContain('COPY')
+  expect(copy).toContain('COPY 1')
+
+  await page.locator('body').press('n')
+  await page.keyboard.type('Ring twice')
+  await page.keyboard.press('Control+Enter')
+  await expect(toast(page, 'Note added')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ring twice' })).toBeVisible()
+})
+
+test('the list of orders and the page of one have no accessibility violations', async ({ page, request, shop }) => {
+  test.setTimeout(120_000)
+  const orderId = await paidOrder(request, shop)
+  await beginWithSecondStep(page, request, shop, 'manager')
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('link', { name: formatOrderId(orderId) })).toBeVisible()
+  await expectAccessible(page, 'list of orders on a phone')
+  await page.goto(`/admin/orders/${orderId}`)
+  await page.getByRole('checkbox', { name: /^Refund/ }).check()
+  await expectAccessible(page, 'page of an order on a phone')
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText(/It was paid by hand: GH₵ [\d.]+ is owed/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByText('Write a reason.')).toBeVisible()
+  await expectAccessible(page, 'cancelling an order on a phone')
+  await page.getByRole('button', { name: 'The shopper asked' }).click()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(toast(page, 'Order cancelled')).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expectAccessible(page, 'page of a cancelled order on a desktop')
+  await page.goto('/admin/orders?state=cancelled')
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectAccessible(page, 'list of orders on a desktop')
+})
+
+test('a cook sees neither contacts nor money of an order that a card of the board leads to', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const orderId = await paidOrder(request, shop)
+  await beginAs(page, request, shop, 'kitchen')
+  await page.goto('/admin/board')
+  await page.getByRole('link', { name: `Order ${formatOrderId(orderId)}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${formatOrderId(orderId)}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Notes of staff' })).toBeVisible()
+  for (const name of ['Money', 'Messages to the shopper'])
+    await expect(page.getByRole('heading', { name })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^0\d\d / })).toHaveCount(0)
+})

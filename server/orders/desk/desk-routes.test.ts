@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Staff } from '#domain/actor.ts'
+import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
+import { testShop } from '#test/app.ts'
+import { aChoice, aStaffMember } from '#test/builders.ts'
+import { aPerson } from '#test/people.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { auditLog } from '../../audit/audit-tables.ts'
+import { outbox } from '../../notifications/outbox-tables.ts'
+import { orders } from '../order-tables.ts'
+import { wipeCustomers } from '../own-order-queries.ts'
+import { orderNotes, orderSearchTerms } from './desk-tables.ts'
+import { fillOrderSearch } from './fill-search.ts'
+
+const shop = await testShop()
+const { app, database, paystack, time, post, initiated, placed, view } = shop
+const { db } = database
+const KITCHEN = aStaffMember()
+const MANAGER = aStaffMember({ role: 'manager', userId: '0198c0de-0000-7000-8000-0000000000d1' })
+const DEVICE = '0198c0de-0000-7000-8000-0000000000e1'
+
+beforeEach(() => aPerson(db, { userId: MANAGER.userId, fullName: 'Efua Manager' }))
+
+async function priced(change: Record<string, unknown>) {
+  const cart = { context: 'home', lines: [aChoice()], scheduledFor: null, ...change }
+  const { totals } = (await post('/api/quote', cart)).json()
+  return { ...change, expectedTotal: totals.total }
+}
+async function paidOrder(change: Record<string, unknown> = {}) {
+  const { orderId, reference, total } = await initiated(change)
+  paystack.fates.set(reference, aTakenPayment(total))
+  await post(`/api/payments/${reference}/settle`)
+  return orderId
+}
+async function ask(actor: Staff, method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
+  shop.as(actor)
+  return app.inject({ method, url, ...(payload && { payload }) })
+}
+const desk = async (actor: Staff, orderId: string) =>
+  (await ask(actor, 'GET', `/api/orders/${orderId}/desk`)).json<OrderDesk>()
+const change = (orderId: string, what: Record<string, unknown>) =>
+  ask(MANAGER, 'PATCH', `/api/orders/${orderId}/delivery`, { expectedVersion: 2, reason: 'she called', ...what })
+const print = (orderId: string, what: Record<string, unknown> = {}) =>
+  ask(KITCHEN, 'POST', `/api/orders/${orderId}/prints`, {
+    id: randomUUID(),
+    paper: 'ticket',
+    version: 1,
+    device: DEVICE,
+    ...what,
+  })
+
+describe('the page of an order', () => {
+  test('has what was ordered with prices, and who did what, why, and what was taken back', async () => {
+    const orderId = await paidOrder({ lines: [aChoice({ quantity: 1, special: 'well wrapped' })] })
+    const steps = `/api/orders/${orderId}`
+    await ask(MANAGER, 'POST', `${steps}/steps`, { action: 'prepare', expectedVersion: 2 })
+    await ask(MANAGER, 'POST', `${steps}/undo`, { expectedVersion: 3, reason: 'wrong card' })
+
+    const found = await desk(MANAGER, orderId)
+    expect(found).toMatchObject({
+      orderId,
+      version: 4,
+      state: 'received',
+      contact: { phone: '+233244123456' },
+      email: 'ama@example.com',
+      lines: [{ name: 'Perfumed Rice 5 kg', special: 'well wrapped', unitPrice: 15_000, lineTotal: 15_000 }],
+      totals: { subtotal: 15_000 },
+      paperVersion: 1,
+    })
+    expect(found.timeline).toMatchObject([
+      { version: 1, state: 'awaiting_payment', action: null, by: 'visitor', name: null, isUndone: false },
+      { version: 2, state: 'received', action: null },
+      { version: 3, state: 'preparing', action: 'prepare', name: 'Efua Manager', isUndone: true, undoes: null },
+      { version: 4, state: 'received', action: 'undo', reason: 'wrong card', undoes: 3, isUndone: false },
+    ])
+  })
+
+  test('has the other orders of the same phone or account, the newest first', async () => {
+    const shopper = await aPerson(db)
+    const before = await paidOrder()
+    time.passMinutes(1)
+    shop.as(shopper)
+    const customer = { name: 'Ama', phone: '0501112222', email: null, address: 'Ahodwo', notes: '' }
+    const ofAccount = await paidOrder({ customer })
+    await placed() // unpaid
+    shop.as(shopper)
+    const orderId = await paidOrder()
+
+    const { earlier } = await desk(MANAGER, orderId)
+    expect(earlier?.map((one) => one.orderId)).toEqual([ofAccount, before])
+  })
+
+  test('shows the kitchen no contacts, nor what leads to them', async () => {
+    const orderId = await paidOrder()
+    await change(orderId, { address: 'Bantama, the blue gate' })
+
+    const found = await ask(KITCHEN, 'GET', `/api/orders/${orderId}/desk`)
+    expect(found.json()).toMatchObject({ contact: null, email: null, earlier: null, messages: null })
+    expect(found.body).not.toMatch(/Ahodwo|Bantama|0244123456|244123456|ama@example/)
+  })
+
+  test('is not found without an order', async () => {
+    expect((await ask(MANAGER, 'GET', '/api/orders/0000000000/desk')).json()).toMatchObject({ code: 'order.missing' })
+  })
+})
+
+describe('a change of the delivery', () => {
+  test('moves address and slot with its reason, leaves the price, and tells what it was before', async () => {
+    const orderId = await paidOrder({ location: { lat: 6.68, lng: -1.62 } })
+    const { totals } = await desk(MANAGER, orderId)
+    const reply = await change(orderId, { address: 'Bantama, the blue gate', scheduledFor: '2026-11-20T17:00:00.000Z' })
+
+    expect(reply.json()).toMatchObject({
+      version: 3,
+      paperVersion: 3,
+      contact: { address: 'Bantama, the blue gate', point: null },
+      scheduledFor: '2026-11-20T17:00:00.000Z',
+      prepareBy: '2026-11-20T17:00:00.000Z',
+      totals,
+    })
+    expect(reply.json<OrderDesk>().timeline.at(-1)).toMatchObject({
+      action: 'change_delivery',
+      name: 'Efua Manager',
+      reason: 'she called',
+      changes: {
+        address: { from: 'Ahodwo, near the roundabout', to: 'Bantama, the blue gate' },
+        slot: { from: null, to: '2026-11-20T17:00:00.000Z' },
+      },
+    })
+    const shown = await view(orderId)
+    expect(shown).toMatchObject({ scheduledFor: '2026-11-20T17:00:00.000Z', totals })
+    expect(shown.timeline, 'shoppers see no step of it').toHaveLength(2)
+  })
+
+  test('never raises the price: a slot that would lose the pre-order discount is refused, with the sum', async () => {
+    const orderId = await paidOrder(await priced({ scheduledFor: '2026-11-21T13:00:00.000Z' }))
+    const { totals } = await desk(MANAGER, orderId)
+    const reply = await change(orderId, { scheduledFor: '2026-11-20T17:00:00.000Z' })
+
+    expect(totals.preorderDiscount).toBeGreaterThan(0)
+    expect(reply.json()).toMatchObject({ code: 'order.price_would_rise', details: { added: totals.preorderDiscount } })
+    expect((await desk(MANAGER, orderId)).version).toBe(2)
+  })
+
+  test('is refused for a time that is no slot or comes too soon, and on the road', async () => {
+    const orderId = await paidOrder()
+    for (const scheduledFor of ['2026-11-20T17:01:00.000Z', '2026-11-20T12:00:00.000Z', '2026-11-19T17:00:00.000Z']) {
+      expect((await change(orderId, { scheduledFor })).json()).toMatchObject({ code: 'order.slot_unavailable' })
+    }
+    await db.update(orders).set({ status: 'on_the_way' })
+    expect((await change(orderId, { address: 'Bantama' })).json()).toMatchObject({ code: 'order.transition_refused' })
+    await db.update(orders).set({ deliveryFailedAt: time.now })
+    expect((await change(orderId, { address: 'Bantama' })).statusCode, 'the address was wrong').toBe(200)
+  })
+
+  test('of two people one wins, and the other gets who, what and when', async () => {
+    const orderId = await paidOrder()
+    await change(orderId, { address: 'Bantama' })
+
+    expect((await change(orderId, { address: 'Asokwa' })).json()).toMatchObject({
+      code: 'order.changed',
+      details: { version: 3, state: 'received', action: 'change_delivery', name: 'Efua Manager' },
+    })
+  })
+
+  test('that changes nothing leaves no trace', async () => {
+    const orderId = await paidOrder()
+    const reply = await change(orderId, { address: 'Ahodwo, near the roundabout' })
+    expect(reply.json()).toMatchObject({ version: 2 })
+  })
+})
+
+describe('a note of staff', () => {
+  const write = (orderId: string, id: string, text = 'Ring twice') =>
+    ask(KITCHEN, 'POST', `/api/orders/${orderId}/notes`, { id, text })
+
+  test('is written once per id, and is seen by staff alone', async () => {
+    const orderId = await paidOrder()
+    const id = randomUUID()
+    await write(orderId, id)
+    expect((await write(orderId, id)).json()).toMatchObject({ id, text: 'Ring twice', by: `staff:${KITCHEN.userId}` })
+
+    expect((await desk(MANAGER, orderId)).notesOfStaff).toMatchObject([{ text: 'Ring twice' }])
+    expect(JSON.stringify(await view(orderId))).not.toContain('Ring twice')
+  })
+
+  test('is recorded without its text: it can be erased, and the record cannot', async () => {
+    const orderId = await paidOrder()
+    const id = randomUUID()
+    await write(orderId, id)
+
+    const recorded = await db.select().from(auditLog).where(eq(auditLog.entity, 'order_notes'))
+    expect(recorded).toMatchObject([{ actor: `staff:${KITCHEN.userId}`, key: `${orderId}/${id}`, after: {} }])
+  })
+
+  test('belongs to its order: an id of another order’s note, and an unknown order, are refused', async () => {
+    const [one, other] = [await paidOrder(), await paidOrder()]
+    const id = randomUUID()
+    await write(one, id)
+    expect((await write(other, id)).json()).toMatchObject({ code: 'order.missing' })
+    expect((await write('0000000000', randomUUID())).json()).toMatchObject({ code: 'order.missing' })
+    expect(await db.$count(orderNotes)).toBe(1)
+  })
+})
+
+test('with the customer go their search terms, the notes about them, and the addresses in the history', async () => {
+  const orderId = await paidOrder()
+  await change(orderId, { address: 'Bantama, the blue gate', reason: 'Ama called' })
+  await ask(KITCHEN, 'POST', `/api/orders/${orderId}/notes`, { id: randomUUID(), text: 'Ama is deaf' })
+  await fillOrderSearch(db)
+  await db.transaction((tx) => wipeCustomers(tx, [orderId], null))
+
+  expect(await db.$count(orderSearchTerms)).toBe(0)
+  const found = await ask(MANAGER, 'GET', `/api/orders/${orderId}/desk`)
+  expect(found.json<OrderDesk>().timeline).toHaveLength(3)
+  expect(found.body).not.toMatch(/Ama|Bantama|Ahodwo/)
+})
+
+describe('a print', () => {
+  test('is the original once, whichever device it comes from, and then a numbered copy', async () => {
+    const orderId = await paidOrder()
+    const id = randomUUID()
+    const first = await print(orderId, { id })
+    expect(first.json()).toMatchObject({ id, copy: 0, paper: 'ticket', by: `staff:${KITCHEN.userId}` })
+    expect((await print(orderId, { id })).json(), 'a repeated call is the same print').toEqual(first.json())
+    expect((await print(orderId, { device: randomUUID() })).json()).toMatchObject({ copy: 1 })
+    expect((await print(orderId)).json()).toMatchObject({ copy: 2 })
+    expect((await print(orderId, { paper: 'label' })).json(), 'the label is another paper').toMatchObject({ copy: 0 })
+    expect((await desk(MANAGER, orderId)).prints).toHaveLength(4)
+  })
+
+  test('after a step of the kitchen is still a copy; after a change of the delivery it is an original again', async () => {
+    const orderId = await paidOrder()
+    await print(orderId)
+    await ask(KITCHEN, 'POST', `/api/orders/${orderId}/steps`, { action: 'prepare', expectedVersion: 2 })
+    expect((await print(orderId)).json()).toMatchObject({ copy: 1 })
+
+    await change(orderId, { expectedVersion: 3, address: 'Bantama' })
+    expect((await print(orderId)).json(), 'the screen shows the old address').toMatchObject({ code: 'order.changed' })
+    expect((await print(orderId, { version: 4 })).json()).toMatchObject({ copy: 0 })
+  })
+
+  test('of many at once one is the original, and every copy has its own number', async () => {
+    const orderId = await paidOrder()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => print(orderId)))
+    const copies = replies.map((reply) => reply.json<{ copy: number }>().copy)
+    expect(copies.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, copy) => copy))
+  })
+})
+
+describe('a message to the shopper', () => {
+  const messages = async (orderId: string) => (await desk(MANAGER, orderId)).messages ?? []
+  const resend = (id: string, key: string = randomUUID(), actor = MANAGER) =>
+    ask(actor, 'POST', `/api/messages/${id}/resend`, { key })
+
+  test('is listed with its state, and sent again once per press', async () => {
+    const orderId = await paidOrder()
+    const [mail] = await messages(orderId)
+    expect(mail).toMatchObject({ channel: 'email', recipient: 'ama@example.com', status: 'prepared', canResend: true })
+
+    time.passMinutes(1)
+    const key = randomUUID()
+    expect((await resend(mail?.id ?? '', key)).json()).toEqual({ queued: true })
+    expect((await resend(mail?.id ?? '', key)).statusCode).toBe(200)
+    expect(await messages(orderId)).toMatchObject([
+      { status: 'prepared' },
+      { status: 'due', recipient: 'ama@example.com', words: mail?.words, canResend: false },
+    ])
+  })
+
+  test('is not sent again while it waits, nor once its text is erased', async () => {
+    const orderId = await paidOrder()
+    const [mail] = await messages(orderId)
+    for (const change of [{ status: 'due' as const }, { status: 'sent' as const, body: '' }]) {
+      await db.update(outbox).set(change).where(sql`id = ${mail?.id}`)
+      expect((await resend(mail?.id ?? '')).json()).toMatchObject({ code: 'message.not_resendable' })
+    }
+  })
+
+  test('is not one to the shop’s own chat, nor about an account', async () => {
+    await paidOrder()
+    const [toShop] = await db.select().from(outbox).where(eq(outbox.channel, 'telegram'))
+    expect((await resend(toShop?.id ?? '')).json()).toMatchObject({ code: 'message.missing' })
+    await db.update(outbox).set({ orderId: null })
+    const [mail] = await db.select().from(outbox).where(eq(outbox.channel, 'email'))
+    expect((await resend(mail?.id ?? '')).json()).toMatchObject({ code: 'message.missing' })
+  })
+})

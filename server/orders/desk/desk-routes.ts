@@ -1,0 +1,32 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as api from '#domain/orders/order-desk-api.ts'
+import { listOrders as listEndpoint } from '#domain/orders/order-list-api.ts'
+import { serve } from '../../http/serve.ts'
+import { changeDelivery } from './change-delivery.ts'
+import { listOrders } from './list-orders.ts'
+import { recordPrint } from './record-print.ts'
+import { readDesk } from './view-desk.ts'
+import { writeNote } from './write-note.ts'
+
+/** The list of all orders and the page of each one, for staff. */
+export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { clock } = app.deps
+  const { db } = app.database
+
+  serve(app, listEndpoint, ({ actor, query }) => listOrders(db, actor, query))
+
+  serve(app, api.readOrderDesk, ({ actor, params }) => readDesk(db, actor, params.orderId))
+
+  serve(app, api.changeDelivery, async ({ actor, params, body }) => {
+    await db.transaction((tx) => changeDelivery(tx, actor, { ...params, ...body }, clock()))
+    return readDesk(db, actor, params.orderId)
+  })
+
+  serve(app, api.writeStaffNote, ({ actor, params, body }) =>
+    db.transaction((tx) => writeNote(tx, actor, { ...params, ...body }, clock())),
+  )
+
+  serve(app, api.recordPrint, ({ actor, params, body }) =>
+    db.transaction((tx) => recordPrint(tx, actor, { ...params, ...body }, clock())),
+  )
+}

@@ -1,0 +1,137 @@
+import { and, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PayFilter } from '#domain/orders/order-list-api.ts'
+import type { OrderSearch } from '#domain/orders/order-search.ts'
+import { type OrderState, statusIn } from '#domain/orders/order-status.ts'
+import type { PageQuery } from '#domain/page.ts'
+import type { Db } from '../../db/db.ts'
+import { onPage } from '../../db/on-page.ts'
+import { rowsOf } from '../../db/rows.ts'
+import { paymentFacts } from '../../payments/payment-queries.ts'
+import { refundDueBy, subjectsWith } from '../../payments/refunds/refund-queries.ts'
+import { stateNow } from '../order-queries.ts'
+import { orderLines, orders } from '../order-tables.ts'
+import { orderSearchTerms } from './desk-tables.ts'
+
+/** What narrows the list of orders down. */
+export type OrderFilters = {
+  state?: OrderState | undefined
+  city?: string | undefined
+  pay?: PayFilter | undefined
+  /** Placed at this instant or later, and before the other. */
+  from?: Date | undefined
+  before?: Date | undefined
+}
+
+/** How many words a search completes the last one to. */
+const COMPLETIONS = 20
+
+/** A page of orders and one more, the newest first. Without a state, unpaid ones are not in it. */
+export function listByTime(db: Db, page: PageQuery, filters: OrderFilters) {
+  const isUnpaidWanted = filters.state !== undefined || filters.pay !== undefined
+  return listed(db, page, filters, isUnpaidWanted ? undefined : ne(orders.status, 'awaiting_payment'))
+}
+
+/** A page of the orders with this id or this whole phone, of any state. */
+export function listExact(db: Db, page: PageQuery, filters: OrderFilters, { orderId, phone }: OrderSearch) {
+  const ofId = orderId === null ? undefined : eq(orders.id, orderId)
+  return listed(db, page, filters, or(ofId, phone === null ? undefined : eq(orders.customerPhone, phone)))
+}
+
+/** A page of the orders whose phone or id ends so, or whose name has these words. */
+export async function listByTerms(db: Db, page: PageQuery, filters: OrderFilters, search: OrderSearch) {
+  const { phoneEnding, idEnding } = search
+  const [last, ...others] = search.words.toReversed()
+  const names = last === undefined ? [] : await completionsOf(db, last)
+  const found = await rowsOf<{ id: string }>(
+    db,
+    sql.join(
+      [
+        // A shorter list is faster to read than what the planner makes of alternatives.
+        ...(phoneEnding === null ? [] : [newestWith(page, filters, [phoneEnding.slice(-4)], endsIn(phoneEnding))]),
+        ...(idEnding === null ? [] : [newestWith(page, filters, [idEnding])]),
+        ...(names.length === 0 ? [] : [newestWith(page, filters, names, haveAll(others))]),
+        sql`select null::text as id where false`,
+      ],
+      sql` union `,
+    ),
+  )
+  const ids = found.map(({ id }) => id)
+  return ids.length === 0 ? [] : listed(db, page, {}, inArray(orders.id, ids))
+}
+
+const endsIn = (digits: string) => sql`right(${orders.customerPhone}, ${digits.length}) = ${digits}`
+
+const haveAll = (words: readonly string[]) =>
+  and(
+    ...words.map(
+      (word) => sql`exists (select 1 from order_search_terms other
+        where other.order_id = ${orderSearchTerms.orderId} and other.term = ${word})`,
+    ),
+  )
+
+/** The ids of the newest orders with each of the terms: every term is read in its order and no further than a page. */
+function newestWith(page: PageQuery, filters: OrderFilters, terms: readonly string[], where?: SQL): SQL {
+  const { after, orderBy, limit } = onPage(orderSearchTerms.placedAt, orderSearchTerms.orderId, 'newest', page)
+  const all = and(sql`${orderSearchTerms.term} = wanted.term`, isWithin(filters), where, after)
+  return sql`select newest.id from unnest(array[${sql.join(
+    terms.map((term) => sql`${term}::text`),
+    sql`, `,
+  )}]) wanted (term) cross join lateral (select ${orderSearchTerms.orderId} as id from ${orderSearchTerms}
+    join ${orders} on ${orders.id} = ${orderSearchTerms.orderId} where ${all}
+    order by ${sql.join(orderBy, sql`, `)} limit ${limit}) newest`
+}
+
+/** The terms that begin with a word, one after the other by the index, however many orders have each. */
+async function completionsOf(db: Db, word: string): Promise<string[]> {
+  const rows = await rowsOf<{ term: string }>(
+    db,
+    sql`with recursive found (term) as (
+        (select term from order_search_terms where term >= ${word} order by term limit 1)
+        union all
+        select (select next.term from order_search_terms next where next.term > found.term order by next.term limit 1)
+        from found where starts_with(found.term, ${word})
+      )
+      select term from found where starts_with(term, ${word}) limit ${COMPLETIONS}`,
+  )
+  return rows.map(({ term }) => term)
+}
+
+function isWithin({ state, city, pay, from, before }: OrderFilters): SQL | undefined {
+  return and(
+    state === undefined ? undefined : isIn(state),
+    city === undefined ? undefined : eq(orders.city, city),
+    pay === undefined ? undefined : PAID[pay],
+    from === undefined ? undefined : gte(orders.placedAt, from),
+    before === undefined ? undefined : lt(orders.placedAt, before),
+  )
+}
+
+/** The status has an index, which a state beside it does not. */
+const isIn = (state: OrderState) => and(eq(orders.status, statusIn(state)), sql`${stateNow} = ${state}`)
+
+const PAID: Record<PayFilter, SQL | undefined> = {
+  unpaid: eq(orders.status, 'awaiting_payment'),
+  claimed: eq(orders.status, 'awaiting_confirmation'),
+  paid: inArray(orders.id, subjectsWith('order', 'paid')),
+  held: inArray(orders.id, subjectsWith('order', 'held')),
+  refunding: inArray(orders.id, subjectsWith('order', 'refunding')),
+  refunded: inArray(orders.id, subjectsWith('order', 'refunded')),
+}
+
+function listed(db: Db, page: PageQuery, filters: OrderFilters, where: SQL | undefined) {
+  const { after, orderBy, limit } = onPage(orders.placedAt, orders.id, 'newest', page)
+  const id = sql`${orders.id}`
+  return db
+    .select({
+      order: orders,
+      items: sql<{ name: string; quantity: number }[]>`coalesce((select json_agg(json_build_object(
+          'name', l.name, 'quantity', l.quantity) order by l.position) from ${orderLines} l where l.order_id = ${id}), '[]'::json)`,
+      payment: paymentFacts('order', id),
+      refundDueBy: refundDueBy('order', id),
+    })
+    .from(orders)
+    .where(and(where, isWithin(filters), after))
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+export type ListedRow = Awaited<ReturnType<typeof listed>>[number]

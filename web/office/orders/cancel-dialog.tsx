@@ -1,0 +1,41 @@
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import { formatCedis } from '#domain/money.ts'
+import { cancelOrder } from '#domain/orders/board-api.ts'
+import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
+import type { OrderMoney } from '#domain/orders/order-money-api.ts'
+import { call } from '../../client/api.ts'
+import { ORDER_TEXTS } from './order-texts.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import type { OrderActs } from './use-order.ts'
+
+const TEXTS = ORDER_TEXTS.cancel
+
+type CancelDialogProps = { order: OrderDesk; money: OrderMoney | undefined; acts: OrderActs; onClose: () => void }
+
+/** Asks before an order is cancelled, and says what goes back to the shopper. */
+export function CancelDialog({ order, money, acts, onClose }: CancelDialogProps) {
+  const { orderId, version: expectedVersion } = order
+  return (
+    <ReasonDialog
+      title={TEXTS.title(formatOrderId(orderId))}
+      description={refundWords(order, money)}
+      reasons={TEXTS.reasons}
+      confirm={TEXTS.confirm}
+      isDestructive
+      isPending={acts.isPending('cancel')}
+      onClose={onClose}
+      onReason={async (reason) => {
+        const body = { expectedVersion, reason }
+        const card = await acts.run('cancel', () => call(cancelOrder, { params: { orderId }, body }), TEXTS.done)
+        return card !== undefined
+      }}
+    />
+  )
+}
+
+function refundWords({ state }: OrderDesk, money: OrderMoney | undefined): string {
+  if (!money) return TEXTS.unknown
+  if (state === 'awaiting_confirmation') return TEXTS.claimed
+  if (money.refundable === 0) return money.taken === 0 ? TEXTS.nothing : ORDER_TEXTS.money.nothingLeft
+  return money.isManual ? TEXTS.byHand(formatCedis(money.refundable)) : TEXTS.automatic(formatCedis(money.refundable))
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { formatCedis, sum } from '#domain/money.ts'
+import { leftOfLine } from '#domain/orders/order-adjustments.ts'
+import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
+import { type OrderMoney, refundOrder } from '#domain/orders/order-money-api.ts'
+import { proposeRefund } from '#domain/orders/propose-refund.ts'
+import { call } from '../../client/api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
+import { Money } from '../../ui/words/money.tsx'
+import { LineState } from '../proposals/line-state.tsx'
+import { choiceWords } from './line-words.ts'
+import { ORDER_TEXTS } from './order-texts.ts'
+import { Section } from './section.tsx'
+import type { OrderActs } from './use-order.ts'
+
+const TEXTS = ORDER_TEXTS.lines
+type DeskLine = OrderDesk['lines'][number]
+
+type LinesSectionProps = { order: OrderDesk; money: OrderMoney | undefined; acts: OrderActs }
+
+/** What was ordered, everything multiplied out. Ticked lines are refunded by a press on the reason. */
+export function LinesSection({ order, money, acts }: LinesSectionProps) {
+  const [portions, setPortions] = useState<ReadonlyMap<number, number>>(new Map())
+  const set = (position: number, count: number) => {
+    const next = new Map(portions)
+    if (count === 0) next.delete(position)
+    else next.set(position, count)
+    setPortions(next)
+  }
+  const failed = money?.refunds.flatMap(({ id, status }) => (status === 'failed' ? [id] : [])) ?? []
+  const given = money?.adjustments.filter(({ refundId }) => !failed.includes(refundId)) ?? []
+  const refundable = money?.refundable
+  const adjustments = refundable === undefined ? [] : proposeRefund({ ...order, given, refundable }, portions)
+  const amount = formatCedis(sum(...adjustments.map((one) => one.amount)))
+  const refund = async (reason: string) => {
+    const name = `refund ${reason} ${JSON.stringify(adjustments)}`
+    const params = { orderId: order.orderId }
+    const answer = await acts.run(
+      name,
+      (id) => call(refundOrder, { params, body: { id, reason, adjustments } }),
+      ORDER_TEXTS.money.done,
+    )
+    if (answer) setPortions(new Map())
+  }
+  return (
+    <Section title={TEXTS.title}>
+      <ul className="grid grid-cols-1">
+        {order.lines.map((line) => {
+          const left = leftOfLine(order, given, line.position)
+          const isTickable = refundable !== undefined && refundable > 0 && left > 0
+          return (
+            <li key={line.position} className="flex gap-3 border-line border-t py-3 first:border-t-0 first:pt-0">
+              {isTickable && (
+                <Checkbox
+                  aria-label={TEXTS.tick(line.name)}
+                  label=""
+                  className="-my-1 min-w-11 items-start py-2"
+                  checked={portions.has(line.position)}
+                  onCheckedChange={(isTicked) => set(line.position, isTicked ? line.quantity : 0)}
+                />
+              )}
+              <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
+                <Line line={line} isGone={left === 0 && line.lineTotal > 0} />
+                <LineState line={line} />
+                {portions.has(line.position) && line.quantity > 1 && (
+                  <QuantityStepper
+                    label={TEXTS.portions(line.name)}
+                    quantity={portions.get(line.position) ?? 1}
+                    max={line.quantity}
+                    onQuantityChange={(count) => set(line.position, count)}
+                    className="justify-self-start"
+                  />
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {adjustments.length > 0 && (
+        <fieldset className="grid gap-2 rounded-md bg-sunken p-3">
+          <legend className="sr-only">{TEXTS.refundOf(amount)}</legend>
+          <p className="text-sm">
+            <strong className="block text-base">{TEXTS.refundOf(amount)}</strong>
+            {TEXTS.refund}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {TEXTS.reasons.map((reason) => (
+              <Button
+                key={reason}
+                variant="outline"
+                size="lg"
+                isPending={acts.isPending(`refund ${reason}`)}
+                onClick={() => void refund(reason)}
+              >
+                {reason}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {order.notes !== '' && <Note label={TEXTS.note} text={order.notes} />}
+    </Section>
+  )
+}
+
+function Line({ line, isGone }: { line: DeskLine; isGone: boolean }) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1">
+      <span className="tabular font-bold text-xl leading-none">{line.quantity}×</span>
+      <span className="font-semibold text-lg leading-tight">{line.name}</span>
+      <Money amount={line.lineTotal} />
+      {choiceWords(line).map((words) => (
+        <span key={words} className="tabular col-start-2 text-base">
+          {words}
+        </span>
+      ))}
+      {isGone && <Badge className="col-start-2 justify-self-start">{TEXTS.gone}</Badge>}
+      {line.special !== '' && (
+        <span className="col-span-3">
+          <Note label={TEXTS.special} text={line.special} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What the shopper wrote, light on dark or dark on light: never to be overlooked. */
+function Note({ label, text }: { label: string; text: string }) {
+  return (
+    <span className="block rounded-md bg-ink px-3 py-2 text-ground">
+      <span className="block font-semibold text-sm">{label}</span>
+      <span className="block whitespace-pre-line font-semibold text-lg">{text}</span>
+    </span>
+  )
+}

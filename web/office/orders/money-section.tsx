@@ -1,0 +1,196 @@
+import { useState } from 'react'
+import { formatCedis, type Pesewas, pesewas } from '#domain/money.ts'
+import type { Adjustment } from '#domain/orders/order-adjustments.ts'
+import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
+import { type OrderMoney, refundOrder } from '#domain/orders/order-money-api.ts'
+import { REFUND_DAYS, type RefundView, recordRefundSent } from '#domain/payments/refunds-api.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
+import { call } from '../../client/api.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { Money } from '../../ui/words/money.tsx'
+import { OverdueMark } from './order-marks.tsx'
+import { ORDER_TEXTS } from './order-texts.ts'
+import { RefundDialog, type RefundPlan } from './refund-dialog.tsx'
+import { Section } from './section.tsx'
+import type { OrderActs } from './use-order.ts'
+import { whoWords } from './who-words.ts'
+
+const TEXTS = ORDER_TEXTS.money
+
+type MoneySectionProps = { order: OrderDesk; money: OrderMoney; acts: OrderActs }
+
+/** The money of an order as a ledger: what it cost, what was taken, what went back and why, what can still go back. */
+export function MoneySection({ order, money, acts }: MoneySectionProps) {
+  const [plan, setPlan] = useState<RefundPlan>()
+  const { placed, refundable } = money
+  const nothing = refundable > 0 ? undefined : money.taken === 0 ? TEXTS.nothingTaken : TEXTS.nothingLeft
+  const fee = pesewas(Math.min(leftOfFee(money), refundable))
+  const refund = async (adjustments: Adjustment[], reason: string) => {
+    const params = { orderId: order.orderId }
+    const name = `sum ${reason} ${JSON.stringify(adjustments)}`
+    const body = { reason, adjustments }
+    return (
+      (await acts.run(name, (id) => call(refundOrder, { params, body: { id, ...body } }), TEXTS.done)) !== undefined
+    )
+  }
+  return (
+    <Section title={TEXTS.title}>
+      <dl className="grid gap-1">
+        <Row label={TEXTS.subtotal} amount={placed.subtotal} />
+        {placed.subscriptionDiscount > 0 && <Row label={TEXTS.plan} amount={placed.subscriptionDiscount} sign="−" />}
+        {placed.preorderDiscount > 0 && <Row label={TEXTS.preorder} amount={placed.preorderDiscount} sign="−" />}
+        <Row label={TEXTS.delivery} amount={placed.deliveryFee} />
+        <Row label={TEXTS.service} amount={placed.serviceFee} />
+        <Row label={TEXTS.total} amount={placed.total} isStrong />
+      </dl>
+      <dl className="grid gap-1 border-line border-t pt-3">
+        <Row label={TEXTS.taken} amount={money.taken} />
+        {money.refunding > 0 && <Row label={TEXTS.refunding} amount={money.refunding} sign="−" />}
+        {money.refunded > 0 && <Row label={TEXTS.refunded} amount={money.refunded} sign="−" />}
+        <Row label={TEXTS.refundable} amount={refundable} isStrong />
+      </dl>
+      <Adjustments order={order} money={money} />
+      {money.refunds.length > 0 && (
+        <div className="grid gap-2">
+          <h3 className="text-base">{TEXTS.refunds}</h3>
+          <ul className="grid gap-2">
+            {money.refunds.map((one) => (
+              <Refund key={one.id} refund={one} acts={acts} />
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="grid gap-2">
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" size="lg" disabledReason={nothing} onClick={() => setPlan({ kind: 'sum' })}>
+            {TEXTS.sum}
+          </Button>
+          {fee > 0 && (
+            <Button variant="outline" size="lg" onClick={() => setPlan({ kind: 'fee', amount: fee })}>
+              {TEXTS.fee}
+            </Button>
+          )}
+          <Button
+            variant="outline"
+            size="lg"
+            disabledReason={nothing}
+            onClick={() => setPlan({ kind: 'whole', amount: refundable })}
+          >
+            {TEXTS.whole}
+          </Button>
+        </div>
+        {nothing !== undefined && <p className="text-muted text-sm">{nothing}</p>}
+      </div>
+      {plan && (
+        <RefundDialog
+          plan={plan}
+          money={money}
+          phone={order.contact?.phone ?? ''}
+          isPending={acts.isPending('sum')}
+          onClose={() => setPlan(undefined)}
+          onRefund={refund}
+        />
+      )}
+    </Section>
+  )
+}
+
+function leftOfFee({ placed, adjustments, refunds }: OrderMoney): number {
+  const failed = refunds.flatMap(({ id, status }) => (status === 'failed' ? [id] : []))
+  const given = adjustments.filter(({ kind, refundId }) => kind === 'delivery_fee' && !failed.includes(refundId))
+  return given.reduce((left, { amount }) => left - amount, placed.deliveryFee as number)
+}
+
+type RowProps = { label: string; amount: Pesewas; sign?: '−'; isStrong?: boolean }
+
+function Row({ label, amount, sign, isStrong = false }: RowProps) {
+  return (
+    <div className={isStrong ? 'flex justify-between gap-3 font-semibold' : 'flex justify-between gap-3'}>
+      <dt>{label}</dt>
+      <dd>
+        <Money amount={amount} {...(sign && { sign })} />
+      </dd>
+    </div>
+  )
+}
+
+function Adjustments({ order, money: { adjustments } }: { order: OrderDesk; money: OrderMoney }) {
+  const { userId } = useOwner()
+  if (adjustments.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-base">{TEXTS.adjustments}</h3>
+      <ul className="grid gap-2 text-sm">
+        {adjustments.map((one) => (
+          <li key={`${one.refundId} ${one.kind} ${one.position}`} className="flex justify-between gap-3">
+            <span>
+              <strong>
+                {order.lines.find(({ position }) => position === one.position)?.name ?? TEXTS.kinds[one.kind]}
+              </strong>
+              : {one.reason}
+              <span className="block text-muted text-xs">
+                {TEXTS.by(whoWords({ by: one.madeBy, name: one.madeByName }, userId), momentWords(one.madeAt))}
+              </span>
+            </span>
+            <Money amount={one.amount} sign="−" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Refund({ refund, acts }: { refund: RefundView; acts: OrderActs }) {
+  const { status, method, amount, reason, sentAs, createdAt } = refund
+  const isOpen = status !== 'processed'
+  const dueBy = isOpen ? new Date(Date.parse(createdAt) + REFUND_DAYS[method] * DAY_MS).toISOString() : null
+  return (
+    <li className="grid gap-2 rounded-md border border-line p-3 text-sm">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <strong>{formatCedis(amount)}</strong>
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={isOpen ? 'gold-soft' : 'palm-soft'}>{TEXTS.states[status]}</Badge>
+          <OverdueMark dueBy={dueBy} />
+        </span>
+      </p>
+      <p className="text-muted">
+        {[reason, TEXTS.methods[method], momentWords(createdAt), sentAs && TEXTS.sentAs(sentAs)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {method === 'manual' && status === 'due' && <RecordSent refund={refund} acts={acts} />}
+    </li>
+  )
+}
+
+/** Records that staff have sent a refund by hand. */
+function RecordSent({ refund: { id: refundId }, acts }: { refund: RefundView; acts: OrderActs }) {
+  const [transactionId, setTransactionId] = useState('')
+  const name = `record ${refundId}`
+  const isRight = recordRefundSent.schema.body.safeParse({ transactionId }).success
+  const form = useCheckedForm({
+    found: { transactionId: isRight ? undefined : TEXTS.transactionIdFault },
+    onSend: () =>
+      acts.run(name, () => call(recordRefundSent, { params: { refundId }, body: { transactionId } }), TEXTS.recorded),
+  })
+  return (
+    <form {...form.props} className="grid grid-cols-1 gap-2">
+      <TextField
+        label={TEXTS.transactionId}
+        error={form.faults.transactionId}
+        autoComplete="off"
+        maxLength={40}
+        value={transactionId}
+        onValueChange={setTransactionId}
+      />
+      <Button type="submit" variant="outline" size="lg" isPending={acts.isPending(name)} className="justify-self-start">
+        {TEXTS.record}
+      </Button>
+    </form>
+  )
+}

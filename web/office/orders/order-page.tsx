@@ -1,0 +1,217 @@
+import { ArrowLeft, Ban, CalendarClock, Printer, Tag, Undo2 } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link, matchPath, useLocation } from 'react-router'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import { undoStep } from '#domain/orders/board-api.ts'
+import { canChange } from '#domain/orders/change-delivery.ts'
+import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
+import { orderCan } from '#domain/orders/order-status.ts'
+import { UNDO_WITH_REASON_MS } from '#domain/orders/undo-step.ts'
+import { call } from '../../client/api.ts'
+import { paths, patterns } from '../../client/paths.ts'
+import { usePageTitle } from '../../client/shop/page-title.ts'
+import { useShopNow } from '../../client/shop/shop-hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { deliveryWords } from '../../ui/words/day-words.ts'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { useStaff } from '../frame/staff-access.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { LinesSection } from './lines-section.tsx'
+import { MessagesSection } from './messages-section.tsx'
+import { MoneySection } from './money-section.tsx'
+import { NotesSection } from './notes-section.tsx'
+import { AdultsMark, PaymentMarks, StateMark } from './order-marks.tsx'
+import { ORDER_TEXTS } from './order-texts.ts'
+import { PaperSheet } from './paper.tsx'
+import { PrintsSection } from './prints-section.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { Section } from './section.tsx'
+import { ShopperSection } from './shopper-section.tsx'
+import { TimelineSection } from './timeline-section.tsx'
+import { type OrderActs, useOrderActs, useOrderDesk, useOrderMoney } from './use-order.ts'
+import { usePageKeys } from './use-page-keys.ts'
+import { usePrint } from './use-print.ts'
+
+const TEXTS = ORDER_TEXTS.page
+
+/** The page of one order: everything about it, and everything that staff do with it beside the steps of the board. */
+export function OrderPage() {
+  const { pathname } = useLocation()
+  const orderId = matchPath(patterns.order, pathname)?.params.orderId ?? ''
+  const id = formatOrderId(orderId)
+  usePageTitle(TEXTS.title(id))
+  const query = useOrderDesk(orderId)
+  return (
+    <div className="grid grid-cols-1 content-start gap-4 p-4 md:p-6">
+      <Link to={paths.orders} className={BACK}>
+        <ArrowLeft aria-hidden className="size-5" />
+        {TEXTS.back}
+      </Link>
+      {query.data ? (
+        <Order key={orderId} order={query.data} />
+      ) : (
+        <>
+          <h1 className="text-xl">{TEXTS.title(id)}</h1>
+          <QueryWait query={query} title={TEXTS.failed} waiting={<Skeleton className="h-96 rounded-lg" />} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const BACK =
+  'inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-gold-text underline underline-offset-4'
+
+function Order({ order }: { order: OrderDesk }) {
+  const { may, isLocked } = useStaff()
+  const seesMoney = may('payments.refund') && !isLocked('payments.refund')
+  const money = useOrderMoney(order.orderId, seesMoney)
+  const acts = useOrderActs(order.orderId)
+  const { print, printing, widthMm, setWidthMm } = usePrint(order, acts)
+  const noteBox = useRef<HTMLTextAreaElement>(null)
+  usePageKeys({ p: () => void print('ticket'), n: () => noteBox.current?.focus() })
+  return (
+    <>
+      <Head order={order} money={money.data} acts={acts} onPrint={print} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-1 gap-4">
+          <LinesSection order={order} money={money.data} acts={acts} />
+          {may('payments.refund') && (
+            <MoneyPart query={money} isLocked={!seesMoney}>
+              {money.data && <MoneySection order={order} money={money.data} acts={acts} />}
+            </MoneyPart>
+          )}
+          <TimelineSection order={order} />
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <ShopperSection order={order} />
+          <NotesSection order={order} acts={acts} box={noteBox} />
+          {order.messages && <MessagesSection messages={order.messages} acts={acts} />}
+          <PrintsSection prints={order.prints} widthMm={widthMm} onWidth={setWidthMm} />
+        </div>
+      </div>
+      {printing && <PaperSheet order={order} printing={printing} />}
+    </>
+  )
+}
+
+type MoneyPartProps = { query: ReturnType<typeof useOrderMoney>; isLocked: boolean; children: ReactNode }
+
+function MoneyPart({ query, isLocked, children }: MoneyPartProps) {
+  if (query.data) return children
+  return (
+    <Section title={ORDER_TEXTS.money.title}>
+      {isLocked ? (
+        <p>{ORDER_TEXTS.money.locked}</p>
+      ) : (
+        <QueryWait query={query} title={ORDER_TEXTS.money.failed} waiting={<Skeleton className="h-64 rounded-md" />} />
+      )}
+    </Section>
+  )
+}
+
+type HeadProps = {
+  order: OrderDesk
+  money: ReturnType<typeof useOrderMoney>['data']
+  acts: OrderActs
+  onPrint: (paper: 'ticket' | 'label') => Promise<void>
+}
+
+function Head({ order, money, acts, onPrint }: HeadProps) {
+  const { may } = useStaff()
+  const now = useShopNow()
+  const [open, setOpen] = useState<'cancel' | 'change' | 'back'>()
+  const { orderId, state, changed, version } = order
+  const close = () => setOpen(undefined)
+  const canGoBack = changed.isUndoable && now.getTime() - Date.parse(changed.at) <= UNDO_WITH_REASON_MS
+  const canMove = canChange('address', state)
+  return (
+    <header className="grid gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="grid gap-2">
+          <h1 className="tabular text-xl">{TEXTS.title(formatOrderId(orderId))}</h1>
+          <p className="flex flex-wrap gap-1.5">
+            <StateMark state={state} />
+            <PaymentMarks payment={order.payment} refundDueBy={null} />
+            {order.isForAdults && <AdultsMark />}
+          </p>
+          <p className="text-muted text-sm">
+            {TEXTS.placed(momentWords(order.placedAt))}
+            {' · '}
+            {order.scheduledFor === null
+              ? TEXTS.readyBy(momentWords(order.prepareBy))
+              : TEXTS.delivery(deliveryWords(new Date(order.scheduledFor)))}
+            {' · '}
+            {order.city}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button size="lg" isPending={acts.isPending('print ticket')} onClick={() => void onPrint('ticket')}>
+            <Printer aria-hidden />
+            {ORDER_TEXTS.print.ticket}
+          </Button>
+          <Button
+            variant="outline"
+            size="lg"
+            isPending={acts.isPending('print label')}
+            onClick={() => void onPrint('label')}
+          >
+            <Tag aria-hidden />
+            {ORDER_TEXTS.print.label}
+          </Button>
+          {may('orders.change') && (
+            <Button
+              variant="outline"
+              size="lg"
+              disabledReason={canMove ? undefined : ORDER_TEXTS.change.not}
+              onClick={() => setOpen('change')}
+            >
+              <CalendarClock aria-hidden />
+              {ORDER_TEXTS.change.button}
+            </Button>
+          )}
+          {canGoBack && (
+            <Button variant="outline" size="lg" onClick={() => setOpen('back')}>
+              <Undo2 aria-hidden />
+              {ORDER_TEXTS.back.button}
+            </Button>
+          )}
+          {may('orders.cancel') && (
+            <Button
+              variant="outline"
+              size="lg"
+              disabledReason={orderCan('cancel', state) ? undefined : ORDER_TEXTS.cancel.not}
+              onClick={() => setOpen('cancel')}
+            >
+              <Ban aria-hidden />
+              {ORDER_TEXTS.cancel.button}
+            </Button>
+          )}
+        </div>
+      </div>
+      {open === 'cancel' && <CancelDialog order={order} money={money} acts={acts} onClose={close} />}
+      {open === 'change' && <ChangeDialog order={order} acts={acts} onClose={close} />}
+      {open === 'back' && (
+        <ReasonDialog
+          title={ORDER_TEXTS.back.title}
+          reasons={ORDER_TEXTS.back.reasons}
+          confirm={ORDER_TEXTS.back.confirm}
+          isPending={acts.isPending('back')}
+          onClose={close}
+          onReason={async (reason) => {
+            const body = { expectedVersion: version, reason }
+            const undone = await acts.run(
+              'back',
+              () => call(undoStep, { params: { orderId }, body }),
+              ORDER_TEXTS.back.done,
+            )
+            return undone !== undefined
+          }}
+        />
+      )}
+    </header>
+  )
+}

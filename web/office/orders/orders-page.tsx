@@ -1,0 +1,154 @@
+import { ReceiptText } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import type { ListedOrder } from '#domain/orders/order-list-api.ts'
+import { formatPhone } from '#domain/phone/phone.ts'
+import { paths } from '../../client/paths.ts'
+import { usePageTitle } from '../../client/shop/page-title.ts'
+import { useIsMobile } from '../../ui/use-media.ts'
+import { deliveryWords } from '../../ui/words/day-words.ts'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { Money } from '../../ui/words/money.tsx'
+import { OfficeList } from '../frame/office-list.tsx'
+import { OrderFilters, OrderSearch } from './order-filters.tsx'
+import { AdultsMark, PaymentMarks, StateMark } from './order-marks.tsx'
+import { ORDER_TEXTS } from './order-texts.ts'
+import { useOrderFilters, useOrders } from './use-orders.ts'
+
+const TEXTS = ORDER_TEXTS.list
+const LINK = 'tabular inline-flex min-h-11 items-center font-semibold text-gold-text underline underline-offset-4'
+
+/** All orders, the newest first, with one box to find one. */
+export function OrdersPage() {
+  usePageTitle(TEXTS.title)
+  const filters = useOrderFilters()
+  const query = useOrders(filters)
+  const navigate = useNavigate()
+  const isMobile = useIsMobile()
+  const rows = query.data?.pages.flatMap((page) => page.rows)
+  const openOnly = () => {
+    const [only, ...others] = rows ?? []
+    if (only && others.length === 0 && !query.isPlaceholderData) void navigate(paths.order(only.orderId))
+  }
+  return (
+    <div className="grid grid-cols-1 content-start gap-4 p-4 md:p-6">
+      <h1 className="text-xl">{TEXTS.title}</h1>
+      <OrderSearch filters={filters} onEnter={openOnly} />
+      {isMobile ? (
+        <details open={filters.isNarrowed || undefined} className="rounded-lg border border-line bg-surface">
+          <summary className="min-h-11 px-4 py-2.5 font-semibold">{TEXTS.filters}</summary>
+          <div className="p-4 pt-1">
+            <OrderFilters filters={filters} />
+          </div>
+        </details>
+      ) : (
+        <OrderFilters filters={filters} />
+      )}
+      <OfficeList query={query} icon={ReceiptText} failed={TEXTS.failed} empty={TEXTS.empty}>
+        {(shown) => (
+          <div aria-busy={query.isPlaceholderData} className="grid grid-cols-1 gap-3 aria-busy:opacity-60">
+            <p role="status" className="sr-only">
+              {TEXTS.loaded(shown.length)}
+            </p>
+            {isMobile ? <Cards rows={shown} /> : <Table rows={shown} />}
+          </div>
+        )}
+      </OfficeList>
+    </div>
+  )
+}
+
+const itemWords = ({ items }: ListedOrder) => items.map(({ name, quantity }) => `${quantity}× ${name}`).join(', ')
+const whenWords = ({ scheduledFor }: ListedOrder) =>
+  scheduledFor === null ? TEXTS.asap : deliveryWords(new Date(scheduledFor))
+
+function Cards({ rows }: { rows: readonly ListedOrder[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-3">
+      {rows.map((order) => (
+        <li key={order.orderId} className="grid gap-2 rounded-lg border border-line bg-surface p-4 shadow-card">
+          <p className="flex flex-wrap items-center justify-between gap-x-3">
+            <Link to={paths.order(order.orderId)} className={LINK}>
+              {formatOrderId(order.orderId)}
+            </Link>
+            <Money amount={order.total} className="font-semibold" />
+          </p>
+          <p>
+            {order.customerName} · {order.city}
+            {order.phone && <span className="tabular block text-muted">{formatPhone(order.phone)}</span>}
+          </p>
+          <p className="line-clamp-2 text-sm">{itemWords(order)}</p>
+          <p className="text-muted text-sm">
+            {momentWords(order.placedAt)} · {whenWords(order)}
+          </p>
+          <p className="flex flex-wrap gap-1.5">
+            <StateMark state={order.state} />
+            <PaymentMarks {...order} />
+            {order.isForAdults && <AdultsMark />}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const CELL = 'px-3 py-1.5 align-middle'
+
+function Table({ rows }: { rows: readonly ListedOrder[] }) {
+  const { columns } = TEXTS
+  return (
+    <div className="rounded-lg border border-line bg-surface shadow-card">
+      <table className="w-full text-left text-sm">
+        <thead className="border-line border-b text-muted">
+          <tr>
+            {Object.entries(columns).map(([name, words]) => (
+              <th
+                key={name}
+                scope="col"
+                className={`px-3 py-2.5 font-semibold ${name === 'items' ? 'max-lg:hidden' : ''} ${name === 'total' ? 'text-right' : ''}`}
+              >
+                {words}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((order) => (
+            <tr key={order.orderId} className="border-line border-b last:border-b-0 hover:bg-ground">
+              <th scope="row" className={CELL}>
+                <Link to={paths.order(order.orderId)} className={`${LINK} whitespace-nowrap`}>
+                  {formatOrderId(order.orderId)}
+                </Link>
+              </th>
+              <td className={CELL}>
+                <span className="tabular whitespace-nowrap">{momentWords(order.placedAt)}</span>
+                <span className="block text-muted text-xs">{whenWords(order)}</span>
+              </td>
+              <td className={CELL}>
+                {order.customerName}
+                <span className="tabular block text-muted text-xs">
+                  {[order.phone && formatPhone(order.phone), order.city].filter(Boolean).join(' · ')}
+                </span>
+              </td>
+              <td className={`${CELL} max-lg:hidden`}>
+                <span className="line-clamp-2">{itemWords(order)}</span>
+              </td>
+              <td className={CELL}>
+                <StateMark state={order.state} />
+              </td>
+              <td className={CELL}>
+                <span className="flex flex-wrap gap-1">
+                  <PaymentMarks {...order} />
+                  {order.isForAdults && <AdultsMark />}
+                </span>
+              </td>
+              <td className={`${CELL} text-right`}>
+                <Money amount={order.total} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

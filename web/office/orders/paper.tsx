@@ -1,0 +1,118 @@
+import './papers.css'
+import { createPortal } from 'react-dom'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import type { OrderDesk, Paper } from '#domain/orders/order-desk-api.ts'
+import { ORDER_KINDS } from '#domain/orders/order-kinds.ts'
+import { formatPhone } from '#domain/phone/phone.ts'
+import { paths } from '../../client/paths.ts'
+import { useShopNow } from '../../client/shop/shop-hooks.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { deliveryWords } from '../../ui/words/day-words.ts'
+import { momentWords, timeWords } from '../../ui/words/moment-words.ts'
+import { dayUnlessToday } from '../board/board-words.ts'
+import { choiceWords } from './line-words.ts'
+import { ORDER_TEXTS } from './order-texts.ts'
+
+const TEXTS = ORDER_TEXTS.print
+
+/** A paper to print: of which order, and which copy. */
+export type Printing = { paper: Paper; copy: number; widthMm: number }
+
+/** The paper itself. It lies beside the screen, and alone on it while it is printed. */
+export function PaperSheet({ order, printing }: { order: OrderDesk; printing: Printing }) {
+  const { paper, copy, widthMm } = printing
+  return createPortal(
+    <div
+      className={widthMm < 80 ? 'paper paper-narrow' : 'paper'}
+      style={{ '--paper-width': `${widthMm}mm` } as React.CSSProperties} // a property of our own
+      aria-hidden
+      data-paper={paper}
+    >
+      {copy > 0 && <p className="paper-inverse paper-mark">{TEXTS.copyMark(copy)}</p>}
+      {order.paperVersion > 1 && <p className="paper-inverse paper-mark">{TEXTS.changed}</p>}
+      {paper === 'ticket' ? <Ticket order={order} /> : <BagLabel order={order} />}
+    </div>,
+    document.body,
+  )
+}
+
+/** The number over the whole width; below it when it is to be ready, and the code that leads to its page. */
+function Head({ order: { orderId, prepareBy, scheduledFor } }: { order: OrderDesk }) {
+  const now = useShopNow()
+  const id = formatOrderId(orderId)
+  const day = dayUnlessToday(prepareBy, now)
+  return (
+    <>
+      <h2 className="tabular">{id.slice(6)}</h2>
+      <div className="paper-head">
+        <div>
+          {id}
+          <p className="paper-big">
+            {TEXTS.readyBy} {timeWords(prepareBy)}
+            {day !== null && <span className="block">{day}</span>}
+          </p>
+          {scheduledFor !== null && deliveryWords(new Date(scheduledFor))}
+        </div>
+        <QrCode text={`${location.origin}${paths.order(orderId)}`} label={TEXTS.qr(id)} />
+      </div>
+    </>
+  )
+}
+
+function Notes({ order: { notes, isForAdults } }: { order: OrderDesk }) {
+  return (
+    <>
+      {isForAdults && <p className="paper-inverse">{TEXTS.adults}</p>}
+      {notes !== '' && (
+        <p className="paper-inverse">
+          <small>{TEXTS.note}</small>
+          {notes}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The lines as they stand now, without those that are refunded. */
+const toMake = ({ lines }: OrderDesk) => lines.filter(({ isRefunded }) => !isRefunded)
+
+function Ticket({ order }: { order: OrderDesk }) {
+  const now = useShopNow()
+  return (
+    <>
+      <Head order={order} />
+      <p>
+        {order.customerName} · {order.city}
+        {order.context !== 'home' && ` · ${ORDER_KINDS[order.context].label}`}
+      </p>
+      <Notes order={order} />
+      <ul className="paper-lines">
+        {toMake(order).map((line) => (
+          <li key={line.position}>
+            <b className="tabular">{line.quantity}×</b>
+            <strong>{line.name}</strong>
+            {choiceWords(line).map((words) => (
+              <span key={words}>{words}</span>
+            ))}
+            {line.special !== '' && <span className="paper-inverse">{line.special}</span>}
+          </li>
+        ))}
+      </ul>
+      <p>{TEXTS.printed(momentWords(now.toISOString()))}</p>
+    </>
+  )
+}
+
+function BagLabel({ order }: { order: OrderDesk }) {
+  const pieces = toMake(order).reduce((count, { quantity }) => count + quantity, 0)
+  return (
+    <>
+      <Head order={order} />
+      <p className="paper-big">{order.customerName}</p>
+      {order.contact && <p className="paper-big">{formatPhone(order.contact.phone)}</p>}
+      <p>{[order.contact?.address, order.city].filter(Boolean).join(', ')}</p>
+      <p className="paper-big">{TEXTS.pieces(pieces)}</p>
+      <Notes order={order} />
+    </>
+  )
+}

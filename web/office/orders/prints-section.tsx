@@ -1,0 +1,43 @@
+import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { Select } from '../../ui/form/select.tsx'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { ORDER_TEXTS } from './order-texts.ts'
+import { Section } from './section.tsx'
+import { whoWords } from './who-words.ts'
+
+const TEXTS = ORDER_TEXTS.print
+
+type PrintsSectionProps = { prints: OrderDesk['prints']; widthMm: number; onWidth: (widthMm: string) => void }
+
+/** What was printed of the order, and the width of this device's paper. */
+export function PrintsSection({ prints, widthMm, onWidth }: PrintsSectionProps) {
+  const { userId } = useOwner()
+  return (
+    <Section
+      title={TEXTS.title}
+      aside={
+        <Select
+          aria-label={TEXTS.width}
+          className="min-h-11"
+          value={String(widthMm)}
+          onValueChange={onWidth}
+          options={Object.entries(TEXTS.widths).map(([value, label]) => ({ value, label }))}
+        />
+      }
+    >
+      <ul className="grid grid-cols-1 gap-1 text-sm">
+        {prints.map((one) => (
+          <li key={one.id} className="flex flex-wrap justify-between gap-x-3">
+            <span>
+              {TEXTS.papers[one.paper]}: <strong>{one.copy === 0 ? TEXTS.original : TEXTS.copy(one.copy)}</strong>
+            </span>
+            <span className="text-muted">
+              {whoWords(one, userId)}, {momentWords(one.at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react'
+import { REASON_MAX } from '#domain/orders/order-money-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { type Faults, useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { ORDER_TEXTS } from './order-texts.ts'
+
+const TEXTS = ORDER_TEXTS.reason
+
+type ReasonDialogProps<Name extends string> = {
+  title: string
+  description?: ReactNode
+  /** Usual reasons; a press writes one. */
+  reasons: readonly string[]
+  confirm: string
+  isDestructive?: boolean
+  isPending: boolean
+  onClose: () => void
+  /** Sends it. @returns whether it is done */
+  onReason: (reason: string) => Promise<boolean>
+  /** Further faults of the fields within. */
+  faults?: Faults<Name>
+  /** Further fields, with their faults once somebody has tried to send them. */
+  children?: (faults: Faults<Name>) => ReactNode
+}
+
+/** Asks before something that is not undone, and why. */
+export function ReasonDialog<Name extends string = never>(props: ReasonDialogProps<Name>) {
+  const { title, description, reasons, confirm, isDestructive = false, isPending, onClose, onReason } = props
+  const [reason, setReason] = useState('')
+  const form = useCheckedForm<Name | 'reason'>({
+    found: { ...props.faults, reason: reason.trim() === '' ? TEXTS.fault : undefined } as Faults<Name | 'reason'>, // both
+    onSend: async () => {
+      if (await onReason(reason.trim())) onClose()
+    },
+  })
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={title} description={description} isSheetOnPhones>
+      <form {...form.props} className="grid grid-cols-1 gap-4">
+        {props.children?.(form.faults)}
+        <div className="grid gap-2">
+          <Field label={TEXTS.label} isRequired error={form.faults.reason}>
+            {(control) => (
+              <Textarea
+                {...control}
+                maxLength={REASON_MAX}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
+          <div className="-mt-2 flex flex-wrap gap-2">
+            {reasons.map((one) => (
+              <Button key={one} variant="outline" className="min-h-11" onClick={() => setReason(one)}>
+                {one}
+              </Button>
+            ))}
+          </div>
+        </div>
+        <Button
+          type="submit"
+          size="lg"
+          variant={isDestructive ? 'destructive' : 'default'}
+          isPending={isPending}
+          className="min-h-12"
+        >
+          {confirm}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

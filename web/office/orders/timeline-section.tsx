@@ -1,0 +1,58 @@
+import type { OrderDesk, TimelineEntry } from '#domain/orders/order-desk-api.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { deliveryWords } from '../../ui/words/day-words.ts'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { ORDER_TEXTS } from './order-texts.ts'
+import { Section } from './section.tsx'
+import { whoWords } from './who-words.ts'
+
+const TEXTS = ORDER_TEXTS.timeline
+
+/** Who did what with an order, when and why. Steps that were taken back are struck through. */
+export function TimelineSection({ order }: { order: OrderDesk }) {
+  const { userId } = useOwner()
+  return (
+    <Section title={TEXTS.title}>
+      <ol className="grid grid-cols-1 gap-3">
+        {order.timeline.map((entry) => (
+          <li key={entry.version} className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-3 text-sm">
+            <time dateTime={entry.at} className="tabular text-muted sm:min-w-24">
+              {momentWords(entry.at)}
+            </time>
+            <div>
+              <p>
+                {entry.isUndone ? (
+                  <>
+                    <s>{stepWords(entry)}</s> <span className="text-muted">({TEXTS.undone})</span>
+                  </>
+                ) : (
+                  <strong>{stepWords(entry)}</strong>
+                )}
+                {' · '}
+                {whoWords(entry, userId)}
+              </p>
+              {entry.reason !== null && <p>{entry.reason}</p>}
+              {entry.changes?.address && (
+                <p className="text-muted">
+                  {TEXTS.address(entry.changes.address.from ?? '', entry.changes.address.to ?? '')}
+                </p>
+              )}
+              {entry.changes?.slot && (
+                <p className="text-muted">
+                  {TEXTS.slot(slotWords(entry.changes.slot.from), slotWords(entry.changes.slot.to))}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function stepWords({ action, undoes, state }: TimelineEntry): string {
+  if (undoes !== null) return TEXTS.undoes
+  return (action && TEXTS.steps[action]) ?? TEXTS.states[state] ?? state
+}
+
+const slotWords = (at: string | null) => (at === null ? ORDER_TEXTS.list.asap : deliveryWords(new Date(at)))

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readOrderDesk } from '#domain/orders/order-desk-api.ts'
+import { listOrders } from '#domain/orders/order-list-api.ts'
+import { getOrderMoney } from '#domain/orders/order-money-api.ts'
+import { CallError } from '../../client/api.ts'
+import { keyOf, queryOf } from '../../client/query-of.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { newKey } from '../../client/storage/new-key.ts'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { showRefusal } from '../board/show-refusal.ts'
+
+/** How often the page is read again while somebody looks at it, ms. */
+const REREAD_MS = 5_000
+const LIVE = { staleTime: 0, refetchInterval: REREAD_MS } as const
+
+/** The order of a page, kept up to date. */
+export function useOrderDesk(orderId: string) {
+  const { userId: person, isSignedIn } = useOwner()
+  return useQuery(queryOf(readOrderDesk, { params: { orderId }, person }, { ...LIVE, enabled: isSignedIn }))
+}
+
+/** Its money, for those who may refund. */
+export function useOrderMoney(orderId: string, isAllowed: boolean) {
+  const { userId: person, isSignedIn } = useOwner()
+  return useQuery(
+    queryOf(getOrderMoney, { params: { orderId }, person }, { ...LIVE, enabled: isSignedIn && isAllowed }),
+  )
+}
+
+/** What staff do on the page of an order: one thing at a time, each sent once. */
+export function useOrderActs(orderId: string) {
+  const queries = useQueryClient()
+  const { userId } = useOwner()
+  // Not state: a second press of the same moment must already find it.
+  const [inProgress] = useState(() => ({ name: undefined as string | undefined }))
+  const [keys] = useState(() => new Map<string, string>())
+  const [pending, setPending] = useState<string>()
+
+  /**
+   * Does one thing and reads the order again. Without an answer its key is kept, so that the next press repeats it.
+   *
+   * @param name what is done, to what; the key belongs to it
+   * @returns what was answered; undefined after a refusal, which is shown
+   */
+  async function run<Answer>(
+    name: string,
+    work: (key: string) => Promise<Answer>,
+    done?: string,
+  ): Promise<Answer | undefined> {
+    if (inProgress.name !== undefined) return undefined
+    inProgress.name = name
+    setPending(name)
+    const key = keys.get(name) ?? newKey()
+    keys.set(name, key)
+    try {
+      const answer = await work(key)
+      keys.delete(name)
+      if (done !== undefined) showToast(done, { tone: 'success' })
+      return answer
+    } catch (error) {
+      if (error instanceof CallError && error.kind === 'refused') keys.delete(name)
+      showRefusal(error, userId)
+      return undefined
+    } finally {
+      void queries.invalidateQueries({ queryKey: keyOf(listOrders) })
+      await Promise.all(
+        [readOrderDesk, getOrderMoney].map((one) =>
+          queries.invalidateQueries({ queryKey: keyOf(one, { params: { orderId }, person: userId }) }),
+        ),
+      )
+      inProgress.name = undefined
+      setPending(undefined)
+    }
+  }
+
+  return { run, isPending: (name: string) => pending?.startsWith(name) ?? false }
+}
+export type OrderActs = ReturnType<typeof useOrderActs>

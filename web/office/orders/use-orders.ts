@@ -1,0 +1,44 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { listOrders } from '#domain/orders/order-list-api.ts'
+import { call } from '../../client/api.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { pagesOf } from '../frame/pages-of.ts'
+import { useAddress } from '../frame/use-address.ts'
+
+const { shape } = listOrders.schema.querystring
+/** What the address can say of the list. */
+type OrderFilter = 'q' | 'state' | 'city' | 'pay' | 'from' | 'to'
+
+/** What the address says of the list; nothing else keeps it. Values that the server would refuse are ignored. */
+export function useOrderFilters() {
+  const { text, set } = useAddress()
+  const read = <Name extends OrderFilter>(name: Name) =>
+    shape[name].safeParse(text(name)).data as z.output<(typeof shape)[Name]> // it is parsed by it
+  const narrowing = {
+    state: read('state'),
+    city: text('city') === '' ? undefined : read('city'),
+    pay: read('pay'),
+    from: read('from'),
+    to: read('to'),
+  }
+  return {
+    filters: { q: read('q'), ...narrowing },
+    set,
+    isNarrowed: Object.values(narrowing).some((value) => value !== undefined),
+    clear: () => set({ state: '', city: '', pay: '', from: '', to: '' }),
+  }
+}
+export type OrderFilters = ReturnType<typeof useOrderFilters>
+
+/** The orders that match, the newest first, by page. */
+export function useOrders({ filters }: OrderFilters) {
+  const { userId: person, isSignedIn } = useOwner()
+  return useInfiniteQuery({
+    ...pagesOf(listOrders, person, filters, (cursor, signal) =>
+      call(listOrders, { querystring: { ...filters, ...cursor }, signal }),
+    ),
+    enabled: isSignedIn,
+    placeholderData: (before) => before,
+  })
+}

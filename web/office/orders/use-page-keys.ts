@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Where a key belongs to what has the focus. */
+const OWN_KEYS = 'input, textarea, select, [contenteditable], [role=dialog]'
+
+/** Whether a key is typed into something, held, or belongs to the browser: then it is no command of the page. */
+function isTyping(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : null
+  const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented
+  return isHeld || target?.closest(OWN_KEYS) != null || document.querySelector('[role=dialog]') !== null
+}
+
+/** Single keys of a page, in lower case, that work while nothing is typed and no window is open. */
+export function usePageKeys(keys: Record<string, () => void>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = keys[event.key.toLowerCase()]
+    if (!act || isTyping(event)) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
