@@ -12,6 +12,7 @@ const PAGES: readonly string[] = [
   '/account',
   '/admin',
   '/admin/board',
+  '/admin/payments',
   '/auth/callback',
   '/auth/confirm',
   '/auth/new-password',

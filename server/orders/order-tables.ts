@@ -117,6 +117,7 @@ export const orders = pgTable(
     index('orders_on_board')
       .on(sql`coalesce(${table.prepareBy}, ${table.scheduledFor}, ${table.placedAt})`, table.id)
       .where(sql`${table.status} in ('received', 'preparing', 'on_the_way') or ${table.recalledAt} is not null`),
+    index('orders_claimed').on(table.updatedAt).where(sql`${table.status} = 'awaiting_confirmation'`),
     index('orders_by_time').on(table.placedAt, table.id),
     index('orders_by_phone').on(table.customerPhone),
     index('orders_by_user').on(table.userId, table.placedAt),

@@ -39,7 +39,7 @@ export async function viewOrder(db: Db, orderId: string): Promise<OrderView> {
     totals: { subtotal, subscriptionDiscount, preorderDiscount, deliveryFee, serviceFee, total },
     payment: {
       state: paymentState(order.status, payment),
-      lastFailure: payment?.latestStatus === 'failed' ? failureText(payment.latestResponse) : null,
+      lastFailure: lastFailure(found),
       ...timesToPay(found),
     },
     promise: promiseOf(found),
@@ -47,6 +47,12 @@ export async function viewOrder(db: Db, orderId: string): Promise<OrderView> {
     timeline: events,
     version: order.version,
   }
+}
+
+/** Why the last try to pay failed, in words for shoppers. */
+function lastFailure({ payment, rejectedFor }: OrderWithAll): string | null {
+  if (rejectedFor !== null) return `We did not find your mobile money. ${rejectedFor}`.trim()
+  return payment?.latestStatus === 'failed' ? failureText(payment.latestResponse) : null
 }
 
 function timesToPay({ order, rules }: OrderWithAll): Pick<OrderView['payment'], 'payUntil' | 'claimUntil'> {

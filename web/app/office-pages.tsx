@@ -1,4 +1,4 @@
-import { ChefHat, ClipboardCheck, ClipboardList } from 'lucide-react'
+import { Banknote, ChefHat, ClipboardCheck, ClipboardList } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { StaffRight } from '#domain/staff-rights.ts'
 import { paths } from '../client/paths.ts'
@@ -15,7 +15,7 @@ export type OfficePage = {
 }
 
 const BoardPage = lazyPart(() => import('../office/board/board-page.tsx'), 'BoardPage')
-
+const PaymentsPage = lazyPart(() => import('../office/payments/payments-page.tsx'), 'PaymentsPage')
 const RequestsPage = lazyPart(() => import('../office/requests/requests-page.tsx'), 'RequestsPage')
 const AvailabilityPage = lazyPart(() => import('../office/menu/availability-page.tsx'), 'AvailabilityPage')
 
@@ -34,4 +34,5 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     page: RequestsPage,
     link: { name: 'requests', icon: ClipboardCheck },
   },
+  { path: paths.payments, right: 'payments.confirm', page: PaymentsPage, link: { name: 'payments', icon: Banknote } },
 ]

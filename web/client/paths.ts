@@ -24,6 +24,7 @@ export const paths = {
   admin: '/admin',
   today: '/admin/today',
   board: '/admin/board',
+  payments: '/admin/payments',
   staffRequests: '/admin/requests',
   staffMenu: '/admin/menu',
   /** The referral link of a member. */

@@ -17,6 +17,7 @@ export const FRAME_TEXTS = {
   pages: {
     today: 'Today',
     board: 'Board',
+    payments: 'Payments',
     requests: 'Requests',
     menu: 'Menu',
   },
