@@ -145,11 +145,6 @@ export const ERRORS = {
     title: 'Nothing to decide',
     text: 'This payment is not held for review, or was decided a moment ago.',
   },
-  'payment.of_order': {
-    kind: 'conflict',
-    title: 'Decide with the order',
-    text: 'This payment pays an order: receive or cancel the order instead.',
-  },
   'shop.paused': {
     kind: 'conflict',
     title: 'The kitchen has a break',
@@ -298,6 +293,11 @@ export const ERRORS = {
     kind: 'conflict',
     title: 'Not offered',
     text: 'Mobile money cannot be sent by hand just now. Please choose another way to pay.',
+  },
+  'statement.line_unfit': {
+    kind: 'conflict',
+    title: 'This line does not fit',
+    text: 'This line of the statement has another sum, or has paid for something else. Please look at it again.',
   },
   'plan.missing': { kind: 'missing', title: 'Not found', text: 'There is no such plan.' },
   'plan.current': { kind: 'conflict', title: 'Current Plan', text: 'You already have this plan.' },

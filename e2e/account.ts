@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 import type { StaffRole } from '#domain/actor.ts'
 import { answerTo } from '#domain/auth/captcha.ts'
 import type { RunningShop } from './running-shop.ts'
@@ -119,6 +120,27 @@ async function join(request: APIRequestContext, shop: RunningShop, email: string
   })
   expect(verified.status(), await verified.text()).toBe(200)
   return { email, session: await verified.json() }
+}
+
+/** Adds an authenticator app to an account. @returns its secret, and the session that has used it */
+export async function addAuthenticator(
+  request: APIRequestContext,
+  session: Account['session'],
+): Promise<{ secret: Secret; session: Account['session'] }> {
+  const headers = { ...HEADERS, authorization: `Bearer ${session.access_token}` }
+  const factor = await request.post('/auth/v1/factors', {
+    headers,
+    data: { factor_type: 'totp', friendly_name: 'Phone' },
+  })
+  const { id, totp } = await factor.json()
+  const secret = Secret.fromBase32(totp.secret)
+  const challenge = await request.post(`/auth/v1/factors/${id}/challenge`, { headers, data: {} })
+  const verified = await request.post(`/auth/v1/factors/${id}/verify`, {
+    headers,
+    data: { challenge_id: (await challenge.json()).id, code: new TOTP({ secret }).generate() },
+  })
+  expect(verified.status(), await verified.text()).toBe(200)
+  return { secret, session: await verified.json() }
 }
 
 /** Stores a session before the page's first load, so that it starts signed in. */

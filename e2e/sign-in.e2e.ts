@@ -1,6 +1,7 @@
-import { Secret, TOTP } from 'otpauth'
+import { TOTP } from 'otpauth'
 import {
   accountButton,
+  addAuthenticator,
   beginSignedIn,
   codeMailedTo,
   joinQuickly,
@@ -167,19 +168,7 @@ test('sign-in by a provider returns to the page where it began', async ({ page }
 
 test('an account with a second factor is signed in only after the second step', async ({ page, request, shop }) => {
   const { email, session } = await joinQuickly(request, shop)
-  const authorization = `Bearer ${session.access_token}`
-  const factor = await request.post('/auth/v1/factors', {
-    headers: { authorization },
-    data: { factor_type: 'totp', friendly_name: 'Phone' },
-  })
-  const { id, totp } = await factor.json()
-  const secret = Secret.fromBase32(totp.secret)
-  const challenge = await request.post(`/auth/v1/factors/${id}/challenge`, { headers: { authorization }, data: {} })
-  const verified = await request.post(`/auth/v1/factors/${id}/verify`, {
-    headers: { authorization },
-    data: { challenge_id: (await challenge.json()).id, code: new TOTP({ secret }).generate() },
-  })
-  expect(verified.status(), await verified.text()).toBe(200)
+  const { secret } = await addAuthenticator(request, session)
 
   await page.goto('/terms?auth=signin')
   await signIn(page, email)

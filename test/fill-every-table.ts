@@ -25,7 +25,15 @@ import { alertSteps, shifts, silences } from '#server/orders/alarm/alarm-tables.
 import { orderNotes, orderPrints, orderSearchTerms } from '#server/orders/desk/desk-tables.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from '#server/orders/order-tables.ts'
 import { orderProposals } from '#server/orders/proposals/proposal-tables.ts'
-import { paymentAttempts, paymentIntents, paymentReconciliations, refunds } from '#server/payments/payment-tables.ts'
+import {
+  paymentAttempts,
+  paymentEvents,
+  paymentIntents,
+  paymentReconciliations,
+  refunds,
+} from '#server/payments/payment-tables.ts'
+import { settlementPulls, settlementRows, settlements } from '#server/payments/settlements/settlement-tables.ts'
+import { statementLines } from '#server/payments/statements/statement-tables.ts'
 import { deliveryAreas } from '#server/places/area-tables.ts'
 import { subscriptionPlans } from '#server/plans/plan-tables.ts'
 import { profileAvatars, profiles } from '#server/profiles/profile-tables.ts'
@@ -161,6 +169,31 @@ async function fillShop(db: Db): Promise<void> {
     amountTaken: pesewas(5_040),
     startedAt: AT,
   })
+  await db.insert(paymentEvents).values({
+    reference: 'CHZ-7K3QF9M2XA-1',
+    at: AT,
+    via: 'webhook',
+    result: 'success',
+    fee: pesewas(98),
+    details: 'Approved “by” bank',
+  })
+  await db.insert(statementLines).values({
+    id: '0198c0de-0000-7000-8000-000000000006',
+    transactionId: '84157189921',
+    amount: pesewas(5_040),
+    senderName: 'AMA MƐNSAH',
+    note: 'lunch, "please"',
+    importedAt: AT,
+    importedBy: `staff:${AMA}`,
+    intentId,
+  })
+  const settlementId = '3090024'
+  const stored = { source: 'provider', settledAt: AT, storedAt: AT, storedBy: 'system:settlements' } as const
+  await db.insert(settlements).values({ id: settlementId, paidOut: pesewas(4_942), fees: pesewas(98), ...stored })
+  await db
+    .insert(settlementRows)
+    .values({ settlementId, position: 0, reference: 'CHZ-7K3QF9M2XA-1', amount: pesewas(5_040), paidAt: AT })
+  await db.insert(settlementPulls).values({ domain: 'live', dueAt: AT, lastError: 'the provider said “no”' })
   await db.insert(paymentReconciliations).values({ domain: 'live', dueAt: AT, comparedUntil: AT })
   const refundId = '0198c0de-0000-7000-8000-000000000004'
   await db.insert(refunds).values({

@@ -79,7 +79,7 @@ const ORDER = {
     'store/cart',
     'office/frame',
     'office/alarm | office/proposals',
-    'office/board | office/menu | office/requests',
+    'office/board | office/menu | office/payments | office/requests',
     'office/riders | office/ride | office/cash',
     'office/orders',
     'app',

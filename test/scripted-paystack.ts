@@ -1,12 +1,16 @@
 import type {
   FindRefundsResult,
   InitializeResult,
+  ListedSettlement,
+  ListSettledResult,
+  ListSettlementsResult,
   ListSuccessesResult,
   PaymentStart,
   PaystackClient,
   RefundRecord,
   RefundRequest,
   RefundResult,
+  SettledPayment,
   TakenPayment,
   VerifyResult,
 } from '#server/payments/paystack/paystack-results.ts'
@@ -21,6 +25,7 @@ export function aTakenPayment(amount: number, change: Partial<TakenPayment> = {}
     domain: 'test',
     providerId: '4099260516',
     channel: 'card',
+    fee: Math.round(amount * 0.0195),
     gatewayResponse: 'Successful',
     paidAt: new Date('2026-11-20T12:00:00Z'),
     metadata: {},
@@ -50,12 +55,18 @@ export class ScriptedPaystack implements PaystackClient {
   /** The pages of successful payments in order; then the list is empty. */
   readonly listed: ListSuccessesResult[] = []
   knownRefunds: FindRefundsResult = { kind: 'found', refunds: [] }
+  /** The settlements with their payments. */
+  readonly settlements: (ListedSettlement & { payments: SettledPayment[] })[] = []
+  /** The answer to questions about settlements in place of them. */
+  settlementFault: Exclude<ListSettledResult, { kind: 'listed' }> | undefined
 
   reset(): void {
     this.started.length = 0
     this.refunded.length = 0
     this.verified.length = 0
     this.listed.length = 0
+    this.settlements.length = 0
+    this.settlementFault = undefined
     this.fates.clear()
     this.nextStarts.length = 0
     this.nextRefund = undefined
@@ -100,5 +111,15 @@ export class ScriptedPaystack implements PaystackClient {
 
   async listSuccesses({ page }: { page: number }): Promise<ListSuccessesResult> {
     return this.listed[page - 1] ?? { kind: 'listed', payments: [], isLast: true }
+  }
+
+  async listSettlements({ from, to }: { from: Date; to: Date; page: number }): Promise<ListSettlementsResult> {
+    const settlements = this.settlements.filter(({ settledAt }) => settledAt >= from && settledAt <= to)
+    return this.settlementFault ?? { kind: 'listed', settlements, isLast: true }
+  }
+
+  async listSettled(settlementId: string): Promise<ListSettledResult> {
+    const payments = this.settlements.find(({ id }) => id === settlementId)?.payments ?? []
+    return this.settlementFault ?? { kind: 'listed', payments, isLast: true }
   }
 }

@@ -51,6 +51,8 @@ export function statusIn(state: OrderState): OrderStatus {
 export const ORDER_ACTIONS = {
   /** The shopper claims to have sent mobile money manually; an operator will check. */
   claim_payment: { from: ['awaiting_payment'], to: 'awaiting_confirmation' },
+  /** No money has come: the shopper can pay again, or say so again with the right transaction id. */
+  reject_claim: { from: ['awaiting_confirmation'], to: 'awaiting_payment' },
   /** The order is paid: by settlement, or confirmed by an operator. */
   receive: { from: ['awaiting_payment', 'awaiting_confirmation'], to: 'received' },
   /** Staff have seen a new order, or that it was cancelled: its alarm stops. */

@@ -83,13 +83,14 @@ export type Settlement = z.infer<typeof Settlement>
 
 export const settlePayment = {
   method: 'POST',
-  url: '/api/payments/:reference/settle',
+  url: '/api/payments/:id/settle',
   access: 'anyone',
   rate: 'pay',
   cache: 'never',
   schema: {
     summary: 'Verifies a payment with the provider and settles it; safe to repeat',
-    params: z.object({ reference: Reference }),
+    /** Its reference at the provider. */
+    params: z.object({ id: Reference }),
     querystring: z.object({
       /** Whether the payer closed the window: then the answer is `checking` only if the provider knows of money. */
       closed: z.enum(['true']).optional(),

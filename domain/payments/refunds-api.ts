@@ -21,10 +21,24 @@ export const RefundView = z.object({
 })
 export type RefundView = z.infer<typeof RefundView>
 
+export const ListedRefund = RefundView.extend({
+  purpose: PurposeName,
+  subjectId: z.string(),
+  /** Where a manual refund is sent. */
+  payerName: z.string(),
+  payerPhone: z.string(),
+  /** Why the provider has not sent it. */
+  lastError: z.string().nullable(),
+  /** By when it should have arrived; overdue after that. */
+  dueBy: z.iso.datetime(),
+})
+export type ListedRefund = z.infer<typeof ListedRefund>
+
+/** Which refunds are listed: those that wait for a person, or all that have not arrived. */
+export const REFUND_LISTS = ['waiting', 'open'] as const
+
 /** How long a refund may take, in days: staff send mobile money the next day, the provider within ten working days. */
 export const REFUND_DAYS = { manual: 1, provider: 14 } as const satisfies Record<RefundView['method'], number>
-
-const WaitingRefund = RefundView.extend({ purpose: PurposeName, subjectId: z.string() })
 
 export const listWaitingRefunds = {
   method: 'GET',
@@ -33,9 +47,10 @@ export const listWaitingRefunds = {
   rate: 'unlimited',
   cache: 'never',
   schema: {
-    summary: 'For staff: refunds that wait for a person, the oldest first: manual ones to send, and stuck ones',
-    querystring: PageQuery,
-    response: { 200: pageOf(WaitingRefund) },
+    summary:
+      'For staff: refunds that have not arrived, by the day when they should have: those that wait for a person, or all',
+    querystring: PageQuery.extend({ list: z.enum(REFUND_LISTS).default('waiting') }),
+    response: { 200: pageOf(ListedRefund) },
   },
 } as const satisfies Endpoint
 

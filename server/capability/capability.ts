@@ -1,11 +1,12 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Person } from '#domain/actor.ts'
+import type { Actor, Person } from '#domain/actor.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Pesewas } from '#domain/money.ts'
 import type { PaymentNote } from '#domain/notifications/order-notification.ts'
 import type { Page, PageQuery } from '#domain/page.ts'
+import type { WaitingPayment } from '#domain/payments/manual-api.ts'
 import { PURPOSE_NAMES, type Purpose } from '#domain/payments/payments-api.ts'
 import type { RequestStatus } from '#domain/requests/request-status.ts'
 import type { RequestView } from '#domain/requests/requests-api.ts'
@@ -77,7 +78,28 @@ export type Purchase = {
   requirePayable?: (db: Db, subjectId: string, now: Date) => Promise<void>
   /** How staff serve what was paid. */
   desk?: RequestDesk
+  /** How staff confirm mobile money that was sent by hand, where it can be paid like that. */
+  manual?: ManualDesk
+  /** Ends the subject when the money that was held for review goes back; by default its payment is closed. */
+  giveUp?: (tx: Db, actor: Actor, subjectId: string, now: Date) => Promise<void>
 }
+
+/** How staff decide about payments whose payers say that they sent mobile money by hand. */
+export type ManualDesk = {
+  /** One page, the oldest first. */
+  listWaiting: (db: Db, page: PageQuery) => Promise<Page<Omit<WaitingPayment, 'match'>>>
+  /** The subjects that claim one of these transaction ids, by the id. */
+  findClaimants: (db: Db, transactionIds: readonly string[]) => Promise<[transactionId: string, subjectId: string][]>
+  /**
+   * Takes the money as come. @param lineId the line of the statement that shows it
+   *
+   * @throws Refusal when the subject has changed since `expectedVersion`, or cannot be paid
+   */
+  confirm: (tx: Db, actor: Actor, claim: Claimed & { lineId: string | null }, now: Date) => Promise<void>
+  /** Says that no money has come, and tells the payer. @throws Refusal as `confirm` does */
+  reject: (tx: Db, actor: Actor, claim: Claimed & { reason: string }, now: Date) => Promise<void>
+}
+type Claimed = { subjectId: string; expectedVersion: number }
 
 /** How a payment was made, who confirmed it, and the reference that people know it by. */
 export type PaidBy = { note: PaymentNote; actor: string; reference: string }

@@ -1,4 +1,4 @@
-import { orderConfirmationMail } from '#domain/notifications/mails/order-mail.ts'
+import { claimRejectedMail, orderConfirmationMail } from '#domain/notifications/mails/order-mail.ts'
 import type { ChatName } from '#domain/notifications/notify-api.ts'
 import type { OrderEvent, OrderNotification } from '#domain/notifications/order-notification.ts'
 import { orderTelegramMessages } from '#domain/notifications/telegram/order-telegram.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
 import { type NewMessage, queueMessages } from './outbox-queries.ts'
 
 const OPERATOR: ChatName = 'operator'
-/** How long the confirmation of an order is worth sending, in milliseconds. */
+/** How long a mail about an order is worth sending, in milliseconds. */
 const MAIL_LIFE_MS = DAY_MS
 
 /** An order with its owner; null for visitors. */
@@ -26,12 +26,19 @@ export async function queueOrderMessages(
   now: Date,
   sendsMails = false,
 ): Promise<void> {
-  const mails = confirmations(event, order).map((mail) =>
-    sendsMails
-      ? { ...mail, status: 'due' as const, staleAt: new Date(now.getTime() + MAIL_LIFE_MS) }
-      : { ...mail, status: 'prepared' as const },
-  )
+  const mails = event === 'received' ? mailsOf(order, event, orderConfirmationMail, sendsMails, now) : []
   await queueMessages(tx, [...telegramMessages(event, order), ...mails], now)
+}
+
+/** Queues the mail that tells the shopper of an order that their mobile money was not found. */
+export async function queueClaimRejected(
+  tx: Db,
+  order: OwnedOrder,
+  { reason, version, sendsMails }: { reason: string | undefined; version: number; sendsMails: boolean },
+  now: Date,
+): Promise<void> {
+  const mail = (about: OwnedOrder) => claimRejectedMail(about, reason ?? '')
+  await queueMessages(tx, mailsOf(order, `rejected:${version}`, mail, sendsMails, now), now)
 }
 
 function telegramMessages(event: OrderEvent, order: OwnedOrder): NewMessage[] {
@@ -46,19 +53,27 @@ function telegramMessages(event: OrderEvent, order: OwnedOrder): NewMessage[] {
   }))
 }
 
-function confirmations(event: OrderEvent, order: OwnedOrder): Omit<NewMessage, 'status'>[] {
+/** The mail to the shopper, if their address is known; kept for the operator when mails are not sent. */
+function mailsOf(
+  order: OwnedOrder,
+  event: string,
+  mail: (order: OwnedOrder) => { subject: string; text: string },
+  sendsMails: boolean,
+  now: Date,
+): NewMessage[] {
   const { email } = order.customer
-  if (event !== 'received' || !email) return []
-  const { subject, text } = orderConfirmationMail(order)
-  return [
-    {
-      channel: 'email',
-      dedupeKey: `email:${order.orderType}:${order.orderId}:${event}`,
-      recipient: email,
-      userId: order.userId,
-      orderId: order.orderId,
-      subject,
-      body: text,
-    },
-  ]
+  if (!email) return []
+  const { subject, text } = mail(order)
+  const message = {
+    channel: 'email',
+    dedupeKey: `email:${order.orderType}:${order.orderId}:${event}`,
+    recipient: email,
+    userId: order.userId,
+    orderId: order.orderId,
+    subject,
+    body: text,
+  } as const
+  return sendsMails
+    ? [{ ...message, status: 'due', staleAt: new Date(now.getTime() + MAIL_LIFE_MS) }]
+    : [{ ...message, status: 'prepared' }]
 }

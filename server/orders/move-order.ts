@@ -7,13 +7,14 @@ import { findRole } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
 import { dropAlerts } from '../notifications/queue-alert.ts'
 import { dropDelayMessages, queueDelayMessages } from '../notifications/queue-delay-messages.ts'
+import { queueClaimRejected } from '../notifications/queue-order-messages.ts'
 import { findHeldPayment } from '../payments/payment-queries.ts'
 import { stopPayment } from '../payments/refunds/stop-payment.ts'
 import { acceptHeldPayment } from '../payments/settling/accept-held-payment.ts'
 import { settleManually } from '../payments/settling/settle-manually.ts'
 import { findMemberContact } from '../profiles/member-queries.ts'
-import { delayNotice } from './order-notice.ts'
-import { changeStatus, findLastStep, findReceivedAt, findStatus, restoreStep } from './order-queries.ts'
+import { delayNotice, orderNotice } from './order-notice.ts'
+import { changeStatus, findClaim, findLastStep, findReceivedAt, restoreStep } from './order-queries.ts'
 import type { EventDetails } from './order-tables.ts'
 import { takeBack } from './proposals/take-back.ts'
 import { receiveOrder } from './receive-order.ts'
@@ -31,6 +32,8 @@ export type Step = {
   minutes?: number
   /** Who delivers it; unchanged when absent. */
   riderId?: string | null
+  /** The line of the statement that shows the manual mobile money of `receive`. */
+  lineId?: string | null
 }
 
 /** The steps by which the kitchen shows that it has seen an order. */
@@ -76,7 +79,7 @@ export async function moveOrder(
   // Lock the payment before the order, as settlement does: transactions that lock in the same order cannot deadlock.
   if (action === 'receive') {
     if (expectedVersion !== undefined) await requireVersion(tx, orderId, expectedVersion)
-    if (await takeAsPaid(tx, actor, orderId, now)) return { status: 'received', refund: 'none' }
+    if (await takeAsPaid(tx, actor, step, now)) return { status: 'received', refund: 'none' }
     throw await refusal(tx, actor, step)
   }
   const refund = action === 'cancel' ? await stopPayment(tx, 'order', orderId, 'order cancelled', now) : 'none'
@@ -88,8 +91,9 @@ export async function moveOrder(
     to,
     actor: actorName(actor),
     now,
-    // A cancelled order frees its MoMo id: the same money may pay for the order that replaces it.
-    ...(action === 'cancel' && { momoTransactionId: null }),
+    // A cancelled order frees its MoMo id: the same money may pay for the order that replaces it. A rejected one may have
+    // been mistyped.
+    ...((action === 'cancel' || action === 'reject_claim') && { momoTransactionId: null }),
     ...(riderId !== undefined && { riderId }),
     ...(expectedVersion !== undefined && { version: expectedVersion }),
     ...(isRider(actor) && { ofRider: actor.userId }),
@@ -108,6 +112,10 @@ export async function moveOrder(
   if (moved.order.recalledAt !== null) await dropDelayMessages(tx, orderId)
   if (minutes !== undefined) {
     await queueDelayMessages(tx, delayNotice(moved, minutes, await findReceivedAt(tx, orderId)), now)
+  }
+  if (action === 'reject_claim') {
+    const notice = orderNotice(moved.order, moved.lines, { kind: 'momo', transactionId: null }, now)
+    await queueClaimRejected(tx, notice, { reason, version: moved.order.version, sendsMails: moved.sendsMails }, now)
   }
   return { status: moved.order.status, refund }
 }
@@ -171,12 +179,13 @@ export async function changedSince(tx: Db, orderId: string): Promise<Refusal> {
 }
 
 /** @returns false when no payment of this order is open */
-async function takeAsPaid(tx: Db, actor: Actor, orderId: string, now: Date): Promise<boolean> {
-  const isTold = (await findStatus(tx, orderId)) === 'awaiting_confirmation'
+async function takeAsPaid(tx: Db, actor: Actor, { orderId, lineId }: Step, now: Date): Promise<boolean> {
+  const claim = await findClaim(tx, orderId)
+  const isTold = claim?.status === 'awaiting_confirmation'
   const held = isTold ? undefined : await findHeldPayment(tx, 'order', orderId)
-  return held
-    ? acceptHeldPayment(tx, held, receiveOrder, actor, now)
-    : settleManually(tx, { purpose: 'order', subjectId: orderId }, receiveOrder, actor, now)
+  if (held) return acceptHeldPayment(tx, held, receiveOrder, actor, now)
+  const proof = { lineId, transactionId: claim?.transactionId ?? null }
+  return settleManually(tx, { purpose: 'order', subjectId: orderId }, receiveOrder, actor, now, proof)
 }
 
 async function refusal(tx: Db, actor: Actor, { orderId, action, expectedVersion }: Step): Promise<Refusal> {

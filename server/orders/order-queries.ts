@@ -85,6 +85,8 @@ export type OrderWithAll = {
   lines: OrderLineRow[]
   events: { status: OrderStatus; at: string }[]
   payment: PaymentFacts | null
+  /** Why staff rejected the last claim, while nothing has happened since; null otherwise. */
+  rejectedFor: string | null
   rules: Settings['orders']
   proposals: Proposal[]
   adjustments: Adjustment[]
@@ -129,6 +131,8 @@ export async function findOrder(db: Db, orderId: string): Promise<OrderWithAll |
           'at', ${isoText(sql`e.at`)}) order by e.version)
         from order_events e where e.order_id = ${orders.id} and ${isVisible})`,
       payment: paymentFacts('order', sql`${orders.id}`),
+      rejectedFor: sql<string | null>`(select coalesce(e.details->>'reason', '') from order_events e
+        where e.order_id = ${orders.id} and e.version = ${orders.version} and e.details->>'action' = 'reject_claim')`,
       rules: settingRow('orders'),
       proposals: proposalsOf(sql`${orders.id}`),
       adjustments: adjustmentsOf(sql`${orders.id}`),
@@ -431,6 +435,18 @@ export async function listUnpaidSince(
 export async function findStatus(db: Db, orderId: string): Promise<OrderStatus | undefined> {
   const [row] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
   return row?.status
+}
+
+/** The status of an order, and the transaction id that its shopper claims. */
+export async function findClaim(
+  db: Db,
+  orderId: string,
+): Promise<{ status: OrderStatus; transactionId: string | null } | undefined> {
+  const [row] = await db
+    .select({ status: orders.status, transactionId: orders.momoTransactionId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return row
 }
 
 /** The order with this idempotency key. */

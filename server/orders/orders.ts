@@ -5,9 +5,11 @@ import { alertStaff, forgetShifts, watchForSilence } from './alarm/alarm-jobs.ts
 import { deleteShiftsOf, listShiftsOf } from './alarm/alarm-queries.ts'
 import { shiftRoutes } from './alarm/shift-routes.ts'
 import { boardRoutes } from './board/board-routes.ts'
+import { manualDesk } from './claims/manual-desk.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { fillOrderSearch } from './desk/fill-search.ts'
 import { moneyRoutes } from './money/money-routes.ts'
+import { moveOrder } from './move-order.ts'
 import { cancelUnpaidOrders, forgetUnpaidOrders } from './order-jobs.ts'
 import { orderRoutes } from './order-routes.ts'
 import { endTimedOut } from './proposals/proposal-jobs.ts'
@@ -59,5 +61,9 @@ export const orders: Capability = {
     returnTo: (orderId) => `/track-order?id=${orderId}`,
     missing: 'order.missing',
     requirePayable,
+    manual: manualDesk,
+    giveUp: async (tx, actor, orderId, now) => {
+      await moveOrder(tx, actor, { orderId, action: 'cancel' }, now)
+    },
   },
 }

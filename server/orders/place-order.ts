@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { type Actor, actorName, userIdOf } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -11,6 +11,7 @@ import { localPhone, parsePhone } from '#domain/phone/phone.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import { minutesAt } from '#domain/settings/switches.ts'
 import type { Db } from '../db/db.ts'
+import { newId } from '../db/new-id.ts'
 import { insertOrder, type KnownOrder } from './order-queries.ts'
 import { type PricedCart, priceCart, slotRulesOf } from './quote-order.ts'
 
@@ -85,7 +86,7 @@ export async function placeOrder(
     special: choice.special,
   }))
   await insertOrder(db, order, lines, actorName(actor), {
-    id: randomUUID(),
+    id: newId(deps.now, deps.random),
     purpose: 'order',
     subjectId: id,
     amount: quote.totals.total,

@@ -44,7 +44,7 @@ export async function viewOrder(db: Db, orderId: string): Promise<OrderView> {
     totals: { subtotal, subscriptionDiscount, preorderDiscount, deliveryFee, serviceFee, total },
     payment: {
       state: paymentState(order.status, payment),
-      lastFailure: payment?.latestStatus === 'failed' ? failureText(payment.latestResponse) : null,
+      lastFailure: lastFailure(found),
       ...timesToPay(found),
     },
     promise: promiseOf(found),
@@ -59,7 +59,13 @@ export async function viewOrder(db: Db, orderId: string): Promise<OrderView> {
 function lineView(status: OrderStatus, { choice: _, ...now }: ReturnType<typeof lineNow>): LineNow {
   return isFinal(status) ? { ...now, offer: null } : now
 }
+
 const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? ''
+/** Why the last try to pay failed, in words for shoppers. */
+function lastFailure({ payment, rejectedFor }: OrderWithAll): string | null {
+  if (rejectedFor !== null) return `We did not find your mobile money. ${rejectedFor}`.trim()
+  return payment?.latestStatus === 'failed' ? failureText(payment.latestResponse) : null
+}
 
 function timesToPay({ order, rules }: OrderWithAll): Pick<OrderView['payment'], 'payUntil' | 'claimUntil'> {
   if (order.status !== 'awaiting_payment') return { payUntil: null, claimUntil: null }

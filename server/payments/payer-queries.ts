@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
+import type { IntentStatus } from '#domain/payments/payment-list-api.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { lockIntent } from './payment-queries.ts'
-import { type IntentStatus, paymentAttempts, paymentIntents, refunds } from './payment-tables.ts'
+import { paymentAttempts, paymentIntents, refunds } from './payment-tables.ts'
+import { statementLines } from './statements/statement-tables.ts'
 
 /** A scalar subquery for the stored request of a subject; null without an intent. */
 export function paymentRequest(purpose: Purpose, subjectId: SQL): SQL<unknown> {
@@ -166,6 +168,10 @@ async function wipe(tx: Db, which: SQL | undefined): Promise<void> {
     .returning({ id: paymentIntents.id })
   const ids = wiped.map(({ id }) => id)
   if (ids.length === 0) return
+  await tx
+    .update(statementLines)
+    .set({ senderPhone: null, senderName: '', note: '' })
+    .where(inArray(statementLines.intentId, ids))
   // The provider's page of an attempt shows the payer.
   await tx
     .update(paymentAttempts)

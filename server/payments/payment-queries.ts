@@ -187,7 +187,12 @@ export async function findHeldPayment(db: Db, purpose: Purpose, subjectId: strin
 }
 
 /** What the provider took for an attempt. */
-export type Taken = { providerId: string; amountTaken: Pesewas; gatewayResponse: string | null }
+export type Taken = {
+  providerId: string
+  amountTaken: Pesewas
+  fee: Pesewas | null
+  gatewayResponse: string | null
+}
 
 /**
  * Settles an attempt that took the right amount, exactly once: the first caller finds attempt and intent unsettled and
@@ -200,6 +205,7 @@ export async function markSucceeded(
   tx: Db,
   attempt: Pick<Attempt, 'reference' | 'intentId'>,
   taken: Taken,
+  via: string,
   now: Date,
 ): Promise<{ status: 'succeeded' | 'surplus'; wasInReview: boolean } | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -213,12 +219,17 @@ export async function markSucceeded(
         update payment_intents i set status = 'paid', paid_by = ${attempt.reference}, paid_at = ${at}
         from before where i.id = before.id and exists (select 1 from payment_attempts where ${unsettled})
         returning before.status as was
+      ), settled as (
+        update payment_attempts set provider_id = ${taken.providerId}, amount_taken = ${taken.amountTaken},
+          fee = ${taken.fee}, gateway_response = ${taken.gatewayResponse}, finished_at = ${at}, next_check_at = null,
+          status = case when exists (select 1 from paid) then 'succeeded' else 'surplus' end
+        where ${unsettled}
+        returning reference, status, amount_taken, fee, gateway_response
+      ), event as (
+        insert into payment_events (reference, at, via, result, amount, fee, details)
+        select reference, ${at}, ${via}::text, 'success', amount_taken, fee, gateway_response from settled
       )
-      update payment_attempts set provider_id = ${taken.providerId}, amount_taken = ${taken.amountTaken},
-        gateway_response = ${taken.gatewayResponse}, finished_at = ${at}, next_check_at = null,
-        status = case when exists (select 1 from paid) then 'succeeded' else 'surplus' end
-      where ${unsettled}
-      returning status, exists (select 1 from paid where was = 'review') as "wasInReview"`,
+      select status, exists (select 1 from paid where was = 'review') as "wasInReview" from settled`,
   )
   return row
 }
@@ -238,19 +249,46 @@ export async function markSurplus(tx: Db, reference: string, taken: Taken, now: 
 }
 
 /**
+ * Records what the provider said about an attempt, unless it said the same before. References without an attempt are
+ * ignored.
+ */
+export async function recordEvent(
+  db: Db,
+  event: {
+    reference: string
+    via: string
+    result: string
+    amount?: Pesewas
+    fee?: Pesewas | null
+    details: string | null
+  },
+  now: Date,
+): Promise<void> {
+  const { reference, via, result, amount = null, fee = null, details } = event
+  await db.execute(sql`insert into payment_events (reference, at, via, result, amount, fee, details)
+    select a.reference, ${now.toISOString()}::timestamptz, ${via}::text, ${result}::text, ${amount}::bigint,
+      ${fee}::bigint, ${details}::text
+    from payment_attempts a where a.reference = ${reference} and not exists (
+      select 1 from (select e.result, e.details from payment_events e where e.reference = a.reference
+        order by e.id desc limit 1) last
+      where last.result = ${result}::text and last.details is not distinct from ${details}::text)`)
+}
+
+/**
  * Settles the intent of a subject without the provider: an operator saw the money, or takes what was held for review as right.
  * Undefined when it waits for neither.
+ *
+ * @param manualId the transaction id of the mobile money, where it is known
  */
 export async function markPaidByHand(
   tx: Db,
-  purpose: Purpose,
-  subjectId: string,
+  { purpose, subjectId, manualId }: { purpose: Purpose; subjectId: string; manualId: string | null },
   by: string,
   now: Date,
 ): Promise<Intent | undefined> {
   const [row] = await tx
     .update(paymentIntents)
-    .set({ status: 'paid', paidBy: `manual:${by}`, paidAt: now })
+    .set({ status: 'paid', paidBy: `manual:${by}`, paidAt: now, manualId })
     .where(
       and(
         eq(paymentIntents.purpose, purpose),

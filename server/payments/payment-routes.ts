@@ -39,7 +39,7 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   serve(app, api.settlePayment, ({ params, query }) =>
-    settleReference(deps, params.reference, query.closed ? 'closed' : 'return'),
+    settleReference(deps, params.id, query.closed ? 'closed' : 'return'),
   )
 
   await app.register(async (hooks) => {

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Pesewas } from '#domain/money.ts'
+import type { IntentStatus } from '#domain/payments/payment-list-api.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { RefundStatus, RefundView } from '#domain/payments/refunds-api.ts'
 
@@ -22,9 +23,6 @@ const money = (name: string) => bigint(name, { mode: 'number' }).$type<Pesewas>(
 
 /** A field that the provider's dashboard shows for a payment. */
 export type PaymentField = { display_name: string; variable_name: string; value: string }
-
-/** `open` waits for money; `paid` and `closed` (given up) are final; `review` needs a person. */
-export type IntentStatus = 'open' | 'paid' | 'review' | 'closed'
 
 /** What is to be paid, written before the provider is called. */
 export const paymentIntents = pgTable(
@@ -57,6 +55,8 @@ export const paymentIntents = pgTable(
     status: text().$type<IntentStatus>().notNull().default('open'),
     /** What settled it: an attempt's reference, or `manual:` and who confirmed. */
     paidBy: text('paid_by'),
+    /** The transaction id of the manual mobile money that settled it; null for other money, and where nobody knows it. */
+    manualId: text('manual_id'),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
   },
@@ -66,6 +66,9 @@ export const paymentIntents = pgTable(
     // An intent that is not paid is not in it.
     index('payment_intents_held').on(table.id).where(sql`${table.status} = 'review'`),
     index('payment_intents_closing').on(table.closesAt).where(sql`${table.status} = 'open'`),
+    // An intent that is not paid is in none of these.
+    index('payment_intents_manual').on(table.id).where(sql`${table.paidBy} like 'manual:%'`),
+    index('payment_intents_by_manual_id').on(table.manualId).where(sql`${table.manualId} is not null`),
   ],
 )
 
@@ -93,6 +96,8 @@ export const paymentAttempts = pgTable(
     providerId: text('provider_id'),
     /** The amount that the provider took, in pesewas; null until it is known. */
     amountTaken: bigint('amount_taken', { mode: 'number' }).$type<Pesewas>(),
+    /** What the provider said that it keeps of it; null where it did not say. */
+    fee: bigint({ mode: 'number' }).$type<Pesewas>(),
     gatewayResponse: text('gateway_response'),
     startedAt: instant('started_at').notNull(),
     /** When the payer's browser reported success before the provider confirmed it. */
@@ -109,7 +114,29 @@ export const paymentAttempts = pgTable(
   (table) => [
     unique('payment_attempts_number').on(table.intentId, table.number),
     index('payment_attempts_due').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
+    index('payment_attempts_taken').on(table.finishedAt).where(sql`${table.amountTaken} is not null`),
   ],
+)
+
+/** What the provider said about an attempt, as far as it was new: its answers, and its events about refunds. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    reference: text()
+      .notNull()
+      .references(() => paymentAttempts.reference, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    /** Who asked: `return`, `webhook`, `reconciler` and others; `webhook` also for events about refunds. */
+    via: text().notNull(),
+    /** `success`, `failed`, `unfinished` and others of the provider's answer, or an event such as `refund.processed`. */
+    result: text().notNull(),
+    amount: bigint({ mode: 'number' }).$type<Pesewas>(),
+    fee: bigint({ mode: 'number' }).$type<Pesewas>(),
+    /** In the provider's words. */
+    details: text(),
+  },
+  (table) => [index('payment_events_by_attempt').on(table.reference, table.id)],
 )
 
 /**

@@ -373,6 +373,31 @@ test('a refund that needs no attention cannot be retried', async () => {
   expect(json.code).toBe('invalid_params')
 })
 
+test('what was paid on a day is settled when the day has ended, with its fees', async () => {
+  await initialise()
+  simulator.control.pay('order-1')
+  const settlements = async () => (await simulator.call('GET', '/settlement')).json.data
+  expect(await settlements()).toEqual([])
+
+  simulator.clock.pass(86_400_000)
+  await initialise({ reference: 'of-today' })
+  simulator.control.pay('of-today')
+
+  const [settlement, ...others] = await settlements()
+  expect(others).toEqual([])
+  expect(settlement).toMatchObject({
+    status: 'success',
+    total_processed: 2050,
+    total_fees: 40,
+    effective_amount: 2010,
+    settlement_date: '2026-11-21T00:00:00.000Z',
+  })
+  const { json } = await simulator.call('GET', `/settlement/${settlement.id}/transactions`)
+  expect(json.data).toMatchObject([{ reference: 'order-1', amount: 2050, fees: 40 }])
+  expect((await simulator.call('GET', '/settlement?from=2026-11-22T00:00:00Z')).json.data).toEqual([])
+  expect((await simulator.call('GET', '/settlement/1/transactions')).status).toBe(404)
+})
+
 const refundStatus = async (id: number) => (await simulator.call('GET', `/refund/${id}`)).json.data.status
 const retry = (id: number) =>
   simulator.call('POST', `/refund/retry_with_customer_details/${id}`, {

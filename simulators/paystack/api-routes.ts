@@ -4,6 +4,7 @@ import { ApiFault, invalidParams, unknownTransaction } from './api-fault.ts'
 import type { Ledger } from './ledger.ts'
 import type { RefundDesk } from './refunds.ts'
 import { readAmount, readFields, readNewTransaction, readText } from './request-shapes.ts'
+import { settlementsOf, settlementView } from './settlements.ts'
 import type { SimTransaction } from './simulator-types.ts'
 import type { SwitchBoard } from './switches.ts'
 import { WALLET_CODES, walletCode, walletInstrument, walletName, walletOutcome } from './test-instruments.ts'
@@ -29,9 +30,10 @@ export function registerApiRoutes(
     ledger: Ledger
     refunds: RefundDesk
     switches: SwitchBoard
+    clock: () => Date
   },
 ): void {
-  const { secretKey, publicUrl, ledger, refunds, switches } = options
+  const { secretKey, publicUrl, ledger, refunds, switches, clock } = options
 
   app.addHook('onRequest', async (request) => {
     const header = request.headers.authorization
@@ -179,6 +181,22 @@ export function registerApiRoutes(
       'Refund retried and has been queued for processing',
       refundView(refund, requireTransaction(ledger, refund.transactionReference)),
     )
+  })
+
+  app.get('/settlement', async (request) => {
+    const query = readFields(request.query)
+    const from = readText(query.from)
+    const to = readText(query.to)
+    const rows = settlementsOf(ledger.list(), clock())
+      .filter(({ settledAt }) => from === undefined || Date.parse(settledAt) >= Date.parse(from))
+      .filter(({ settledAt }) => to === undefined || Date.parse(settledAt) <= Date.parse(to))
+    return paged('Settlements retrieved', rows.map(settlementView), query)
+  })
+
+  app.get<{ Params: { id: string } }>('/settlement/:id/transactions', async (request) => {
+    const settlement = settlementsOf(ledger.list(), clock()).find(({ id }) => String(id) === request.params.id)
+    if (!settlement) throw new ApiFault(404, 'Settlement not found', 'settlement_not_found', 'Check the id')
+    return paged('Transactions retrieved', settlement.transactions.map(transactionView), readFields(request.query))
   })
 
   app.get('/bank', async (request) => {

@@ -85,7 +85,7 @@ export function buildPaystackSimulator(options: PaystackSimulatorOptions): {
       return reply.code(404).send(fault.envelope)
     })
     readBodies(app)
-    app.register(async (api) => registerApiRoutes(api, { secretKey, publicUrl, ledger, refunds, switches }))
+    app.register(async (api) => registerApiRoutes(api, { secretKey, publicUrl, ledger, refunds, switches, clock }))
     registerCheckoutRoutes(app, { publicKey, publicUrl, ledger, clock })
     registerControlRoutes(app, { ledger, store, switches, webhooks })
     app.get('/', async (_request, reply) =>

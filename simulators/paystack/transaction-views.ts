@@ -4,7 +4,7 @@ import type { Instrument, SimRefund, SimTransaction } from './simulator-types.ts
 const INTEGRATION_ID = 100_032
 
 /** The provider's fee: 1.95 %, no flat part, no cap. */
-function feesOf(amount: number): number {
+export function feesOf(amount: number): number {
   return Math.round(amount * 0.0195)
 }
 

@@ -1,4 +1,4 @@
-import { Banknote, Bike, ChefHat, ClipboardCheck, ClipboardList, Navigation, ReceiptText } from 'lucide-react'
+import { Banknote, Bike, ChefHat, ClipboardCheck, ClipboardList, Coins, Navigation, ReceiptText } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { StaffRight } from '#domain/staff-rights.ts'
 import { paths, patterns } from '../client/paths.ts'
@@ -21,6 +21,7 @@ const BoardPage = lazyPart(() => import('../office/board/board-page.tsx'), 'Boar
 const RidersPage = lazyPart(() => import('../office/riders/riders-page.tsx'), 'RidersPage')
 const RidePage = lazyPart(() => import('../office/ride/ride-page.tsx'), 'RidePage')
 const CashPage = lazyPart(() => import('../office/cash/cash-page.tsx'), 'CashPage')
+const PaymentsPage = lazyPart(() => import('../office/payments/payments-page.tsx'), 'PaymentsPage')
 const RequestsPage = lazyPart(() => import('../office/requests/requests-page.tsx'), 'RequestsPage')
 const AvailabilityPage = lazyPart(() => import('../office/menu/availability-page.tsx'), 'AvailabilityPage')
 
@@ -43,5 +44,6 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     page: RequestsPage,
     link: { name: 'requests', icon: ClipboardCheck },
   },
-  { path: paths.cash, right: 'cash.count', page: CashPage, link: { name: 'cash', icon: Banknote } },
+  { path: paths.cash, right: 'cash.count', page: CashPage, link: { name: 'cash', icon: Coins } },
+  { path: paths.payments, right: 'payments.confirm', page: PaymentsPage, link: { name: 'payments', icon: Banknote } },
 ]

@@ -26,6 +26,7 @@ export const paths = {
   board: '/admin/board',
   orders: '/admin/orders',
   order: (orderId: string) => `/admin/orders/${encodeURIComponent(orderId)}`,
+  payments: '/admin/payments',
   staffRequests: '/admin/requests',
   staffMenu: '/admin/menu',
   /** The rider's own page; `riders` is the page about all of them. */

@@ -1,4 +1,5 @@
 import { formatOrderId } from '../../ids/order-id.ts'
+import { formatCedis } from '../../money.ts'
 import { plainLine } from '../../text/plain-line.ts'
 import type { OrderNotification } from '../order-notification.ts'
 import { deliverText, extraLine, itemLine, momentText, openingLines, totalLines } from '../order-words.ts'
@@ -46,4 +47,23 @@ export function orderConfirmationMail(order: OrderNotification): { subject: stri
     '',
   ]
   return { subject: isOrder ? `Your order ${id}` : `Your webinar registration ${id}`, text: lines.join('\n') }
+}
+
+/** The mail that tells a shopper that staff did not find their mobile money. @param reason in the words of staff */
+export function claimRejectedMail(
+  { orderId, customer, total }: Pick<OrderNotification, 'orderId' | 'customer' | 'total'>,
+  reason: string,
+): { subject: string; text: string } {
+  const id = formatOrderId(orderId)
+  const why = plainLine(reason, 200)
+  const lines = [
+    `Hello ${plainLine(customer.name, 120)},`,
+    '',
+    `we could not find your mobile money of ${formatCedis(total)} for order ${id}${why === '' ? '.' : `: ${why}`}`,
+    '',
+    'Your order is kept. Under Track Order you can pay it another way, or send us the right transaction ID.',
+    'If you have sent the money, call us: we will look for it together.',
+    '',
+  ]
+  return { subject: `The payment of your order ${id}`, text: lines.join('\n') }
 }

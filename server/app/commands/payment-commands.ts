@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { formatCedis } from '#domain/money.ts'
+import { HELD_DECISIONS } from '#domain/payments/payment-list-api.ts'
 import { Reference } from '#domain/payments/payments-api.ts'
 import { purchasesOf } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
-import { decideHeldPayment, HELD_DECISIONS } from '../../payments/settling/decide-held-payment.ts'
+import { decideHeldPayment } from '../../payments/settling/decide-held-payment.ts'
 import { CAPABILITIES } from '../capabilities.ts'
 import { type CommandAnswer, orRefused } from './control-socket.ts'
 
 const PaymentInput = z.strictObject({ step: z.enum(HELD_DECISIONS), reference: Reference })
 
-/**
- * `npm run payment`: decides about a member's payment that is held for review. Payments of orders are decided by `npm
- * run order`.
- */
+/** `npm run payment`: decides about a payment that is held for review, as the payments desk does. */
 export async function paymentCommand(db: Db, input: unknown, now: Date): Promise<CommandAnswer> {
   const { step, reference } = PaymentInput.parse(input)
   const decision = { reference, decision: step }

@@ -118,6 +118,7 @@ describe('settling', () => {
       domain: 'test',
       providerId: '4099260516001',
       channel: 'card',
+      fee: null,
       gatewayResponse: 'Successful',
       paidAt: null,
       metadata: {},

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Job } from '../../capability/capability.ts'
 import { newId, type Random } from '../../db/new-id.ts'
 import { queuePaymentAlert } from '../../notifications/queue-payment-alert.ts'
-import { lockIntent, markSurplus } from '../payment-queries.ts'
+import { lockIntent, markSurplus, recordEvent } from '../payment-queries.ts'
 import type { ListedPayment, TakenPayment } from '../paystack/paystack-results.ts'
 import { insertRefund } from '../refunds/refund-queries.ts'
 import { type IssuedPayment, readIssued } from '../settling/payment-proof.ts'
@@ -180,7 +180,9 @@ async function takeIn(
   if (known || !isNew) return true
 
   const { providerId, gatewayResponse } = taken
-  await markSurplus(tx, reference, { providerId, amountTaken: amount, gatewayResponse }, now)
+  const fee = taken.fee === null ? null : pesewas(taken.fee)
+  await markSurplus(tx, reference, { providerId, amountTaken: amount, fee, gatewayResponse }, now)
+  await recordEvent(tx, { reference, via: 'comparison', result: 'success', amount, fee, details: gatewayResponse }, now)
   const dueAt = new Date(now.getTime() + BEFORE_REFUND_MS)
   await insertRefund(tx, reference, 'its subject is not known here', now, dueAt)
   await queuePaymentAlert(tx, { what: 'lost', reference, amount }, now)

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type ListedPayment, REFUND_STATES, type RefundRecord, type TakenPayment } from './paystack-results.ts'
+import {
+  type ListedPayment,
+  REFUND_STATES,
+  type RefundRecord,
+  type SettledPayment,
+  type TakenPayment,
+} from './paystack-results.ts'
 
 /**
  * Paystack's answers, parsed leniently: unknown fields pass, ids become text, amounts may be strings of digits. Fields
@@ -47,6 +53,7 @@ export const TakenData = z
     requested_amount: Amount.nullish(),
     currency: z.string(),
     channel: Text,
+    fees: Amount.nullish().catch(null),
     gateway_response: Text,
     paid_at: Instant,
     paidAt: Instant,
@@ -61,6 +68,7 @@ export const TakenData = z
       domain: data.domain,
       providerId: data.id,
       channel: data.channel ?? null,
+      fee: data.fees ?? null,
       gatewayResponse: data.gateway_response ?? null,
       paidAt: paidAt ? new Date(paidAt) : null,
       metadata: readMetadata(data.metadata),
@@ -79,6 +87,41 @@ export const ListedData = z
   })
   .transform(({ id, metadata, ...data }): ListedPayment => {
     return { ...data, providerId: id, metadata: readMetadata(metadata) }
+  })
+
+/** A settlement in a list. */
+export const SettlementData = z
+  .object({
+    id: Id,
+    domain: z.string(),
+    status: z.string(),
+    currency: z.string(),
+    settlement_date: z.iso.datetime({ offset: true }),
+    effective_amount: Amount.nullish().catch(null),
+    total_fees: Amount.nullish().catch(null),
+  })
+  .transform(({ id, domain, status, currency, settlement_date, effective_amount, total_fees }) => {
+    const paidOut = effective_amount ?? null
+    return { id, domain, status, currency, settledAt: new Date(settlement_date), paidOut, fees: total_fees ?? null }
+  })
+
+/** A payment of a settlement; the fields that are compared are required. */
+export const SettledData = z
+  .object({
+    reference: z.string(),
+    amount: Amount,
+    fees: Amount.nullish(),
+    paid_at: Instant,
+    paidAt: Instant,
+    created_at: Instant,
+    createdAt: Instant,
+    metadata: z.unknown().optional(),
+  })
+  .transform((data, context): SettledPayment => {
+    const at = data.paid_at ?? data.paidAt ?? data.created_at ?? data.createdAt
+    if (at == null) context.addIssue('a payment without a time')
+    const { reference, amount, fees = null } = data
+    return { reference, amount, fee: fees, paidAt: new Date(at ?? 0), metadata: readMetadata(data.metadata) }
   })
 
 /** Metadata as an object. Paystack sends `""`, `0`, null, an object, or an object as JSON text. */

@@ -87,6 +87,7 @@ describe('against the simulator', () => {
       domain: 'test',
       providerId: expect.stringMatching(/^4\d{9}$/),
       channel: 'card',
+      fee: 40,
       gatewayResponse: 'Successful',
       paidAt: simulator.clock.now(),
       metadata: { orderId: 'A1', cancel_action: 'https://shop.example/cart' },
@@ -208,6 +209,29 @@ describe('against the simulator', () => {
     expect(await client.listSuccesses({ from: before, to: after, page: 2 })).toEqual(none)
     simulator.control.setSwitches({ serverErrors: true })
     expect(await client.listSuccesses({ from: before, to: after, page: 1 })).toMatchObject({ kind: 'unknown' })
+  })
+
+  test('settlements of a window are listed, each with its payments and their fees', async () => {
+    const before = simulator.clock.now()
+    await client.initialize(payment)
+    simulator.control.pay('order-1')
+    simulator.clock.pass(86_400_000)
+    const window = { from: before, to: simulator.clock.now(), page: 1 }
+
+    const settledAt = new Date('2026-11-21T00:00:00Z')
+    const listed = await client.listSettlements(window)
+    expect(listed).toMatchObject({
+      kind: 'listed',
+      settlements: [{ domain: 'test', currency: 'GHS', settledAt, paidOut: 2010, fees: 40 }],
+      isLast: true,
+    })
+    expect(await client.listSettlements({ ...window, to: before })).toMatchObject({ settlements: [] })
+    const id = listed.kind === 'listed' ? (listed.settlements[0]?.id ?? '') : ''
+    expect(await client.listSettled(id, 1)).toMatchObject({
+      payments: [{ reference: 'order-1', amount: 2050, fee: 40, paidAt: before, metadata: { orderId: 'A1' } }],
+      isLast: true,
+    })
+    expect(await client.listSettled('1', 1)).toMatchObject({ kind: 'unknown' })
   })
 
   test('a payment without refunds, or an unknown one, has an empty list', async () => {

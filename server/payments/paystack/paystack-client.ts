@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { InitializedData, ListedData, RefundData, TakenData, TransactionHead } from './paystack-answers.ts'
+import {
+  InitializedData,
+  ListedData,
+  RefundData,
+  SettledData,
+  SettlementData,
+  TakenData,
+  TransactionHead,
+} from './paystack-answers.ts'
 import {
   type Misconfigured,
   type PaystackClient,
@@ -114,7 +122,42 @@ export function createPaystackClient(options: TransportOptions): PaystackClient 
       const payments = rows.data.flatMap((row) => ListedData.safeParse(row).data ?? [])
       return { kind: 'listed', payments, isLast: rows.data.length < PAGE }
     },
+
+    async listSettlements({ from, to, page }) {
+      const query = new URLSearchParams({
+        subaccount: 'none',
+        from: from.toISOString(),
+        to: to.toISOString(),
+        perPage: String(PAGE),
+        page: String(page),
+      })
+      const rows = readList(await transport.get(`/settlement?${query}`), SettlementData, 'a list of settlements')
+      if (rows.kind !== 'listed') return rows
+      // A settlement on its way may still change.
+      const settlements = rows.list.flatMap(({ status, ...one }) => (status === 'success' ? [one] : []))
+      return { kind: 'listed', settlements, isLast: rows.isLast }
+    },
+
+    async listSettled(settlementId, page) {
+      const query = new URLSearchParams({ perPage: String(PAGE), page: String(page) })
+      const path = `/settlement/${encodeURIComponent(settlementId)}/transactions?${query}`
+      const rows = readList(await transport.get(path), SettledData, 'a list of settled payments')
+      return rows.kind === 'listed' ? { kind: 'listed', payments: rows.list, isLast: rows.isLast } : rows
+    },
   }
+}
+
+/** One page of a list that must be readable as a whole: an unreadable row would be missing from a comparison. */
+function readList<Row>(given: Answer, row: z.ZodType<Row>, what: string) {
+  const answer = relied(given)
+  if (answer.kind !== 'answer') return answer
+  const { httpStatus, envelope } = answer
+  if (!envelope.status) {
+    return { kind: 'unknown', error: `the provider answered ${httpStatus}: ${envelope.message}` } as const
+  }
+  const rows = z.array(row).safeParse(envelope.data)
+  if (!rows.success) return unreadable(what)
+  return { kind: 'listed', list: rows.data, isLast: rows.data.length < PAGE } as const
 }
 
 type Answered = Extract<Answer, { kind: 'answer' }>

@@ -22,6 +22,10 @@ export type PaystackClient = {
    * newest first.
    */
   listSuccesses(window: { from: Date; to: Date; page: number }): Promise<ListSuccessesResult>
+  /** One page of the payouts to the main account that were made between two instants; newest first. */
+  listSettlements(window: { from: Date; to: Date; page: number }): Promise<ListSettlementsResult>
+  /** One page of the payments of a settlement. */
+  listSettled(settlementId: string, page: number): Promise<ListSettledResult>
 }
 
 export const CHANNELS = ['card', 'mobile_money', 'bank_transfer'] as const
@@ -72,6 +76,8 @@ export type TakenPayment = {
   /** The provider's id as text, because it exceeds 32 bits. */
   providerId: string
   channel: string | null
+  /** What the provider keeps, in the subunit of `currency`; null where it does not say. */
+  fee: number | null
   gatewayResponse: string | null
   paidAt: Date | null
   metadata: Record<string, unknown>
@@ -105,6 +111,36 @@ export type ListedPayment = Pick<TakenPayment, 'providerId' | 'amount' | 'curren
 
 export type ListSuccessesResult =
   | { kind: 'listed'; payments: ListedPayment[]; isLast: boolean }
+  | Misconfigured
+  | Unknown
+
+/** A payout that has reached the shop's account. */
+export type ListedSettlement = {
+  id: string
+  domain: string
+  currency: string
+  settledAt: Date
+  /** What was paid out, and the fees, in the subunit of `currency`. */
+  paidOut: number | null
+  fees: number | null
+}
+
+export type ListSettlementsResult =
+  | { kind: 'listed'; settlements: ListedSettlement[]; isLast: boolean }
+  | Misconfigured
+  | Unknown
+
+/** A payment as a settlement lists it. `fee` is null where the provider does not say. */
+export type SettledPayment = {
+  reference: string
+  amount: number
+  fee: number | null
+  paidAt: Date
+  metadata: Record<string, unknown>
+}
+
+export type ListSettledResult =
+  | { kind: 'listed'; payments: SettledPayment[]; isLast: boolean }
   | Misconfigured
   | Unknown
 

@@ -48,6 +48,8 @@ function aProvider() {
     initialize: (payment) => paystack.initialize(payment),
     verify: (reference) => paystack.verify(reference),
     listSuccesses: (window) => paystack.listSuccesses(window),
+    listSettlements: (window) => paystack.listSettlements(window),
+    listSettled: (id) => paystack.listSettled(id),
     findRefunds: async () => ({ kind: 'found', refunds: kept.map((one) => ({ ...one })) }),
     refund: async ({ amount }) => {
       const refund: RefundRecord = { providerId: String(100 + kept.length), status: 'pending', amount, currency: 'GHS' }

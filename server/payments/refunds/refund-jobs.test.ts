@@ -144,5 +144,7 @@ function clientOf(scripted: typeof paystack): PaystackClient {
     refund: (request) => scripted.refund(request),
     findRefunds: () => scripted.findRefunds(),
     listSuccesses: (window) => scripted.listSuccesses(window),
+    listSettlements: (window) => scripted.listSettlements(window),
+    listSettled: (id) => scripted.listSettled(id),
   }
 }

@@ -2,7 +2,13 @@ import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, type
 import type { Pesewas } from '#domain/money.ts'
 import type { PageQuery } from '#domain/page.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
-import { REFUND_DAYS, type RefundStatus, type RefundView } from '#domain/payments/refunds-api.ts'
+import {
+  type ListedRefund,
+  REFUND_DAYS,
+  type REFUND_LISTS,
+  type RefundStatus,
+  type RefundView,
+} from '#domain/payments/refunds-api.ts'
 import { claimDue } from '../../db/claim-due.ts'
 import type { Db } from '../../db/db.ts'
 import { onPage } from '../../db/on-page.ts'
@@ -69,12 +75,22 @@ export async function findRefund(db: Db, id: string): Promise<Refund | undefined
   return row
 }
 
-/** Refunds that wait for a person, the oldest first, one more than a page has: manual ones, and stuck ones. */
-export async function listWaiting(
+/** By when a refund should have arrived. */
+const dueBy = sql<Date>`(${refunds.createdAt} + case ${refunds.method} when 'manual'
+  then make_interval(days => ${REFUND_DAYS.manual}) else make_interval(days => ${REFUND_DAYS.provider}) end)`
+
+/**
+ * Refunds that have not arrived, the longest due first, one more than a page has.
+ *
+ * @param only those that wait for a person: manual ones, and stuck ones
+ */
+export async function listOpenRefunds(
   db: Db,
   page: PageQuery,
-): Promise<(RefundView & { purpose: Purpose; subjectId: string })[]> {
-  const { after, orderBy, limit } = onPage(refunds.createdAt, refunds.id, 'oldest', page)
+  only: (typeof REFUND_LISTS)[number],
+): Promise<ListedRefund[]> {
+  const { after, orderBy, limit } = onPage(dueBy, refunds.id, 'oldest', page)
+  const waits = or(eq(refunds.method, 'manual'), inArray(refunds.status, ['failed', 'needs_attention']))
   return db
     .select({
       id: refunds.id,
@@ -85,20 +101,16 @@ export async function listWaiting(
       askedBy: refunds.askedBy,
       sentAs: sql<null>`null`,
       createdAt: isoText(sql`${refunds.createdAt}`),
+      dueBy: isoText(dueBy),
+      lastError: refunds.lastError,
       purpose: paymentIntents.purpose,
       subjectId: paymentIntents.subjectId,
+      payerName: paymentIntents.payerName,
+      payerPhone: paymentIntents.payerPhone,
     })
     .from(refunds)
     .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.intentId))
-    .where(
-      and(
-        or(
-          and(eq(refunds.method, 'manual'), eq(refunds.status, 'due')),
-          inArray(refunds.status, ['failed', 'needs_attention']),
-        ),
-        after,
-      ),
-    )
+    .where(and(sql`${refunds.status} <> 'processed'`, only === 'waiting' ? waits : undefined, after))
     .orderBy(...orderBy)
     .limit(limit)
 }
@@ -159,7 +171,7 @@ export function paymentMoney(purpose: Purpose, subjectId: SQL): SQL<PaymentMoney
 }
 
 /** The refunds of a payment as one JSON value, the oldest first. */
-export function refundList(purpose: Purpose, subjectId: SQL): SQL<RefundView[]> {
+export function refundList(purpose: Purpose | SQL, subjectId: SQL): SQL<RefundView[]> {
   return sql<RefundView[]>`(select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount,
       'reason', r.reason, 'status', r.status, 'method', r.method, 'askedBy', r.asked_by,
       'sentAs', case when r.status = 'processed' then r.provider_id end, 'createdAt', ${isoText(sql`r.created_at`)})

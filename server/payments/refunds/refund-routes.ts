@@ -1,15 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { cutPage } from '#domain/page.ts'
+import { cutPageBy } from '#domain/page.ts'
 import * as api from '#domain/payments/refunds-api.ts'
 import { serve } from '../../http/serve.ts'
 import { recordSent } from './ask-refund.ts'
-import { listWaiting } from './refund-queries.ts'
+import { listOpenRefunds } from './refund-queries.ts'
 
 export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock } = app.deps
   const { db } = app.database
 
-  serve(app, api.listWaitingRefunds, async ({ query }) => cutPage(await listWaiting(db, query), query.limit))
+  serve(app, api.listWaitingRefunds, async ({ query: { list, ...page } }) =>
+    cutPageBy(await listOpenRefunds(db, page, list), page.limit, ({ id, dueBy }) => ({ id, createdAt: dueBy })),
+  )
 
   serve(app, api.recordRefundSent, async ({ params: { refundId: id }, body }) => {
     await db.transaction((tx) => recordSent(tx, id, body.transactionId, clock()))

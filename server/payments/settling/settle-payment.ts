@@ -2,7 +2,7 @@ import { pesewas } from '#domain/money.ts'
 import type { Purchases } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
 import { queuePaymentAlert } from '../../notifications/queue-payment-alert.ts'
-import { type Attempt, type Intent, markReview, markSucceeded, markSurplus } from '../payment-queries.ts'
+import { type Attempt, type Intent, markReview, markSucceeded, markSurplus, recordEvent } from '../payment-queries.ts'
 import type { TakenPayment } from '../paystack/paystack-results.ts'
 import { insertRefund, insertRefundsOfReview } from '../refunds/refund-queries.ts'
 
@@ -38,15 +38,26 @@ export async function settlePayment(
   const taken = {
     providerId: payment.providerId,
     amountTaken: pesewas(payment.amount),
+    fee: payment.fee === null ? null : pesewas(payment.fee),
     gatewayResponse: payment.gatewayResponse,
+  }
+  const record = () => {
+    const { amountTaken: amount, fee } = taken
+    // What a person decides about may be money of another currency or mode.
+    const details = [payment.gatewayResponse, payment.currency, `${payment.domain} money`].filter(Boolean).join(', ')
+    return recordEvent(tx, { reference: attempt.reference, via, result: 'success', amount, fee, details }, now)
   }
   if (!isOurs) {
     const isTaken = await markSurplus(tx, attempt.reference, taken, now)
-    if (isTaken) await insertRefund(tx, attempt.reference, 'not started by the shop', now)
+    if (isTaken) {
+      await record()
+      await insertRefund(tx, attempt.reference, 'not started by the shop', now)
+    }
     return
   }
   if (!isRightMoney(payment, intent, domain)) {
     const outcome = await markReview(tx, attempt, taken, now)
+    if (outcome !== undefined) await record()
     if (outcome === 'unwanted') await insertRefund(tx, attempt.reference, 'nothing was due', now)
     if (outcome === 'set_aside') {
       const alert = {
@@ -62,7 +73,7 @@ export async function settlePayment(
     return
   }
 
-  const outcome = await markSucceeded(tx, attempt, taken, now)
+  const outcome = await markSucceeded(tx, attempt, taken, via, now)
   if (outcome?.status === 'succeeded') {
     if (outcome.wasInReview) await insertRefundsOfReview(tx, intent.id, 'paid by another payment', now)
     const { reference } = attempt

@@ -17,6 +17,7 @@ import {
   markFailed,
   markGivenUp,
   markReported,
+  recordEvent,
   scheduleCheck,
 } from '../payment-queries.ts'
 import type { PaystackClient, VerifyResult } from '../paystack/paystack-results.ts'
@@ -75,6 +76,10 @@ export async function settleReference(deps: SettlementDeps, reference: string, v
   if ('mayAsk' in found && !found.mayAsk) return settlement((await findAttempt(db, reference)) ?? found)
 
   const result = await paystack.verify(reference)
+  // A success is recorded by the transaction that takes it in.
+  if (result.kind !== 'success') {
+    await recordEvent(db, { reference, via, result: wordOf(result), details: detailsOf(result) }, clock())
+  }
   switch (result.kind) {
     case 'success': {
       // We stored its access code, or it carries our proof. When the provider's answer to the start was lost, only the
@@ -123,6 +128,14 @@ export async function settleReference(deps: SettlementDeps, reference: string, v
     await markReported(db, reference, clock(), new Date(clock().getTime() + REPORTED_CHECK_MS))
   }
   return settlement(found)
+}
+
+/** The provider's answer in one word. */
+const wordOf = (result: VerifyResult) => (result.kind === 'unfinished' ? result.status : result.kind)
+
+function detailsOf(result: VerifyResult): string | null {
+  if (result.kind === 'unknown') return result.error
+  return 'gatewayResponse' in result ? result.gatewayResponse : null
 }
 
 /** Whether the provider awaits neither a bank nor a confirmation on the payer's phone. */

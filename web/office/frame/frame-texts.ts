@@ -21,6 +21,7 @@ export const FRAME_TEXTS = {
     riders: 'Riders',
     cash: 'Cash',
     orders: 'Orders',
+    payments: 'Payments',
     requests: 'Requests',
     menu: 'Menu',
   },

@@ -83,7 +83,7 @@ async function confirmed({ confirm, words }: PurchasePart, subjectId: string, re
 }
 
 /** Settles a payment, as its page does. */
-export const settle = (reference: string) => call(settlePayment, { params: { reference }, querystring: {} })
+export const settle = (reference: string) => call(settlePayment, { params: { id: reference }, querystring: {} })
 
 const undecided = (reference: string): PurchaseEnd => ({ kind: 'undecided', reference })
 const failed = (words: Words): PurchaseEnd => ({ kind: 'failed', words, error: null })

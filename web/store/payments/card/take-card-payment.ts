@@ -59,7 +59,7 @@ async function inWindow(widget: Widget, accessCode: string) {
 /** A closed window may follow a refusal, or precede the money: the server knows which. */
 async function afterClosing(reference: string): Promise<CardPaymentEnd> {
   try {
-    const known = await call(settlePayment, { params: { reference }, querystring: { closed: 'true' } })
+    const known = await call(settlePayment, { params: { id: reference }, querystring: { closed: 'true' } })
     if (known.state === 'paid') return { kind: 'succeeded', reference }
     if (known.state === 'failed' && known.reason !== null) return { kind: 'declined', reason: known.reason }
   } catch (error) {

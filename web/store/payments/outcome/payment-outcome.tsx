@@ -126,7 +126,7 @@ function MemberOutcome({ settlement, words, part }: OutcomeProps) {
  * @param reference null where the address has none
  */
 function useSettlement(reference: string | null) {
-  const settlement = queryOf(settlePayment, { params: { reference: reference ?? '' }, querystring: {} })
+  const settlement = queryOf(settlePayment, { params: { id: reference ?? '' }, querystring: {} })
   const queries = useQueryClient()
   const query = useQuery({
     ...settlement,

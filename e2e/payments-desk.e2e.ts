@@ -1,0 +1,122 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { formatOrderId } from '#domain/ids/order-id.ts'
+import { addAuthenticator, beginSignedIn, joinQuickly } from './account.ts'
+import { CUSTOMER, expect, placeOrder, test } from './journey.ts'
+import type { RunningShop } from './running-shop.ts'
+import { expectAccessible } from './screen-checks.ts'
+
+const WIDE = { width: 1440, height: 900 }
+
+/** Signs the page in as a manager who has used their second step. */
+async function beginAsManager(page: Page, request: APIRequestContext, shop: RunningShop): Promise<void> {
+  const { email, session } = await joinQuickly(request, shop)
+  await shop.giveRole(email, 'manager')
+  await beginSignedIn(page, (await addAuthenticator(request, session)).session)
+}
+
+/** An order whose shopper says that they sent mobile money. */
+async function claimedOrder(request: APIRequestContext, transactionId: string) {
+  const orderId = await placeOrder(request)
+  const reply = await request.post(`/api/orders/${orderId}/manual-payment`, { data: { transactionId } })
+  return { orderId, total: (await reply.json()).total / 100 }
+}
+
+const payment = (page: Page, orderId: string) =>
+  page.getByRole('article', { name: new RegExp(`^Order ${formatOrderId(orderId)}`) })
+const unique = () => `MP${crypto.randomUUID().slice(0, 10).toUpperCase()}`
+
+test('a manager pastes the statement and confirms by Enter, and rejects another payment in two presses', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const [id, otherId] = [unique(), unique()]
+  const right = await claimedOrder(request, id)
+  const wrong = await claimedOrder(request, otherId)
+  await page.setViewportSize(WIDE)
+  await beginAsManager(page, request, shop)
+  await page.goto('/admin/payments')
+  await expect(payment(page, right.orderId).getByText('Not in the statement yet')).toBeVisible()
+
+  const rows = [
+    `${id},${right.total},${CUSTOMER.phone},${CUSTOMER.name}`,
+    `${otherId},${wrong.total - 1},${CUSTOMER.phone},${CUSTOMER.name}`,
+    'x,y,,',
+  ]
+  const box = page.getByLabel('Paste lines of the statement')
+  await box.fill(['Transaction ID,Amount,From,From name', ...rows].join('\n'))
+  await expect(page.getByText('Line 4, Transaction ID: This is no transaction ID.')).toBeVisible()
+  await expectAccessible(page, 'waiting payments with a statement')
+  await page.getByRole('button', { name: 'Add 2 lines' }).click()
+  await expect(page.getByText('2 lines added to the statement.')).toBeVisible()
+
+  const card = payment(page, right.orderId)
+  await expect(card.getByText('ID, sum and sender agree')).toBeVisible()
+  await card.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(payment(page, wrong.orderId)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(new RegExp(`^Confirmed: GH₵ .* for Order ${formatOrderId(right.orderId)}`))).toBeVisible()
+  await expect(card).toHaveCount(0)
+  const seen = await (await request.get(`/api/orders/${right.orderId}`)).json()
+  expect(seen.status).toBe('received')
+
+  const refused = payment(page, wrong.orderId)
+  await expect(refused.getByText('The sum differs')).toBeVisible()
+  await expect(refused.getByRole('button', { name: /^Confirm/ }), 'Enter has done nothing either').toHaveCount(0)
+  await refused.getByRole('button', { name: /^Reject/ }).click()
+  await page.getByRole('button', { name: 'The sum that came is not the sum of the order.' }).click()
+  await expect(refused).toHaveCount(0)
+  await page.goto(`/track-order?id=${wrong.orderId}`)
+  await expect(page.getByText(/We did not find your mobile money\. The sum that came/)).toBeVisible()
+})
+
+test('a settlement that is dropped as a file shows what differs, and leads to the payment', async ({
+  page,
+  request,
+  shop,
+}) => {
+  test.setTimeout(120_000)
+  const orderId = await placeOrder(request)
+  const start = await request.post('/api/paystack/initiate', { data: { purpose: 'order', subjectId: orderId } })
+  const { reference } = await start.json()
+  await page.setViewportSize(WIDE)
+  await beginAsManager(page, request, shop)
+  await page.goto('/admin/payments?tab=settlements&day=2026-05-01')
+  await expect(page.getByText('0 payments agree.')).toBeVisible()
+
+  const text = `Reference,Amount,Fees,Paid at\n${reference},20.00,0.39,2026-05-01 12:00`
+  const data = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([content], 'settlement.csv', { type: 'text/csv' }))
+    return transfer
+  }, text)
+  await page.getByRole('heading', { name: 'Payments', level: 1 }).dispatchEvent('drop', { dataTransfer: data })
+
+  await expect(page.getByText('1 payment of the file stored.')).toBeVisible()
+  const pile = page.getByRole('region', { name: 'Only theirs, 1' })
+  await expect(pile.getByText('Settled, not taken by the shop')).toBeVisible()
+  await expectAccessible(page, 'settlements with a difference')
+  await pile.getByRole('button', { name: /^Open payment/ }).click()
+  const details = page.getByRole('dialog', { name: `Payment of Order ${formatOrderId(orderId)}` })
+  await expect(details.getByText(reference)).toBeVisible()
+  await expect(page).toHaveURL(/payment=/)
+  await expectAccessible(page, 'a payment in all its parts')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('tab', { name: 'Payments' }).click()
+  await page.getByLabel('Order ID, reference').fill(orderId)
+  await expect(page.getByRole('button', { name: `Open the payment of Order ${formatOrderId(orderId)}` })).toBeVisible()
+  await expect(page).toHaveURL(/tab=payments&q=/)
+  await expectAccessible(page, 'the list of payments')
+  for (const [tab, words] of [
+    ['Refunds', 'No refund'],
+    ['Held', 'Nothing is held'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+    await expectAccessible(page, tab)
+  }
+})

@@ -1,0 +1,40 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PageQuery } from '#domain/page.ts'
+import type { WaitingPayment } from '#domain/payments/manual-api.ts'
+import type { Db } from '../../db/db.ts'
+import { onPage } from '../../db/on-page.ts'
+import { isoText } from '../../db/rows.ts'
+import { paymentIntents } from '../../payments/payment-tables.ts'
+import { orders } from '../order-tables.ts'
+
+/** Orders whose shoppers say that they sent mobile money, the oldest claim first, one more than a page has. */
+export async function listClaims(db: Db, page: PageQuery): Promise<Omit<WaitingPayment, 'match'>[]> {
+  const { after, orderBy, limit } = onPage(orders.updatedAt, paymentIntents.id, 'oldest', page)
+  return db
+    .select({
+      id: paymentIntents.id,
+      purpose: paymentIntents.purpose,
+      subjectId: orders.id,
+      version: orders.version,
+      amount: paymentIntents.amount,
+      payerName: orders.customerName,
+      payerPhone: orders.customerPhone,
+      transactionId: orders.momoTransactionId,
+      createdAt: isoText(sql`${orders.updatedAt}`),
+    })
+    .from(orders)
+    .innerJoin(paymentIntents, and(eq(paymentIntents.purpose, 'order'), eq(paymentIntents.subjectId, orders.id)))
+    .where(and(sql`${orders.status} = 'awaiting_confirmation'`, after)) // as the index has it
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+/** The orders that claim one of these transaction ids, by the id. */
+export async function findClaimants(db: Db, transactionIds: readonly string[]): Promise<[string, string][]> {
+  if (transactionIds.length === 0) return []
+  const rows = await db
+    .select({ transactionId: orders.momoTransactionId, id: orders.id })
+    .from(orders)
+    .where(inArray(orders.momoTransactionId, [...transactionIds]))
+  return rows.map(({ transactionId, id }) => [transactionId ?? '', id])
+}

@@ -1,0 +1,372 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { FRIDAY_NOON, testShop } from '#test/app.ts'
+import { anOrderRequest, aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { outbox } from '../../notifications/outbox-tables.ts'
+import { orders } from '../../orders/order-tables.ts'
+import { paymentEvents, paymentIntents, refunds } from '../payment-tables.ts'
+import { statementLines } from '../statements/statement-tables.ts'
+
+const shop = await testShop()
+const { app, database, paystack, post, placed, initiated } = shop
+const { db } = database
+const MANAGER = aStaffMember({ role: 'manager' })
+const ID = '84157189921'
+const asManager = () => shop.as(MANAGER)
+const get = async (url: string) => (await app.inject(url)).json()
+const csv = (...lines: string[]) => ['Transaction ID,Amount,From,From name,Reference', ...lines].join('\n')
+const LINE = `${ID},176.40,0244123456,AMA MENSAH,`
+
+/** An order whose shopper says that they sent mobile money. */
+async function claimed(transactionId: string | null = ID, change: Record<string, unknown> = {}) {
+  shop.as({ kind: 'visitor' })
+  const { orderId } = await placed(change)
+  const reply = await post(`/api/orders/${orderId}/manual-payment`, { transactionId })
+  expect(reply.statusCode).toBe(200)
+  asManager()
+  return orderId
+}
+const waiting = async () => (await get('/api/payments/waiting')).rows
+const statement = (text: string) => post('/api/statements', { text })
+const linkOf = async (transactionId: string) =>
+  (await db.select().from(statementLines).where(eq(statementLines.transactionId, transactionId)))[0]?.intentId
+
+describe('waiting mobile money', () => {
+  test('names sum, id, sender and age, and the line that fits best', async () => {
+    const orderId = await claimed()
+    await statement(csv(LINE))
+
+    expect(await waiting()).toMatchObject([
+      {
+        purpose: 'order',
+        subjectId: orderId,
+        version: 2,
+        amount: SIMPLEST_TOTAL,
+        payerName: 'Ama Mensah',
+        payerPhone: '+233244123456',
+        transactionId: ID,
+        createdAt: FRIDAY_NOON.toISOString(),
+        match: { kind: 'full', line: { transactionId: ID, amount: SIMPLEST_TOTAL } },
+      },
+    ])
+  })
+
+  test('is listed by cursor, the oldest first', async () => {
+    const ids = []
+    for (let at = 0; at < 3; at += 1) {
+      ids.push(await claimed(`A100${at}`))
+      shop.time.passMinutes(1)
+    }
+    const first = await get('/api/payments/waiting?limit=2')
+    const second = await get(`/api/payments/waiting?limit=2&cursor=${first.next}`)
+    expect([...first.rows, ...second.rows].map(({ subjectId }) => subjectId)).toEqual(ids)
+    expect(second.next).toBeNull()
+  })
+
+  test('is confirmed in one act: the order is received, and the line belongs to its payment', async () => {
+    const orderId = await claimed()
+    await statement(csv(LINE))
+    const [row] = await waiting()
+
+    const reply = await post(`/api/payments/${row.id}/confirm`, { expectedVersion: 2, lineId: row.match.line.id })
+
+    expect(reply.json()).toEqual({ id: row.id, purpose: 'order', subjectId: orderId, amount: SIMPLEST_TOTAL })
+    expect((await shop.view(orderId)).status).toBe('received')
+    expect(await linkOf(ID)).toBe(row.id)
+    expect(await waiting()).toEqual([])
+  })
+
+  test('of two people who confirm the same payment one wins, and the other reads who was faster', async () => {
+    await claimed()
+    const [row] = await waiting()
+    const confirm = () => post(`/api/payments/${row.id}/confirm`, { expectedVersion: 2, lineId: null })
+
+    const replies = await Promise.all([confirm(), confirm()])
+
+    const refused = replies.filter(({ statusCode }) => statusCode === 409)
+    expect(refused.map((reply) => reply.json())).toMatchObject([
+      { code: 'order.changed', details: { by: `staff:${MANAGER.userId}`, state: 'received' } },
+    ])
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  test('a line with another sum confirms nothing, and leaves everything as it was', async () => {
+    const orderId = await claimed()
+    await statement(csv(LINE.replace('176.40', '176.39')))
+    const [row] = await waiting()
+    expect(row.match.kind).toBe('other_sum')
+
+    const reply = await post(`/api/payments/${row.id}/confirm`, { expectedVersion: 2, lineId: row.match.line.id })
+
+    expect(reply.json()).toMatchObject({ code: 'statement.line_unfit' })
+    expect((await shop.view(orderId)).status).toBe('awaiting_confirmation')
+    expect(await linkOf(ID)).toBeNull()
+  })
+
+  test('a line settles one payment: for a second one it is shown as used, and refused', async () => {
+    await claimed(null)
+    shop.time.passMinutes(1)
+    const second = await claimed(null)
+    await statement(csv(LINE))
+    const [one, other] = await waiting()
+    expect([one.match.kind, other.match.kind]).toEqual(['similar', 'similar'])
+    await post(`/api/payments/${one.id}/confirm`, { expectedVersion: 2, lineId: one.match.line.id })
+
+    const reply = await post(`/api/payments/${other.id}/confirm`, { expectedVersion: 2, lineId: one.match.line.id })
+
+    expect(reply.json()).toMatchObject({ code: 'statement.line_unfit' })
+    expect((await waiting())[0].match).toBeNull()
+    expect((await shop.view(second)).status).toBe('awaiting_confirmation')
+  })
+
+  test('a line that another order claims is suggested to nobody else', async () => {
+    await claimed(null)
+    shop.time.passMinutes(1)
+    await claimed(ID)
+    await statement(csv(LINE))
+    expect((await waiting()).map((row: { match: { kind: string } | null }) => row.match?.kind)).toEqual([
+      undefined,
+      'full',
+    ])
+  })
+
+  test('a line whose sender named an order is suggested to no other, though sum and sender agree', async () => {
+    await claimed(null)
+    shop.time.passMinutes(1)
+    const named = await claimed(null)
+    await statement(csv(`${LINE}for ${named}`))
+    expect((await waiting()).map((row: { match: { kind: string } | null }) => row.match?.kind)).toEqual([
+      undefined,
+      'similar',
+    ])
+  })
+
+  test('a rejected claim leaves the order open, and the shopper reads why and can claim again', async () => {
+    const orderId = await claimed()
+    const [row] = await waiting()
+
+    const reply = await post(`/api/payments/${row.id}/reject`, { expectedVersion: 2, reason: 'No money with this ID.' })
+
+    expect(reply.statusCode).toBe(200)
+    expect(await shop.view(orderId)).toMatchObject({
+      status: 'awaiting_payment',
+      payment: { state: 'unpaid', lastFailure: 'We did not find your mobile money. No money with this ID.' },
+    })
+    const mails = (await db.select().from(outbox)).filter(({ channel }) => channel === 'email')
+    expect(mails).toMatchObject([{ recipient: 'ama@example.com', orderId }])
+    expect(mails[0]?.body).toContain('No money with this ID.')
+    expect(await waiting()).toEqual([])
+    // The rejected id is free: it may have been another order's.
+    shop.as({ kind: 'visitor' })
+    expect((await post(`/api/orders/${orderId}/manual-payment`, { transactionId: ID })).statusCode).toBe(200)
+    expect((await shop.view(orderId)).payment.lastFailure).toBeNull()
+  })
+
+  test('an old version decides nothing, neither for confirming nor for rejecting', async () => {
+    const orderId = await claimed()
+    const [row] = await waiting()
+    for (const [step, body] of [
+      ['confirm', { lineId: null }],
+      ['reject', { reason: 'no money' }],
+    ] as const) {
+      const reply = await post(`/api/payments/${row.id}/${step}`, { expectedVersion: 1, ...body })
+      expect(reply.json()).toMatchObject({ code: 'order.changed', details: { state: 'awaiting_confirmation' } })
+    }
+    expect((await shop.view(orderId)).status).toBe('awaiting_confirmation')
+  })
+
+  test('needs the second factor, as every right over money does', async () => {
+    shop.as(aStaffMember({ role: 'manager', aal: 'aal1' }))
+    expect(await get('/api/payments/waiting')).toMatchObject({ code: 'staff.second_factor' })
+  })
+
+  test('an unknown payment, and one that is not paid by hand, cannot be confirmed', async () => {
+    asManager()
+    const confirm = (id: string) => post(`/api/payments/${id}/confirm`, { expectedVersion: 1, lineId: null })
+    expect((await confirm(randomUUID())).json()).toMatchObject({ code: 'payment.missing' })
+  })
+})
+
+describe('a statement', () => {
+  test('is previewed with its duplicates and faults, and changes nothing until it is imported', async () => {
+    asManager()
+    await statement(csv(LINE))
+    const text = csv(LINE, 'A1001,5,,,', 'A1001,5,,,', 'A1002,x,,,')
+
+    const preview = (await post('/api/statements/preview', { text })).json()
+
+    expect(preview).toMatchObject({
+      lines: [{ line: 3, transactionId: 'A1001', amount: 500 }],
+      duplicates: [
+        { line: 2, transactionId: ID },
+        { line: 4, transactionId: 'A1001' },
+      ],
+      faults: [{ line: 5, column: 'Amount' }],
+    })
+    expect(await db.$count(statementLines)).toBe(1)
+    expect((await statement(text)).json()).toEqual({ added: 1, duplicates: 2, faults: 1 })
+    expect((await statement(text)).json()).toEqual({ added: 0, duplicates: 3, faults: 1 })
+    expect((await get('/api/statements/lines')).rows).toHaveLength(2)
+  })
+
+  test('that comes after staff have confirmed gives its lines to those payments', async () => {
+    await claimed()
+    const [row] = await waiting()
+    await post(`/api/payments/${row.id}/confirm`, { expectedVersion: 2, lineId: null })
+
+    await statement(csv(LINE, 'A1001,5,,,'))
+
+    expect(await linkOf(ID)).toBe(row.id)
+    expect((await get('/api/statements/lines')).rows).toMatchObject([{ transactionId: 'A1001' }])
+  })
+
+  test('is known when an order is confirmed elsewhere: the line with its id and sum is taken', async () => {
+    const orderId = await claimed()
+    await statement(csv(LINE))
+    await post(`/api/orders/${orderId}/confirm-payment`, { expectedVersion: 2 })
+    expect(await linkOf(ID)).not.toBeNull()
+  })
+})
+
+describe('the list of payments', () => {
+  test('filters and finds by order id, reference, transaction id and the last digits of a phone', async () => {
+    const byHand = await claimed()
+    await post(`/api/orders/${byHand}/confirm-payment`, { expectedVersion: 2 })
+    shop.as({ kind: 'visitor' })
+    const customer = { ...anOrderRequest().customer, phone: '0200000019' }
+    const { orderId, reference } = await initiated({ customer })
+    asManager()
+    const found = async (query: string) =>
+      (await get(`/api/payments?${query}`)).rows.map(({ subjectId }: { subjectId: string }) => subjectId)
+
+    expect(await found('')).toHaveLength(2)
+    expect(await found('status=paid')).toEqual([byHand])
+    expect(await found('way=manual')).toEqual([byHand])
+    expect(await found('way=none')).toEqual([orderId])
+    expect(await found('purpose=airtime')).toEqual([])
+    expect(await found('from=2026-11-20&to=2026-11-20')).toHaveLength(2)
+    expect(await found('from=2026-11-21')).toEqual([])
+    expect(await found('to=2026-11-19')).toEqual([])
+    expect(await found(`q=${orderId.slice(0, 5)}-${orderId.slice(5).toLowerCase()}`)).toEqual([orderId])
+    expect(await found(`q=${reference}`)).toEqual([orderId])
+    expect(await found(`q=${ID}`)).toEqual([byHand])
+    expect(await found('q=0019')).toEqual([orderId])
+    expect(await found('q=9999')).toEqual([])
+  })
+
+  test('is read by cursor in the order of the payments', async () => {
+    for (let at = 0; at < 3; at += 1) {
+      await placed()
+      shop.time.passMinutes(1)
+    }
+    asManager()
+    const first = await get('/api/payments?limit=2')
+    const second = await get(`/api/payments?limit=2&cursor=${first.next}`)
+    const times = [...first.rows, ...second.rows].map(({ createdAt }) => createdAt)
+    expect(times).toEqual(times.toSorted().reverse())
+    expect([times.length, second.next]).toEqual([3, null])
+  })
+})
+
+describe('one payment', () => {
+  test('shows its attempts, what the provider said once each, and its refunds', async () => {
+    const { orderId, reference } = await initiated()
+    for (let at = 0; at < 3; at += 1) await post(`/api/payments/${reference}/settle`)
+    paystack.fates.set(reference, { kind: 'failed', gatewayResponse: 'Declined' })
+    await post(`/api/payments/${reference}/settle`)
+    paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+    for (let at = 0; at < 2; at += 1) await post(`/api/payments/${reference}/settle`)
+    asManager()
+    await post(`/api/orders/${orderId}/cancel`, { expectedVersion: 2, reason: 'closed' })
+    const [row] = (await get(`/api/payments?q=${orderId}`)).rows
+
+    expect(await get(`/api/payments/${row.id}`)).toMatchObject({
+      status: 'paid',
+      way: 'provider',
+      paidBy: reference,
+      attempts: [{ reference, status: 'succeeded', amountTaken: SIMPLEST_TOTAL, fee: 344 }],
+      events: [
+        { reference, via: 'return', result: 'abandoned' },
+        { reference, via: 'return', result: 'failed', details: 'Declined' },
+        { reference, via: 'return', result: 'success', amount: SIMPLEST_TOTAL, fee: 344 },
+      ],
+      refunds: [{ amount: SIMPLEST_TOTAL, status: 'due' }],
+    })
+    expect(await db.$count(paymentEvents)).toBe(3)
+  })
+
+  test('that does not exist is missing', async () => {
+    asManager()
+    expect(await get(`/api/payments/${randomUUID()}`)).toMatchObject({ code: 'payment.missing' })
+  })
+})
+
+describe('money that is held for review', () => {
+  async function held() {
+    const { orderId, reference } = await initiated()
+    paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 100))
+    await post(`/api/payments/${reference}/settle`)
+    asManager()
+    return { orderId, reference }
+  }
+  const decide = (reference: string, decision: string) => post(`/api/payments/held/${reference}`, { decision })
+
+  test('of an order is accepted: the order is received', async () => {
+    const { orderId, reference } = await held()
+    expect((await get('/api/payments?status=review')).rows).toMatchObject([
+      { subjectId: orderId, amount: SIMPLEST_TOTAL, held: { reference, amount: SIMPLEST_TOTAL - 100 } },
+    ])
+
+    const [{ id }] = (await get('/api/payments?status=review')).rows
+    expect((await get(`/api/payments/${id}`)).events).toMatchObject([{ details: 'Successful, GHS, test money' }])
+
+    expect((await decide(reference, 'accept')).statusCode).toBe(200)
+
+    expect((await shop.view(orderId)).status).toBe('received')
+    expect(await db.$count(refunds)).toBe(0)
+  })
+
+  test('of an order is given back: the order is cancelled, and its refund is due', async () => {
+    const { orderId, reference } = await held()
+    expect((await decide(reference, 'return')).statusCode).toBe(200)
+    expect((await shop.view(orderId)).status).toBe('cancelled')
+    expect(await db.select().from(refunds)).toMatchObject([{ reference, amount: SIMPLEST_TOTAL - 100, status: 'due' }])
+  })
+
+  test('is decided once: of two people who decide differently one wins, and no paid order is cancelled', async () => {
+    const { orderId, reference } = await held()
+    const replies = await Promise.all([decide(reference, 'accept'), decide(reference, 'return')])
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const { status } = await shop.view(orderId)
+    expect(await db.$count(refunds)).toBe(status === 'received' ? 0 : 1)
+  })
+})
+
+test('refunds are listed by the day when they should have arrived, with whom the money goes to', async () => {
+  const byHand = await claimed()
+  await post(`/api/orders/${byHand}/confirm-payment`, { expectedVersion: 2 })
+  shop.as({ kind: 'visitor' })
+  const { orderId, reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  await post(`/api/payments/${reference}/settle`)
+  asManager()
+  await post(`/api/orders/${orderId}/cancel`, { expectedVersion: 2, reason: 'closed' })
+  shop.time.passMinutes(60)
+  await post(`/api/orders/${byHand}/cancel`, { expectedVersion: 3, reason: 'closed' })
+
+  const list = await get('/api/refunds?list=open&limit=1')
+  const rest = await get(`/api/refunds?list=open&limit=1&cursor=${list.next}`)
+
+  expect([...list.rows, ...rest.rows]).toMatchObject([
+    { subjectId: byHand, method: 'manual', payerPhone: '+233244123456', dueBy: '2026-11-21T13:00:00.000Z' },
+    { subjectId: orderId, method: 'provider', dueBy: '2026-12-04T12:00:00.000Z' },
+  ])
+  expect((await get('/api/refunds')).rows).toMatchObject([{ subjectId: byHand }])
+  const [{ id }] = (await get('/api/refunds')).rows
+  await post(`/api/refunds/${id}/sent`, { transactionId: 'MP1' })
+  expect((await get('/api/refunds')).rows).toEqual([])
+  expect(await db.$count(orders)).toBe(2)
+  expect(await db.$count(paymentIntents)).toBe(2)
+})

@@ -1,0 +1,131 @@
+import { and, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { parseOrderId } from '#domain/ids/order-id.ts'
+import { type PageQuery, placeOf } from '#domain/page.ts'
+import type { IntentStatus, PAID_WAYS, PaymentDetails, PaymentRow } from '#domain/payments/payment-list-api.ts'
+import { codeIn } from '#domain/payments/payment-reference.ts'
+import type { Purpose } from '#domain/payments/payments-api.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
+import type { Db } from '../../db/db.ts'
+import { isoText } from '../../db/rows.ts'
+import { paymentIntents } from '../payment-tables.ts'
+import { refundList } from '../refunds/refund-queries.ts'
+
+/** Payments are found by the last digits of a phone among those of the last days; no intent stays open for as long. */
+const RECENT_DAYS = 30
+
+export type PaymentFilter = {
+  status?: IntentStatus | undefined
+  purpose?: Purpose | undefined
+  way?: (typeof PAID_WAYS)[number] | undefined
+  from?: string | undefined
+  to?: string | undefined
+  q?: string | undefined
+}
+
+const isManual = sql`${paymentIntents.paidBy} like 'manual:%'`
+
+const row = {
+  id: paymentIntents.id,
+  purpose: paymentIntents.purpose,
+  subjectId: paymentIntents.subjectId,
+  code: paymentIntents.code,
+  amount: paymentIntents.amount,
+  payerName: paymentIntents.payerName,
+  payerPhone: paymentIntents.payerPhone,
+  status: paymentIntents.status,
+  way: sql<PaymentRow['way']>`case when ${paymentIntents.paidBy} is null then 'none' when ${isManual} then 'manual'
+    else 'provider' end`,
+  createdAt: isoText(sql`${paymentIntents.createdAt}`),
+  paidAt: sql<string | null>`${isoText(sql`${paymentIntents.paidAt}`)}`,
+  held: sql<PaymentRow['held']>`(select json_build_object('reference', a.reference, 'amount', a.amount_taken)
+    from payment_attempts a where ${paymentIntents.status} = 'review' and a.intent_id = ${paymentIntents.id}
+      and a.status = 'review')`,
+}
+
+/**
+ * Payments, the newest first, one more than a page has. Their ids begin with the time, so the primary key is their order,
+ * and the writing of an intent needs no further index. Orders of earlier versions have intents with random ids, most of
+ * them beyond any time: they are found by `q` and when they are held, and not listed.
+ */
+export async function listPayments(db: Db, page: PageQuery, filter: PaymentFilter, now: Date): Promise<PaymentRow[]> {
+  const { id } = paymentIntents
+  const { status, purpose, way, from, to, q } = filter
+  const listsRandom = q !== undefined || status === 'review'
+  const end = to === undefined ? now.getTime() : Date.parse(to)
+  return db
+    .select(row)
+    .from(paymentIntents)
+    .where(
+      and(
+        page.cursor === undefined ? undefined : lt(id, placeOf(page.cursor).id),
+        from === undefined ? undefined : gte(id, firstIdAt(new Date(from))),
+        to === undefined && listsRandom ? undefined : lt(id, firstIdAt(new Date(end + DAY_MS))),
+        status === undefined ? undefined : statusIs(status),
+        status === 'open' ? gte(id, firstIdAt(daysBefore(now))) : undefined,
+        purpose === undefined ? undefined : eq(paymentIntents.purpose, purpose),
+        way === undefined ? undefined : wayIs(way),
+        q === undefined ? undefined : isFoundBy(q, from, now),
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(page.limit + 1)
+}
+
+const daysBefore = (now: Date) => new Date(now.getTime() - RECENT_DAYS * DAY_MS)
+
+/** The literal lets the planner use the partial index. */
+const statusIs = (status: IntentStatus) =>
+  status === 'review' ? sql`${paymentIntents.status} = 'review'` : eq(paymentIntents.status, status)
+
+function wayIs(way: (typeof PAID_WAYS)[number]): SQL | undefined {
+  if (way === 'none') return isNull(paymentIntents.paidBy)
+  return way === 'manual' ? isManual : and(isNotNull(paymentIntents.paidBy), sql`not ${isManual}`)
+}
+
+function isFoundBy(q: string, from: string | undefined, now: Date): SQL | undefined {
+  const text = q.toUpperCase()
+  const code = parseOrderId(q) ?? codeIn(text)
+  const digits = q.replaceAll(/\D/g, '').replace(/^0/, '')
+  const since = from === undefined ? firstIdAt(daysBefore(now)) : undefined
+  return or(
+    sql`${paymentIntents.id} = (select a.intent_id from payment_attempts a where a.reference in (${q}, ${text}))`,
+    eq(paymentIntents.manualId, text),
+    code === undefined ? undefined : eq(paymentIntents.code, code),
+    code === undefined ? undefined : and(eq(paymentIntents.purpose, 'order'), eq(paymentIntents.subjectId, code)),
+    /^[+\d ]{4,16}$/.test(q)
+      ? and(
+          since === undefined ? undefined : gte(paymentIntents.id, since),
+          sql`${paymentIntents.payerPhone} like ${`%${digits}`}`,
+        )
+      : undefined,
+  )
+}
+
+/** The lowest id of a moment: ids begin with it in milliseconds. */
+function firstIdAt(at: Date): string {
+  const hex = at.getTime().toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}
+
+/** A payment with everything that is stored about it. */
+export async function findPayment(db: Db, paymentId: string): Promise<PaymentDetails | undefined> {
+  const ofIntent = sql`from payment_attempts a where a.intent_id = ${paymentIntents.id}`
+  const [found] = await db
+    .select({
+      ...row,
+      paidBy: paymentIntents.paidBy,
+      manualId: paymentIntents.manualId,
+      attempts: sql<PaymentDetails['attempts']>`(select coalesce(json_agg(json_build_object('reference', a.reference,
+          'status', a.status, 'amountTaken', a.amount_taken, 'fee', a.fee, 'providerId', a.provider_id,
+          'gatewayResponse', a.gateway_response, 'startedAt', ${isoText(sql`a.started_at`)},
+          'finishedAt', ${isoText(sql`a.finished_at`)}) order by a.number), '[]'::json) ${ofIntent})`,
+      events: sql<PaymentDetails['events']>`(select coalesce(json_agg(json_build_object('reference', e.reference,
+          'at', ${isoText(sql`e.at`)}, 'via', e.via, 'result', e.result, 'amount', e.amount, 'fee', e.fee,
+          'details', e.details) order by e.id), '[]'::json)
+        from payment_events e where e.reference in (select a.reference ${ofIntent}))`,
+      refunds: refundList(sql`${paymentIntents.purpose}`, sql`${paymentIntents.subjectId}`),
+    })
+    .from(paymentIntents)
+    .where(eq(paymentIntents.id, paymentId))
+  return found && { ...found, confirmedBy: null }
+}

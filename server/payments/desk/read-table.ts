@@ -1,0 +1,100 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { type Pesewas, pesewas } from '#domain/money.ts'
+import type { FileFault } from '#domain/payments/statements-api.ts'
+
+const DELIMITERS = [',', ';', '\t']
+
+/** A column of a file: the names that it may have, in small letters without spaces. */
+export type Columns<Name extends string> = Record<Name, { names: readonly string[]; isRequired?: true }>
+
+export type TableRow<Name extends string> = {
+  line: number
+  /** The text of a cell; empty where the file lacks the column. */
+  text: (name: Name) => string
+  /** Reads a cell; an unreadable one is a fault of the row. */
+  read: <Value>(name: Name, how: (text: string) => Value | undefined, problem: string) => Value | undefined
+}
+
+/**
+ * Reads a CSV file with a header, whatever the order of its columns, and with commas, semicolons or tabs.
+ *
+ * @param readRow undefined leaves the row out; so does a fault
+ */
+export function readTable<Name extends string, Row>(
+  text: string,
+  columns: Columns<Name>,
+  readRow: (row: TableRow<Name>) => Row | undefined,
+): { rows: Row[]; faults: FileFault[] } {
+  const faults: FileFault[] = []
+  const [header, ...records] = parseRecords(text, faults)
+  if (!header) return { rows: [], faults: faults.length > 0 ? faults : [faultOf(1, null, 'The file is empty.')] }
+  const place = new Map<Name, number>()
+  for (const name of Object.keys(columns) as Name[]) {
+    const index = header.cells.findIndex((cell) => columns[name].names.includes(plainName(cell)))
+    if (index !== -1) place.set(name, index)
+    else if (columns[name].isRequired) {
+      faults.push(faultOf(header.line, name, `No column is named ${columns[name].names.join(' or ')}.`))
+    }
+  }
+  if (faults.some(({ line }) => line === header.line)) return { rows: [], faults }
+  const rows = records.flatMap(({ line, cells }) => {
+    if (cells.length > header.cells.length) {
+      faults.push(faultOf(line, null, `It has ${cells.length} cells, and the header has ${header.cells.length}.`))
+      return []
+    }
+    const before = faults.length
+    const cell = (name: Name) => cells[place.get(name) ?? -1] ?? ''
+    const row = readRow({
+      line,
+      text: cell,
+      read: (name, how, problem) => {
+        const value = how(cell(name))
+        if (value === undefined) faults.push(faultOf(line, header.cells[place.get(name) ?? -1] ?? name, problem))
+        return value
+      },
+    })
+    return row === undefined || faults.length > before ? [] : [row]
+  })
+  return { rows, faults }
+}
+
+type CsvRecord = { record: string[]; info: { lines: number } }
+
+function parseRecords(text: string, faults: FileFault[]): { line: number; cells: string[] }[] {
+  const [first = ''] = text.split('\n', 1)
+  const count = (delimiter: string) => first.split(delimiter).length
+  const delimiter = DELIMITERS.toSorted((one, other) => count(other) - count(one))[0]
+  try {
+    const options = { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true, trim: true }
+    const records = parse(text, options) as unknown as CsvRecord[] // its types do not know the option `info`
+    return records.map(({ record, info }) => ({ line: info.lines, cells: record }))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    faults.push(faultOf(typeof error.lines === 'number' ? error.lines : 1, null, 'A quotation mark is not closed.'))
+    return []
+  }
+}
+
+const plainName = (header: string) => header.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
+const faultOf = (line: number, column: string | null, problem: string): FileFault => ({ line, column, problem })
+
+/** Reads an amount of cedis, `1,234.50` or `GHS 20`; undefined for anything else, a negative amount included. */
+export function readCedis(text: string): Pesewas | undefined {
+  const match = /^(?:GHS|GH₵|GH¢|₵)?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/i.exec(text.trim())
+  if (!match?.[1]) return undefined
+  return pesewas(Number(match[1].replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0')))
+}
+
+/** Reads a time in Accra: `2026-11-20 12:05:09`, `2026-11-20T12:05:09.000Z`, `20/11/2026 12:05`, or a day alone. */
+export function readTime(text: string): Date | undefined {
+  const match =
+    /^(?:(\d{4})-(\d\d)-(\d\d)|(\d\d)[/-](\d\d)[/-](\d{4}))(?:[T ]+(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,6})?)?Z?)?$/.exec(
+      text.trim(),
+    )
+  if (!match) return undefined
+  const [, year = match[6], month = match[5], day = match[4], , , , hour = '00', minute = '00', second = '00'] = match
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`)
+  // A day that the month does not have would be read as one of the next.
+  return Number.isNaN(at.getTime()) || at.getUTCDate() !== Number(day) ? undefined : at
+}

@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest'
+import type { Difference } from '#domain/payments/settlements-api.ts'
+import { FRIDAY_NOON, testShop } from '#test/app.ts'
+import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
+import { dyingDatabase } from '#test/dying-database.ts'
+import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { refunds } from '../payment-tables.ts'
+import type { SettledPayment } from '../paystack/paystack-results.ts'
+import { pullJob } from './pull-jobs.ts'
+import { settlementPulls, settlementRows, settlements } from './settlement-tables.ts'
+
+const shop = await testShop()
+const { app, database, paystack, post, initiated, deps } = shop
+const { db } = database
+const MANAGER = aStaffMember({ role: 'manager' })
+const DAY = '2026-11-20'
+const FEE = 344
+/** The night after the next working day. */
+const SETTLED_AT = new Date('2026-11-21T00:00:00Z')
+
+/** A payment that was taken and settled here, as the provider will list it. */
+async function paid(at = shop.time.now): Promise<SettledPayment> {
+  shop.as({ kind: 'visitor' })
+  shop.time.now = at
+  const { reference } = await initiated()
+  paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL))
+  await post(`/api/payments/${reference}/settle`)
+  shop.as(MANAGER)
+  return { reference, amount: SIMPLEST_TOTAL, fee: FEE, paidAt: at, metadata: {} }
+}
+/** Payments of one minute each, the first at noon. */
+async function paidMany(count: number): Promise<SettledPayment[]> {
+  const payments: SettledPayment[] = []
+  for (let at = 0; at < count; at += 1) {
+    payments.push(await paid())
+    shop.time.passMinutes(1)
+  }
+  return payments
+}
+const settled = (id: string, payments: SettledPayment[], settledAt = SETTLED_AT) =>
+  paystack.settlements.push({ id, domain: 'test', currency: 'GHS', settledAt, paidOut: 1, fees: 1, payments })
+const pull = async () => {
+  shop.as(MANAGER)
+  if (shop.time.now < SETTLED_AT) shop.time.now = new Date('2026-11-21T05:00:00Z')
+  return (await post('/api/settlements/pull')).json()
+}
+const read = async (day = DAY, more = '') => (await app.inject(`/api/settlements?day=${day}${more}`)).json()
+const kinds = async (day = DAY) => (await read(day)).rows.map(({ kind }: Difference) => kind)
+
+test('a day with one missing, one doubled, one wrong sum and one fee change shows exactly these four', async () => {
+  const [missing, doubled, sum, fee, ...good] = await paidMany(9)
+  if (!missing || !doubled || !sum || !fee) throw new Error('nine payments were made')
+  settled('3090024', [
+    ...good,
+    doubled,
+    doubled,
+    { ...sum, amount: sum.amount - 10, fee: FEE - 1 },
+    { ...fee, fee: FEE + 5 },
+  ])
+
+  expect(await pull()).toEqual({ state: 'done', stored: 1, error: null })
+
+  const { rows, matched, next } = await read()
+  expect(rows).toMatchObject([
+    { kind: 'missing', reference: missing.reference, ours: SIMPLEST_TOTAL, theirs: null, settlementId: null },
+    { kind: 'doubled', reference: doubled.reference, ours: SIMPLEST_TOTAL, theirs: SIMPLEST_TOTAL },
+    { kind: 'amount', reference: sum.reference, ours: SIMPLEST_TOTAL, theirs: SIMPLEST_TOTAL - 10 },
+    { kind: 'fee', reference: fee.reference, ours: FEE, theirs: FEE + 5, settlementId: '3090024' },
+  ])
+  expect(rows[0].payment).toMatchObject({ purpose: 'order' })
+  expect([matched, next]).toEqual([6, null]) // the doubled one agrees once
+})
+
+test('differences are read by cursor', async () => {
+  const payments = await paidMany(4)
+  settled(
+    '1',
+    payments.map((payment) => ({ ...payment, amount: 1 })),
+  )
+  await pull()
+  const first = await read(DAY, '&limit=3')
+  const second = await read(DAY, `&limit=3&cursor=${encodeURIComponent(first.next)}`)
+  const all = [...first.rows, ...second.rows].map(({ reference }: Difference) => reference)
+  expect(all).toEqual(payments.map(({ reference }) => reference))
+  expect(second.next).toBeNull()
+})
+
+describe('no false difference', () => {
+  test('is shown for refunds, in part or whole', async () => {
+    const payments = await paidMany(3)
+    settled('1', payments)
+    await pull()
+    const of = payments[1]?.reference ?? ''
+    const found = (await app.inject(`/api/payments?q=${of}`)).json().rows[0]
+    await post(`/api/orders/${found.subjectId}/cancel`, { expectedVersion: 2, reason: 'closed' })
+    await db.update(refunds).set({ status: 'processed' })
+    expect(await kinds()).toEqual([])
+  })
+
+  test('is shown for payments around midnight, on whichever day the shop took them in', async () => {
+    const before = await paid(new Date('2026-11-20T23:59:58.500Z'))
+    const late = await paid(new Date('2026-11-21T00:00:03.000Z'))
+    const after = await paid(new Date('2026-11-21T00:00:04.000Z'))
+    // The provider counts the second one to the day before: the shop heard of it later.
+    settled('1', [before, { ...late, paidAt: new Date('2026-11-20T23:59:59.900Z') }])
+    settled('2', [after], new Date('2026-11-22T00:00:00Z'))
+    shop.time.now = new Date('2026-11-22T05:00:00Z')
+    await pull()
+    expect([await kinds(DAY), await kinds('2026-11-21')]).toEqual([[], []])
+    expect([(await read(DAY)).matched, (await read('2026-11-21')).matched]).toEqual([2, 1])
+  })
+
+  test('is shown for payments that are still to be settled, until a later one is', async () => {
+    const [first, waiting, later] = await paidMany(3)
+    if (!first || !waiting || !later) throw new Error('three payments were made')
+    settled('1', [first])
+    await pull()
+    expect(await read()).toMatchObject({ rows: [], matched: 1, pending: 2 })
+    settled('2', [later])
+    await pull()
+    expect((await read()).rows).toMatchObject([{ kind: 'missing', reference: waiting.reference }])
+  })
+
+  test('is shown for payments of other programs and other shops', async () => {
+    const [own] = await paidMany(1)
+    if (!own) throw new Error('a payment was made')
+    const stranger = { ...own, reference: 'T594482093' }
+    const other = { ...own, reference: 'ORD-7K3QF9M2XA-1', metadata: { shop: 'https://other.example.com' } }
+    settled('1', [own, stranger, other])
+    await pull()
+    expect(await kinds()).toEqual([])
+  })
+})
+
+test('a payment with one of our references that the shop never took is shown as theirs', async () => {
+  const [own] = await paidMany(1)
+  shop.as({ kind: 'visitor' })
+  const { reference } = await initiated()
+  if (!own) throw new Error('a payment was made')
+  const unknown = { ...own, reference: 'ORD-7K3QF9M2XA-1' }
+  settled('1', [own, unknown, { ...own, reference }])
+  await pull()
+  const { rows } = await read()
+  expect(rows.map(({ kind, payment }: Difference) => [kind, payment === null]).sort()).toEqual([
+    ['unknown', false],
+    ['unknown', true],
+  ])
+})
+
+describe('the pull', () => {
+  test('stores a settlement once, however often it is asked for, and at night by itself', async () => {
+    const [first, second] = await paidMany(2)
+    if (!first || !second) throw new Error('two payments were made')
+    settled('1', [first])
+    expect(await pull()).toMatchObject({ state: 'done', stored: 1 })
+    expect(await pull()).toMatchObject({ state: 'done', stored: 0 })
+    settled('2', [second])
+    await pullJob.run(deps)
+    expect(await db.$count(settlements)).toBe(1)
+
+    shop.time.now = new Date('2026-11-22T04:00:00Z')
+    await pullJob.run(deps)
+
+    expect(await db.$count(settlements)).toBe(2)
+    expect(await db.select().from(settlementPulls)).toMatchObject([{ dueAt: new Date('2026-11-23T04:00:00Z') }])
+  })
+
+  test('is done by one process at a time', async () => {
+    const [own] = await paidMany(1)
+    settled('1', own ? [own] : [])
+    shop.time.now = SETTLED_AT
+    shop.as(MANAGER)
+    let inner: unknown
+    const slow = { ...paystack, listSettlements: paystack.listSettlements.bind(paystack) }
+    const listSettled = async (id: string) => {
+      inner ??= (await post('/api/settlements/pull')).json()
+      return paystack.listSettled(id)
+    }
+    await pullJob.run({ ...deps, paystack: Object.assign(Object.create(paystack), slow, { listSettled }) })
+    expect(inner).toEqual({ state: 'busy', stored: 0, error: null })
+    expect(await db.$count(settlementRows)).toBe(1)
+  })
+
+  test('that is killed at any statement leaves whole settlements, and the next one stores the rest', async () => {
+    const payments = await paidMany(2)
+    for (const [index, payment] of payments.entries()) settled(String(index), [payment, payment])
+    shop.time.now = SETTLED_AT
+    for (let at = 1; ; at += 1) {
+      await db.delete(settlementRows)
+      await db.delete(settlements)
+      await db.update(settlementPulls).set({ doneAt: null, dueAt: shop.time.now })
+      const killed = dyingDatabase(db, at)
+      await pullJob.run({ ...deps, db: killed.db }).catch(() => undefined)
+      expect(await db.$count(settlementRows)).toBe(2 * (await db.$count(settlements)))
+      shop.time.passMinutes(3)
+      await pullJob.run(deps)
+      expect(await db.$count(settlementRows), `killed at statement ${at}`).toBe(4)
+      if (!killed.isDead()) break
+      expect(at, 'the work has an end').toBeLessThan(50)
+    }
+    expect((await read()).matched).toBe(2)
+  })
+
+  test('that gets no answer says so, and is due again a quarter of an hour later', async () => {
+    paystack.settlementFault = { kind: 'unknown', error: 'time-out' }
+    shop.time.now = SETTLED_AT
+    expect(await pull()).toEqual({ state: 'failed', stored: 0, error: 'time-out' })
+    expect((await read()).pull).toMatchObject({
+      doneAt: null,
+      error: 'time-out',
+      dueAt: new Date(shop.time.now.getTime() + 15 * 60_000).toISOString(),
+    })
+  })
+})
+
+describe('a file', () => {
+  const fileOf = (payments: SettledPayment[], extra = '') =>
+    [
+      'Transaction Date;Reference;Amount;Fees',
+      ...payments.map(({ reference, amount, paidAt }) => `${paidAt.toISOString()};${reference};${amount / 100};3.44`),
+      extra,
+    ].join('\n')
+  const upload = async (text: string) => (await post('/api/settlements/csv', { text })).json()
+
+  test('does the same as a pull, once however often it is sent', async () => {
+    const [first, missing, last] = await paidMany(3)
+    if (!first || !missing || !last) throw new Error('three payments were made')
+    const text = fileOf([first, last], `${FRIDAY_NOON.toISOString()};T594482093;5.00;`)
+    expect(await upload(text)).toEqual({ stored: 2, others: 1, faults: [] })
+    await upload(text)
+    expect((await read()).rows).toMatchObject([{ kind: 'missing', reference: missing.reference }])
+    expect((await read()).matched).toBe(2)
+  })
+
+  test('that lists a payment twice shows it as doubled', async () => {
+    const [own] = await paidMany(1)
+    if (own) await upload(fileOf([own, own]))
+    expect(await kinds()).toEqual(['doubled'])
+  })
+
+  test('that a pull or another file overtakes doubles nothing', async () => {
+    const payments = await paidMany(3)
+    await upload(fileOf(payments.slice(0, 2)))
+    await upload(fileOf(payments))
+    expect(await kinds()).toEqual([])
+    settled('1', payments)
+    await pull()
+    await upload(fileOf(payments.slice(1)))
+    expect(await kinds()).toEqual([])
+  })
+
+  test('with a line that cannot be read is not stored at all', async () => {
+    const [own] = await paidMany(1)
+    const text = fileOf(own ? [own] : [], 'yesterday;ORD-7K3QF9M2XA-1;5.00;')
+    expect(await upload(text)).toMatchObject({ stored: 0, faults: [{ line: 3, column: 'Transaction Date' }] })
+    expect(await db.$count(settlementRows)).toBe(0)
+  })
+})

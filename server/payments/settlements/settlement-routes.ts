@@ -1,0 +1,25 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { cutPageBy } from '#domain/page.ts'
+import * as api from '#domain/payments/settlements-api.ts'
+import { serve } from '../../http/serve.ts'
+import { settlementDepsOf } from '../settling/settlement-deps.ts'
+import { pullSettlements } from './pull-jobs.ts'
+import { countDay, findPullState, listDifferences } from './settlement-queries.ts'
+import { importSettlement } from './store-settlement.ts'
+
+export const settlementRoutes: FastifyPluginAsyncZod = async (app) => {
+  const deps = settlementDepsOf(app)
+  const { db, domain, clock } = deps
+
+  serve(app, api.listDifferences, async ({ query: { day, cursor, limit } }) => {
+    const found = await listDifferences(db, day, { cursor, limit })
+    const page = cutPageBy(found, limit, ({ id, at }) => ({ id, createdAt: at }))
+    return { ...page, ...(await countDay(db, day)), pull: await findPullState(db, domain) }
+  })
+
+  serve(app, api.pullSettlements, ({ actor }) => pullSettlements(deps, actor, true))
+
+  serve(app, api.importSettlement, ({ actor, body }) =>
+    db.transaction((tx) => importSettlement(tx, actor, body.text, clock())),
+  )
+}

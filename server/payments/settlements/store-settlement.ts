@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { type Actor, actorName } from '#domain/actor.ts'
+import { parseReference } from '#domain/payments/payment-reference.ts'
+import type { FileFault } from '#domain/payments/statements-api.ts'
+import type { Db } from '../../db/db.ts'
+import { type Columns, readCedis, readTable, readTime } from '../desk/read-table.ts'
+import { findNamed, type NewSettlement, type NewSettlementRow, replaceSettlement } from './settlement-queries.ts'
+
+/** Stores a settlement with its payments, whether it was pulled or came as a file. The same one again changes nothing. */
+export async function storeSettlement(
+  tx: Db,
+  actor: Actor,
+  settlement: Omit<NewSettlement, 'storedAt' | 'storedBy'>,
+  payments: readonly NewSettlementRow[],
+  now: Date,
+): Promise<void> {
+  await replaceSettlement(tx, { ...settlement, storedAt: now, storedBy: actorName(actor) }, payments)
+}
+
+const COLUMNS = {
+  reference: { names: ['reference', 'transactionreference'], isRequired: true },
+  amount: { names: ['amount', 'amountpaid', 'transactionamount'], isRequired: true },
+  paidAt: { names: ['paidat', 'transactiondate', 'date', 'createdat'], isRequired: true },
+  fee: { names: ['fees', 'fee', 'paystackfees'] },
+  settlementId: { names: ['settlementid', 'payoutid', 'settlementbatchid'] },
+} as const satisfies Columns<string>
+
+type FileRow = NewSettlementRow & { settlementId: string | null }
+
+/**
+ * Stores the payments of a file that was exported from the provider's dashboard, whole or, when a line cannot be read, not
+ * at all: a line that is left out would look like a payment that the provider has not settled. A pulled settlement is
+ * believed more than a file that names none.
+ *
+ * @returns how many payments were stored, and how many are of other programs
+ */
+export async function importSettlement(
+  tx: Db,
+  actor: Actor,
+  text: string,
+  now: Date,
+): Promise<{ stored: number; others: number; faults: FileFault[] }> {
+  let others = 0
+  const { rows, faults } = readTable<keyof typeof COLUMNS, FileRow>(text, COLUMNS, (row) => {
+    const reference = row.text('reference')
+    const amount = row.read('amount', readCedis, 'This is no sum like 1,234.50.')
+    const paidAt = row.read('paidAt', readTime, 'This is no time like 2026-11-20 12:05.')
+    const fee = row.text('fee') === '' ? null : row.read('fee', readCedis, 'This is no sum like 1,234.50.')
+    if (amount === undefined || paidAt === undefined || fee === undefined) return undefined
+    if (parseReference(reference) === undefined) {
+      others += 1
+      return undefined
+    }
+    return { reference, amount, fee, paidAt, settlementId: row.text('settlementId') || null }
+  })
+  if (faults.length > 0) return { stored: 0, others, faults }
+  let stored = 0
+  for (const [id, payments] of Map.groupBy(rows, ({ settlementId }) => settlementId ?? namelessId(rows))) {
+    const isNameless = payments.every(({ settlementId }) => settlementId === null)
+    const known = isNameless
+      ? await findNamed(
+          tx,
+          payments.map(({ reference }) => reference),
+        )
+      : new Set()
+    const own = payments.filter(({ reference }) => !known.has(reference))
+    const settledAt = new Date(Math.max(...payments.map(({ paidAt }) => paidAt.getTime())))
+    const rest = own.map(({ settlementId: _, ...payment }) => payment)
+    await storeSettlement(tx, actor, { id, source: 'csv', settledAt }, rest, now)
+    stored += own.length
+  }
+  return { stored, others, faults }
+}
+
+/** The same file has the same id. */
+function namelessId(rows: readonly FileRow[]): string {
+  return `csv:${createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 24)}`
+}

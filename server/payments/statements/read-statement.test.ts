@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { readStatement } from './read-statement.ts'
+
+const MESSAGE =
+  'Payment received for GHS 176.40 from AMA MENSAH Current Balance: GHS 1,538.01 . Available Balance: GHS 1,538.01. Reference: 7K3QF-9M2XA. Transaction ID: 84157189921. TRANSACTION FEE: 0.00'
+
+test('columns are found by their names, in any order, with semicolons and a byte order mark', () => {
+  const text =
+    '\uFEFFDate;From name;From no;Amount;Reference;Transaction ID\n20/11/2026 12:05;AMA MENSAH;0244123456;"1,176.40";7K3QF9M2XA;mp261120.a1\n'
+  expect(readStatement(text)).toEqual({
+    lines: [
+      {
+        line: 2,
+        transactionId: 'MP261120.A1',
+        amount: 117_640,
+        senderPhone: '+233244123456',
+        senderName: 'AMA MENSAH',
+        note: '7K3QF9M2XA',
+        sentAt: new Date('2026-11-20T12:05:00Z'),
+      },
+    ],
+    faults: [],
+    skipped: 0,
+  })
+})
+
+test('each fault names its line and its column, and the other lines are read', () => {
+  const text = [
+    'Transaction ID,Amount,Date',
+    'A1001,12.345,',
+    'A1002,0,',
+    '?,5,',
+    'A1003,5,31/02/2026',
+    '',
+    'A1004,5,,more',
+    'A1005,5,2026-11-20',
+  ].join('\n')
+  const { lines, faults } = readStatement(text)
+  expect(faults.map(({ line, column }) => [line, column])).toEqual([
+    [2, 'Amount'],
+    [3, 'Amount'],
+    [4, 'Transaction ID'],
+    [5, 'Date'],
+    [7, null],
+  ])
+  expect(lines).toMatchObject([{ line: 8, transactionId: 'A1005', amount: 500, senderPhone: null }])
+})
+
+test('a file without the needed columns, with an open quotation mark, or without anything is refused whole', () => {
+  expect(readStatement('Name,Amount\nx,5').faults).toMatchObject([{ line: 1, column: 'transactionId' }])
+  expect(readStatement('Id,Amount\n"x,5').faults).toMatchObject([{ line: 2, column: null }])
+  expect(readStatement('\n').faults).toHaveLength(1)
+})
+
+test('money that went out or never arrived is left out', () => {
+  const text =
+    'Id,Amount,Type,Status\nA1001,5,Cash out,ok\nA1002,-5,,ok\nA1003,5,Transfer,Failed\nA1004,5,Transfer in,ok'
+  expect(readStatement(text)).toMatchObject({ lines: [{ transactionId: 'A1004' }], faults: [], skipped: 3 })
+})
+
+test('messages of the network are read one by one, with the sender’s name and the typed reference', () => {
+  const second = MESSAGE.replace('84157189921', '84157189922').replace('AMA MENSAH', '0200000001 KOFI BOATENG')
+  const { lines, faults } = readStatement(
+    `Hello\n${MESSAGE}\n\n${second}\nPayment received for GHS x. Transaction ID: 1`,
+  )
+  expect(lines).toMatchObject([
+    {
+      line: 2,
+      transactionId: '84157189921',
+      amount: 17_640,
+      senderPhone: null,
+      senderName: 'AMA MENSAH',
+      note: '7K3QF-9M2XA',
+    },
+    { line: 4, transactionId: '84157189922', senderPhone: '+233200000001', senderName: 'KOFI BOATENG' },
+  ])
+  expect(faults.map(({ line, column }) => [line, column])).toEqual([
+    [1, null],
+    [5, 'Transaction ID'],
+    [5, 'GHS'],
+  ])
+})

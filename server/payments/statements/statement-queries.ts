@@ -1,0 +1,121 @@
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Pesewas } from '#domain/money.ts'
+import type { PageQuery } from '#domain/page.ts'
+import type { StatementLine } from '#domain/payments/manual-api.ts'
+import type { Db } from '../../db/db.ts'
+import { onPage } from '../../db/on-page.ts'
+import { statementLines } from './statement-tables.ts'
+
+type LineRow = typeof statementLines.$inferSelect
+
+/** More free lines of the same sums than a page of claims can ask about. */
+const MOST_CANDIDATES = 500
+
+/** Stores lines whose transaction ids are new. @returns the ids of those stored */
+export async function insertLines(tx: Db, lines: (typeof statementLines.$inferInsert)[]): Promise<string[]> {
+  if (lines.length === 0) return []
+  const rows = await tx
+    .insert(statementLines)
+    .values(lines)
+    .onConflictDoNothing({ target: statementLines.transactionId })
+    .returning({ transactionId: statementLines.transactionId })
+  return rows.map(({ transactionId }) => transactionId)
+}
+
+/** Those of the transaction ids that are stored. */
+export async function findStored(db: Db, transactionIds: readonly string[]): Promise<Set<string>> {
+  if (transactionIds.length === 0) return new Set()
+  const rows = await db
+    .select({ transactionId: statementLines.transactionId })
+    .from(statementLines)
+    .where(inArray(statementLines.transactionId, [...transactionIds]))
+  return new Set(rows.map(({ transactionId }) => transactionId))
+}
+
+/** Gives new lines to the payments that staff confirmed by the same transaction id before the lines came. */
+export async function linkToConfirmed(tx: Db, transactionIds: readonly string[]): Promise<void> {
+  if (transactionIds.length === 0) return
+  await tx.execute(sql`update statement_lines l set intent_id = i.id from payment_intents i
+    where l.transaction_id in ${[...transactionIds]} and l.intent_id is null
+      and i.manual_id = l.transaction_id and i.amount = l.amount
+      and not exists (select 1 from statement_lines o where o.intent_id = i.id)`)
+}
+
+/** Lines that settled nothing yet, the newest first, one more than a page has. */
+export async function listFreeLines(db: Db, page: PageQuery): Promise<LineRow[]> {
+  const { after, orderBy, limit } = onPage(statementLines.importedAt, statementLines.id, 'newest', page)
+  return db
+    .select()
+    .from(statementLines)
+    .where(and(isNull(statementLines.intentId), after))
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+/** The lines that may fit claims: with one of their transaction ids, or free and with one of their sums. */
+export async function listCandidates(
+  db: Db,
+  claims: readonly { transactionId: string | null; amount: Pesewas }[],
+): Promise<LineRow[]> {
+  const ids = claims.flatMap(({ transactionId }) => transactionId ?? [])
+  const amounts = [...new Set(claims.map(({ amount }) => amount))]
+  if (amounts.length === 0) return []
+  const isFree = isNull(statementLines.intentId)
+  return db
+    .select()
+    .from(statementLines)
+    .where(or(inArray(statementLines.transactionId, ids), and(isFree, inArray(statementLines.amount, amounts))))
+    .orderBy(sql`${statementLines.intentId} is not null`, statementLines.importedAt)
+    .limit(MOST_CANDIDATES)
+}
+
+/** A line by its id. */
+export async function findLine(db: Db, id: string): Promise<LineRow | undefined> {
+  const [row] = await db.select().from(statementLines).where(eq(statementLines.id, id))
+  return row
+}
+
+/** Gives a free line to the payment that it settles. @returns false when it is not free, or has another sum */
+export async function takeLine(
+  tx: Db,
+  line: { id: string } | { transactionId: string },
+  payment: { id: string; amount: Pesewas },
+): Promise<boolean> {
+  const which = 'id' in line ? eq(statementLines.id, line.id) : eq(statementLines.transactionId, line.transactionId)
+  const rows = await tx
+    .update(statementLines)
+    .set({ intentId: payment.id })
+    .where(and(which, isNull(statementLines.intentId), eq(statementLines.amount, payment.amount)))
+    .returning({ id: statementLines.id })
+  return rows.length > 0
+}
+
+/** Erases the senders of old lines; sums and transaction ids stay. @returns how many */
+export async function eraseSenders(db: Db, importedBefore: Date, limit: number): Promise<number> {
+  const old = db
+    .select({ id: statementLines.id })
+    .from(statementLines)
+    .where(
+      and(
+        lt(statementLines.importedAt, importedBefore),
+        or(
+          isNotNull(statementLines.senderPhone),
+          sql`(${statementLines.senderName}, ${statementLines.note}) <> ('', '')`,
+        ),
+      ),
+    )
+    .limit(limit)
+  const rows = await db
+    .update(statementLines)
+    .set({ senderPhone: null, senderName: '', note: '' })
+    .where(inArray(statementLines.id, old))
+    .returning({ id: statementLines.id })
+  return rows.length
+}
+
+/** A line as staff see it. */
+export function viewLine(line: LineRow): StatementLine {
+  const { id, transactionId, amount, senderPhone, senderName, note, sentAt, importedAt } = line
+  const times = { sentAt: sentAt?.toISOString() ?? null, importedAt: importedAt.toISOString() }
+  return { id, transactionId, amount, senderPhone, senderName, note, ...times }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { ageWords, subjectWords } from './desk-words.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+
+test.each([
+  ['2026-11-20T12:00:30Z', '0 min'],
+  ['2026-11-20T11:00:30Z', '59 min'],
+  ['2026-11-20T11:00:00Z', '1 h'],
+  ['2026-11-18T12:30:00Z', '47 h'],
+  ['2026-11-18T12:00:00Z', '2 days'],
+])('%s is %s old at noon', (since, words) => {
+  expect(ageWords(since, NOW)).toBe(words)
+})
+
+test('what is paid for is named by the id that people read out', () => {
+  expect(subjectWords({ purpose: 'order', subjectId: '7K3QF9M2XA' })).toBe('Order 7K3QF-9M2XA')
+  const member = { purpose: 'airtime', subjectId: '0198c0de-0000-7000-8000-000000000001' } as const
+  expect(subjectWords({ ...member, code: '79EH5MHS7T' })).toBe('Airtime 79EH5-MHS7T')
+  expect(subjectWords(member)).toBe('Airtime')
+})

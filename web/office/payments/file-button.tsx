@@ -1,0 +1,37 @@
+import { Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+type FileButtonProps = { label: string; isPending?: boolean; pendingText?: string; onText: (text: string) => void }
+
+/** Chooses a CSV file, and reads it. */
+export function FileButton({ label, isPending = false, pendingText = label, onText }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        aria-label={label}
+        className="hidden"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file can be chosen again.
+          target.value = ''
+          if (file) void file.text().then(onText)
+        }}
+      />
+      <Button
+        variant="outline"
+        size="lg"
+        isPending={isPending}
+        pendingText={pendingText}
+        onClick={() => input.current?.click()}
+      >
+        <Upload aria-hidden />
+        {label}
+      </Button>
+    </>
+  )
+}

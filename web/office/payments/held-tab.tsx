@@ -1,0 +1,130 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Banknote } from 'lucide-react'
+import { useState } from 'react'
+import { formatCedis } from '#domain/money.ts'
+import { decideHeld, type HeldDecision, listPayments, type PaymentRow } from '#domain/payments/payment-list-api.ts'
+import { formatPhone } from '#domain/phone/phone.ts'
+import { call } from '../../client/api.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { Money } from '../../ui/words/money.tsx'
+import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
+import { pagesOf } from '../frame/pages-of.ts'
+import { showRefusal, subjectWords } from './desk-words.ts'
+import { PAYMENTS_TEXTS } from './payments-texts.ts'
+import { refreshDesk } from './refresh-desk.ts'
+
+const TEXTS = PAYMENTS_TEXTS.held
+
+/** Money of a wrong sum, for a person to decide. */
+export function HeldTab({ onOpen }: { onOpen: (paymentId: string) => void }) {
+  const { userId: person } = useOwner()
+  const filter = { status: 'review' } as const
+  const query = useInfiniteQuery(
+    pagesOf(listPayments, person, filter, (cursor, signal) =>
+      call(listPayments, { querystring: { ...filter, ...cursor }, signal }),
+    ),
+  )
+  const [done, setDone] = useState('')
+  return (
+    <section aria-label={TEXTS.label} className="grid grid-cols-1 gap-3">
+      <p className="text-muted text-sm">{TEXTS.hint}</p>
+      <p role="status" className="rounded-lg bg-palm-soft px-4 py-3 font-semibold text-palm-text empty:hidden">
+        {done}
+      </p>
+      <OfficeList icon={Banknote} failed={PAYMENTS_TEXTS.failed} query={query} empty={TEXTS.empty}>
+        {(rows) => (
+          <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
+            {rows.map(
+              (row) => row.held && <HeldCard key={row.id} row={row} held={row.held} onDone={setDone} onOpen={onOpen} />,
+            )}
+          </div>
+        )}
+      </OfficeList>
+    </section>
+  )
+}
+
+type HeldCardProps = {
+  row: PaymentRow
+  held: NonNullable<PaymentRow['held']>
+  onDone: (words: string) => void
+  onOpen: (paymentId: string) => void
+}
+
+/** Each decision moves money for good, so it is asked for once more. */
+function HeldCard({ row, held, onDone, onOpen }: HeldCardProps) {
+  const { userId } = useOwner()
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<HeldDecision>()
+  const subject = subjectWords(row)
+  const deciding = useMutation({
+    mutationFn: (decision: HeldDecision) =>
+      call(decideHeld, { params: { reference: held.reference }, body: { decision } }),
+    onSuccess: ({ taken }, decision) => onDone(TEXTS.done[decision](formatCedis(taken), subject)),
+    onError: (error) => showRefusal(error, userId),
+    onSettled: () => refreshDesk(client),
+  })
+  return (
+    <article className={CARD}>
+      <h2 className="text-base">{subject}</h2>
+      <dl className="grid grid-cols-2 gap-3">
+        <Fact name={TEXTS.due}>
+          <Money amount={row.amount} />
+        </Fact>
+        <Fact name={TEXTS.came}>
+          <Money amount={held.amount} className="text-brick-text" />
+        </Fact>
+        <Fact name={row.payerName}>{row.payerPhone === '' ? '' : formatPhone(row.payerPhone)}</Fact>
+        <Fact name={held.reference}>{momentWords(row.createdAt)}</Fact>
+      </dl>
+      {asked ? (
+        <div className="grid gap-3">
+          <p role="alert" className="font-semibold">
+            {TEXTS.ask[asked]}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              size="lg"
+              variant={asked === 'return' ? 'destructive' : 'default'}
+              isPending={deciding.isPending}
+              pendingText={TEXTS.working}
+              onClick={() => deciding.mutate(asked)}
+            >
+              {TEXTS.yes[asked]}
+            </Button>
+            {!deciding.isPending && (
+              <Button size="lg" variant="outline" onClick={() => setAsked(undefined)}>
+                {TEXTS.back}
+              </Button>
+            )}
+          </div>
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button size="lg" aria-label={`${TEXTS.accept}: ${subject}`} onClick={() => setAsked('accept')}>
+            {TEXTS.accept}
+          </Button>
+          <Button
+            size="lg"
+            variant="outline"
+            aria-label={`${TEXTS.giveBack}: ${subject}`}
+            onClick={() => setAsked('return')}
+          >
+            {TEXTS.giveBack}
+          </Button>
+          <Button
+            size="lg"
+            variant="link"
+            aria-haspopup="dialog"
+            aria-label={`${TEXTS.open}: ${subject}`}
+            onClick={() => onOpen(row.id)}
+          >
+            {TEXTS.open}
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}

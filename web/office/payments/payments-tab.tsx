@@ -1,0 +1,232 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Banknote } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { INTENT_STATUSES, listPayments, PAID_WAYS, type PaymentRow } from '#domain/payments/payment-list-api.ts'
+import { PURPOSE_NAMES } from '#domain/payments/payments-api.ts'
+import { formatPhone } from '#domain/phone/phone.ts'
+import { call } from '../../client/api.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { Badge, type StatusWords } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { useIsMobile } from '../../ui/use-media.ts'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { Money } from '../../ui/words/money.tsx'
+import { CARD, OfficeList } from '../frame/office-list.tsx'
+import { pagesOf } from '../frame/pages-of.ts'
+import type { OfficeAddress } from '../frame/use-address.ts'
+import { subjectWords } from './desk-words.ts'
+import { PAYMENTS_TEXTS } from './payments-texts.ts'
+
+const TEXTS = PAYMENTS_TEXTS.list
+const SEARCH_MIN = 4
+/** After the last key a search waits this long, ms. */
+const SEARCH_PAUSE_MS = 300
+
+const TONES = {
+  open: 'neutral',
+  paid: 'palm-soft',
+  review: 'brick-soft',
+  closed: 'neutral',
+} as const satisfies Record<PaymentRow['status'], StatusWords['tone']>
+
+/** Every payment, by what the address asks for. */
+export function PaymentsTab({ address }: { address: OfficeAddress }) {
+  const { userId: person } = useOwner()
+  const { read, text, set } = address
+  const q = text('q').trim()
+  const filter = {
+    ...known('status', read('status', INTENT_STATUSES)),
+    ...known('way', read('way', PAID_WAYS)),
+    ...known('purpose', read('purpose', PURPOSE_NAMES)),
+    ...known('from', dayIn(text('from'))),
+    ...known('to', dayIn(text('to'))),
+    ...known('q', q.length >= SEARCH_MIN ? q : undefined),
+  }
+  const query = useInfiniteQuery(
+    pagesOf(listPayments, person, filter, (cursor, signal) =>
+      call(listPayments, { querystring: { ...filter, ...cursor }, signal }),
+    ),
+  )
+  const isFiltered = Object.keys(filter).length > 0
+  const clear = (
+    <Button
+      size="lg"
+      variant="outline"
+      onClick={() => set({ status: '', way: '', purpose: '', from: '', to: '', q: '' })}
+    >
+      {TEXTS.clear}
+    </Button>
+  )
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Filters address={address} />
+      <section aria-label={TEXTS.label}>
+        <OfficeList
+          icon={Banknote}
+          failed={PAYMENTS_TEXTS.failed}
+          query={query}
+          empty={isFiltered ? { ...TEXTS.empty, action: clear } : TEXTS.empty}
+        >
+          {(rows) => <Rows rows={rows} onOpen={(payment) => set({ payment })} />}
+        </OfficeList>
+      </section>
+    </div>
+  )
+}
+
+function known<Name extends string, Value>(name: Name, value: Value | undefined) {
+  return (value === undefined ? {} : { [name]: value }) as { [key in Name]?: Value } // the one name
+}
+
+const dayIn = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined)
+
+function Filters({ address: { read, text, set } }: { address: OfficeAddress }) {
+  const [typed, setTyped] = useState(text('q'))
+  const search = useEffectEvent(() => {
+    if (typed !== text('q')) set({ q: typed })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the pause again
+  useEffect(() => {
+    const timer = setTimeout(() => search(), SEARCH_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const lists = [
+    { name: 'status', values: INTENT_STATUSES, words: TEXTS.statuses },
+    { name: 'way', values: PAID_WAYS, words: TEXTS.ways },
+    { name: 'purpose', values: PURPOSE_NAMES, words: PAYMENTS_TEXTS.purpose },
+  ] as const
+  const isMobile = useIsMobile()
+  const filters = (
+    <>
+      {lists.map(({ name, values, words }) => (
+        <Field key={name} label={TEXTS[name]}>
+          {(control) => (
+            <Select
+              {...control}
+              value={read<string>(name, values) ?? 'all'}
+              onValueChange={(next) => set({ [name]: next === 'all' ? '' : next })}
+              options={[
+                { value: 'all', label: TEXTS.all[name] },
+                ...values.map((value) => ({ value, label: (words as Record<string, string>)[value] ?? value })),
+              ]}
+            />
+          )}
+        </Field>
+      ))}
+      {(['from', 'to'] as const).map((name) => (
+        <Field key={name} label={TEXTS[name]}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={text(name)}
+              onChange={({ target }) => set({ [name]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </>
+  )
+  return (
+    <search className="grid gap-3 md:grid-cols-5 xl:grid-cols-[minmax(0,2fr)_repeat(5,minmax(0,1fr))]">
+      <Field label={TEXTS.search} className="md:col-span-5 xl:col-span-1">
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            maxLength={60}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      {isMobile ? (
+        <details>
+          <summary className="min-h-11 py-2.5 font-semibold">{TEXTS.filters}</summary>
+          <div className="grid grid-cols-2 gap-3">{filters}</div>
+        </details>
+      ) : (
+        filters
+      )}
+    </search>
+  )
+}
+
+type RowsProps = { rows: PaymentRow[]; onOpen: (id: string) => void }
+
+function Rows({ rows, onOpen }: RowsProps) {
+  const isMobile = useIsMobile()
+  if (isMobile) {
+    return rows.map((row) => (
+      <article key={row.id} className={CARD}>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <Opener row={row} onOpen={onOpen} />
+          <Money amount={row.amount} className="font-bold text-lg" />
+        </div>
+        <p className="text-sm">{payerOf(row)}</p>
+        <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
+          <State row={row} /> {TEXTS.ways[row.way]} · {momentWords(row.createdAt)}
+        </p>
+      </article>
+    ))
+  }
+  const { columns } = TEXTS
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <table className="w-full text-left text-sm">
+        <thead className="border-line border-b text-muted">
+          <tr>
+            {Object.entries(columns).map(([name, label]) => (
+              <th key={name} scope="col" className={name === 'sum' ? 'px-4 py-3 text-right' : 'px-4 py-3'}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className="border-line border-b last:border-b-0 hover:bg-sunken">
+              <th scope="row" className="px-4 py-1 font-normal">
+                <Opener row={row} onOpen={onOpen} />
+              </th>
+              <td className="px-4 py-1">{payerOf(row)}</td>
+              <td className="px-4 py-1 text-right font-semibold">
+                <Money amount={row.amount} />
+              </td>
+              <td className="px-4 py-1">
+                <State row={row} />
+              </td>
+              <td className="px-4 py-1">{TEXTS.ways[row.way]}</td>
+              <td className="whitespace-nowrap px-4 py-1">{momentWords(row.createdAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const payerOf = ({ payerName, payerPhone }: PaymentRow) =>
+  [payerName, payerPhone === '' ? '' : formatPhone(payerPhone)].filter(Boolean).join(', ')
+
+function State({ row: { status } }: { row: PaymentRow }) {
+  return <Badge tone={TONES[status]}>{TEXTS.statuses[status]}</Badge>
+}
+
+function Opener({ row, onOpen }: { row: PaymentRow; onOpen: (id: string) => void }) {
+  const subject = subjectWords(row)
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={TEXTS.open(subject)}
+      className="min-h-11 text-left font-semibold text-gold-text underline underline-offset-4"
+      onClick={() => onOpen(row.id)}
+    >
+      {subject}
+    </button>
+  )
+}

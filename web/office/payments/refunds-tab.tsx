@@ -1,0 +1,132 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Banknote } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { formatCedis } from '#domain/money.ts'
+import { type ListedRefund, listWaitingRefunds, REFUND_LISTS, recordRefundSent } from '#domain/payments/refunds-api.ts'
+import { formatPhone } from '#domain/phone/phone.ts'
+import { call } from '../../client/api.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { useShopNow } from '../../client/shop/shop-hooks.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { Money } from '../../ui/words/money.tsx'
+import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
+import { pagesOf } from '../frame/pages-of.ts'
+import type { OfficeAddress } from '../frame/use-address.ts'
+import { ageWords, showRefusal, subjectWords } from './desk-words.ts'
+import { PAYMENTS_TEXTS } from './payments-texts.ts'
+import { refreshDesk } from './refresh-desk.ts'
+
+const TEXTS = PAYMENTS_TEXTS.refunds
+
+/** Refunds that have not arrived, the longest overdue first. */
+export function RefundsTab({ address: { read, set } }: { address: OfficeAddress }) {
+  const { userId: person } = useOwner()
+  const list = read('list', REFUND_LISTS) ?? 'waiting'
+  const query = useInfiniteQuery(
+    pagesOf(listWaitingRefunds, person, { list }, (cursor, signal) =>
+      call(listWaitingRefunds, { querystring: { list, ...cursor }, signal }),
+    ),
+  )
+  const [done, setDone] = useState('')
+  const now = useShopNow(60_000)
+  return (
+    <section aria-label={TEXTS.label} className="grid grid-cols-1 gap-4">
+      <Field label={TEXTS.list} className="max-w-xs">
+        {(control) => (
+          <Select
+            {...control}
+            value={list}
+            onValueChange={(next) => set({ list: next === 'waiting' ? '' : next })}
+            options={REFUND_LISTS.map((value) => ({ value, label: TEXTS.lists[value] }))}
+          />
+        )}
+      </Field>
+      <p role="status" className="rounded-lg bg-palm-soft px-4 py-3 font-semibold text-palm-text empty:hidden">
+        {done}
+      </p>
+      <OfficeList icon={Banknote} failed={PAYMENTS_TEXTS.failed} query={query} empty={TEXTS.empty}>
+        {(rows) => (
+          <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
+            {rows.map((row) => (
+              <RefundCard key={row.id} row={row} now={now} onDone={setDone} />
+            ))}
+          </div>
+        )}
+      </OfficeList>
+    </section>
+  )
+}
+
+type RefundCardProps = { row: ListedRefund; now: Date; onDone: (words: string) => void }
+
+function RefundCard({ row, now, onDone }: RefundCardProps) {
+  const { amount, reason, status, method, payerName, payerPhone, dueBy, lastError } = row
+  const isOverdue = Date.parse(dueBy) < now.getTime()
+  const isStuck = status === 'failed' || status === 'needs_attention'
+  return (
+    <article className={CARD}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-base">{subjectWords(row)}</h2>
+        <Money amount={amount} className="font-bold text-xl" />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Badge tone={isOverdue ? 'brick' : 'neutral'}>
+          {isOverdue ? TEXTS.overdue(ageWords(dueBy, now)) : TEXTS.due(momentWords(dueBy))}
+        </Badge>
+        <Badge tone={isStuck ? 'brick-soft' : 'neutral'}>{TEXTS.status[status]}</Badge>
+        <Badge>{method === 'manual' ? TEXTS.manual : TEXTS.provider}</Badge>
+      </div>
+      <dl className="grid gap-2">
+        <Fact name={TEXTS.to}>
+          {payerName} {payerPhone !== '' && <span className="tabular">{formatPhone(payerPhone)}</span>}
+        </Fact>
+      </dl>
+      <p className="text-muted text-sm">{reason}</p>
+      {isStuck && method === 'provider' && (
+        <p className="text-sm">
+          {lastError} {TEXTS.stuck}
+        </p>
+      )}
+      {method === 'manual' && <SentForm row={row} onDone={onDone} />}
+    </article>
+  )
+}
+
+function SentForm({ row: { id, amount, payerName }, onDone }: Pick<RefundCardProps, 'row' | 'onDone'>) {
+  const { userId } = useOwner()
+  const client = useQueryClient()
+  const [transactionId, setTransactionId] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const sending = useMutation({
+    mutationFn: () => call(recordRefundSent, { params: { refundId: id }, body: { transactionId } }),
+    onSuccess: () => onDone(TEXTS.recorded(formatCedis(amount), payerName)),
+    onError: (error) => showRefusal(error, userId),
+    onSettled: () => refreshDesk(client),
+  })
+  const isEmpty = transactionId.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isEmpty) setMissing(true)
+    else if (!sending.isPending) sending.mutate()
+  }
+  return (
+    <form noValidate className="grid gap-3" onSubmit={submit}>
+      <TextField
+        label={TEXTS.id}
+        error={isMissing && isEmpty ? TEXTS.missing : undefined}
+        value={transactionId}
+        onValueChange={setTransactionId}
+        maxLength={40}
+        autoComplete="off"
+      />
+      <Button type="submit" size="lg" isPending={sending.isPending} pendingText={TEXTS.sending}>
+        {TEXTS.sent}
+      </Button>
+    </form>
+  )
+}

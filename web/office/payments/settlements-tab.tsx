@@ -1,0 +1,206 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import {
+  type Difference,
+  importSettlement,
+  listDifferences,
+  pullSettlements,
+} from '#domain/payments/settlements-api.ts'
+import { TEXT_MAX } from '#domain/payments/statements-api.ts'
+import { DAY_MS, serviceDay } from '#domain/time/accra-time.ts'
+import { call } from '../../client/api.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { useShopNow } from '../../client/shop/shop-hooks.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Input } from '../../ui/form/input.tsx'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { MoreRows } from '../../ui/state/more-rows.tsx'
+import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { Money } from '../../ui/words/money.tsx'
+import { pagesOf } from '../frame/pages-of.ts'
+import type { OfficeAddress } from '../frame/use-address.ts'
+import { showRefusal } from './desk-words.ts'
+import { FaultList } from './fault-list.tsx'
+import { FileButton } from './file-button.tsx'
+import type { GivenFile } from './payments-page.tsx'
+import { PAYMENTS_TEXTS } from './payments-texts.ts'
+import { refreshDesk } from './refresh-desk.ts'
+
+const TEXTS = PAYMENTS_TEXTS.settlements
+
+const PILES = [
+  { name: TEXTS.piles.ours, kinds: ['missing'] },
+  { name: TEXTS.piles.theirs, kinds: ['unknown', 'doubled'] },
+  { name: TEXTS.piles.both, kinds: ['amount', 'fee'] },
+] as const satisfies { name: string; kinds: Difference['kind'][] }[]
+
+type SettlementsTabProps = { address: OfficeAddress; file: GivenFile | undefined }
+
+/** What differs between the payments of a day and the provider's settlements. */
+export function SettlementsTab({ address: { text, set }, file }: SettlementsTabProps) {
+  const { userId: person } = useOwner()
+  const client = useQueryClient()
+  const now = useShopNow(60_000)
+  const yesterday = serviceDay(new Date(now.getTime() - DAY_MS))
+  const asked = text('day')
+  const day = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : yesterday
+  const query = useInfiniteQuery(
+    pagesOf(listDifferences, person, { day }, (cursor, signal) =>
+      call(listDifferences, { querystring: { day, limit: 100, ...cursor }, signal }),
+    ),
+  )
+  const after = { onError: (error: Error) => showRefusal(error, person), onSettled: () => refreshDesk(client) }
+  const pulling = useMutation({ mutationFn: () => call(pullSettlements), ...after })
+  const importing = useMutation({
+    mutationFn: (content: string) => call(importSettlement, { body: { text: content } }),
+    ...after,
+  })
+  const give = (content: string) => {
+    if (content.length > TEXT_MAX) showToast(PAYMENTS_TEXTS.tooLong, { tone: 'destructive' })
+    else if (!importing.isPending) importing.mutate(content)
+  }
+  const giveDropped = useEffectEvent(() => {
+    if (file) give(file.text)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each dropped file has its number
+  useEffect(() => giveDropped(), [file?.number])
+
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+  const [first] = query.data?.pages ?? []
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={TEXTS.day}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              max={serviceDay(now)}
+              value={day}
+              onChange={({ target }) => set({ day: target.value })}
+            />
+          )}
+        </Field>
+        <Button size="lg" isPending={pulling.isPending} pendingText={TEXTS.pulling} onClick={() => pulling.mutate()}>
+          {TEXTS.pull}
+        </Button>
+        <FileButton label={TEXTS.file} isPending={importing.isPending} pendingText={TEXTS.importing} onText={give} />
+      </div>
+      <p role="status" className="rounded-lg bg-palm-soft px-4 py-3 font-semibold text-palm-text empty:hidden">
+        {importing.data && importing.data.faults.length === 0
+          ? TEXTS.imported(importing.data.stored, importing.data.others)
+          : pulling.data && pulledWords(pulling.data)}
+      </p>
+      <FaultList title={TEXTS.faults} faults={importing.data?.faults ?? []} />
+      {first ? (
+        <>
+          <p className="text-sm">
+            <strong>{TEXTS.matched(first.matched)}</strong> {first.pending > 0 && TEXTS.pending(first.pending)}{' '}
+            <span className="text-muted">{stateWords(first.pull)}</span>
+          </p>
+          <div className="grid items-start gap-4 lg:grid-cols-3">
+            {PILES.map(({ name, kinds }) => (
+              <Pile
+                key={name}
+                name={name}
+                rows={rows.filter(({ kind }) => (kinds as readonly string[]).includes(kind))}
+                onOpen={(payment) => set({ payment })}
+              />
+            ))}
+          </div>
+          <MoreRows query={query} />
+        </>
+      ) : (
+        <QueryWait query={query} title={PAYMENTS_TEXTS.failed} waiting={<p role="status">{TEXTS.loading}</p>} />
+      )}
+    </div>
+  )
+}
+
+function pulledWords({
+  state,
+  stored,
+  error,
+}: {
+  state: 'done' | 'busy' | 'failed'
+  stored: number
+  error: string | null
+}) {
+  if (state === 'done') return TEXTS.pulled.done(stored)
+  return state === 'busy' ? TEXTS.pulled.busy : TEXTS.pulled.failed(error ?? '')
+}
+
+function stateWords({
+  doneAt,
+  error,
+  settledUntil,
+}: {
+  doneAt: string | null
+  error: string | null
+  settledUntil: string | null
+}) {
+  return [
+    doneAt === null ? TEXTS.state.never : TEXTS.state.done(momentWords(doneAt)),
+    settledUntil === null ? '' : TEXTS.state.until(momentWords(settledUntil)),
+    error === null ? '' : TEXTS.state.error(error),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+type PileProps = { name: string; rows: readonly Difference[]; onOpen: (paymentId: string) => void }
+
+function Pile({ name, rows, onOpen }: PileProps) {
+  return (
+    <section aria-label={`${name}, ${rows.length}`} className="grid gap-3">
+      <h2 className="flex items-center gap-2 text-lg">
+        {name} <Badge tone={rows.length > 0 ? 'brick' : 'neutral'}>{rows.length}</Badge>
+      </h2>
+      {rows.length === 0 && (
+        <p className="rounded-lg border border-line border-dashed px-4 py-8 text-center text-muted">{TEXTS.none}</p>
+      )}
+      <ul className="grid gap-3">
+        {rows.map((row) => (
+          <li
+            key={`${row.kind} ${row.reference} ${row.settlementId} ${row.at}`}
+            className="grid gap-1 rounded-lg border border-line bg-surface p-4 text-sm"
+          >
+            <p className="font-semibold">{TEXTS.kind[row.kind]}</p>
+            <p>{row.reference}</p>
+            <p className="flex flex-wrap gap-x-4">
+              {row.ours !== null && (
+                <span>
+                  {TEXTS.ours} <Money amount={row.ours} className="font-semibold" />
+                </span>
+              )}
+              {row.theirs !== null && (
+                <span>
+                  {TEXTS.theirs} <Money amount={row.theirs} className="font-semibold" />
+                </span>
+              )}
+            </p>
+            <p className="text-muted">
+              {momentWords(row.at)}
+              {row.settlementId !== null && ` · ${TEXTS.settlement(row.settlementId)}`}
+            </p>
+            {row.payment && (
+              <Button
+                variant="link"
+                size="lg"
+                className="justify-self-start px-0"
+                aria-haspopup="dialog"
+                aria-label={`${TEXTS.open}: ${row.reference}`}
+                onClick={() => onOpen(row.payment?.id ?? '')}
+              >
+                {TEXTS.open}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

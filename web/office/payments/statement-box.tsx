@@ -1,0 +1,144 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import {
+  importStatement,
+  listFreeLines,
+  previewStatement,
+  type StatementPreview,
+  TEXT_MAX,
+} from '#domain/payments/statements-api.ts'
+import { call } from '../../client/api.ts'
+import { queryOf } from '../../client/query-of.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { MoreRows } from '../../ui/state/more-rows.tsx'
+import { pagesOf } from '../frame/pages-of.ts'
+import { showRefusal } from './desk-words.ts'
+import { FaultList } from './fault-list.tsx'
+import { FileButton } from './file-button.tsx'
+import { LineFacts } from './line-facts.tsx'
+import type { GivenFile } from './payments-page.tsx'
+import { PAYMENTS_TEXTS } from './payments-texts.ts'
+import { refreshDesk } from './refresh-desk.ts'
+
+const TEXTS = PAYMENTS_TEXTS.statement
+
+/** The statement of the mobile money account: lines are pasted or dropped, looked at, and added. */
+export function StatementBox({ file }: { file: GivenFile | undefined }) {
+  const { userId: person } = useOwner()
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [seen, setSeen] = useState(0)
+  if (file && file.number !== seen) {
+    setSeen(file.number)
+    setText(file.text)
+  }
+  const asked = useDeferredValue(text)
+  const isTooLong = text.length > TEXT_MAX
+  const preview = useQuery(
+    queryOf(
+      previewStatement,
+      { person, body: { text: asked } },
+      { enabled: asked.trim() !== '' && asked.length <= TEXT_MAX, gcTime: 0, retry: false },
+    ),
+  )
+  const adding = useMutation({
+    mutationFn: () => call(importStatement, { body: { text } }),
+    onSuccess: () => setText(''),
+    onError: (error) => showRefusal(error, person),
+    onSettled: () => refreshDesk(client),
+  })
+  const isEmpty = text.trim() === ''
+  const isReading = !isEmpty && (preview.isFetching || asked !== text)
+  return (
+    <section
+      aria-labelledby="statement-title"
+      className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 lg:sticky lg:top-4"
+    >
+      <h2 id="statement-title" className="text-lg">
+        {TEXTS.title}
+      </h2>
+      <Field label={TEXTS.label} hint={TEXTS.hint} error={isTooLong ? PAYMENTS_TEXTS.tooLong : preview.error?.message}>
+        {(control) => (
+          <Textarea {...control} value={text} spellCheck={false} onChange={(event) => setText(event.target.value)} />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <FileButton label={TEXTS.file} onText={setText} />
+        {!isEmpty && (
+          <Button variant="ghost" size="lg" onClick={() => setText('')}>
+            {TEXTS.clear}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="font-semibold text-palm-text empty:hidden">
+        {isReading ? TEXTS.reading : isEmpty && adding.data ? TEXTS.added(adding.data.added) : ''}
+      </p>
+      {!isEmpty && !isTooLong && preview.data && (
+        <Preview
+          preview={preview.data}
+          isAdding={adding.isPending}
+          onAdd={() => {
+            if (!isReading) adding.mutate()
+          }}
+        />
+      )}
+      <FreeLines person={person} />
+    </section>
+  )
+}
+
+type PreviewProps = { preview: StatementPreview; isAdding: boolean; onAdd: () => void }
+
+function Preview({ preview: { lines, duplicates, faults, skipped }, isAdding, onAdd }: PreviewProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {lines.length > 0 ? (
+        <>
+          <Button size="lg" isPending={isAdding} pendingText={TEXTS.adding} onClick={onAdd}>
+            {TEXTS.add(lines.length)}
+          </Button>
+          <ul aria-label={TEXTS.preview} className="grid max-h-80 gap-2 overflow-y-auto">
+            {lines.map((line) => (
+              <li key={line.line} className="border-line border-b pb-2">
+                <LineFacts line={line} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="font-semibold">{TEXTS.nothing}</p>
+      )}
+      {duplicates.length > 0 && (
+        <p className="text-sm">
+          {TEXTS.known(duplicates.length)} {duplicates.map(({ transactionId }) => transactionId).join(', ')}
+        </p>
+      )}
+      {skipped > 0 && <p className="text-sm">{TEXTS.skipped(skipped)}</p>}
+      <FaultList title={TEXTS.faults(faults.length)} faults={faults} />
+    </div>
+  )
+}
+
+function FreeLines({ person }: { person: string }) {
+  const query = useInfiniteQuery(
+    pagesOf(listFreeLines, person, {}, (querystring, signal) => call(listFreeLines, { querystring, signal })),
+  )
+  const lines = query.data?.pages.flatMap(({ rows }) => rows) ?? []
+  return (
+    <details className="border-line border-t pt-2">
+      <summary className="min-h-11 py-2.5 font-semibold">{TEXTS.free}</summary>
+      {query.data && lines.length === 0 && <p className="text-muted text-sm">{TEXTS.noFree}</p>}
+      <ul className="grid gap-2 pb-2">
+        {lines.map((line) => (
+          <li key={line.id} className="border-line border-b pb-2">
+            <LineFacts line={line} />
+          </li>
+        ))}
+      </ul>
+      <MoreRows query={query} />
+    </details>
+  )
+}

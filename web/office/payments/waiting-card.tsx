@@ -1,0 +1,129 @@
+import { type KeyboardEvent, useState } from 'react'
+import { formatCedis } from '#domain/money.ts'
+import type { WaitingPayment } from '#domain/payments/manual-api.ts'
+import { isConfirmable } from '#domain/payments/match-line.ts'
+import { formatPhone } from '#domain/phone/phone.ts'
+import { MINUTE_MS } from '#domain/time/accra-time.ts'
+import { Badge, type StatusWords } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Money } from '../../ui/words/money.tsx'
+import { CARD, Fact } from '../frame/office-list.tsx'
+import { ageWords, subjectWords } from './desk-words.ts'
+import { LineFacts } from './line-facts.tsx'
+import { PAYMENTS_TEXTS } from './payments-texts.ts'
+
+const TEXTS = PAYMENTS_TEXTS.waiting
+
+type Match = keyof typeof TEXTS.match
+const TONES = {
+  full: 'palm-soft',
+  other_sender: 'gold-soft',
+  similar: 'gold-soft',
+  other_sum: 'brick-soft',
+  used: 'brick-soft',
+  none: 'neutral',
+} as const satisfies Record<Match, StatusWords['tone']>
+
+type WaitingCardProps = {
+  row: WaitingPayment
+  now: Date
+  /** What is under way with it. */
+  pending: 'confirm' | 'reject' | undefined
+  onConfirm: () => void
+  onReject: () => void
+}
+
+/**
+ * A payment to confirm. Where id, sum and sender agree, one press confirms, and so does Enter; otherwise a second press is
+ * needed, and none is possible with a line that cannot be its money.
+ */
+export function WaitingCard({ row, now, pending, onConfirm, onReject }: WaitingCardProps) {
+  const [isAsking, setAsking] = useState(false)
+  const kind: Match = row.match?.kind ?? 'none'
+  const isPossible = kind === 'none' || isConfirmable(kind)
+  const question = kind in TEXTS.ask ? TEXTS.ask[kind as keyof typeof TEXTS.ask] : ''
+  const subject = subjectWords(row)
+
+  const press = () => {
+    if (kind === 'full') onConfirm()
+    else if (isPossible) setAsking(true)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || event.repeat || event.target !== event.currentTarget) return
+    event.preventDefault()
+    press()
+  }
+  return (
+    <article
+      aria-label={TEXTS.row(subject, formatCedis(row.amount))}
+      data-payment={row.id}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the focus between the payments
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      className={classNames(CARD, kind === 'full' && 'border-palm-text')}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-base">{subject}</h2>
+        <Money amount={row.amount} className="font-bold text-xl" />
+      </div>
+      <dl className="grid grid-cols-2 gap-x-3 gap-y-1 md:grid-cols-3">
+        <Fact name={claimedWords(row.createdAt, now)}>{row.payerName}</Fact>
+        <Fact name={TEXTS.id}>{row.transactionId ?? TEXTS.noId}</Fact>
+        <Fact name={TEXTS.phone}>
+          <a href={`tel:${row.payerPhone}`} className="flex min-h-11 items-center text-gold-text underline md:min-h-6">
+            {formatPhone(row.payerPhone)}
+          </a>
+        </Fact>
+      </dl>
+      <div className="grid gap-2 rounded-md bg-sunken p-3">
+        <Badge tone={TONES[kind]} className="justify-self-start text-sm">
+          {TEXTS.match[kind]}
+        </Badge>
+        {row.match && <LineFacts line={row.match.line} />}
+        {!isPossible && <p className="text-sm">{TEXTS.cannot[kind as keyof typeof TEXTS.cannot]}</p>}
+        {isAsking && isPossible && (
+          <p role="alert" className="font-semibold text-sm">
+            {question}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {isPossible && (
+          <Button
+            size="lg"
+            variant={kind === 'full' || isAsking ? 'default' : 'outline'}
+            aria-label={`${isAsking ? TEXTS.confirmAnyway : TEXTS.confirm}: ${subject}`}
+            isPending={pending === 'confirm'}
+            pendingText={TEXTS.confirming}
+            {...(pending === 'reject' && { disabledReason: TEXTS.rejecting })}
+            onClick={isAsking ? onConfirm : press}
+          >
+            {isAsking ? TEXTS.confirmAnyway : TEXTS.confirm}
+          </Button>
+        )}
+        {isAsking ? (
+          <Button size="lg" variant="outline" onClick={() => setAsking(false)}>
+            {TEXTS.back}
+          </Button>
+        ) : (
+          <Button
+            size="lg"
+            variant="outline"
+            aria-label={`${TEXTS.reject}: ${subject}`}
+            isPending={pending === 'reject'}
+            pendingText={TEXTS.rejecting}
+            {...(pending === 'confirm' && { disabledReason: TEXTS.confirming })}
+            onClick={onReject}
+          >
+            {TEXTS.reject}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function claimedWords(at: string, now: Date): string {
+  return now.getTime() - Date.parse(at) < MINUTE_MS ? TEXTS.claimedNow : TEXTS.claimed(ageWords(at, now))
+}

@@ -1,0 +1,130 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Banknote } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { formatCedis } from '#domain/money.ts'
+import { confirmPayment, listWaitingPayments, rejectPayment, type WaitingPayment } from '#domain/payments/manual-api.ts'
+import { isConfirmable } from '#domain/payments/match-line.ts'
+import { call } from '../../client/api.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { useShopNow } from '../../client/shop/shop-hooks.ts'
+import { OfficeList } from '../frame/office-list.tsx'
+import { pagesOf } from '../frame/pages-of.ts'
+import { showRefusal, subjectWords } from './desk-words.ts'
+import type { GivenFile } from './payments-page.tsx'
+import { PAYMENTS_TEXTS as TEXTS } from './payments-texts.ts'
+import { refreshDesk } from './refresh-desk.ts'
+import { RejectDialog } from './reject-dialog.tsx'
+import { StatementBox } from './statement-box.tsx'
+import { WaitingCard } from './waiting-card.tsx'
+
+const WORDS = TEXTS.waiting
+
+/** Payments whose payers say that they sent mobile money, and the statement that they are compared with. */
+export function WaitingTab({ file }: { file: GivenFile | undefined }) {
+  const { userId: person } = useOwner()
+  const client = useQueryClient()
+  const now = useShopNow(10_000)
+  const query = useInfiniteQuery(
+    pagesOf(listWaitingPayments, person, {}, (querystring, signal) =>
+      call(listWaitingPayments, { querystring, signal }),
+    ),
+  )
+  const [pending, setPending] = useState<{ id: string; step: 'confirm' | 'reject' }>()
+  // Not state: a second press of the same moment must already find it.
+  const isDeciding = useRef(false)
+  const [rejecting, setRejecting] = useState<WaitingPayment>()
+  /** What was done last; money that is confirmed cannot be taken back. */
+  const [done, setDone] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  /** The place of the decided payment, for the focus. */
+  const place = useRef<number>(undefined)
+
+  async function decide(row: WaitingPayment, step: 'confirm' | 'reject', work: () => Promise<unknown>, words: string) {
+    if (isDeciding.current) return
+    isDeciding.current = true
+    place.current = rowsIn(list.current).findIndex(({ dataset }) => dataset.payment === row.id)
+    setPending({ id: row.id, step })
+    try {
+      await work()
+      setDone(words)
+    } catch (error) {
+      showRefusal(error, person)
+    } finally {
+      await refreshDesk(client)
+      isDeciding.current = false
+      setPending(undefined)
+    }
+  }
+
+  const confirm = (row: WaitingPayment) => {
+    const lineId = row.match && isConfirmable(row.match.kind) ? row.match.line.id : null
+    const body = { expectedVersion: row.version, lineId }
+    const words = WORDS.confirmed(subjectWords(row), formatCedis(row.amount), row.payerName)
+    return decide(row, 'confirm', () => call(confirmPayment, { params: { id: row.id }, body }), words)
+  }
+  const reject = (row: WaitingPayment, reason: string) => {
+    const body = { expectedVersion: row.version, reason }
+    const words = WORDS.rejected(subjectWords(row), row.payerName)
+    return decide(row, 'reject', () => call(rejectPayment, { params: { id: row.id }, body }), words)
+  }
+
+  // A decided payment leaves the list, and the focus with it: it goes to the one that has taken its place.
+  useEffect(() => {
+    if (pending || place.current === undefined) return
+    const rows = rowsIn(list.current)
+    const row = rows[Math.min(place.current, rows.length - 1)]
+    place.current = undefined
+    if (document.activeElement?.matches('body, main')) row?.focus()
+  }, [pending])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const { target } = event
+    if (step === undefined || !(target instanceof HTMLElement) || target.closest('input, textarea, select')) return
+    event.preventDefault()
+    const rows = rowsIn(list.current)
+    const active = rows.findIndex((row) => row.contains(target))
+    rows[Math.min(Math.max(active + step, 0), rows.length - 1)]?.focus()
+  }
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <section aria-label={WORDS.label} className="grid grid-cols-1 gap-3">
+        <p className="text-muted text-sm max-md:hidden">{WORDS.hint}</p>
+        <p role="status" className="rounded-lg bg-palm-soft px-4 py-3 font-semibold text-palm-text empty:hidden">
+          {done}
+        </p>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the payments in it */}
+        <div ref={list} onKeyDown={onKeyDown}>
+          <OfficeList icon={Banknote} failed={TEXTS.failed} query={query} empty={WORDS.empty}>
+            {(rows) =>
+              rows.map((row) => (
+                <WaitingCard
+                  key={row.id}
+                  row={row}
+                  now={now}
+                  pending={pending?.id === row.id ? pending.step : undefined}
+                  onConfirm={() => void confirm(row)}
+                  onReject={() => setRejecting(row)}
+                />
+              ))
+            }
+          </OfficeList>
+        </div>
+      </section>
+      <StatementBox file={file} />
+      {rejecting && (
+        <RejectDialog
+          subject={subjectWords(rejecting)}
+          onClose={() => setRejecting(undefined)}
+          onReason={(reason) => {
+            setRejecting(undefined)
+            void reject(rejecting, reason)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const rowsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-payment]') ?? [])]
