@@ -20,6 +20,7 @@ import { sales } from '../sales/sales.ts'
 import { services } from '../services/services.ts'
 import { settings } from '../settings/settings.ts'
 import { subscriptions } from '../subscriptions/subscriptions.ts'
+import { today } from '../today/today.ts'
 
 /** What the jobs of all capabilities need together. */
 export type AllJobDeps = JobDeps & ComparisonDeps & AirtimeDeps
@@ -45,4 +46,5 @@ export const CAPABILITIES: readonly Capability<AllJobDeps>[] = [
   services,
   accounts,
   audit,
+  today,
 ]

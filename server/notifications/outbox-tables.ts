@@ -48,6 +48,7 @@ export const outbox = pgTable(
   },
   (table) => [
     index('outbox_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    index('outbox_failed').on(table.createdAt).where(sql`${table.status} = 'dead'`),
     index('outbox_by_user').on(table.userId).where(sql`${table.userId} is not null`),
     index('outbox_by_order').on(table.orderId).where(sql`${table.orderId} is not null`),
   ],

@@ -1,4 +1,14 @@
-import { Banknote, Bike, ChefHat, ClipboardCheck, ClipboardList, Coins, Navigation, ReceiptText } from 'lucide-react'
+import {
+  Banknote,
+  Bike,
+  ChefHat,
+  ClipboardCheck,
+  ClipboardList,
+  Coins,
+  Navigation,
+  ReceiptText,
+  Sun,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { StaffRight } from '#domain/staff-rights.ts'
 import { paths, patterns } from '../client/paths.ts'
@@ -22,11 +32,13 @@ const RidersPage = lazyPart(() => import('../office/riders/riders-page.tsx'), 'R
 const RidePage = lazyPart(() => import('../office/ride/ride-page.tsx'), 'RidePage')
 const CashPage = lazyPart(() => import('../office/cash/cash-page.tsx'), 'CashPage')
 const PaymentsPage = lazyPart(() => import('../office/payments/payments-page.tsx'), 'PaymentsPage')
+const TodayPage = lazyPart(() => import('../office/today/today-page.tsx'), 'TodayPage')
 const RequestsPage = lazyPart(() => import('../office/requests/requests-page.tsx'), 'RequestsPage')
 const AvailabilityPage = lazyPart(() => import('../office/menu/availability-page.tsx'), 'AvailabilityPage')
 
 /** The screens of staff, in the order of the menu. Everybody begins at the first one that they may open. */
 export const OFFICE_PAGES: readonly OfficePage[] = [
+  { path: paths.today, right: 'today.read', page: TodayPage, link: { name: 'today', icon: Sun } },
   { path: paths.board, right: 'orders.read', page: BoardPage, link: { name: 'board', icon: ClipboardList } },
   { path: paths.orders, right: 'orders.read', page: OrdersPage, link: { name: 'orders', icon: ReceiptText } },
   { path: patterns.order, right: 'orders.read', page: OrderPage },

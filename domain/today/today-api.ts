@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { Pesewas } from '../money.ts'
+
+const count = z.int()
+
+/** The numbers that need a hand now. */
+export const TodayNumbers = z.object({
+  orders: z.object({
+    /** Paid orders that nobody has acknowledged. */
+    unseen: count,
+    /** Orders that are not ready although their time has come. */
+    late: count,
+    /** On the road, and could not be delivered. */
+    undelivered: count,
+  }),
+  payments: z.object({
+    /** Orders whose shoppers say that they sent mobile money. */
+    claimed: count,
+    /** Money held for a decision. */
+    held: count,
+    /** Lines of statements that settled nothing yet. */
+    unmatched: count,
+    /** Refunds that should have arrived. */
+    overdueRefunds: count,
+  }),
+  requests: z.object({
+    /** Paid vehicles and home services that nobody has accepted. */
+    waiting: count,
+    /** Paid airtime that is not sent. */
+    airtime: count,
+  }),
+  kitchen: z.object({
+    /** Items and extras that are sold out now. */
+    soldOut: count,
+    /** Screens on shift that listen for new orders. */
+    listening: count,
+  }),
+  cash: z.object({
+    /** Collected by riders and not counted, in pesewas. */
+    outstanding: Pesewas,
+    /** Hand-ins that wait to be counted. */
+    handins: count,
+  }),
+  messages: z.object({
+    /** Messages of the last 24 hours that were given up. */
+    failed: count,
+  }),
+})
+export type TodayNumbers = z.infer<typeof TodayNumbers>
+
+export const readToday = {
+  method: 'GET',
+  url: '/api/today',
+  access: { right: 'today.read' },
+  rate: 'unlimited',
+  cache: 'never',
+  schema: { summary: 'For staff: the numbers that need a hand now', response: { 200: TodayNumbers } },
+} as const satisfies Endpoint

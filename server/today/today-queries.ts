@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { pesewas } from '#domain/money.ts'
+import { REFUND_DAYS } from '#domain/payments/refunds-api.ts'
+import { DAY_MS } from '#domain/time/accra-time.ts'
+import type { TodayNumbers } from '#domain/today/today-api.ts'
+import type { Db } from '../db/db.ts'
+import { rowsOf } from '../db/rows.ts'
+
+type Counts = {
+  [Group in keyof Omit<TodayNumbers, 'cash'>]: Omit<TodayNumbers[Group], 'listening'>
+} & { cash: { outstanding: string; handins: number } }
+
+/** The numbers that need a hand, but for who listens. Each count reads a partial index that holds open rows only. */
+export async function readNumbers(db: Db, now: Date): Promise<Counts> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const yesterday = sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`
+  const [row] = await rowsOf<{ numbers: Counts }>(
+    db,
+    sql`select json_build_object(
+      'orders', (select json_build_object(
+          'unseen', count(*) filter (where o.status = 'received' and o.acknowledged_at is null),
+          'late', count(*) filter (where o.status in ('received', 'preparing') and o.ready_at is null
+            and coalesce(o.prepare_by, o.scheduled_for, o.placed_at) < ${at}),
+          'undelivered', count(*) filter (where o.delivery_failed_at is not null))
+        from orders o where o.status in ('received', 'preparing', 'on_the_way')),
+      'payments', json_build_object(
+        'claimed', (select count(*) from orders o where o.status = 'awaiting_confirmation'),
+        'held', (select count(*) from payment_intents i where i.status = 'review'),
+        'unmatched', (select count(*) from statement_lines l where l.intent_id is null),
+        'overdueRefunds', (select count(*) from refunds r where r.status <> 'processed' and r.created_at
+          + case r.method when 'manual' then make_interval(days => ${REFUND_DAYS.manual})
+            else make_interval(days => ${REFUND_DAYS.provider}) end < ${at})),
+      'requests', json_build_object(
+        'waiting', (select count(*) from dispatch_requests d where d.status = 'requested')
+          + (select count(*) from chillz_service_requests s where s.status = 'requested'),
+        'airtime', (select count(*) from airtime_top_ups t where t.status in ('waiting', 'unknown'))),
+      'kitchen', json_build_object(
+        'soldOut', (select count(*) from menu_items m where m.sold_out_until > ${at})
+          + (select count(*) from extras e where e.sold_out_until > ${at})),
+      'cash', json_build_object(
+        'outstanding', (select coalesce(sum(case c.kind when 'collected' then c.amount else -c.amount end), 0)::text
+          from cash_entries c),
+        'handins', (select count(*) from cash_handins h where h.state = 'declared')),
+      'messages', json_build_object(
+        'failed', (select count(*) from outbox m where m.status = 'dead' and m.created_at > ${yesterday}
+          and m.last_error not in ('withdrawn', 'taken back', 'stale', 'replaced by a newer one')))) as numbers`,
+  )
+  if (!row) throw new Error('a select without a table has one row')
+  return row.numbers
+}
+
+/** Counted text as money. */
+export const cashOf = ({ outstanding, handins }: Counts['cash']): TodayNumbers['cash'] => ({
+  outstanding: pesewas(Number(outstanding)),
+  handins,
+})

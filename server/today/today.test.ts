@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { pesewas } from '#domain/money.ts'
+import { testShop } from '#test/app.ts'
+import { aStaffMember } from '#test/builders.ts'
+import { cashEntries } from '../riders/rider-tables.ts'
+
+const shop = await testShop()
+const { app, database, time, post } = shop
+const MANAGER = aStaffMember({ role: 'manager' })
+const read = async () => {
+  shop.as(MANAGER)
+  return (await app.inject('/api/today')).json()
+}
+
+test('nothing needs a hand in a shop without orders', async () => {
+  expect(await read()).toEqual({
+    orders: { unseen: 0, late: 0, undelivered: 0 },
+    payments: { claimed: 0, held: 0, unmatched: 0, overdueRefunds: 0 },
+    requests: { waiting: 0, airtime: 0 },
+    kitchen: { soldOut: 0, listening: 0 },
+    cash: { outstanding: 0, handins: 0 },
+    messages: { failed: 0 },
+  })
+})
+
+test('a manager sees what waits, what is late, what is sold out and what riders hold', async () => {
+  const { orderId } = await shop.placed()
+  await post(`/api/orders/${orderId}/manual-payment`, { transactionId: 'MP1' })
+  expect((await read()).payments.claimed).toBe(1)
+
+  shop.as(MANAGER)
+  await post(`/api/orders/${orderId}/confirm-payment`, { expectedVersion: 2 })
+  expect((await read()).orders).toEqual({ unseen: 1, late: 0, undelivered: 0 })
+  time.passMinutes(300)
+  expect((await read()).orders).toEqual({ unseen: 1, late: 1, undelivered: 0 })
+
+  shop.as(MANAGER)
+  const shift = { step: 'start', shiftId: randomUUID(), device: 'Kitchen', hasSound: true, city: null }
+  await post('/api/shifts', shift)
+  await app.inject({ method: 'PUT', url: '/api/menu/items/rice-sack/sold-out', payload: { until: 'closing' } })
+  const entry = { riderId: randomUUID(), note: '', madeBy: 'system:test', madeAt: time.now }
+  await database.db
+    .insert(cashEntries)
+    .values({ ...entry, id: randomUUID(), kind: 'collected', amount: pesewas(2_500) })
+  const { kitchen, cash } = await read()
+  expect(kitchen).toEqual({ soldOut: 1, listening: 1 })
+  expect(cash).toEqual({ outstanding: 2_500, handins: 0 })
+})
+
+test('the kitchen does not see the numbers of managers', async () => {
+  shop.as(aStaffMember({ role: 'kitchen' }))
+  expect((await app.inject('/api/today')).statusCode).toBe(404)
+})

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, CircleCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatCedis } from '#domain/money.ts'
+import { readToday, type TodayNumbers } from '#domain/today/today-api.ts'
+import { paths } from '../../client/paths.ts'
+import { queryOf } from '../../client/query-of.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { usePageTitle } from '../../client/shop/page-title.ts'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { WaitingRows } from '../frame/office-list.tsx'
+import { TODAY_TEXTS as TEXTS } from './today-texts.ts'
+
+/** How often the numbers are read, ms. */
+const REREAD_MS = 10_000
+
+/** A number in words, and where it is worked on. */
+type Entry = { text: string; to: string; isNeeded: boolean }
+
+/** The numbers that need a hand, each with the screen where it is worked on. */
+export function TodayPage() {
+  usePageTitle(TEXTS.title)
+  const { userId: person } = useOwner()
+  const query = useQuery(queryOf(readToday, { person }, { staleTime: 0, refetchInterval: REREAD_MS }))
+  const entries = query.data && entriesOf(query.data)
+  const needed = entries?.filter(({ isNeeded }) => isNeeded) ?? []
+  const fine = entries?.filter(({ isNeeded }) => !isNeeded) ?? []
+  return (
+    <div className="mx-auto grid w-full max-w-4xl grid-cols-1 content-start gap-6 px-4 py-4 md:px-6">
+      <h1 className="text-xl">{TEXTS.title}</h1>
+      {!entries ? (
+        <QueryWait query={query} title={TEXTS.failed} waiting={<WaitingRows />} />
+      ) : (
+        <>
+          {needed.length === 0 ? (
+            <EmptyState icon={CircleCheck} {...TEXTS.nothing} />
+          ) : (
+            <section className="grid gap-3">
+              <h2 className="text-lg">{TEXTS.needed}</h2>
+              <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+                {needed.map(({ text, to }) => (
+                  <li key={text}>
+                    <Link
+                      to={to}
+                      className="flex min-h-18 items-center gap-3 rounded-lg border border-line border-l-8 border-l-brick bg-surface px-4 py-3 font-semibold text-lg leading-tight hover:bg-sunken"
+                    >
+                      <span className="tabular min-w-0 flex-1">{text}</span>
+                      <ChevronRight aria-hidden className="size-6 shrink-0 text-muted" />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <section className="grid gap-2">
+            <h2 className="text-lg">{TEXTS.fine}</h2>
+            <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
+              {fine.map(({ text, to }) => (
+                <li key={text} className="border-line border-b">
+                  <Link to={to} className="tabular flex min-h-11 items-center text-muted hover:text-ink">
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+    </div>
+  )
+}
+
+function entriesOf({ orders, payments, requests, kitchen, cash, messages }: TodayNumbers): Entry[] {
+  const { words } = TEXTS
+  const counted = (n: number, text: (n: number) => string, to: string): Entry => ({
+    text: text(n),
+    to,
+    isNeeded: n > 0,
+  })
+  return [
+    counted(orders.unseen, words.unseen, paths.board),
+    counted(orders.late, words.late, paths.board),
+    counted(orders.undelivered, words.undelivered, `${paths.board}?view=dispatch`),
+    kitchen.listening === 0
+      ? { text: words.nobodyListens, to: paths.board, isNeeded: true }
+      : { text: words.listening(kitchen.listening), to: paths.board, isNeeded: false },
+    counted(payments.claimed, words.claimed, paths.payments),
+    counted(payments.held, words.held, `${paths.payments}?tab=held`),
+    counted(payments.overdueRefunds, words.overdueRefunds, `${paths.payments}?tab=refunds&list=open`),
+    counted(payments.unmatched, words.unmatched, paths.payments),
+    counted(requests.waiting, words.requests, paths.staffRequests),
+    counted(requests.airtime, words.airtime, `${paths.staffRequests}?tab=airtime`),
+    counted(cash.handins, words.handins, paths.cash),
+    { text: words.cash(formatCedis(cash.outstanding)), to: paths.cash, isNeeded: false },
+    { ...counted(kitchen.soldOut, words.soldOut, `${paths.staffMenu}?show=out`), isNeeded: false },
+    counted(messages.failed, words.messages, paths.orders),
+  ]
+}

@@ -1,0 +1,27 @@
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+
+/** What managers read first. */
+export const TODAY_TEXTS = {
+  title: 'Today',
+  failed: 'The numbers cannot be read',
+  needed: 'Needs a hand',
+  nothing: { title: 'Everything is in order', text: 'Nothing waits for you now.' },
+  fine: 'In order',
+  words: {
+    unseen: (n: number) => count(n, 'new order that nobody has seen', 'new orders that nobody has seen'),
+    late: (n: number) => count(n, 'order is late', 'orders are late'),
+    undelivered: (n: number) => count(n, 'order could not be delivered', 'orders could not be delivered'),
+    nobodyListens: 'No screen listens for new orders',
+    listening: (n: number) => count(n, 'screen listens for new orders', 'screens listen for new orders'),
+    claimed: (n: number) => count(n, 'mobile money payment to confirm', 'mobile money payments to confirm'),
+    held: (n: number) => count(n, 'payment held for you', 'payments held for you'),
+    unmatched: (n: number) => count(n, 'statement line without a payment', 'statement lines without a payment'),
+    overdueRefunds: (n: number) => count(n, 'refund is overdue', 'refunds are overdue'),
+    requests: (n: number) => count(n, 'vehicle or service to accept', 'vehicles and services to accept'),
+    airtime: (n: number) => count(n, 'airtime order to send', 'airtime orders to send'),
+    soldOut: (n: number) => count(n, 'item is sold out', 'items are sold out'),
+    handins: (n: number) => count(n, 'hand-in of cash to count', 'hand-ins of cash to count'),
+    cash: (sum: string) => `${sum} in the hands of riders`,
+    messages: (n: number) => count(n, 'message could not be sent', 'messages could not be sent'),
+  },
+} as const
