@@ -14,16 +14,23 @@ const EVERY_NOUN = [
 ]
 /**
  * Airtime is as good as money, so it has a right of its own. It is also recorded by a command, sent by an outside service,
- * and bought in a panel of the subscription tab.
+ * and bought in a panel of the subscription tab. Staff send it at a desk of its own, which is a tab of the requests, and
+ * managers see how much waits.
  */
 const OF_AIRTIME = [
   'domain/staff-rights.ts',
   'server/app/commands/airtime-commands.ts',
   'server/app/start-shop.ts',
+  'server/today/today-queries.ts',
   'web/app/account/member-panels.tsx',
+  'web/office/requests/airtime-tab.tsx',
+  'web/office/requests/requests-page.tsx',
 ]
-/** The home page and the drawer link to the tab; their script must not load the parts. */
-const OF_SERVICES = ['web/store/menu/home/more-services.tsx']
+/**
+ * The home page and the drawer link to the tab; their script must not load the parts. The picture of a booking is shown
+ * to its owner and to staff.
+ */
+const OF_SERVICES = ['web/client/pictures/own-picture-query.ts', 'web/store/menu/home/more-services.tsx']
 
 const rooms = sourceFiles('{domain,server,web}/**/*.{ts,tsx}')
 

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Endpoint, EndpointInput } from '#domain/endpoint.ts'
 import type { Page } from '#domain/page.ts'
 import { keyOf } from '../../client/query-of.ts'
@@ -13,8 +13,11 @@ export function pagesOf<E extends Endpoint, Answer extends Page<unknown>>(
   filter: Omit<Extract<EndpointInput<E>, { querystring: unknown }>['querystring'], 'cursor'>,
   read: (cursor: { cursor?: string }, signal: AbortSignal) => Promise<Answer>,
 ) {
+  const parts = { person, filter }
+  // Not the type of the one answer: the key is that of a list of pages.
+  const listed: Pick<Endpoint, 'method' | 'url'> = endpoint
   return infiniteQueryOptions({
-    queryKey: [...keyOf(endpoint, { person }), filter] as QueryKey, // a list of pages, not the one answer
+    queryKey: keyOf(listed, parts),
     queryFn: ({ pageParam, signal }) => read(pageParam === null ? {} : { cursor: pageParam }, signal),
     initialPageParam: null as string | null, // the first page follows none
     getNextPageParam: ({ next }) => next,
