@@ -11,14 +11,14 @@ const shop = await testShop()
 const { db } = shop.database
 const give = (reference: string) => paymentCommand(db, { step: 'return', reference }, shop.time.now)
 
-test('money of an order is decided with the order, which must not stay unpaid without its money', async () => {
+test('giving the money of an order back cancels the order, which must not stay unpaid without its money', async () => {
   const { orderId, reference } = await shop.initiated()
   shop.paystack.fates.set(reference, aTakenPayment(SIMPLEST_TOTAL - 100))
   await shop.post(`/api/payments/${reference}/settle`)
 
-  await expect(give(reference)).rejects.toThrow('receive or cancel the order')
-  expect((await shop.view(orderId)).payment.state).toBe('review')
-  expect(await db.$count(refunds)).toBe(0)
+  expect((await give(reference)).message).toContain('is refunded automatically')
+  expect(await shop.view(orderId)).toMatchObject({ status: 'cancelled', payment: { state: 'refunding' } })
+  expect(await db.$count(refunds)).toBe(1)
 })
 
 test('a mistyped reference is not found, and names what was typed', async () => {
