@@ -131,6 +131,7 @@ test('a manager gives several orders to a rider, and counts the cash that the ri
 
   await manager.goto('/admin/cash')
   const desk = manager.getByRole('article', { name: 'Ama Mensah' }).filter({ hasText: 'waits to be counted' })
+  await expect(desk).toBeVisible()
   await expect(desk.getByText('50.00'), 'nobody counts to a known sum').toHaveCount(0)
   await expectAccessible(manager, 'the cash desk')
   await desk.getByLabel(/^Your count/).fill('50')

@@ -242,6 +242,7 @@ export const ORDER_TEXTS = {
     original: 'Original',
     copy: (n: number) => `Copy ${n}`,
     papers: { ticket: 'Ticket', label: 'Bag label' },
+    refunded: 'REFUNDED: DO NOT MAKE',
     changed: 'CHANGED',
     copyMark: (n: number) => `COPY ${n}`,
     readyBy: 'READY BY',

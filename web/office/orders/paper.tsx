@@ -73,9 +73,6 @@ function Notes({ order: { notes, isForAdults } }: { order: OrderDesk }) {
   )
 }
 
-/** The lines as they stand now, without those that are refunded. */
-const toMake = ({ lines }: OrderDesk) => lines.filter(({ isRefunded }) => !isRefunded)
-
 function Ticket({ order }: { order: OrderDesk }) {
   const now = useShopNow()
   return (
@@ -87,13 +84,15 @@ function Ticket({ order }: { order: OrderDesk }) {
       </p>
       <Notes order={order} />
       <ul className="paper-lines">
-        {toMake(order).map((line) => (
-          <li key={line.position}>
+        {order.lines.map((line) => (
+          // What was printed before must not be made from memory: a refunded line stays, crossed out.
+          <li key={line.position} className={line.isRefunded ? 'line-through' : undefined}>
             <b className="tabular">{line.quantity}×</b>
             <strong>{line.name}</strong>
             {choiceWords(line).map((words) => (
               <span key={words}>{words}</span>
             ))}
+            {line.isRefunded && <span className="paper-inverse">{TEXTS.refunded}</span>}
             {line.special !== '' && <span className="paper-inverse">{line.special}</span>}
           </li>
         ))}
@@ -104,7 +103,7 @@ function Ticket({ order }: { order: OrderDesk }) {
 }
 
 function BagLabel({ order }: { order: OrderDesk }) {
-  const pieces = toMake(order).reduce((count, { quantity }) => count + quantity, 0)
+  const pieces = order.lines.reduce((count, { quantity, isRefunded }) => count + (isRefunded ? 0 : quantity), 0)
   return (
     <>
       <Head order={order} />
