@@ -167,7 +167,12 @@ test('a screen on shift rings for a new and for a cancelled order until somebody
   await expect(sound).toHaveAttribute('data-sound', 'on')
   await expectAccessible(page, 'board on shift')
 
+  await page.getByRole('link', { name: 'Menu' }).click()
+  await expect(page.getByRole('heading', { name: 'On sale' })).toBeVisible()
   const orderId = await paidOrder(request, shop)
+  await expect(sound, 'other screens ring too').toHaveAttribute('data-alarm', 'new')
+  await page.getByRole('link', { name: '1 new order' }).click()
+  await isLive(page)
   await expect(sound).toHaveAttribute('data-alarm', 'new')
   await cardOf(page, orderId).focus()
   await page.keyboard.press('a')

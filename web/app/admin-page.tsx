@@ -12,6 +12,7 @@ import { NotFoundPage } from '../store/pages/not-found-page.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/state/empty-state.tsx'
 import { ErrorBoundary } from '../ui/state/error-boundary.tsx'
+import { lazyPart } from '../ui/state/lazy-part.ts'
 import { QueryWait } from '../ui/state/query-wait.tsx'
 import { AccountButton } from './layout/account-button.tsx'
 import { BrokenPage } from './layout/broken-page.tsx'
@@ -19,6 +20,8 @@ import { Logo } from './layout/logo.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
 import { OFFICE_PAGES } from './office-pages.tsx'
 import { ThemeToggle } from './theme/theme-toggle.tsx'
+
+const AwayAlarm = lazyPart(() => import('../office/board/away-alarm.tsx'), 'AwayAlarm')
 
 /**
  * The screens of staff. Visitors sign in first. Whoever has no role, or not the right of a screen, finds the shop's page
@@ -71,6 +74,14 @@ function Office({ access, allowed }: OfficeProps) {
           </>
         }
       >
+        {/* The board rings by itself. */}
+        {access.may('orders.prepare') && here.path !== paths.board && (
+          <ErrorBoundary fallback={null}>
+            <Suspense>
+              <AwayAlarm />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
           <Suspense fallback={<Waiting />}>{access.isLocked(right) ? <SecondStepFirst /> : <Page />}</Suspense>
         </ErrorBoundary>

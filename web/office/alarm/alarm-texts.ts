@@ -26,5 +26,6 @@ export const ALARM_TEXTS = {
       ...(recalled === 0 ? [] : [`${recalled} cancelled`]),
     ].join(', '),
   seenAll: 'Seen all',
+  toBoard: 'To the board',
   notification: 'An order waits',
 } as const

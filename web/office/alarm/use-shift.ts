@@ -22,6 +22,9 @@ const runningShift = storedValue<string | null>({
   storage: 'tab',
 })
 
+/** Whether a shift runs in this tab. */
+export const useIsOnShift = (): boolean => useSyncExternalStore(runningShift.subscribe, runningShift.read) !== null
+
 /**
  * The shift on this screen. Its start unlocks what browsers give to a press alone: sound, a screen that stays on, and
  * notifications.

@@ -10,7 +10,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/state/error-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useIsMobile } from '../../ui/use-media.ts'
-import type { Tune } from '../alarm/alarm-sound.ts'
 import { ALARM_TEXTS } from '../alarm/alarm-texts.ts'
 import { ShiftControl } from '../alarm/shift-control.tsx'
 import { useAlarm } from '../alarm/use-alarm.ts'
@@ -28,6 +27,7 @@ import {
   loadOf,
   ringing,
   sortCards,
+  tunesOf,
 } from './board-state.ts'
 import { BOARD_TEXTS as TEXTS } from './board-texts.ts'
 import { dayUnlessToday } from './board-words.ts'
@@ -74,10 +74,7 @@ export function BoardPage() {
   const seeable =
     role === undefined ? [] : [...fresh, ...recalled].filter((card) => actsOn(card, role).includes('acknowledge'))
   const shift = useShift(address.city === '' ? null : address.city, rightAt)
-  const tunes: Tune[] = [
-    ...(fresh.length > 0 ? ['new' as const] : []),
-    ...(recalled.length > 0 ? ['recalled' as const] : []),
-  ]
+  const tunes = tunesOf(fresh.length, recalled.length)
   const isLoud = shift.isOn && shift.hasSound
   useAlarm(isLoud ? tunes : [])
   const ridersFor = (card: BoardCard) => mayGive && isGivable(card, staff.may('orders.send_again'))

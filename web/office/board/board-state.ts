@@ -1,5 +1,6 @@
 import type { BoardCard } from '#domain/orders/board-api.ts'
 import { MINUTE_MS, serviceDay } from '#domain/time/accra-time.ts'
+import type { Tune } from '../alarm/alarm-sound.ts'
 
 /** A change of one order: its new card, or null when it is no longer on the board. */
 export type CardChange = { orderId: string; version: number; card: BoardCard | null }
@@ -77,6 +78,11 @@ export function ringing(cards: readonly BoardCard[], now: Date): { fresh: BoardC
     fresh: cards.filter((card) => card.state === 'received' && card.acknowledgedAt === null && isCalling(card)),
     recalled: cards.filter(({ state }) => state === 'recalled'),
   }
+}
+
+/** What is rung for so many orders. */
+export function tunesOf(fresh: number, recalled: number): Tune[] {
+  return [...(fresh > 0 ? ['new' as const] : []), ...(recalled > 0 ? ['recalled' as const] : [])]
 }
 
 const QUARTER_MS = 15 * MINUTE_MS

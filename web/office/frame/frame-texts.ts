@@ -13,6 +13,8 @@ export const FRAME_TEXTS = {
   more: 'More',
   loading: 'Loading...',
   keep: 'Back',
+  old: 'This could not be read again and may be old. The screen keeps trying.',
+  offline: 'You are offline. What you see may be old.',
   failed: 'Your rights cannot be read',
   pages: {
     today: 'Today',

@@ -1,8 +1,9 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { matchPath, NavLink, useLocation } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { useOnline } from '../../ui/state/use-online.ts'
 import { FRAME_TEXTS as TEXTS } from './frame-texts.ts'
 import { useStaff } from './staff-access.ts'
 import { SwitchBar } from './switch-bar.tsx'
@@ -40,11 +41,22 @@ export function OfficeFrame({ links, logo, tools, children }: OfficeFrameProps) 
         <div className="ml-auto flex items-center gap-1 md:mt-auto md:ml-0 md:flex-col">{tools}</div>
       </div>
       <div className="min-w-0 flex-1 pb-(--office-bar)">
+        <OfflineNotice />
         {may('shop.switch') && <SwitchBar />}
         {children}
       </div>
       <TabBar links={links} />
     </div>
+  )
+}
+
+/** What the screens show is old while the device is offline. */
+function OfflineNotice() {
+  const isOnline = useOnline()
+  return (
+    <p role="status" className="bg-brick px-4 py-2 text-center font-semibold text-on-brick empty:hidden">
+      {isOnline ? null : TEXTS.offline}
+    </p>
   )
 }
 
@@ -72,7 +84,7 @@ function TabBar({ links }: Pick<OfficeFrameProps, 'links'>) {
             <button
               type="button"
               aria-haspopup="dialog"
-              className={classNames(ENTRY, rest.some(({ path }) => pathname.startsWith(path)) && HERE)}
+              className={classNames(ENTRY, rest.some(({ path }) => matchPath({ path, end: false }, pathname)) && HERE)}
               onClick={() => setOpenAt(pathname)}
             >
               <Ellipsis aria-hidden className="size-6" />

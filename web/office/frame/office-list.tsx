@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { MoreRows } from '../../ui/state/more-rows.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { FRAME_TEXTS } from './frame-texts.ts'
 
 type OfficeListProps<Row> = {
   query: UseInfiniteQueryResult<{ pages: Page<Row>[] }>
@@ -20,12 +21,21 @@ type OfficeListProps<Row> = {
 export function OfficeList<Row>({ query, icon, failed, empty, children }: OfficeListProps<Row>) {
   if (!query.data) return <QueryWait query={query} title={failed} waiting={<WaitingRows />} />
   const rows = query.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) return <EmptyState icon={icon} {...empty} />
   return (
     <div className="grid grid-cols-1 gap-3">
-      {children(rows)}
+      <OldMark query={query} />
+      {rows.length === 0 ? <EmptyState icon={icon} {...empty} /> : children(rows)}
       <MoreRows query={query} />
     </div>
+  )
+}
+
+/** Says that what is shown could not be read again. */
+export function OldMark({ query }: { query: { isRefetchError: boolean } }) {
+  return (
+    <p role="status" className="rounded-md bg-brick-soft px-4 py-2 font-semibold text-brick-text empty:hidden">
+      {query.isRefetchError ? FRAME_TEXTS.old : null}
+    </p>
   )
 }
 

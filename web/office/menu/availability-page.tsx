@@ -1,14 +1,14 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChefHat } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { CATEGORIES, CATEGORY_PAIRS, getMenu, type MenuItem } from '#domain/menu/menu-api.ts'
+import { CATEGORIES, CATEGORY_PAIRS, getExtras, getMenu } from '#domain/menu/menu-api.ts'
 import { foldForSearch } from '#domain/menu/search-text.ts'
-import { markSoldOut } from '#domain/menu/sold-out-api.ts'
+import { markExtraSoldOut, markSoldOut } from '#domain/menu/sold-out-api.ts'
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import { call } from '../../client/api.ts'
 import { keyOf } from '../../client/query-of.ts'
 import { useClock } from '../../client/shop/clock.tsx'
-import { menuQuery } from '../../client/shop/menu-query.ts'
+import { extrasQuery, menuQuery } from '../../client/shop/menu-query.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -25,6 +25,12 @@ import { useAddress } from '../frame/use-address.ts'
 import { MENU_TEXTS as TEXTS } from './menu-texts.ts'
 
 const FILTERS = ['all', 'out'] as const
+/** The extras of main dishes stand beside the categories of items. */
+const GROUPS = [...CATEGORIES, 'extras'] as const
+type Group = (typeof GROUPS)[number]
+
+/** An item, or an extra of main dishes. */
+type Sellable = { group: Group; id: string; name: string; isAvailable: boolean; soldOutUntil: string | null }
 
 /** What is on sale. One press sells an item out until the kitchen closes, one more offers it again. */
 export function AvailabilityPage() {
@@ -32,13 +38,14 @@ export function AvailabilityPage() {
   const clock = useClock()
   const now = useShopNow(10_000)
   const address = useAddress()
+  const extras = useQuery(extrasQuery(clock))
   const menus = useQueries({ queries: CATEGORY_PAIRS.map((pair) => menuQuery(pair, clock)) })
   const search = useSlashKey()
   // The router writes the address later than one types.
   const [typed, setTyped] = useState(address.text('q'))
   const { act, isPending } = useMarks()
 
-  const waiting = menus.find(({ data }) => !data)
+  const waiting = [...menus, extras].find(({ data }) => !data)
   if (waiting) {
     return (
       <QueryWait
@@ -52,13 +59,16 @@ export function AvailabilityPage() {
       />
     )
   }
-  const items = menus.flatMap(({ data }) => data?.items ?? [])
+  const items: Sellable[] = [
+    ...menus.flatMap(({ data }) => data?.items ?? []).map((item) => toSellable(item, item.category)),
+    ...(extras.data?.extras ?? []).map((extra) => toSellable(extra, 'extras')),
+  ]
   const out = items.filter((item) => isOut(item, now))
   const filter = address.read('show', FILTERS) ?? 'all'
-  const category = address.read('category', CATEGORIES)
+  const category = address.read('category', GROUPS)
   const words = foldForSearch(typed)
   const shown = (filter === 'out' ? out : items)
-    .filter((item) => category === undefined || item.category === category)
+    .filter((item) => category === undefined || item.group === category)
     .filter((item) => foldForSearch(item.name).includes(words))
     .toSorted((one, other) => one.name.localeCompare(other.name))
 
@@ -83,10 +93,7 @@ export function AvailabilityPage() {
           aria-label={TEXTS.category}
           value={category ?? 'all'}
           onValueChange={(value) => address.set({ category: value === 'all' ? '' : value })}
-          options={[
-            { value: 'all', label: TEXTS.all },
-            ...CATEGORIES.map((value) => ({ value, label: CATEGORY_NAMES[value] })),
-          ]}
+          options={[{ value: 'all', label: TEXTS.all }, ...GROUPS.map((value) => ({ value, label: groupName(value) }))]}
         />
       </div>
       <Tabs
@@ -104,10 +111,10 @@ export function AvailabilityPage() {
           <ul className="grid">
             {shown.map((item) => (
               <Row
-                key={item.id}
+                key={nameOf(item)}
                 item={item}
                 now={now}
-                isPending={isPending(item.id)}
+                isPending={isPending(nameOf(item))}
                 onMark={(until) => act(item, until)}
               />
             ))}
@@ -118,19 +125,40 @@ export function AvailabilityPage() {
   )
 }
 
-/** Marks items, and shows each mark as soon as the server has it. */
+type Offered = { id: string; name: string; isAvailable: boolean; soldOutUntil?: string | null | undefined }
+
+function toSellable({ id, name, isAvailable, soldOutUntil = null }: Offered, group: Group): Sellable {
+  return { group, id, name, isAvailable, soldOutUntil }
+}
+
+const groupName = (group: Group) => (group === 'extras' ? TEXTS.extras : CATEGORY_NAMES[group])
+/** Extras and items may have the same id. */
+const nameOf = ({ group, id }: Sellable) => (group === 'extras' ? `extra ${id}` : id)
+
+/** Marks what is sold out, and shows each mark as soon as the server has it. */
 function useMarks() {
   const queries = useQueryClient()
-  const { act, isPending } = useAct([getMenu])
+  const { act, isPending } = useAct([getMenu, getExtras])
   return {
     isPending,
-    act: ({ id: itemId }: MenuItem, until: string | null) =>
-      act(itemId, async () => {
-        const { soldOutUntil } = await call(markSoldOut, { params: { itemId }, body: { until } })
-        queries.setQueriesData({ queryKey: keyOf(getMenu) }, (menu: { items: MenuItem[] } | undefined) =>
-          menu ? { items: menu.items.map((item) => (item.id === itemId ? { ...item, soldOutUntil } : item)) } : menu,
-        )
-      }),
+    act: (sellable: Sellable, until: string | null) => {
+      const { group, id } = sellable
+      act(nameOf(sellable), async () => {
+        const { soldOutUntil } =
+          group === 'extras'
+            ? await call(markExtraSoldOut, { params: { extraId: id }, body: { until } })
+            : await call(markSoldOut, { params: { itemId: id }, body: { until } })
+        const marked = <Row extends { id: string }>(rows: readonly Row[]) =>
+          rows.map((row) => (row.id === id ? { ...row, soldOutUntil } : row))
+        if (group === 'extras') {
+          queries.setQueryData(keyOf(getExtras, {}), (known) => known && { extras: marked(known.extras) })
+        } else {
+          queries.setQueriesData({ queryKey: keyOf(getMenu) }, (known: { items: { id: string }[] } | undefined) =>
+            known ? { items: marked(known.items) } : known,
+          )
+        }
+      })
+    },
   }
 }
 
@@ -139,7 +167,13 @@ function useSlashKey() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== '/' || (event.target instanceof Element && event.target.closest('input, select'))) return
+      const isElsewhere = event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role=dialog]')
+      if (
+        event.key !== '/' ||
+        isElsewhere ||
+        (event.target instanceof Element && event.target.closest('input, select'))
+      )
+        return
       event.preventDefault()
       field.current?.focus()
     }
@@ -149,9 +183,9 @@ function useSlashKey() {
   return field
 }
 
-const isOut = ({ soldOutUntil }: MenuItem, now: Date) => Boolean(soldOutUntil) && now < new Date(soldOutUntil ?? 0)
+const isOut = ({ soldOutUntil }: Sellable, now: Date) => soldOutUntil !== null && now < new Date(soldOutUntil)
 
-type RowProps = { item: MenuItem; now: Date; isPending: boolean; onMark: (until: string | null) => void }
+type RowProps = { item: Sellable; now: Date; isPending: boolean; onMark: (until: string | null) => void }
 
 function Row({ item, now, isPending, onMark }: RowProps) {
   const { name, soldOutUntil, isAvailable } = item

@@ -4,6 +4,7 @@ export const MENU_TEXTS = {
   search: 'Find an item',
   category: 'Category',
   all: 'All categories',
+  extras: 'Extras',
   which: 'Which items',
   filters: { all: 'All', out: 'Sold out' },
   waiting: 'Loading the menu...',

@@ -7,16 +7,17 @@ import { paths } from '../../client/paths.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
-import { WaitingRows } from '../frame/office-list.tsx'
+import { OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { TODAY_TEXTS as TEXTS } from './today-texts.ts'
 
 /** How often the numbers are read, ms. */
 const REREAD_MS = 10_000
 
-/** A number in words, and where it is worked on. */
-type Entry = { text: string; to: string; isNeeded: boolean }
+/** A number in words, and the screen where it is worked on, if there is one. */
+type Entry = { text: string; to: string | null; isNeeded: boolean }
 
 /** The numbers that need a hand, each with the screen where it is worked on. */
 export function TodayPage() {
@@ -33,21 +34,19 @@ export function TodayPage() {
         <QueryWait query={query} title={TEXTS.failed} waiting={<WaitingRows />} />
       ) : (
         <>
+          <OldMark query={query} />
           {needed.length === 0 ? (
             <EmptyState icon={CircleCheck} {...TEXTS.nothing} />
           ) : (
             <section className="grid gap-3">
               <h2 className="text-lg">{TEXTS.needed}</h2>
               <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-                {needed.map(({ text, to }) => (
-                  <li key={text}>
-                    <Link
-                      to={to}
-                      className="flex min-h-18 items-center gap-3 rounded-lg border border-line border-l-8 border-l-brick bg-surface px-4 py-3 font-semibold text-lg leading-tight hover:bg-sunken"
-                    >
-                      <span className="tabular min-w-0 flex-1">{text}</span>
-                      <ChevronRight aria-hidden className="size-6 shrink-0 text-muted" />
-                    </Link>
+                {needed.map((entry) => (
+                  <li key={entry.text}>
+                    <EntryLink
+                      entry={entry}
+                      className="min-h-18 gap-3 rounded-lg border border-line border-l-8 border-l-brick bg-surface px-4 py-3 font-semibold text-lg leading-tight"
+                    />
                   </li>
                 ))}
               </ul>
@@ -56,11 +55,9 @@ export function TodayPage() {
           <section className="grid gap-2">
             <h2 className="text-lg">{TEXTS.fine}</h2>
             <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
-              {fine.map(({ text, to }) => (
-                <li key={text} className="border-line border-b">
-                  <Link to={to} className="tabular flex min-h-11 items-center text-muted hover:text-ink">
-                    {text}
-                  </Link>
+              {fine.map((entry) => (
+                <li key={entry.text} className="border-line border-b">
+                  <EntryLink entry={entry} className="min-h-11 text-muted" />
                 </li>
               ))}
             </ul>
@@ -71,9 +68,20 @@ export function TodayPage() {
   )
 }
 
+function EntryLink({ entry: { text, to, isNeeded }, className }: { entry: Entry; className: string }) {
+  const looks = classNames('tabular flex items-center', className)
+  if (to === null) return <p className={looks}>{text}</p>
+  return (
+    <Link to={to} className={classNames(looks, isNeeded ? 'hover:bg-sunken' : 'hover:text-ink')}>
+      <span className="min-w-0 flex-1">{text}</span>
+      {isNeeded && <ChevronRight aria-hidden className="size-6 shrink-0 text-muted" />}
+    </Link>
+  )
+}
+
 function entriesOf({ orders, payments, requests, kitchen, cash, messages }: TodayNumbers): Entry[] {
   const { words } = TEXTS
-  const counted = (n: number, text: (n: number) => string, to: string): Entry => ({
+  const counted = (n: number, text: (n: number) => string, to: string | null): Entry => ({
     text: text(n),
     to,
     isNeeded: n > 0,
@@ -94,6 +102,6 @@ function entriesOf({ orders, payments, requests, kitchen, cash, messages }: Toda
     counted(cash.handins, words.handins, paths.cash),
     { text: words.cash(formatCedis(cash.outstanding)), to: paths.cash, isNeeded: false },
     { ...counted(kitchen.soldOut, words.soldOut, `${paths.staffMenu}?show=out`), isNeeded: false },
-    counted(messages.failed, words.messages, paths.orders),
+    counted(messages.failed, words.messages, null),
   ]
 }

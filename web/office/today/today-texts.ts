@@ -1,4 +1,4 @@
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+const count = (n: number, one: string, many: string) => (n === 0 ? `No ${one}` : `${n} ${n === 1 ? one : many}`)
 
 /** What managers read first. */
 export const TODAY_TEXTS = {
@@ -18,7 +18,7 @@ export const TODAY_TEXTS = {
     unmatched: (n: number) => count(n, 'statement line without a payment', 'statement lines without a payment'),
     overdueRefunds: (n: number) => count(n, 'refund is overdue', 'refunds are overdue'),
     requests: (n: number) => count(n, 'vehicle or service to accept', 'vehicles and services to accept'),
-    airtime: (n: number) => count(n, 'airtime order to send', 'airtime orders to send'),
+    airtime: (n: number) => count(n, 'top-up to send', 'top-ups to send'),
     soldOut: (n: number) => count(n, 'item is sold out', 'items are sold out'),
     handins: (n: number) => count(n, 'hand-in of cash to count', 'hand-ins of cash to count'),
     cash: (sum: string) => `${sum} in the hands of riders`,

@@ -1,0 +1,49 @@
+import { BellRing, ChevronRight, VolumeX } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../client/paths.ts'
+import { useShopNow } from '../../client/shop/shop-hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { ALARM_TEXTS as TEXTS } from '../alarm/alarm-texts.ts'
+import { useAlarm } from '../alarm/use-alarm.ts'
+import { useIsOnShift, useShift } from '../alarm/use-shift.ts'
+import { ringing, sortCards, tunesOf } from './board-state.ts'
+import { LostFrame } from './line-mark.tsx'
+import { useBoardLine } from './use-board-line.ts'
+
+/** Keeps the shift of this tab ringing on the screens that are not the board, for the orders of all cities. */
+export function AwayAlarm() {
+  return useIsOnShift() ? <Listening /> : null
+}
+
+function Listening() {
+  const { view } = useBoardLine()
+  const now = useShopNow(5_000)
+  const { fresh, recalled } = ringing(sortCards(view.state), now)
+  const tunes = tunesOf(fresh.length, recalled.length)
+  const shift = useShift(null, view.rightAt)
+  useAlarm(shift.hasSound ? tunes : [])
+  return (
+    <div data-alarm={tunes.join(' ')} className="grid print:hidden">
+      {view.rightAt !== null && <LostFrame rightAt={view.rightAt} />}
+      {!shift.hasSound && (
+        <Button variant="destructive" size="lg" className="rounded-none" onClick={() => void shift.soundOn()}>
+          <VolumeX aria-hidden />
+          {TEXTS.noSoundLong}
+        </Button>
+      )}
+      {tunes.length > 0 && (
+        <p role="alert" className="contents">
+          <Link
+            to={paths.board}
+            className="flex min-h-13 items-center gap-3 bg-gold px-4 py-2 font-semibold text-lg text-on-gold"
+          >
+            <BellRing aria-hidden className="size-6" />
+            <span className="min-w-0 flex-1">{TEXTS.ringing(fresh.length, recalled.length)}</span>
+            {TEXTS.toBoard}
+            <ChevronRight aria-hidden className="size-6" />
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
