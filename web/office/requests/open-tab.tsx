@@ -71,7 +71,7 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
             pictureId={pictureId}
             alt={TEXTS.picture(name)}
             missing={TEXTS.pictureFailed}
-            className="size-40 rounded-md"
+            className="aspect-square w-40 max-w-full rounded-md"
           />
         )}
       </div>
