@@ -63,7 +63,7 @@ function TopUpCard({ topUp, isPending, onAct }: TopUpCardProps) {
     <li className={CARD} aria-label={what}>
       <h2 className="tabular text-lg">{what}</h2>
       {isBeingSent && <Badge tone="gold-soft">{TEXTS.isBeingSent}</Badge>}
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-2">
         <Fact name={REQUESTS_TEXTS.paidAt}>{momentWords(createdAt)}</Fact>
         <Fact name={REQUESTS_TEXTS.reference}>{reference}</Fact>
         {memberName !== '' && <Fact name={TEXTS.member}>{memberName}</Fact>}

@@ -60,7 +60,7 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
         <Badge tone={status === 'requested' ? 'gold-soft' : 'palm-soft'}>{TEXTS.state[status]}</Badge>
       </div>
       <div className="flex flex-wrap gap-4">
-        <dl className="grid min-w-0 flex-1 basis-56 grid-cols-2 gap-x-4 gap-y-2">
+        <dl className="grid min-w-0 flex-1 basis-56 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-2">
           <Fact name={TEXTS.when}>{scheduledAt === null ? TEXTS.soon : momentWords(scheduledAt)}</Fact>
           <Fact name={TEXTS.price}>{total === 0 ? TEXTS.free : <Money amount={total} />}</Fact>
           <Fact name={TEXTS.where}>{`${location}, ${region}`}</Fact>
@@ -78,7 +78,7 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
       {note !== null && (
         <p className="rounded-md bg-ink px-3 py-2 text-ground">
           <span className="block font-semibold text-sm">{TEXTS.note}</span>
-          <span className="whitespace-pre-line">{note}</span>
+          <span className="wrap-anywhere whitespace-pre-line">{note}</span>
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
