@@ -22,7 +22,9 @@ const KEEP = 'keep'
 type ChangeDialogProps = { order: OrderDesk; acts: OrderActs; onClose: () => void }
 
 /** Changes where and when an order is delivered; slots that would raise the price cannot be chosen. */
-export function ChangeDialog({ order, acts, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ order: live, acts, onClose }: ChangeDialogProps) {
+  // As it was when the dialog opened: its version lets the server refuse over what a colleague changes meanwhile.
+  const [order] = useState(live)
   const { orderId, version: expectedVersion, contact, scheduledFor, state } = order
   const shop = useShop()
   const now = useShopNow()

@@ -124,7 +124,7 @@ function Head({ order, money, acts, onPrint }: HeadProps) {
   const { may } = useStaff()
   const now = useShopNow()
   const [open, setOpen] = useState<'cancel' | 'change' | 'back'>()
-  const { orderId, state, changed, version } = order
+  const { orderId, state, changed } = order
   const close = () => setOpen(undefined)
   const canGoBack = changed.isUndoable && now.getTime() - Date.parse(changed.at) <= UNDO_WITH_REASON_MS
   const canMove = canChange('address', state)
@@ -194,24 +194,33 @@ function Head({ order, money, acts, onPrint }: HeadProps) {
       </div>
       {open === 'cancel' && <CancelDialog order={order} money={money} acts={acts} onClose={close} />}
       {open === 'change' && <ChangeDialog order={order} acts={acts} onClose={close} />}
-      {open === 'back' && (
-        <ReasonDialog
-          title={ORDER_TEXTS.back.title}
-          reasons={ORDER_TEXTS.back.reasons}
-          confirm={ORDER_TEXTS.back.confirm}
-          isPending={acts.isPending('back')}
-          onClose={close}
-          onReason={async (reason) => {
-            const body = { expectedVersion: version, reason }
-            const undone = await acts.run(
-              'back',
-              () => call(undoStep, { params: { orderId }, body }),
-              ORDER_TEXTS.back.done,
-            )
-            return undone !== undefined
-          }}
-        />
-      )}
+      {open === 'back' && <BackDialog order={order} acts={acts} onClose={close} />}
     </header>
+  )
+}
+
+type BackDialogProps = { order: OrderDesk; acts: OrderActs; onClose: () => void }
+
+/** Asks why the last step is undone. */
+function BackDialog({ order: { orderId, version }, acts, onClose }: BackDialogProps) {
+  // Of the step that was seen when the dialog opened: a step made meanwhile is not undone instead.
+  const [expectedVersion] = useState(version)
+  return (
+    <ReasonDialog
+      title={ORDER_TEXTS.back.title}
+      reasons={ORDER_TEXTS.back.reasons}
+      confirm={ORDER_TEXTS.back.confirm}
+      isPending={acts.isPending('back')}
+      onClose={onClose}
+      onReason={async (reason) => {
+        const body = { expectedVersion, reason }
+        const undone = await acts.run(
+          'back',
+          () => call(undoStep, { params: { orderId }, body }),
+          ORDER_TEXTS.back.done,
+        )
+        return undone !== undefined
+      }}
+    />
   )
 }
