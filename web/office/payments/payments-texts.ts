@@ -62,7 +62,7 @@ export const PAYMENTS_TEXTS = {
     },
     confirm: 'Confirm',
     confirmAnyway: 'Confirm anyway',
-    back: 'Back',
+    confirmTitle: (sum: string, name: string) => `Confirm ${sum} from ${name}?`,
     reject: 'Reject',
     confirming: 'Confirming...',
     rejecting: 'Rejecting...',

@@ -8,6 +8,7 @@ import { Badge, type StatusWords } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Money } from '../../ui/words/money.tsx'
+import { AskFirst } from '../frame/ask-first.tsx'
 import { CARD, Fact } from '../frame/office-list.tsx'
 import { ageWords, subjectWords } from './desk-words.ts'
 import { LineFacts } from './line-facts.tsx'
@@ -35,8 +36,8 @@ type WaitingCardProps = {
 }
 
 /**
- * A payment to confirm. Where id, sum and sender agree, one press confirms, and so does Enter; otherwise a second press is
- * needed, and none is possible with a line that cannot be its money.
+ * A payment to confirm. Where id, sum and sender agree, one press confirms, and so does Enter; otherwise a dialog asks
+ * first, so that no double click confirms. A line that cannot be its money cannot be confirmed.
  */
 export function WaitingCard({ row, now, pending, onConfirm, onReject }: WaitingCardProps) {
   const [isAsking, setAsking] = useState(false)
@@ -82,44 +83,46 @@ export function WaitingCard({ row, now, pending, onConfirm, onReject }: WaitingC
         </Badge>
         {row.match && <LineFacts line={row.match.line} />}
         {!isPossible && <p className="text-sm">{TEXTS.cannot[kind as keyof typeof TEXTS.cannot]}</p>}
-        {isAsking && isPossible && (
-          <p role="alert" className="font-semibold text-sm">
-            {question}
-          </p>
-        )}
       </div>
       <div className="flex flex-wrap gap-3">
         {isPossible && (
           <Button
             size="lg"
-            variant={kind === 'full' || isAsking ? 'default' : 'outline'}
-            aria-label={`${isAsking ? TEXTS.confirmAnyway : TEXTS.confirm}: ${subject}`}
+            variant={kind === 'full' ? 'default' : 'outline'}
+            aria-label={`${TEXTS.confirm}: ${subject}`}
             isPending={pending === 'confirm'}
             pendingText={TEXTS.confirming}
             {...(pending === 'reject' && { disabledReason: TEXTS.rejecting })}
-            onClick={isAsking ? onConfirm : press}
+            onClick={press}
           >
-            {isAsking ? TEXTS.confirmAnyway : TEXTS.confirm}
+            {TEXTS.confirm}
           </Button>
         )}
-        {isAsking ? (
-          <Button size="lg" variant="outline" onClick={() => setAsking(false)}>
-            {TEXTS.back}
-          </Button>
-        ) : (
-          <Button
-            size="lg"
-            variant="outline"
-            aria-label={`${TEXTS.reject}: ${subject}`}
-            isPending={pending === 'reject'}
-            pendingText={TEXTS.rejecting}
-            {...(pending === 'confirm' && { disabledReason: TEXTS.confirming })}
-            onClick={onReject}
-          >
-            {TEXTS.reject}
-          </Button>
-        )}
+        <Button
+          size="lg"
+          variant="outline"
+          aria-label={`${TEXTS.reject}: ${subject}`}
+          isPending={pending === 'reject'}
+          pendingText={TEXTS.rejecting}
+          {...(pending === 'confirm' && { disabledReason: TEXTS.confirming })}
+          onClick={onReject}
+        >
+          {TEXTS.reject}
+        </Button>
       </div>
+      {isAsking && isPossible && (
+        <AskFirst
+          title={TEXTS.confirmTitle(formatCedis(row.amount), row.payerName)}
+          text={question}
+          action={TEXTS.confirmAnyway}
+          isPending={pending === 'confirm'}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            onConfirm()
+          }}
+        />
+      )}
     </article>
   )
 }

@@ -29,9 +29,9 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
       call(listWaitingPayments, { querystring, signal }),
     ),
   )
-  const [pending, setPending] = useState<{ id: string; step: 'confirm' | 'reject' }>()
-  // Not state: a second press of the same moment must already find it.
-  const isDeciding = useRef(false)
+  // Not state alone: a second press of the same moment must already find it.
+  const [deciding] = useState(() => new Map<string, 'confirm' | 'reject'>())
+  const [pending, setPending] = useState<ReadonlyMap<string, 'confirm' | 'reject'>>(new Map())
   const [rejecting, setRejecting] = useState<WaitingPayment>()
   /** What was done last; money that is confirmed cannot be taken back. */
   const [done, setDone] = useState('')
@@ -40,10 +40,11 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
   const place = useRef<number>(undefined)
 
   async function decide(row: WaitingPayment, step: 'confirm' | 'reject', work: () => Promise<unknown>, words: string) {
-    if (isDeciding.current) return
-    isDeciding.current = true
-    place.current = rowsIn(list.current).findIndex(({ dataset }) => dataset.payment === row.id)
-    setPending({ id: row.id, step })
+    if (deciding.has(row.id)) return
+    const left = rowsIn(list.current).filter(({ dataset }) => !deciding.has(dataset.payment ?? ''))
+    place.current = left.findIndex(({ dataset }) => dataset.payment === row.id)
+    deciding.set(row.id, step)
+    setPending(new Map(deciding))
     try {
       await work()
       setDone(words)
@@ -51,8 +52,8 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
       showRefusal(error, person)
     } finally {
       await refreshDesk(client)
-      isDeciding.current = false
-      setPending(undefined)
+      deciding.delete(row.id)
+      setPending(new Map(deciding))
     }
   }
 
@@ -70,7 +71,7 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
 
   // A decided payment leaves the list, and the focus with it: it goes to the one that has taken its place.
   useEffect(() => {
-    if (pending || place.current === undefined) return
+    if (pending.size > 0 || place.current === undefined) return
     const rows = rowsIn(list.current)
     const row = rows[Math.min(place.current, rows.length - 1)]
     place.current = undefined
@@ -81,6 +82,8 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const { target } = event
     if (step === undefined || !(target instanceof HTMLElement) || target.closest('input, textarea, select')) return
+    // The keys of a dialog that a card has opened arrive here too.
+    if (!event.currentTarget.contains(target)) return
     event.preventDefault()
     const rows = rowsIn(list.current)
     const active = rows.findIndex((row) => row.contains(target))
@@ -103,7 +106,7 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
                   key={row.id}
                   row={row}
                   now={now}
-                  pending={pending?.id === row.id ? pending.step : undefined}
+                  pending={pending.get(row.id)}
                   onConfirm={() => void confirm(row)}
                   onReject={() => setRejecting(row)}
                 />
