@@ -28,17 +28,18 @@ export function useOrderMoney(orderId: string, isAllowed: boolean) {
   )
 }
 
-/** What staff do on the page of an order: one thing at a time, each sent once. */
+/** What staff do on the page of an order: one thing at a time until the server has answered, each sent once. */
 export function useOrderActs(orderId: string) {
   const queries = useQueryClient()
   const { userId } = useOwner()
   // Not state: a second press of the same moment must already find it.
-  const [inProgress] = useState(() => ({ name: undefined as string | undefined }))
+  const [inProgress] = useState(() => ({ isSending: false, names: new Set<string>() }))
   const [keys] = useState(() => new Map<string, string>())
-  const [pending, setPending] = useState<string>()
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
 
   /**
-   * Does one thing and reads the order again. Without an answer its key is kept, so that the next press repeats it.
+   * Does one thing, then reads the order again: until that is read its own button is held, and every other works.
+   * Without an answer its key is kept, so that the next press repeats it.
    *
    * @param name what is done, to what; the key belongs to it
    * @returns what was answered; undefined after a refusal, which is shown
@@ -48,9 +49,10 @@ export function useOrderActs(orderId: string) {
     work: (key: string) => Promise<Answer>,
     done?: string,
   ): Promise<Answer | undefined> {
-    if (inProgress.name !== undefined) return undefined
-    inProgress.name = name
-    setPending(name)
+    if (inProgress.isSending || inProgress.names.has(name)) return undefined
+    inProgress.isSending = true
+    inProgress.names.add(name)
+    setPending(new Set(inProgress.names))
     const key = keys.get(name) ?? newKey()
     keys.set(name, key)
     try {
@@ -63,17 +65,23 @@ export function useOrderActs(orderId: string) {
       showRefusal(error, userId)
       return undefined
     } finally {
-      void queries.invalidateQueries({ queryKey: keyOf(listOrders) })
-      await Promise.all(
-        [readOrderDesk, getOrderMoney].map((one) =>
-          queries.invalidateQueries({ queryKey: keyOf(one, { params: { orderId }, person: userId }) }),
-        ),
-      )
-      inProgress.name = undefined
-      setPending(undefined)
+      inProgress.isSending = false
+      void readAgain().then(() => {
+        inProgress.names.delete(name)
+        setPending(new Set(inProgress.names))
+      })
     }
   }
 
-  return { run, isPending: (name: string) => pending?.startsWith(name) ?? false }
+  async function readAgain(): Promise<void> {
+    void queries.invalidateQueries({ queryKey: keyOf(listOrders) })
+    await Promise.all(
+      [readOrderDesk, getOrderMoney].map((one) =>
+        queries.invalidateQueries({ queryKey: keyOf(one, { params: { orderId }, person: userId }) }),
+      ),
+    )
+  }
+
+  return { run, isPending: (name: string) => [...pending].some((one) => one.startsWith(name)) }
 }
 export type OrderActs = ReturnType<typeof useOrderActs>
