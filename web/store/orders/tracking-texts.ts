@@ -42,6 +42,7 @@ export const TRACKING_TEXTS = {
     comes: (name: string) => `${name} is bringing your order.`,
     tell: (name: string) => `At the door, tell ${name} these four digits:`,
     elsewhere: 'Your four digits for the door are on the phone that you ordered with, or here once you sign in.',
+    failed: 'Your four digits for the door cannot be read now.',
   },
   steps: {
     placed: 'Placed',
