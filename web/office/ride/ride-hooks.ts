@@ -1,14 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createStore, get, set } from 'idb-keyval'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import type { Pesewas } from '#domain/money.ts'
 import { collectCash } from '#domain/riders/cash-api.ts'
 import { addPhoto, RideView, readRide, takeRideStep } from '#domain/riders/ride-api.ts'
 import { CallError, call } from '../../client/api.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
-import { useClock } from '../../client/shop/clock.tsx'
+import { currentSession, ownerOf, useOwner } from '../../client/session/session-store.ts'
+import { type Clock, useClock } from '../../client/shop/clock.tsx'
 import { newKey } from '../../client/storage/new-key.ts'
 import { storedValue } from '../../client/storage/stored-value.ts'
 import { logQuietly } from '../../ui/log.ts'
@@ -20,7 +20,7 @@ const REREAD_MS = 15_000
 /** How often what waits is sent again, ms. */
 const RESEND_MS = 10_000
 
-/** The deliveries as they were last read, so that the page opens without a line. */
+/** The deliveries as they were last read, so that the page opens without a connection. */
 const storedRide = storedValue({
   key: 'chillz-ride',
   schema: z.object({ person: z.string(), at: z.iso.datetime(), view: RideView }).nullable(),
@@ -40,23 +40,7 @@ export function useRide() {
     if (data) storedRide.update(() => ({ person, at: new Date(dataUpdatedAt).toISOString(), view: data }))
   }, [data, dataUpdatedAt, person])
 
-  const queue = useMemo(() => {
-    const key = keyOf(readRide, { person })
-    const send = async (tap: Waiting): Promise<Sent> => {
-      try {
-        const view = await sendTap(tap, clock().toISOString())
-        if (view) queries.setQueryData(key, view)
-        else await queries.invalidateQueries({ queryKey: key })
-        return 'done'
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        if (isForLater(error)) return 'later'
-        void queries.invalidateQueries({ queryKey: key })
-        return { title: error.title, message: error.message }
-      }
-    }
-    return createRideQueue(storageOf(person), send, { clock, newKey })
-  }, [person, clock, queries])
+  const queue = rideQueueOf(person, queries, clock)
   useSending(queue)
 
   const own = stored?.person === person ? stored : null
@@ -73,6 +57,37 @@ export function useRide() {
     queue,
     apply: (next: RideView) => queries.setQueryData(keyOf(readRide, { person }), next),
   }
+}
+
+const queues = new WeakMap<QueryClient, Map<string, RideQueue>>()
+
+/** The queue of a person: one for as long as the app is open, because a second one would erase what the first stores. */
+export function rideQueueOf(person: string, queries: QueryClient, clock: Clock): RideQueue {
+  const known = queues.get(queries) ?? new Map<string, RideQueue>()
+  queues.set(queries, known)
+  const queue = known.get(person) ?? makeQueue(person, queries, clock)
+  known.set(person, queue)
+  return queue
+}
+
+function makeQueue(person: string, queries: QueryClient, clock: Clock): RideQueue {
+  const key = keyOf(readRide, { person })
+  const send = async (tap: Waiting): Promise<Sent> => {
+    // Somebody else has signed in on this phone: it waits for the rider to be back.
+    if (ownerOf(currentSession()) !== person) return 'later'
+    try {
+      const view = await sendTap(tap, clock().toISOString())
+      if (view) queries.setQueryData(key, view)
+      else await queries.invalidateQueries({ queryKey: key })
+      return 'done'
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (isForLater(error)) return 'later'
+      void queries.invalidateQueries({ queryKey: key })
+      return { title: error.title, message: error.message }
+    }
+  }
+  return createRideQueue(storageOf(person), send, { clock, newKey })
 }
 
 /** Sends what waits at once, when the line is back, and again and again. */
@@ -120,15 +135,22 @@ function isForLater({ kind, status }: CallError): boolean {
 
 /** Keeps the taps of a person in the browser's database, because photos are too large for its storage of texts. */
 function storageOf(person: string): QueueStorage {
-  const store = () => createStore('chillz-ride', 'taps')
+  const store = createStore('chillz-ride', 'taps')
   return {
-    get: () =>
-      get(person, store()).catch((error: unknown) => {
+    // A browser without a database throws instead of rejecting.
+    get: async () => {
+      try {
+        return await get(person, store)
+      } catch (error) {
         logQuietly('the taps that wait cannot be read', error)
-      }),
-    set: (taps) =>
-      set(person, taps, store()).catch((error: unknown) => {
+      }
+    },
+    set: async (taps) => {
+      try {
+        await set(person, taps, store)
+      } catch (error) {
         logQuietly('taps are kept only as long as the page is open', error)
-      }),
+      }
+    },
   }
 }

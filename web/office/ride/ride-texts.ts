@@ -16,7 +16,7 @@ export const RIDE_TEXTS = {
   queue: {
     waiting: (count: number) => `${count} waiting to be sent`,
     sent: 'Everything is sent',
-    offline: 'No line. What you tap is kept and sent later.',
+    offline: 'No connection. What you tap is kept and sent later.',
     asOf: (time: string) => `As of ${time}`,
     send: 'Send now',
     refused: (order: string | null) => (order === null ? 'Not recorded' : `Order ${order}: not recorded`),
