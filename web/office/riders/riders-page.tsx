@@ -190,17 +190,29 @@ function RiderCard({ rider, cards, row, count, onGive }: RiderCardProps) {
   )
 }
 
-/** Copies what the rider needs at each door, for a rider without a line or a phone that opens pages. */
+/** Copies what the rider needs at each door, for a rider without a connection or a phone that opens pages. */
 async function copyCards(cards: readonly BoardCard[]): Promise<void> {
   try {
-    const texts: string[] = []
-    for (const { orderId } of cards) {
-      texts.push(await (await callFile(readRiderCard, { params: { orderId } })).text())
+    const text = textOf(cards)
+    try {
+      // Safari copies only what the press itself has handed over, so that is a promise of the text.
+      await navigator.clipboard.write([
+        new ClipboardItem({ 'text/plain': text.then((words) => new Blob([words], { type: 'text/plain' })) }),
+      ])
+    } catch {
+      await navigator.clipboard.writeText(await text)
     }
-    await navigator.clipboard.writeText(texts.join('\n\n'))
     showToast(TEXTS.copied.title, { description: TEXTS.copied.description, tone: 'success' })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     showToast(TEXTS.notCopied, { description: reason, tone: 'destructive' })
   }
+}
+
+async function textOf(cards: readonly BoardCard[]): Promise<string> {
+  const texts: string[] = []
+  for (const { orderId } of cards) {
+    texts.push(await (await callFile(readRiderCard, { params: { orderId } })).text())
+  }
+  return texts.join('\n\n')
 }
