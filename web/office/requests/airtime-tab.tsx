@@ -55,6 +55,7 @@ type TopUpCardProps = { topUp: TopUp; isPending: boolean; onAct: (work: () => Pr
 function TopUpCard({ topUp, isPending, onAct }: TopUpCardProps) {
   const { id, providerName, phone, amount, reference, createdAt, memberName, isBeingSent, lastError } = topUp
   const { may, isLocked } = useStaff()
+  const isRefundLocked = may('payments.refund') && isLocked('payments.refund')
   const [asked, setAsked] = useState<'sent' | 'failed'>()
   const [code, setCode] = useState('')
   const what = `${formatCedis(amount)}, ${providerName}, ${formatPhone(phone)}`
@@ -76,7 +77,7 @@ function TopUpCard({ topUp, isPending, onAct }: TopUpCardProps) {
               variant="ghost"
               size="lg"
               aria-label={REQUESTS_TEXTS.of(TEXTS.failed, what)}
-              disabledReason={isLocked('payments.refund') ? REQUESTS_TEXTS.locked : undefined}
+              disabledReason={isRefundLocked ? REQUESTS_TEXTS.locked : undefined}
               onClick={() => setAsked('failed')}
             >
               {TEXTS.failed}
@@ -92,6 +93,7 @@ function TopUpCard({ topUp, isPending, onAct }: TopUpCardProps) {
           </Button>
         </div>
       )}
+      {!isBeingSent && isRefundLocked && <p className="text-muted text-sm">{REQUESTS_TEXTS.locked}</p>}
       {asked === 'failed' && (
         <AskFirst
           title={TEXTS.failTitle(what)}

@@ -49,6 +49,7 @@ type RequestCardProps = { request: RequestView; isPending: boolean; onAct: (work
 function RequestCard({ request, isPending, onAct }: RequestCardProps) {
   const { kind, id, name, hours, location, region, note, pictureId, scheduledAt, total, reference, status } = request
   const { may, isLocked } = useStaff()
+  const isRefundLocked = may('payments.refund') && isLocked('payments.refund')
   const [isAsked, setAsked] = useState(false)
   const params = { kind, id }
   const what = hours === null ? name : `${name}, ${TEXTS.hours(hours)}`
@@ -89,7 +90,7 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
               variant="ghost"
               size="lg"
               aria-label={TEXTS.of(TEXTS.refund, what)}
-              disabledReason={isLocked('payments.refund') ? TEXTS.locked : undefined}
+              disabledReason={isRefundLocked ? TEXTS.locked : undefined}
               onClick={() => setAsked(true)}
             >
               {TEXTS.refund}
@@ -116,10 +117,11 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
           </Button>
         </span>
       </div>
+      {isRefundLocked && <p className="text-muted text-sm">{TEXTS.locked}</p>}
       {isAsked && (
         <AskFirst
           title={TEXTS.refundTitle(what)}
-          text={TEXTS.refundText(total === 0 ? TEXTS.free : formatCedis(total), formatPhone(request.phone))}
+          text={total === 0 ? TEXTS.nothingBack : TEXTS.refundText(formatCedis(total), formatPhone(request.phone))}
           action={TEXTS.refund}
           isPending={isPending}
           onClose={() => setAsked(false)}

@@ -26,6 +26,7 @@ export const REQUESTS_TEXTS = {
   of: (act: string, what: string) => `${act}: ${what}`,
   refundTitle: (what: string) => `Refund ${what}?`,
   refundText: (sum: string, phone: string) => `${sum} go back to the payer, ${phone}, who gets a message.`,
+  nothingBack: 'It was free: no money goes back. The request is cancelled.',
   none: { title: 'No open requests', text: 'Paid vehicles and home services show here until they are done.' },
   airtime: {
     none: { title: 'No airtime is waiting', text: 'Paid airtime shows here until it is sent.' },
