@@ -121,13 +121,14 @@ type HeadProps = {
 }
 
 function Head({ order, money, acts, onPrint }: HeadProps) {
-  const { may } = useStaff()
+  const { may, isLocked } = useStaff()
   const now = useShopNow()
   const [open, setOpen] = useState<'cancel' | 'change' | 'back'>()
   const { orderId, state, changed } = order
   const close = () => setOpen(undefined)
   const canGoBack = changed.isUndoable && now.getTime() - Date.parse(changed.at) <= UNDO_WITH_REASON_MS
   const canMove = canChange('address', state)
+  const isCancelLocked = may('orders.cancel') && isLocked('orders.cancel')
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -183,7 +184,13 @@ function Head({ order, money, acts, onPrint }: HeadProps) {
             <Button
               variant="outline"
               size="lg"
-              disabledReason={orderCan('cancel', state) ? undefined : ORDER_TEXTS.cancel.not}
+              disabledReason={
+                isCancelLocked
+                  ? ORDER_TEXTS.cancel.locked
+                  : orderCan('cancel', state)
+                    ? undefined
+                    : ORDER_TEXTS.cancel.not
+              }
               onClick={() => setOpen('cancel')}
             >
               <Ban aria-hidden />
@@ -192,6 +199,7 @@ function Head({ order, money, acts, onPrint }: HeadProps) {
           )}
         </div>
       </div>
+      {isCancelLocked && <p className="text-muted text-sm">{ORDER_TEXTS.cancel.locked}</p>}
       {open === 'cancel' && <CancelDialog order={order} money={money} acts={acts} onClose={close} />}
       {open === 'change' && <ChangeDialog order={order} acts={acts} onClose={close} />}
       {open === 'back' && <BackDialog order={order} acts={acts} onClose={close} />}

@@ -137,6 +137,7 @@ export const ORDER_TEXTS = {
     reasons: ['The shopper asked', 'Ran out', 'Kitchen closed', 'Cannot deliver there'],
     confirm: 'Cancel the order',
     not: 'It cannot be cancelled in this state.',
+    locked: 'To cancel needs a second step. Set one up in your profile, then sign in with it.',
     done: 'Order cancelled',
   },
   change: {
