@@ -7,6 +7,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
+import { withoutSent } from '../frame/without-sent.ts'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { Section } from './section.tsx'
 import type { OrderActs } from './use-order.ts'
@@ -31,7 +32,7 @@ export function NotesSection({ order: { orderId, notesOfStaff }, acts, box }: No
         TEXTS.added,
       )
       if (!note) return
-      setText('')
+      setText((now) => withoutSent(now, text))
       form.reset()
     },
   })

@@ -1,6 +1,8 @@
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { PAYMENTS_TEXTS as TEXTS } from './payments-texts.ts'
 
 type FileButtonProps = { label: string; isPending?: boolean; pendingText?: string; onText: (text: string) => void }
 
@@ -19,7 +21,10 @@ export function FileButton({ label, isPending = false, pendingText = label, onTe
           const [file] = target.files ?? []
           // The same file can be chosen again.
           target.value = ''
-          if (file) void file.text().then(onText)
+          file
+            ?.text()
+            .then(onText)
+            .catch(() => showToast(TEXTS.fileFailed, { tone: 'destructive' }))
         }}
       />
       <Button

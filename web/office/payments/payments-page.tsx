@@ -45,7 +45,7 @@ export function PaymentsPage() {
       const [dropped] = event.dataTransfer.files
       event.preventDefault()
       setDragged(false)
-      if (dropped) takeFile(dropped).catch(() => showToast(TEXTS.failed, { tone: 'destructive' }))
+      if (dropped) takeFile(dropped).catch(() => showToast(TEXTS.fileFailed, { tone: 'destructive' }))
     },
   }
   const shown: Record<Tab, ReactNode> = {

@@ -27,6 +27,7 @@ export const PAYMENTS_TEXTS = {
   drop: 'Drop the CSV file',
   tooLong: 'This text is too long. Send at most 50,000 characters at once.',
   failed: 'This list cannot be read',
+  fileFailed: 'This file cannot be read',
   faster: {
     title: 'Somebody was faster',
     text: (who: string, at: string) => `${who} decided this at ${at}.`,
@@ -185,7 +186,7 @@ export const PAYMENTS_TEXTS = {
     giveBack: 'Give back',
     ask: {
       accept: 'The shop takes this sum as the whole payment.',
-      return: 'The money goes back, and the order is cancelled.',
+      return: 'The money goes back. If it was for an order, the order is cancelled.',
     },
     yes: { accept: 'Accept', return: 'Give back' },
     working: 'One moment...',

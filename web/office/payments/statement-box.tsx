@@ -15,6 +15,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { MoreRows } from '../../ui/state/more-rows.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
+import { withoutSent } from '../frame/without-sent.ts'
 import { showRefusal } from './desk-words.ts'
 import { FaultList } from './fault-list.tsx'
 import { FileButton } from './file-button.tsx'
@@ -45,8 +46,8 @@ export function StatementBox({ file }: { file: GivenFile | undefined }) {
     ),
   )
   const adding = useMutation({
-    mutationFn: () => call(importStatement, { body: { text } }),
-    onSuccess: () => setText(''),
+    mutationFn: (sent: string) => call(importStatement, { body: { text: sent } }),
+    onSuccess: (_, sent) => setText((now) => withoutSent(now, sent)),
     onError: (error) => showRefusal(error, person),
     onSettled: () => refreshDesk(client),
   })
@@ -81,7 +82,7 @@ export function StatementBox({ file }: { file: GivenFile | undefined }) {
           preview={preview.data}
           isAdding={adding.isPending}
           onAdd={() => {
-            if (!isReading) adding.mutate()
+            if (!isReading) adding.mutate(text)
           }}
         />
       )}
