@@ -61,7 +61,7 @@ export function OrderSearch({ filters: { filters, set }, onEnter }: { filters: F
 }
 
 /** What narrows the list down. */
-export function OrderFilters({ filters: { filters, set, isNarrowed, clear } }: { filters: Filters }) {
+export function OrderFilters({ filters: { filters, set, days, setDay, isNarrowed, clear } }: { filters: Filters }) {
   const shop = useShop()
   // A link may name a city that is not served any more.
   const cities = [
@@ -117,8 +117,8 @@ export function OrderFilters({ filters: { filters, set, isNarrowed, clear } }: {
             <Input
               {...control}
               type="date"
-              value={filters[name] ?? ''}
-              onChange={(event) => set({ [name]: event.target.value })}
+              value={days[name]}
+              onChange={(event) => setDay({ [name]: event.target.value })}
             />
           )}
         </Field>

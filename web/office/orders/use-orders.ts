@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { listOrders } from '#domain/orders/order-list-api.ts'
 import { call } from '../../client/api.ts'
@@ -13,6 +14,8 @@ type OrderFilter = 'q' | 'state' | 'city' | 'pay' | 'from' | 'to'
 /** What the address says of the list; nothing else keeps it. Values that the server would refuse are ignored. */
 export function useOrderFilters() {
   const { text, set } = useAddress()
+  // The router writes the address later than one types.
+  const [days, setDays] = useState({ from: text('from'), to: text('to') })
   const read = <Name extends OrderFilter>(name: Name) =>
     shape[name].safeParse(text(name)).data as z.output<(typeof shape)[Name]> // it is parsed by it
   const narrowing = {
@@ -25,8 +28,18 @@ export function useOrderFilters() {
   return {
     filters: { q: read('q'), ...narrowing },
     set,
+    /** The days as they are typed. */
+    days,
+    setDay: (day: Partial<typeof days>) => {
+      setDays((before) => ({ ...before, ...day }))
+      set(day)
+    },
     isNarrowed: Object.values(narrowing).some((value) => value !== undefined),
-    clear: () => set({ state: '', city: '', pay: '', from: '', to: '' }),
+    clear: () => {
+      const noDays = { from: '', to: '' }
+      setDays(noDays)
+      set({ state: '', city: '', pay: '', ...noDays })
+    },
   }
 }
 export type OrderFilters = ReturnType<typeof useOrderFilters>

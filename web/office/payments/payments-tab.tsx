@@ -36,6 +36,8 @@ const TONES = {
 export function PaymentsTab({ address }: { address: OfficeAddress }) {
   const { userId: person } = useOwner()
   const { read, text, set } = address
+  // The router writes the address later than one types.
+  const [typed, setTyped] = useState<Typed>({ q: text('q'), from: text('from'), to: text('to') })
   const q = text('q').trim()
   const filter = {
     ...known('status', read('status', INTENT_STATUSES)),
@@ -55,14 +57,17 @@ export function PaymentsTab({ address }: { address: OfficeAddress }) {
     <Button
       size="lg"
       variant="outline"
-      onClick={() => set({ status: '', way: '', purpose: '', from: '', to: '', q: '' })}
+      onClick={() => {
+        setTyped(NOTHING)
+        set({ status: '', way: '', purpose: '', ...NOTHING })
+      }}
     >
       {TEXTS.clear}
     </Button>
   )
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Filters address={address} />
+      <Filters address={address} typed={typed} onTyped={setTyped} />
       <section aria-label={TEXTS.label}>
         <OfficeList
           icon={Banknote}
@@ -83,16 +88,20 @@ function known<Name extends string, Value>(name: Name, value: Value | undefined)
 
 const dayIn = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined)
 
-function Filters({ address: { read, text, set } }: { address: OfficeAddress }) {
-  const [typed, setTyped] = useState(text('q'))
+type Typed = { q: string; from: string; to: string }
+const NOTHING: Typed = { q: '', from: '', to: '' }
+
+type FiltersProps = { address: OfficeAddress; typed: Typed; onTyped: (typed: Typed) => void }
+
+function Filters({ address: { read, text, set }, typed, onTyped }: FiltersProps) {
   const search = useEffectEvent(() => {
-    if (typed !== text('q')) set({ q: typed })
+    if (typed.q !== text('q')) set({ q: typed.q })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the pause again
   useEffect(() => {
     const timer = setTimeout(() => search(), SEARCH_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typed.q])
   const lists = [
     { name: 'status', values: INTENT_STATUSES, words: TEXTS.statuses },
     { name: 'way', values: PAID_WAYS, words: TEXTS.ways },
@@ -122,8 +131,11 @@ function Filters({ address: { read, text, set } }: { address: OfficeAddress }) {
             <Input
               {...control}
               type="date"
-              value={text(name)}
-              onChange={({ target }) => set({ [name]: target.value })}
+              value={typed[name]}
+              onChange={({ target }) => {
+                onTyped({ ...typed, [name]: target.value })
+                set({ [name]: target.value })
+              }}
             />
           )}
         </Field>
@@ -138,8 +150,8 @@ function Filters({ address: { read, text, set } }: { address: OfficeAddress }) {
             {...control}
             type="search"
             maxLength={60}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            value={typed.q}
+            onChange={({ target }) => onTyped({ ...typed, q: target.value })}
           />
         )}
       </Field>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   type Difference,
   importSettlement,
@@ -13,6 +13,7 @@ import { useOwner } from '../../client/session/session-store.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
@@ -31,6 +32,12 @@ import { refreshDesk } from './refresh-desk.ts'
 
 const TEXTS = PAYMENTS_TEXTS.settlements
 
+const TONES = {
+  done: 'bg-palm-soft text-palm-text',
+  busy: 'bg-sunken',
+  failed: 'bg-brick-soft text-brick-text',
+} as const satisfies Record<Pulled['state'], string>
+
 const PILES = [
   { name: TEXTS.piles.ours, kinds: ['missing'] },
   { name: TEXTS.piles.theirs, kinds: ['unknown', 'doubled'] },
@@ -47,6 +54,8 @@ export function SettlementsTab({ address: { text, set }, file }: SettlementsTabP
   const yesterday = serviceDay(new Date(now.getTime() - DAY_MS))
   const asked = text('day')
   const day = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : yesterday
+  // The router writes the address later than one types.
+  const [typedDay, setTypedDay] = useState(day)
   const query = useInfiniteQuery(
     pagesOf(listDifferences, person, { day }, (cursor, signal) =>
       call(listDifferences, { querystring: { day, limit: 100, ...cursor }, signal }),
@@ -58,6 +67,8 @@ export function SettlementsTab({ address: { text, set }, file }: SettlementsTabP
     mutationFn: (content: string) => call(importSettlement, { body: { text: content } }),
     ...after,
   })
+  // The result of the newer of the two is shown.
+  const isPullNewer = pulling.submittedAt > importing.submittedAt
   const give = (content: string) => {
     if (content.length > TEXT_MAX) showToast(PAYMENTS_TEXTS.tooLong, { tone: 'destructive' })
     else if (!importing.isPending) importing.mutate(content)
@@ -79,8 +90,11 @@ export function SettlementsTab({ address: { text, set }, file }: SettlementsTabP
               {...control}
               type="date"
               max={serviceDay(now)}
-              value={day}
-              onChange={({ target }) => set({ day: target.value })}
+              value={typedDay}
+              onChange={({ target }) => {
+                setTypedDay(target.value)
+                set({ day: target.value })
+              }}
             />
           )}
         </Field>
@@ -89,10 +103,16 @@ export function SettlementsTab({ address: { text, set }, file }: SettlementsTabP
         </Button>
         <FileButton label={TEXTS.file} isPending={importing.isPending} pendingText={TEXTS.importing} onText={give} />
       </div>
-      <p role="status" className="rounded-lg bg-palm-soft px-4 py-3 font-semibold text-palm-text empty:hidden">
-        {importing.data && importing.data.faults.length === 0
-          ? TEXTS.imported(importing.data.stored, importing.data.others)
-          : pulling.data && pulledWords(pulling.data)}
+      <p
+        role="status"
+        className={classNames(
+          'rounded-lg px-4 py-3 font-semibold empty:hidden',
+          TONES[(isPullNewer && pulling.data?.state) || 'done'],
+        )}
+      >
+        {isPullNewer
+          ? pulling.data && pulledWords(pulling.data)
+          : importing.data?.faults.length === 0 && TEXTS.imported(importing.data.stored, importing.data.others)}
       </p>
       <FaultList title={TEXTS.faults} faults={importing.data?.faults ?? []} />
       {first ? (
@@ -120,15 +140,9 @@ export function SettlementsTab({ address: { text, set }, file }: SettlementsTabP
   )
 }
 
-function pulledWords({
-  state,
-  stored,
-  error,
-}: {
-  state: 'done' | 'busy' | 'failed'
-  stored: number
-  error: string | null
-}) {
+type Pulled = { state: 'done' | 'busy' | 'failed'; stored: number; error: string | null }
+
+function pulledWords({ state, stored, error }: Pulled) {
   if (state === 'done') return TEXTS.pulled.done(stored)
   return state === 'busy' ? TEXTS.pulled.busy : TEXTS.pulled.failed(error ?? '')
 }
