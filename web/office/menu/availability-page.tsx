@@ -192,7 +192,7 @@ function Row({ item, now, isPending, onMark }: RowProps) {
   const anHour = () => new Date(now.getTime() + HOUR_MS).toISOString()
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-2">
-      <span className="min-w-0 flex-1 basis-48">
+      <span className="min-w-0 flex-1 basis-32">
         <span className="block font-semibold text-lg leading-tight">{name}</span>
         {soldOutUntil && isOut(item, now) ? (
           <Badge tone="brick-soft">{TEXTS.outUntil(timeWords(soldOutUntil))}</Badge>

@@ -5,7 +5,7 @@ import type { ListedOrder } from '#domain/orders/order-list-api.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { paths } from '../../client/paths.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
-import { useIsMobile } from '../../ui/use-media.ts'
+import { useIsMobile, useMedia } from '../../ui/use-media.ts'
 import { deliveryWords } from '../../ui/words/day-words.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
@@ -25,6 +25,8 @@ export function OrdersPage() {
   const query = useOrders(filters)
   const navigate = useNavigate()
   const isMobile = useIsMobile()
+  // A table beside the menu needs the width of a small desktop.
+  const hasRoom = useMedia('(min-width: 1024px)')
   const rows = query.data?.pages.flatMap((page) => page.rows)
   const openOnly = () => {
     const [only, ...others] = rows ?? []
@@ -50,7 +52,7 @@ export function OrdersPage() {
             <p role="status" className="sr-only">
               {TEXTS.loaded(shown.length)}
             </p>
-            {isMobile ? <Cards rows={shown} /> : <Table rows={shown} />}
+            {hasRoom ? <Table rows={shown} /> : <Cards rows={shown} />}
           </div>
         )}
       </OfficeList>
@@ -105,7 +107,7 @@ function Table({ rows }: { rows: readonly ListedOrder[] }) {
               <th
                 key={name}
                 scope="col"
-                className={`px-3 py-2.5 font-semibold ${name === 'items' ? 'max-lg:hidden' : ''} ${name === 'total' ? 'text-right' : ''}`}
+                className={`px-3 py-2.5 font-semibold ${name === 'total' ? 'text-right' : ''}`}
               >
                 {words}
               </th>
@@ -130,7 +132,7 @@ function Table({ rows }: { rows: readonly ListedOrder[] }) {
                   {[order.phone && formatPhone(order.phone), order.city].filter(Boolean).join(' · ')}
                 </span>
               </td>
-              <td className={`${CELL} max-lg:hidden`}>
+              <td className={CELL}>
                 <span className="line-clamp-2">{itemWords(order)}</span>
               </td>
               <td className={CELL}>
