@@ -1,6 +1,8 @@
 import { BellRing, Keyboard } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
+import { REASON_MAX } from '#domain/orders/order-money-api.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
@@ -14,6 +16,7 @@ import { ALARM_TEXTS } from '../alarm/alarm-texts.ts'
 import { ShiftControl } from '../alarm/shift-control.tsx'
 import { useAlarm } from '../alarm/use-alarm.ts'
 import { useShift } from '../alarm/use-shift.ts'
+import { PickReason } from '../frame/pick-reason.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { LineSheet } from '../proposals/line-sheet.tsx'
 import { type Act, type ActDetails, actsOn, delaysOf } from './board-acts.ts'
@@ -31,7 +34,6 @@ import {
 } from './board-state.ts'
 import { BOARD_TEXTS as TEXTS } from './board-texts.ts'
 import { dayUnlessToday } from './board-words.ts'
-import { FailDialog } from './fail-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { LineMark, LostFrame } from './line-mark.tsx'
 import { LoadBar } from './load-bar.tsx'
@@ -200,8 +202,10 @@ export function BoardPage() {
         onUndo={(step) => void steps.undo(step)}
       />
       {failing && (
-        <FailDialog
-          orderId={failing.orderId}
+        <PickReason
+          texts={TEXTS.fail}
+          title={TEXTS.fail.title(formatOrderId(failing.orderId))}
+          most={REASON_MAX}
           onClose={() => setFailing(undefined)}
           onReason={(reason) => {
             setFailing(undefined)

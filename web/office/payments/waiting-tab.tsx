@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Banknote } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatCedis } from '#domain/money.ts'
+import { REASON_MAX } from '#domain/orders/order-money-api.ts'
 import { confirmPayment, listWaitingPayments, rejectPayment, type WaitingPayment } from '#domain/payments/manual-api.ts'
 import { isConfirmable } from '#domain/payments/match-line.ts'
 import { call } from '../../client/api.ts'
@@ -9,11 +10,11 @@ import { useOwner } from '../../client/session/session-store.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { OfficeList } from '../frame/office-list.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
+import { PickReason } from '../frame/pick-reason.tsx'
 import { showRefusal, subjectWords } from './desk-words.ts'
 import type { GivenFile } from './payments-page.tsx'
 import { PAYMENTS_TEXTS as TEXTS } from './payments-texts.ts'
 import { refreshDesk } from './refresh-desk.ts'
-import { RejectDialog } from './reject-dialog.tsx'
 import { StatementBox } from './statement-box.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
@@ -117,8 +118,10 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
       </section>
       <StatementBox file={file} />
       {rejecting && (
-        <RejectDialog
-          subject={subjectWords(rejecting)}
+        <PickReason
+          texts={TEXTS.reject}
+          title={TEXTS.reject.title(subjectWords(rejecting))}
+          most={REASON_MAX}
           onClose={() => setRejecting(undefined)}
           onReason={(reason) => {
             setRejecting(undefined)

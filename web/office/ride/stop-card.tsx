@@ -1,9 +1,11 @@
 import { Clock3, MapPin, Phone, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
+import { REASON_MAX } from '#domain/orders/order-money-api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { timeWords } from '../../ui/words/moment-words.ts'
-import { FailDialog } from '../board/fail-dialog.tsx'
+import { BOARD_TEXTS } from '../board/board-texts.ts'
+import { PickReason } from '../frame/pick-reason.tsx'
 import { DoorDialog } from './door-dialog.tsx'
 import type { RideQueue } from './ride-queue.ts'
 import { mapLink, type Stop } from './ride-state.ts'
@@ -140,8 +142,10 @@ export function StopCard({ stop, onTap }: { stop: Stop; onTap: RideQueue['add'] 
         />
       )}
       {open === 'fail' && (
-        <FailDialog
-          orderId={orderId}
+        <PickReason
+          texts={BOARD_TEXTS.fail}
+          title={BOARD_TEXTS.fail.title(short)}
+          most={REASON_MAX}
           onClose={close}
           onReason={(reason) => {
             close()

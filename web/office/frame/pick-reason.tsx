@@ -3,22 +3,25 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { PAYMENTS_TEXTS } from './payments-texts.ts'
 
-const TEXTS = PAYMENTS_TEXTS.reject
-const REASON_MAX = 120
+type PickReasonProps = {
+  texts: { description: string; reasons: readonly string[]; other: string; missing: string; send: string }
+  title: string
+  /** The most characters of a reason. */
+  most: number
+  onReason: (reason: string) => void
+  onClose: () => void
+}
 
-type RejectDialogProps = { subject: string; onReason: (reason: string) => void; onClose: () => void }
-
-/** Asks why a payment is rejected: one press on a usual reason, or another one in words. */
-export function RejectDialog({ subject, onReason, onClose }: RejectDialogProps) {
+/** Asks for a reason: one press on a usual one sends it, or another one in words. */
+export function PickReason({ texts, title, most, onReason, onClose }: PickReasonProps) {
   const [other, setOther] = useState('')
   const [isMissing, setMissing] = useState(false)
   const typed = other.trim()
   return (
-    <Dialog isOpen onOpenChange={onClose} title={TEXTS.title(subject)} description={TEXTS.description} isSheetOnPhones>
+    <Dialog isOpen onOpenChange={onClose} title={title} description={texts.description} isSheetOnPhones>
       <div className="grid gap-2">
-        {TEXTS.reasons.map((reason) => (
+        {texts.reasons.map((reason) => (
           <Button key={reason} variant="outline" size="lg" onClick={() => onReason(reason)}>
             {reason}
           </Button>
@@ -33,18 +36,13 @@ export function RejectDialog({ subject, onReason, onClose }: RejectDialogProps) 
           else onReason(typed)
         }}
       >
-        <Field label={TEXTS.other} error={isMissing && typed === '' ? TEXTS.missing : undefined}>
+        <Field label={texts.other} error={isMissing && typed === '' ? texts.missing : undefined}>
           {(control) => (
-            <Textarea
-              {...control}
-              maxLength={REASON_MAX}
-              value={other}
-              onChange={(event) => setOther(event.target.value)}
-            />
+            <Textarea {...control} maxLength={most} value={other} onChange={(event) => setOther(event.target.value)} />
           )}
         </Field>
         <Button type="submit" size="lg">
-          {TEXTS.send}
+          {texts.send}
         </Button>
       </form>
     </Dialog>
