@@ -91,8 +91,8 @@ export async function moveOrder(
     to,
     actor: actorName(actor),
     now,
-    // A cancelled order frees its MoMo id: the same money may pay for the order that replaces it. A rejected one may have
-    // been mistyped.
+    // A cancelled order frees its MoMo id: money that nobody has confirmed may pay for the order that replaces it. A
+    // rejected one may have been mistyped.
     ...((action === 'cancel' || action === 'reject_claim') && { momoTransactionId: null }),
     ...(riderId !== undefined && { riderId }),
     ...(expectedVersion !== undefined && { version: expectedVersion }),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, userIdOf } from '#domain/actor.ts'
 import type { Pesewas } from '#domain/money.ts'
 import { PURPOSES, type Purpose } from '#domain/payments/payments-api.ts'
@@ -298,6 +298,11 @@ export async function markPaidByHand(
     )
     .returning()
   return row
+}
+
+/** Whether the transaction id of manual mobile money has settled another intent. */
+export async function hasPaidAnother(tx: Db, manualId: string, { id }: Pick<Intent, 'id'>): Promise<boolean> {
+  return (await tx.$count(paymentIntents, and(eq(paymentIntents.manualId, manualId), ne(paymentIntents.id, id)))) > 0
 }
 
 /**

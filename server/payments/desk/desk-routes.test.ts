@@ -121,6 +121,45 @@ describe('waiting mobile money', () => {
     expect((await shop.view(second)).status).toBe('awaiting_confirmation')
   })
 
+  test('a transaction id that was confirmed pays for no second order: its money goes back by hand', async () => {
+    const first = await claimed()
+    await post(`/api/orders/${first}/confirm-payment`, { expectedVersion: 2 })
+    await post(`/api/orders/${first}/cancel`, { expectedVersion: 3, reason: 'no gas' })
+    const second = await claimed()
+    const confirm = () => post(`/api/orders/${second}/confirm-payment`, { expectedVersion: 2 })
+
+    expect((await confirm()).json(), 'without a statement').toMatchObject({ code: 'payment.momo_id_used' })
+    await statement(csv(LINE))
+    expect((await confirm()).json(), 'with its line').toMatchObject({ code: 'payment.momo_id_used' })
+
+    expect((await shop.view(second)).status).toBe('awaiting_confirmation')
+    expect(await db.select().from(refunds)).toMatchObject([{ method: 'manual', amount: SIMPLEST_TOTAL }])
+  })
+
+  test('money of an order that was cancelled before anybody confirmed it pays for the next one', async () => {
+    const first = await claimed()
+    await post(`/api/orders/${first}/cancel`, { expectedVersion: 2, reason: 'another address' })
+    const second = await claimed()
+    expect((await post(`/api/orders/${second}/confirm-payment`, { expectedVersion: 2 })).statusCode).toBe(200)
+    expect(await db.$count(refunds)).toBe(0)
+  })
+
+  test('a claim is not confirmed without a line when the line with its id has another sum, or is used', async () => {
+    const orderId = await claimed()
+    shop.time.passMinutes(1)
+    const other = await claimed('A1001')
+    await statement(csv(LINE.replace('176.40', '176.39'), `A1001,176.40,,,`))
+    await db
+      .update(statementLines)
+      .set({ intentId: (await waiting())[0].id })
+      .where(eq(statementLines.amount, SIMPLEST_TOTAL))
+    for (const id of [orderId, other]) {
+      const reply = await post(`/api/orders/${id}/confirm-payment`, { expectedVersion: 2 })
+      expect(reply.json()).toMatchObject({ code: 'statement.line_unfit' })
+      expect((await shop.view(id)).status).toBe('awaiting_confirmation')
+    }
+  })
+
   test('a line that another order claims is suggested to nobody else', async () => {
     await claimed(null)
     shop.time.passMinutes(1)

@@ -3,19 +3,21 @@ import { Refusal } from '#domain/errors.ts'
 import type { Purpose } from '#domain/payments/payments-api.ts'
 import type { Fulfil } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
-import { markPaidByHand } from '../payment-queries.ts'
+import { hasPaidAnother, markPaidByHand } from '../payment-queries.ts'
 import { insertRefundsOfReview } from '../refunds/refund-queries.ts'
-import { findLine, takeLine } from '../statements/statement-queries.ts'
+import { findLine, findStored, takeLine } from '../statements/statement-queries.ts'
 
 /** What shows the money: a line of the statement, or the transaction id that the payer typed. */
 export type ManualProof = { lineId?: string | null | undefined; transactionId: string | null }
 
 /**
  * Settles a payment because an operator confirmed manual mobile money. Card money that was held for review for the same
- * subject is refunded. The line of the statement that shows the money belongs to this payment from then on.
+ * subject is refunded. The line of the statement that shows the money belongs to this payment from then on. A
+ * transaction id pays once for ever, also when what it paid for was cancelled: that money is given back by hand.
  *
  * @returns false when no payment is open for this subject; nothing is changed then
- * @throws Refusal statement.line_unfit when the named line has another sum, or has settled another payment
+ * @throws Refusal statement.line_unfit when the line, named or found by the transaction id, has another sum, or has
+ * settled another payment; payment.momo_id_used when the transaction id has paid for something else
  */
 export async function settleManually(
   tx: Db,
@@ -30,7 +32,11 @@ export async function settleManually(
   const intent = await markPaidByHand(tx, { purpose, subjectId, manualId }, actorName(actor), now)
   if (!intent) return false
   if (lineId !== null && !(await takeLine(tx, { id: lineId }, intent))) throw new Refusal('statement.line_unfit')
-  if (lineId === null && manualId !== null) await takeLine(tx, { transactionId: manualId }, intent)
+  if (manualId !== null) {
+    if (await hasPaidAnother(tx, manualId, intent)) throw new Refusal('payment.momo_id_used')
+    const isTaken = lineId !== null || (await takeLine(tx, { transactionId: manualId }, intent))
+    if (!isTaken && (await findStored(tx, [manualId])).size > 0) throw new Refusal('statement.line_unfit')
+  }
   await insertRefundsOfReview(tx, intent.id, 'paid by hand', now)
   const paid = { note: { kind: 'momo', transactionId: null }, actor: actorName(actor), reference: subjectId } as const
   await fulfil(tx, intent, paid, now)
