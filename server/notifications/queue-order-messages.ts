@@ -14,20 +14,19 @@ const MAIL_LIFE_MS = DAY_MS
 export type OwnedOrder = OrderNotification & { userId: string | null }
 
 /**
- * Queues the messages about an order in the transaction of their event: the operator's, and once it is paid the
- * shopper's confirmation. One statement; the same event of the same order is queued once.
+ * Queues the messages about a paid order in the transaction that receives it: the operator's, and the shopper's
+ * confirmation. One statement; they are queued once for each order.
  *
  * @param sendsMails whether confirmations are sent; otherwise they are only prepared for the operator
  */
-export async function queueOrderMessages(
-  tx: Db,
-  event: OrderEvent,
-  order: OwnedOrder,
-  now: Date,
-  sendsMails = false,
-): Promise<void> {
-  const mails = event === 'received' ? mailsOf(order, event, orderConfirmationMail, sendsMails, now) : []
-  await queueMessages(tx, [...telegramMessages(event, order), ...mails], now)
+export async function queueReceived(tx: Db, order: OwnedOrder, now: Date, sendsMails = false): Promise<void> {
+  const mails = mailsOf(order, 'received', orderConfirmationMail, sendsMails, now)
+  await queueMessages(tx, [...telegramMessages(order, 'received'), ...mails], now)
+}
+
+/** Queues the operator's message about claimed mobile money. @param version the one that the claim has made */
+export async function queueClaimed(tx: Db, order: OwnedOrder, version: number, now: Date): Promise<void> {
+  await queueMessages(tx, telegramMessages(order, 'claimed', `claimed:${version}`), now)
 }
 
 /** Queues the mail that tells the shopper of an order that their mobile money was not found. */
@@ -41,10 +40,10 @@ export async function queueClaimRejected(
   await queueMessages(tx, mailsOf(order, `rejected:${version}`, mail, sendsMails, now), now)
 }
 
-function telegramMessages(event: OrderEvent, order: OwnedOrder): NewMessage[] {
+function telegramMessages(order: OwnedOrder, event: OrderEvent, key: string = event): NewMessage[] {
   return orderTelegramMessages(order, event).map((body, index) => ({
     channel: 'telegram',
-    dedupeKey: `telegram:${order.orderType}:${order.orderId}:${event}:${String(index + 1).padStart(2, '0')}`,
+    dedupeKey: `telegram:${order.orderType}:${order.orderId}:${key}:${String(index + 1).padStart(2, '0')}`,
     recipient: OPERATOR,
     userId: order.userId,
     orderId: order.orderId,

@@ -3,7 +3,7 @@ import { ORDER_ACTIONS } from '#domain/orders/order-status.ts'
 import type { OrderReceipt } from '#domain/orders/orders-api.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
-import { queueOrderMessages } from '../notifications/queue-order-messages.ts'
+import { queueClaimed } from '../notifications/queue-order-messages.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { orderNotice } from './order-notice.ts'
 import { addMomoId, changeStatus, findOrder, findUnpaid } from './order-queries.ts'
@@ -35,7 +35,7 @@ export async function claimManualPayment(
   })
   if (moved) {
     const payment = { kind: 'momo', transactionId: input.transactionId } as const
-    await queueOrderMessages(tx, 'claimed', orderNotice(moved.order, moved.lines, payment, now), now)
+    await queueClaimed(tx, orderNotice(moved.order, moved.lines, payment, now), moved.order.version, now)
     return receipt(moved.order)
   }
   const found = await findOrder(tx, input.orderId)

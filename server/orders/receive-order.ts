@@ -2,7 +2,7 @@ import type { PaymentNote } from '#domain/notifications/order-notification.ts'
 import { ORDER_ACTIONS } from '#domain/orders/order-status.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Fulfil } from '../capability/capability.ts'
-import { queueOrderMessages } from '../notifications/queue-order-messages.ts'
+import { queueReceived } from '../notifications/queue-order-messages.ts'
 import { orderNotice } from './order-notice.ts'
 import { changeStatus, markPrepareBy, type OrderRow } from './order-queries.ts'
 
@@ -27,7 +27,7 @@ export const receiveOrder: Fulfil = async (tx, { subjectId: orderId }, { note: p
   if (prepareBy && Math.abs(prepareBy.getTime() - (order.prepareBy?.getTime() ?? 0)) > ROUNDING_MS) {
     await markPrepareBy(tx, orderId, prepareBy)
   }
-  await queueOrderMessages(tx, 'received', notice, now, sendsMails)
+  await queueReceived(tx, notice, now, sendsMails)
 }
 
 /** Adds to the payment note what the shopper typed when claiming. */

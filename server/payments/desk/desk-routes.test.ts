@@ -201,6 +201,8 @@ describe('waiting mobile money', () => {
     shop.as({ kind: 'visitor' })
     expect((await post(`/api/orders/${orderId}/manual-payment`, { transactionId: ID })).statusCode).toBe(200)
     expect((await shop.view(orderId)).payment.lastFailure).toBeNull()
+    const claims = (await db.select().from(outbox)).filter(({ dedupeKey }) => dedupeKey.includes(':claimed:'))
+    expect(claims, 'the operator reads of each claim').toHaveLength(2)
   })
 
   test('an old version decides nothing, neither for confirming nor for rejecting', async () => {
