@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callsAt, dueAlerts } from './alarm.ts'
+import { callsAt, dueAlert } from './alarm.ts'
 
 const day = (opens: number, closes: number) => ({ opensMinute: opens * 60, closesMinute: closes * 60 })
 const kitchenHours = [day(9, 23), ...Array.from({ length: 5 }, () => day(8, 22)), day(9, 23)]
@@ -17,14 +17,21 @@ test.each([
 })
 
 test.each([
-  { seconds: 59, isHeard: true, steps: [], why: 'the screens ring first' },
-  { seconds: 60, isHeard: true, steps: ['chat'], why: 'the staff may be elsewhere' },
-  { seconds: 0, isHeard: false, steps: ['chat'], why: 'no screen rings' },
-  { seconds: -1, isHeard: false, steps: [], why: 'it does not ring yet' },
-  { seconds: 180, isHeard: false, steps: ['chat', 'chat_again'], why: 'the first was not enough' },
-  { seconds: 300, isHeard: true, steps: ['chat', 'chat_again', 'second_chat'], why: 'somebody else must know' },
-  { seconds: 600, isHeard: true, steps: ['chat', 'chat_again', 'second_chat', 'pause'], why: 'more would wait too' },
-])('after $seconds s, heard: $isHeard, $steps are due: $why', ({ seconds, isHeard, steps }) => {
+  { seconds: 59, isHeard: true, last: null, due: null, why: 'the screens ring first' },
+  { seconds: 60, isHeard: true, last: null, due: 'chat', why: 'the staff may be elsewhere' },
+  { seconds: 0, isHeard: false, last: null, due: 'chat', why: 'no screen rings' },
+  { seconds: -1, isHeard: false, last: null, due: null, why: 'it does not ring yet' },
+  { seconds: 180, isHeard: true, last: ['chat', 60], due: 'chat_again', why: 'the first was not enough' },
+  { seconds: 179, isHeard: false, last: ['chat', 0], due: null, why: 'an early first step hastens no other' },
+  { seconds: 300, isHeard: true, last: ['chat_again', 180], due: 'second_chat', why: 'somebody else must know' },
+  { seconds: 600, isHeard: true, last: ['second_chat', 300], due: 'pause', why: 'more would wait too' },
+  { seconds: 900, isHeard: true, last: null, due: 'chat', why: 'nobody was told before' },
+  { seconds: 1_019, isHeard: true, last: ['chat', 900], due: null, why: 'the step before came two minutes late' },
+  { seconds: 1_439, isHeard: true, last: ['second_chat', 1_140], due: null, why: 'nobody had five minutes to react' },
+  { seconds: 9_999, isHeard: true, last: ['pause', 600], due: null, why: 'it is the last one' },
+] as const)('after $seconds s, heard: $isHeard, last: $last, $due is due: $why', ({ seconds, isHeard, last, due }) => {
   const from = at('20T12:00')
-  expect(dueAlerts(from, new Date(from.getTime() + seconds * 1_000), isHeard)).toEqual(steps)
+  const after = (passed: number) => new Date(from.getTime() + passed * 1_000)
+  const taken = last && { step: last[0], at: after(last[1]) }
+  expect(dueAlert(from, after(seconds), isHeard, taken)).toBe(due)
 })

@@ -39,18 +39,24 @@ export function callsAt({ receivedAt, scheduledFor, kitchenHours, cookMinutes }:
   return kitchenHours ? kitchenStart(kitchenHours, from) : from
 }
 
+/** The last step that was taken for an order. */
+export type TakenAlert = { step: AlertStep; at: Date }
+
 /**
- * The steps that are due for an order that nobody has acknowledged.
+ * The step that is due for an order that nobody has acknowledged. Steps never come closer together than their times are
+ * apart, whatever delayed the one before: people get that time to react to it.
  *
  * @param isHeard whether anybody listens for orders; otherwise the first step is due at once
+ * @param last null while none was taken
  */
-export function dueAlerts(from: Date, now: Date, isHeard: boolean): AlertStep[] {
-  const rungMs = now.getTime() - from.getTime()
-  const steps = Object.entries(ALERT_STEPS) as [AlertStep, number][] // the keys of ALERT_STEPS
-  return steps.flatMap(([step, afterMs]) => {
-    const isAtOnce = step === 'chat' && !isHeard
-    return rungMs >= (isAtOnce ? 0 : afterMs) ? [step] : []
-  })
+export function dueAlert(from: Date, now: Date, isHeard: boolean, last: TakenAlert | null): AlertStep | null {
+  const steps = Object.keys(ALERT_STEPS) as AlertStep[] // the keys of ALERT_STEPS
+  const next = steps[last === null ? 0 : steps.indexOf(last.step) + 1]
+  if (next === undefined) return null
+  const since = (start: Date) => now.getTime() - start.getTime()
+  const isAtOnce = next === 'chat' && !isHeard
+  if (since(from) < (isAtOnce ? 0 : ALERT_STEPS[next])) return null
+  return last !== null && since(last.at) < ALERT_STEPS[next] - ALERT_STEPS[last.step] ? null : next
 }
 
 /** The cities whose orders screens ring for; null is a screen for all of them. */

@@ -30,6 +30,14 @@ beforeEach(async () => {
 })
 
 const passSeconds = (seconds: number) => time.passMinutes(seconds / 60)
+/** Runs the job when each step but the pause is due. */
+async function alertUntilPause() {
+  for (const seconds of [60, 120, 120]) {
+    passSeconds(seconds)
+    await alertStaff(deps)
+  }
+  passSeconds(300)
+}
 async function paidOrder(change: Record<string, unknown> = {}) {
   const { orderId, reference, total } = await initiated(change)
   paystack.fates.set(reference, aTakenPayment(total))
@@ -101,17 +109,40 @@ describe('an order that nobody acknowledges', () => {
     const pause = { until: '2026-11-20T18:00:00.000Z', reason: 'No gas' }
     await paidOrder()
     await writeSetting(db, 'switches', { pause, rush: null, lightsOut: null })
-    passSeconds(601)
+    await alertUntilPause()
     await alertStaff(deps)
     expect((await readSettings(db)).switches.pause).toEqual(pause)
 
     await writeSetting(db, 'switches', { pause: null, rush: null, lightsOut: null })
     await writeSetting(db, 'kitchen', { ordersPerQuarter: 6, pauseMinutes: 0 })
     await paidOrder()
-    passSeconds(601)
+    await alertUntilPause()
     await alertStaff(deps)
     expect((await readSettings(db)).switches.pause).toBeNull()
     expect(await db.$count(alertSteps)).toBe(8)
+  })
+
+  test('after an undo, or time in which no job ran, is told step by step: the shop is not paused at once', async () => {
+    await listen()
+    const orderId = await paidOrder()
+    await acknowledge(orderId)
+    passSeconds(660)
+    await post(`/api/orders/${orderId}/undo`, { expectedVersion: 3, reason: 'wrong order' })
+    for (const [seconds, steps] of [
+      [0, 1],
+      [119, 1],
+      [1, 2],
+      [119, 2],
+      [1, 3],
+      [299, 3],
+      [1, 4],
+    ] as const) {
+      passSeconds(seconds)
+      await beat()
+      await alertStaff(deps)
+      await alertStaff(deps)
+      expect(await taken(), `${seconds} s later`).toHaveLength(steps)
+    }
   })
 
   test('for tomorrow does not ring today', async () => {
@@ -155,7 +186,7 @@ function crashing(crashAt: number): { db: Db; statements: () => number } {
 test('whatever statement the process ends before, each step is taken once, with its messages', async () => {
   await paidOrder()
   await paidOrder()
-  passSeconds(601)
+  await alertUntilPause()
   let runs = 0
   for (let crashAt = 1; ; crashAt += 1) {
     const crashed = crashing(crashAt)
@@ -179,9 +210,9 @@ function endRun(): never {
 
 test('two processes take each step once', async () => {
   await paidOrder()
-  passSeconds(601)
+  await alertUntilPause()
   const counts = await Promise.all([alertStaff(deps), alertStaff(deps), alertStaff(deps)])
-  expect(counts.reduce((sum, one) => sum + one)).toBe(4)
+  expect(counts.reduce((sum, one) => sum + one)).toBe(1)
   expect(await messages()).toHaveLength(5)
 })
 

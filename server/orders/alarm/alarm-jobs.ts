@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Actor } from '#domain/actor.ts'
-import { type AlertStep, callsAt, dueAlerts, isHeardIn } from '#domain/orders/alarm.ts'
+import { type AlertStep, callsAt, dueAlert, isHeardIn } from '#domain/orders/alarm.ts'
 import { isOpen } from '#domain/settings/opening-hours.ts'
 import type { Settings } from '#domain/settings/settings-api.ts'
 import { pauseAt } from '#domain/settings/switches.ts'
@@ -27,7 +27,7 @@ const PAUSE_REASON = 'The kitchen is very busy right now. Please try again soon,
 const SHIFTS_KEPT_MS = 30 * DAY_MS
 
 /**
- * Takes the due steps for orders that nobody acknowledges: messages to the staff, and at last a pause. A step is written
+ * Takes the due step of each order that nobody acknowledges: messages to the staff, and at last a pause. A step is written
  * in the transaction of its message, so that it is taken once, whatever ends the process; what is due follows from the
  * order, so the next run goes on.
  *
@@ -40,7 +40,7 @@ export async function alertStaff({ db, clock, publicUrl, log }: AlarmDeps): Prom
   const settings = await readSettings(db)
   const listened = await findListened(db, now)
   let taken = 0
-  for (const { id: orderId, city, scheduledFor, promiseTerms, steps, ...order } of unseen) {
+  for (const { id: orderId, city, scheduledFor, promiseTerms, last, ...order } of unseen) {
     const isHeard = isHeardIn(city, listened)
     const since = callsAt({
       receivedAt: order.receivedAt ?? now,
@@ -48,14 +48,13 @@ export async function alertStaff({ db, clock, publicUrl, log }: AlarmDeps): Prom
       kitchenHours: promiseTerms?.kitchenHours ?? null,
       cookMinutes: settings.orders.cookMinutes,
     })
-    for (const step of dueAlerts(since, now, isHeard)) {
-      if (steps.includes(step)) continue
-      try {
-        const alert = { orderId, step, since, isHeard, boardUrl: boardAt(publicUrl) }
-        if (await db.transaction((tx) => takeStep(tx, alert, settings, now))) taken += 1
-      } catch (error) {
-        log.error({ err: error, step }, 'the staff could not be alerted of an order; it is tried again')
-      }
+    const step = dueAlert(since, now, isHeard, last)
+    if (step === null) continue
+    try {
+      const alert = { orderId, step, since, isHeard, boardUrl: boardAt(publicUrl) }
+      if (await db.transaction((tx) => takeStep(tx, alert, settings, now))) taken += 1
+    } catch (error) {
+      log.error({ err: error, step }, 'the staff could not be alerted of an order; it is tried again')
     }
   }
   return taken

@@ -1,10 +1,11 @@
 import { and, asc, eq, gte, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Person, Staff, StaffRole } from '#domain/actor.ts'
-import { type AlertStep, type Listened, SILENT_AFTER_MS } from '#domain/orders/alarm.ts'
+import { ALERT_STEPS, type AlertStep, type Listened, SILENT_AFTER_MS, type TakenAlert } from '#domain/orders/alarm.ts'
 import type { PromiseTerms } from '#domain/orders/delivery-promise.ts'
 import { STAFF_RIGHTS } from '#domain/staff-rights.ts'
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
+import { isoText } from '../../db/rows.ts'
 import { onBoard, readyBy, receivedAt } from '../order-queries.ts'
 import { orders } from '../order-tables.ts'
 import { alertSteps, shifts, silences } from './alarm-tables.ts'
@@ -15,28 +16,29 @@ const AT_ONCE = 200
 /** Orders ring where the kitchen's steps can be taken. */
 const KITCHEN_ROLES: readonly StaffRole[] = STAFF_RIGHTS['orders.prepare'].roles
 
-/** An order that nobody has acknowledged, with the steps that were taken for it. */
+/** An order that nobody has acknowledged, with the last step that was taken for it. */
 export type UnseenOrder = {
   id: string
   city: string
   receivedAt: Date | null
   scheduledFor: Date | null
   promiseTerms: PromiseTerms | null
-  steps: AlertStep[]
+  last: TakenAlert | null
 }
 
 /** Received orders that nobody has acknowledged and that may ring by now, without those whose last step was taken. */
 export async function listUnseen(db: Db, now: Date): Promise<UnseenOrder[]> {
-  const taken = sql<AlertStep[]>`coalesce((select json_agg(a.step) from alert_steps a where a.order_id = ${orders.id}),
-    '[]'::json)`
-  return db
+  const last = sql<{ step: AlertStep; at: string } | null>`(select json_build_object('step', a.step,
+    'at', ${isoText(sql`a.at`)}) from alert_steps a where a.order_id = ${orders.id}
+    order by array_position(${sql.param(Object.keys(ALERT_STEPS))}::text[], a.step) desc limit 1)`
+  const rows = await db
     .select({
       id: orders.id,
       city: orders.city,
       receivedAt,
       scheduledFor: orders.scheduledFor,
       promiseTerms: orders.promiseTerms,
-      steps: taken,
+      last,
     })
     .from(orders)
     .where(
@@ -50,6 +52,7 @@ export async function listUnseen(db: Db, now: Date): Promise<UnseenOrder[]> {
     )
     .orderBy(asc(readyBy))
     .limit(AT_ONCE)
+  return rows.map(({ last: step, ...row }) => ({ ...row, last: step && { ...step, at: new Date(step.at) } }))
 }
 
 /**
