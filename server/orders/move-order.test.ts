@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { expect, inject, test } from 'vitest'
 import type { Actor } from '#domain/actor.ts'
 import { testShop } from '#test/app.ts'
 import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
+import { rowsOf } from '../db/rows.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { moveOrder, type StaffAction } from './move-order.ts'
 import { cancelUnpaidOrders } from './order-jobs.ts'
@@ -143,6 +145,29 @@ test('a shopper who claimed manual mobile money may still pay by card; a later c
   const told = (await db.select().from(outbox)).find((one) => one.dedupeKey.includes(':received:'))
   expect(told?.body, 'it may have been paid twice').toContain('MoMo was claimed before, no transaction ID given')
 })
+
+test.runIf(inject('migratedDatabase').engine === 'postgres')(
+  'money that is confirmed while somebody rejects its claim waits for them, and is then refused',
+  async () => {
+    const { orderId } = await placed()
+    await claim(orderId, 'MP9')
+    const manager = aStaffMember({ role: 'manager' })
+    const decide = (tx: typeof db, action: StaffAction) =>
+      moveOrder(tx, manager, { orderId, action, expectedVersion: 2 }, time.now)
+    const waiting = () =>
+      rowsOf(db, sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+
+    const { late } = await db.transaction(async (tx) => {
+      await decide(tx, 'reject_claim')
+      const confirmed = db.transaction((other) => decide(other, 'receive')).catch((error: unknown) => error)
+      await expect.poll(waiting).toHaveLength(1)
+      return { late: confirmed }
+    })
+
+    expect(await late).toMatchObject({ code: 'order.changed' })
+    expect((await view(orderId)).status).toBe('awaiting_payment')
+  },
+)
 
 test('an order that is unpaid after a day is cancelled; a claimed or paid one is not', async () => {
   const unpaid = await placed()

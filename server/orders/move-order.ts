@@ -8,13 +8,13 @@ import type { Db } from '../db/db.ts'
 import { dropAlerts } from '../notifications/queue-alert.ts'
 import { dropDelayMessages, queueDelayMessages } from '../notifications/queue-delay-messages.ts'
 import { queueClaimRejected } from '../notifications/queue-order-messages.ts'
-import { findHeldPayment } from '../payments/payment-queries.ts'
+import { findHeldPayment, lockIntent } from '../payments/payment-queries.ts'
 import { stopPayment } from '../payments/refunds/stop-payment.ts'
 import { acceptHeldPayment } from '../payments/settling/accept-held-payment.ts'
 import { settleManually } from '../payments/settling/settle-manually.ts'
 import { findMemberContact } from '../profiles/member-queries.ts'
 import { delayNotice, orderNotice } from './order-notice.ts'
-import { changeStatus, findClaim, findLastStep, findReceivedAt, restoreStep } from './order-queries.ts'
+import { changeStatus, findClaim, findLastStep, findReceivedAt, lockOrder, restoreStep } from './order-queries.ts'
 import type { EventDetails } from './order-tables.ts'
 import { takeBack } from './proposals/take-back.ts'
 import { receiveOrder } from './receive-order.ts'
@@ -78,6 +78,8 @@ export async function moveOrder(
   if (riderId && !mayDeliver(await findRole(tx, riderId))) throw new Refusal('order.rider_unknown')
   // Lock the payment before the order, as settlement does: transactions that lock in the same order cannot deadlock.
   if (action === 'receive') {
+    await lockIntent(tx, 'order', orderId)
+    await lockOrder(tx, orderId)
     if (expectedVersion !== undefined) await requireVersion(tx, orderId, expectedVersion)
     if (await takeAsPaid(tx, actor, step, now)) return { status: 'received', refund: 'none' }
     throw await refusal(tx, actor, step)

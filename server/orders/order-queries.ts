@@ -335,6 +335,12 @@ export async function writeChange(
   return row && { order: row.changed, lines: row.lines.all, sendsMails: row.setting.sendsMails === true }
 }
 
+/** Locks an order until `tx` ends. */
+export async function lockOrder(tx: Db, orderId: string): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  return row
+}
+
 /** The last step of an order, for whoever was slower, and for taking it back; undefined when there is no such order. */
 export async function findLastStep(db: Db, orderId: string) {
   const [row] = await db

@@ -6,10 +6,10 @@ import { orderState } from '#domain/orders/order-status.ts'
 import type { Db } from '../../db/db.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
 import { changedSince } from '../move-order.ts'
-import type { OrderRow } from '../order-queries.ts'
+import { lockOrder, type OrderRow } from '../order-queries.ts'
 import type { DeliveryChanges } from '../order-tables.ts'
 import { slotRulesOf } from '../quote-order.ts'
-import { lockOrder, writeDelivery } from './desk-queries.ts'
+import { writeDelivery } from './desk-queries.ts'
 
 type Wanted = {
   orderId: string

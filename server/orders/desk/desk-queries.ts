@@ -94,12 +94,6 @@ export async function insertPrint(tx: Db, print: typeof orderPrints.$inferInsert
   await tx.insert(orderPrints).values(print)
 }
 
-/** Locks an order until `tx` ends. */
-export async function lockOrder(tx: Db, orderId: string): Promise<OrderRow | undefined> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-  return row
-}
-
 /** Writes a changed address or slot, with its event. @returns false when the order has another version by now */
 export async function writeDelivery(
   tx: Db,

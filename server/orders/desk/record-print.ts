@@ -3,7 +3,8 @@ import { Refusal } from '#domain/errors.ts'
 import type { Paper, Print } from '#domain/orders/order-desk-api.ts'
 import type { Db } from '../../db/db.ts'
 import { changedSince } from '../move-order.ts'
-import { countPrints, insertPrint, listHistory, listPrints, lockOrder, paperVersionOf } from './desk-queries.ts'
+import { lockOrder } from '../order-queries.ts'
+import { countPrints, insertPrint, listHistory, listPrints, paperVersionOf } from './desk-queries.ts'
 
 type Asked = { orderId: string; id: string; paper: Paper; version: number; device: string }
 
