@@ -4,6 +4,7 @@ import { addedByMoving, canChange } from '#domain/orders/change-delivery.ts'
 import { isStillSlot } from '#domain/orders/delivery-slots.ts'
 import { orderState } from '#domain/orders/order-status.ts'
 import type { Db } from '../../db/db.ts'
+import { dropDelayMessages } from '../../notifications/queue-delay-messages.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
 import { changedSince } from '../move-order.ts'
 import { lockOrder, type OrderRow } from '../order-queries.ts'
@@ -47,6 +48,7 @@ export async function changeDelivery(tx: Db, actor: Staff, wanted: Wanted, now: 
   const by = { actor: actorName(actor), reason, now }
   const isWritten = await writeDelivery(tx, { orderId, version: expectedVersion, changes }, by)
   if (!isWritten) throw await changedSince(tx, orderId)
+  if (changes.slot) await dropDelayMessages(tx, orderId)
 }
 
 function requireChangeable(order: OrderRow, what: 'address' | 'slot'): void {

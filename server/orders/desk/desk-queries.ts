@@ -94,7 +94,7 @@ export async function insertPrint(tx: Db, print: typeof orderPrints.$inferInsert
   await tx.insert(orderPrints).values(print)
 }
 
-/** Writes a changed address or slot, with its event. @returns false when the order has another version by now */
+/** Writes a changed address or slot, with its event. A new slot ends the delay of the old one. @returns false when the order has another version by now */
 export async function writeDelivery(
   tx: Db,
   { orderId, version, changes }: { orderId: string; version: number; changes: DeliveryChanges },
@@ -104,7 +104,7 @@ export async function writeDelivery(
   const slot = changes.slot && new Date(changes.slot.to)
   const set = {
     ...(changes.address && { address: changes.address.to, latitude: null, longitude: null }),
-    ...(slot && { scheduledFor: slot, prepareBy: slot }),
+    ...(slot && { scheduledFor: slot, prepareBy: slot, delayMinutes: 0 }),
   }
   const event = { actor, now, details: sql`${JSON.stringify(details)}::jsonb` }
   return (await writeChange(tx, orderId, { version }, set, undefined, event)) !== undefined

@@ -134,6 +134,16 @@ describe('a change of the delivery', () => {
     expect(shown.timeline, 'shoppers see no step of it').toHaveLength(2)
   })
 
+  test('to another slot promises that slot, and what a delay before it promised is not sent any more', async () => {
+    const orderId = await paidOrder()
+    await ask(KITCHEN, 'POST', `/api/orders/${orderId}/steps`, { action: 'delay', minutes: 20, expectedVersion: 2 })
+    await change(orderId, { scheduledFor: '2026-11-20T17:00:00.000Z', expectedVersion: 3 })
+
+    expect(await view(orderId)).toMatchObject({ delayMinutes: 0, promise: { from: '2026-11-20T17:00:00.000Z' } })
+    const delays = (await db.select().from(outbox)).filter(({ dedupeKey }) => dedupeKey.includes(':delay:'))
+    expect(delays).toMatchObject([{ status: 'dead' }])
+  })
+
   test('never raises the price: a slot that would lose the pre-order discount is refused, with the sum', async () => {
     const orderId = await paidOrder(await priced({ scheduledFor: '2026-11-21T13:00:00.000Z' }))
     const { totals } = await desk(MANAGER, orderId)
