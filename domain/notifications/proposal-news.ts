@@ -17,6 +17,8 @@ export type ProposalNews = {
   | { event: 'call_me'; answerBy: Date }
   /** The question was withdrawn: it can be made after all. */
   | { event: 'kept' }
+  /** Staff have given money back for the line before there was an answer. */
+  | { event: 'given_back'; back: Pesewas }
   /** There was no answer in time. `isCancelled`: nothing of the order was left to make. */
   | { event: 'refunded'; back: Pesewas; isCancelled: boolean }
 )
@@ -55,6 +57,12 @@ function wordsOf(news: ProposalNews): Words {
       return {
         subject: `${name} is coming after all`,
         lead: `Good news: ${name} is coming as you ordered it.`,
+        more: 'You need not answer our question any more.',
+      }
+    case 'given_back':
+      return {
+        subject: `${name} is refunded`,
+        lead: `${formatCedis(news.back)} goes back to you for ${name}.`,
         more: 'You need not answer our question any more.',
       }
     case 'refunded':

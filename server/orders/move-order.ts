@@ -16,6 +16,8 @@ import { findMemberContact } from '../profiles/member-queries.ts'
 import { delayNotice, orderNotice } from './order-notice.ts'
 import { changeStatus, findClaim, findLastStep, findReceivedAt, lockOrder, restoreStep } from './order-queries.ts'
 import type { EventDetails } from './order-tables.ts'
+import { withdrawProposalsOf } from './proposals/proposal-queries.ts'
+import { dropQuestion } from './proposals/queue-proposal-news.ts'
 import { takeBack } from './proposals/take-back.ts'
 import { receiveOrder } from './receive-order.ts'
 
@@ -112,6 +114,10 @@ export async function moveOrder(
   if (!moved) throw await refusal(tx, actor, step)
   if (isAcknowledged || moved.order.recalledAt !== null) await dropAlerts(tx, orderId)
   if (moved.order.recalledAt !== null) await dropDelayMessages(tx, orderId)
+  if (action === 'cancel') {
+    const ended = await withdrawProposalsOf(tx, orderId, null, { endedBy: actorName(actor), endedAt: now })
+    for (const { number } of ended) await dropQuestion(tx, orderId, number)
+  }
   if (minutes !== undefined) {
     await queueDelayMessages(tx, delayNotice(moved, minutes, await findReceivedAt(tx, orderId)), now)
   }

@@ -5,8 +5,8 @@ import { type Adjustment, excessOf } from '#domain/orders/order-adjustments.ts'
 import type { Db } from '../../db/db.ts'
 import { newId, type Random } from '../../db/new-id.ts'
 import { askRefund } from '../../payments/refunds/ask-refund.ts'
-import { withdrawProposalsOf } from '../proposals/proposal-queries.ts'
-import { dropQuestion } from '../proposals/queue-proposal-news.ts'
+import { findOrderOfProposals, withdrawProposalsOf } from '../proposals/proposal-queries.ts'
+import { dropQuestion, queueOutcome } from '../proposals/queue-proposal-news.ts'
 import { insertAdjustments, readAdjustable } from './money-queries.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function refundOrder(
   )
 }
 
-/** Staff who refund a line have settled the open question about it. */
+/** Staff who refund a line have settled the open question about it. A shopper who was asked already is notified. */
 async function settleQuestions(
   tx: Db,
   actor: Actor,
@@ -47,9 +47,16 @@ async function settleQuestions(
   adjustments: readonly Adjustment[],
   now: Date,
 ): Promise<void> {
-  const positions = adjustments.flatMap(({ kind, position }) =>
-    kind === 'line' && position !== null ? [position] : [],
-  )
+  const ofLines = adjustments.filter(({ kind }) => kind === 'line')
+  const positions = ofLines.flatMap(({ position }) => position ?? [])
   const ended = await withdrawProposalsOf(tx, orderId, positions, { endedBy: actorName(actor), endedAt: now })
-  for (const number of ended) await dropQuestion(tx, orderId, number)
+  if (ended.length === 0) return
+  const found = await findOrderOfProposals(tx, orderId)
+  for (const { number, position } of ended) {
+    await dropQuestion(tx, orderId, number)
+    const name = found?.lines.find((line) => line.position === position)?.name
+    if (!found || name === undefined) continue
+    const back = sum(...ofLines.flatMap((one) => (one.position === position ? one.amount : [])))
+    await queueOutcome(tx, found.order, { number, news: { orderId, name, event: 'given_back', back } }, now)
+  }
 }

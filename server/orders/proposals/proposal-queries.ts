@@ -61,20 +61,19 @@ export async function endProposal(
   return rows.length > 0
 }
 
-/** Ends the open proposals about some lines as withdrawn, because staff have refunded them. @returns their numbers */
+/** Ends the open proposals about some lines as withdrawn. @param positions null for all lines */
 export async function withdrawProposalsOf(
   tx: Db,
   orderId: string,
-  positions: readonly number[],
+  positions: readonly number[] | null,
   by: { endedBy: string; endedAt: Date },
-): Promise<number[]> {
-  if (positions.length === 0) return []
-  const rows = await tx
+): Promise<{ number: number; position: number }[]> {
+  const ofLines = positions === null ? undefined : inArray(orderProposals.position, [...positions])
+  return tx
     .update(orderProposals)
     .set({ ...by, state: 'withdrawn' })
-    .where(and(eq(orderProposals.orderId, orderId), inArray(orderProposals.position, [...positions]), isOpen))
-    .returning({ number: orderProposals.number })
-  return rows.map(({ number }) => number)
+    .where(and(eq(orderProposals.orderId, orderId), ofLines, isOpen))
+    .returning({ number: orderProposals.number, position: orderProposals.position })
 }
 
 /** Open proposals whose time is over, the longest first. */

@@ -353,6 +353,14 @@ describe('the message to the shopper', () => {
     expect((await answer(orderId, 'accept')).json()).toMatchObject({ code: 'proposal.ended' })
   })
 
+  test('is not sent for an order that is cancelled meanwhile', async () => {
+    const orderId = await paidOrder()
+    await propose(orderId)
+    await asStaff(MANAGER, orderId, 'cancel', { reason: 'no gas' })
+    expect(await messages('1:asked')).toMatchObject([{ status: 'dead' }, { status: 'dead' }])
+    expect(await db.select().from(orderProposals)).toMatchObject([{ state: 'withdrawn' }])
+  })
+
   test('goes by text message too, and a later withdrawal says that everything comes as ordered', async () => {
     const orderId = await paidOrder()
     await propose(orderId)
@@ -397,11 +405,15 @@ describe('a call', () => {
 test('a refund of the line by a manager settles the question about it', async () => {
   const orderId = await paidOrder()
   await propose(orderId)
+  await db.update(outbox).set({ status: 'sent' })
   shop.as(MANAGER)
   const adjustments = [{ kind: 'line', position: 0, amount: MEAL_PRICE }]
   await post(`/api/orders/${orderId}/refunds`, { id: randomUUID(), reason: 'ran out', adjustments })
   expect((await answer(orderId, 'accept')).json()).toMatchObject({ code: 'proposal.ended' })
   expect((await card(orderId)).lines).toMatchObject([{ isRefunded: true, offer: null }, {}])
+  const ended = await messages('1:ended')
+  expect(ended.map(({ channel }) => channel).toSorted(), 'the shopper was asked already').toEqual(['email', 'sms'])
+  expect(ended.find(({ channel }) => channel === 'sms')?.body).toContain('GHS 105.00 goes back to you for Jollof Rice.')
 })
 
 test('the shopper’s timeline shows no step of a proposal', async () => {
