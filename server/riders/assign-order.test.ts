@@ -101,6 +101,25 @@ test('several orders have a result each: one that somebody has moved holds no ot
 })
 
 describe('the rider', () => {
+  test.each(['dispatch', 'send_again'])('is sent the card when the board takes the step %s', async (action) => {
+    const orderId = await cooked()
+    shop.as(MANAGER)
+    const body = { riderId: RIDER.userId }
+    await post(`/api/orders/${orderId}/steps`, { ...body, action: 'dispatch', expectedVersion: 3 })
+    if (action === 'send_again') {
+      time.passMinutes(1)
+      await notifyAll()
+      await db.update(deliveries).set({ pickedUpAt: time.now })
+      await post(`/api/orders/${orderId}/delivery`, { action: 'fail', expectedVersion: 4, reason: 'nobody there' })
+      await post(`/api/orders/${orderId}/send-again`, { ...body, expectedVersion: 5 })
+    }
+    const before = (await texts()).length
+    time.passMinutes(1)
+    await notifyAll()
+    expect(await texts()).toHaveLength(before + 1)
+    expect(await db.select().from(deliveries), 'it waits to be picked up').toMatchObject([{ pickedUpAt: null }])
+  })
+
   test('is sent the card once, when the order can no longer be taken back', async () => {
     const orderId = await cooked()
     await give(KITCHEN, RIDER.userId, [orderId, 3])

@@ -6,7 +6,7 @@ import { doorCodeFrom } from '#domain/riders/door.ts'
 import { mayDo } from '#domain/staff-rights.ts'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
-import { moveOrder, type StaffAction } from '../orders/move-order.ts'
+import { moveOrder, type StaffAction, type Step } from '../orders/move-order.ts'
 import { findLastStep } from '../orders/order-queries.ts'
 import { changeDelivery, findOwnOnRoad, makeDelivery } from './ride-queries.ts'
 
@@ -36,9 +36,19 @@ export async function assignOrder(
   const action = last && ACTION_FROM[orderState(last)]
   if (action === 'send_again' && !mayDo(actor, 'orders.send_again')) throw new Refusal('order.transition_refused')
   // From any other state an order is not given out; `moveOrder` says why.
-  await moveOrder(tx, actor, { ...step, action: action ?? 'dispatch' }, now)
-  await makeDelivery(tx, orderId, doorCodeFrom(random(CODE_BYTES)))
-  await changeDelivery(tx, orderId, { pickedUpAt: null, notifyAt: new Date(now.getTime() + UNDO_MS) })
+  await giveOut(tx, actor, { ...step, action: action ?? 'dispatch' }, { now, random })
+}
+
+/** Takes a step that puts an order on the road, and begins its delivery anew: nobody has picked it up yet. */
+export async function giveOut(
+  tx: Db,
+  actor: Staff,
+  step: Step,
+  { now, random }: { now: Date; random: Random },
+): Promise<void> {
+  await moveOrder(tx, actor, step, now)
+  await makeDelivery(tx, step.orderId, doorCodeFrom(random(CODE_BYTES)))
+  await changeDelivery(tx, step.orderId, { pickedUpAt: null, notifyAt: new Date(now.getTime() + UNDO_MS) })
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Staff } from '#domain/actor.ts'
 import { errorBody, Refusal } from '#domain/errors.ts'
 import { pesewas } from '#domain/money.ts'
+import * as board from '#domain/orders/board-api.ts'
 import { cutPageBy } from '#domain/page.ts'
 import * as cash from '#domain/riders/cash-api.ts'
 import { doorCodeFrom, tapTime } from '#domain/riders/door.ts'
@@ -13,9 +14,10 @@ import { newId } from '../db/new-id.ts'
 import { countedFor } from '../http/rate-limits.ts'
 import { serve } from '../http/serve.ts'
 import { readCard } from '../orders/board/view-card.ts'
+import { moveOrder } from '../orders/move-order.ts'
 import type { Drawing } from '../uploads/drawing.ts'
 import { readForm } from '../uploads/read-form.ts'
-import { assignOrder, readDoorCode } from './assign-order.ts'
+import { assignOrder, giveOut, readDoorCode } from './assign-order.ts'
 import { listEntries, readRiderCash } from './cash-queries.ts'
 import { collectCash, countHandin, declareHandin } from './count-cash.ts'
 import { cardTextOf } from './notify-riders.ts'
@@ -52,6 +54,23 @@ export const riderRoutes: FastifyPluginAsyncZod = async (app) => {
       }
     }
     return { rows }
+  })
+
+  // Steps of the board that may put an order on the road.
+  serve(app, board.prepareOrder, async ({ actor, params, body }) => {
+    const step = { ...params, ...body }
+    const now = clock()
+    await db.transaction(async (tx) => {
+      if (step.action === 'dispatch') await giveOut(tx, actor, step, { now, random })
+      else await moveOrder(tx, actor, step, now)
+    })
+    return readCard(db, actor, step.orderId)
+  })
+
+  serve(app, board.sendOrderAgain, async ({ actor, params, body }) => {
+    const step = { ...params, ...body, action: 'send_again' } as const
+    await db.transaction((tx) => giveOut(tx, actor, step, { now: clock(), random }))
+    return readCard(db, actor, step.orderId)
   })
 
   serve(app, api.readRiderCard, async ({ params }, reply) => {

@@ -11,7 +11,7 @@ import { listCards, readyAt } from './board-queries.ts'
 import { createBoardFollowers, followBoard } from './follow-board.ts'
 import { cardOf, readCard } from './view-card.ts'
 
-/** The staff's board of open orders, and their steps. */
+/** The staff's board of open orders, and their steps, but those that may begin a delivery: riders' routes serve them. */
 export const boardRoutes: FastifyPluginAsyncZod = async (app) => {
   const { clock } = app.deps
   const { db } = app.database
@@ -37,8 +37,6 @@ export const boardRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, api.readCard, ({ actor, params }) => readCard(db, actor, params.orderId))
 
-  serve(app, api.prepareOrder, ({ actor, params, body }) => take(actor, { ...params, ...body }))
-
   serve(app, api.prepareOrders, async ({ actor, body }) => {
     const rows = []
     for (const { orderId, expectedVersion } of body.orders) {
@@ -58,8 +56,6 @@ export const boardRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   serve(app, api.deliverOrder, ({ actor, params, body }) => take(actor, { ...params, ...body }))
-
-  serve(app, api.sendOrderAgain, ({ actor, params, body }) => take(actor, { ...params, ...body, action: 'send_again' }))
 
   serve(app, api.cancelOrder, ({ actor, params, body }) => take(actor, { ...params, ...body, action: 'cancel' }))
 
