@@ -14,6 +14,7 @@ import { queueWelcomeMail } from '../notifications/queue-welcome-mail.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { orders } from '../orders/order-tables.ts'
 import { setAvatar } from '../profiles/change-avatar.ts'
+import { deliveryPhotos } from '../riders/rider-tables.ts'
 
 /** Whose orders and messages are exported and erased: those of verified contacts, not of typed ones. */
 
@@ -134,6 +135,27 @@ test('the export contains the person’s own pictures, and no others', async () 
   await setAvatar(db, await aPerson(db), Buffer.from('Ama'), () => Buffer.from('another picture'), shop.time.now)
   shop.as(eve)
   expect((await myData(app)).pictures).toEqual({ 'pictures/profile.webp': new Uint8Array(Buffer.from('Eve')) })
+})
+
+test('photos of hand-overs are exported and erased with the orders of the person, guest orders included', async () => {
+  const photoOf = async (orderId: string) => {
+    const id = randomUUID()
+    const picture = Buffer.from(orderId)
+    await db.insert(deliveryPhotos).values({ id, orderId, riderId: randomUUID(), picture, takenAt: shop.time.now })
+    return id
+  }
+  shop.as(eve)
+  const own = await photoOf(await aDeliveredOrder())
+  shop.as({ kind: 'visitor' })
+  const guests = await photoOf(await aDeliveredOrder({ ...GUEST, email: eve.email }))
+  const others = await photoOf(await aDeliveredOrder())
+  shop.as(eve)
+
+  const { data, pictures } = await myData(app)
+  expect(data.riding.photos.map(({ id }: { id: string }) => id).toSorted()).toEqual([own, guests].toSorted())
+  expect(Object.keys(pictures).toSorted()).toEqual([own, guests].map((id) => `pictures/delivery-${id}.jpg`).toSorted())
+  await leaves(eve)
+  expect(await db.select({ id: deliveryPhotos.id }).from(deliveryPhotos)).toEqual([{ id: others }])
 })
 
 test('messages from before owners were stored get one by their keys, and codes none', async () => {

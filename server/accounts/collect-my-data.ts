@@ -32,8 +32,8 @@ export async function collectMyData(tx: Db, actor: Person, now: Date, privacy: r
   const pictures: OwnPicture[] = []
   const collected: Record<string, unknown> = {}
   for (const part of privacy) {
-    collected[part.exportedAs] = await part.export(tx, actor)
-    pictures.push(...((await part.pictures?.(tx, actor)) ?? []))
+    collected[part.exportedAs] = await part.export(tx, actor, ids)
+    pictures.push(...((await part.pictures?.(tx, actor, ids)) ?? []))
   }
   if (avatar) pictures.push({ file: 'profile.webp', bytes: avatar })
   const data = {

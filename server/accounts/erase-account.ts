@@ -57,7 +57,7 @@ export async function eraseAccount(
   const { email, emailConfirmedAt } = leaving.user
   const proved = provedContacts(leaving)
   const orderIds = await forgetCustomer(tx, person, proved, now)
-  for (const { erase } of privacy) await erase(tx, person)
+  for (const { erase } of privacy) await erase(tx, person, orderIds)
   await wipePayer(tx, person, orderIds)
   await wipeMessagesOf(tx, { userId, orderIds, proved: queuesOf(proved) })
   await deleteAuthEvents(tx, userId)

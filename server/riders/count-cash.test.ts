@@ -128,7 +128,7 @@ describe('a rider', () => {
     await collect(RIDER, 5_000)
     expect(await privacy?.open?.(db, RIDER)).toEqual(['cash'])
     expect(await privacy?.open?.(db, OTHER_RIDER)).toEqual([])
-    expect(await privacy?.export(db, RIDER)).toMatchObject({ cash: [{ amount: 5_000 }] })
+    expect(await privacy?.export(db, RIDER, [])).toMatchObject({ cash: [{ amount: 5_000 }] })
   })
 })
 

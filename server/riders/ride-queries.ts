@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Staff } from '#domain/actor.ts'
 import type { PageQuery } from '#domain/page.ts'
 import { CODE_TRIES } from '#domain/riders/door.ts'
@@ -148,6 +148,25 @@ export async function findPhoto(db: Db, id: string): Promise<Uint8Array | undefi
     .from(deliveryPhotos)
     .where(eq(deliveryPhotos.id, id))
   return row?.picture
+}
+
+/** The photos of the hand-overs of orders, for who ordered. */
+export function readPhotosOf(db: Db, orderIds: readonly string[]) {
+  return db
+    .select({
+      id: deliveryPhotos.id,
+      orderId: deliveryPhotos.orderId,
+      takenAt: deliveryPhotos.takenAt,
+      picture: deliveryPhotos.picture,
+    })
+    .from(deliveryPhotos)
+    .where(inArray(deliveryPhotos.orderId, [...orderIds]))
+    .orderBy(deliveryPhotos.takenAt, deliveryPhotos.id)
+}
+
+/** Deletes the photos of orders. */
+export async function deletePhotosOf(tx: Db, orderIds: readonly string[]): Promise<void> {
+  await tx.delete(deliveryPhotos).where(inArray(deliveryPhotos.orderId, [...orderIds]))
 }
 
 /** Deletes photos taken before `before`. */

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Capability } from '../capability/capability.ts'
 import { readInHand, readOwnEntries } from './cash-queries.ts'
+import { deletePhotosOf, readPhotosOf } from './ride-queries.ts'
 import { deleteOldPhotos, notifyNextRider } from './rider-jobs.ts'
 import { deleteOwnShifts, readOwnShifts } from './rider-queries.ts'
 import { riderRoutes } from './rider-routes.ts'
@@ -17,13 +18,19 @@ export const riders: Capability = {
   ],
   privacy: {
     exportedAs: 'riding',
-    export: async (db, actor) => ({
+    export: async (db, actor, orderIds) => ({
       shifts: await readOwnShifts(db, actor),
       cash: await readOwnEntries(db, actor),
+      photos: (await readPhotosOf(db, orderIds)).map(({ picture: _, ...photo }) => photo),
     }),
+    pictures: async (db, _, orderIds) =>
+      (await readPhotosOf(db, orderIds)).map(({ id, picture }) => ({ file: `delivery-${id}.jpg`, bytes: picture })),
     // Whoever has cash of the shop hands it in first.
     open: async (tx, actor) => ((await readInHand(tx, actor.userId)) > 0 ? ['cash'] : []),
     // Entries of cash are never changed; they name the account by its id alone.
-    erase: deleteOwnShifts,
+    erase: async (tx, actor, orderIds) => {
+      await deleteOwnShifts(tx, actor)
+      await deletePhotosOf(tx, orderIds)
+    },
   },
 }
