@@ -112,6 +112,17 @@ describe('the board', () => {
     expect((await card(RIDER, orderId)).json()).toMatchObject({ state: 'on_the_way', version: 4 })
   })
 
+  test.each(['fail', 'deliver'] as const)('hides phone and address from its rider after %s', async (action) => {
+    const orderId = await onTheWay()
+    await step(MANAGER, orderId, 'delivery', {
+      action,
+      expectedVersion: 4,
+      ...(action === 'fail' && { reason: 'nobody there' }),
+    })
+    expect((await card(RIDER, orderId)).json()).toMatchObject({ version: 5, contact: null })
+    expect((await card(MANAGER, orderId)).json()).toMatchObject({ contact: { phone: '+233244123456' } })
+  })
+
   test('is read page by page, without a gap and without a count', async () => {
     const wanted: string[] = []
     for (let made = 0; made < 3; made += 1) wanted.push(await paidOrder())

@@ -26,15 +26,16 @@ export async function readCard(db: Db, actor: Staff, orderId: string): Promise<B
   return cardOf(actor, row)
 }
 
-/** An order as the board shows it; phone and address only for those who may read contacts. */
+/** An order as the board shows it; phone and address only for those who may read contacts, for riders while they bring it. */
 export function cardOf(actor: Staff, row: CardRow): BoardCard {
   const { order, lines, payment, last } = row
   const { scheduledFor } = order
   const { latitude: lat, longitude: lng } = order
+  const state = orderState(order)
   return {
     orderId: order.id,
     version: order.version,
-    state: orderState(order),
+    state,
     context: order.context,
     city: order.city,
     prepareBy: readyAt(order).toISOString(),
@@ -51,13 +52,14 @@ export function cardOf(actor: Staff, row: CardRow): BoardCard {
     delayMinutes: order.delayMinutes,
     customerName: order.customerName,
     notes: order.notes,
-    contact: mayDo(actor, 'contacts.read')
-      ? {
-          phone: order.customerPhone,
-          address: order.address,
-          point: lat === null || lng === null ? null : { lat, lng },
-        }
-      : null,
+    contact:
+      mayDo(actor, 'contacts.read') && (!isRider(actor) || state === 'on_the_way')
+        ? {
+            phone: order.customerPhone,
+            address: order.address,
+            point: lat === null || lng === null ? null : { lat, lng },
+          }
+        : null,
     lines: lines.map((line) => {
       const { replacement, isRefunded, offer } = lineNow(line, order, row.proposals, row.adjustments)
       const { position, quantity, special } = line
