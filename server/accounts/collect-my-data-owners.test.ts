@@ -158,6 +158,16 @@ test('photos of hand-overs are exported and erased with the orders of the person
   expect(await db.select({ id: deliveryPhotos.id }).from(deliveryPhotos)).toEqual([{ id: others }])
 })
 
+test('the export names no staff who cooked or delivered an order', async () => {
+  const staff = { riderId: randomUUID(), acknowledgedBy: `staff:${randomUUID()}` }
+  shop.as(eve)
+  const id = await aDeliveredOrder()
+  await db.update(orders).set(staff).where(eq(orders.id, id))
+  const { data, text } = await myData(app)
+  expect(data.orders).toMatchObject([{ id }])
+  for (const name of Object.values(staff)) expect(text).not.toContain(name)
+})
+
 test('messages from before owners were stored get one by their keys, and codes none', async () => {
   shop.as(eve)
   const own = await aDeliveredOrder()

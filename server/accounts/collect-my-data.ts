@@ -41,15 +41,19 @@ export async function collectMyData(tx: Db, actor: Person, now: Date, privacy: r
     account: userView(parts),
     profile: await viewProfile(tx, actor, now),
     sessions: sessions.map(({ userId: _, ...session }) => session),
-    orders: orders.map(({ idempotencyKey: _, requestHash: __, userId: ___, riderId: ____, ...order }) => ({
-      ...order,
-      lines: lines.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...line }) => line),
-      adjustments: adjustments
-        .filter(({ orderId }) => orderId === order.id)
-        .map(({ orderId: _, ...adjustment }) => adjustment),
-      proposals: proposals.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...proposal }) => proposal),
-      events: events.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...event }) => event),
-    })),
+    orders: orders.map(
+      ({ idempotencyKey: _, requestHash: __, userId: ___, riderId: ____, acknowledgedBy: _____, ...order }) => ({
+        ...order,
+        lines: lines.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...line }) => line),
+        adjustments: adjustments
+          .filter(({ orderId }) => orderId === order.id)
+          .map(({ orderId: _, ...adjustment }) => adjustment),
+        proposals: proposals
+          .filter(({ orderId }) => orderId === order.id)
+          .map(({ orderId: _, ...proposal }) => proposal),
+        events: events.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...event }) => event),
+      }),
+    ),
     ...collected,
     payments: await listPaymentsOf(tx, actor, ids),
     messages: await listMessagesOf(tx, { userId, orderIds: ids, proved: queuesOf(proved) }),
