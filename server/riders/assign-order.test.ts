@@ -146,6 +146,39 @@ describe('the rider', () => {
     expect(await texts()).toEqual([])
   })
 
+  test('is told once of an order, also when another rider had it for a moment', async () => {
+    const orderId = await cooked()
+    await give(KITCHEN, RIDER.userId, [orderId, 3])
+    for (const [version, minutes] of [
+      [4, 0],
+      [6, 1],
+    ] as const) {
+      time.passMinutes(minutes)
+      await notifyAll()
+      await give(KITCHEN, OTHER_RIDER.userId, [orderId, version])
+      await post(`/api/orders/${orderId}/undo`, { expectedVersion: version + 1 })
+      time.passMinutes(1)
+      await notifyAll()
+      expect(await texts()).toMatchObject([{ userId: RIDER.userId }])
+    }
+  })
+
+  test('who failed is not told when sending the order out again was taken back', async () => {
+    const orderId = await cooked()
+    await give(KITCHEN, RIDER.userId, [orderId, 3])
+    await db.update(deliveries).set({ notifyAt: null })
+    shop.as(MANAGER)
+    await post(`/api/orders/${orderId}/delivery`, { action: 'fail', expectedVersion: 4, reason: 'nobody there' })
+    await give(MANAGER, OTHER_RIDER.userId, [orderId, 5])
+    expect((await post(`/api/orders/${orderId}/undo`, { expectedVersion: 6 })).json()).toMatchObject({
+      state: 'undelivered',
+      riderId: RIDER.userId,
+    })
+    time.passMinutes(1)
+    await notifyAll()
+    expect(await texts()).toEqual([])
+  })
+
   test('has a card as text for staff to send by hand', async () => {
     const orderId = await cooked()
     shop.as(MANAGER)

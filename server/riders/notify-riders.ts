@@ -1,10 +1,11 @@
+import { orderState } from '#domain/orders/order-status.ts'
 import { riderCard } from '#domain/riders/rider-card.ts'
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { queueSms } from '../notifications/queue-sms.ts'
 import { readyAt } from '../orders/board/board-queries.ts'
 import { findMemberContact } from '../profiles/member-queries.ts'
-import { findStop, type StopRow } from './ride-queries.ts'
+import { findGiven, findStop, type StopRow } from './ride-queries.ts'
 
 /** How long the message about a delivery is worth sending, in milliseconds. */
 const NEWS_LIFE_MS = HOUR_MS
@@ -29,18 +30,20 @@ export function cardTextOf({ order, lines }: StopRow, publicUrl: string): string
   )
 }
 
-/** Sends an order's rider its card, once for each time that the order was given out; nothing when that was undone. */
+/** Sends an order's rider its card, once for each time that the order was given out and that was not taken back. */
 export async function notifyRider(tx: Db, orderId: string, publicUrl: string, now: Date): Promise<void> {
   const stop = await findStop(tx, orderId)
-  if (stop?.order.status !== 'on_the_way' || stop.order.riderId === null) return
-  const { riderId, version } = stop.order
+  if (!stop || orderState(stop.order) !== 'on_the_way' || stop.order.riderId === null) return
+  const given = await findGiven(tx, orderId)
+  if (!given) return
+  const { riderId } = stop.order
   const contact = await findMemberContact(tx, riderId)
   const phone = contact?.signInPhone ?? contact?.phone
   if (!phone) return
   const message = { to: phone.replace(/^\+/, ''), userId: riderId, text: cardTextOf(stop, publicUrl) }
   await queueSms(
     tx,
-    { ...message, key: `ride:${orderId}:${version}`, staleAt: new Date(now.getTime() + NEWS_LIFE_MS) },
+    { ...message, key: `ride:${orderId}:${given.version}`, staleAt: new Date(now.getTime() + NEWS_LIFE_MS) },
     now,
   )
 }

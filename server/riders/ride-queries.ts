@@ -54,21 +54,23 @@ export async function lockRide(tx: Db, actor: Staff, orderId: string): Promise<O
   return row
 }
 
-/** When an order was last given to its rider, or sent out again; undefined when it never was. */
-export async function findGivenAt(tx: Db, orderId: string): Promise<Date | undefined> {
+/** The last time that an order was given to its rider or sent out again, and not taken back; undefined when it never was. */
+export async function findGiven(tx: Db, orderId: string): Promise<{ version: number; at: Date } | undefined> {
   const [row] = await tx
-    .select({ at: orderEvents.at })
+    .select({ version: orderEvents.version, at: orderEvents.at })
     .from(orderEvents)
     .where(
       and(
         eq(orderEvents.orderId, orderId),
         sql`coalesce(${orderEvents.details}->>'action', 'dispatch') in ('dispatch', 'reassign', 'send_again')`,
         eq(orderEvents.status, 'on_the_way'),
+        sql`not exists (select 1 from order_events u where u.order_id = ${orderEvents.orderId}
+          and u.version = ${orderEvents.version} + 1 and u.details->>'action' = 'undo')`,
       ),
     )
     .orderBy(desc(orderEvents.version))
     .limit(1)
-  return row?.at
+  return row
 }
 
 /** Writes the delivery of an order unless it has one. @param code of a new one */

@@ -133,6 +133,18 @@ describe('a step', () => {
     expect((await ride(RIDER)).stops).toMatchObject([{ hasFailed: false }])
   })
 
+  test('from before another rider had the order for a moment counts', async () => {
+    const orderId = await given()
+    time.passMinutes(5)
+    const before = tapped()
+    time.passMinutes(5)
+    shop.as(MANAGER)
+    await post('/api/deliveries', { riderId: OTHER_RIDER.userId, orders: [{ orderId, expectedVersion: 4 }] })
+    await post(`/api/orders/${orderId}/undo`, { expectedVersion: 5 })
+    await tap(orderId, { ...before, sentAt: time.now.toISOString(), step: 'failed', reason: 'nobody there' })
+    expect((await ride(RIDER)).stops).toMatchObject([{ hasFailed: true }])
+  })
+
   test('of more than a day ago is refused, and one of a phone whose clock is wrong is not', async () => {
     const orderId = await given()
     expect(await codeOf(tap(orderId, { ...tapped(24 * 60 + 1), step: 'picked_up' }))).toBe('ride.too_late')

@@ -10,7 +10,7 @@ import {
   changeDelivery,
   countWrongTry,
   type DeliveryRow,
-  findGivenAt,
+  findGiven,
   findRideStep,
   hasPhoto,
   insertRideStep,
@@ -54,7 +54,7 @@ export async function takeRideStep(
   const known = await findRideStep(tx, key)
   if (known) return { outcome: known.outcome, triesLeft: CODE_TRIES - delivery.wrongTries }
 
-  const since = (await findGivenAt(tx, orderId)) ?? order.updatedAt
+  const since = (await findGiven(tx, orderId))?.at ?? order.updatedAt
   const outcome = judgeStep(
     {
       state: orderState(order),
