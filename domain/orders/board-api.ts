@@ -69,7 +69,7 @@ export const BoardCard = z.object({
   isForAdults: z.boolean(),
   payment: z.enum(PAYMENT_STATES),
   riderId: z.uuid().nullable(),
-  /** The last step. */
+  /** The last step, with when it arrived: a tap of a rider may have been made before. */
   changed: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string().nullable(), isUndoable: z.boolean() }),
 })
 export type BoardCard = z.infer<typeof BoardCard>

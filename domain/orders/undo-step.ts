@@ -10,6 +10,7 @@ export type TakenStep = {
   /** Whether it can be taken back at all: money that moved cannot, and an undo is not undone. */
   isUndoable: boolean
   by: string
+  /** When it arrived. */
   at: Date
 }
 

@@ -32,6 +32,8 @@ export type Step = {
   reason?: string
   /** By how many minutes the kitchen moves it. */
   minutes?: number
+  /** When the step arrived, where that is not when it was taken. */
+  arrivedAt?: Date
   /** Who delivers it; unchanged when absent. */
   riderId?: string | null
   /** The line of the statement that shows the manual mobile money of `receive`. */
@@ -73,7 +75,7 @@ export async function moveOrder(
   now: Date,
   only?: readonly OrderStatus[],
 ): Promise<{ status: OrderStatus; refund: 'none' | 'automatic' | 'by_hand' }> {
-  const { orderId, action, expectedVersion, reason, minutes, riderId } = step
+  const { orderId, action, expectedVersion, reason, minutes, arrivedAt, riderId } = step
   const { to } = ORDER_ACTIONS[action]
   const from = only ?? ORDER_ACTIONS[action].from
 
@@ -107,6 +109,7 @@ export async function moveOrder(
         action,
         ...(reason !== undefined && { reason }),
         ...(minutes !== undefined && { minutes }),
+        ...(arrivedAt && { arrivedAt: arrivedAt.toISOString() }),
         isUndoable,
       },
     }),
@@ -141,11 +144,11 @@ export async function undoStep(
 ): Promise<void> {
   const last = await requireVersion(tx, orderId, expectedVersion)
   if (isRider(actor) && last.riderId !== actor.userId) throw new Refusal('order.missing')
-  const { before, action } = last.details ?? {}
+  const { before, action, arrivedAt = last.at } = last.details ?? {}
   const right = action && UNDO_RIGHTS[action]
   const isUndoable = before !== undefined && right !== undefined && mayDo(actor, right)
   const by = actorName(actor)
-  if (!before || !mayUndo({ isUndoable, by: last.by, at: last.at }, by, reason, now)) {
+  if (!before || !mayUndo({ isUndoable, by: last.by, at: new Date(arrivedAt) }, by, reason, now)) {
     throw new Refusal('order.undo_refused')
   }
   const isRestored = await restoreStep(tx, { orderId, version: expectedVersion, before }, { actor: by, reason, now })

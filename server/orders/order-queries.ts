@@ -157,7 +157,7 @@ export type StatusChange = {
   riderId?: string | null
   /** Whether the change shows that staff have seen the order. */
   isAcknowledged?: boolean
-} & Expected & { details?: { action: OrderAction; reason?: string; minutes?: number; isUndoable: boolean } }
+} & Expected & { details?: EventDetails & { action: OrderAction; isUndoable: boolean } }
 
 /** What a caller has seen: then a change that somebody else made since wins. */
 type Expected = {

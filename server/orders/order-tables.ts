@@ -36,6 +36,8 @@ export type EventDetails = {
   reason?: string
   /** By how many minutes the kitchen moved it. */
   minutes?: number
+  /** When the step arrived, of a tap of a rider: it can be undone from then on. */
+  arrivedAt?: string
   /** What a change of the delivery changed; erased with the customer. */
   changes?: DeliveryChanges
   /** What an undo restores; absent where the step cannot be taken back. */

@@ -159,6 +159,21 @@ describe('a step', () => {
     const undone = await post(`/api/orders/${orderId}/undo`, { expectedVersion: 5, reason: 'wrong door' })
     expect(undone.json()).toMatchObject({ state: 'on_the_way' })
   })
+
+  test.each([
+    { step: 'delivered', code: '1234' },
+    { step: 'failed', reason: 'nobody there' },
+  ])('that arrives late, as $step here, can be undone for fifteen minutes from then on', async (body) => {
+    const orderId = await given()
+    time.passMinutes(40)
+    await tap(orderId, { ...tapped(30), ...body })
+    time.passMinutes(14)
+    shop.as(MANAGER)
+    const { changed } = (await app.inject(`/api/orders/${orderId}/card`)).json()
+    expect(changed).toMatchObject({ isUndoable: true, at: '2026-11-20T12:40:00.000Z' })
+    const undone = await post(`/api/orders/${orderId}/undo`, { expectedVersion: 5, reason: 'wrong door' })
+    expect(undone.json()).toMatchObject({ state: 'on_the_way' })
+  })
 })
 
 describe('the code', () => {

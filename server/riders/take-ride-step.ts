@@ -68,19 +68,26 @@ export async function takeRideStep(
     tap,
   )
   const at = tap.at < since ? since : tap.at
-  if (outcome === 'done') await carryOut(tx, actor, { ...tap, at }, order, delivery)
+  if (outcome === 'done') await carryOut(tx, actor, { ...tap, at }, now, order, delivery)
   if (outcome === 'code_wrong') await countWrongTry(tx, orderId)
   await insertRideStep(tx, { key, orderId, riderId: actor.userId, step, outcome, tappedAt: at, receivedAt: now })
   return { outcome, triesLeft: CODE_TRIES - delivery.wrongTries - (outcome === 'code_wrong' ? 1 : 0) }
 }
 
-async function carryOut(tx: Db, actor: Staff, tap: RideTap, order: OrderRow, { pickedUpAt }: DeliveryRow) {
+async function carryOut(
+  tx: Db,
+  actor: Staff,
+  tap: RideTap,
+  arrivedAt: Date,
+  order: OrderRow,
+  { pickedUpAt }: DeliveryRow,
+) {
   const { orderId, step, at, reason = NO_REASON } = tap
   const expectedVersion = order.version
   if (step === 'picked_up') return changeDelivery(tx, orderId, { pickedUpAt: at })
   if (step === 'failed')
-    return void (await moveOrder(tx, actor, { orderId, action: 'fail', expectedVersion, reason }, at))
-  await moveOrder(tx, actor, { orderId, action: 'deliver', expectedVersion }, at)
+    return void (await moveOrder(tx, actor, { orderId, action: 'fail', expectedVersion, reason, arrivedAt }, at))
+  await moveOrder(tx, actor, { orderId, action: 'deliver', expectedVersion, arrivedAt }, at)
   await changeDelivery(tx, orderId, {
     pickedUpAt: pickedUpAt ?? at,
     ...(order.requiresAge && { adultCheckedAt: at, adultCheckedBy: actor.userId }),

@@ -84,7 +84,7 @@ export function cardOf(actor: Staff, row: CardRow): BoardCard {
     riderId: order.riderId,
     changed: {
       by: last.by,
-      at: last.at.toISOString(),
+      at: last.details?.arrivedAt ?? last.at.toISOString(),
       reason: last.details?.reason ?? null,
       isUndoable: last.details?.before !== undefined,
     },
