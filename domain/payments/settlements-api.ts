@@ -86,6 +86,15 @@ export const importSettlement = {
   schema: {
     summary: 'For staff: stores a settlement that was exported as CSV, when it cannot be pulled; safe to repeat',
     body: z.strictObject({ text: z.string().min(1).max(TEXT_MAX) }),
-    response: { 200: z.object({ stored: z.int(), faults: z.array(FileFault), others: z.int() }) },
+    response: {
+      200: z.object({
+        stored: z.int(),
+        /** Payments that are left out because their settlement was pulled: it stays as it is. */
+        pulled: z.int(),
+        faults: z.array(FileFault),
+        /** Payments of other programs. */
+        others: z.int(),
+      }),
+    },
   },
 } as const satisfies Endpoint

@@ -226,7 +226,7 @@ describe('a file', () => {
     const [first, missing, last] = await paidMany(3)
     if (!first || !missing || !last) throw new Error('three payments were made')
     const text = fileOf([first, last], `${FRIDAY_NOON.toISOString()};T594482093;5.00;`)
-    expect(await upload(text)).toEqual({ stored: 2, others: 1, faults: [] })
+    expect(await upload(text)).toEqual({ stored: 2, pulled: 0, others: 1, faults: [] })
     await upload(text)
     expect((await read()).rows).toMatchObject([{ kind: 'missing', reference: missing.reference }])
     expect((await read()).matched).toBe(2)
@@ -247,6 +247,20 @@ describe('a file', () => {
     await pull()
     await upload(fileOf(payments.slice(1)))
     expect(await kinds()).toEqual([])
+  })
+
+  test('that names a pulled settlement leaves it as it is, because the file may hold only a part', async () => {
+    const payments = await paidMany(3)
+    settled('1', payments.slice(0, 2))
+    await pull()
+    const [first, , other] = payments
+    if (!first || !other) throw new Error('three payments were made')
+    const lineOf = ({ reference, paidAt }: SettledPayment, id: string) =>
+      `${paidAt.toISOString()};${reference};1.00;${id}`
+    const text = ['Date;Reference;Amount;Settlement ID', lineOf(first, '1'), lineOf(other, '2')].join('\n')
+    expect(await upload(text)).toEqual({ stored: 1, pulled: 1, others: 0, faults: [] })
+    expect(await db.$count(settlementRows)).toBe(3)
+    expect((await read()).matched).toBe(2)
   })
 
   test('with a line that cannot be read is not stored at all', async () => {

@@ -4,7 +4,13 @@ import { parseReference } from '#domain/payments/payment-reference.ts'
 import type { FileFault } from '#domain/payments/statements-api.ts'
 import type { Db } from '../../db/db.ts'
 import { type Columns, readCedis, readTable, readTime } from '../desk/read-table.ts'
-import { findNamed, type NewSettlement, type NewSettlementRow, replaceSettlement } from './settlement-queries.ts'
+import {
+  findNamed,
+  findPulled,
+  type NewSettlement,
+  type NewSettlementRow,
+  replaceSettlement,
+} from './settlement-queries.ts'
 
 /** Stores a settlement with its payments, whether it was pulled or came as a file. The same one again changes nothing. */
 export async function storeSettlement(
@@ -30,16 +36,17 @@ type FileRow = NewSettlementRow & { settlementId: string | null }
 /**
  * Stores the payments of a file that was exported from the provider's dashboard, whole or, when a line cannot be read, not
  * at all: a line that is left out would look like a payment that the provider has not settled. A pulled settlement is
- * believed more than a file that names none.
+ * believed more than a file, which may hold only a part of it.
  *
- * @returns how many payments were stored, and how many are of other programs
+ * @returns how many payments were stored, how many are left out because their settlement was pulled, and how many are of
+ * other programs
  */
 export async function importSettlement(
   tx: Db,
   actor: Actor,
   text: string,
   now: Date,
-): Promise<{ stored: number; others: number; faults: FileFault[] }> {
+): Promise<{ stored: number; pulled: number; others: number; faults: FileFault[] }> {
   let others = 0
   const { rows, faults } = readTable<keyof typeof COLUMNS, FileRow>(text, COLUMNS, (row) => {
     const reference = row.text('reference')
@@ -53,9 +60,15 @@ export async function importSettlement(
     }
     return { reference, amount, fee, paidAt, settlementId: row.text('settlementId') || null }
   })
-  if (faults.length > 0) return { stored: 0, others, faults }
+  if (faults.length > 0) return { stored: 0, pulled: 0, others, faults }
+  const pulledIds = await findPulled(tx, [...new Set(rows.flatMap(({ settlementId }) => settlementId ?? []))])
   let stored = 0
+  let pulled = 0
   for (const [id, payments] of Map.groupBy(rows, ({ settlementId }) => settlementId ?? namelessId(rows))) {
+    if (pulledIds.has(id)) {
+      pulled += payments.length
+      continue
+    }
     const isNameless = payments.every(({ settlementId }) => settlementId === null)
     const known = isNameless
       ? await findNamed(
@@ -69,7 +82,7 @@ export async function importSettlement(
     await storeSettlement(tx, actor, { id, source: 'csv', settledAt }, rest, now)
     stored += own.length
   }
-  return { stored, others, faults }
+  return { stored, pulled, others, faults }
 }
 
 /** The same file has the same id. */

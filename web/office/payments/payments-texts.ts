@@ -230,8 +230,12 @@ export const PAYMENTS_TEXTS = {
     open: 'Open payment',
     file: 'Import a CSV of the dashboard',
     importing: 'Importing...',
-    imported: (count: number, others: number) =>
-      `${many(count, 'payment', 'payments')} of the file stored.${others > 0 ? ` ${others} of other programs left out.` : ''}`,
+    imported: ({ stored, pulled, others }: { stored: number; pulled: number; others: number }) =>
+      [
+        `${many(stored, 'payment', 'payments')} of the file stored.`,
+        ...(pulled > 0 ? [`${pulled} left out: their settlements were pulled.`] : []),
+        ...(others > 0 ? [`${others} of other programs left out.`] : []),
+      ].join(' '),
     faults: 'Nothing was stored. Mend these lines and send the file again:',
     loading: 'Comparing...',
   },

@@ -112,7 +112,7 @@ export function SettlementsTab({ address: { text, set }, file }: SettlementsTabP
       >
         {isPullNewer
           ? pulling.data && pulledWords(pulling.data)
-          : importing.data?.faults.length === 0 && TEXTS.imported(importing.data.stored, importing.data.others)}
+          : importing.data?.faults.length === 0 && TEXTS.imported(importing.data)}
       </p>
       <FaultList title={TEXTS.faults} faults={importing.data?.faults ?? []} />
       {first ? (
