@@ -17,7 +17,7 @@ const GHANA_MOBILE = /^233[25]\d{8}$/
 const SHORTEST = 8
 
 /**
- * Whether codes are sent to a phone. Attackers could earn by messages to their own premium numbers, so only allowed
+ * Whether codes, and texts about orders, are sent to a phone that anybody may have typed. Attackers could earn by messages to their own premium numbers, so only allowed
  * countries get codes, and satellites and premium numbers never do.
  *
  * @param phone international digits without a plus

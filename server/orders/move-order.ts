@@ -32,6 +32,8 @@ export type Step = {
   reason?: string
   /** By how many minutes the kitchen moves it. */
   minutes?: number
+  /** Whether the shop has a provider of text messages, which tell a delay. */
+  hasSms?: boolean
   /** When the step arrived, where that is not when it was taken. */
   arrivedAt?: Date
   /** Who delivers it; unchanged when absent. */
@@ -75,7 +77,7 @@ export async function moveOrder(
   now: Date,
   only?: readonly OrderStatus[],
 ): Promise<{ status: OrderStatus; refund: 'none' | 'automatic' | 'by_hand' }> {
-  const { orderId, action, expectedVersion, reason, minutes, arrivedAt, riderId } = step
+  const { orderId, action, expectedVersion, reason, minutes, hasSms = false, arrivedAt, riderId } = step
   const { to } = ORDER_ACTIONS[action]
   const from = only ?? ORDER_ACTIONS[action].from
 
@@ -122,7 +124,8 @@ export async function moveOrder(
     for (const { number } of ended) await dropQuestion(tx, orderId, number)
   }
   if (minutes !== undefined) {
-    await queueDelayMessages(tx, delayNotice(moved, minutes, await findReceivedAt(tx, orderId)), now)
+    const receivedAt = await findReceivedAt(tx, orderId)
+    await queueDelayMessages(tx, delayNotice({ ...moved, hasSms }, minutes, receivedAt), now)
   }
   if (action === 'reject_claim') {
     const notice = orderNotice(moved.order, moved.lines, { kind: 'momo', transactionId: null }, now)

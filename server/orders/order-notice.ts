@@ -47,7 +47,7 @@ export function promiseSince(order: OrderRow, receivedAt: Date | undefined): Del
 
 /** The data that a shopper is told a delay from. */
 export function delayNotice(
-  { order, sendsMails }: { order: OrderRow; sendsMails: boolean },
+  { order, sendsMails, hasSms }: { order: OrderRow; sendsMails: boolean; hasSms: boolean },
   minutes: number,
   receivedAt: Date | undefined,
 ): DelayNotice {
@@ -58,6 +58,7 @@ export function delayNotice(
     phone: order.customerPhone,
     email: order.customerEmail,
     sendsMails,
+    hasSms,
     minutes,
     promise: promiseSince(order, receivedAt),
   }

@@ -34,7 +34,7 @@ const SEEN_EVERY_MS = 30_000
 
 /** Who delivers what: for the desk, for riders on the road, and the code for shoppers. */
 export const riderRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { clock, random, publicUrl } = app.deps
+  const { clock, random, publicUrl, auth } = app.deps
   const { db } = app.database
 
   serve(app, api.listRiders, async ({ actor }) => ({ riders: await viewRiders(db, actor, clock()) }))
@@ -58,7 +58,7 @@ export const riderRoutes: FastifyPluginAsyncZod = async (app) => {
 
   // Steps of the board that may put an order on the road.
   serve(app, board.prepareOrder, async ({ actor, params, body }) => {
-    const step = { ...params, ...body }
+    const step = { ...params, ...body, hasSms: auth.settings.hasSms }
     const now = clock()
     await db.transaction(async (tx) => {
       if (step.action === 'dispatch') await giveOut(tx, actor, step, { now, random })

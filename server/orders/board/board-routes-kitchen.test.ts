@@ -8,6 +8,7 @@ import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { staffMembers } from '../../auth/staff/staff-tables.ts'
 import { outbox } from '../../notifications/outbox-tables.ts'
 import { writeSetting } from '../../settings/settings-queries.ts'
+import { moveOrder } from '../move-order.ts'
 import { orders } from '../order-tables.ts'
 
 const shop = await testShop()
@@ -152,6 +153,15 @@ describe('a delay', () => {
     await take(KITCHEN, orderId, { action: 'delay', minutes: 10, expectedVersion: 2 })
     const mails = await db.select().from(outbox).where(eq(outbox.subject, 'Your order takes a little longer'))
     expect(mails).toMatchObject([{ channel: 'email', orderId, status: 'due' }])
+  })
+
+  test('is not told by SMS to countries that the shop does not text, nor without a provider', async () => {
+    const [abroad, withoutProvider] = [await paidOrder(), await paidOrder()]
+    await db.update(orders).set({ customerPhone: '+447700900123' }).where(eq(orders.id, abroad))
+    await take(KITCHEN, abroad, { action: 'delay', minutes: 10, expectedVersion: 2 })
+    const step = { orderId: withoutProvider, action: 'delay', minutes: 10, expectedVersion: 2 } as const
+    await db.transaction((tx) => moveOrder(tx, KITCHEN, { ...step, hasSms: false }, time.now))
+    expect(await delayMessages()).toEqual([])
   })
 
   test('is of ten, twenty or thirty minutes', async () => {

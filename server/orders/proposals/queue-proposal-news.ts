@@ -1,3 +1,4 @@
+import { isCodePhone } from '#domain/auth/code-phone.ts'
 import { type ProposalNews, proposalMail, proposalSms } from '#domain/notifications/proposal-news.ts'
 import { callMessage } from '#domain/notifications/telegram/call-message.ts'
 import { UNDO_MS } from '#domain/orders/undo-step.ts'
@@ -41,7 +42,7 @@ export async function queueQuestion(
     const mail = { ...base, channel: 'email', dedupeKey: key('email'), recipient: order.customerEmail } as const
     messages.push({ ...mail, subject, body: text, html, status: 'due' })
   }
-  if (hasSms && short_messages.countries.some((country) => digits.startsWith(country))) {
+  if (hasSms && isCodePhone(digits, short_messages.countries)) {
     const sms = { ...base, channel: 'sms', dedupeKey: key('sms'), recipient: digits } as const
     messages.push({ ...sms, body: proposalSms(news, url, brand.name), status: 'due' })
   }
