@@ -21,6 +21,7 @@ import { RootLayout } from './layout/root-layout.tsx'
 import { OFFICE_PAGES } from './office-pages.tsx'
 import { ThemeToggle } from './theme/theme-toggle.tsx'
 
+const AutoPrint = lazyPart(() => import('../office/orders/auto-print.tsx'), 'AutoPrint')
 const AwayAlarm = lazyPart(() => import('../office/board/away-alarm.tsx'), 'AwayAlarm')
 
 /**
@@ -74,6 +75,13 @@ function Office({ access, allowed }: OfficeProps) {
           </>
         }
       >
+        {access.may('orders.read') && (
+          <ErrorBoundary fallback={null}>
+            <Suspense>
+              <AutoPrint />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         {/* The board rings by itself. */}
         {access.may('orders.prepare') && here.path !== paths.board && (
           <ErrorBoundary fallback={null}>

@@ -7,6 +7,7 @@ import { CallError, call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
+import { announceStarted } from '../frame/started-orders.ts'
 import { type Act, type ActDetails, takeStep } from './board-acts.ts'
 import { type CardChange, changeTo } from './board-state.ts'
 import { BOARD_TEXTS as TEXTS } from './board-texts.ts'
@@ -50,7 +51,9 @@ export function useSteps(apply: (change: CardChange) => void) {
   async function takeUndoable(orderId: string, act: OwnStep['act'], work: () => Promise<BoardCard>) {
     const until = clock().getTime() + UNDO_MS
     const after = await once(orderId, act, work)
-    if (after) remember(after, act, until)
+    if (!after) return
+    remember(after, act, until)
+    if (act === 'prepare') announceStarted(orderId)
   }
 
   /** Shows the order as it is now; without an answer it stays as it was. */

@@ -70,7 +70,7 @@ function Order({ order }: { order: OrderDesk }) {
   const seesMoney = may('payments.refund') && !isLocked('payments.refund')
   const money = useOrderMoney(order.orderId, seesMoney)
   const acts = useOrderActs(order.orderId)
-  const { print, printing, widthMm, setWidthMm } = usePrint(order, acts)
+  const { print, paper } = usePrint(order, acts)
   const noteBox = useRef<HTMLTextAreaElement>(null)
   usePageKeys({ p: () => void print('ticket'), n: () => noteBox.current?.focus() })
   return (
@@ -90,10 +90,10 @@ function Order({ order }: { order: OrderDesk }) {
           <ShopperSection order={order} />
           <NotesSection order={order} acts={acts} box={noteBox} />
           {order.messages && <MessagesSection messages={order.messages} acts={acts} />}
-          <PrintsSection prints={order.prints} widthMm={widthMm} onWidth={setWidthMm} />
+          <PrintsSection prints={order.prints} />
         </div>
       </div>
-      {printing && <PaperSheet order={order} printing={printing} />}
+      {paper && <PaperSheet order={paper.order} printing={paper.printing} />}
     </>
   )
 }

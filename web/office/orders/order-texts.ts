@@ -238,6 +238,8 @@ export const ORDER_TEXTS = {
     ticket: 'Print ticket',
     label: 'Bag label',
     width: 'Paper',
+    automatic: 'Print the ticket of each order that is started on this screen',
+    notPrinted: 'The ticket was not printed',
     widths: { '80': '80 mm', '58': '58 mm' },
     title: 'Prints',
     original: 'Original',

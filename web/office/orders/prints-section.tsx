@@ -1,18 +1,19 @@
 import type { OrderDesk } from '#domain/orders/order-desk-api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { Section } from './section.tsx'
+import { usePrinter } from './use-print.ts'
 import { whoWords } from './who-words.ts'
 
 const TEXTS = ORDER_TEXTS.print
 
-type PrintsSectionProps = { prints: OrderDesk['prints']; widthMm: number; onWidth: (widthMm: string) => void }
-
-/** What was printed of the order, and the width of this device's paper. */
-export function PrintsSection({ prints, widthMm, onWidth }: PrintsSectionProps) {
+/** What was printed of the order, and how the printer of this device is set up. */
+export function PrintsSection({ prints }: Pick<OrderDesk, 'prints'>) {
   const { userId } = useOwner()
+  const { widthMm, setWidthMm, isAutomatic, setAutomatic } = usePrinter()
   return (
     <Section
       title={TEXTS.title}
@@ -21,7 +22,7 @@ export function PrintsSection({ prints, widthMm, onWidth }: PrintsSectionProps) 
           aria-label={TEXTS.width}
           className="min-h-11"
           value={String(widthMm)}
-          onValueChange={onWidth}
+          onValueChange={setWidthMm}
           options={Object.entries(TEXTS.widths).map(([value, label]) => ({ value, label }))}
         />
       }
@@ -38,6 +39,7 @@ export function PrintsSection({ prints, widthMm, onWidth }: PrintsSectionProps) 
           </li>
         ))}
       </ul>
+      <Checkbox label={TEXTS.automatic} checked={isAutomatic} onCheckedChange={setAutomatic} />
     </Section>
   )
 }

@@ -8,45 +8,63 @@ import { storedValue } from '../../client/storage/stored-value.ts'
 import type { Printing } from './paper.tsx'
 import type { OrderActs } from './use-order.ts'
 
-/** The till printer of this device: its name in the rows of prints, and the width of its paper. */
+/** The till printer of this device: its name in the rows of prints, its paper, and whether started orders print by themselves. */
 const printer = storedValue({
   key: 'chillz-printer',
   owner: 'device',
-  schema: z.object({ device: z.uuid(), widthMm: z.literal([80, 58]) }),
-  empty: { device: newKey(), widthMm: 80 as const },
+  schema: z.object({ device: z.uuid(), widthMm: z.literal([80, 58]), isAutomatic: z.boolean().default(false) }),
+  empty: { device: newKey(), widthMm: 80 as const, isAutomatic: false },
 })
 const PX_PER_MM = 96 / 25.4
 /** The size of the printed page, from the press on the button until the printing is over. */
 const page = new CSSStyleSheet()
 
-/** Prints papers of an order. Each is recorded before it is printed, which says whether it is a copy. */
-export function usePrint(order: OrderDesk | undefined, acts: OrderActs) {
-  const { widthMm } = useSyncExternalStore(printer.subscribe, printer.read)
-  const [printing, setPrinting] = useState<Printing>()
+/** The printer of this device, and how it is set up. */
+export function usePrinter() {
+  const { widthMm, isAutomatic } = useSyncExternalStore(printer.subscribe, printer.read)
+  return {
+    widthMm,
+    isAutomatic,
+    setWidthMm: (width: string) => printer.update((value) => ({ ...value, widthMm: width === '58' ? 58 : 80 })),
+    setAutomatic: (isOn: boolean) => printer.update((value) => ({ ...value, isAutomatic: isOn })),
+  }
+}
+
+/** The name of the device in the rows of prints. A write keeps it. */
+export const printerName = (): string => printer.update((value) => ({ ...value })).device
+
+/** The paper that lies ready until the printing is over. `show` opens the browser's printing with it. */
+export function usePaper() {
+  const { widthMm } = usePrinter()
+  const [paper, setPaper] = useState<{ order: OrderDesk; printing: Printing }>()
   useEffect(() => {
     const clear = () => {
-      setPrinting(undefined)
+      setPaper(undefined)
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== page)
     }
     window.addEventListener('afterprint', clear)
     return () => window.removeEventListener('afterprint', clear)
   }, [])
-
-  const print = async (paper: Paper) => {
-    if (!order) return
-    const { orderId, paperVersion: version } = order
-    // A write keeps the name of the device.
-    const { device } = printer.update((value) => ({ ...value }))
-    const body = { paper, version, device }
-    const recorded = await acts.run(`print ${paper}`, (id) =>
-      call(recordPrint, { params: { orderId }, body: { id, ...body } }),
-    )
-    if (!recorded) return
-    flushSync(() => setPrinting({ paper, copy: recorded.copy, widthMm }))
+  const show = (order: OrderDesk, kind: Paper, copy: number) => {
+    flushSync(() => setPaper({ order, printing: { paper: kind, copy, widthMm } }))
     printPage(widthMm)
   }
-  const setWidthMm = (width: string) => printer.update((value) => ({ ...value, widthMm: width === '58' ? 58 : 80 }))
-  return { print, printing, widthMm, setWidthMm }
+  return { paper, show }
+}
+
+/** Prints papers of an order. Each is recorded before it is printed, which says whether it is a copy. */
+export function usePrint(order: OrderDesk | undefined, acts: OrderActs) {
+  const { paper, show } = usePaper()
+  const print = async (kind: Paper) => {
+    if (!order) return
+    const { orderId, paperVersion: version } = order
+    const body = { paper: kind, version, device: printerName() }
+    const recorded = await acts.run(`print ${kind}`, (id) =>
+      call(recordPrint, { params: { orderId }, body: { id, ...body } }),
+    )
+    if (recorded) show(order, kind, recorded.copy)
+  }
+  return { print, paper }
 }
 
 /** Opens the browser's printing with one page as long as the paper is: till printers cut where it ends. */
