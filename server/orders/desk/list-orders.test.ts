@@ -7,6 +7,7 @@ import { aStaffMember, SIMPLEST_TOTAL } from '#test/builders.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { paymentIntents, refunds } from '../../payments/payment-tables.ts'
+import { moveOrder } from '../move-order.ts'
 import { orders } from '../order-tables.ts'
 import { fillOrderSearch } from './fill-search.ts'
 import { listByTime } from './list-queries.ts'
@@ -94,6 +95,8 @@ describe('the list', () => {
     expect(await ids({ state: 'received' })).toEqual([late, kumasi])
     expect(await ids({ state: 'undelivered' })).toEqual([accra])
     expect(await ids({ state: 'on_the_way' })).toEqual([])
+    await db.transaction((tx) => moveOrder(tx, MANAGER, { orderId: late, action: 'cancel' }, time.now))
+    expect(await ids({ state: 'cancelled' }), 'also while it stands on the board').toEqual([late])
     expect(await ids({ from: '2026-11-20', to: '2026-11-20' })).toEqual([late, accra, kumasi])
     expect(await ids({ from: '2026-11-21' })).toEqual([])
     expect(await ids({ to: '2026-11-19' })).toEqual([])

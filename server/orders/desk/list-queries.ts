@@ -106,8 +106,9 @@ function isWithin({ state, city, pay, from, before }: OrderFilters): SQL | undef
   )
 }
 
-/** The status has an index, which a state beside it does not. */
-const isIn = (state: OrderState) => and(eq(orders.status, statusIn(state)), sql`${stateNow} = ${state}`)
+/** The status has an index, which a state beside it does not. A cancelled order that nobody has seen is cancelled too. */
+const isIn = (state: OrderState) =>
+  and(eq(orders.status, statusIn(state)), state === 'cancelled' ? undefined : sql`${stateNow} = ${state}`)
 
 const PAID: Record<PayFilter, SQL | undefined> = {
   unpaid: eq(orders.status, 'awaiting_payment'),
