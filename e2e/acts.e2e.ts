@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { CUSTOMER, expect, placeOrder, test } from './journey.ts'
-import { beginWithSecondStep, paidOrder } from './office.ts'
+import { beginWithSecondStep, catchPrints, paidOrder } from './office.ts'
 
 /**
  * Counts acts: a press, a key or chord, or a typed value, of whatever length. Waiting is no act. `of` gives the acts of a
@@ -31,14 +31,7 @@ test('a day of the kitchen and the desk takes at most 210 acts, each job as few 
   shop,
 }) => {
   test.setTimeout(120_000)
-  await page.addInitScript(() => {
-    const prints: string[] = []
-    Object.assign(window, { prints })
-    window.print = () => {
-      prints.push(document.querySelector<HTMLElement>('[data-paper]')?.innerText ?? '')
-      window.dispatchEvent(new Event('afterprint'))
-    }
-  })
+  const prints = await catchPrints(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   const orderId = await paidOrder(request, shop)
   const transactionId = `MP${crypto.randomUUID().slice(0, 10).toUpperCase()}`
@@ -47,7 +40,7 @@ test('a day of the kitchen and the desk takes at most 210 acts, each job as few 
   const sum = (await claim.json()).total / 100
   await beginWithSecondStep(page, request, shop, 'manager')
   const { press, key, type, of } = actsOf(page)
-  const days: Record<string, number> = {}
+  const jobs: Record<string, number> = {}
 
   // Once on each device, not a part of the day.
   await page.goto(`/admin/orders/${orderId}`)
@@ -61,35 +54,34 @@ test('a day of the kitchen and the desk takes at most 210 acts, each job as few 
 
   await press(page.getByRole('button', { name: 'Start shift' }))
   await expect(page.getByRole('button', { name: 'On shift' })).toBeVisible()
-  days.shift = of()
+  jobs.shift = of()
 
   await press(card.getByRole('button', { name: /^Delay by 20/ }))
   await expect(card.getByText('+20 min')).toBeVisible()
-  days.delay = of()
+  jobs.delay = of()
 
   await press(card.getByRole('button', { name: /^Start/ }))
-  const prints = () => page.evaluate(() => (window as unknown as { prints: string[] }).prints)
   await expect.poll(prints, { message: 'its ticket prints by itself' }).toHaveLength(1)
-  days.start = of()
+  jobs.start = of()
 
   await press(card.getByRole('button', { name: /^Ready/ }))
   await expect(card.getByRole('button', { name: /^Hand over/ })).toBeVisible()
-  days.ready = of()
+  jobs.ready = of()
 
   await press(card.getByRole('button', { name: /Ama · / }).first())
   await expect(card.getByText(/^Rider: Ama/)).toBeVisible()
-  days.rider = of()
+  jobs.rider = of()
 
   await press(page.getByRole('button', { name: 'Rush +15' }))
   await expect(page.getByText('Rush +15 min')).toBeVisible()
-  days.rush = of()
+  jobs.rush = of()
   await page.getByRole('button', { name: 'End: Rush' }).click()
 
   await page.goto('/admin/menu')
   await expect(page.getByRole('button', { name: 'Sold out till closing: Waakye', exact: true })).toBeVisible()
   await press(page.getByRole('button', { name: 'Sold out till closing: Waakye', exact: true }))
   await expect(page.getByRole('button', { name: 'Offer again: Waakye', exact: true })).toBeVisible()
-  days.soldOut = of()
+  jobs.soldOut = of()
   await page.getByRole('button', { name: 'Offer again: Waakye', exact: true }).click()
 
   await page.goto('/admin/orders')
@@ -97,17 +89,17 @@ test('a day of the kitchen and the desk takes at most 210 acts, each job as few 
   await key('/')
   await type(formatOrderId(orderId).slice(-5))
   await expect(page.getByRole('link', { name: formatOrderId(orderId) })).toBeVisible()
-  days.find = of()
+  jobs.find = of()
 
   await press(page.getByRole('link', { name: formatOrderId(orderId) }))
   await press(page.getByRole('checkbox', { name: 'Refund Jollof Rice' }))
   await press(page.getByRole('button', { name: 'Ran out' }))
   await expect(page.getByText('mobile money by hand')).toBeVisible()
-  days.refund = of()
+  jobs.refund = of()
 
   await key('p')
   await expect.poll(prints).toHaveLength(1)
-  days.print = of()
+  jobs.print = of()
 
   await page.goto('/admin/payments')
   const payment = page.getByRole('article', { name: new RegExp(`^Order ${formatOrderId(claimedId)}`) })
@@ -119,9 +111,9 @@ test('a day of the kitchen and the desk takes at most 210 acts, each job as few 
   await payment.focus()
   await key('Enter')
   await expect(payment).toHaveCount(0)
-  days.confirm = of()
+  jobs.confirm = of()
 
-  expect(days).toEqual({
+  expect(jobs).toEqual({
     shift: 1,
     delay: 1,
     start: 1,
@@ -134,7 +126,7 @@ test('a day of the kitchen and the desk takes at most 210 acts, each job as few 
     print: 1,
     confirm: 1,
   })
-  const { start = 0, ready = 0, rider = 0, delay = 0, refund = 0, confirm = 0, shift = 0 } = days
+  const { start = 0, ready = 0, rider = 0, delay = 0, refund = 0, confirm = 0, shift = 0 } = jobs
   // From the ticket a dish is sold out with two presses, which another journey makes.
   const drill = 60 * (start + ready + rider) + 5 * delay + 3 * 2 + 2 * refund + 4 * confirm + shift
   expect(drill, '60 orders, 5 delays, 3 dishes sold out, 2 refunds, 4 confirmations, a shift').toBeLessThanOrEqual(210)

@@ -33,3 +33,16 @@ export async function beginWithSecondStep(
   const code = new TOTP({ secret: totp.secret }).generate()
   await beginSignedIn(page, await post(`/factors/${id}/verify`, { challenge_id: challenge.id, code }))
 }
+
+/** Instead of opening the printing of the browser, notes what lies ready to be printed. */
+export async function catchPrints(page: Page) {
+  await page.addInitScript(() => {
+    const prints: string[] = []
+    Object.assign(window, { prints })
+    window.print = () => {
+      prints.push(document.querySelector<HTMLElement>('[data-paper]')?.innerText ?? '')
+      window.dispatchEvent(new Event('afterprint'))
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { prints: string[] }).prints)
+}

@@ -1,22 +1,8 @@
-import type { Page } from '@playwright/test'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { beginAs, toast } from './account.ts'
 import { expect, test } from './journey.ts'
-import { beginWithSecondStep, paidOrder } from './office.ts'
+import { beginWithSecondStep, catchPrints, paidOrder } from './office.ts'
 import { expectAccessible } from './screen-checks.ts'
-
-/** Instead of opening the printing of the browser, notes what lies ready to be printed. */
-async function catchPrints(page: Page) {
-  await page.addInitScript(() => {
-    const prints: string[] = []
-    Object.assign(window, { prints })
-    window.print = () => {
-      prints.push(document.querySelector<HTMLElement>('[data-paper]')?.innerText ?? '')
-      window.dispatchEvent(new Event('afterprint'))
-    }
-  })
-  return () => page.evaluate(() => (window as unknown as { prints: string[] }).prints)
-}
 
 test('an order is found by the last digits of its phone; a line of it is refunded in three acts, and a ticket printed twice says COPY', async ({
   page,

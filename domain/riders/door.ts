@@ -4,9 +4,9 @@ import { DAY_MS, serviceDay } from '../time/accra-time.ts'
 export const CODE_TRIES = 5
 const ADULT_YEARS = 18
 
-/** Makes the four digits of a delivery from random bytes, each code as likely as any other. @param random at least 4 bytes */
+/** Makes the four digits of a delivery from random bytes, each code as likely as any other within 2 in a million. @param random at least 4 bytes */
 export function doorCodeFrom(random: Uint8Array): string {
-  const number = new DataView(random.buffer, random.byteOffset).getUint32(0) % 10_000 // the bias is 2 in a million
+  const number = new DataView(random.buffer, random.byteOffset).getUint32(0) % 10_000
   return String(number).padStart(4, '0')
 }
 

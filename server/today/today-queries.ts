@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { OPEN_TOP_UP } from '#domain/airtime/top-up-status.ts'
 import { pesewas } from '#domain/money.ts'
-import { REFUND_DAYS } from '#domain/payments/refunds-api.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { TodayNumbers } from '#domain/today/today-api.ts'
+import { airtimeTopUps } from '../airtime/airtime-tables.ts'
 import type { Db } from '../db/db.ts'
 import { rowsOf } from '../db/rows.ts'
+import { readyBy } from '../orders/order-queries.ts'
+import { orders } from '../orders/order-tables.ts'
+import { refunds } from '../payments/payment-tables.ts'
+import { dueBy } from '../payments/refunds/refund-queries.ts'
 
 type Counts = {
   [Group in keyof Omit<TodayNumbers, 'cash'>]: Omit<TodayNumbers[Group], 'listening'>
@@ -18,22 +23,20 @@ export async function readNumbers(db: Db, now: Date): Promise<Counts> {
     db,
     sql`select json_build_object(
       'orders', (select json_build_object(
-          'unseen', count(*) filter (where o.status = 'received' and o.acknowledged_at is null),
-          'late', count(*) filter (where o.status in ('received', 'preparing') and o.ready_at is null
-            and coalesce(o.prepare_by, o.scheduled_for, o.placed_at) < ${at}),
-          'undelivered', count(*) filter (where o.delivery_failed_at is not null))
-        from orders o where o.status in ('received', 'preparing', 'on_the_way')),
+          'unseen', count(*) filter (where ${orders.status} = 'received' and ${orders.acknowledgedAt} is null),
+          'late', count(*) filter (where ${orders.status} in ('received', 'preparing') and ${orders.readyAt} is null
+            and ${readyBy} < ${at}),
+          'undelivered', count(*) filter (where ${orders.deliveryFailedAt} is not null))
+        from ${orders} where ${orders.status} in ('received', 'preparing', 'on_the_way')),
       'payments', json_build_object(
         'claimed', (select count(*) from orders o where o.status = 'awaiting_confirmation'),
         'held', (select count(*) from payment_intents i where i.status = 'review'),
         'unmatched', (select count(*) from statement_lines l where l.intent_id is null),
-        'overdueRefunds', (select count(*) from refunds r where r.status <> 'processed' and r.created_at
-          + case r.method when 'manual' then make_interval(days => ${REFUND_DAYS.manual})
-            else make_interval(days => ${REFUND_DAYS.provider}) end < ${at})),
+        'overdueRefunds', (select count(*) from ${refunds} where ${refunds.status} <> 'processed' and ${dueBy} < ${at})),
       'requests', json_build_object(
         'waiting', (select count(*) from dispatch_requests d where d.status = 'requested')
           + (select count(*) from chillz_service_requests s where s.status = 'requested'),
-        'airtime', (select count(*) from airtime_top_ups t where t.status in ('waiting', 'unknown'))),
+        'airtime', (select count(*) from ${airtimeTopUps} where ${airtimeTopUps.status} in ${[...OPEN_TOP_UP]})),
       'kitchen', json_build_object(
         'soldOut', (select count(*) from menu_items m where m.sold_out_until > ${at})
           + (select count(*) from extras e where e.sold_out_until > ${at})),

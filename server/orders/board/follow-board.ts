@@ -4,6 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import { isFinal } from '#domain/orders/order-status.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Database } from '../../db/db.ts'
+import { beginEvents } from '../../http/event-stream.ts'
 import { createTurns } from '../../http/turns.ts'
 import { isRider } from '../move-order.ts'
 import { type CardRow, findCard } from './board-queries.ts'
@@ -125,21 +126,13 @@ export function followBoard(followers: BoardFollowers, actor: Staff, reply: Fast
   const { raw } = reply
   if (!reply.request.headers.accept?.includes('text/event-stream')) throw new Refusal('request.invalid')
   if (raw.destroyed) return reply.hijack()
-  const send: BoardStream['send'] = (event, data) => {
-    if (!raw.writableEnded) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-  }
+  const send: BoardStream['send'] = (event, data) => write(event, JSON.stringify(data))
   const leave = followers.add({ actor, send, end: () => raw.end() })
-  reply.hijack()
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': String(reply.getHeader('cache-control')),
-    'x-accel-buffering': 'no',
-  })
-  followers.beat(send)
-  const life = setTimeout(() => raw.end(), LIFE_MS)
-  raw.on('close', () => {
+  const write = beginEvents(reply, () => {
     clearTimeout(life)
     leave()
   })
+  followers.beat(send)
+  const life = setTimeout(() => raw.end(), LIFE_MS)
   return reply
 }

@@ -76,7 +76,7 @@ export async function findRefund(db: Db, id: string): Promise<Refund | undefined
 }
 
 /** By when a refund should have arrived. */
-const dueBy = sql<Date>`(${refunds.createdAt} + case ${refunds.method} when 'manual'
+export const dueBy = sql<Date>`(${refunds.createdAt} + case ${refunds.method} when 'manual'
   then make_interval(days => ${REFUND_DAYS.manual}) else make_interval(days => ${REFUND_DAYS.provider}) end)`
 
 /**

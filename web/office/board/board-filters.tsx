@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { useShop } from '../../client/shop/shop-hooks.ts'
 import { Select } from '../../ui/form/select.tsx'
+import { useAddress } from '../frame/use-address.ts'
 import { COLUMNS, type Column } from './board-state.ts'
 import { BOARD_TEXTS } from './board-texts.ts'
 
@@ -18,27 +18,18 @@ const VIEW_NAMES = Object.keys(VIEWS) as View[] // the keys of VIEWS
 
 /** What the address says of the board; nothing else keeps it. */
 export function useBoardAddress() {
-  const [params, setParams] = useSearchParams()
-  const view = VIEW_NAMES.find((one) => one === params.get('view')) ?? 'all'
+  const { read, text, set } = useAddress()
+  const view = read('view', VIEW_NAMES) ?? 'all'
   const columns: readonly Column[] = VIEWS[view]
-  const set = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        if (value === '') before.delete(name)
-        else before.set(name, value)
-        return before
-      },
-      { replace: true },
-    )
   return {
     view,
     columns,
-    city: params.get('city') ?? '',
+    city: text('city'),
     /** The column that a phone shows. */
-    column: columns.find((one) => one === params.get('column')) ?? columns[0] ?? 'new',
+    column: read('column', columns) ?? columns[0] ?? 'new',
     /** The line whose sheet is open: its order and its place, `7K3QF9M2XA-0`. */
-    line: params.get('line') ?? '',
-    set,
+    line: text('line'),
+    set: (name: string, value: string) => set({ [name]: value }),
   }
 }
 

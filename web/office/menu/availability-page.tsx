@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChefHat } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { CATEGORIES, CATEGORY_PAIRS, getExtras, getMenu } from '#domain/menu/menu-api.ts'
 import { foldForSearch } from '#domain/menu/search-text.ts'
 import { markExtraSoldOut, markSoldOut } from '#domain/menu/sold-out-api.ts'
@@ -22,6 +22,7 @@ import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
+import { usePageKeys } from '../frame/use-page-keys.ts'
 import { MENU_TEXTS as TEXTS } from './menu-texts.ts'
 
 const FILTERS = ['all', 'out'] as const
@@ -40,7 +41,8 @@ export function AvailabilityPage() {
   const address = useAddress()
   const extras = useQuery(extrasQuery(clock))
   const menus = useQueries({ queries: CATEGORY_PAIRS.map((pair) => menuQuery(pair, clock)) })
-  const search = useSlashKey()
+  const search = useRef<HTMLInputElement>(null)
+  usePageKeys({ '/': () => search.current?.focus() })
   // The router writes the address later than one types.
   const [typed, setTyped] = useState(address.text('q'))
   const { act, isPending } = useMarks()
@@ -160,27 +162,6 @@ function useMarks() {
       })
     },
   }
-}
-
-/** `/` leads to the search. */
-function useSlashKey() {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isElsewhere = event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role=dialog]')
-      if (
-        event.key !== '/' ||
-        isElsewhere ||
-        (event.target instanceof Element && event.target.closest('input, select'))
-      )
-        return
-      event.preventDefault()
-      field.current?.focus()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
-  return field
 }
 
 const isOut = ({ soldOutUntil }: Sellable, now: Date) => soldOutUntil !== null && now < new Date(soldOutUntil)

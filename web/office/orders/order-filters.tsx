@@ -9,9 +9,9 @@ import { Input } from '../../ui/form/input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { BOARD_TEXTS } from '../board/board-texts.ts'
 import { useStaff } from '../frame/staff-access.ts'
+import { usePageKeys } from '../frame/use-page-keys.ts'
 import { ORDER_TEXTS } from './order-texts.ts'
 import type { OrderFilters as Filters } from './use-orders.ts'
-import { usePageKeys } from './use-page-keys.ts'
 
 const TEXTS = ORDER_TEXTS.list
 /** How long the last key is waited for, ms. */
