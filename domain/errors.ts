@@ -155,6 +155,17 @@ export const ERRORS = {
     title: 'Somebody was faster',
     text: 'This order has changed since you saw it. Please look at it again.',
   },
+  'row.changed': {
+    kind: 'conflict',
+    title: 'Somebody was faster',
+    text: 'This has changed since you saw it. Please look at it again.',
+  },
+  'row.exists': {
+    kind: 'conflict',
+    title: 'In use',
+    text: 'Another row has this short name. Please choose another one.',
+  },
+  'row.missing': { kind: 'missing', title: 'Not found', text: 'There is no such row.' },
   'proposal.missing': { kind: 'missing', title: 'Not found', text: 'There is no such question about this order.' },
   'proposal.ended': {
     kind: 'conflict',

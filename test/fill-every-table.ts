@@ -19,6 +19,7 @@ import {
 import { staffMembers } from '#server/auth/staff/staff-tables.ts'
 import type { Db } from '#server/db/db.ts'
 import { dispatchRequests, dispatchVehicles } from '#server/dispatch/dispatch-tables.ts'
+import { rowVersions } from '#server/history/history-tables.ts'
 import { extras, menuItemOptions, menuItemPrices, menuItemSchedules, menuItems } from '#server/menu/menu-tables.ts'
 import { outbox } from '#server/notifications/outbox-tables.ts'
 import { alertSteps, shifts, silences } from '#server/orders/alarm/alarm-tables.ts'
@@ -77,6 +78,14 @@ async function fillShop(db: Db): Promise<void> {
     action: 'update',
     before: { name: `"it's" \\ GH₵` },
     after: { name: 'Waakye' },
+  })
+  await db.insert(rowVersions).values({
+    entity: 'menu_item',
+    key: 'waakye',
+    version: 1,
+    document: { name: `"it's" \\ GH₵` },
+    savedBy: `staff:${AMA}`,
+    savedAt: AT,
   })
   await db.insert(menuItems).values({
     id: 'waakye',

@@ -6,6 +6,7 @@ import { authentication } from '../auth/auth.ts'
 import type { Capability, JobDeps } from '../capability/capability.ts'
 import { dispatch } from '../dispatch/dispatch.ts'
 import { geocoding } from '../geocoding/geocoding.ts'
+import { history } from '../history/history.ts'
 import { menu } from '../menu/menu.ts'
 import { notifications } from '../notifications/notifications.ts'
 import { orders } from '../orders/orders.ts'
@@ -46,5 +47,6 @@ export const CAPABILITIES: readonly Capability<AllJobDeps>[] = [
   services,
   accounts,
   audit,
+  history,
   today,
 ]

@@ -18,6 +18,7 @@ import { useAlarm } from '../alarm/use-alarm.ts'
 import { useShift } from '../alarm/use-shift.ts'
 import { PickReason } from '../frame/pick-reason.tsx'
 import { useStaff } from '../frame/staff-access.ts'
+import { UndoBar } from '../frame/undo-bar.tsx'
 import { LineSheet } from '../proposals/line-sheet.tsx'
 import { type Act, type ActDetails, actsOn, delaysOf } from './board-acts.ts'
 import { BoardFilters, useBoardAddress } from './board-filters.tsx'
@@ -41,7 +42,6 @@ import type { BoardView } from './open-line.ts'
 import { OrderCard } from './order-card.tsx'
 import { RiderChips } from './rider-chips.tsx'
 import { candidates, isGivable, useRiders } from './rider-hooks.ts'
-import { UndoBar } from './undo-bar.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useBoardLine } from './use-board-line.ts'
 import { useSteps } from './use-steps.ts'
@@ -197,7 +197,7 @@ export function BoardPage() {
         </p>
       )}
       <UndoBar
-        steps={undoable}
+        acts={undoable}
         isPending={(orderId) => steps.pending.has(orderId)}
         onUndo={(step) => void steps.undo(step)}
       />

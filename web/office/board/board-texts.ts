@@ -79,9 +79,7 @@ export const BOARD_TEXTS = {
   },
   actOn: (act: string, orderId: string) => `${act}: order ${orderId}`,
   undo: {
-    label: 'Steps that can be undone',
-    button: 'Undo',
-    of: (orderId: string, done: string) => `Undo: order ${orderId}, ${done}`,
+    of: (orderId: string, done: string) => `order ${orderId}, ${done}`,
     undone: (orderId: string) => `Order ${orderId}: undone`,
     step: (orderId: string, done: string) => `${orderId}: ${done}`,
   },
@@ -92,13 +90,6 @@ export const BOARD_TEXTS = {
     give: (count: number, orderId: string) => `open ${count === 1 ? 'order' : 'orders'}: give order ${orderId}`,
     has: (name: string) => `Rider: ${name}`,
     none: 'No rider is on shift.',
-  },
-  changed: {
-    title: 'Somebody was faster',
-    text: (who: string, state: string, at: string) => `${who} changed this order at ${at}. It is now: ${state}.`,
-    you: 'You, on another screen,',
-    shop: 'The shop',
-    somebody: 'Somebody',
   },
   state: {
     awaiting_payment: 'awaiting payment',

@@ -7,17 +7,18 @@ import { CallError, call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
+import { REFUSAL_MS, showRefusal } from '../frame/show-refusal.ts'
 import { announceStarted } from '../frame/started-orders.ts'
+import type { Undoable } from '../frame/undo-bar.tsx'
 import { type Act, type ActDetails, takeStep } from './board-acts.ts'
 import { type CardChange, changeTo } from './board-state.ts'
 import { BOARD_TEXTS as TEXTS } from './board-texts.ts'
-import { REFUSAL_MS, showRefusal } from './show-refusal.ts'
 
 /** How many of one's last steps are shown with their undo. */
 const MOST_OWN = 5
 
 /** A step of one's own that can still be undone. */
-export type OwnStep = { orderId: string; version: number; act: Act | 'propose'; until: number }
+export type OwnStep = Undoable & { orderId: string; version: number; act: Act | 'propose' }
 /** What is being done to an order. */
 export type Doing = OwnStep['act'] | 'change' | 'undo'
 
@@ -39,7 +40,7 @@ export function useSteps(apply: (change: CardChange) => void) {
       apply(changeTo(card))
       return card
     } catch (error) {
-      showRefusal(error, userId)
+      showRefusal(error, userId, TEXTS.state)
       await redraw(orderId)
       return null
     } finally {
@@ -67,7 +68,16 @@ export function useSteps(apply: (change: CardChange) => void) {
 
   function remember({ orderId, version, changed }: BoardCard, act: OwnStep['act'], until: number) {
     if (!changed.isUndoable) return
-    const step = { orderId, version, act, until }
+    const [id, done] = [formatOrderId(orderId), TEXTS.done[act]]
+    const step = {
+      id: orderId,
+      words: TEXTS.undo.step(id, done),
+      label: TEXTS.undo.of(id, done),
+      orderId,
+      version,
+      act,
+      until,
+    }
     setOwn((before) => [...before.filter((one) => one.orderId !== orderId), step].slice(-MOST_OWN))
   }
 
@@ -92,12 +102,13 @@ export function useSteps(apply: (change: CardChange) => void) {
             showRefusal(
               new CallError({ ...refusal, title: `${formatOrderId(orderId)}: ${refusal.title}` }, 409),
               userId,
+              TEXTS.state,
             )
             await redraw(orderId)
           }
         }
       } catch (error) {
-        showRefusal(error, userId)
+        showRefusal(error, userId, TEXTS.state)
       } finally {
         for (const { orderId } of given) inProgress.delete(orderId)
         setPending(new Map(inProgress))
@@ -128,7 +139,7 @@ export function useSteps(apply: (change: CardChange) => void) {
           showToast(title(refused.length), { description: text, tone: 'destructive', duration: REFUSAL_MS })
         }
       } catch (error) {
-        showRefusal(error, userId)
+        showRefusal(error, userId, TEXTS.state)
       } finally {
         for (const { orderId } of free) inProgress.delete(orderId)
         setPending(new Map(inProgress))

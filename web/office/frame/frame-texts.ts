@@ -27,6 +27,17 @@ export const FRAME_TEXTS = {
     requests: 'Requests',
     menu: 'Menu',
   },
+  undo: {
+    label: 'What can be undone',
+    button: 'Undo',
+    of: (what: string) => `Undo: ${what}`,
+  },
+  changed: {
+    text: (who: string, at: string) => `${who} changed this on ${at}.`,
+    now: (state: string) => `It is now: ${state}.`,
+    what: (fields: readonly string[]) => `Changed: ${fields.join(', ')}.`,
+  },
+  who: { you: 'You, on another screen,', shop: 'The shop', somebody: 'Somebody' },
   switches: {
     label: 'Switches of the shop',
     open: 'Switches',

@@ -10,7 +10,8 @@ const REREAD_MS = 10_000
 export function pagesOf<E extends Endpoint, Answer extends Page<unknown>>(
   endpoint: E,
   person: string,
-  filter: Omit<Extract<EndpointInput<E>, { querystring: unknown }>['querystring'], 'cursor'>,
+  filter: Omit<Extract<EndpointInput<E>, { querystring: unknown }>['querystring'], 'cursor'> &
+    (EndpointInput<E> extends { params: infer Params } ? Params : unknown),
   read: (cursor: { cursor?: string }, signal: AbortSignal) => Promise<Answer>,
 ) {
   const parts = { person, filter }

@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { CallError } from '../../client/api.ts'
 import { keyOf } from '../../client/query-of.ts'
-import { showToast } from '../../ui/overlay/toast.tsx'
-
-/** How long a refusal is shown, ms: it has to be read across a kitchen. */
-const REFUSAL_MS = 10_000
+import { useOwner } from '../../client/session/session-store.ts'
+import { showRefusal } from './show-refusal.ts'
 
 /**
  * Acts of staff, each under its own name once at a time: its button holds until the server has answered, a refusal is
@@ -16,6 +13,7 @@ const REFUSAL_MS = 10_000
  */
 export function useAct(readers: readonly Pick<Endpoint, 'method' | 'url'>[]) {
   const queries = useQueryClient()
+  const { userId } = useOwner()
   // Not state alone: a second press of the same moment must already find it.
   const [inProgress] = useState(() => new Set<string>())
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
@@ -27,8 +25,7 @@ export function useAct(readers: readonly Pick<Endpoint, 'method' | 'url'>[]) {
     try {
       await work()
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      showToast(error.title, { description: error.message, tone: 'destructive', duration: REFUSAL_MS })
+      showRefusal(error, userId)
     } finally {
       for (const endpoint of readers) await queries.invalidateQueries({ queryKey: keyOf(endpoint) })
       inProgress.delete(name)

@@ -8,7 +8,8 @@ import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { newKey } from '../../client/storage/new-key.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
-import { showRefusal } from '../board/show-refusal.ts'
+import { BOARD_TEXTS } from '../board/board-texts.ts'
+import { showRefusal } from '../frame/show-refusal.ts'
 
 /** How often the page is read again while somebody looks at it, ms. */
 const REREAD_MS = 5_000
@@ -62,7 +63,7 @@ export function useOrderActs(orderId: string) {
       return answer
     } catch (error) {
       if (error instanceof CallError && error.kind === 'refused') keys.delete(name)
-      showRefusal(error, userId)
+      showRefusal(error, userId, BOARD_TEXTS.state)
       return undefined
     } finally {
       inProgress.isSending = false

@@ -28,12 +28,6 @@ export const PAYMENTS_TEXTS = {
   tooLong: 'This text is too long. Send at most 50,000 characters at once.',
   failed: 'This list cannot be read',
   fileFailed: 'This file cannot be read',
-  faster: {
-    title: 'Somebody was faster',
-    text: (who: string, at: string) => `${who} decided this at ${at}.`,
-    somebody: 'Somebody else',
-    you: 'You',
-  },
   waiting: {
     label: 'Payments to confirm',
     hint: 'Arrow keys move between the payments. Enter confirms one whose ID, sum and sender agree.',

@@ -17,10 +17,10 @@ import { Money } from '../../ui/words/money.tsx'
 import { sortCards } from '../board/board-state.ts'
 import { LineMark, LostFrame } from '../board/line-mark.tsx'
 import { firstName, isGivable, useRiders } from '../board/rider-hooks.ts'
-import { UndoBar } from '../board/undo-bar.tsx'
 import { useBoardLine } from '../board/use-board-line.ts'
 import { useSteps } from '../board/use-steps.ts'
 import { useStaff } from '../frame/staff-access.ts'
+import { UndoBar } from '../frame/undo-bar.tsx'
 import { Photos } from './photos.tsx'
 import { RIDERS_TEXTS as TEXTS } from './riders-texts.ts'
 
@@ -106,7 +106,7 @@ export function RidersPage() {
         </div>
       )}
       <UndoBar
-        steps={undoable}
+        acts={undoable}
         isPending={(orderId) => steps.pending.has(orderId)}
         onUndo={(step) => void steps.undo(step)}
       />

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { CallError } from '../../client/api.ts'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { momentWords } from '../../ui/words/moment-words.ts'
+import { FRAME_TEXTS } from './frame-texts.ts'
+
+/** How long a refusal is shown, ms: it has to be read across a kitchen. */
+export const REFUSAL_MS = 10_000
+
+/** What the refusals `order.changed` and `row.changed` tell of the change that came first. */
+const Changed = z.object({
+  by: z.string(),
+  name: z.string().nullable(),
+  at: z.string(),
+  /** Of an order. */
+  state: z.string().optional(),
+  /** Of a row: what was changed. */
+  fields: z.array(z.string()).default([]),
+})
+type Changed = z.infer<typeof Changed>
+
+const CHANGED_CODES: readonly unknown[] = ['order.changed', 'row.changed']
+
+/**
+ * Shows why an act was refused; if somebody else was faster: who, what they did and when.
+ *
+ * @param states words for the states of an order
+ * @throws what is no refusal
+ */
+export function showRefusal(error: unknown, userId: string, states: Record<string, string> = {}): void {
+  if (!(error instanceof CallError)) throw error
+  const changed = CHANGED_CODES.includes(error.code) ? Changed.safeParse(error.details).data : undefined
+  const description = changed ? wordsOf(changed, userId, states) : error.message
+  showToast(error.title, { description, tone: 'destructive', duration: REFUSAL_MS })
+}
+
+function wordsOf({ by, name, at, state, fields }: Changed, userId: string, states: Record<string, string>): string {
+  const { text, now, what } = FRAME_TEXTS.changed
+  const isNow = state !== undefined && states[state] !== undefined && now(states[state])
+  return [text(whoDid({ by, name }, userId), momentWords(at)), isNow, fields.length > 0 && what(fields)]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Who changed something: a member of staff by name, or the shop itself. */
+export function whoDid({ by, name }: { by: string; name: string | null }, userId: string): string {
+  if (by === `staff:${userId}`) return FRAME_TEXTS.who.you
+  return name ?? (by.startsWith('staff:') ? FRAME_TEXTS.who.somebody : FRAME_TEXTS.who.shop)
+}

@@ -1,0 +1,63 @@
+import { Undo2 } from 'lucide-react'
+import { UNDO_MS } from '#domain/orders/undo-step.ts'
+import { useNow } from '../../client/shop/clock.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FRAME_TEXTS } from './frame-texts.ts'
+
+const TEXTS = FRAME_TEXTS.undo
+
+/** What somebody has just done, and until when (ms) it can be undone. */
+export type Undoable = {
+  id: string
+  /** What was done. */
+  words: string
+  /** The same with its subject, for screen readers. */
+  label?: string
+  until: number
+}
+
+type UndoBarProps<Act extends Undoable> = {
+  acts: readonly Act[]
+  isPending: (id: string) => boolean
+  onUndo: (act: Act) => void
+}
+
+/** One's last acts, each with its undo for as long as there is one. */
+export function UndoBar<Act extends Undoable>({ acts: done, isPending, onUndo }: UndoBarProps<Act>) {
+  const now = useNow(1_000)
+  const acts = done.filter(({ until }) => until > now.getTime())
+  const newest = acts.at(-1)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {newest?.words}
+      </p>
+      {newest && (
+        <section
+          aria-label={TEXTS.label}
+          data-toast-floor
+          className="fixed inset-x-0 bottom-(--office-bar) z-40 grid gap-2 border-line border-t bg-surface p-3 shadow-card"
+        >
+          {acts.map((act) => (
+            <p key={act.id} className="column flex flex-wrap items-center justify-between gap-3">
+              <span className="tabular min-w-0 font-semibold wrap-anywhere">{act.words}</span>
+              <Button
+                variant="outline"
+                size="lg"
+                aria-label={TEXTS.of(act.label ?? act.words)}
+                isPending={isPending(act.id)}
+                onClick={() => onUndo(act)}
+              >
+                <Undo2 aria-hidden />
+                {TEXTS.button}
+                <span className="tabular text-muted">
+                  {Math.min(Math.ceil((act.until - now.getTime()) / 1_000), UNDO_MS / 1_000)} s
+                </span>
+              </Button>
+            </p>
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
