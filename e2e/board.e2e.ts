@@ -79,7 +79,9 @@ test('a cook starts and hands over an order, which other screens show within a s
     })
     await expect(column(page, name).getByRole('article', { name: formatOrderId(orderId) })).toBeFocused()
   }
-  await expect(card.getByRole('button'), 'a cook delivers nothing').toHaveCount(0)
+  // Riders of other journeys can be on shift: the order can then be given to them, but no step is left.
+  const steps = card.getByRole('button').and(page.locator(':not(fieldset *)'))
+  await expect(steps, 'a cook delivers nothing').toHaveCount(0)
 
   await page.keyboard.press('u')
   await expect(column(other, 'Ready').getByRole('article', { name: formatOrderId(orderId) })).toBeVisible()
