@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { changeProfile, ProfileChange } from '#domain/profiles/profiles-api.ts'
 import { call } from '../../../client/api.ts'
-import { currentSession } from '../../../client/session/session-store.ts'
+import { currentSession, ownerOf } from '../../../client/session/session-store.ts'
 import { storedValue } from '../../../client/storage/stored-value.ts'
 import { makeProfileSaver, type Unsaved } from './profile-saver.ts'
 
@@ -17,10 +17,8 @@ export const profileSaver = makeProfileSaver({
     owner: 'person',
   }),
   send: (change) => call(changeProfile, { body: change }),
-  who: () => {
-    const session = currentSession()
-    return session.status === 'signed_in' ? session.userId : null
-  },
+  // What is typed after a session has expired stays its owner's, and is sent when they have signed in again.
+  who: () => ownerOf(currentSession()) ?? null,
 })
 
 /** Saves the profile while it is typed, in the account and at checkout alike, with the status of that. */
