@@ -166,6 +166,16 @@ export const ERRORS = {
     text: 'Another row has this short name. Please choose another one.',
   },
   'row.missing': { kind: 'missing', title: 'Not found', text: 'There is no such row.' },
+  'catalogue.free_plan': {
+    kind: 'conflict',
+    title: 'This plan is for everybody',
+    text: 'Whoever has no plan has this one: it costs nothing, gives no discount and is always offered.',
+  },
+  'catalogue.no_city': {
+    kind: 'conflict',
+    title: 'No such city',
+    text: 'Add the city in the settings first.',
+  },
   'proposal.missing': { kind: 'missing', title: 'Not found', text: 'There is no such question about this order.' },
   'proposal.ended': {
     kind: 'conflict',

@@ -54,6 +54,8 @@ export const STAFF_RIGHTS = {
   /** The phone number for manual mobile money is a setting. */
   'settings.change': { roles: ['admin'], isGuarded: true },
   'menu.change': { roles: ['admin', 'manager'], isGuarded: false },
+  /** Changes plans, vehicles, home services, networks of airtime and areas. */
+  'catalogue.change': { roles: ['admin', 'manager'], isGuarded: true },
   /** Marks what is sold out. */
   'menu.availability': { roles: ['admin', 'manager', 'kitchen'], isGuarded: false },
   /** Pauses the shop, and lengthens its promise in a rush. */

@@ -3,7 +3,16 @@ import type { Endpoint } from '../endpoint.ts'
 import { pageOf } from '../page.ts'
 
 /** The kinds of rows whose every version is stored. A row with its parts, such as an item with its prices, is one document. */
-export const EDITED = ['menu_item', 'extra', 'setting'] as const
+export const EDITED = [
+  'menu_item',
+  'extra',
+  'setting',
+  'plan',
+  'vehicle',
+  'service',
+  'airtime_provider',
+  'area',
+] as const
 export type Edited = (typeof EDITED)[number]
 
 /** One field of a document, before and after a change. A field that the document did not have is null. */

@@ -4,6 +4,7 @@ import type { AirtimeDeps } from '../airtime/airtime-jobs.ts'
 import { audit } from '../audit/audit.ts'
 import { authentication } from '../auth/auth.ts'
 import type { Capability, JobDeps } from '../capability/capability.ts'
+import { catalogue } from '../catalogue/catalogue.ts'
 import { dispatch } from '../dispatch/dispatch.ts'
 import { geocoding } from '../geocoding/geocoding.ts'
 import { history } from '../history/history.ts'
@@ -45,6 +46,7 @@ export const CAPABILITIES: readonly Capability<AllJobDeps>[] = [
   subscriptions,
   dispatch,
   services,
+  catalogue,
   accounts,
   audit,
   history,

@@ -1,12 +1,16 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Area } from '#domain/places/areas-api.ts'
 import type { Db } from '../db/db.ts'
 import { deliveryAreas } from './area-tables.ts'
 
-/** All areas by city, in the order of the operator. */
+/** The areas that addresses suggest, by city, in the order of the operator. */
 export async function readAreas(db: Db): Promise<Area[]> {
-  const { city, name, isFeatured, position } = deliveryAreas
-  return db.select({ city, name, isFeatured }).from(deliveryAreas).orderBy(asc(city), asc(position), asc(name))
+  const { city, name, isFeatured, isOffered, position } = deliveryAreas
+  return db
+    .select({ city, name, isFeatured })
+    .from(deliveryAreas)
+    .where(eq(isOffered, true))
+    .orderBy(asc(city), asc(position), asc(name))
 }
 
 /** The featured areas, in the order of the operator. */

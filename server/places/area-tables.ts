@@ -9,6 +9,7 @@ export const deliveryAreas = pgTable(
     name: text().notNull(),
     /** Whether the footer names it. */
     isFeatured: boolean('is_featured').notNull().default(false),
+    isOffered: boolean('is_offered').notNull().default(true),
     position: smallint().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.city, table.name] })],

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { BasisPoints } from '#domain/money.ts'
 import { money } from '../db/columns.ts'
 
@@ -12,6 +12,8 @@ export const subscriptionPlans = pgTable('subscription_plans', {
   features: jsonb().$type<string[]>().notNull(),
   /** The items of the weekly package; empty without one. */
   weeklyContents: jsonb('weekly_contents').$type<string[]>().notNull().default([]),
+  /** Members whose plan runs keep one that is offered no more. */
+  isOffered: boolean('is_offered').notNull().default(true),
   /** The position in the list of plans. */
   position: smallint().notNull(),
 })

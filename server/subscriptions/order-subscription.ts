@@ -30,6 +30,7 @@ export async function priceSubscription(tx: Db, actor: Person, input: Input, now
   const plan = await findPlan(tx, input.plan)
   if (!plan || plan.id === UNSUBSCRIBED) throw new Refusal('plan.missing')
   const running = await findRunningPlan(tx, actor.userId)
+  if (!plan.isOffered && running?.planId !== plan.id) throw new Refusal('plan.missing')
   if (!input.isExtension && running?.planId === plan.id && holdsPlan(running, now)) throw new Refusal('plan.current')
   const amount = billingCycle === 'monthly' ? plan.monthlyPrice : plan.biWeeklyPrice
   return {

@@ -20,7 +20,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, api.listPlans, async ({ actor }) => {
     const userId = userIdOf(actor)
     const running = userId === null ? null : await findRunningPlan(db, userId)
-    const rows = await listPlanRows(db)
+    const rows = (await listPlanRows(db)).filter(({ id, isOffered }) => isOffered || id === running?.planId)
     const now = clock()
     const usedUntil = weekUsedUntil(running, now)?.toISOString() ?? null
     return {

@@ -5,6 +5,7 @@ import {
   ClipboardCheck,
   ClipboardList,
   Coins,
+  Library,
   Navigation,
   ReceiptText,
   Sun,
@@ -36,6 +37,8 @@ const TodayPage = lazyPart(() => import('../office/today/today-page.tsx'), 'Toda
 const RequestsPage = lazyPart(() => import('../office/requests/requests-page.tsx'), 'RequestsPage')
 const AvailabilityPage = lazyPart(() => import('../office/menu/availability-page.tsx'), 'AvailabilityPage')
 
+const CataloguePage = lazyPart(() => import('../office/catalogue/catalogue-page.tsx'), 'CataloguePage')
+
 /** The screens of staff, in the order of the menu. Everybody begins at the first one that they may open. */
 export const OFFICE_PAGES: readonly OfficePage[] = [
   { path: paths.today, right: 'today.read', page: TodayPage, link: { name: 'today', icon: Sun } },
@@ -48,6 +51,12 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     right: 'menu.availability',
     page: AvailabilityPage,
     link: { name: 'menu', icon: ChefHat },
+  },
+  {
+    path: paths.catalogue,
+    right: 'catalogue.change',
+    page: CataloguePage,
+    link: { name: 'catalogue', icon: Library },
   },
   { path: paths.ride, right: 'orders.ride', page: RidePage, link: { name: 'ride', icon: Navigation } },
   {

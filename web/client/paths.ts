@@ -29,6 +29,7 @@ export const paths = {
   payments: '/admin/payments',
   staffRequests: '/admin/requests',
   staffMenu: '/admin/menu',
+  catalogue: '/admin/catalogue',
   /** The rider's own page; `riders` is the page about all of them. */
   ride: '/admin/ride',
   riders: '/admin/riders',

@@ -26,6 +26,7 @@ export const FRAME_TEXTS = {
     payments: 'Payments',
     requests: 'Requests',
     menu: 'Menu',
+    catalogue: 'Catalogue',
   },
   undo: {
     label: 'What can be undone',

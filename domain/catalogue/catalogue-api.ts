@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import { ExpectedVersion } from '../history/history-api.ts'
+import { BasisPoints, Pesewas } from '../money.ts'
+
+/** The highest price of a row, in pesewas: a slip of the keyboard must not be sold. */
+export const CATALOGUE_PRICE_MAX = 10_000_000
+
+const Name = z.string().trim().min(1).max(60)
+const Price = Pesewas.max(CATALOGUE_PRICE_MAX)
+const Lines = z.array(z.string().trim().min(1).max(120)).max(12)
+
+/** What every row has. A row that orders may name is never deleted: it is offered no more. */
+const Offered = {
+  isOffered: z.boolean(),
+  /** Its place in the list of shoppers, from 0. */
+  position: z.int().min(0).max(9_999),
+}
+
+/** What staff edit besides the menu, by noun. */
+export const CATALOGUE = {
+  plan: z.strictObject({
+    name: Name,
+    discountBps: BasisPoints,
+    biWeeklyPrice: Price,
+    monthlyPrice: Price,
+    /** The lines of its card. */
+    features: Lines,
+    /** The items of its weekly package. */
+    weeklyContents: Lines,
+    ...Offered,
+  }),
+  vehicle: z.strictObject({
+    name: Name,
+    rate: Price.refine((rate) => rate > 0),
+    unit: z.enum(['hour', 'order']),
+    isFreeForMembers: z.boolean(),
+    note: z.string().trim().max(120),
+    ...Offered,
+  }),
+  service: z.strictObject({
+    label: Name,
+    /** Null: the fallback price of the settings. */
+    price: Price.refine((price) => price > 0).nullable(),
+    ...Offered,
+  }),
+  airtime_provider: z.strictObject({
+    name: Name,
+    prefixes: z.array(z.string().regex(/^0\d{2,4}$/)).max(20),
+    ...Offered,
+  }),
+  area: z.strictObject({
+    /** Whether the footer names it beside its city. */
+    isFeatured: z.boolean(),
+    ...Offered,
+  }),
+} as const
+
+export const CATALOGUE_NOUNS = ['plan', 'vehicle', 'service', 'airtime_provider', 'area'] as const
+export type CatalogueNoun = (typeof CATALOGUE_NOUNS)[number]
+export type CatalogueDocument<Noun extends CatalogueNoun = CatalogueNoun> = z.infer<(typeof CATALOGUE)[Noun]>
+
+/** The short name of a row, which never changes; of an area its city and its name: `Accra/Osu`. */
+const Key = z.string().regex(/^(?:[a-z0-9][a-z0-9_-]{0,39}|[\p{L} .'-]{1,40}\/[\p{L}\d .'-]{1,60})$/u)
+
+const rowOf = <Noun extends CatalogueNoun>(noun: Noun) =>
+  z.strictObject({ noun: z.literal(noun), key: Key, document: CATALOGUE[noun] })
+
+const CatalogueRow = z.discriminatedUnion('noun', [
+  rowOf('plan'),
+  rowOf('vehicle'),
+  rowOf('service'),
+  rowOf('airtime_provider'),
+  rowOf('area'),
+])
+export type CatalogueRow = z.infer<typeof CatalogueRow>
+
+/** A row as it is, with the version that the next save names. */
+const StoredRow = z.object({
+  noun: z.enum(CATALOGUE_NOUNS),
+  key: z.string(),
+  version: z.int(),
+  document: z.record(z.string(), z.unknown()),
+})
+export type StoredRow = z.infer<typeof StoredRow>
+
+export const readCatalogue = {
+  method: 'GET',
+  url: '/api/catalogue',
+  access: { right: 'catalogue.change' },
+  rate: 'unlimited',
+  cache: 'never',
+  schema: {
+    summary: 'For staff: all rows of a noun that is sold besides the menu, in the order of shoppers',
+    querystring: z.strictObject({ noun: z.enum(CATALOGUE_NOUNS) }),
+    response: { 200: z.object({ rows: z.array(StoredRow) }) },
+  },
+} as const satisfies Endpoint
+
+export const saveCatalogueRow = {
+  method: 'PUT',
+  url: '/api/catalogue',
+  access: { right: 'catalogue.change' },
+  rate: 'unlimited',
+  cache: 'never',
+  schema: {
+    summary: 'For staff: adds a row, or saves one as a whole',
+    body: z.strictObject({ row: CatalogueRow, expectedVersion: ExpectedVersion }),
+    response: { 200: StoredRow },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { StoredRow } from '#domain/catalogue/catalogue-api.ts'
+import { CATALOGUE, CATALOGUE_NOUNS } from '#domain/catalogue/catalogue-api.ts'
+import { SEED_AIRTIME_PROVIDERS } from '#seed/airtime-providers.ts'
+import { SEED_PLANS } from '#seed/plans.ts'
+import { SEED_SERVICES } from '#seed/services.ts'
+import { SEED_VEHICLES } from '#seed/vehicles.ts'
+import { testShop } from '#test/app.ts'
+import { aStaffMember } from '#test/builders.ts'
+import { insertAirtimeProviders } from '../airtime/airtime-queries.ts'
+import { listChanges } from '../audit/audit-queries.ts'
+import { insertVehicles } from '../dispatch/dispatch-queries.ts'
+import { insertAreas } from '../places/area-queries.ts'
+import { insertPlans } from '../plans/plan-queries.ts'
+import { insertServices } from '../services/service-queries.ts'
+
+const shop = await testShop()
+const { app, database } = shop
+const { db } = database
+const MANAGER = aStaffMember({ role: 'manager', aal: 'aal2' })
+
+/** The seed's rows. */
+async function aCatalogue() {
+  await insertPlans(db, SEED_PLANS)
+  await insertVehicles(db, SEED_VEHICLES)
+  await insertServices(db, SEED_SERVICES)
+  await insertAirtimeProviders(db, SEED_AIRTIME_PROVIDERS)
+  await insertAreas(db, [{ city: 'Accra', name: 'Osu', isFeatured: true }])
+  shop.as(MANAGER)
+}
+const rowsOf = async (noun: string): Promise<StoredRow[]> =>
+  (await app.inject(`/api/catalogue?noun=${noun}`)).json().rows
+const rowOf = async (noun: string, key: string) => {
+  const row = (await rowsOf(noun)).find((one) => one.key === key)
+  if (!row) throw new Error(`no ${noun} ${key}`)
+  return row
+}
+const save = ({ noun, key, document }: Omit<StoredRow, 'version'>, expectedVersion: number | null) =>
+  app.inject({
+    method: 'PUT',
+    url: '/api/catalogue',
+    payload: { row: { noun, key, document }, expectedVersion },
+  })
+
+test.each(CATALOGUE_NOUNS)('every seeded %s can be saved as it stands', async (noun) => {
+  await aCatalogue()
+  const rows = await rowsOf(noun)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { document } of rows) expect(CATALOGUE[noun].safeParse(document).error).toBeUndefined()
+})
+
+test('a saved price is what shoppers see, with who changed it, and what stood there before', async () => {
+  await aCatalogue()
+  const row = await rowOf('plan', 'chillz_plug')
+  const saved = await save({ ...row, document: { ...row.document, monthlyPrice: 80_000 } }, row.version)
+
+  expect(saved.json()).toMatchObject({ key: 'chillz_plug', version: 1, document: { monthlyPrice: 80_000 } })
+  const { plans } = (await app.inject('/api/subscriptions/plans')).json()
+  expect(plans.find(({ plan }: { plan: string }) => plan === 'chillz_plug').monthlyPrice).toBe(80_000)
+  const [{ changes }] = (await app.inject('/api/history/plan/chillz_plug')).json().rows
+  expect(changes).toEqual([{ field: 'monthlyPrice', before: 75_000, after: 80_000 }])
+  expect(await listChanges(db, { limit: 5, entity: 'subscription_plans' })).toMatchObject([
+    { actor: `staff:${MANAGER.userId}`, before: { monthly_price: 75_000 }, after: { monthly_price: 80_000 } },
+  ])
+})
+
+test('a row that somebody else has saved is refused, and stays as they saved it', async () => {
+  await aCatalogue()
+  const row = await rowOf('vehicle', SEED_VEHICLES[0]?.id ?? '')
+  await save({ ...row, document: { ...row.document, rate: 2_000 } }, 0)
+  const late = await save({ ...row, document: { ...row.document, rate: 3_000 } }, 0)
+
+  expect(late.statusCode).toBe(409)
+  expect(late.json()).toMatchObject({ code: 'row.changed', details: { version: 1, fields: ['rate'] } })
+  expect((await rowOf('vehicle', row.key)).document).toMatchObject({ rate: 2_000 })
+})
+
+test('a new row is offered at once; one that is offered no more is not', async () => {
+  await aCatalogue()
+  const labels = async () =>
+    (await app.inject('/api/services')).json().services.map(({ label }: { label: string }) => label)
+  const document = { label: 'Carpenter', price: 9_000, isOffered: true, position: 90 }
+  expect((await save({ noun: 'service', key: 'carpenter', document }, null)).statusCode).toBe(200)
+  expect(await labels()).toContain('Carpenter')
+  await save({ noun: 'service', key: 'carpenter', document: { ...document, isOffered: false } }, 1)
+  expect(await labels()).not.toContain('Carpenter')
+  expect((await save({ noun: 'service', key: 'carpenter', document }, null)).json()).toMatchObject({
+    code: 'row.exists',
+  })
+})
+
+test('a plan that is not offered cannot be bought', async () => {
+  await aCatalogue()
+  const row = await rowOf('plan', 'chillz_plug')
+  await save({ ...row, document: { ...row.document, isOffered: false } }, 0)
+  const { plans } = (await app.inject('/api/subscriptions/plans')).json()
+  expect(plans.map(({ plan }: { plan: string }) => plan)).not.toContain('chillz_plug')
+})
+
+test.each([
+  ['plan', 'unsubscribed', { discountBps: 500 }, 'catalogue.free_plan'],
+  ['plan', 'unsubscribed', { isOffered: false }, 'catalogue.free_plan'],
+  ['plan', 'chillz_plug', { monthlyPrice: -1 }, 'request.invalid'],
+  ['plan', 'chillz_plug', { discountBps: 10_001 }, 'request.invalid'],
+  ['plan', 'chillz_plug', { monthlyPrice: null }, 'request.invalid'],
+  ['airtime_provider', 'mtn', { prefixes: ['24'] }, 'request.invalid'],
+])('%s %s with %o is refused as %s', async (noun, key, change, code) => {
+  await aCatalogue()
+  const row = await rowOf(noun, key)
+  expect((await save({ ...row, document: { ...row.document, ...change } }, row.version)).json()).toMatchObject({ code })
+})
+
+test('an area belongs to a city of the settings', async () => {
+  await aCatalogue()
+  const document = { isFeatured: false, isOffered: true, position: 3 }
+  expect((await save({ noun: 'area', key: 'Paris/Marais', document }, null)).json()).toMatchObject({
+    code: 'catalogue.no_city',
+  })
+  expect((await save({ noun: 'area', key: 'Accra/Labone', document }, null)).statusCode).toBe(200)
+  expect((await app.inject('/api/areas')).json().areas).toContainEqual(
+    expect.objectContaining({ city: 'Accra', name: 'Labone' }),
+  )
+})
+
+test('the kitchen does not change prices', async () => {
+  await aCatalogue()
+  shop.as(aStaffMember({ role: 'kitchen', aal: 'aal2' }))
+  expect((await app.inject('/api/catalogue?noun=plan')).statusCode).toBe(404)
+})

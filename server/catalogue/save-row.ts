@@ -1,0 +1,44 @@
+import type { Actor } from '#domain/actor.ts'
+import type { CatalogueRow, StoredRow } from '#domain/catalogue/catalogue-api.ts'
+import { Refusal } from '#domain/errors.ts'
+import { UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
+import type { Db } from '../db/db.ts'
+import { saveVersions } from '../history/save-versions.ts'
+import { readSettings } from '../settings/settings-queries.ts'
+import { listCatalogue, writeCatalogueRow } from './catalogue-queries.ts'
+
+/**
+ * Adds a row of the catalogue, or saves one as a whole. Purchases that are being paid keep the price that they were
+ * asked for.
+ *
+ * @throws Refusal row.changed, row.exists, row.missing; catalogue.free_plan when the plan of everybody without one would
+ * be sold or hidden; catalogue.no_city for an area of a city that the settings do not have
+ */
+export async function saveRow(
+  tx: Db,
+  actor: Actor,
+  row: CatalogueRow,
+  expectedVersion: number | null,
+  now: Date,
+): Promise<StoredRow> {
+  const { noun, key, document } = row
+  await requireAllowed(tx, row)
+  const before = (await listCatalogue(tx, noun)).find((stored) => stored.key === key)?.document ?? null
+  if (before === null && expectedVersion !== null) throw new Refusal('row.missing')
+  if (before !== null && expectedVersion === null) throw new Refusal('row.exists', { entity: noun, key })
+  const versions = await saveVersions(tx, actor, noun, [{ key, expectedVersion, before, after: document }], now)
+  await writeCatalogueRow(tx, noun, { key, document })
+  return { noun, key, version: versions.get(key) ?? 0, document }
+}
+
+async function requireAllowed(tx: Db, { noun, key, document }: CatalogueRow): Promise<void> {
+  if (noun === 'plan' && key === UNSUBSCRIBED) {
+    const { discountBps, biWeeklyPrice, monthlyPrice, isOffered } = document
+    if (discountBps + biWeeklyPrice + monthlyPrice > 0 || !isOffered) throw new Refusal('catalogue.free_plan')
+  }
+  const [city] = key.split('/')
+  if ((noun === 'area') !== key.includes('/')) throw new Refusal('request.invalid')
+  if (noun === 'area' && !(await readSettings(tx)).cities.some(({ name }) => name === city)) {
+    throw new Refusal('catalogue.no_city')
+  }
+}

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query'
+import { EyeOff, Library, Plus } from 'lucide-react'
+import {
+  CATALOGUE_NOUNS,
+  type CatalogueNoun,
+  type CatalogueRow,
+  readCatalogue,
+  type StoredRow,
+  saveCatalogueRow,
+} from '#domain/catalogue/catalogue-api.ts'
+import type { RowDocument } from '#domain/history/changes-between.ts'
+import { readHistory } from '#domain/history/history-api.ts'
+import { call } from '../../client/api.ts'
+import { queryOf } from '../../client/query-of.ts'
+import { useOwner } from '../../client/session/session-store.ts'
+import { usePageTitle } from '../../client/shop/page-title.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { OldMark, WaitingRows } from '../frame/office-list.tsx'
+import { UndoBar } from '../frame/undo-bar.tsx'
+import { useAct } from '../frame/use-act.ts'
+import { useAddress } from '../frame/use-address.ts'
+import { useSaves } from '../frame/use-saves.ts'
+import { HistoryDialog } from '../history/history-dialog.tsx'
+import { CATALOGUE_TEXTS as TEXTS } from './catalogue-texts.ts'
+import { RowDialog } from './row-dialog.tsx'
+import { FIELDS, type FieldName, valueWords } from './row-fields.ts'
+
+/** In the address of a new row; no key is like it. */
+const NEW = '+'
+
+/** Plans, vehicles, home services, networks of airtime and areas: each a list, each row a form. */
+export function CataloguePage() {
+  usePageTitle(TEXTS.title)
+  const address = useAddress()
+  const noun = address.read('noun', CATALOGUE_NOUNS) ?? 'plan'
+  const { userId: person } = useOwner()
+  const query = useQuery(queryOf(readCatalogue, { person, querystring: { noun } }))
+  const acts = useAct([readCatalogue, readHistory])
+  const { remember, bar } = useSaves(acts)
+  const open = address.text('row')
+  const row = query.data?.rows.find(({ key }) => key === open)
+
+  /** Saves a row; the save before it can be undone by saving what was there. */
+  const save = (key: string, document: RowDocument, expectedVersion: number | null, before?: RowDocument) =>
+    acts.act(key, async () => {
+      const saved = await call(saveCatalogueRow, {
+        // The server checks the document by the schema of its noun.
+        body: { row: { noun, key, document } as CatalogueRow, expectedVersion },
+      })
+      address.set({ row: '', history: '' })
+      const name = nameOf(saved)
+      const undone = before ?? { ...document, isOffered: false }
+      remember({
+        id: `${noun} ${key}`,
+        words: before ? TEXTS.saved(name) : TEXTS.added(name),
+        undo: () =>
+          call(saveCatalogueRow, {
+            body: { row: { noun, key, document: undone } as CatalogueRow, expectedVersion: saved.version },
+          }),
+      })
+    })
+
+  return (
+    <div className="mx-auto grid w-full grid-cols-1 max-w-4xl gap-4 px-4 py-4">
+      <h1 className="text-xl">{TEXTS.title}</h1>
+      <Tabs
+        label={TEXTS.which}
+        value={noun}
+        onValueChange={(value) => address.replace({ noun: value })}
+        tabs={CATALOGUE_NOUNS.map((value) => ({ value, label: TEXTS.nouns[value] }))}
+      >
+        {query.data ? (
+          <div className="grid grid-cols-1 gap-3 pt-2">
+            <OldMark query={query} />
+            <Button variant="outline" className="justify-self-start" onClick={() => address.set({ row: NEW })}>
+              <Plus aria-hidden />
+              {TEXTS.add[noun]}
+            </Button>
+            {query.data.rows.length === 0 ? (
+              <EmptyState icon={Library} {...TEXTS.none} />
+            ) : (
+              <ul className="grid grid-cols-1">
+                {query.data.rows.map((one) => (
+                  <li key={one.key} className="border-line border-b">
+                    <RowButton row={one} onOpen={() => address.set({ row: one.key })} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        ) : (
+          <QueryWait query={query} title={TEXTS.failed} waiting={<WaitingRows />} />
+        )}
+      </Tabs>
+      {query.data && (open === NEW || row) && address.text('history') === '' && (
+        <RowDialog
+          // Somebody else's save opens the form anew, with their values.
+          key={`${noun} ${open} ${row?.version}`}
+          noun={noun}
+          title={row ? TEXTS.edit(nameOf(row)) : TEXTS.add[noun]}
+          row={row}
+          position={query.data.rows.length}
+          isPending={acts.isPending(row?.key ?? NEW)}
+          onSave={(key, document) => save(key, document, row?.version ?? null, row?.document)}
+          onHistory={() => address.set({ history: 'open' })}
+          onClose={() => address.set({ row: '' })}
+        />
+      )}
+      {row && address.text('history') !== '' && (
+        <HistoryDialog
+          entity={noun}
+          rowKey={row.key}
+          name={nameOf(row)}
+          fieldWords={(field) => (isField(noun, field) ? TEXTS.fields[field].label : field)}
+          valueWords={(field, value) => valueWords(noun, field, value)}
+          isPending={acts.isPending(row.key)}
+          onPutBack={(document) => save(row.key, document, row.version, row.document)}
+          onClose={() => address.set({ history: '' })}
+        />
+      )}
+      <UndoBar {...bar} />
+    </div>
+  )
+}
+
+const isField = (noun: CatalogueNoun, field: string): field is FieldName =>
+  FIELDS[noun].some(([name]) => name === field)
+
+/** The name that people know a row by. */
+function nameOf({ key, document }: StoredRow): string {
+  const { name, label } = document
+  return String(name ?? label ?? key.replace('/', ': '))
+}
+
+/** The fields that a list shows beside the name. */
+const SHOWN: readonly string[] = [
+  'monthlyPrice',
+  'biWeeklyPrice',
+  'discountBps',
+  'rate',
+  'price',
+  'prefixes',
+] satisfies FieldName[]
+
+function RowButton({ row, onOpen }: { row: StoredRow; onOpen: () => void }) {
+  const { noun, document } = row
+  const facts = FIELDS[noun].filter(([field]) => SHOWN.includes(field))
+  return (
+    <button
+      type="button"
+      aria-label={TEXTS.edit(nameOf(row))}
+      className="flex min-h-16 w-full flex-wrap items-center gap-x-4 gap-y-1 px-2 py-2 text-left hover:bg-sunken"
+      onClick={onOpen}
+    >
+      <span className="min-w-0 flex-1 basis-40 font-semibold text-lg leading-tight">{nameOf(row)}</span>
+      {document.isOffered === false && (
+        <Badge>
+          <EyeOff aria-hidden className="size-3.5" />
+          {TEXTS.hidden}
+        </Badge>
+      )}
+      <span className="flex flex-wrap gap-x-4 text-sm">
+        {facts.map(([field]) => (
+          <span key={field} className="tabular">
+            <span className="text-muted">{TEXTS.fields[field].label}:</span> {valueWords(noun, field, document[field])}
+          </span>
+        ))}
+      </span>
+    </button>
+  )
+}

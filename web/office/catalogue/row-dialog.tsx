@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import type { CatalogueNoun, StoredRow } from '#domain/catalogue/catalogue-api.ts'
+import type { RowDocument } from '#domain/history/changes-between.ts'
+import { useShop } from '../../client/shop/shop-hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { CATALOGUE_TEXTS as TEXTS } from './catalogue-texts.ts'
+import { FIELDS, type FieldName, readForm, type Typed, typedOf } from './row-fields.ts'
+
+type RowDialogProps = {
+  noun: CatalogueNoun
+  title: string
+  /** Absent for a new row. */
+  row?: StoredRow | undefined
+  /** Its place in the list. */
+  position: number
+  isPending: boolean
+  onSave: (key: string, document: RowDocument) => void
+  onHistory: () => void
+  onClose: () => void
+}
+
+/** The form of one row. */
+export function RowDialog({ noun, title, row, position, isPending, onSave, onHistory, onClose }: RowDialogProps) {
+  const [typed, setTyped] = useState<Record<string, Typed>>(() =>
+    opened(noun, row?.document ?? { isOffered: true, position, unit: 'hour' }),
+  )
+  const [key, setKey] = useState('')
+  const { document, faults } = readForm(noun, typed)
+  const keyFault = row || isKey(noun, key) ? undefined : noun === 'area' ? TEXTS.faults.missing : TEXTS.faults.key
+  const form = useCheckedForm<string>({
+    found: { ...faults, key: keyFault },
+    onSend: () => onSave(row?.key ?? key, document),
+  })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={title}
+      description={TEXTS.about}
+      isSheetOnPhones
+      footer={
+        <>
+          {row && (
+            <Button variant="ghost" onClick={onHistory}>
+              {TEXTS.history}
+            </Button>
+          )}
+          <Button type="submit" form={FORM} isPending={isPending}>
+            {TEXTS.save}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={FORM} className="grid grid-cols-1 gap-4">
+        {!row &&
+          (noun === 'area' ? (
+            <AreaKey value={key} onChange={setKey} error={form.faults.key} />
+          ) : (
+            <TextField
+              label={TEXTS.key.label}
+              hint={TEXTS.key.hint}
+              value={key}
+              maxLength={40}
+              autoComplete="off"
+              error={form.faults.key}
+              onValueChange={setKey}
+            />
+          ))}
+        {FIELDS[noun].map(([field, kind]) => (
+          <RowField
+            key={field}
+            field={field}
+            kind={kind}
+            value={typed[field] ?? ''}
+            error={form.faults[field]}
+            onChange={(value) => setTyped((before) => ({ ...before, [field]: value }))}
+          />
+        ))}
+      </form>
+    </Dialog>
+  )
+}
+
+const FORM = 'catalogue-row'
+
+const opened = (noun: CatalogueNoun, document: RowDocument) =>
+  Object.fromEntries(FIELDS[noun].map(([field]) => [field, typedOf(noun, field, document[field])]))
+
+const isKey = (noun: CatalogueNoun, key: string) =>
+  noun === 'area' ? /^[^/]+\/[^/]+$/.test(key) : /^[a-z0-9][a-z0-9_-]{0,39}$/.test(key)
+
+/** The city and the name of a new area. */
+function AreaKey({
+  value,
+  onChange,
+  error,
+}: {
+  value: string
+  onChange: (key: string) => void
+  error: string | undefined
+}) {
+  const shop = useShop()
+  const [city = '', name = ''] = value.split('/')
+  return (
+    <>
+      <Field label={TEXTS.city} error={city === '' ? error : undefined}>
+        {(control) => (
+          <Select
+            {...control}
+            value={city}
+            placeholder={TEXTS.city}
+            onValueChange={(chosen) => onChange(`${chosen}/${name}`)}
+            options={(shop?.cities ?? []).map((one) => ({ value: one.name, label: one.name }))}
+          />
+        )}
+      </Field>
+      <TextField
+        label={TEXTS.area}
+        value={name}
+        maxLength={60}
+        error={city === '' ? undefined : error}
+        onValueChange={(text) => onChange(`${city}/${text.replaceAll('/', '').trimStart()}`)}
+      />
+    </>
+  )
+}
+
+type RowFieldProps = {
+  field: FieldName
+  kind: (typeof FIELDS)[CatalogueNoun][number][1]
+  value: Typed
+  error: string | undefined
+  onChange: (value: Typed) => void
+}
+
+function RowField({ field, kind, value, error, onChange }: RowFieldProps) {
+  const { label, hint }: { label: string; hint?: string } = TEXTS.fields[field]
+  if (typeof value === 'boolean') return <Checkbox label={label} checked={value} onCheckedChange={onChange} />
+  const isNumber = kind !== 'text' && kind !== 'note'
+  if (kind === 'unit' || kind === 'lines' || kind === 'prefixes') {
+    return (
+      <Field label={label} hint={hint} error={error}>
+        {(control) =>
+          kind === 'unit' ? (
+            <Select {...control} value={value} onValueChange={onChange} options={UNITS} />
+          ) : (
+            <Textarea {...control} value={value} rows={4} onChange={(event) => onChange(event.target.value)} />
+          )
+        }
+      </Field>
+    )
+  }
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      error={error}
+      value={value}
+      maxLength={kind === 'note' ? 120 : 60}
+      autoComplete="off"
+      {...(isNumber && { inputMode: 'decimal' as const })}
+      onValueChange={onChange}
+    />
+  )
+}
+
+const UNITS = Object.entries(TEXTS.units).map(([value, label]) => ({ value, label }))

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { CATALOGUE, CATALOGUE_NOUNS } from '#domain/catalogue/catalogue-api.ts'
+import { FIELDS, readForm, typedOf, valueWords } from './row-fields.ts'
+
+const PLAN = {
+  name: 'Plug',
+  discountBps: 750,
+  biWeeklyPrice: 35_000,
+  monthlyPrice: 123_450,
+  features: ['5% off', 'Free laundry'],
+  weeklyContents: [],
+  isOffered: true,
+  position: 1,
+}
+const formOf = (document: Record<string, unknown>) =>
+  Object.fromEntries(FIELDS.plan.map(([field]) => [field, typedOf('plan', field, document[field])]))
+
+test.each(CATALOGUE_NOUNS)('the form of a %s has every field that the server stores', (noun) => {
+  expect(FIELDS[noun].map(([field]) => field).toSorted()).toEqual(Object.keys(CATALOGUE[noun].shape).toSorted())
+})
+
+test('what is shown and saved again is the same row', () => {
+  expect(readForm('plan', formOf(PLAN))).toEqual({ document: PLAN, faults: {} })
+})
+
+test.each([
+  ['monthlyPrice', ''],
+  ['monthlyPrice', 'free'],
+  ['discountBps', '101'],
+  ['discountBps', ''],
+  ['position', '-1'],
+  ['name', '  '],
+])('%s: %o is a fault, and never 0', (field, typed) => {
+  const { faults, document } = readForm('plan', { ...formOf(PLAN), [field]: typed })
+  expect(Object.keys(faults)).toEqual([field])
+  expect(document).not.toHaveProperty(field)
+})
+
+test('a service without its own fee has the fallback price', () => {
+  expect(
+    readForm('service', { label: 'Carpenter', price: '', isOffered: true, position: '3' }).document.price,
+  ).toBeNull()
+})
+
+test('prefixes may stand in lines or after commas', () => {
+  const form = { name: 'MTN', isOffered: true, position: '0' }
+  expect(readForm('airtime_provider', { ...form, prefixes: '024, 054\n055' }).document.prefixes).toEqual([
+    '024',
+    '054',
+    '055',
+  ])
+  expect(readForm('airtime_provider', { ...form, prefixes: '24' }).faults).toHaveProperty('prefixes')
+})
+
+test('the history says money in cedis, rates in percent, and flags in words', () => {
+  expect([
+    valueWords('plan', 'monthlyPrice', 75_000),
+    valueWords('plan', 'discountBps', 500),
+    valueWords('plan', 'isOffered', false),
+    valueWords('plan', 'weeklyContents', []),
+  ]).toEqual(['750.00', '5', 'No', 'nothing'])
+})
