@@ -21,6 +21,7 @@ import type { Db } from '#server/db/db.ts'
 import { dispatchRequests, dispatchVehicles } from '#server/dispatch/dispatch-tables.ts'
 import { rowVersions } from '#server/history/history-tables.ts'
 import { extras, menuItemOptions, menuItemPrices, menuItemSchedules, menuItems } from '#server/menu/menu-tables.ts'
+import { menuPictures } from '#server/menu/pictures/picture-tables.ts'
 import { outbox } from '#server/notifications/outbox-tables.ts'
 import { alertSteps, shifts, silences } from '#server/orders/alarm/alarm-tables.ts'
 import { orderNotes, orderPrints, orderSearchTerms } from '#server/orders/desk/desk-tables.ts'
@@ -87,6 +88,7 @@ async function fillShop(db: Db): Promise<void> {
     savedBy: `staff:${AMA}`,
     savedAt: AT,
   })
+  await db.insert(menuPictures).values({ id: 'picture', side: 256, format: 'webp', picture: BYTES, createdAt: AT })
   await db.insert(menuItems).values({
     id: 'waakye',
     name: 'Waakye “special”',

@@ -1,11 +1,14 @@
+import { HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Capability } from '../capability/capability.ts'
 import { insertExtras, insertMenuItems } from './menu-queries.ts'
 import { menuRoutes } from './menu-routes.ts'
 import { menuItems } from './menu-tables.ts'
+import { deleteForgottenMenuPictures, menuPictureRoutes } from './pictures/picture-routes.ts'
 
 export const menu: Capability = {
   name: 'menu',
-  routes: [menuRoutes],
+  routes: [menuRoutes, menuPictureRoutes],
+  jobs: [{ name: 'unused pictures of items', every: HOUR_MS, run: deleteForgottenMenuPictures }],
   seed: {
     table: menuItems,
     fill: async (tx) => {

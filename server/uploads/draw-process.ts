@@ -44,7 +44,7 @@ process.on('message', async ({ bytes, drawing }: { bytes: Uint8Array; drawing: D
 async function drawn(bytes: Uint8Array, drawing: Drawing): Promise<DrawnPicture | PictureRefusal> {
   try {
     // Reads the header alone.
-    const { width, height, channels, depth, format, isProgressive } = await sharp(bytes, {
+    const { width, height, channels, depth, format, isProgressive, autoOrient } = await sharp(bytes, {
       limitInputPixels: false,
     }).metadata()
     const pixels = width * height
@@ -52,18 +52,37 @@ async function drawn(bytes: Uint8Array, drawing: Drawing): Promise<DrawnPicture 
     const sampleBytes = isSpread ? COEFFICIENT_BYTES : (SAMPLE_BYTES[depth] ?? LARGEST_SAMPLE_BYTES)
     if (pixels > MAX_PIXELS || pixels * channels * sampleBytes > MAX_HELD_BYTES)
       return { refusal: 'upload.picture_too_large' }
-    return { picture: await draw(bytes, drawing) }
+    return { picture: await draw(bytes, drawing, autoOrient) }
   } catch {
     return { refusal: 'upload.not_an_image' }
   }
 }
 
-function draw(bytes: Uint8Array, { side, fit, format, quality }: Drawing): Promise<Uint8Array> {
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS })
-    .autoOrient()
-    .resize({ width: side, height: side, fit, withoutEnlargement: fit === 'inside' })
+type Size = { width: number; height: number }
+
+function draw(bytes: Uint8Array, { side, fit, format, quality, crop }: Drawing, upright: Size): Promise<Uint8Array> {
+  const whole = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient()
+  const picture = (crop ? whole.extract(inPixels(crop, upright)) : whole).resize({
+    width: side,
+    height: side,
+    fit,
+    withoutEnlargement: fit === 'inside',
+  })
+  if (format === 'webp') return picture.webp({ quality }).toBuffer()
+  if (format === 'avif') return picture.avif({ quality }).toBuffer()
   // Transparency would become black in a JPEG.
-  return format === 'webp'
-    ? picture.webp({ quality }).toBuffer()
-    : picture.flatten({ background: '#ffffff' }).jpeg({ quality }).toBuffer()
+  return picture.flatten({ background: '#ffffff' }).jpeg({ quality }).toBuffer()
 }
+
+/** At least one pixel, and none outside the picture. */
+function inPixels({ left, top, width, height }: NonNullable<Drawing['crop']>, upright: Size) {
+  const [x, y] = [part(left, upright.width), part(top, upright.height)]
+  return {
+    left: x,
+    top: y,
+    width: Math.max(1, Math.min(Math.round(width * upright.width), upright.width - x)),
+    height: Math.max(1, Math.min(Math.round(height * upright.height), upright.height - y)),
+  }
+}
+
+const part = (share: number, side: number) => Math.min(Math.round(share * side), side - 1)

@@ -4,9 +4,11 @@ export type Drawing = {
   side: number
   /** `cover`: cropped to a square; `inside`: scaled down as a whole. */
   fit: 'cover' | 'inside'
-  format: 'jpeg' | 'webp'
+  format: 'jpeg' | 'webp' | 'avif'
   /** Up to 100. */
   quality: number
+  /** The part of the upright picture that is drawn, in shares of its sides; absent for the whole. */
+  crop?: { left: number; top: number; width: number; height: number }
 }
 
 /** The answer of the drawing process. */

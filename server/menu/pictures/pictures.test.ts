@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { testShop } from '#test/app.ts'
+import { aStaffMember } from '#test/builders.ts'
+import { menuItems } from '../menu-tables.ts'
+import { deleteUnusedMenuPictures } from './picture-queries.ts'
+import { menuPictures } from './picture-tables.ts'
+
+const shop = await testShop()
+const { app, database, time } = shop
+const { db } = database
+const WHOLE = { left: 0, top: 0, width: 1, height: 1 }
+
+/** A picture whose left half is red and whose right half is blue. */
+async function halves(): Promise<Buffer> {
+  const right = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#0000ff' } })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width: 800, height: 400, channels: 3, background: '#ff0000' } })
+    .composite([{ input: right, left: 400, top: 0 }])
+    .jpeg()
+    .toBuffer()
+}
+
+function upload(file: Buffer, crop: unknown = WHOLE) {
+  const boundary = 'x'.repeat(20)
+  const part = (name: string, more = '') => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n`
+  const head = `${part('crop')}\r\n${JSON.stringify(crop)}\r\n${part('file', '; filename="a.jpg"')}content-type: image/jpeg\r\n\r\n`
+  return app.inject({
+    method: 'POST',
+    url: '/api/menu/pictures',
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  })
+}
+const asManager = () => shop.as(aStaffMember({ role: 'manager' }))
+
+test('a picture is cut to what was chosen, in both sizes, as AVIF for browsers that accept it', async () => {
+  asManager()
+  const { image } = (await upload(await halves(), { left: 0.5, top: 0, width: 0.5, height: 1 })).json()
+
+  for (const [file, side] of [
+    [image, 256],
+    [image.replace('.webp', '-512.webp'), 512],
+  ] as const) {
+    for (const [accept, format] of [
+      ['image/avif,image/webp,*/*', 'heif'],
+      ['image/webp,*/*', 'webp'],
+    ] as const) {
+      const reply = await app.inject({ url: file, headers: { accept } })
+      expect(reply.headers).toMatchObject({ vary: expect.stringMatching(/accept/i), 'cache-control': expect.stringContaining('immutable') })
+      const picture = sharp(reply.rawPayload)
+      expect(await picture.metadata()).toMatchObject({ format, width: side, height: side })
+      const { dominant } = await picture.stats()
+      expect(dominant.b, 'the right half alone').toBeGreaterThan(200)
+      expect(dominant.r).toBeLessThan(60)
+    }
+  }
+})
+
+test.each([
+  ['outside the picture', { left: 0.9, top: 0, width: 0.5, height: 1 }],
+  ['empty', { left: 0, top: 0, width: 0, height: 1 }],
+  ['no crop', 'all of it'],
+])('a crop that is %s is refused', async (_, crop) => {
+  asManager()
+  expect((await upload(await halves(), crop)).json()).toMatchObject({ code: 'request.invalid' })
+  expect(await db.$count(menuPictures)).toBe(0)
+})
+
+test('a file that is no picture is refused', async () => {
+  asManager()
+  expect((await upload(Buffer.from('<svg onload=alert(1)>'))).json()).toMatchObject({ code: 'upload.not_an_image' })
+})
+
+test('the kitchen changes no pictures', async () => {
+  shop.as(aStaffMember({ role: 'kitchen' }))
+  expect((await upload(await halves())).statusCode).toBe(404)
+})
+
+test('a picture that no item has is deleted after a day, one that an item has is kept', async () => {
+  asManager()
+  const file = await halves()
+  const [used, unused] = [(await upload(file)).json().image, (await upload(file)).json().image]
+  await db.update(menuItems).set({ image: used }).where(eq(menuItems.id, 'jollof'))
+
+  await deleteUnusedMenuPictures(db, time.now)
+  expect(await db.$count(menuPictures), 'they may still be chosen').toBe(8)
+  await deleteUnusedMenuPictures(db, new Date(time.now.getTime() + 1))
+  expect((await app.inject(used)).statusCode).toBe(200)
+  expect((await app.inject(unused)).statusCode).toBe(404)
+})
