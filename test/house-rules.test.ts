@@ -80,7 +80,7 @@ const ORDER = {
     'store/checkout',
     'store/cart',
     'office/frame',
-    'office/alarm | office/proposals | office/history',
+    'office/alarm | office/proposals | office/history | office/pictures',
     'office/board | office/catalogue | office/menu | office/payments | office/requests | office/today',
     'office/riders | office/ride | office/cash',
     'office/orders',
