@@ -11,8 +11,8 @@ import { SwitchBar } from './switch-bar.tsx'
 /** A screen of the menu. */
 export type OfficeLink = { name: keyof typeof TEXTS.pages; path: string; icon: LucideIcon }
 
-/** The most entries of the bar on phones; further ones are behind `More`. */
-const MOST_TABS = 5
+/** The most entries of the bar on phones and of the rail; further ones are behind `More`. */
+const MOST = { tabs: 5, rail: 10 }
 
 type OfficeFrameProps = {
   /** The screens that the caller may open. */
@@ -30,13 +30,7 @@ export function OfficeFrame({ links, logo, tools, children }: OfficeFrameProps) 
       <div className="flex items-center gap-1 border-line border-b bg-surface px-4 py-1 md:sticky md:top-0 md:h-dvh md:w-24 md:shrink-0 md:flex-col md:gap-2 md:overflow-y-auto md:border-r md:border-b-0 md:px-1 md:py-3 print:hidden">
         {logo}
         <nav aria-label={TEXTS.nav} className="hidden w-full md:block">
-          <ul className="grid gap-1">
-            {links.map((link) => (
-              <li key={link.name}>
-                <Entry link={link} />
-              </li>
-            ))}
-          </ul>
+          <Entries links={links} most={MOST.rail} side="left" className="grid gap-1" />
         </nav>
         <div className="ml-auto flex items-center gap-1 md:mt-auto md:ml-0 md:flex-col">{tools}</div>
       </div>
@@ -61,11 +55,6 @@ function OfflineNotice() {
 }
 
 function TabBar({ links }: Pick<OfficeFrameProps, 'links'>) {
-  const { pathname } = useLocation()
-  // Where it was opened: it closes with the next screen.
-  const [openAt, setOpenAt] = useState<string>()
-  const hasMore = links.length > MOST_TABS
-  const [tabs, rest] = hasMore ? [links.slice(0, MOST_TABS - 1), links.slice(MOST_TABS - 1)] : [links, []]
   if (links.length < 2) return null
   return (
     <nav
@@ -73,14 +62,36 @@ function TabBar({ links }: Pick<OfficeFrameProps, 'links'>) {
       data-toast-floor
       className="fixed inset-x-0 bottom-0 z-30 h-(--office-bar) border-line border-t bg-surface px-1 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      <ul className="flex">
-        {tabs.map((link) => (
-          <li key={link.name} className="min-w-0 flex-1">
+      <Entries links={links} most={MOST.tabs} side="bottom" className="flex *:min-w-0 *:flex-1" />
+    </nav>
+  )
+}
+
+type EntriesProps = {
+  links: readonly OfficeLink[]
+  most: number
+  /** Where the further entries slide in. */
+  side: 'left' | 'bottom'
+  className: string
+}
+
+/** The first entries, and the further ones in a panel behind `More`. */
+function Entries({ links, most, side, className }: EntriesProps) {
+  const { pathname } = useLocation()
+  // Where it was opened: it closes with the next screen.
+  const [openAt, setOpenAt] = useState<string>()
+  const hasMore = links.length > most
+  const [first, rest] = hasMore ? [links.slice(0, most - 1), links.slice(most - 1)] : [links, []]
+  return (
+    <>
+      <ul className={className}>
+        {first.map((link) => (
+          <li key={link.name}>
             <Entry link={link} />
           </li>
         ))}
         {hasMore && (
-          <li className="min-w-0 flex-1">
+          <li>
             <button
               type="button"
               aria-haspopup="dialog"
@@ -98,7 +109,7 @@ function TabBar({ links }: Pick<OfficeFrameProps, 'links'>) {
         onOpenChange={() => setOpenAt(undefined)}
         title={TEXTS.more}
         description={TEXTS.nav}
-        side="bottom"
+        side={side}
       >
         <ul className="grid grid-cols-2 gap-2">
           {rest.map((link) => (
@@ -108,7 +119,7 @@ function TabBar({ links }: Pick<OfficeFrameProps, 'links'>) {
           ))}
         </ul>
       </Sheet>
-    </nav>
+    </>
   )
 }
 
