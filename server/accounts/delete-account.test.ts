@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { testShop } from '#test/app.ts'
@@ -10,11 +10,14 @@ import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { recordAuthEvent } from '../auth/accounts/user-queries.ts'
 import { authEvents, authFactors, authIdentities, authUsers } from '../auth/auth-tables.ts'
 import { staffMembers } from '../auth/staff/staff-tables.ts'
+import { rowsOf } from '../db/rows.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
 import { queueSms } from '../notifications/queue-sms.ts'
 import { queueWelcomeMail } from '../notifications/queue-welcome-mail.ts'
 import { moveOrder } from '../orders/move-order.ts'
+import { lockOrder } from '../orders/order-queries.ts'
 import { orderLines, orders } from '../orders/order-tables.ts'
+import { lockIntent } from '../payments/payment-queries.ts'
 import { paymentIntents } from '../payments/payment-tables.ts'
 import { setAvatar } from '../profiles/change-avatar.ts'
 import { profiles } from '../profiles/profile-tables.ts'
@@ -299,6 +302,26 @@ test('two concurrent deletions delete once', async () => {
   expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 401])
   expect(await db.$count(authEvents, eq(authEvents.action, 'account_deleted'))).toBe(1)
 })
+
+test.runIf(shop.database.engine === 'postgres')(
+  'a deletion waits for whoever moves the money of an order, without a deadlock, because it locks the payment first',
+  async () => {
+    const orderId = await aPaidOrder()
+    await move(orderId, 'prepare', 'dispatch', 'deliver')
+    const nonce = await code()
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+    const { leaving } = await db.transaction(async (tx) => {
+      await lockIntent(tx, 'order', orderId)
+      const leaving = leave(nonce)
+      await expect.poll(async () => (await rowsOf(db, waiting)).length).toBe(1)
+      await lockOrder(tx, orderId)
+      return { leaving }
+    })
+
+    expect((await leaving).json()).toEqual({ deleted: true })
+  },
+)
 
 test('an order placed during the deletion is either erased with it or has no owner', async () => {
   const nonce = await code()

@@ -3,6 +3,7 @@ import type { TopUpStatus } from '#domain/airtime/top-up-status.ts'
 import { Refusal } from '#domain/errors.ts'
 import { owedAirtimeMessage } from '#domain/notifications/telegram/airtime-messages.ts'
 import type { Db } from '../db/db.ts'
+import { lockIntent } from '../payments/payment-queries.ts'
 import { stopPayment } from '../payments/refunds/stop-payment.ts'
 import { type Decider, decideTopUp, findTopUp } from './airtime-queries.ts'
 import { queueAirtimeMessage, queueFailedAirtimeMail } from './queue-airtime-messages.ts'
@@ -43,6 +44,8 @@ export async function recordFailed(
   { topUpId, reason }: { topUpId: string; reason: string },
   now: Date,
 ): Promise<TopUpDecision> {
+  // The payment before its subject, as everything that moves money does.
+  await lockIntent(tx, 'airtime', topUpId)
   const change = { status: 'failed', lastError: reason, changedBy: actorName(by.actor) } as const
   const row = await decideTopUp(tx, topUpId, by.decider, change, now)
   if (!row) throw await refusal(tx, topUpId)

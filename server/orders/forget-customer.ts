@@ -2,8 +2,15 @@ import type { Person } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isFinal } from '#domain/orders/order-status.ts'
 import type { Db } from '../db/db.ts'
+import { lockPaymentsOf } from '../payments/payer-queries.ts'
 import { moveOrder } from './move-order.ts'
-import { listOwnOpenOrders, lockOrdersOf, type ProvedContacts, wipeCustomers } from './own-order-queries.ts'
+import {
+  listOrdersOf,
+  listOwnOpenOrders,
+  lockOrdersOf,
+  type ProvedContacts,
+  wipeCustomers,
+} from './own-order-queries.ts'
 
 /** The actor's orders in progress. Unpaid ones do not count. */
 export async function listOpenOrders(tx: Db, actor: Person): Promise<string[]> {
@@ -19,6 +26,8 @@ export async function listOpenOrders(tx: Db, actor: Person): Promise<string[]> {
  * @throws Refusal account.orders_under_way when one was placed or paid a moment ago
  */
 export async function forgetCustomer(tx: Db, actor: Person, proved: ProvedContacts, now: Date): Promise<string[]> {
+  // All payments before the first order, as everything that moves money does: no deadlock with a settlement or a refund.
+  await lockPaymentsOf(tx, actor, await listOrdersOf(tx, actor, proved))
   for (const { id, isUnpaid } of await listOwnOpenOrders(tx, actor)) {
     if (isUnpaid) await moveOrder(tx, actor, { orderId: id, action: 'cancel' }, now)
   }

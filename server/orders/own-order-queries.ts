@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, like, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Person } from '#domain/actor.ts'
-import { isFinal, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts'
+import { isFinal, ORDER_STATUSES } from '#domain/orders/order-status.ts'
 import type { Db } from '../db/db.ts'
 import { hasTakenMoney, intentStatus, paymentRequest } from '../payments/payer-queries.ts'
+import { paymentIntents } from '../payments/payment-tables.ts'
 import { orderNotes, orderSearchTerms } from './desk/desk-tables.ts'
 import { orderAdjustments, orderEvents, orderLines, orders } from './order-tables.ts'
 import { orderProposals } from './proposals/proposal-tables.ts'
@@ -134,33 +135,42 @@ export async function listOwnOpenOrders(tx: Db, actor: Person): Promise<{ id: st
 }
 
 /**
- * Locks the actor's orders until `tx` ends: their own, and ended ones that were placed with their verified address or
- * phone without signing in.
+ * The actor's orders: their own, and ended ones that were placed with their verified address or phone without signing
+ * in.
  */
-export async function lockOrdersOf(
-  tx: Db,
-  actor: Person,
-  proved: ProvedContacts,
-): Promise<{ id: string; status: OrderStatus }[]> {
+export async function listOrdersOf(tx: Db, actor: Person, proved: ProvedContacts): Promise<string[]> {
+  return (await ordersOf(tx, actor, proved)).map(({ id }) => id)
+}
+
+/** The same, locked until `tx` ends. The caller has locked their payments first. */
+export async function lockOrdersOf(tx: Db, actor: Person, proved: ProvedContacts) {
+  return ordersOf(tx, actor, proved).for('update')
+}
+
+function ordersOf(tx: Db, actor: Person, proved: ProvedContacts) {
   return tx
     .select({ id: orders.id, status: orders.status })
     .from(orders)
     .where(or(own(actor), and(asVisitor(proved), inArray(orders.status, FINAL))))
     .orderBy(asc(orders.id))
-    .for('update')
+    .$dynamic()
 }
 
-/** Locks, until `tx` ends, cancelled unpaid orders without changes since `before`. */
+/**
+ * Locks, until `tx` ends, cancelled unpaid orders without changes since `before`, and their payments. Skips what
+ * another transaction has locked, so that it never waits.
+ */
 export async function lockForgettable(tx: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)
+    .innerJoin(paymentIntents, and(eq(paymentIntents.purpose, 'order'), eq(paymentIntents.subjectId, orders.id)))
     .where(
       and(
         eq(orders.status, 'cancelled'),
         isNull(orders.forgottenAt),
         lt(orders.updatedAt, before),
-        sql`${intentStatus('order', sql`${orders.id}`)} = 'closed'`,
+        eq(paymentIntents.status, 'closed'),
         sql`not ${hasTakenMoney('order', sql`${orders.id}`)}`,
       ),
     )

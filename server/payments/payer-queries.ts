@@ -206,6 +206,16 @@ export async function eraseClosedRequests(db: Db, madeBefore: Date, limit: numbe
   return wiped.length
 }
 
+/** Locks the payments of the actor and of these orders until `tx` ends, in one order for all who do. */
+export async function lockPaymentsOf(tx: Db, actor: Person, orderIds: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(ofPayer(actor, orderIds))
+    .orderBy(asc(paymentIntents.id))
+    .for('update')
+}
+
 function ofPayer(actor: Person, orderIds: readonly string[]) {
   const ofOrders = and(eq(paymentIntents.purpose, 'order'), inArray(paymentIntents.subjectId, [...orderIds]))
   const own = eq(paymentIntents.payerUserId, actor.userId)

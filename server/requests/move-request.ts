@@ -5,6 +5,7 @@ import { REQUEST_ACTIONS, type RequestAction } from '#domain/requests/request-st
 import { REQUEST_KINDS, type RequestKind, type RequestView } from '#domain/requests/requests-api.ts'
 import type { Purchases, RequestDesk } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
+import { lockIntent } from '../payments/payment-queries.ts'
 import { stopPayment } from '../payments/refunds/stop-payment.ts'
 import { queueRequestMail } from './queue-request-mail.ts'
 
@@ -42,6 +43,8 @@ export async function moveRequest(
 ): Promise<RequestView> {
   const { kind, id, action } = input
   const desk = desks[kind]
+  // The payment before its subject, as everything that moves money does.
+  if (action === 'refund') await lockIntent(tx, kind, id)
   const moved = await desk.move(tx, id, REQUEST_ACTIONS[action], { changedBy: actorName(actor), now })
   if (!moved) throw new Refusal((await desk.isKnown(tx, id)) ? 'request.transition_refused' : 'request.missing')
   const { request, userId } = moved
