@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { rideQueueOf } from './ride-hooks.ts'
 
-test('a rider who opens the page again has the same queue, so that no older one erases what is stored', () => {
+test('a rider who opens the page again has the same queue, so that the page shows each tap at once', () => {
   // There is no database here, which is only logged.
   vi.spyOn(console, 'warn').mockReturnValue()
   const queries = new QueryClient()

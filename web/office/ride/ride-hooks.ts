@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createStore, get, set } from 'idb-keyval'
+import { createStore, get, update } from 'idb-keyval'
 import { useEffect, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import type { Pesewas } from '#domain/money.ts'
@@ -61,7 +61,7 @@ export function useRide() {
 
 const queues = new WeakMap<QueryClient, Map<string, RideQueue>>()
 
-/** The queue of a person: one for as long as the app is open, because a second one would erase what the first stores. */
+/** The queue of a person: one for as long as the app is open, because its copy of the taps is what the page shows. */
 export function rideQueueOf(person: string, queries: QueryClient, clock: Clock): RideQueue {
   const known = queues.get(queries) ?? new Map<string, RideQueue>()
   queues.set(queries, known)
@@ -133,24 +133,45 @@ function isForLater({ kind, status }: CallError): boolean {
   return kind === 'offline' || status === 401 || status === 429 || status >= 500
 }
 
-/** Keeps the taps of a person in the browser's database, because photos are too large for its storage of texts. */
+/**
+ * Keeps the taps of a person in the browser's database, because photos are too large for its storage of texts. Tabs
+ * notify each other, and one of them sends at a time.
+ */
 function storageOf(person: string): QueueStorage {
   const store = createStore('chillz-ride', 'taps')
+  const name = `chillz-ride-${person}`
+  const channel = new BroadcastChannel(name)
+  /** What is kept where the browser has no database, as long as the page is open. */
+  let inMemory: { value: unknown } | undefined
   return {
     // A browser without a database throws instead of rejecting.
-    get: async () => {
+    read: async () => {
+      if (inMemory) return inMemory.value
       try {
         return await get(person, store)
       } catch (error) {
         logQuietly('the taps that wait cannot be read', error)
       }
     },
-    set: async (taps) => {
+    update: async (change) => {
+      let next: unknown = inMemory?.value
+      const step = (stored: unknown) => {
+        next = change(stored)
+        return next
+      }
       try {
-        await set(person, taps, store)
+        if (inMemory) inMemory = { value: change(inMemory.value) }
+        else await update(person, step, store)
       } catch (error) {
         logQuietly('taps are kept only as long as the page is open', error)
+        inMemory = { value: next ?? change(undefined) }
       }
+      channel.postMessage('changed')
+    },
+    // Pages without https have no locks: a tap that two tabs send counts once, by its key.
+    alone: (work) => (navigator.locks ? navigator.locks.request(name, work) : work()),
+    onChange: (listener) => {
+      channel.onmessage = listener
     },
   }
 }

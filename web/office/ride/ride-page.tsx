@@ -1,5 +1,6 @@
 import { CloudUpload, PackageCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { formatCedis, pesewas } from '#domain/money.ts'
 import { setShift } from '#domain/riders/ride-api.ts'
 import { CallError, call } from '../../client/api.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
@@ -12,7 +13,7 @@ import { useOnline } from '../../ui/state/use-online.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
 import { RideCash } from './ride-cash.tsx'
 import { useRide } from './ride-hooks.ts'
-import type { Refused } from './ride-queue.ts'
+import type { Refused, Waiting } from './ride-queue.ts'
 import { RIDE_TEXTS as TEXTS } from './ride-texts.ts'
 import { StopCard } from './stop-card.tsx'
 
@@ -31,7 +32,7 @@ export function RidePage() {
         {view && <Shift since={view.shiftSince} onChange={apply} />}
       </header>
       <QueueBar count={waiting.length} readAt={readAt} onSend={() => void queue.flush()} />
-      {refused.length > 0 && <RefusedTaps refused={refused} onHide={queue.forgetRefused} />}
+      {refused.length > 0 && <RefusedTaps refused={refused} onHide={() => void queue.forgetRefused()} />}
       {view ? (
         <>
           {stops.map((stop) => (
@@ -127,15 +128,22 @@ function QueueBar({ count, readAt, onSend }: QueueBarProps) {
   )
 }
 
+/** What the rider had typed, so that nobody has to remember it. */
+function typedIn(tap: Waiting): string | undefined {
+  if (tap.kind === 'cash') return TEXTS.queue.typed(`${formatCedis(pesewas(tap.amount))}, ${tap.note}`)
+  return tap.kind === 'step' && tap.reason !== undefined ? TEXTS.queue.typed(tap.reason) : undefined
+}
+
 function RefusedTaps({ refused, onHide }: { refused: readonly Refused[]; onHide: () => void }) {
   return (
     <div role="alert" className="grid gap-2 rounded-lg bg-brick-soft px-4 py-3 text-brick-text">
-      {refused.map(({ orderId, title, message }) => (
-        <p key={`${orderId} ${title}`} className="flex gap-3">
+      {refused.map(({ tap, title, message }) => (
+        <p key={tap.key} className="flex gap-3">
           <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          <span className="min-w-0">
-            <strong className="block">{TEXTS.queue.refused(orderId?.slice(5) ?? null)}</strong>
+          <span className="min-w-0 wrap-anywhere">
+            <strong className="block">{TEXTS.queue.refused(tap.kind === 'cash' ? null : tap.orderId.slice(5))}</strong>
             {title}. {message}
+            <span className="block empty:hidden">{typedIn(tap)}</span>
           </span>
         </p>
       ))}

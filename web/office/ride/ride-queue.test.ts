@@ -6,6 +6,8 @@ const step = (name: 'picked_up' | 'delivered') => ({ kind: 'step', orderId: '7K3
 /** A phone whose storage outlives its browser, and a server that can be out of reach. */
 function aPhone() {
   let kept: unknown
+  let last: Promise<void> = Promise.resolve()
+  const tabs = new Set<() => void>()
   let keys = 0
   const newKey = () => {
     keys += 1
@@ -16,13 +18,31 @@ function aPhone() {
     now: new Date('2026-11-20T12:00:00Z'),
     answer: (_: Waiting): Sent => 'done',
     arrived,
-    /** Starts the browser; an earlier one is gone with its memory. */
-    start: () =>
-      createRideQueue(
+    stored: (value: unknown) => {
+      kept = value
+    },
+    /** Kills the browser: its memory and its locks are gone. */
+    kill: () => {
+      tabs.clear()
+      last = Promise.resolve()
+    },
+    /** Opens a tab. */
+    start: () => {
+      let own = () => {}
+      return createRideQueue(
         {
-          get: async () => kept,
-          set: async (value) => {
-            kept = structuredClone(value)
+          read: async () => kept,
+          update: async (change) => {
+            kept = structuredClone(change(kept))
+            for (const other of tabs) if (other !== own) other()
+          },
+          alone: (work) => {
+            last = last.then(work)
+            return last
+          },
+          onChange: (listener) => {
+            own = listener
+            tabs.add(listener)
           },
         },
         async (tap) => {
@@ -33,7 +53,8 @@ function aPhone() {
           clock: () => phone.now,
           newKey,
         },
-      ),
+      )
+    },
   }
   return phone
 }
@@ -65,6 +86,7 @@ test('a killed browser loses nothing, and sends what was on its way again with t
   await killed.add(step('picked_up'))
   await killed.flush()
 
+  phone.kill()
   phone.answer = () => 'done'
   const next = phone.start()
   await next.flush()
@@ -91,15 +113,43 @@ test('many calls send each tap once', async () => {
   expect(phone.arrived).toHaveLength(1)
 })
 
+test('two tabs of a rider have one queue: both show the same, neither erases a tap, and each is sent once', async () => {
+  const phone = aPhone()
+  phone.answer = () => 'later'
+  const [one, other] = [phone.start(), phone.start()]
+  await Promise.all([one.add(step('picked_up')), other.add({ kind: 'cash', amount: 5_000, note: 'Gas' })])
+  await Promise.all([one.flush(), other.flush()])
+  expect(one.read().waiting).toHaveLength(2)
+  expect(other.read().waiting).toEqual(one.read().waiting)
+
+  phone.arrived.length = 0
+  phone.answer = ({ kind }) => (kind === 'cash' ? { title: 'Too much', message: 'At most GH₵ 20,000.' } : 'done')
+  await Promise.all([one.flush(), other.flush()])
+  expect(phone.arrived.map(({ kind }) => kind)).toEqual(['step', 'cash'])
+  for (const tab of [one, other]) {
+    expect(tab.read().waiting).toEqual([])
+    expect(tab.read().refused, 'what was typed is kept').toMatchObject([{ tap: { amount: 5_000, note: 'Gas' } }])
+  }
+  await other.forgetRefused()
+  await expect.poll(() => one.read().refused).toEqual([])
+})
+
+test('taps that an earlier version of the page has stored are sent', async () => {
+  const phone = aPhone()
+  phone.stored([{ ...step('picked_up'), key: '0198c0de-0000-7000-8000-000000000001', at: phone.now.toISOString() }])
+  await phone.start().flush()
+  expect(phone.arrived).toMatchObject([{ step: 'picked_up' }])
+})
+
 test('a refused tap is shown with its order, and does not hold up the next one', async () => {
   const phone = aPhone()
   phone.answer = (tap) => (tap.kind === 'step' && tap.code ? { title: 'Wrong code', message: 'Ask again.' } : 'done')
   const queue = phone.start()
   await queue.add({ ...step('delivered'), code: '9999' }, step('picked_up'))
   await queue.flush()
-  expect(queue.read()).toEqual({
+  expect(queue.read()).toMatchObject({
     waiting: [],
-    refused: [{ orderId: '7K3QF9M2XA', title: 'Wrong code', message: 'Ask again.' }],
+    refused: [{ tap: { orderId: '7K3QF9M2XA' }, title: 'Wrong code', message: 'Ask again.' }],
   })
   await queue.add(step('delivered'))
   expect(queue.read().refused, 'the next try replaces it').toEqual([])

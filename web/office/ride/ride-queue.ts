@@ -17,16 +17,23 @@ const Waiting = z.discriminatedUnion('kind', [
 ])
 /** A tap that the server has not answered yet. */
 export type Waiting = z.infer<typeof Waiting>
-/** A tap that the server has refused. */
-export type Refused = { orderId: string | null; title: string; message: string }
+
+const Refused = z.object({ tap: Waiting, title: z.string(), message: z.string() })
+/** A tap that the server has refused, with what was typed for it. */
+export type Refused = z.infer<typeof Refused>
 
 type Queued = { waiting: readonly Waiting[]; refused: readonly Refused[] }
 const EMPTY: Queued = { waiting: [], refused: [] }
 
-/** Where the taps are kept, over reloads and kills of the browser. */
+/** Where the taps are kept, over reloads and kills of the browser, for all tabs of the phone. */
 export type QueueStorage = {
-  get: () => Promise<unknown>
-  set: (value: readonly Waiting[]) => Promise<void>
+  read: () => Promise<unknown>
+  /** Changes what is stored in one step, so that two tabs do not overwrite one another. */
+  update: (change: (stored: unknown) => Queued) => Promise<void>
+  /** Runs `work` in one tab at a time. */
+  alone: (work: () => Promise<void>) => Promise<void>
+  /** Calls back after another tab has changed what is stored. */
+  onChange: (listener: () => void) => void
 }
 
 /** What became of a sent tap. `later`: there was no answer, so it is sent again. */
@@ -40,15 +47,16 @@ export type RideQueue = {
   subscribe: (listener: () => void) => () => void
   /** Keeps taps, in this order. They count from now on, whatever happens to the line or the browser. */
   add: (...taps: New<Waiting>[]) => Promise<void>
-  /** Sends what waits, one after the other, as long as there are answers. Runs once at a time. */
+  /** Sends what waits, one after the other, as long as there are answers. Runs once at a time over all tabs. */
   flush: () => Promise<void>
   /** Hides what the server has refused. */
-  forgetRefused: () => void
+  forgetRefused: () => Promise<void>
 }
 
 /**
  * The taps of a rider on their way to the shop: each is kept with its time and a key before anything is sent, and kept
- * until the server has answered. A repetition has the same key, so it counts once.
+ * until the server has answered. A repetition has the same key, so it counts once. What is stored is the queue; each tab
+ * shows a copy of it.
  */
 export function createRideQueue(
   storage: QueueStorage,
@@ -58,29 +66,43 @@ export function createRideQueue(
   const listeners = new Set<() => void>()
   let state = EMPTY
   let sending: Promise<void> | undefined
-  const ready = storage.get().then((stored) => {
-    const kept = Array.isArray(stored) ? stored : []
-    const waiting = kept.flatMap((one) => Waiting.safeParse(one).data ?? [])
-    become({ ...state, waiting: [...waiting, ...state.waiting] })
-  })
+  /** The last read or change: each waits for the one before, so that an older state never replaces a newer one. */
+  let last: Promise<void> = Promise.resolve()
 
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    last = last.then(work)
+    return last
+  }
   function become(next: Queued) {
     state = next
     for (const listener of listeners) listener()
   }
+  const refresh = () => inTurn(async () => become(queuedIn(await storage.read())))
+  const change = (step: (now: Queued) => Queued) =>
+    inTurn(async () => {
+      let next = state
+      await storage.update((stored) => {
+        next = step(queuedIn(stored))
+        return next
+      })
+      become(next)
+    })
+
+  void refresh()
+  storage.onChange(() => void refresh())
 
   async function sendAll() {
-    await ready
     for (;;) {
+      await refresh()
       const [first] = state.waiting
       if (!first) return
       const isTooOld = clock().getTime() - Date.parse(first.at) > TAP_LIFE_MS
       const sent = isTooOld ? TOO_OLD : await send(first)
       if (sent === 'later') return
-      const waiting = state.waiting.filter(({ key }) => key !== first.key)
-      const orderId = first.kind === 'cash' ? null : first.orderId
-      become({ waiting, refused: sent === 'done' ? state.refused : [...state.refused, { orderId, ...sent }] })
-      await storage.set(waiting)
+      await change(({ waiting, refused }) => ({
+        waiting: waiting.filter(({ key }) => key !== first.key),
+        refused: sent === 'done' ? refused : [...refused, { tap: first, ...sent }],
+      }))
     }
   }
 
@@ -90,23 +112,39 @@ export function createRideQueue(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add: async (...taps) => {
-      await ready
+    add: (...taps) => {
       const at = clock().toISOString()
       const added = taps.map((tap) => ({ ...tap, key: newKey(), at }) as Waiting) // the parts that `New` leaves out
-      const isOther = (one: { orderId: string | null }) =>
-        !added.some((tap) => tap.kind !== 'cash' && tap.orderId === one.orderId)
-      become({ waiting: [...state.waiting, ...added], refused: state.refused.filter(isOther) })
-      await storage.set(state.waiting)
+      const isOther = ({ tap }: Refused) => !added.some((one) => subjectOf(one) === subjectOf(tap))
+      return change(({ waiting, refused }) => ({
+        waiting: [...waiting, ...added],
+        refused: refused.filter(isOther),
+      }))
     },
     flush: () => {
-      sending ??= sendAll().finally(() => {
+      sending ??= storage.alone(sendAll).finally(() => {
         sending = undefined
       })
       return sending
     },
-    forgetRefused: () => become({ ...state, refused: [] }),
+    forgetRefused: () => change(({ waiting }) => ({ waiting, refused: [] })),
   }
 }
+
+/** What a next try replaces: another tap of the same order, or other cash. */
+const subjectOf = (tap: Waiting) => (tap.kind === 'cash' ? 'cash' : tap.orderId)
+
+/** Reads what is stored; what cannot be read is left out. Earlier versions have stored the waiting taps alone. */
+function queuedIn(stored: unknown): Queued {
+  const { waiting, refused } = Array.isArray(stored) ? { waiting: stored, refused: [] } : Stored.parse(stored)
+  return {
+    waiting: waiting.flatMap((one) => Waiting.safeParse(one).data ?? []),
+    refused: refused.flatMap((one) => Refused.safeParse(one).data ?? []),
+  }
+}
+
+const Stored = z
+  .object({ waiting: z.array(z.unknown()), refused: z.array(z.unknown()) })
+  .catch({ waiting: [], refused: [] })
 
 const TOO_OLD = { title: 'Too old', message: 'This is more than a day old and was not sent. Tell the shop.' }

@@ -20,6 +20,7 @@ export const RIDE_TEXTS = {
     asOf: (time: string) => `As of ${time}`,
     send: 'Send now',
     refused: (order: string | null) => (order === null ? 'Not recorded' : `Order ${order}: not recorded`),
+    typed: (text: string) => `You wrote: ${text}`,
     hide: 'Hide',
   },
   stop: {
