@@ -35,6 +35,8 @@ const SCOPES = {
   azure: 'openid email profile User.Read',
 } as const satisfies Record<SocialProvider, string>
 const TIMEOUT_SECONDS = 10
+/** How far a provider's clock may be from ours: their tokens are valid from the second in which they are made. */
+const CLOCKS_DIFFER_SECONDS = 30
 /** The algorithm of both providers; any other is refused. */
 const ALGORITHM = 'RS256'
 
@@ -127,7 +129,12 @@ async function goodClaims(
   wanted: { audience: string; currentDate: Date },
 ): Promise<JWTPayload | undefined> {
   try {
-    const options = { ...wanted, algorithms: [ALGORITHM], requiredClaims: ['iss', 'sub', 'exp', 'iat'] }
+    const options = {
+      ...wanted,
+      algorithms: [ALGORITHM],
+      requiredClaims: ['iss', 'sub', 'exp', 'iat'],
+      clockTolerance: CLOCKS_DIFFER_SECONDS,
+    }
     return (await jwtVerify(idToken, keys, options)).payload
   } catch (error) {
     const isFetching = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)

@@ -30,6 +30,15 @@ test.each([
   })
 })
 
+test.each([
+  { ahead: 20, status: 200 },
+  { ahead: 60, status: 400 },
+])('a token of a provider whose clock is $ahead s ahead is answered with $status', async ({ ahead, status }) => {
+  shop.time.now = new Date(Date.now() - ahead * 1_000)
+  const reply = await grant({ provider: 'google', id_token: await signIn.control.idToken('google', AMA) })
+  expect(reply.statusCode).toBe(status)
+})
+
 describe('a token is refused', () => {
   test.each(['foreign_key', 'foreign_audience', 'foreign_issuer', 'expired'] as const)('with %s', async (fault) => {
     signIn.control.fault = fault
