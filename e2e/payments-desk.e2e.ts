@@ -67,10 +67,16 @@ test('a manager pastes the statement and confirms by Enter, and rejects another 
   await expect(refused.getByText('The sum differs')).toBeVisible()
   await expect(refused.getByRole('button', { name: /^Confirm/ }), 'Enter has done nothing either').toHaveCount(0)
   await refused.getByRole('button', { name: /^Reject/ }).click()
-  await page.getByRole('button', { name: 'The sum that came is not the sum of the order.' }).click()
+  const ask = page.getByRole('dialog', { name: /^Reject/ })
+  await page.route('**/reject', (route) => route.abort(), { times: 1 })
+  await ask.getByLabel('Another reason').fill('The sum that came is one cedi less.')
+  await ask.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByText('No answer from the shop').first()).toBeVisible()
+  await expect(ask.getByLabel('Another reason'), 'what was typed stays').toHaveValue(/one cedi less/)
+  await ask.getByRole('button', { name: 'Reject' }).click()
   await expect(refused).toHaveCount(0)
   await page.goto(`/track-order?id=${wrong.orderId}`)
-  await expect(page.getByText(/We did not find your mobile money\. The sum that came/)).toBeVisible()
+  await expect(page.getByText(/We did not find your mobile money\. The sum that came is one/)).toBeVisible()
 })
 
 test('a settlement that is dropped as a file shows what differs, and leads to the payment', async ({

@@ -206,11 +206,10 @@ export function BoardPage() {
           texts={TEXTS.fail}
           title={TEXTS.fail.title(formatOrderId(failing.orderId))}
           most={REASON_MAX}
+          isPending={steps.pending.has(failing.orderId)}
           onClose={() => setFailing(undefined)}
-          onReason={(reason) => {
-            setFailing(undefined)
-            void steps.take(failing, 'fail', { reason })
-          }}
+          // As it is now: after a refusal the same reason can be sent again.
+          onReason={(reason) => steps.take(state.get(failing.orderId)?.card ?? failing, 'fail', { reason })}
         />
       )}
       {openCard && openLineOfCard && (
@@ -218,9 +217,8 @@ export function BoardPage() {
           card={openCard}
           line={openLineOfCard}
           isSending={steps.pending.has(openCard.orderId)}
-          onSend={(change, isQuestion) => {
-            address.set('line', '')
-            void steps.change(openCard, change, isQuestion)
+          onSend={async (change, isQuestion) => {
+            if (await steps.change(openCard, change, isQuestion)) address.set('line', '')
           }}
           onClose={() => address.set('line', '')}
         />

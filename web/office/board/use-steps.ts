@@ -52,9 +52,10 @@ export function useSteps(apply: (change: CardChange) => void) {
   async function takeUndoable(orderId: string, act: OwnStep['act'], work: () => Promise<BoardCard>) {
     const until = clock().getTime() + UNDO_MS
     const after = await once(orderId, act, work)
-    if (!after) return
+    if (!after) return false
     remember(after, act, until)
     if (act === 'prepare') announceStarted(orderId)
+    return true
   }
 
   /** Shows the order as it is now; without an answer it stays as it was. */
@@ -114,9 +115,9 @@ export function useSteps(apply: (change: CardChange) => void) {
         setPending(new Map(inProgress))
       }
     },
-    take: async (card: BoardCard, act: Act, details: ActDetails = {}) => {
-      await takeUndoable(card.orderId, act, () => takeStep(card, act, details))
-    },
+    /** @returns whether it is done */
+    take: (card: BoardCard, act: Act, details: ActDetails = {}) =>
+      takeUndoable(card.orderId, act, () => takeStep(card, act, details)),
     /** Acknowledges many orders at once; each by itself can be refused. */
     acknowledgeAll: async (cards: readonly BoardCard[]) => {
       const free = cards.filter(({ orderId }) => !inProgress.has(orderId)).slice(0, STEPS_MAX)
@@ -145,11 +146,9 @@ export function useSteps(apply: (change: CardChange) => void) {
         setPending(new Map(inProgress))
       }
     },
-    /** Asks the shopper about a line, which can be undone, or changes an order otherwise. */
-    change: async ({ orderId }: BoardCard, work: () => Promise<BoardCard>, isQuestion: boolean) => {
-      if (isQuestion) await takeUndoable(orderId, 'propose', work)
-      else await once(orderId, 'change', work)
-    },
+    /** Asks the shopper about a line, which can be undone, or changes an order otherwise. @returns whether it is done */
+    change: async ({ orderId }: BoardCard, work: () => Promise<BoardCard>, isQuestion: boolean) =>
+      isQuestion ? takeUndoable(orderId, 'propose', work) : (await once(orderId, 'change', work)) !== null,
     undo: async ({ orderId, version }: OwnStep) => {
       const body = { expectedVersion: version }
       const card = await once(orderId, 'undo', () => call(undoStep, { params: { orderId }, body }))

@@ -9,20 +9,34 @@ type PickReasonProps = {
   title: string
   /** The most characters of a reason. */
   most: number
-  onReason: (reason: string) => void
+  isPending: boolean
+  /** Sends it. @returns whether it is done; the dialog stays open until then, with what was typed */
+  onReason: (reason: string) => Promise<boolean>
   onClose: () => void
 }
 
 /** Asks for a reason: one press on a usual one sends it, or another one in words. */
-export function PickReason({ texts, title, most, onReason, onClose }: PickReasonProps) {
+export function PickReason({ texts, title, most, isPending, onReason, onClose }: PickReasonProps) {
   const [other, setOther] = useState('')
   const [isMissing, setMissing] = useState(false)
+  /** The reason that is on its way. */
+  const [sent, setSent] = useState<string>()
   const typed = other.trim()
+  const send = async (reason: string) => {
+    setSent(reason)
+    if (await onReason(reason)) onClose()
+  }
   return (
     <Dialog isOpen onOpenChange={onClose} title={title} description={texts.description} isSheetOnPhones>
       <div className="grid gap-2">
         {texts.reasons.map((reason) => (
-          <Button key={reason} variant="outline" size="lg" onClick={() => onReason(reason)}>
+          <Button
+            key={reason}
+            variant="outline"
+            size="lg"
+            isPending={isPending && sent === reason}
+            onClick={() => isPending || void send(reason)}
+          >
             {reason}
           </Button>
         ))}
@@ -33,7 +47,7 @@ export function PickReason({ texts, title, most, onReason, onClose }: PickReason
         onSubmit={(event) => {
           event.preventDefault()
           if (typed === '') setMissing(true)
-          else onReason(typed)
+          else if (!isPending) void send(typed)
         }}
       >
         <Field label={texts.other} error={isMissing && typed === '' ? texts.missing : undefined}>
@@ -41,7 +55,7 @@ export function PickReason({ texts, title, most, onReason, onClose }: PickReason
             <Textarea {...control} maxLength={most} value={other} onChange={(event) => setOther(event.target.value)} />
           )}
         </Field>
-        <Button type="submit" size="lg">
+        <Button type="submit" size="lg" isPending={isPending && sent === typed}>
           {texts.send}
         </Button>
       </form>

@@ -44,6 +44,9 @@ export function SwitchBar() {
       act('rush', () => call(beginRush, { body: { until: until(forMinutes), minutes } })),
     lightsOut: (minutes: number) => act('lightsOut', () => call(putLightsOut, { body: { until: until(minutes) } })),
   }
+  const closeAfter = async (turned: Promise<boolean>) => {
+    if (await turned) setOpen(false)
+  }
   return (
     <section
       aria-label={TEXTS.label}
@@ -89,18 +92,9 @@ export function SwitchBar() {
       </div>
       <Sheet isOpen={isOpen} onOpenChange={setOpen} title={TEXTS.title} description={TEXTS.description} side="bottom">
         <SwitchForm
-          onPause={(minutes, reason) => {
-            turn.pause(minutes, reason)
-            setOpen(false)
-          }}
-          onRush={(minutes) => {
-            turn.rush(minutes, USUAL_RUSH.forMinutes)
-            setOpen(false)
-          }}
-          onLightsOut={(minutes) => {
-            turn.lightsOut(minutes)
-            setOpen(false)
-          }}
+          onPause={(minutes, reason) => closeAfter(turn.pause(minutes, reason))}
+          onRush={(minutes) => closeAfter(turn.rush(minutes, USUAL_RUSH.forMinutes))}
+          onLightsOut={(minutes) => closeAfter(turn.lightsOut(minutes))}
         />
       </Sheet>
     </section>

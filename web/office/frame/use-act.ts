@@ -18,14 +18,16 @@ export function useAct(readers: readonly Pick<Endpoint, 'method' | 'url'>[]) {
   const [inProgress] = useState(() => new Set<string>())
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
 
-  async function act(name: string, work: () => Promise<unknown>): Promise<void> {
-    if (inProgress.has(name)) return
+  async function act(name: string, work: () => Promise<unknown>): Promise<boolean> {
+    if (inProgress.has(name)) return false
     inProgress.add(name)
     setPending(new Set(inProgress))
     try {
       await work()
+      return true
     } catch (error) {
       showRefusal(error, userId)
+      return false
     } finally {
       for (const endpoint of readers) await queries.invalidateQueries({ queryKey: keyOf(endpoint) })
       inProgress.delete(name)
@@ -33,7 +35,8 @@ export function useAct(readers: readonly Pick<Endpoint, 'method' | 'url'>[]) {
     }
   }
   return {
-    act: (name: string, work: () => Promise<unknown>) => void act(name, work),
+    /** @returns whether it is done; a dialog stays open until then, with what was typed */
+    act,
     isPending: (name: string) => pending.has(name),
   }
 }

@@ -31,7 +31,8 @@ type WaitingCardProps = {
   now: Date
   /** What is under way with it. */
   pending: 'confirm' | 'reject' | undefined
-  onConfirm: () => void
+  /** @returns whether it is done */
+  onConfirm: () => Promise<boolean>
   onReject: () => void
 }
 
@@ -47,7 +48,7 @@ export function WaitingCard({ row, now, pending, onConfirm, onReject }: WaitingC
   const subject = subjectWords(row)
 
   const press = () => {
-    if (kind === 'full') onConfirm()
+    if (kind === 'full') void onConfirm()
     else if (isPossible) setAsking(true)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -117,9 +118,8 @@ export function WaitingCard({ row, now, pending, onConfirm, onReject }: WaitingC
           action={TEXTS.confirmAnyway}
           isPending={pending === 'confirm'}
           onClose={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false)
-            onConfirm()
+          onConfirm={async () => {
+            if (await onConfirm()) setAsking(false)
           }}
         />
       )}

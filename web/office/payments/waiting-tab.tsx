@@ -42,7 +42,7 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
   const place = useRef<number>(undefined)
 
   async function decide(row: WaitingPayment, step: 'confirm' | 'reject', work: () => Promise<unknown>, words: string) {
-    if (deciding.has(row.id)) return
+    if (deciding.has(row.id)) return false
     const left = rowsIn(list.current).filter(({ dataset }) => !deciding.has(dataset.payment ?? ''))
     place.current = left.findIndex(({ dataset }) => dataset.payment === row.id)
     deciding.set(row.id, step)
@@ -50,8 +50,10 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
     try {
       await work()
       setDone(words)
+      return true
     } catch (error) {
       showRefusal(error, person)
+      return false
     } finally {
       await refreshDesk(client)
       deciding.delete(row.id)
@@ -70,6 +72,9 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
     const words = WORDS.rejected(subjectWords(row), row.payerName)
     return decide(row, 'reject', () => call(rejectPayment, { params: { id: row.id }, body }), words)
   }
+
+  const live = (row: WaitingPayment) =>
+    query.data?.pages.flatMap(({ rows }) => rows).find(({ id }) => id === row.id) ?? row
 
   // A decided payment leaves the list, and the focus with it: it goes to the one that has taken its place.
   useEffect(() => {
@@ -109,7 +114,7 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
                   row={row}
                   now={now}
                   pending={pending.get(row.id)}
-                  onConfirm={() => void confirm(row)}
+                  onConfirm={() => confirm(row)}
                   onReject={() => setRejecting(row)}
                 />
               ))
@@ -123,11 +128,10 @@ export function WaitingTab({ file }: { file: GivenFile | undefined }) {
           texts={TEXTS.reject}
           title={TEXTS.reject.title(subjectWords(rejecting))}
           most={REASON_MAX}
+          isPending={pending.has(rejecting.id)}
           onClose={() => setRejecting(undefined)}
-          onReason={(reason) => {
-            setRejecting(undefined)
-            void reject(rejecting, reason)
-          }}
+          // As it is now: after a refusal the same reason can be sent again.
+          onReason={(reason) => reject(live(rejecting), reason)}
         />
       )}
     </div>

@@ -50,7 +50,7 @@ export function AirtimeTab() {
   )
 }
 
-type TopUpCardProps = { topUp: TopUp; isPending: boolean; onAct: (work: () => Promise<unknown>) => void }
+type TopUpCardProps = { topUp: TopUp; isPending: boolean; onAct: (work: () => Promise<unknown>) => Promise<boolean> }
 
 function TopUpCard({ topUp, isPending, onAct }: TopUpCardProps) {
   const { id, providerName, phone, amount, reference, createdAt, memberName, isBeingSent, lastError } = topUp
@@ -101,9 +101,8 @@ function TopUpCard({ topUp, isPending, onAct }: TopUpCardProps) {
           action={REQUESTS_TEXTS.refund}
           isPending={isPending}
           onClose={() => setAsked(undefined)}
-          onConfirm={() => {
-            setAsked(undefined)
-            onAct(() => call(recordTopUpFailed, { params, body: {} }))
+          onConfirm={async () => {
+            if (await onAct(() => call(recordTopUpFailed, { params, body: {} }))) setAsked(undefined)
           }}
         />
       )}
@@ -116,10 +115,10 @@ function TopUpCard({ topUp, isPending, onAct }: TopUpCardProps) {
       >
         <form
           className="grid gap-4"
-          onSubmit={(event) => {
+          onSubmit={async (event) => {
             event.preventDefault()
-            setAsked(undefined)
-            onAct(() => call(recordTopUpSent, { params, body: { reference: code.trim() } }))
+            const body = { reference: code.trim() }
+            if (await onAct(() => call(recordTopUpSent, { params, body }))) setAsked(undefined)
           }}
         >
           <Field label={TEXTS.code}>
@@ -133,7 +132,7 @@ function TopUpCard({ topUp, isPending, onAct }: TopUpCardProps) {
               />
             )}
           </Field>
-          <Button type="submit" size="lg">
+          <Button type="submit" size="lg" isPending={isPending}>
             {TEXTS.record}
           </Button>
         </form>

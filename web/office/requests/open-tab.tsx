@@ -44,7 +44,11 @@ export function OpenTab() {
   )
 }
 
-type RequestCardProps = { request: RequestView; isPending: boolean; onAct: (work: () => Promise<unknown>) => void }
+type RequestCardProps = {
+  request: RequestView
+  isPending: boolean
+  onAct: (work: () => Promise<unknown>) => Promise<boolean>
+}
 
 function RequestCard({ request, isPending, onAct }: RequestCardProps) {
   const { kind, id, name, hours, location, region, note, pictureId, scheduledAt, total, reference, status } = request
@@ -125,9 +129,8 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
           action={TEXTS.refund}
           isPending={isPending}
           onClose={() => setAsked(false)}
-          onConfirm={() => {
-            setAsked(false)
-            onAct(() => call(refundRequest, { params }))
+          onConfirm={async () => {
+            if (await onAct(() => call(refundRequest, { params }))) setAsked(false)
           }}
         />
       )}

@@ -146,10 +146,12 @@ export function StopCard({ stop, onTap }: { stop: Stop; onTap: RideQueue['add'] 
           texts={BOARD_TEXTS.fail}
           title={BOARD_TEXTS.fail.title(short)}
           most={REASON_MAX}
+          isPending={false}
           onClose={close}
-          onReason={(reason) => {
-            close()
+          onReason={async (reason) => {
+            // Kept on the phone; should the shop refuse it, the page shows it with the reason.
             void onTap({ kind: 'step', orderId, step: 'failed', reason })
+            return true
           }}
         />
       )}
