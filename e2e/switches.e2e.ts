@@ -26,6 +26,16 @@ test('a cook sells a dish out with one press, and a shopper sees it within two s
   await expect(dish).toContainText(/again|sold out/i, { timeout: 2_000 })
   await page.getByRole('button', { name: 'Offer again: Waakye', exact: true }).click()
   await expect(dish).not.toContainText(/again|sold out/i, { timeout: 2_000 })
+
+  await page
+    .getByRole('button', { name: /^Sold out till closing: Waakye: / })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /^Offer again: Waakye: / })).toBeVisible()
+  await dish.getByRole('link').or(dish.getByRole('button')).first().click()
+  const soldOut = shopper.getByRole('dialog').getByRole('radio', { name: /Sold out/ })
+  await expect(soldOut).toBeDisabled({ timeout: 2_000 })
+  await page.getByRole('button', { name: /^Offer again: Waakye: / }).click()
   await expectAccessible(page, 'what is on sale')
   await shopper.context().close()
 })

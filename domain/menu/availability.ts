@@ -1,5 +1,5 @@
 import { minuteOfDay, parseMinute } from '../time/accra-time.ts'
-import { ALL_DAYS, type Extra, type ItemSchedule, type MenuItem, WEEKDAYS } from './menu-api.ts'
+import { ALL_DAYS, type Extra, type ItemSchedule, type MenuItem, type Variation, WEEKDAYS } from './menu-api.ts'
 
 type Sold = Pick<MenuItem, 'isAvailable' | 'schedules' | 'soldOutUntil'>
 
@@ -26,6 +26,10 @@ export function isExtraSoldAt(
 ): boolean {
   return isAvailable && !isSoldOutAt(soldOutUntil, at)
 }
+
+/** Whether a way of preparing an item is sold at `at`. */
+export const isWaySoldAt = ({ soldOutUntil }: Pick<Variation, 'soldOutUntil'>, at: Date) =>
+  !isSoldOutAt(soldOutUntil, at)
 
 const isSoldOutAt = (until: string | null | undefined, at: Date) => !!until && at < new Date(until)
 

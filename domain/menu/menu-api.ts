@@ -35,7 +35,14 @@ export const Slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
 /** A choice within an item, e.g. Smoky or Classic; its price adjustment is added to the size price. */
-export const Variation = z.object({ id: Slug, name: z.string(), priceAdjustment: Pesewas, isDefault: z.boolean() })
+export const Variation = z.object({
+  id: Slug,
+  name: z.string(),
+  priceAdjustment: Pesewas,
+  isDefault: z.boolean(),
+  /** Until when it is sold out; afterwards it is sold again. */
+  soldOutUntil: z.iso.datetime().nullish(),
+})
 export type Variation = z.infer<typeof Variation>
 
 /** When an item is sold: a weekday or `All days`, and times of day `HH:MM` in Accra; empty times mean the whole day. */

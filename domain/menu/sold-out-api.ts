@@ -22,6 +22,20 @@ export const markExtraSoldOut = {
   },
 } as const satisfies Endpoint
 
+export const markWaySoldOut = {
+  method: 'PUT',
+  url: '/api/menu/items/:itemId/ways/:wayId/sold-out',
+  access: { right: 'menu.availability' },
+  rate: 'unlimited',
+  cache: 'never',
+  schema: {
+    summary: 'For staff: marks a way of an item as sold out until a time or the end of the day, or offers it again',
+    params: z.object({ itemId: Slug, wayId: Slug }),
+    body,
+    response: { 200: z.object({ itemId: Slug, wayId: Slug, soldOutUntil }) },
+  },
+} as const satisfies Endpoint
+
 export const markSoldOut = {
   method: 'PUT',
   url: '/api/menu/items/:itemId/sold-out',

@@ -1,4 +1,4 @@
-import { isExtraSoldAt, isSoldAt } from '../menu/availability.ts'
+import { isExtraSoldAt, isSoldAt, isWaySoldAt } from '../menu/availability.ts'
 import { requiresAccompaniment, takesExtras } from '../menu/main-dishes.ts'
 import { type Extra, type MenuItem, SIZES, type Size } from '../menu/menu-api.ts'
 import { type Pesewas, pesewas, times } from '../money.ts'
@@ -57,6 +57,7 @@ export function priceLine(choice: LineChoice, catalogue: Catalogue, deliverAt: D
   if ((choice.variationId === null) !== (item.variations.length === 0) || (choice.variationId !== null && !variation)) {
     return 'variation_missing'
   }
+  if (variation && !isWaySoldAt(variation, deliverAt)) return 'variation_missing'
 
   if (requiresAccompaniment(item) && choice.accompanimentId === null) return 'accompaniment_required'
   const accompaniment = choice.accompanimentId === null ? undefined : catalogue.extra(choice.accompanimentId)
@@ -106,7 +107,9 @@ export function defaultSize(item: Pick<MenuItem, 'prices'>): Size | undefined {
   return SIZES.find((size) => item.prices[size] !== undefined)
 }
 
-/** The preselected variation: the one flagged default, else the first; null without any. */
-export function defaultVariation(item: Pick<MenuItem, 'variations'>): string | null {
-  return (item.variations.find((one) => one.isDefault) ?? item.variations[0])?.id ?? null
+/** The preselected variation: the one flagged default, else the first, of those sold at `at`; null without any. */
+export function defaultVariation({ variations }: Pick<MenuItem, 'variations'>, at: Date): string | null {
+  const sold = variations.filter((one) => isWaySoldAt(one, at))
+  const offered = sold.length > 0 ? sold : variations
+  return (offered.find((one) => one.isDefault) ?? offered[0])?.id ?? null
 }

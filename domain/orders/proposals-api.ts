@@ -28,11 +28,13 @@ export type Suggestion = z.infer<typeof Suggestion>
 
 /** What can be done about a line. */
 export const LineDesk = z.object({
-  /** The item of the line and what it comes with, each as it can be marked sold out. */
+  /** The item of the line, its way and what it comes with, each as it can be marked sold out. */
   parts: z.array(
     z.object({
-      kind: z.enum(['item', 'extra']),
+      kind: z.enum(['item', 'way', 'extra']),
       id: Slug,
+      /** The item of the line. */
+      itemId: Slug,
       name: z.string(),
       soldOutUntil: z.iso.datetime().nullable(),
     }),

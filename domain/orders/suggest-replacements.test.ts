@@ -55,3 +55,13 @@ test('a sold-out accompaniment leads to the same dish with another one first', (
     'waakye 6000',
   ])
 })
+
+test('a sold-out way leads to the same dish in another way first', () => {
+  const way = (id: string, soldOutUntil: string | null) => {
+    return { id, name: id, priceAdjustment: pesewas(0), isDefault: false, soldOutUntil }
+  }
+  const waakye = dish('waakye', 3_500, { variations: [way('smoky', LATER), way('classic', null)] })
+  const line = lineOf({ choice: aChoice({ itemId: 'waakye', size: 'medium', variationId: 'smoky', quantity: 2 }) })
+  const [first] = suggestReplacements(line, { items: [dish('banku', 3_500), waakye], extras: [] }, NOON)
+  expect(first?.choice).toMatchObject({ itemId: 'waakye', variationId: 'classic' })
+})

@@ -1,4 +1,4 @@
-import { isExtraSoldAt } from '../menu/availability.ts'
+import { isExtraSoldAt, isWaySoldAt } from '../menu/availability.ts'
 import { requiresAccompaniment, takesExtras } from '../menu/main-dishes.ts'
 import { type Extra, type MenuItem, SIZES } from '../menu/menu-api.ts'
 import type { Pesewas } from '../money.ts'
@@ -20,7 +20,7 @@ export type ReplacedLine = {
 
 /**
  * What can come in the place of a line: available at `at`, of the same category, at most as dear, the nearest price
- * first, and at the same price those of the same shelf. The same item comes first when only an accompaniment or an extra of it has run out. Accompaniment and extras of
+ * first, and at the same price those of the same shelf. The same item comes first when only its way, an accompaniment or an extra of it has run out. Accompaniment and extras of
  * the line stay as far as they are sold.
  */
 export function suggestReplacements(
@@ -66,15 +66,21 @@ export function suggestReplacements(
       .toSorted(byPrice)
 
   const own = items.get(choice.itemId)
-  const isWhole = kept.length === choice.extras.length && (choice.accompanimentId === null || keepsAccompaniment)
-  const same = own && !isWhole ? ofItem(own, [choice.size], choice.variationId) : []
+  const ways = own?.variations.filter((way) => isWaySoldAt(way, at)).map(({ id }) => id) ?? []
+  const keepsWay = choice.variationId === null || ways.includes(choice.variationId)
+  const isWhole =
+    keepsWay && kept.length === choice.extras.length && (choice.accompanimentId === null || keepsAccompaniment)
+  const same =
+    own && !isWhole
+      ? (keepsWay ? [choice.variationId] : ways).flatMap((way) => ofItem(own, [choice.size], way)).toSorted(byPrice)
+      : []
   const shelf = own?.grouping
   const isNear = (one: PricedChoice) => Number(items.get(one.choice.itemId)?.grouping === shelf)
   const others = menu.items.flatMap((item) => {
     if (item.id === choice.itemId) return []
     const sizes = item.prices[choice.size] === undefined ? SIZES : [choice.size]
-    const [nearest] = ofItem(item, sizes, defaultVariation(item))
-    return nearest ?? ofItem(item, SIZES, defaultVariation(item))[0] ?? []
+    const [nearest] = ofItem(item, sizes, defaultVariation(item, at))
+    return nearest ?? ofItem(item, SIZES, defaultVariation(item, at))[0] ?? []
   })
   const nearest = others.toSorted(
     (a, b) => b.priced.lineTotal - a.priced.lineTotal || isNear(b) - isNear(a) || byPrice(a, b),

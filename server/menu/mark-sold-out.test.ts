@@ -98,3 +98,44 @@ describe('a sold-out extra', () => {
     expect((await markExtra('nothing', 'closing')).json()).toMatchObject({ code: 'menu.missing' })
   })
 })
+
+describe('a sold-out way of an item', () => {
+  const markWay = (wayId: string, until: string | null, itemId = 'waakye') => {
+    shop.as(KITCHEN)
+    return app.inject({ method: 'PUT', url: `/api/menu/items/${itemId}/ways/${wayId}/sold-out`, payload: { until } })
+  }
+  const problemOf = async (variationId: string, scheduledFor: string | null = null) => {
+    const lines = [aChoice({ itemId: 'waakye', size: 'large', variationId, accompanimentId: 'with-tilapia' })]
+    return (await post('/api/quote', { context: 'home', lines, scheduledFor })).json().lines[0].problem
+  }
+
+  test('is refused by the quote until its end, while the other ways are sold', async () => {
+    const until = '2026-11-20T14:00:00.000Z'
+    expect((await markWay('smoky', until)).json()).toEqual({ itemId: 'waakye', wayId: 'smoky', soldOutUntil: until })
+    expect(await problemOf('smoky')).toBe('variation_missing')
+    expect(await problemOf('classic')).toBeNull()
+    expect(await problemOf('smoky', '2026-11-21T13:00:00.000Z'), 'tomorrow there is more').toBeNull()
+    time.passMinutes(120)
+    expect(await problemOf('smoky')).toBeNull()
+  })
+
+  test('is on the menu with its end until it is offered again, and both changes are recorded', async () => {
+    await markWay('smoky', 'closing')
+    const smoky = async () => {
+      const { items } = (await app.inject('/api/menu/mains-beverages')).json()
+      const item = items.find(({ id }: MenuItem) => id === 'waakye')
+      return item?.variations.find(({ id }: { id: string }) => id === 'smoky')?.soldOutUntil
+    }
+    await expect.poll(smoky).toBe('2026-11-20T22:00:00.000Z')
+    await markWay('smoky', null)
+    await expect.poll(smoky).toBeNull()
+    expect(await listChanges(database.db, { limit: 50, entity: 'menu_item_options' })).toMatchObject([
+      { actor: `staff:${KITCHEN.userId}`, after: { sold_out_until: null } },
+      { actor: `staff:${KITCHEN.userId}`, before: { sold_out_until: null } },
+    ])
+  })
+
+  test('must be one of that item', async () => {
+    expect((await markWay('smoky', 'closing', 'jollof')).json()).toMatchObject({ code: 'menu.missing' })
+  })
+})

@@ -7,8 +7,8 @@ import { readSettings } from '../settings/settings-queries.ts'
 import { type SoldPart, setSoldOut } from './menu-queries.ts'
 
 /**
- * Marks an item or an extra as sold out until a time, or until the kitchen closes; null offers it again. The menu and every price
- * compare the time with the clock, so nothing has to run at its end.
+ * Marks an item, a way of it or an extra as sold out until a time, or until the kitchen closes; null offers it again.
+ * The menu and every price compare the time with the clock, so nothing has to run at its end.
  *
  * @returns until when it is sold out
  * @throws Refusal menu.missing; request.invalid for a time that has passed

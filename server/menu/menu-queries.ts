@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Category, Extra, MenuItem } from '#domain/menu/menu-api.ts'
 import { CATEGORIES, KITCHEN_CATEGORIES } from '#domain/menu/menu-api.ts'
 import { searchTextOf } from '#domain/menu/search-text.ts'
@@ -34,7 +34,7 @@ const itemJson = sql`json_build_object(
   'prices', coalesce((select json_object_agg(p.size_type, p.price)
     from menu_item_prices p where p.menu_item_id = i.id), '{}'::json),
   'variations', coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name,
-      'priceAdjustment', o.price, 'isDefault', o.is_default) order by o.position, o.name)
+      'priceAdjustment', o.price, 'isDefault', o.is_default, 'soldOutUntil', ${isoText(sql`o.sold_out_until`)}) order by o.position, o.name)
     from menu_item_options o where o.menu_item_id = i.id), '[]'::json),
   'schedules', coalesce((select json_agg(json_build_object('dayOfWeek', s.day_of_week,
       'startTime', s.start_time, 'endTime', s.end_time) order by s.day_of_week, s.start_time)
@@ -110,15 +110,21 @@ export async function readSearchable(db: Db, limit: number): Promise<MenuItem[]>
   return rows.map((row) => row.item)
 }
 
-/** Sets until when an item or an extra is sold out; null offers it again. @returns whether there is such a row */
-export async function setSoldOut(tx: Db, { kind, id }: SoldPart, until: Date | null): Promise<boolean> {
-  const table = kind === 'item' ? menuItems : extras
-  const rows = await tx.update(table).set({ soldOutUntil: until }).where(eq(table.id, id)).returning({ id: table.id })
+/** Sets until when something is sold out; null offers it again. @returns whether there is such a row */
+export async function setSoldOut(tx: Db, part: SoldPart, until: Date | null): Promise<boolean> {
+  const { id } = part
+  const table = { item: menuItems, way: menuItemOptions, extra: extras }[part.kind]
+  const ofItem = part.kind === 'way' ? eq(menuItemOptions.menuItemId, part.itemId) : undefined
+  const rows = await tx
+    .update(table)
+    .set({ soldOutUntil: until })
+    .where(and(eq(table.id, id), ofItem))
+    .returning({ id: table.id })
   return rows.length > 0
 }
 
 /** What can be sold out. */
-export type SoldPart = { kind: 'item' | 'extra'; id: string }
+export type SoldPart = { kind: 'item' | 'extra'; id: string } | { kind: 'way'; itemId: string; id: string }
 
 /** The rows that a choice is priced from. */
 export async function readCatalogue(
@@ -152,8 +158,9 @@ export async function insertMenuItems(tx: Db, items: readonly MenuItem[]): Promi
     Object.entries(prices).map(([sizeType, price]) => ({ menuItemId: id, sizeType, price })),
   )
   const options = items.flatMap(({ id, variations }) =>
-    variations.map(({ priceAdjustment, ...one }, position) => ({
+    variations.map(({ priceAdjustment, soldOutUntil, ...one }, position) => ({
       ...one,
+      soldOutUntil: soldOutUntil ? new Date(soldOutUntil) : null,
       menuItemId: id,
       price: priceAdjustment,
       position,

@@ -44,6 +44,11 @@ export const menuRoutes: FastifyPluginAsyncZod = async (app) => {
     ...(await mark(actor, { kind: 'item', id: itemId }, body.until)),
   }))
 
+  serve(app, soldOutApi.markWaySoldOut, async ({ actor, params, body }) => ({
+    ...params,
+    ...(await mark(actor, { kind: 'way', itemId: params.itemId, id: params.wayId }, body.until)),
+  }))
+
   serve(app, soldOutApi.markExtraSoldOut, async ({ actor, params: { extraId }, body }) => ({
     extraId,
     ...(await mark(actor, { kind: 'extra', id: extraId }, body.until)),

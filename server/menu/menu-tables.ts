@@ -58,6 +58,8 @@ export const menuItemOptions = pgTable(
     /** Pesewas added to the size price. */
     price: bigint({ mode: 'number' }).notNull().default(0),
     isDefault: boolean('is_default').notNull().default(false),
+    /** Until when it is sold out; it is sold again by the clock. */
+    soldOutUntil: timestamp('sold_out_until', { withTimezone: true }),
     position: smallint().notNull().default(0),
   },
   (table) => [

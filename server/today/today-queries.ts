@@ -39,6 +39,7 @@ export async function readNumbers(db: Db, now: Date): Promise<Counts> {
         'airtime', (select count(*) from ${airtimeTopUps} where ${airtimeTopUps.status} in ${[...OPEN_TOP_UP]})),
       'kitchen', json_build_object(
         'soldOut', (select count(*) from menu_items m where m.sold_out_until > ${at})
+          + (select count(*) from menu_item_options o where o.sold_out_until > ${at})
           + (select count(*) from extras e where e.sold_out_until > ${at})),
       'cash', json_build_object(
         'outstanding', (select coalesce(sum(case c.kind when 'collected' then c.amount else -c.amount end), 0)::text

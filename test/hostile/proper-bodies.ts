@@ -113,6 +113,7 @@ export const PROPER_BODIES: Record<string, (exists: { orderId: string }) => Json
   'PUT /api/switches/rush': () => ({ until: '2026-11-20T13:00:00.000Z', minutes: 15 }),
   'PUT /api/menu/items/{itemId}/sold-out': () => ({ until: 'closing' }),
   'PUT /api/menu/extras/{extraId}/sold-out': () => ({ until: 'closing' }),
+  'PUT /api/menu/items/{itemId}/ways/{wayId}/sold-out': () => ({ until: 'closing' }),
   'POST /api/orders/{orderId}/proposals': () => ({ kind: 'call_me', position: 0, expectedVersion: 2 }),
   'POST /api/orders/{orderId}/proposals/{number}/answer': () => ({ answer: 'refund' }),
   'POST /api/orders/{orderId}/proposals/{number}/withdraw': () => ({ expectedVersion: 2 }),

@@ -111,6 +111,15 @@ describe('suggestions for a line', () => {
   })
 })
 
+test('the way of a line can be marked as sold out by itself, unless it is the only one', async () => {
+  const orderId = await paidOrder([aChoice({ ...MEAL, itemId: 'waakye', variationId: 'smoky' }), aChoice()])
+  expect((await desk(orderId)).parts).toMatchObject([
+    { kind: 'item', id: 'waakye' },
+    { kind: 'way', id: 'smoky', itemId: 'waakye', name: 'Smoky', soldOutUntil: null },
+    { kind: 'extra', id: 'with-tilapia' },
+  ])
+})
+
 describe('a proposal', () => {
   test('that is accepted replaces the line on the board, keeps the original and gives the difference back', async () => {
     const orderId = await paidOrder()

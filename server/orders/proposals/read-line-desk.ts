@@ -36,17 +36,18 @@ export async function readLineDesk(db: Db, of: { orderId: string; position: numb
     menu,
     wantedAt(order.scheduledFor, now),
   )
+  const { itemId } = choice
+  const item = menu.items.find(({ id }) => id === itemId)
+  // The only way of an item is the item itself.
+  const ways = item && item.variations.length > 1 ? item.variations : []
+  const partOf = (kind: 'way' | 'extra') => (row: (typeof ways | typeof menu.extras)[number]) => {
+    return { kind, itemId, id: row.id, name: row.name, soldOutUntil: until(row) }
+  }
   return {
     parts: [
-      {
-        kind: 'item',
-        id: choice.itemId,
-        name,
-        soldOutUntil: until(menu.items.find(({ id }) => id === choice.itemId)),
-      },
-      ...menu.extras
-        .filter(({ id }) => extraIds.includes(id))
-        .map((extra) => ({ kind: 'extra' as const, id: extra.id, name: extra.name, soldOutUntil: until(extra) })),
+      { kind: 'item', itemId, id: itemId, name, soldOutUntil: until(item) },
+      ...ways.filter(({ id }) => id === choice.variationId).map(partOf('way')),
+      ...menu.extras.filter(({ id }) => extraIds.includes(id)).map(partOf('extra')),
     ],
     suggestions: suggestions.map((one) => ({
       ...replacementOf(one),

@@ -1,11 +1,16 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChefHat } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { CATEGORIES, CATEGORY_PAIRS, getExtras, getMenu } from '#domain/menu/menu-api.ts'
+import {
+  CATEGORIES,
+  CATEGORY_PAIRS,
+  getExtras,
+  getMenu,
+  type MenuDocument,
+  type MenuItem,
+} from '#domain/menu/menu-api.ts'
 import { foldForSearch } from '#domain/menu/search-text.ts'
-import { markExtraSoldOut, markSoldOut } from '#domain/menu/sold-out-api.ts'
 import { HOUR_MS } from '#domain/time/accra-time.ts'
-import { call } from '../../client/api.ts'
 import { keyOf } from '../../client/query-of.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { extrasQuery, menuQuery } from '../../client/shop/menu-query.ts'
@@ -20,6 +25,7 @@ import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
+import { type Sellable, sellOut } from '../frame/sell-out.ts'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
 import { usePageKeys } from '../frame/use-page-keys.ts'
@@ -30,10 +36,10 @@ const FILTERS = ['all', 'out'] as const
 const GROUPS = [...CATEGORIES, 'extras'] as const
 type Group = (typeof GROUPS)[number]
 
-/** An item, or an extra of main dishes. */
-type Sellable = { group: Group; id: string; name: string; isAvailable: boolean; soldOutUntil: string | null }
+/** An item, a way of it, or an extra of main dishes, as a row. */
+type Sold = Sellable & { group: Group; name: string; isAvailable: boolean; soldOutUntil: string | null }
 
-/** What is on sale. One press sells an item out until the kitchen closes, one more offers it again. */
+/** What is on sale. One press sells something out until the kitchen closes, one more offers it again. */
 export function AvailabilityPage() {
   usePageTitle(TEXTS.title)
   const clock = useClock()
@@ -61,9 +67,11 @@ export function AvailabilityPage() {
       />
     )
   }
-  const items: Sellable[] = [
-    ...menus.flatMap(({ data }) => data?.items ?? []).map((item) => toSellable(item, item.category)),
-    ...(extras.data?.extras ?? []).map((extra) => toSellable(extra, 'extras')),
+  const items: Sold[] = [
+    ...menus.flatMap(({ data }) => data?.items ?? []).flatMap(rowsOfItem),
+    ...(extras.data?.extras ?? []).map(({ id, name, isAvailable, soldOutUntil = null }) => {
+      return { kind: 'extra', id, itemId: id, group: 'extras', name, isAvailable, soldOutUntil } as const
+    }),
   ]
   const out = items.filter((item) => isOut(item, now))
   const filter = address.read('show', FILTERS) ?? 'all'
@@ -117,7 +125,7 @@ export function AvailabilityPage() {
                 item={item}
                 now={now}
                 isPending={isPending(nameOf(item))}
-                onMark={(until) => act(item, until)}
+                onMark={(until) => void act(item, until)}
               />
             ))}
           </ul>
@@ -127,15 +135,29 @@ export function AvailabilityPage() {
   )
 }
 
-type Offered = { id: string; name: string; isAvailable: boolean; soldOutUntil?: string | null | undefined }
-
-function toSellable({ id, name, isAvailable, soldOutUntil = null }: Offered, group: Group): Sellable {
-  return { group, id, name, isAvailable, soldOutUntil }
+/** An item and, where there are several, its ways. */
+function rowsOfItem({
+  id: itemId,
+  name,
+  category: group,
+  isAvailable,
+  soldOutUntil = null,
+  variations,
+}: MenuItem): Sold[] {
+  const ways = variations.length > 1 ? variations : []
+  const common = { itemId, group, isAvailable }
+  return [
+    { ...common, kind: 'item', id: itemId, name, soldOutUntil },
+    ...ways.map((way) => {
+      const { id, soldOutUntil = null } = way
+      return { ...common, kind: 'way' as const, id, name: TEXTS.wayOf(name, way.name), soldOutUntil }
+    }),
+  ]
 }
 
 const groupName = (group: Group) => (group === 'extras' ? TEXTS.extras : CATEGORY_NAMES[group])
-/** Extras and items may have the same id. */
-const nameOf = ({ group, id }: Sellable) => (group === 'extras' ? `extra ${id}` : id)
+/** Extras and items may have the same id, and so may ways of different items. */
+const nameOf = ({ kind, itemId, id }: Sellable) => `${kind} ${itemId} ${id}`
 
 /** Marks what is sold out, and shows each mark as soon as the server has it. */
 function useMarks() {
@@ -143,30 +165,27 @@ function useMarks() {
   const { act, isPending } = useAct([getMenu, getExtras])
   return {
     isPending,
-    act: (sellable: Sellable, until: string | null) => {
-      const { group, id } = sellable
+    act: (sellable: Sellable, until: string | null) =>
       act(nameOf(sellable), async () => {
-        const { soldOutUntil } =
-          group === 'extras'
-            ? await call(markExtraSoldOut, { params: { extraId: id }, body: { until } })
-            : await call(markSoldOut, { params: { itemId: id }, body: { until } })
+        const { kind, id, itemId } = sellable
+        const soldOutUntil = await sellOut(sellable, until)
         const marked = <Row extends { id: string }>(rows: readonly Row[]) =>
           rows.map((row) => (row.id === id ? { ...row, soldOutUntil } : row))
-        if (group === 'extras') {
+        if (kind === 'extra') {
           queries.setQueryData(keyOf(getExtras, {}), (known) => known && { extras: marked(known.extras) })
-        } else {
-          queries.setQueriesData({ queryKey: keyOf(getMenu) }, (known: { items: { id: string }[] } | undefined) =>
-            known ? { items: marked(known.items) } : known,
-          )
+          return
         }
-      })
-    },
+        const ofWay = (item: MenuItem) => (item.id === itemId ? { ...item, variations: marked(item.variations) } : item)
+        queries.setQueriesData({ queryKey: keyOf(getMenu) }, (known: MenuDocument | undefined) =>
+          known ? { items: kind === 'way' ? known.items.map(ofWay) : marked(known.items) } : known,
+        )
+      }),
   }
 }
 
-const isOut = ({ soldOutUntil }: Sellable, now: Date) => soldOutUntil !== null && now < new Date(soldOutUntil)
+const isOut = ({ soldOutUntil }: Sold, now: Date) => soldOutUntil !== null && now < new Date(soldOutUntil)
 
-type RowProps = { item: Sellable; now: Date; isPending: boolean; onMark: (until: string | null) => void }
+type RowProps = { item: Sold; now: Date; isPending: boolean; onMark: (until: string | null) => void }
 
 function Row({ item, now, isPending, onMark }: RowProps) {
   const { name, soldOutUntil, isAvailable } = item

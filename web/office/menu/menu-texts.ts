@@ -7,6 +7,7 @@ export const MENU_TEXTS = {
   extras: 'Extras',
   which: 'Which items',
   filters: { all: 'All', out: 'Sold out' },
+  wayOf: (item: string, way: string) => `${item}: ${way}`,
   waiting: 'Loading the menu...',
   failed: 'The menu cannot be read',
   none: { title: 'No such item', text: 'Try other words, or another category.' },

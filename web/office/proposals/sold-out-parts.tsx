@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Undo2 } from 'lucide-react'
-import { markExtraSoldOut, markSoldOut } from '#domain/menu/sold-out-api.ts'
 import { type LineDesk, readLineDesk } from '#domain/orders/proposals-api.ts'
-import { CallError, call } from '../../client/api.ts'
+import { CallError } from '../../client/api.ts'
 import { keyOf } from '../../client/query-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { timeWords } from '../../ui/words/moment-words.ts'
+import { sellOut } from '../frame/sell-out.ts'
 import { PROPOSAL_TEXTS } from './proposal-texts.ts'
 
 const TEXTS = PROPOSAL_TEXTS.sheet
@@ -19,7 +19,7 @@ export function SoldOutParts({ parts }: { parts: readonly Part[] }) {
       <h3 className="text-base">{TEXTS.soldOut}</h3>
       <ul className="grid grid-cols-1 gap-2">
         {parts.map((part) => (
-          <li key={part.id}>
+          <li key={`${part.kind} ${part.id}`}>
             <PartRow part={part} />
           </li>
         ))}
@@ -28,13 +28,10 @@ export function SoldOutParts({ parts }: { parts: readonly Part[] }) {
   )
 }
 
-function PartRow({ part: { kind, id, name, soldOutUntil } }: { part: Part }) {
+function PartRow({ part: { kind, id, itemId, name, soldOutUntil } }: { part: Part }) {
   const queries = useQueryClient()
   const mark = useMutation({
-    mutationFn: (until: 'closing' | null): Promise<{ soldOutUntil: string | null }> =>
-      kind === 'item'
-        ? call(markSoldOut, { params: { itemId: id }, body: { until } })
-        : call(markExtraSoldOut, { params: { extraId: id }, body: { until } }),
+    mutationFn: (until: 'closing' | null) => sellOut({ kind, id, itemId }, until),
     onError: (error) => {
       if (!(error instanceof CallError)) throw error
       showToast(error.title, { description: error.message, tone: 'destructive' })

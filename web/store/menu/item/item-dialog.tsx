@@ -1,7 +1,7 @@
 import { ShoppingBasket } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { ERRORS } from '#domain/errors.ts'
-import { isExtraSoldAt } from '#domain/menu/availability.ts'
+import { isExtraSoldAt, isWaySoldAt } from '#domain/menu/availability.ts'
 import { requiresAccompaniment, takesExtras, takesNote } from '#domain/menu/main-dishes.ts'
 import { type Extra, type ExtraKind, type MenuItem, SIZES } from '#domain/menu/menu-api.ts'
 import { type LineChoice, MAX_EXTRA_QUANTITY, MAX_QUANTITY, SPECIAL_MAX } from '#domain/orders/cart-line.ts'
@@ -38,13 +38,13 @@ type ItemDialogProps = {
 
 /** The dialog of an item with its choices and their price. */
 export function ItemDialog({ item, now, onClose, onAdd }: ItemDialogProps) {
-  const [draft, setDraft] = useState(() => startDraft(item))
+  const wantedAt = nextSold(item, now) ?? now
+  const [draft, setDraft] = useState(() => startDraft(item, wantedAt))
   const isAdded = useRef(false)
   const { extras = [], hasFailed, isFetching, retry } = useExtras()
   const extraOf = (id: string) => extras.find((extra) => extra.id === id)
   const change = (changes: Partial<LineChoice>) => draft && setDraft({ ...draft, ...changes })
   const needsAccompaniment = requiresAccompaniment(item)
-  const wantedAt = nextSold(item, now) ?? now
   const isIncomplete = needsAccompaniment && draft?.accompanimentId === null
 
   const add = () => {
@@ -101,7 +101,7 @@ export function ItemDialog({ item, now, onClose, onAdd }: ItemDialogProps) {
       {draft && (
         <div className="mt-6 grid grid-cols-1 gap-7">
           <Sizes item={item} draft={draft} onChange={change} />
-          <Ways item={item} draft={draft} onChange={change} />
+          <Ways item={item} draft={draft} at={wantedAt} onChange={change} />
           {takesExtras(item) && hasFailed && (
             <ErrorState title={TEXTS.extrasFailed} onRetry={retry} isRetrying={isFetching} className="py-4" />
           )}
@@ -223,15 +223,16 @@ function Sizes({ item, draft, onChange }: ChoiceProps) {
   )
 }
 
-function Ways({ item, draft, onChange }: ChoiceProps) {
+function Ways({ item, draft, at, onChange }: ChoiceProps & { at: Date }) {
   if (item.variations.length < 2) return null
   return (
     <RadioCards
       legend={TEXTS.variation}
-      options={item.variations.map(({ id, name, priceAdjustment }) => ({
-        value: id,
-        label: name,
-        ...(priceAdjustment > 0 && { aside: <Money amount={priceAdjustment} sign="+" /> }),
+      options={item.variations.map((way) => ({
+        value: way.id,
+        label: way.name,
+        ...(way.priceAdjustment > 0 && { aside: <Money amount={way.priceAdjustment} sign="+" /> }),
+        ...(!isWaySoldAt(way, at) && { isDisabled: true, description: TEXTS.soldOut }),
       }))}
       value={draft.variationId}
       onValueChange={(variationId) => onChange({ variationId })}

@@ -5,6 +5,7 @@ import type { LineChoice } from '#domain/orders/cart-line.ts'
 import { anItem } from '#test/builders.ts'
 import { draftTotal, onlyChoice, startDraft, withExtra } from './line-draft.ts'
 
+const NOW = new Date('2026-11-20T12:00:00Z')
 const way = (id: string, priceAdjustment: number, isDefault: boolean) => ({
   id,
   name: id,
@@ -22,13 +23,13 @@ const extras: Extra[] = [
 const extraOf = (id: string) => extras.find((extra) => extra.id === id)
 
 function draftOf(changes: Partial<LineChoice>): LineChoice {
-  const draft = startDraft(item)
+  const draft = startDraft(item, NOW)
   if (!draft) throw new Error('the item has a price')
   return { ...draft, ...changes }
 }
 
 test('the dialog starts with the preferred size, the default way, one piece and no note', () => {
-  expect(startDraft(item)).toEqual({
+  expect(startDraft(item, NOW)).toEqual({
     itemId: 'jollof',
     size: 'medium',
     variationId: 'smoky',
@@ -39,8 +40,14 @@ test('the dialog starts with the preferred size, the default way, one piece and 
   })
 })
 
+test('a default way that is sold out is not preselected', () => {
+  const out = { ...way('smoky', 300, true), soldOutUntil: '2026-11-20T13:00:00Z' }
+  const variations = [way('classic', 0, false), out]
+  expect(startDraft({ ...item, variations }, NOW)?.variationId).toBe('classic')
+})
+
 test('an item without a price cannot be chosen', () => {
-  expect(startDraft(anItem({ prices: {} }))).toBeUndefined()
+  expect(startDraft(anItem({ prices: {} }), NOW)).toBeUndefined()
 })
 
 test.each([
@@ -76,5 +83,5 @@ test.each([
   { item: { ...batteries, category: 'mains' as const }, isPlain: false, why: 'extras can be chosen' },
   { item: { ...batteries, prices: {} }, isPlain: false, why: 'without a price it cannot be bought' },
 ])('adding at once is offered: $isPlain, because $why', ({ item, isPlain }) => {
-  expect(onlyChoice(item) !== undefined).toBe(isPlain)
+  expect(onlyChoice(item, NOW) !== undefined).toBe(isPlain)
 })

@@ -5,14 +5,14 @@ import type { LineChoice } from '#domain/orders/cart-line.ts'
 import { defaultSize, defaultVariation } from '#domain/orders/price-line.ts'
 import { lineTotal } from '#domain/orders/price-order.ts'
 
-/** The initial draft of the dialog: default size and variation, one piece; undefined if the item has no price. */
-export function startDraft(item: MenuItem): LineChoice | undefined {
+/** The initial draft of the dialog: default size and variation, one piece; undefined if the item has no price. @param at when it is wanted */
+export function startDraft(item: MenuItem, at: Date): LineChoice | undefined {
   const size = defaultSize(item)
   if (!size) return undefined
   return {
     itemId: item.id,
     size,
-    variationId: defaultVariation(item),
+    variationId: defaultVariation(item, at),
     accompanimentId: null,
     extras: [],
     quantity: 1,
@@ -21,9 +21,9 @@ export function startDraft(item: MenuItem): LineChoice | undefined {
 }
 
 /** The choice of an item without options; undefined for other items. */
-export function onlyChoice(item: MenuItem): LineChoice | undefined {
+export function onlyChoice(item: MenuItem, at: Date): LineChoice | undefined {
   const hasChoices = takesExtras(item) || Object.keys(item.prices).length !== 1 || item.variations.length > 1
-  return hasChoices ? undefined : startDraft(item)
+  return hasChoices ? undefined : startDraft(item, at)
 }
 
 /** The draft with this quantity of one extra; 0 removes the extra. */

@@ -12,9 +12,9 @@ export type QuickAdd = { quantity: number; onQuantityChange: (quantity: number) 
 export function useQuickAdd(now: Date): (item: MenuItem) => QuickAdd | undefined {
   const cart = useCart()
   return (item) => {
-    const choice = onlyChoice(item)
-    const soldAt = choice && nextSold(item, now)
-    if (!choice || !soldAt) return undefined
+    const soldAt = nextSold(item, now)
+    const choice = soldAt && onlyChoice(item, soldAt)
+    if (!choice) return undefined
     const id = lineId(choice, cart.context)
     const quantity = cart.lines.find((line) => line.id === id)?.choice.quantity ?? 0
     return {

@@ -1,0 +1,1 @@
+ALTER TABLE "menu_item_options" ADD COLUMN "sold_out_until" timestamp with time zone;
