@@ -31,6 +31,15 @@ export type NotifiedItem = {
   /** The price of one portion with its extras. */
   price: Pesewas
   lineTotal: Pesewas
+  /** What has become of it since: what it came instead of, or that it does not come. */
+  remark?: string
+}
+
+/** What has become of an order since it was paid. */
+export type OrderSince = {
+  status: 'received' | 'preparing' | 'on_the_way' | 'delivered' | 'cancelled'
+  /** What goes back for parts of it; 0 for a cancelled order, whose whole money does. */
+  refunded: Pesewas
 }
 
 /** Everything that messages about an order are made from, copied from its rows, so that nothing is looked up later. */

@@ -7,6 +7,8 @@ import type { Db } from '../db/db.ts'
 import { type NewMessage, queueMessages } from './outbox-queries.ts'
 
 const OPERATOR: ChatName = 'operator'
+/** The event of the mail that confirms an order. */
+export const CONFIRMATION = 'received'
 /** How long a mail about an order is worth sending, in milliseconds. */
 const MAIL_LIFE_MS = DAY_MS
 
@@ -20,7 +22,7 @@ export type OwnedOrder = OrderNotification & { userId: string | null }
  * @param sendsMails whether confirmations are sent; otherwise they are only prepared for the operator
  */
 export async function queueReceived(tx: Db, order: OwnedOrder, now: Date, sendsMails = false): Promise<void> {
-  const mails = mailsOf(order, 'received', orderConfirmationMail, sendsMails, now)
+  const mails = mailsOf(order, CONFIRMATION, (about) => orderConfirmationMail(about), sendsMails, now)
   await queueMessages(tx, [...telegramMessages(order, 'received'), ...mails], now)
 }
 

@@ -1,14 +1,29 @@
 import { formatOrderId } from '../../ids/order-id.ts'
-import { formatCedis } from '../../money.ts'
+import { formatCedis, minus, pesewas } from '../../money.ts'
 import { plainLine } from '../../text/plain-line.ts'
-import type { OrderNotification } from '../order-notification.ts'
+import type { OrderNotification, OrderSince } from '../order-notification.ts'
 import { deliverText, extraLine, itemLine, momentText, openingLines, totalLines } from '../order-words.ts'
+
+const ENDED: readonly OrderSince['status'][] = ['delivered', 'cancelled']
+/** The first sentence of a confirmation, by what has become of the order. */
+const OPENINGS: Record<OrderSince['status'], (id: string) => string> = {
+  received: (id) => `thank you! Your order ${id} is paid, and we are getting to work on it.`,
+  preparing: (id) => `thank you! Your order ${id} is paid, and we are cooking it.`,
+  on_the_way: (id) => `thank you! Your order ${id} is paid, and on its way to you.`,
+  delivered: (id) => `thank you! Your order ${id} is paid, and has been delivered.`,
+  cancelled: (id) => `your order ${id} was cancelled, and its money goes back to you.`,
+}
 
 /**
  * The confirmation that a shopper gets once the order is paid: subject and plain text. The subject holds no typed text,
  * so nobody can inject words or headers.
+ *
+ * @param since for a confirmation that is sent again: what is true now
  */
-export function orderConfirmationMail(order: OrderNotification): { subject: string; text: string } {
+export function orderConfirmationMail(
+  order: OrderNotification,
+  since: OrderSince = { status: 'received', refunded: pesewas(0) },
+): { subject: string; text: string } {
   const id = formatOrderId(order.orderId)
   const isOrder = order.orderType === 'order'
   const { customer } = order
@@ -19,19 +34,24 @@ export function orderConfirmationMail(order: OrderNotification): { subject: stri
   const lines = [
     `Hello ${plainLine(customer.name, 120)},`,
     '',
-    isOrder
-      ? `thank you! Your order ${id} is paid, and we are getting to work on it.`
-      : `thank you! Your webinar registration ${id} is paid.`,
+    isOrder ? OPENINGS[since.status](id) : `thank you! Your webinar registration ${id} is paid.`,
     '',
     ...order.items.flatMap((item) => [
       itemLine(item),
       ...item.extras.map((extra) => `  ${extraLine(extra)}`),
       ...note(item.special),
+      ...(item.remark === undefined ? [] : [`  ${plainLine(item.remark, 200)}`]),
     ]),
     '',
     ...totalLines(order).map(({ label, amount }) => `${label}: ${amount}`),
+    ...(since.refunded > 0
+      ? [
+          `Refunded: -${formatCedis(since.refunded)}`,
+          `Total after refunds: ${formatCedis(minus(order.total, since.refunded))}`,
+        ]
+      : []),
     '',
-    ...(isOrder
+    ...(isOrder && !ENDED.includes(since.status)
       ? [
           `Delivery: ${deliverText(order)}`,
           ...openingLines(order),

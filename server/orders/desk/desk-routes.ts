@@ -1,8 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { resendMessage as resendMessageEndpoint } from '#domain/notifications/messages-api.ts'
 import * as api from '#domain/orders/order-desk-api.ts'
 import { listOrders as listEndpoint } from '#domain/orders/order-list-api.ts'
 import { serve } from '../../http/serve.ts'
+import { resendMessage } from '../../notifications/resend-message.ts'
 import { changeDelivery } from './change-delivery.ts'
+import { confirmationNow } from './confirmation-now.ts'
 import { listOrders } from './list-orders.ts'
 import { recordPrint } from './record-print.ts'
 import { readDesk } from './view-desk.ts'
@@ -25,6 +28,12 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, api.writeStaffNote, ({ actor, params, body }) =>
     db.transaction((tx) => writeNote(tx, actor, { ...params, ...body }, clock())),
   )
+
+  serve(app, resendMessageEndpoint, async ({ params, body }) => {
+    const asked = { id: params.messageId, key: body.key }
+    await db.transaction((tx) => resendMessage(tx, asked, confirmationNow, clock()))
+    return { queued: true as const }
+  })
 
   serve(app, api.recordPrint, ({ actor, params, body }) =>
     db.transaction((tx) => recordPrint(tx, actor, { ...params, ...body }, clock())),
