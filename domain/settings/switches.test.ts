@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSwitchEnd, minutesAt, pauseAt } from './switches.ts'
+import { isSwitchEnd, minutesAt, nextSwitchEnd, pauseAt } from './switches.ts'
 
 const END = new Date('2026-11-20T12:00:00Z')
 const before = new Date(END.getTime() - 1)
@@ -18,6 +18,14 @@ test('a rush lengthens the promise until it ends', () => {
   const on = { ...OFF, rush: { until, minutes: 15 } }
   expect(minutesAt(MINUTES, on, before)).toEqual({ from: 60, to: 90 })
   expect(minutesAt(MINUTES, on, END)).toEqual(MINUTES)
+})
+
+test('the next end is that of the first switch that is on', () => {
+  const later = new Date(END.getTime() + 60_000).toISOString()
+  const on = { ...OFF, pause: { until: later, reason: 'no gas' }, rush: { until, minutes: 15 } }
+  expect(nextSwitchEnd(on, before)).toEqual(END)
+  expect(nextSwitchEnd(on, END)).toEqual(new Date(later))
+  expect(nextSwitchEnd(OFF, before)).toBeUndefined()
 })
 
 test.each([

@@ -17,6 +17,12 @@ export function minutesAt({ from, to }: DeliveryMinutes, { rush }: Switches, now
   return { from: from + added, to: to + added }
 }
 
+/** When the next of the switches that are on at `now` ends; undefined when none is on. */
+export function nextSwitchEnd(switches: Switches, now: Date): Date | undefined {
+  const ends = Object.values(switches).flatMap((set) => (set && now < new Date(set.until) ? Date.parse(set.until) : []))
+  return ends.length === 0 ? undefined : new Date(Math.min(...ends))
+}
+
 /** Whether a switch that is set at `now` may end at `until`. */
 export function isSwitchEnd(until: Date, now: Date): boolean {
   return until > now && until.getTime() - now.getTime() <= LONGEST_SWITCH_MS + MINUTE_MS

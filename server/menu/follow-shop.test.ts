@@ -53,3 +53,14 @@ test('open pages hear when something is sold out and when the shop pauses, so th
     shop: pausedAt,
   })
 })
+
+test('open pages hear the end of a rush, because nothing is written then', async () => {
+  const stream = follow()
+  await stream.next()
+  shop.as(aStaffMember())
+  const end = new Date(time.now.getTime() + 300)
+  await app.inject({ method: 'PUT', url: '/api/switches/rush', payload: { until: end.toISOString(), minutes: 15 } })
+  const begun = (await stream.next()).value
+  time.now = end
+  expect((await stream.next()).value).toEqual({ menu: begun?.menu, shop: end.toISOString() })
+})

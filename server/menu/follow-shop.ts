@@ -1,10 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import type { ShopChanges } from '#domain/menu/shop-events-api.ts'
+import { nextSwitchEnd } from '#domain/settings/switches.ts'
 import type { Database } from '../db/db.ts'
 import { beginEvents } from '../http/event-stream.ts'
 import { sourceOf } from '../http/source-of.ts'
 import { createTurns } from '../http/turns.ts'
+import { readSettings } from '../settings/settings-queries.ts'
 
 /** A comment this often, ms: rarely, because it wakes a phone's radio, and within the minute after which proxies close. */
 const HEARTBEAT_MS = 50_000
@@ -28,13 +30,15 @@ export type ShopFollowers = {
   stop: () => Promise<void>
 }
 
-/** Tells the pages of this process when menu or settings are changed, whichever process changes them. */
+/** Tells the pages of this process when menu or settings are changed, whichever process changes them, or a switch ends. */
 export async function createShopFollowers(database: Database, clock: () => Date): Promise<ShopFollowers> {
   const streams = new Set<Stream>()
   const turns = createTurns(MOST_STREAMS)
   const start = clock().toISOString()
   const changes: ShopChanges = { menu: start, shop: start }
   let settling: ReturnType<typeof setTimeout> | undefined
+  let ending: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
 
   function changed(part: keyof ShopChanges) {
     changes[part] = clock().toISOString()
@@ -44,9 +48,29 @@ export async function createShopFollowers(database: Database, clock: () => Date)
     }, SETTLE_MS)
   }
 
+  /** Waits for the end of the next switch: nothing is written then, but pages show something else. */
+  async function awaitEnd(): Promise<void> {
+    const { switches } = await readSettings(database.db)
+    clearTimeout(ending)
+    const now = clock()
+    const end = nextSwitchEnd(switches, now)
+    if (!end || isStopped) return
+    const ended = () => {
+      changed('shop')
+      expectEnd()
+    }
+    ending = setTimeout(ended, end.getTime() - now.getTime())
+  }
+  // Without an answer pages find the end at their next request.
+  const expectEnd = () => void awaitEnd().catch(() => undefined)
+  expectEnd()
+
   const listening = [
     await database.listen('menu_changed', () => changed('menu')),
-    await database.listen('settings_changed', () => changed('shop')),
+    await database.listen('settings_changed', () => {
+      changed('shop')
+      expectEnd()
+    }),
   ]
   return {
     add: (address, stream) => {
@@ -59,7 +83,9 @@ export async function createShopFollowers(database: Database, clock: () => Date)
     },
     now: () => JSON.stringify(changes),
     stop: async () => {
+      isStopped = true
       clearTimeout(settling)
+      clearTimeout(ending)
       for (const { end } of streams) end()
       for (const stopListening of listening) await stopListening()
     },

@@ -188,6 +188,9 @@ export async function deleteLines(tx: Db, orderIds: readonly string[], now: Date
   await tx.update(orders).set({ forgottenAt: now }).where(inArray(orders.id, ids))
 }
 
+/** Whether the shopper's data has been erased from an order: nothing about them is stored any more. */
+export const isErased = ({ customerPhone }: Pick<typeof orders.$inferSelect, 'customerPhone'>) => customerPhone === ''
+
 /**
  * Erases personal data from orders; lines, amounts and dates stay, because tax law requires them.
  *

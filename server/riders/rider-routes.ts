@@ -15,6 +15,7 @@ import { countedFor } from '../http/rate-limits.ts'
 import { serve } from '../http/serve.ts'
 import { readCard } from '../orders/board/view-card.ts'
 import { moveOrder } from '../orders/move-order.ts'
+import { isErased } from '../orders/own-order-queries.ts'
 import type { Drawing } from '../uploads/drawing.ts'
 import { readForm } from '../uploads/read-form.ts'
 import { assignOrder, giveOut, readDoorCode } from './assign-order.ts'
@@ -139,7 +140,10 @@ const rideRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!file) throw new Refusal('upload.not_an_image')
     const picture = await app.pictures.draw(file, PHOTO, countedFor(request))
     await db.transaction(async (tx) => {
-      if (!(await lockRide(tx, actor, params.orderId))) throw new Refusal('order.missing')
+      const order = await lockRide(tx, actor, params.orderId)
+      if (!order) throw new Refusal('order.missing')
+      // Dropped without a refusal: the rider has done their part, and their phone must not send it again.
+      if (isErased(order)) return
       await insertPhoto(tx, { id: query.key, ...params, riderId: actor.userId, picture, takenAt })
     })
     return view(actor)

@@ -13,10 +13,15 @@ import { deviceName } from './device-name.ts'
 /** How often the server is shown that this screen listens, ms. */
 const BEAT_MS = 9_000
 
+type RunningShift = { id: string; city: string | null }
+
 /** The shift that runs in this tab. The server refuses its beats to anybody else, and then it is forgotten. */
-const runningShift = storedValue<string | null>({
+const runningShift = storedValue<RunningShift | null>({
   key: 'chillz-shift',
-  schema: z.uuid().nullable(),
+  // Earlier versions have stored its ID alone.
+  schema: z
+    .union([z.object({ id: z.uuid(), city: z.string().nullable() }), z.uuid().transform((id) => ({ id, city: null }))])
+    .nullable(),
   empty: null,
   owner: 'device',
   storage: 'tab',
@@ -29,17 +34,24 @@ export const useIsOnShift = (): boolean => useSyncExternalStore(runningShift.sub
  * The shift on this screen. Its start unlocks what browsers give to a press alone: sound, a screen that stays on, and
  * notifications.
  *
- * @param city whose orders the screen shows; null for all
+ * @param shownCity whose orders the screen shows; null for all; undefined where it shows none, which leaves the shift as
+ * it is
  * @param heardAt when the server was last heard, ms: then it is shown that this screen listens
  */
-export function useShift(city: string | null, heardAt: number | null) {
+export function useShift(shownCity: string | null | undefined, heardAt: number | null) {
   const clock = useClock()
-  const shiftId = useSyncExternalStore(runningShift.subscribe, runningShift.read)
+  const running = useSyncExternalStore(runningShift.subscribe, runningShift.read)
+  const shiftId = running?.id ?? null
+  const city = shownCity === undefined ? (running?.city ?? null) : shownCity
   const hasSound = useSyncExternalStore(onSoundChange, isSoundRunning)
   const [isStarting, setStarting] = useState(false)
   const shown = useRef<{ at: number; hasSound: boolean; city: string | null }>({ at: 0, hasSound: false, city })
   const isOn = shiftId !== null
   useWakeLock(isOn)
+
+  useEffect(() => {
+    runningShift.update((shift) => (shift && shift.city !== city ? { ...shift, city } : shift))
+  }, [city])
 
   useEffect(() => {
     const isDue = heardAt !== null && heardAt - shown.current.at >= BEAT_MS
@@ -61,6 +73,7 @@ export function useShift(city: string | null, heardAt: number | null) {
 
   return {
     isOn,
+    city,
     hasSound,
     isStarting,
     soundOn,
@@ -76,7 +89,7 @@ export function useShift(city: string | null, heardAt: number | null) {
           body: { step: 'start', shiftId: id, device: deviceName(navigator.userAgent), ...now },
         })
         shown.current = { at: clock().getTime(), ...now }
-        runningShift.update(() => id)
+        runningShift.update(() => ({ id, city }))
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         showToast(ALARM_TEXTS.failed, { description: error.message, tone: 'destructive' })

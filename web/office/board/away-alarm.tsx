@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { ALARM_TEXTS as TEXTS } from '../alarm/alarm-texts.ts'
 import { useAlarm } from '../alarm/use-alarm.ts'
 import { useIsOnShift, useShift } from '../alarm/use-shift.ts'
-import { ringing, sortCards, tunesOf } from './board-state.ts'
+import { ringing, tunesOf } from './board-state.ts'
 import { LostFrame } from './line-mark.tsx'
 import { useBoardLine } from './use-board-line.ts'
 
-/** Keeps the shift of this tab ringing on the screens that are not the board, for the orders of all cities. */
+/** Keeps the shift of this tab ringing on the screens that are not the board, for the orders of its city. */
 export function AwayAlarm() {
   return useIsOnShift() ? <Listening /> : null
 }
@@ -18,9 +18,9 @@ export function AwayAlarm() {
 function Listening() {
   const { view } = useBoardLine()
   const now = useShopNow(5_000)
-  const { fresh, recalled } = ringing(sortCards(view.state), now)
+  const shift = useShift(undefined, view.rightAt)
+  const { fresh, recalled } = ringing(view.state, shift.city, now)
   const tunes = tunesOf(fresh.length, recalled.length)
-  const shift = useShift(null, view.rightAt)
   useAlarm(shift.hasSound ? tunes : [])
   return (
     <div data-alarm={tunes.join(' ')} className="grid print:hidden">

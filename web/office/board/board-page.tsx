@@ -27,6 +27,7 @@ import {
   type Columns,
   columnsOf,
   countPortions,
+  inCity,
   isLaterDay,
   loadOf,
   ringing,
@@ -72,10 +73,11 @@ export function BoardPage() {
     await steps.take(card, act, details)
   }
   const now = useShopNow(5_000)
-  const { fresh, recalled } = ringing(inCity(sortCards(state), address.city), now)
+  const city = address.city === '' ? null : address.city
+  const { fresh, recalled } = ringing(state, city, now)
   const seeable =
     role === undefined ? [] : [...fresh, ...recalled].filter((card) => actsOn(card, role).includes('acknowledge'))
-  const shift = useShift(address.city === '' ? null : address.city, rightAt)
+  const shift = useShift(city, rightAt)
   const tunes = tunesOf(fresh.length, recalled.length)
   const isLoud = shift.isOn && shift.hasSound
   useAlarm(isLoud ? tunes : [])
@@ -228,11 +230,6 @@ export function BoardPage() {
   )
 }
 
-/** The orders that a screen for this city shows; all without one. */
-function inCity(cards: BoardCard[], city: string): BoardCard[] {
-  return city === '' ? cards : cards.filter((card) => card.city === city)
-}
-
 type BoardProps = {
   view: BoardView
   address: ReturnType<typeof useBoardAddress>
@@ -245,7 +242,7 @@ function Board({ view: { state, ordersPerQuarter }, address, card: cardAt }: Boa
   const now = useShopNow(10_000)
   const card = (one: BoardCard) => cardAt(one, now)
   const cards = useMemo(() => sortCards(state), [state])
-  const columns = columnsOf(inCity(cards, address.city), now)
+  const columns = columnsOf(inCity(cards, address.city === '' ? null : address.city), now)
   const { columns: shown, column } = address
   return (
     <div className="grid grid-cols-1 gap-4 px-4">

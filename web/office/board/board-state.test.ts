@@ -127,8 +127,14 @@ test('an order rings once it is time, until somebody has acknowledged it; a canc
     aCard({ orderId: 'cooking', state: 'preparing' }),
     aCard({ orderId: 'called back', state: 'recalled', acknowledgedAt: '2026-05-01T12:00:00.000Z' }),
   ]
-  const { fresh, recalled } = ringing(cards, NOW)
+  const { fresh, recalled } = ringing(stateOf(cards, []), null, NOW)
   expect([idsOf(fresh), idsOf(recalled)]).toEqual([['now'], ['called back']])
+})
+
+test('a screen that listens for one city does not ring for the orders of another, on whichever page it is', () => {
+  const state = stateOf([aCard({ orderId: 'a', city: 'Accra' }), aCard({ orderId: 'k', city: 'Kumasi' })], [])
+  expect(idsOf(ringing(state, 'Kumasi', NOW).fresh)).toEqual(['k'])
+  expect(idsOf(ringing(state, null, NOW).fresh)).toEqual(['a', 'k'])
 })
 
 test('the load counts what is still to be made by quarters of an hour, what is late in the first', () => {

@@ -71,8 +71,18 @@ export function isLaterDay(at: string, now: Date): boolean {
 /** Orders ring a little early rather than late, when the clock of a screen differs from the server's, ms. */
 const CALL_EARLY_MS = 15_000
 
-/** The orders that ring: new ones that nobody has acknowledged, once it is time, and cancelled ones. */
-export function ringing(cards: readonly BoardCard[], now: Date): { fresh: BoardCard[]; recalled: BoardCard[] } {
+/** The orders that a screen for this city shows; all without one. */
+export function inCity(cards: readonly BoardCard[], city: string | null): readonly BoardCard[] {
+  return city === null ? cards : cards.filter((card) => card.city === city)
+}
+
+/**
+ * The orders that ring: new ones that nobody has acknowledged, once it is time, and cancelled ones.
+ *
+ * @param city that the screen listens for; null for all
+ */
+export function ringing(state: BoardState, city: string | null, now: Date) {
+  const cards = inCity(sortCards(state), city)
   const isCalling = ({ callsAt }: BoardCard) => Date.parse(callsAt) <= now.getTime() + CALL_EARLY_MS
   return {
     fresh: cards.filter((card) => card.state === 'received' && card.acknowledgedAt === null && isCalling(card)),
