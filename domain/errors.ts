@@ -259,6 +259,11 @@ export const ERRORS = {
     title: 'Nothing to count',
     text: 'There is no such hand-in, or somebody has counted it.',
   },
+  'cash.nothing_missing': {
+    kind: 'conflict',
+    title: 'Nothing to write off',
+    text: 'Only a count that is smaller than what was declared can be written off.',
+  },
   'cash.own_count': {
     kind: 'forbidden',
     title: 'Your own cash',

@@ -12,9 +12,14 @@ export const CASH_NOTE_MAX = 120
  * - `closed`: the count was the same
  * - `discrepancy`: the count was another, so nothing was taken off the rider's cash; open until a later count
  * - `recounted`: a discrepancy that a later hand-in has replaced
+ * - `written_off`: a discrepancy whose missing sum the shop bears
  */
-export const HANDIN_STATES = ['declared', 'closed', 'discrepancy', 'recounted'] as const
+export const HANDIN_STATES = ['declared', 'closed', 'discrepancy', 'recounted', 'written_off'] as const
 export type HandinState = (typeof HANDIN_STATES)[number]
+
+/** Entries of a rider's cash; all but the collected ones are taken off it. */
+export const CASH_KINDS = ['collected', 'counted', 'written_off'] as const
+export type CashKind = (typeof CASH_KINDS)[number]
 
 const amount = Pesewas.refine((value) => value > 0 && value <= CASH_MAX)
 
@@ -75,6 +80,21 @@ export const countHandin = {
   },
 } as const satisfies Endpoint
 
+export const writeOffCash = {
+  method: 'POST',
+  url: '/api/cash/handins/:id/write-off',
+  access: { right: 'cash.count' },
+  rate: 'unlimited',
+  cache: 'never',
+  schema: {
+    summary:
+      'For the desk: takes what was counted of a discrepancy, and writes the missing sum off with a reason; never of one’s own',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ reason: z.string().trim().min(1).max(CASH_NOTE_MAX) }),
+    response: { 200: z.object({ writtenOff: Pesewas, inHand: Pesewas }) },
+  },
+} as const satisfies Endpoint
+
 /** The cash of a rider at the desk. */
 export const RiderCash = z.object({
   riderId: z.uuid(),
@@ -83,7 +103,15 @@ export const RiderCash = z.object({
   inHand: Pesewas.nullable(),
   waiting: z.object({ handinId: z.uuid(), declaredAt: z.iso.datetime() }).nullable(),
   /** The count that differed, until a later hand-in is counted. Whoever counted it must clear it up. */
-  discrepancy: z.object({ declared: Pesewas, counted: Pesewas, owner: z.string(), at: z.iso.datetime() }).nullable(),
+  discrepancy: z
+    .object({
+      handinId: z.uuid(),
+      declared: Pesewas,
+      counted: Pesewas,
+      owner: z.string(),
+      at: z.iso.datetime(),
+    })
+    .nullable(),
 })
 export type RiderCash = z.infer<typeof RiderCash>
 
@@ -101,7 +129,7 @@ export const readCash = {
 
 export const CashEntry = z.object({
   id: z.uuid(),
-  kind: z.enum(['collected', 'counted']),
+  kind: z.enum(CASH_KINDS),
   amount: Pesewas,
   note: z.string(),
   madeAt: z.iso.datetime(),

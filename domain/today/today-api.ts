@@ -37,10 +37,14 @@ export const TodayNumbers = z.object({
     listening: count,
   }),
   cash: z.object({
-    /** Collected by riders and not counted, in pesewas. */
+    /** Collected by riders, and neither counted nor written off, in pesewas. */
     outstanding: Pesewas,
     /** Hand-ins that wait to be counted. */
     handins: count,
+    /** Counts that differ from what was declared, and are not cleared up. */
+    discrepancies: count,
+    /** Written off within the last 24 hours, in pesewas. */
+    writtenOff: Pesewas,
   }),
   messages: z.object({
     /** Messages of the last 24 hours that were given up. */

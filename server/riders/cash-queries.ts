@@ -9,11 +9,11 @@ import { cashEntries, cashHandins } from './rider-tables.ts'
 
 export type HandinRow = typeof cashHandins.$inferSelect
 
-/** What a rider has in hand, as SQL: collected minus counted. */
+/** What a rider has in hand, as SQL: collected minus counted and written off. */
 export const inHandOf = (riderId: SQL) => sql<string>`(select coalesce(sum(case when c.kind = 'collected' then c.amount
   else -c.amount end), 0)::bigint from cash_entries c where c.rider_id = ${riderId})`
 
-/** What a rider has in hand: collected minus counted. */
+/** What a rider has in hand: collected minus counted and written off. */
 export async function readInHand(db: Db, riderId: string): Promise<Pesewas> {
   const [row] = await rowsOf<{ sum: string }>(db, sql`select ${inHandOf(sql`${riderId}::uuid`)} as sum`)
   return pesewas(Number(row?.sum))
@@ -59,6 +59,16 @@ export async function markCounted(
   return rows.length > 0
 }
 
+/** Ends a discrepancy that is written off. @returns it; undefined when it is none any more */
+export async function markWrittenOff(tx: Db, id: string): Promise<HandinRow | undefined> {
+  const [row] = await tx
+    .update(cashHandins)
+    .set({ state: 'written_off' })
+    .where(and(eq(cashHandins.id, id), eq(cashHandins.state, 'discrepancy')))
+    .returning()
+  return row
+}
+
 /** Ends the rider's discrepancy: another hand-in was counted in its place. */
 export async function markRecounted(tx: Db, riderId: string): Promise<void> {
   await tx
@@ -72,7 +82,7 @@ export type RiderCashRow = {
   name: string
   inHand: string
   waiting: { handinId: string; declaredAt: string } | null
-  discrepancy: { declared: Pesewas; counted: Pesewas; owner: string | null; at: string } | null
+  discrepancy: { handinId: string; declared: Pesewas; counted: Pesewas; owner: string | null; at: string } | null
 }
 
 /** Riders who have cash, a hand-in that waits, or a count that differed; those who wait first. */
@@ -81,7 +91,7 @@ export function readRiderCash(db: Db): Promise<RiderCashRow[]> {
     sql`(select ${value} from cash_handins h where h.rider_id = r.rider_id and h.state = ${state}
       order by h.declared_at desc limit 1)`
   const waiting = sql`json_build_object('handinId', h.id, 'declaredAt', ${isoText(sql`h.declared_at`)})`
-  const different = sql`json_build_object('declared', h.declared, 'counted', h.counted,
+  const different = sql`json_build_object('handinId', h.id, 'declared', h.declared, 'counted', h.counted,
     'owner', (select p.full_name from profiles p where p.user_id = h.counted_by), 'at', ${isoText(sql`h.counted_at`)})`
   return rowsOf<RiderCashRow>(
     db,

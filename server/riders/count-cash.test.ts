@@ -178,3 +178,53 @@ test.each([1, 2, 3, 4])(
     expect(collected).toBeGreaterThan(0)
   },
 )
+
+describe('a discrepancy in which money is missing', () => {
+  const writeOff = (actor: Actor, id: string, reason = 'wrong change was given') => {
+    shop.as(actor)
+    return post(`/api/cash/handins/${id}/write-off`, { reason })
+  }
+  const entries = async () => {
+    shop.as(MANAGER)
+    const { rows } = (await app.inject(`/api/cash/entries?riderId=${RIDER.userId}`)).json()
+    return rows.map(({ kind, amount, note }: { kind: string; amount: number; note: string }) => [kind, amount, note])
+  }
+  async function different(counted: number) {
+    const id = await waiting()
+    await count(MANAGER, id, counted)
+    return id
+  }
+
+  test('is written off once with a reason: the count and what is missing are taken off, each as an entry', async () => {
+    const id = await different(4_000)
+    time.passMinutes(1)
+    expect((await writeOff(MANAGER, id)).json()).toEqual({ writtenOff: 1_000, inHand: 7_000 })
+    expect((await writeOff(MANAGER, id)).json()).toMatchObject({ code: 'cash.handin_missing' })
+    expect((await entries()).toSorted()).toEqual([
+      ['collected', 12_000, 'gas refill'],
+      ['counted', 4_000, ''],
+      ['written_off', 1_000, 'wrong change was given'],
+    ])
+    expect(await desk()).toMatchObject([{ inHand: 7_000, discrepancy: null }])
+    shop.as(MANAGER)
+    expect((await app.inject('/api/today')).json().cash).toMatchObject({ discrepancies: 0, writtenOff: 1_000 })
+  })
+
+  test('can be all of it', async () => {
+    expect((await writeOff(MANAGER, await different(0))).json()).toEqual({ writtenOff: 5_000, inHand: 7_000 })
+  })
+
+  test('is not written off by whose cash it is, nor by a rider', async () => {
+    const id = await different(4_000)
+    const own = aStaffMember({ role: 'manager', userId: RIDER.userId })
+    expect((await writeOff(own, id)).json()).toMatchObject({ code: 'cash.own_count' })
+    expect((await writeOff(OTHER_RIDER, id)).statusCode).toBe(404)
+  })
+
+  test('is one only when less was counted than declared, and no other hand-in waits', async () => {
+    const id = await different(6_000)
+    expect((await writeOff(MANAGER, id)).json()).toMatchObject({ code: 'cash.nothing_missing' })
+    await declare(RIDER, 12_000)
+    expect((await writeOff(MANAGER, id)).json()).toMatchObject({ code: 'cash.handin_waits' })
+  })
+})

@@ -1,6 +1,6 @@
 import { actorName, type Staff } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { Pesewas } from '#domain/money.ts'
+import { minus, type Pesewas, pesewas } from '#domain/money.ts'
 import type { CountResult } from '#domain/riders/cash-api.ts'
 import { mayDo } from '#domain/staff-rights.ts'
 import type { Db } from '../db/db.ts'
@@ -13,6 +13,7 @@ import {
   insertHandin,
   markCounted,
   markRecounted,
+  markWrittenOff,
   readInHand,
 } from './cash-queries.ts'
 
@@ -76,4 +77,37 @@ export async function countHandin(
     await insertEntry(tx, { ...entry, handinId: id, madeBy: actorName(actor), madeAt: now })
   }
   return { state, declared, counted, inHand: await readInHand(tx, riderId) }
+}
+
+/**
+ * Ends a discrepancy in which money is missing: what was counted is taken off the rider's cash, and so is the missing
+ * sum, which the shop bears, as an entry of its own with the reason.
+ *
+ * @throws Refusal cash.handin_missing unless it is an open discrepancy; cash.own_count; cash.nothing_missing;
+ * cash.handin_waits while another hand-in of the rider is not counted
+ */
+export async function writeOffCash(
+  tx: Db,
+  actor: Staff,
+  { id, reason }: { id: string; reason: string },
+  { now, random }: { now: Date; random: Random },
+): Promise<{ writtenOff: Pesewas; inHand: Pesewas }> {
+  const found = await findHandin(tx, id)
+  if (!found) throw new Refusal('cash.handin_missing')
+  const { riderId } = found
+  if (!mayDo(actor, 'cash.count', riderId)) throw new Refusal('cash.own_count')
+  await lockMember(tx, riderId)
+  const ended = await markWrittenOff(tx, id)
+  if (!ended) throw new Refusal('cash.handin_missing')
+  if ((await findOpenHandin(tx, riderId))?.state === 'declared') throw new Refusal('cash.handin_waits')
+  const { declared, counted } = ended
+  const taken = counted ?? pesewas(0)
+  if (taken >= declared) throw new Refusal('cash.nothing_missing')
+  const writtenOff = minus(declared, taken)
+  const made = { riderId, madeBy: actorName(actor), madeAt: now }
+  if (taken > 0) {
+    await insertEntry(tx, { ...made, id: newId(now, random), kind: 'counted', amount: taken, note: '', handinId: id })
+  }
+  await insertEntry(tx, { ...made, id: newId(now, random), kind: 'written_off', amount: writtenOff, note: reason })
+  return { writtenOff, inHand: await readInHand(tx, riderId) }
 }

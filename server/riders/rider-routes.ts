@@ -20,7 +20,7 @@ import type { Drawing } from '../uploads/drawing.ts'
 import { readForm } from '../uploads/read-form.ts'
 import { assignOrder, giveOut, readDoorCode } from './assign-order.ts'
 import { listEntries, readRiderCash } from './cash-queries.ts'
-import { collectCash, countHandin, declareHandin } from './count-cash.ts'
+import { collectCash, countHandin, declareHandin, writeOffCash } from './count-cash.ts'
 import { cardTextOf } from './notify-riders.ts'
 import { findPhoto, findStop, insertPhoto, listPhotos, lockRide } from './ride-queries.ts'
 import { beginShift, endShift, markSeen } from './rider-queries.ts'
@@ -166,6 +166,10 @@ const cashRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(app, cash.countHandin, ({ actor, params, body }) =>
     db.transaction((tx) => countHandin(tx, actor, { ...params, ...body }, { now: clock(), random })),
+  )
+
+  serve(app, cash.writeOffCash, ({ actor, params, body }) =>
+    db.transaction((tx) => writeOffCash(tx, actor, { ...params, ...body }, { now: clock(), random })),
   )
 
   serve(app, cash.readCash, async () => ({

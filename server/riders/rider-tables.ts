@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Pesewas } from '#domain/money.ts'
-import type { HandinState } from '#domain/riders/cash-api.ts'
+import type { CashKind, HandinState } from '#domain/riders/cash-api.ts'
 import type { RideStep, StepOutcome } from '#domain/riders/judge-step.ts'
 import { bytes, instant, money } from '../db/columns.ts'
 import { orders } from '../orders/order-tables.ts'
@@ -97,15 +97,15 @@ export const cashHandins = pgTable(
   ],
 )
 
-/** Cash that riders have collected, and that was counted equal to what they handed in. Rows are only added. */
+/** Cash that riders have collected, that was counted of what they handed in, and that was written off. Rows are only added. */
 export const cashEntries = pgTable(
   'cash_entries',
   {
     id: uuid().primaryKey(),
     riderId: uuid('rider_id').notNull(),
-    kind: text().$type<'collected' | 'counted'>().notNull(),
+    kind: text().$type<CashKind>().notNull(),
     amount: money('amount'),
-    /** What it was collected for; empty for a count. */
+    /** What it was collected for, or why it was written off; empty for a count. */
     note: text().notNull(),
     /** The hand-in that was counted. One is counted once. */
     handinId: uuid('handin_id')

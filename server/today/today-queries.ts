@@ -13,7 +13,7 @@ import { dueBy } from '../payments/refunds/refund-queries.ts'
 
 type Counts = {
   [Group in keyof Omit<TodayNumbers, 'cash'>]: Omit<TodayNumbers[Group], 'listening'>
-} & { cash: { outstanding: string; handins: number } }
+} & { cash: Record<'outstanding' | 'writtenOff', string> & { handins: number; discrepancies: number } }
 
 /** The numbers that need a hand, but for who listens. Each count reads a partial index that holds open rows only. */
 export async function readNumbers(db: Db, now: Date): Promise<Counts> {
@@ -44,7 +44,10 @@ export async function readNumbers(db: Db, now: Date): Promise<Counts> {
       'cash', json_build_object(
         'outstanding', (select coalesce(sum(case c.kind when 'collected' then c.amount else -c.amount end), 0)::text
           from cash_entries c),
-        'handins', (select count(*) from cash_handins h where h.state = 'declared')),
+        'handins', (select count(*) from cash_handins h where h.state = 'declared'),
+        'discrepancies', (select count(*) from cash_handins h where h.state = 'discrepancy'),
+        'writtenOff', (select coalesce(sum(c.amount), 0)::text from cash_entries c
+          where c.kind = 'written_off' and c.made_at > ${yesterday})),
       'messages', json_build_object(
         'failed', (select count(*) from outbox m where m.status = 'dead' and m.created_at > ${yesterday}
           and m.last_error not in ('withdrawn', 'taken back', 'stale', 'replaced by a newer one')))) as numbers`,
@@ -54,7 +57,8 @@ export async function readNumbers(db: Db, now: Date): Promise<Counts> {
 }
 
 /** Counted text as money. */
-export const cashOf = ({ outstanding, handins }: Counts['cash']): TodayNumbers['cash'] => ({
+export const cashOf = ({ outstanding, writtenOff, ...counts }: Counts['cash']): TodayNumbers['cash'] => ({
+  ...counts,
   outstanding: pesewas(Number(outstanding)),
-  handins,
+  writtenOff: pesewas(Number(writtenOff)),
 })

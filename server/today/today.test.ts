@@ -19,7 +19,7 @@ test('nothing needs a hand in a shop without orders', async () => {
     payments: { claimed: 0, held: 0, unmatched: 0, overdueRefunds: 0 },
     requests: { waiting: 0, airtime: 0 },
     kitchen: { soldOut: 0, listening: 0 },
-    cash: { outstanding: 0, handins: 0 },
+    cash: { outstanding: 0, handins: 0, discrepancies: 0, writtenOff: 0 },
     messages: { failed: 0 },
   })
 })
@@ -45,7 +45,7 @@ test('a manager sees what waits, what is late, what is sold out and what riders 
     .values({ ...entry, id: randomUUID(), kind: 'collected', amount: pesewas(2_500) })
   const { kitchen, cash } = await read()
   expect(kitchen).toEqual({ soldOut: 1, listening: 1 })
-  expect(cash).toEqual({ outstanding: 2_500, handins: 0 })
+  expect(cash).toEqual({ outstanding: 2_500, handins: 0, discrepancies: 0, writtenOff: 0 })
 })
 
 test('the kitchen does not see the numbers of managers', async () => {

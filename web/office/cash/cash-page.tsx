@@ -1,8 +1,16 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
-import { formatCedis, parseCedis } from '#domain/money.ts'
-import { CASH_MAX, countHandin, listCashEntries, type RiderCash, readCash } from '#domain/riders/cash-api.ts'
+import { formatCedis, minus, parseCedis } from '#domain/money.ts'
+import {
+  CASH_MAX,
+  CASH_NOTE_MAX,
+  countHandin,
+  listCashEntries,
+  type RiderCash,
+  readCash,
+  writeOffCash,
+} from '#domain/riders/cash-api.ts'
 import { CallError, call } from '../../client/api.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
@@ -18,6 +26,8 @@ import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { momentWords, timeWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { pagesOf } from '../frame/pages-of.ts'
+import { PickReason } from '../frame/pick-reason.tsx'
+import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
 import { CASH_TEXTS as TEXTS } from './cash-texts.ts'
 
@@ -80,6 +90,9 @@ function RiderCashCard({ rider, isOwn, isOpen, onToggle }: RiderCashCardProps) {
             {TEXTS.difference(formatCedis(discrepancy.declared), formatCedis(discrepancy.counted))}
           </p>
           <p>{TEXTS.owner(discrepancy.owner, momentWords(discrepancy.at))}</p>
+          {!isOwn && !waiting && discrepancy.counted < discrepancy.declared && (
+            <WriteOff {...discrepancy} name={name} />
+          )}
         </div>
       )}
       {waiting && (
@@ -98,6 +111,37 @@ function RiderCashCard({ rider, isOwn, isOpen, onToggle }: RiderCashCardProps) {
       </Button>
       {isOpen && <Entries riderId={riderId} name={name} />}
     </article>
+  )
+}
+
+type WriteOffProps = NonNullable<RiderCash['discrepancy']> & Pick<RiderCash, 'name'>
+
+/** Ends a discrepancy at the cost of the shop. */
+function WriteOff({ handinId, declared, counted, name }: WriteOffProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { act, isPending } = useAct([readCash, listCashEntries])
+  const words = TEXTS.writeOff(formatCedis(minus(declared, counted)))
+  return (
+    <>
+      <Button variant="outline" className="min-h-11 justify-self-start" onClick={() => setOpen(true)}>
+        {words}
+      </Button>
+      {isOpen && (
+        <PickReason
+          texts={TEXTS.why}
+          title={`${words}: ${name}`}
+          most={CASH_NOTE_MAX}
+          isPending={isPending(handinId)}
+          onClose={() => setOpen(false)}
+          onReason={(reason) =>
+            act(handinId, async () => {
+              const { writtenOff } = await call(writeOffCash, { params: { id: handinId }, body: { reason } })
+              showToast(TEXTS.writtenOff(formatCedis(writtenOff)), { tone: 'success' })
+            })
+          }
+        />
+      )}
+    </>
   )
 }
 
@@ -174,7 +218,7 @@ function Entries({ riderId, name }: { riderId: string; name: string }) {
                 {note !== '' && `: ${note}`}
                 <span className="block text-muted">{momentWords(madeAt)}</span>
               </span>
-              <Money amount={amount} sign={kind === 'counted' ? '−' : '+'} className="font-semibold" />
+              <Money amount={amount} sign={kind === 'collected' ? '+' : '−'} className="font-semibold" />
             </li>
           ))}
       </ul>

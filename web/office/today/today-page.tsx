@@ -100,6 +100,8 @@ function entriesOf({ orders, payments, requests, kitchen, cash, messages }: Toda
     counted(requests.waiting, words.requests, paths.staffRequests),
     counted(requests.airtime, words.airtime, `${paths.staffRequests}?tab=airtime`),
     counted(cash.handins, words.handins, paths.cash),
+    counted(cash.discrepancies, words.discrepancies, paths.cash),
+    { text: words.writtenOff(formatCedis(cash.writtenOff)), to: paths.cash, isNeeded: cash.writtenOff > 0 },
     { text: words.cash(formatCedis(cash.outstanding)), to: paths.cash, isNeeded: false },
     { ...counted(kitchen.soldOut, words.soldOut, `${paths.staffMenu}?show=out`), isNeeded: false },
     counted(messages.failed, words.messages, null),

@@ -21,6 +21,8 @@ export const TODAY_TEXTS = {
     airtime: (n: number) => count(n, 'top-up to send', 'top-ups to send'),
     soldOut: (n: number) => count(n, 'item is sold out', 'items are sold out'),
     handins: (n: number) => count(n, 'hand-in of cash to count', 'hand-ins of cash to count'),
+    discrepancies: (n: number) => count(n, 'count of cash differs', 'counts of cash differ'),
+    writtenOff: (sum: string) => `${sum} of cash written off since yesterday`,
     cash: (sum: string) => `${sum} in the hands of riders`,
     messages: (n: number) => count(n, 'message could not be sent', 'messages could not be sent'),
   },
