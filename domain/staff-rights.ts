@@ -43,9 +43,11 @@ export const STAFF_RIGHTS = {
   'cash.handin': { roles: ['admin', 'manager', 'rider'], isGuarded: false },
   /** Counts cash that somebody else has handed in. */
   'cash.count': { roles: ['admin', 'manager'], isGuarded: true, isNeverOwn: true },
-  /** Serves paid vehicles and home services. */
+  /** Reads all requests and packages, also those that somebody else serves, with prices and contacts. */
+  'requests.read': { roles: ['admin', 'manager'], isGuarded: false },
+  /** Serves paid vehicles and home services: those that nobody serves yet, and one's own. */
   'requests.serve': { roles: ['admin', 'manager', 'rider'], isGuarded: false },
-  /** Delivers the weekly packages of plans. */
+  /** Delivers this week's packages of plans. */
   'packages.deliver': { roles: ['admin', 'manager', 'rider'], isGuarded: false },
   /** Sends paid airtime, which is as good as money. */
   'airtime.send': { roles: ['admin', 'manager'], isGuarded: false },

@@ -9,24 +9,37 @@ import { REQUEST_STATUSES, type RequestAction } from './request-status.ts'
 export type RequestKind = { [P in Purpose]: (typeof PURPOSES)[P]['hasDesk'] extends true ? P : never }[Purpose]
 export const REQUEST_KINDS = PURPOSE_NAMES.filter((purpose): purpose is RequestKind => PURPOSES[purpose].hasDesk)
 
-/** A paid request as staff see it. */
+/**
+ * A paid request as staff see it. Riders see no money, and who asked for it and where only once they have accepted it:
+ * what they may not see is null.
+ */
 export const RequestView = z.object({
   kind: z.enum(REQUEST_KINDS),
   id: z.uuid(),
   name: z.string(),
   hours: z.int().nullable(),
-  location: z.string(),
+  location: z.string().nullable(),
   region: z.string(),
-  phone: z.string(),
+  phone: z.string().nullable(),
   note: z.string().nullable(),
   pictureId: z.string().nullable(),
   scheduledAt: z.iso.datetime().nullable(),
-  total: Pesewas,
-  reference: z.string(),
+  total: Pesewas.nullable(),
+  reference: z.string().nullable(),
   status: z.enum(REQUEST_STATUSES),
   createdAt: z.iso.datetime(),
 })
 export type RequestView = z.infer<typeof RequestView>
+/** A request with everything that is stored about it. */
+export type WholeRequest = RequestView & {
+  [Field in 'location' | 'phone' | 'total' | 'reference']: NonNullable<RequestView[Field]>
+}
+
+/** A request as a rider sees it: what they may take on, and more once they have. */
+export function viewForRider(request: RequestView): RequestView {
+  const view = { ...request, total: null, reference: null }
+  return request.status === 'requested' ? { ...view, location: null, phone: null, note: null, pictureId: null } : view
+}
 
 export const listRequests = {
   method: 'GET',
@@ -35,7 +48,8 @@ export const listRequests = {
   rate: 'unlimited',
   cache: 'never',
   schema: {
-    summary: 'For staff: paid requests for vehicles and home services that are not done, the oldest first',
+    summary:
+      'For staff: paid requests for vehicles and home services that are not done, the oldest first; for riders those that nobody serves and their own',
     querystring: PageQuery,
     response: { 200: pageOf(RequestView) },
   },

@@ -9,7 +9,7 @@ import type { Page, PageQuery } from '#domain/page.ts'
 import type { WaitingPayment } from '#domain/payments/manual-api.ts'
 import { PURPOSE_NAMES, type Purpose } from '#domain/payments/payments-api.ts'
 import type { RequestStatus } from '#domain/requests/request-status.ts'
-import type { RequestView } from '#domain/requests/requests-api.ts'
+import type { WholeRequest } from '#domain/requests/requests-api.ts'
 import type { Db } from '../db/db.ts'
 import type { Random } from '../db/new-id.ts'
 
@@ -114,16 +114,19 @@ export type Fulfil = (
 
 /** How one kind of requests is listed and moved. */
 export type RequestDesk = {
-  /** One page of the open requests, the oldest first. */
-  listOpen: (db: Db, page: PageQuery) => Promise<Page<RequestView>>
+  /**
+   * One page of the open requests, the oldest first. @param by whose requests, beside those that nobody serves; null for
+   * all. The same in the other functions
+   */
+  listOpen: (db: Db, page: PageQuery, by: string | null) => Promise<Page<WholeRequest>>
   /** Changes the status of a request from one of the expected ones; undefined when it has none of them. */
   move: (
     tx: Db,
     id: string,
     step: { from: readonly RequestStatus[]; to: RequestStatus },
-    change: { changedBy: string; now: Date },
-  ) => Promise<{ userId: string | null; request: RequestView } | undefined>
-  isKnown: (db: Db, id: string) => Promise<boolean>
+    change: { changedBy: string; now: Date; by: string | null },
+  ) => Promise<{ userId: string | null; request: WholeRequest } | undefined>
+  isKnown: (db: Db, id: string, by: string | null) => Promise<boolean>
 }
 
 /** What a capability stores about people beside orders and payments. `orderIds`: all orders that count as theirs. */

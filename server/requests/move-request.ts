@@ -2,7 +2,14 @@ import { type Actor, actorName } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { mergePages, type Page, type PageQuery } from '#domain/page.ts'
 import { REQUEST_ACTIONS, type RequestAction } from '#domain/requests/request-status.ts'
-import { REQUEST_KINDS, type RequestKind, type RequestView } from '#domain/requests/requests-api.ts'
+import {
+  REQUEST_KINDS,
+  type RequestKind,
+  type RequestView,
+  viewForRider,
+  type WholeRequest,
+} from '#domain/requests/requests-api.ts'
+import { mayDo } from '#domain/staff-rights.ts'
 import type { Purchases, RequestDesk } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { lockIntent } from '../payments/payment-queries.ts'
@@ -21,15 +28,28 @@ export function desksOf(purchases: Purchases): RequestDesks {
   return Object.fromEntries(desks) as RequestDesks // each kind has an entry
 }
 
-/** One page of the requests that staff must act on, the oldest first. */
-export async function listOpenRequests(db: Db, desks: RequestDesks, page: PageQuery): Promise<Page<RequestView>> {
-  const pages: Page<RequestView>[] = []
-  for (const desk of Object.values(desks)) pages.push(await desk.listOpen(db, page))
+/** One page of the requests that the actor must act on, the oldest first. */
+export async function listOpenRequests(
+  db: Db,
+  desks: RequestDesks,
+  actor: Actor,
+  page: PageQuery,
+): Promise<Page<WholeRequest>> {
+  const by = scopeOf(actor)
+  const pages: Page<WholeRequest>[] = []
+  for (const desk of Object.values(desks)) pages.push(await desk.listOpen(db, page, by))
   return mergePages(pages, 'oldest', page.limit)
 }
 
+/** Whose requests somebody sees beside those that nobody serves: riders their own, others all. */
+const scopeOf = (actor: Actor) => (isWithoutReading(actor) ? actorName(actor) : null)
+const isWithoutReading = (actor: Actor) => actor.kind === 'staff' && !mayDo(actor, 'requests.read')
+/** A request as the actor sees it. */
+export const viewFor = (actor: Actor, request: WholeRequest): RequestView =>
+  isWithoutReading(actor) ? viewForRider(request) : request
+
 /**
- * Changes the status of a paid request. A request that cannot be served is refunded in full, once; the shopper is
+ * Changes the status of a paid request; riders move those that nobody serves, and their own. A request that cannot be served is refunded in full, once; the shopper is
  * notified of every step.
  *
  * @throws Refusal request.missing, request.transition_refused
@@ -40,13 +60,14 @@ export async function moveRequest(
   actor: Actor,
   input: { kind: RequestKind; id: string; action: RequestAction },
   now: Date,
-): Promise<RequestView> {
+): Promise<WholeRequest> {
   const { kind, id, action } = input
   const desk = desks[kind]
   // The payment before its subject, as everything that moves money does.
   if (action === 'refund') await lockIntent(tx, kind, id)
-  const moved = await desk.move(tx, id, REQUEST_ACTIONS[action], { changedBy: actorName(actor), now })
-  if (!moved) throw new Refusal((await desk.isKnown(tx, id)) ? 'request.transition_refused' : 'request.missing')
+  const by = scopeOf(actor)
+  const moved = await desk.move(tx, id, REQUEST_ACTIONS[action], { changedBy: actorName(actor), now, by })
+  if (!moved) throw new Refusal((await desk.isKnown(tx, id, by)) ? 'request.transition_refused' : 'request.missing')
   const { request, userId } = moved
   if (action === 'refund' && request.total > 0) {
     const refund = await stopPayment(tx, kind, id, 'could not be served', now)

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Person } from '#domain/actor.ts'
 import { cutPage, type Page, type PageQuery } from '#domain/page.ts'
 import type { RequestStatus } from '#domain/requests/request-status.ts'
-import type { RequestView } from '#domain/requests/requests-api.ts'
+import type { WholeRequest } from '#domain/requests/requests-api.ts'
 import type { RequestDesk } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
@@ -25,6 +25,9 @@ const OPEN: RequestStatus[] = ['requested', 'accepted']
 export function requestQueries<Table extends RequestTable>(table: Table) {
   type Row = Table['$inferSelect'] & Requested
   const own = (actor: Person) => eq(table.userId, actor.userId)
+  /** What nobody serves, and what `by` has moved; everything without it. */
+  const visibleTo = (by: string | null) =>
+    by === null ? undefined : or(eq(table.status, 'requested'), eq(table.changedBy, by))
   // Drizzle cannot infer the rows of a table that is a parameter.
   const select = (db: Db, where: SQL | undefined) =>
     db
@@ -62,17 +65,19 @@ export function requestQueries<Table extends RequestTable>(table: Table) {
     listOwnOpen: async (tx: Db, actor: Person) =>
       (await rowsOf(select(tx, and(own(actor), inArray(table.status, OPEN))).execute())).map(({ id }) => id),
     /** How staff serve these requests, each as `view` shows it. */
-    desk: (view: (row: Row) => RequestView): RequestDesk => ({
-      listOpen: async (db, page): Promise<Page<RequestView>> =>
-        cutPage((await readPage(db, 'oldest', inArray(table.status, OPEN), page)).map(view), page.limit),
-      move: async (tx, id, { from, to }, { changedBy, now }) => {
+    desk: (view: (row: Row) => WholeRequest): RequestDesk => ({
+      listOpen: async (db, page, by): Promise<Page<WholeRequest>> => {
+        const open = and(inArray(table.status, OPEN), visibleTo(by)) as SQL // of two conditions it is one
+        return cutPage((await readPage(db, 'oldest', open, page)).map(view), page.limit)
+      },
+      move: async (tx, id, { from, to }, { changedBy, now, by }) => {
         const change = { status: to, changedBy, updatedAt: now } as unknown as PgUpdateSetSource<Table> // common columns
-        const isExpected = and(eq(table.id, id), inArray(table.status, [...from]))
+        const isExpected = and(eq(table.id, id), inArray(table.status, [...from]), visibleTo(by))
         const moved = tx.update(table).set(change).where(isExpected).returning().execute()
         const [row] = await rowsOf(moved as Promise<unknown[]>)
         return row && { userId: row.userId, request: view(row) }
       },
-      isKnown: async (db, id) => (await find(db, eq(table.id, id))) !== undefined,
+      isKnown: async (db, id, by) => (await find(db, and(eq(table.id, id), visibleTo(by)))) !== undefined,
     }),
   }
 }

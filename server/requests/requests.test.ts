@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#domain/actor.ts'
 import { formatReference } from '#domain/payments/payment-reference.ts'
 import { SEED_PLANS } from '#seed/plans.ts'
 import { SEED_VEHICLES } from '#seed/vehicles.ts'
@@ -118,6 +119,27 @@ test('serving and refunding are two rights, and to shoppers the path is not foun
   expect((await move(id, 'refund', 'service')).json()).toMatchObject({ code: 'staff.second_factor' })
   shop.as(MANAGER)
   expect((await move(randomUUID(), 'accept')).json()).toMatchObject({ code: 'request.missing' })
+})
+
+test('a rider sees what nobody serves without who asked, and the rest of it once they have accepted it', async () => {
+  const { id } = await requested({ notes: 'Mind the dog' })
+  const [rider, other] = [aStaffMember({ role: 'rider' }), aStaffMember({ role: 'rider', userId: randomUUID() })]
+  const list = async (actor: Actor) => {
+    shop.as(actor)
+    return (await app.inject('/api/requests')).json().rows
+  }
+  const hidden = { total: null, reference: null, location: null, phone: null, note: null }
+  expect(await list(rider)).toMatchObject([{ id, name: 'Tractor', region: 'Northern', ...hidden }])
+  expect(await list(MANAGER)).toMatchObject([{ total: 30_000, phone: '+233244123456', location: 'The farm road' }])
+
+  shop.as(rider)
+  const told = { total: null, phone: '+233244123456', location: 'The farm road', note: 'Mind the dog' }
+  expect((await move(id, 'accept')).json()).toMatchObject(told)
+  expect(await list(rider)).toMatchObject([told])
+  expect(await list(other)).toEqual([])
+  expect((await move(id, 'finish')).json()).toMatchObject({ code: 'request.missing' })
+  shop.as(rider)
+  expect((await move(id, 'finish')).statusCode).toBe(200)
 })
 
 test('the operator’s command lists, moves and refuses requests', async () => {

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
-import type { Person } from '#domain/actor.ts'
+import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { actorName, type Person } from '#domain/actor.ts'
 import type { SeedService } from '#seed/services.ts'
 import type { Db } from '../db/db.ts'
 import { requestQueries } from '../requests/request-queries.ts'
@@ -73,12 +73,14 @@ export async function deleteEndedPictures(db: Db, before: Date): Promise<void> {
   await db.delete(servicePictures).where(inArray(servicePictures.id, ended))
 }
 
-/** The actor's own picture. */
+/** The actor's own picture, or the one of a booking that they serve. */
 export async function findOwnPicture(db: Db, actor: Person, id: string): Promise<Uint8Array | undefined> {
+  const served = sql`exists (select 1 from ${serviceRequests} where ${serviceRequests.pictureId} = ${servicePictures.id}
+    and ${serviceRequests.status} = 'accepted' and ${serviceRequests.changedBy} = ${actorName(actor)})`
   const [row] = await db
     .select({ picture: servicePictures.picture })
     .from(servicePictures)
-    .where(and(eq(servicePictures.id, id), eq(servicePictures.userId, actor.userId)))
+    .where(and(eq(servicePictures.id, id), or(eq(servicePictures.userId, actor.userId), served)))
   return row?.picture
 }
 

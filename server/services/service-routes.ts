@@ -54,8 +54,9 @@ export const serviceRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   serve(app, api.getServicePicture, async ({ actor, params }, reply) => {
-    const isForStaff = mayDo(actor, 'requests.serve')
-    const picture = isForStaff ? await findPicture(db, params.id) : await findOwnPicture(db, actor, params.id)
+    const picture = mayDo(actor, 'requests.read')
+      ? await findPicture(db, params.id)
+      : await findOwnPicture(db, actor, params.id)
     if (!picture) throw new Refusal('upload.missing')
     return reply.type('image/jpeg').header('content-disposition', 'inline').send(Buffer.from(picture))
   })

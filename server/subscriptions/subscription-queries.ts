@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Person } from '#domain/actor.ts'
 import type { PageQuery } from '#domain/page.ts'
 import type { RunningPlan } from '#domain/subscriptions/plan-period.ts'
@@ -218,26 +218,30 @@ export async function insertWelfareOfWeek(
 
 const welfareView = { delivery: welfareDeliveries, planName: subscriptionPlans.name }
 
-export async function listWelfareOfWeek(db: Db, weekOf: string) {
+/** The packages of a week, by city. @param by those that are due, and those that `by` has marked; null for all */
+export async function listWelfareOfWeek(db: Db, weekOf: string, by: string | null) {
   return db
     .select(welfareView)
     .from(welfareDeliveries)
     .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, welfareDeliveries.planId))
-    .where(eq(welfareDeliveries.weekOf, weekOf))
+    .where(and(eq(welfareDeliveries.weekOf, weekOf), visibleTo(by)))
     .orderBy(asc(welfareDeliveries.city), asc(welfareDeliveries.recipientName), asc(welfareDeliveries.userId))
 }
+
+const visibleTo = (by: string | null) =>
+  by === null ? undefined : or(eq(welfareDeliveries.status, 'due'), eq(welfareDeliveries.changedBy, by))
 
 type WelfareKey = { userId: string; weekOf: string }
 
 const ofKey = ({ userId, weekOf }: WelfareKey) =>
   and(eq(welfareDeliveries.userId, userId), eq(welfareDeliveries.weekOf, weekOf))
 
-export async function findWelfare(db: Db, key: WelfareKey) {
+export async function findWelfare(db: Db, key: WelfareKey, by: string | null) {
   const [row] = await db
     .select(welfareView)
     .from(welfareDeliveries)
     .innerJoin(subscriptionPlans, eq(subscriptionPlans.id, welfareDeliveries.planId))
-    .where(ofKey(key))
+    .where(and(ofKey(key), visibleTo(by)))
   return row
 }
 
@@ -251,6 +255,10 @@ export async function updateWelfare(
   tx: Db,
   key: WelfareKey,
   change: { status: WelfareRow['status']; changedBy: string; deliveredAt: Date | null },
+  by: string | null,
 ): Promise<void> {
-  await tx.update(welfareDeliveries).set(change).where(ofKey(key))
+  await tx
+    .update(welfareDeliveries)
+    .set(change)
+    .where(and(ofKey(key), visibleTo(by)))
 }

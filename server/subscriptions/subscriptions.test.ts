@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, like } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#domain/actor.ts'
 import { pesewas } from '#domain/money.ts'
 import type { Quote } from '#domain/orders/orders-api.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
@@ -316,6 +317,28 @@ test('each week that begins while the plan runs has its package, to be ticked of
   time.passMinutes(14 * 24 * 60)
   await listThisWeeksWelfare(db, time.now)
   expect(await list('2026-12-07')).toEqual([])
+})
+
+test('a rider sees the packages of this week that are due, and those that they have marked', async () => {
+  await subscribed({ plan: 'chillz_plug', billingCycle: 'bi-weekly' })
+  time.passMinutes(3 * 24 * 60)
+  await listThisWeeksWelfare(db, time.now)
+  const [rider, other] = [aStaffMember({ role: 'rider' }), aStaffMember({ role: 'rider', userId: randomUUID() })]
+  const list = async (actor: Actor) => {
+    shop.as(actor)
+    return (await app.inject('/api/welfare/2026-11-23')).json().deliveries
+  }
+  const mark = (status: string) => post(`/api/welfare/2026-11-23/${userId}`, { status })
+  expect(await list(other)).toHaveLength(1)
+  shop.as(rider)
+  expect((await mark('delivered')).statusCode).toBe(200)
+  expect(await list(rider)).toMatchObject([{ status: 'delivered' }])
+  expect(await list(other)).toEqual([])
+  expect((await mark('due')).json()).toMatchObject({ code: 'welfare.missing' })
+
+  time.passMinutes(7 * 24 * 60)
+  expect(await list(rider), 'addresses of earlier weeks').toEqual([])
+  expect(await list(aStaffMember({ role: 'manager' }))).toHaveLength(1)
 })
 
 test('staff without the right to serve members find no list', async () => {

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { actorName } from '#domain/actor.ts'
+import { actorName, type Staff } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
+import { mayDo } from '#domain/staff-rights.ts'
+import { weekOf } from '#domain/subscriptions/plan-period.ts'
 import { listWelfare, markWelfare } from '#domain/subscriptions/subscriptions-api.ts'
 import { serve } from '../http/serve.ts'
 import { findWelfare, listWelfareOfWeek, updateWelfare } from './subscription-queries.ts'
@@ -9,17 +11,26 @@ import { findWelfare, listWelfareOfWeek, updateWelfare } from './subscription-qu
 export const welfareRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.database
 
-  serve(app, listWelfare, async ({ params }) => {
-    const rows = await listWelfareOfWeek(db, params.weekOf)
+  // Riders see this week's packages that are due, and those that they have marked; others see all.
+  const scopeOf = (actor: Staff, week: string) => {
+    if (mayDo(actor, 'requests.read')) return { isOpen: true, by: null }
+    return { isOpen: week === weekOf(app.deps.clock()), by: actorName(actor) }
+  }
+
+  serve(app, listWelfare, async ({ params, actor }) => {
+    const { isOpen, by } = scopeOf(actor, params.weekOf)
+    const rows = isOpen ? await listWelfareOfWeek(db, params.weekOf, by) : []
     return { deliveries: rows.map(({ delivery, planName }) => ({ ...delivery, planName })) }
   })
 
   serve(app, markWelfare, async ({ params, body, actor }) => {
     const deliveredAt = body.status === 'delivered' ? app.deps.clock() : null
     const change = { status: body.status, changedBy: actorName(actor), deliveredAt }
+    const { isOpen, by } = scopeOf(actor, params.weekOf)
+    if (!isOpen) throw new Refusal('welfare.missing')
     return db.transaction(async (tx) => {
-      await updateWelfare(tx, params, change)
-      const row = await findWelfare(tx, params)
+      await updateWelfare(tx, params, change, by)
+      const row = await findWelfare(tx, params, by)
       if (!row) throw new Refusal('welfare.missing')
       return { ...row.delivery, planName: row.planName }
     })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import type { Actor } from '#domain/actor.ts'
+
 import { formatCedis } from '#domain/money.ts'
 import { everyRow } from '#domain/page.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { REQUEST_ACTIONS, type RequestAction } from '#domain/requests/request-status.ts'
-import type { RequestView } from '#domain/requests/requests-api.ts'
+import type { WholeRequest } from '#domain/requests/requests-api.ts'
 import { plainLine } from '#domain/text/plain-line.ts'
 import { purchasesOf } from '../../capability/capability.ts'
 import type { Db } from '../../db/db.ts'
@@ -22,11 +24,13 @@ const RequestInput = z.discriminatedUnion('step', [
   z.strictObject({ step: z.enum(ACTIONS), id: z.string().max(60) }),
 ])
 
+const COMMAND: Actor = { kind: 'system', name: 'command' }
+
 /** `npm run request`: lists members' paid requests and changes their status. */
 export async function requestCommand(db: Db, input: unknown, now: Date): Promise<CommandAnswer> {
   const command = RequestInput.parse(input)
   const desks = desksOf(purchasesOf(CAPABILITIES))
-  const open = await everyRow((page) => listOpenRequests(db, desks, page))
+  const open = await everyRow((page) => listOpenRequests(db, desks, COMMAND, page))
   if (command.step === 'list') {
     return { message: open.length === 0 ? 'Nothing is waiting.' : open.map(line).join('\n') }
   }
@@ -37,14 +41,12 @@ export async function requestCommand(db: Db, input: unknown, now: Date): Promise
     throw new CommandRefused(`“${command.id}” ${why}.`)
   }
   const step = { ...request, action: command.step }
-  const moved = await orRefused(request.name, () =>
-    db.transaction((tx) => moveRequest(tx, desks, { kind: 'system', name: 'command' }, step, now)),
-  )
+  const moved = await orRefused(request.name, () => db.transaction((tx) => moveRequest(tx, desks, COMMAND, step, now)))
   const refund = moved.status === 'refunded' && moved.total > 0 ? ' The money is refunded automatically.' : ''
   return { message: `${moved.name}: ${moved.status}.${refund}` }
 }
 
-function line(request: RequestView): string {
+function line(request: WholeRequest): string {
   const when = request.scheduledAt === null ? 'as soon as possible' : request.scheduledAt.slice(0, 16).replace('T', ' ')
   const price = request.total === 0 ? 'free' : formatCedis(request.total)
   const { hours, note, location, region } = request

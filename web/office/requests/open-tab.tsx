@@ -67,9 +67,9 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
       <div className="flex flex-wrap gap-4">
         <dl className="grid min-w-0 flex-1 basis-56 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-2">
           <Fact name={TEXTS.when}>{scheduledAt === null ? TEXTS.soon : momentWords(scheduledAt)}</Fact>
-          <Fact name={TEXTS.price}>{total === 0 ? TEXTS.free : <Money amount={total} />}</Fact>
-          <Fact name={TEXTS.where}>{`${location}, ${region}`}</Fact>
-          <Fact name={TEXTS.reference}>{reference}</Fact>
+          {total !== null && <Fact name={TEXTS.price}>{total === 0 ? TEXTS.free : <Money amount={total} />}</Fact>}
+          <Fact name={TEXTS.where}>{location === null ? region : `${location}, ${region}`}</Fact>
+          {reference !== null && <Fact name={TEXTS.reference}>{reference}</Fact>}
         </dl>
         {pictureId !== null && (
           <OwnPicture
@@ -87,7 +87,11 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <PhoneLink phone={request.phone} />
+        {request.phone === null ? (
+          <p className="text-muted text-sm">{TEXTS.untilAccepted}</p>
+        ) : (
+          <PhoneLink phone={request.phone} />
+        )}
         <span className="ml-auto flex flex-wrap gap-2">
           {may('payments.refund') && (
             <Button
@@ -125,7 +129,7 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
       {isAsked && (
         <AskFirst
           title={TEXTS.refundTitle(what)}
-          text={total === 0 ? TEXTS.nothingBack : TEXTS.refundText(formatCedis(total), formatPhone(request.phone))}
+          text={total ? TEXTS.refundText(formatCedis(total), formatPhone(request.phone ?? '')) : TEXTS.nothingBack}
           action={TEXTS.refund}
           isPending={isPending}
           onClose={() => setAsked(false)}

@@ -11,6 +11,7 @@ export const REQUESTS_TEXTS = {
   soon: 'As soon as possible',
   hours: (hours: number) => `${hours} h`,
   free: 'Free',
+  untilAccepted: 'Accept it to see who asked, and where.',
   note: 'Note',
   picture: (name: string) => `Picture for ${name}`,
   pictureFailed: 'No picture',
