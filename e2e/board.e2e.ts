@@ -90,7 +90,25 @@ test('a cook starts and hands over an order, which other screens show within a s
   await expect(column(other, 'New').getByRole('article', { name: formatOrderId(nextId) })).toBeVisible()
 
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys of the board' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await cardOf(page, nextId).focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('1')
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /sold out/i })
+      .first(),
+  ).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await expect(page).toHaveURL(/\/admin\/orders/)
+  await page.keyboard.press('/')
+  await page.keyboard.type('gm?')
+  await expect(page.getByRole('searchbox'), 'no key works while something is typed').toHaveValue('gm?')
+  await expect(page).toHaveURL(/\/admin\/orders/)
   await other.context().close()
 })
 

@@ -16,6 +16,8 @@ import { ALARM_TEXTS } from '../alarm/alarm-texts.ts'
 import { ShiftControl } from '../alarm/shift-control.tsx'
 import { useAlarm } from '../alarm/use-alarm.ts'
 import { useShift } from '../alarm/use-shift.ts'
+import { KEYS } from '../frame/keys.ts'
+import { KeysDialog } from '../frame/keys-dialog.tsx'
 import { PickReason } from '../frame/pick-reason.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { UndoBar } from '../frame/undo-bar.tsx'
@@ -36,7 +38,6 @@ import {
 } from './board-state.ts'
 import { BOARD_TEXTS as TEXTS } from './board-texts.ts'
 import { dayUnlessToday } from './board-words.ts'
-import { KeysDialog } from './keys-dialog.tsx'
 import { LineMark, LostFrame } from './line-mark.tsx'
 import { LoadBar } from './load-bar.tsx'
 import type { BoardView } from './open-line.ts'
@@ -58,6 +59,8 @@ export function BoardPage() {
   const address = useBoardAddress()
   const steps = useSteps(apply)
   const [failing, setFailing] = useState<BoardCard>()
+  /** Whether the sheet of a line begins at what is sold out. */
+  const [isSoldOutFirst, setSoldOutFirst] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { state, role, rightAt } = view
 
@@ -90,7 +93,6 @@ export function BoardPage() {
   // Somebody else's step after one's own has made it the last one.
   const undoable = steps.own.filter(({ orderId, version }) => state.get(orderId)?.version === version)
   const returnFocus = useBoardKeys({
-    onHelp: () => setHelpOpen(true),
     onUndo: () => {
       const newest = undoable.at(-1)
       if (newest && newest.until > clock().getTime()) void steps.undo(newest)
@@ -110,9 +112,17 @@ export function BoardPage() {
       if (card && role && actsOn(card, role).includes('acknowledge')) void act(card, 'acknowledge')
     },
     onAcknowledgeAll: () => void steps.acknowledgeAll(seeable),
+    onLine: (orderId, place, what) => {
+      const card = staff.may('orders.propose') ? state.get(orderId)?.card : undefined
+      // The only line needs no number.
+      const line = place === undefined ? card?.lines.length === 1 && card.lines[0] : card?.lines[place - 1]
+      if (!line) return
+      setSoldOutFirst(what === 'soldOut')
+      address.set('line', `${orderId}-${line.position}`)
+    },
     onDelay: (orderId, place) => {
       const card = state.get(orderId)?.card
-      const minutes = card && role && delaysOf(card, role)[place]
+      const minutes = card && role && delaysOf(card, role)[place - 1]
       if (card && minutes) void act(card, 'delay', { minutes })
     },
   })
@@ -137,7 +147,7 @@ export function BoardPage() {
             variant="ghost"
             size="icon"
             className="rounded-full max-md:hidden"
-            aria-label={TEXTS.keys.button}
+            aria-label={KEYS.button}
             aria-haspopup="dialog"
             onClick={() => setHelpOpen(true)}
           >
@@ -185,7 +195,10 @@ export function BoardPage() {
               onAct={(chosen, details) => void act(card, chosen, details)}
               onLine={
                 staff.may('orders.propose')
-                  ? (position) => address.set('line', `${card.orderId}-${position}`)
+                  ? (position) => {
+                      setSoldOutFirst(false)
+                      address.set('line', `${card.orderId}-${position}`)
+                    }
                   : undefined
               }
             />
@@ -218,6 +231,7 @@ export function BoardPage() {
         <LineSheet
           card={openCard}
           line={openLineOfCard}
+          isSoldOutFirst={isSoldOutFirst}
           isSending={steps.pending.has(openCard.orderId)}
           onSend={async (change, isQuestion) => {
             if (await steps.change(openCard, change, isQuestion)) address.set('line', '')
@@ -225,7 +239,7 @@ export function BoardPage() {
           onClose={() => address.set('line', '')}
         />
       )}
-      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && <KeysDialog screen="board" onClose={() => setHelpOpen(false)} />}
     </div>
   )
 }

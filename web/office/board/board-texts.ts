@@ -130,19 +130,4 @@ export const BOARD_TEXTS = {
     missing: 'Write the reason.',
     send: 'Record the reason',
   },
-  keys: {
-    button: 'Keys',
-    title: 'Keys of the board',
-    description: 'They work while nothing is being typed.',
-    table: [
-      ['← ↑ ↓ →', 'Move between the cards'],
-      ['Enter or Space', 'Do the card’s step'],
-      ['A', 'Seen: the card, or else the first that rings'],
-      ['Shift + A', 'Seen: all that ring'],
-      ['D, then 1, 2 or 3', 'Delay by 10, 20 or 30 minutes'],
-      ['R, then 1 to 9', 'Give the card’s order to that rider'],
-      ['U', 'Undo the last step, for 10 seconds'],
-      ['?', 'Show these keys'],
-    ],
-  },
 } as const

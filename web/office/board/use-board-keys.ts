@@ -3,8 +3,11 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 /** Where a press of a key belongs to what has the focus: fields, lists, tabs, and everything in a window. */
 const OWN_KEYS = 'input, textarea, select, summary, [contenteditable], [role=tablist], [role=dialog]'
 
-/** How long `D` waits for its number, ms. */
-const DELAY_WAITS_MS = 3_000
+/** How long a letter waits for its number, ms. */
+const NUMBER_WAITS_MS = 3_000
+/** The letters that a number of the card follows. */
+const LETTERS = ['d', 'r', 's', 'x'] as const
+type Letter = (typeof LETTERS)[number]
 
 type KeyActs = {
   /** Enter or Space on the card of this order. */
@@ -13,12 +16,13 @@ type KeyActs = {
   onAcknowledge: (orderId: string | undefined) => void
   /** `A` with Shift. */
   onAcknowledgeAll: () => void
-  /** `D`, then `1`, `2` or `3`: its place among the delays. */
+  /** `D`, then a number: its place among the delays. */
   onDelay: (orderId: string, place: number) => void
   /** R and then a number on the card of this order. */
   onRider: (orderId: string, place: number) => void
+  /** `S` or `X`, at first without a place, then with the number of a line. */
+  onLine: (orderId: string, place: number | undefined, what: 'substitute' | 'soldOut') => void
   onUndo: () => void
-  onHelp: () => void
 }
 
 /**
@@ -30,11 +34,8 @@ type KeyActs = {
 export function useBoardKeys(acts: KeyActs): (orderId: string) => void {
   /** The card that had the focus last, and its place in its column. */
   const last = useRef({ column: 0, row: 0 })
-  /** When `D` was pressed: the next key is its number. */
-  const delayAt = useRef(Number.NEGATIVE_INFINITY)
-
-  /** The card on which R was pressed last: a number gives it to that rider. */
-  const riderFor = useRef<string>(undefined)
+  /** The letter that was pressed last, its card and its time: the next key may be its number. */
+  const letter = useRef<{ key: Letter; orderId: string; at: number }>(undefined)
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body
@@ -42,23 +43,28 @@ export function useBoardKeys(acts: KeyActs): (orderId: string) => void {
     if (isHeld && !(event.repeat && event.key.startsWith('Arrow'))) return
     if (target.closest(OWN_KEYS) || document.querySelector('[role=dialog]')) return
     const orderId = target.closest<HTMLElement>('[data-card]')?.dataset.card
-    const isNumber = event.timeStamp - delayAt.current < DELAY_WAITS_MS
-    delayAt.current = event.key.toLowerCase() === 'd' ? event.timeStamp : Number.NEGATIVE_INFINITY
-    const isForRider = riderFor.current !== undefined && riderFor.current === orderId
-    riderFor.current = event.key.toLowerCase() === 'r' ? orderId : undefined
+    const before = letter.current
+    const isNumber = before?.orderId === orderId && event.timeStamp - (before?.at ?? 0) < NUMBER_WAITS_MS
+    const key = LETTERS.find((one) => one === event.key.toLowerCase())
+    letter.current = key && orderId !== undefined ? { key, orderId, at: event.timeStamp } : undefined
     if (event.key.startsWith('Arrow')) moveFocus(event)
-    else if (isForRider && orderId !== undefined && /^[1-9]$/.test(event.key)) acts.onRider(orderId, Number(event.key))
+    else if (isNumber && before && /^[1-9]$/.test(event.key)) withNumber(before, Number(event.key))
+    else if (orderId !== undefined && key === 's') acts.onLine(orderId, undefined, 'substitute')
+    else if (orderId !== undefined && key === 'x') acts.onLine(orderId, undefined, 'soldOut')
     else if (event.key.toLowerCase() === 'a' && event.shiftKey) acts.onAcknowledgeAll()
     else if (event.key.toLowerCase() === 'a') acts.onAcknowledge(orderId)
-    else if (isNumber && orderId !== undefined && /^[1-3]$/.test(event.key))
-      acts.onDelay(orderId, Number(event.key) - 1)
-    else if (event.key === '?') acts.onHelp()
     else if (event.key.toLowerCase() === 'u') acts.onUndo()
     else if ((event.key === 'Enter' || event.key === ' ') && target instanceof HTMLElement && target.dataset.card) {
       event.preventDefault()
       acts.onAct(target.dataset.card)
     }
   })
+
+  function withNumber({ key, orderId }: { key: Letter; orderId: string }, place: number) {
+    if (key === 'd') acts.onDelay(orderId, place)
+    else if (key === 'r') acts.onRider(orderId, place)
+    else acts.onLine(orderId, place, key === 's' ? 'substitute' : 'soldOut')
+  }
 
   function moveFocus(event: KeyboardEvent) {
     const columns = cardColumns()

@@ -4,6 +4,7 @@ import { matchPath, NavLink, useLocation } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { useOnline } from '../../ui/state/use-online.ts'
+import { FrameKeys } from './frame-keys.tsx'
 import { FRAME_TEXTS as TEXTS } from './frame-texts.ts'
 import { useStaff } from './staff-access.ts'
 import { SwitchBar } from './switch-bar.tsx'
@@ -40,6 +41,7 @@ export function OfficeFrame({ links, logo, tools, children }: OfficeFrameProps) 
         {children}
       </div>
       <TabBar links={links} />
+      <FrameKeys links={links} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [role=dialog]'
 
 /** Whether a key is typed into something, held, or belongs to the browser: then it is no command of the page. */
-function isTyping(event: KeyboardEvent): boolean {
+export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null
   const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented
   return isHeld || target?.closest(OWN_KEYS) != null || document.querySelector('[role=dialog]') !== null

@@ -26,12 +26,14 @@ type LineSheetProps = {
   card: BoardCard
   line: Line
   isSending: boolean
+  /** Whether the focus begins at what is sold out. */
+  isSoldOutFirst: boolean
   onSend: Send
   onClose: () => void
 }
 
 /** What staff can do about a line that cannot be made: offer something else, give its money back, mark it as sold out. */
-export function LineSheet({ card, line, isSending, onSend, onClose }: LineSheetProps) {
+export function LineSheet({ card, line, isSending, isSoldOutFirst, onSend, onClose }: LineSheetProps) {
   const { userId } = useOwner()
   const staff = useStaff()
   const params = { orderId: card.orderId, position: String(line.position) }
@@ -61,7 +63,7 @@ export function LineSheet({ card, line, isSending, onSend, onClose }: LineSheetP
               />
             </section>
           )}
-          {staff.may('menu.availability') && <SoldOutParts parts={query.data.parts} />}
+          {staff.may('menu.availability') && <SoldOutParts parts={query.data.parts} isFocused={isSoldOutFirst} />}
           {!line.offer && !line.isRefunded && <OtherWays card={card} line={line} desk={query.data} onSend={onSend} />}
         </fieldset>
       ) : (

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { type LineDesk, readLineDesk } from '#domain/orders/proposals-api.ts'
 import { CallError } from '../../client/api.ts'
 import { keyOf } from '../../client/query-of.ts'
@@ -13,11 +14,15 @@ const TEXTS = PROPOSAL_TEXTS.sheet
 type Part = LineDesk['parts'][number]
 
 /** The item of a line and what it comes with: one press marks it as sold out till closing, another one takes it back. */
-export function SoldOutParts({ parts }: { parts: readonly Part[] }) {
+export function SoldOutParts({ parts, isFocused }: { parts: readonly Part[]; isFocused: boolean }) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (isFocused) list.current?.querySelector('button')?.focus()
+  }, [isFocused])
   return (
     <section className="grid grid-cols-1 gap-2">
       <h3 className="text-base">{TEXTS.soldOut}</h3>
-      <ul className="grid grid-cols-1 gap-2">
+      <ul ref={list} className="grid grid-cols-1 gap-2">
         {parts.map((part) => (
           <li key={`${part.kind} ${part.id}`}>
             <PartRow part={part} />

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { matchPath, useLocation, useNavigate } from 'react-router'
+import { patterns } from '../../client/paths.ts'
+import { GO } from './keys.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import type { OfficeLink } from './office-frame.tsx'
+import { isTyping } from './use-page-keys.ts'
+
+/** How long `G` waits for the letter of a screen, ms. */
+const GO_WAITS_MS = 1_500
+
+/** The keys that work on every screen: `G` with a letter leads to a screen, `?` shows the keys of this one. */
+export function FrameKeys({ links }: { links: readonly OfficeLink[] }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  // Where it was opened: it closes with the next screen.
+  const [openAt, setOpenAt] = useState<string>()
+  const goAt = useRef(Number.NEGATIVE_INFINITY)
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.key.toLowerCase()
+    const isLetter = event.timeStamp - goAt.current < GO_WAITS_MS
+    goAt.current = Number.NEGATIVE_INFINITY
+    if (isTyping(event)) return
+    const link = isLetter && key in GO && links.find(({ name }) => name === GO[key as keyof typeof GO])
+    if (link) void navigate(link.path)
+    else if (key === 'g') goAt.current = event.timeStamp
+    else if (key === '?') setOpenAt(pathname)
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    // Before the page, whose keys have the same letters.
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [])
+
+  if (openAt !== pathname) return null
+  const screen = matchPath(patterns.order, pathname)
+    ? 'order'
+    : links.find(({ path }) => matchPath(path, pathname))?.name
+  return <KeysDialog screen={screen} onClose={() => setOpenAt(undefined)} />
+}
